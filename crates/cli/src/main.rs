@@ -1,0 +1,3 @@
+//! Saigen on the command line.
+
+fn main() {}
