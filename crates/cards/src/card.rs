@@ -239,7 +239,9 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(s: &str) -> Result<Self, ParseCardError> {
-        let error = || ParseCardError { found: s.to_string() };
+        let error = || ParseCardError {
+            found: s.to_string(),
+        };
         match s {
             "Jk1" => return Ok(Self::JOKER_1),
             "Jk2" => return Ok(Self::JOKER_2),
@@ -268,14 +270,22 @@ mod tests {
     fn numbers_are_those_of_the_rules() {
         let number = |s: &str| s.parse::<Card>().unwrap().number();
         assert_eq!(
-            [number("SA"), number("H10"), number("DJ"), number("CK"), number("Jk2")],
+            [
+                number("SA"),
+                number("H10"),
+                number("DJ"),
+                number("CK"),
+                number("Jk2")
+            ],
             [1, 10, 11, 13, 0]
         );
     }
 
     #[test]
     fn what_is_no_card_is_refused() {
-        for text in ["", "S", "S0", "S1", "S11", "S14", "X5", "Jk", "Jk3", "5S", "S05", "♠"] {
+        for text in [
+            "", "S", "S0", "S1", "S11", "S14", "X5", "Jk", "Jk3", "5S", "S05", "♠",
+        ] {
             let error = text.parse::<Card>().unwrap_err();
             assert_eq!(error.found, text);
         }

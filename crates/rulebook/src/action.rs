@@ -1,0 +1,542 @@
+//! A row of the rulebook: one action.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
+
+use saigen_cards::{CardSet, Rank, Suit};
+
+use crate::{BodySpec, Edition, Format, Op};
+
+/// One action as it stands in one edition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// The id, as in files, records and texts.
+    pub id: Cow<'static, str>,
+    /// What it is called a kind of; matters for play only through [`crate::Ability`].
+    pub kind: Kind,
+    /// The smallest format that has it.
+    pub format: Format,
+    /// When it may be requested.
+    pub timing: Timing,
+    /// Whether it waits on the stage.
+    pub speed: Speed,
+    /// How a request for it comes to be.
+    pub origin: Origin,
+    /// Whether カウンター may target a request for it.
+    pub counterable: bool,
+    /// Whether triggers caused by its cost wait until it has left the stage (R12).
+    pub cost_triggers_wait: bool,
+    /// What it does.
+    pub effect: Vec<Op>,
+    /// The message that describes the effect.
+    pub text: Cow<'static, str>,
+}
+
+/// How a request comes to be. A triggered action has no cost, no keys and no target *by type*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A player requests it.
+    Direct(Direct),
+    /// It happens by itself.
+    Triggered(Cue),
+}
+
+/// What a player needs to request an action.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Direct {
+    /// What is paid, in printed order.
+    pub cost: Cost,
+    /// What is shown from the hand.
+    pub keys: Keys,
+    /// What it is aimed at.
+    pub target: TargetSpec,
+    /// At most one request a turn for each player.
+    pub once_a_turn: bool,
+    /// Only while it is not the requester's turn.
+    pub only_in_opponents_turn: bool,
+}
+
+/// What makes an action happen by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cue {
+    /// A request for that action has resolved; it triggers for the turn player.
+    Resolved(Cow<'static, str>),
+    /// The same, but only if there is an attacker.
+    ResolvedWithAttacker(Cow<'static, str>),
+    /// One of these cards has gone from a player's field to the graveyard; it triggers for that
+    /// player, once a card.
+    Fallen(CardSet),
+}
+
+/// The type of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// 召喚
+    Summon,
+    /// ターン制御 (6.x, 7.0)
+    Turn,
+    /// 攻防 (6.x, 7.0)
+    Combat,
+    /// 速攻魔法
+    QuickMagic,
+    /// 通常魔法
+    NormalMagic,
+    /// 誘発 (6.x, 7.0)
+    Triggered,
+    /// 基本 (8.2)
+    Basic,
+    /// 誘発魔法 (8.2)
+    TriggeredMagic,
+}
+
+impl Kind {
+    /// The id of the type.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Summon => "summon",
+            Self::Turn => "turn",
+            Self::Combat => "combat",
+            Self::QuickMagic => "quick_magic",
+            Self::NormalMagic => "normal_magic",
+            Self::Triggered => "triggered",
+            Self::Basic => "basic",
+            Self::TriggeredMagic => "triggered_magic",
+        }
+    }
+}
+
+/// When an action may be requested.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Timing {
+    /// メイン: with the chance, in one's own turn, on an empty stage.
+    Main,
+    /// クイック: with the chance.
+    Quick,
+}
+
+/// Whether a request waits on the stage.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Speed {
+    /// 通常: it goes on the stage.
+    Normal,
+    /// 即時: it resolves at once.
+    Immediate,
+}
+
+/// One letter of a cost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Letter {
+    /// B: drive one of your charged bulwarks.
+    Bulwark,
+    /// L: take 1 damage.
+    Life,
+    /// D: discard a card.
+    Discard,
+    /// S: put one of your characters into the graveyard.
+    Sacrifice,
+}
+
+impl Letter {
+    /// The letter as printed.
+    pub const fn char(self) -> char {
+        match self {
+            Self::Bulwark => 'B',
+            Self::Life => 'L',
+            Self::Discard => 'D',
+            Self::Sacrifice => 'S',
+        }
+    }
+
+    const fn from_char(c: char) -> Option<Self> {
+        Some(match c {
+            'B' => Self::Bulwark,
+            'L' => Self::Life,
+            'D' => Self::Discard,
+            'S' => Self::Sacrifice,
+            _ => return None,
+        })
+    }
+}
+
+/// The letters of a cost in printed order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Cost(Vec<Letter>);
+
+impl Cost {
+    /// The longest cost that can be written.
+    pub const MAX: usize = 8;
+
+    /// Reads letters such as `BBL`.
+    /// Equal letters must stand together, so that there is one order to name what pays for them.
+    pub fn parse(letters: &str) -> Option<Self> {
+        let cost: Vec<Letter> = letters
+            .chars()
+            .map(Letter::from_char)
+            .collect::<Option<_>>()?;
+        let together =
+            (1..cost.len()).all(|i| cost[i] == cost[i - 1] || !cost[..i].contains(&cost[i]));
+        (together && cost.len() <= Self::MAX).then_some(Self(cost))
+    }
+
+    /// The letters in printed order.
+    pub fn letters(&self) -> &[Letter] {
+        &self.0
+    }
+
+    /// How often a letter stands in the cost.
+    pub fn count(&self, letter: Letter) -> usize {
+        self.0.iter().filter(|&&l| l == letter).count()
+    }
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|letter| write!(f, "{}", letter.char()))
+    }
+}
+
+/// The key cards of an action: one from each slot, related to each other as said.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Keys {
+    /// The cards that fill each slot, in the order in which the key line names them.
+    pub slots: Vec<CardSet>,
+    /// How the key cards must agree.
+    pub relation: Relation,
+}
+
+/// How the key cards of one request must agree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Relation {
+    /// Any cards.
+    #[default]
+    Free,
+    /// All of one suit; a Joker has none (R30).
+    OneSuit,
+    /// All of one number; two Jokers are a pair (R30).
+    OneNumber,
+}
+
+impl Keys {
+    /// The largest number of key cards that an action can have.
+    pub const MAX: usize = 5;
+
+    /// One card of these.
+    pub fn one(cards: CardSet) -> Self {
+        Self {
+            slots: [cards].into(),
+            relation: Relation::Free,
+        }
+    }
+
+    /// Two cards of these.
+    pub fn two(cards: CardSet) -> Self {
+        Self {
+            slots: [cards; 2].into(),
+            relation: Relation::Free,
+        }
+    }
+
+    /// One card of the first set and one of the second.
+    pub fn each(first: CardSet, second: CardSet) -> Self {
+        Self {
+            slots: [first, second].into(),
+            relation: Relation::Free,
+        }
+    }
+
+    /// Two cards of one suit.
+    pub fn two_of_one_suit() -> Self {
+        let suited = CardSet::from_bits(CardSet::ALL.bits() & !CardSet::JOKERS.bits());
+        Self {
+            slots: [suited; 2].into(),
+            relation: Relation::OneSuit,
+        }
+    }
+
+    /// Two cards of one number.
+    pub fn two_of_one_number() -> Self {
+        Self {
+            slots: [CardSet::ALL; 2].into(),
+            relation: Relation::OneNumber,
+        }
+    }
+
+    /// One card of each of these ranks, all of one suit.
+    pub fn ranks_of_one_suit(ranks: &[Rank]) -> Self {
+        Self {
+            slots: ranks.iter().map(|&rank| CardSet::rank(rank)).collect(),
+            relation: Relation::OneSuit,
+        }
+    }
+
+    /// How many key cards there are.
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether the action has no key cards.
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Whether two slots always take the same cards or never do, equal ones side by side: then
+    /// there is exactly one order to name a set of keys in. One number needs equal slots.
+    pub fn is_canonical(&self) -> bool {
+        let slots = &self.slots;
+        let pairs = (1..slots.len()).all(|i| {
+            slots[i] == slots[i - 1]
+                || slots[..i]
+                    .iter()
+                    .all(|&earlier| !earlier.intersects(slots[i]))
+        });
+        let equal = slots.iter().all(|&slot| slot == slots[0]);
+        pairs && slots.len() <= Self::MAX && (self.relation != Relation::OneNumber || equal)
+    }
+}
+
+/// What a request is aimed at.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum TargetSpec {
+    /// Nothing.
+    #[default]
+    None,
+    /// One character.
+    Character {
+        /// Soldier, bulwark or either.
+        body: BodySpec,
+        /// Whether it must be the requester's own.
+        own: bool,
+        /// Whether it must be of the key card's suit (a lone Joker has none).
+        of_key_suit: bool,
+    },
+    /// A request with one or two key cards that may be countered.
+    Counterable {
+        /// Whether the key must reach it already when it is chosen (6.0).
+        in_reach: bool,
+    },
+    /// A request for this action.
+    RequestFor(Cow<'static, str>),
+    /// A request that has a target.
+    RequestWithTarget,
+    /// Either player.
+    Player,
+    /// The opponent.
+    Opponent,
+}
+
+/// A row of the table: the action as it was first, and what later editions changed.
+#[derive(Clone, Debug)]
+pub struct ActionRow {
+    first: Action,
+    changes: Vec<(Edition, Change)>,
+}
+
+/// What an edition changed in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// The smallest format that has it.
+    Format(Format),
+    /// The type.
+    Kind(Kind),
+    /// When it may be requested.
+    Timing(Timing),
+    /// Whether it waits on the stage.
+    Speed(Speed),
+    /// What is paid.
+    Cost(&'static str),
+    /// The key cards.
+    Keys(Keys),
+    /// The target line.
+    Target(TargetSpec),
+    /// What makes it happen.
+    Cue(Cue),
+    /// Whether triggers of its cost wait.
+    CostTriggersWait(bool),
+    /// What it does, and the message that says so.
+    Effect(&'static str, Vec<Op>),
+}
+
+impl ActionRow {
+    /// A row for an action that players request: id, format, type, timing, speed.
+    pub(crate) fn direct(
+        id: &'static str,
+        format: Format,
+        kind: Kind,
+        timing: Timing,
+        speed: Speed,
+    ) -> Self {
+        Self::new(
+            id,
+            format,
+            kind,
+            timing,
+            speed,
+            Origin::Direct(Direct::default()),
+        )
+    }
+
+    /// A row for an action that happens by itself.
+    pub(crate) fn triggered(
+        id: &'static str,
+        format: Format,
+        kind: Kind,
+        timing: Timing,
+        speed: Speed,
+        cue: Cue,
+    ) -> Self {
+        Self::new(id, format, kind, timing, speed, Origin::Triggered(cue))
+    }
+
+    fn new(
+        id: &'static str,
+        format: Format,
+        kind: Kind,
+        timing: Timing,
+        speed: Speed,
+        origin: Origin,
+    ) -> Self {
+        let first = Action {
+            id: Cow::Borrowed(id),
+            kind,
+            format,
+            timing,
+            speed,
+            origin,
+            counterable: true,
+            cost_triggers_wait: false,
+            effect: Vec::new(),
+            text: Cow::Borrowed(""),
+        };
+        Self {
+            first,
+            changes: Vec::new(),
+        }
+    }
+
+    fn direct_mut(&mut self) -> &mut Direct {
+        self.first.direct_mut()
+    }
+
+    /// What is paid.
+    pub(crate) fn cost(mut self, letters: &'static str) -> Self {
+        self.direct_mut().cost = written_cost(letters);
+        self
+    }
+
+    /// What is shown from the hand.
+    pub(crate) fn keys(mut self, keys: Keys) -> Self {
+        self.direct_mut().keys = keys;
+        self
+    }
+
+    /// What it is aimed at.
+    pub(crate) fn target(mut self, target: TargetSpec) -> Self {
+        self.direct_mut().target = target;
+        self
+    }
+
+    /// At most one request a turn.
+    pub(crate) fn once_a_turn(mut self) -> Self {
+        self.direct_mut().once_a_turn = true;
+        self
+    }
+
+    /// Only while it is not the requester's turn.
+    pub(crate) fn only_in_opponents_turn(mut self) -> Self {
+        self.direct_mut().only_in_opponents_turn = true;
+        self
+    }
+
+    /// カウンター may not target it.
+    pub(crate) fn uncounterable(mut self) -> Self {
+        self.first.counterable = false;
+        self
+    }
+
+    /// Triggers of its cost wait until it has left the stage (R12).
+    pub(crate) fn cost_triggers_wait(mut self) -> Self {
+        self.first.cost_triggers_wait = true;
+        self
+    }
+
+    /// What it does, and the message that says so.
+    pub(crate) fn effect(mut self, text: &'static str, program: &[Op]) -> Self {
+        self.first.text = Cow::Borrowed(text);
+        self.first.effect = program.to_vec();
+        self
+    }
+
+    /// What an edition changed; editions in order.
+    pub(crate) fn since(
+        mut self,
+        edition: Edition,
+        changes: impl IntoIterator<Item = Change>,
+    ) -> Self {
+        self.changes
+            .extend(changes.into_iter().map(|change| (edition, change)));
+        self
+    }
+
+    /// The action as it stands in an edition.
+    pub fn at(&self, edition: Edition) -> Action {
+        let mut action = self.first.clone();
+        let until_then = self.changes.iter().filter(|(since, _)| *since <= edition);
+        until_then.for_each(|(_, change)| action.apply(change.clone()));
+        action
+    }
+}
+
+impl Action {
+    /// What a player needs to request it; nothing for a triggered action.
+    pub fn direct(&self) -> Option<&Direct> {
+        match &self.origin {
+            Origin::Direct(direct) => Some(direct),
+            Origin::Triggered(_) => None,
+        }
+    }
+
+    fn direct_mut(&mut self) -> &mut Direct {
+        match &mut self.origin {
+            Origin::Direct(direct) => direct,
+            Origin::Triggered(_) => {
+                unreachable!("the table gives cost, keys and target to direct actions only")
+            }
+        }
+    }
+
+    fn apply(&mut self, change: Change) {
+        match change {
+            Change::Format(format) => self.format = format,
+            Change::Kind(kind) => self.kind = kind,
+            Change::Timing(timing) => self.timing = timing,
+            Change::Speed(speed) => self.speed = speed,
+            Change::Cost(letters) => self.direct_mut().cost = written_cost(letters),
+            Change::Keys(keys) => self.direct_mut().keys = keys,
+            Change::Target(target) => self.direct_mut().target = target,
+            Change::Cue(cue) => self.origin = Origin::Triggered(cue),
+            Change::CostTriggersWait(wait) => self.cost_triggers_wait = wait,
+            Change::Effect(text, program) => {
+                self.text = Cow::Borrowed(text);
+                self.effect = program;
+            }
+        }
+    }
+}
+
+/// A cost as the table writes it; the table's own costs are well formed.
+fn written_cost(letters: &'static str) -> Cost {
+    Cost::parse(letters).expect("the table writes costs with equal letters together")
+}
+
+/// The cards of a suit from ace to ten.
+pub(crate) const fn to_ten(suit: Suit) -> CardSet {
+    CardSet::from_bits(0x3ff << (suit as u32 * 13))
+}
+
+/// The cards of these ranks, all suits.
+pub(crate) fn ranks(ranks: impl Iterator<Item = Rank>) -> CardSet {
+    ranks.fold(CardSet::EMPTY, |set, rank| set | CardSet::rank(rank))
+}

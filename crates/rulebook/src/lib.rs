@@ -1,0 +1,34 @@
+//! The rules as data: actions, characters, fogs and switches of every edition, in one table.
+//!
+//! The table writes each row as it was in the oldest edition and appends what later ones changed;
+//! [`Rulebook::new`] folds it for one edition and format. Effects are short programs of [`Op`]s.
+//! Only this crate knows that there are editions.
+//!
+//! ```
+//! use saigen_rulebook::{Edition, Format, Rulebook, Timing};
+//!
+//! let reverse = |edition| Rulebook::new(edition, Format::Master).action("reverse").unwrap().timing;
+//! assert_eq!(reverse(Edition::V6_2), Timing::Main);
+//! assert_eq!(reverse(Edition::V7_0), Timing::Quick);
+//! ```
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+pub mod actions;
+mod character;
+mod edition;
+mod op;
+mod rulebook;
+mod switches;
+
+pub use action::{
+    Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Origin, Relation, Speed,
+    TargetSpec, Timing,
+};
+pub use character::{Ability, Character, Fog, MadeOf};
+pub use edition::{Edition, Format, UnknownName, pair_name};
+pub use op::{Amount, BodySpec, Cond, End, Form, Op, Pose, Who};
+pub use rulebook::Rulebook;
+pub use switches::{BothEmpty, Preset, Switches};
