@@ -1,0 +1,33 @@
+### Characters on the field and markers in the fog.
+
+## Characters
+
+character-footman = Footman
+describe-footman = A soldier made of one card from 2 to 10; its size is that number. It cannot attack in the turn it enters the field.
+
+character-hero = Hero
+describe-hero = A soldier made of one J, Q or K, of size 11, 12 or 13. It cannot attack in the turn it enters the field; when it goes to the graveyard, Next generation happens.
+
+character-ace = Ace
+describe-ace = A soldier made of one A, of size 1. It has haste: it may attack in the turn it enters the field. When it goes to the graveyard, Next generation happens.
+
+character-magician = Magician
+describe-magician-all = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, your quick magic costs nothing at all. When it goes to the graveyard, Next generation happens.
+describe-magician-discard = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, you pay no D for quick magic; other letters of the cost remain. When it goes to the graveyard, Next generation happens.
+
+character-armed-soldier = Armed soldier
+describe-armed-soldier = A soldier made of two or more cards of one suit; its size is the sum of their numbers. It has haste if an A is among them; otherwise it cannot attack if all its cards entered the field this turn. Next generation happens for each A, J, Q or K of it that goes to the graveyard.
+
+character-bulwark = Bulwark
+describe-bulwark = One card, face down. It never attacks, but may block, and it is driven to pay cost B. If it is a Joker, A, J, Q or K, Next generation happens when it goes to the graveyard.
+
+## Fogs
+
+fog-up = Up
+describe-fog-up = Marks the soldier on which Up was used: it is larger by this card's number until the end of the turn. The card stays in the fog until its player's End.
+
+fog-down = Down
+describe-fog-down = Marks the soldier on which Down was used: it is smaller by this card's number until the end of the turn. The card stays in the fog until its player's End.
+
+fog-force = Force
+describe-fog-force = Marks that all soldiers of this player are larger by the sum of these cards until the end of the turn. The cards stay in the fog until their player's End.

@@ -1,0 +1,49 @@
+### Questions to a player, one for each question of docs/decisions.md, and the words of the answers.
+### $action is the name of the action that asks.
+
+## While a request is built
+
+ask-chance = You hold the chance: request an action or pass.
+ask-key = { $action }: choose a key card ({ $keys }).
+ask-drive = { $action }: choose a bulwark to drive.
+ask-discard = { $action }: choose a card to discard.
+ask-sacrifice = { $action }: choose a character to sacrifice.
+ask-target = { $action }: choose the target ({ $target }).
+
+## While something resolves
+
+ask-discard-down = { $left ->
+    [one] Your hand is too large: choose { $left } more card to discard.
+   *[other] Your hand is too large: choose { $left } more cards to discard.
+}
+ask-draw-more = Draw one more card?
+ask-attacker = Choose a soldier to attack with, or finish.
+ask-blocker = Choose a blocker for { $attacker }, or finish.
+ask-hand-card = { $action }: choose a card from the hand.
+ask-form = { $action }: does the card enter as a soldier or as a bulwark?
+ask-pose = { $action }: shall { $target } be charged or driven?
+ask-row-order = { $action }: choose the next card of the row, starting nearest the life.
+ask-life-order = { $action }: choose the next card to lay on the life. The last one will be the top.
+ask-bottom-order = { $action }: choose the next card to put beneath the life. The last one will be the very bottom.
+ask-grave-card = { $action }: choose a card of your graveyard.
+ask-life-card = { $action }: choose a card of your life.
+ask-new-target = { $action }: choose the new target of { $redirected }.
+ask-one-or-two = { $action }: one charged bulwark or two driven ones?
+ask-hit-or-stand = { $action }: you have { $total }. Turn up another card or stop?
+ask-trigger = Which triggered action happens next?
+ask-grave-top = Which of these cards lies on top of your graveyard?
+
+## Answers
+
+answer-pass = Pass
+answer-done = Done
+answer-yes = Yes
+answer-no = No
+answer-hit = Hit
+answer-stand = Stand
+answer-one = One, charged
+answer-two = Two, driven
+answer-soldier = Soldier
+answer-bulwark = Bulwark
+answer-charged = Charged
+answer-driven = Driven

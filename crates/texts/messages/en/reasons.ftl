@@ -1,0 +1,38 @@
+### Why an action is not available now.
+
+reason-game-over = The game is over.
+reason-not-your-chance = You do not hold the chance.
+reason-effect-waits = An effect is waiting for a choice.
+reason-happens-by-itself = This action happens by itself; nobody can request it.
+reason-not-your-turn = It is not your turn.
+reason-stage-not-empty = The stage is not empty.
+reason-only-in-opponents-turn = This is possible only while it is not your turn.
+reason-used-this-turn = You have already requested this action this turn.
+reason-forbidden = This table forbids this action.
+reason-stage-full = { $limit ->
+    [one] The stage is full: it holds { $limit } request at most.
+   *[other] The stage is full: it holds { $limit } requests at most.
+}
+reason-fog-full = { $limit ->
+    [one] The fog is full: it holds { $limit } card at most.
+   *[other] The fog is full: it holds { $limit } cards at most.
+}
+reason-no-key = There is no key card for it in your hand ({ $cards }).
+reason-no-second-key = You hold only one of the two key cards it needs ({ $cards }).
+reason-no-matching-keys = No cards of your hand go together as its key cards ({ $keys }).
+reason-too-few-bulwarks = { $need ->
+    [one] It needs { $need } charged bulwark; you have { $have }.
+   *[other] It needs { $need } charged bulwarks; you have { $have }.
+}
+reason-too-little-life = Your life is too small to take the damage of the cost.
+reason-too-few-to-discard = { $need ->
+    [one] It needs { $need } card to discard besides the key cards; you have { $have }.
+   *[other] It needs { $need } cards to discard besides the key cards; you have { $have }.
+}
+reason-only-key-is-only-discard = The only key card is also the only card you could discard.
+reason-too-few-characters = You have too few characters to pay the cost.
+reason-no-target = There is no legal target ({ $target }).
+reason-key-fits-no-target = None of your key cards fits a target.
+reason-target-needed-for-cost = The only target would have to be sacrificed as the cost.
+
+rule-reference = see { $rule }

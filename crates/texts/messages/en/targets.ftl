@@ -1,0 +1,14 @@
+### Target lines.
+
+target-none = none
+target-soldier = one soldier
+target-own-soldier-of-key-suit = one of your soldiers of the key card's suit
+target-character = one character
+target-own-character = one of your characters
+target-bulwark = one bulwark
+target-request-with-keys = a request with one or two key cards
+target-request-in-reach = a request with two key cards, or with one whose number is not above that of your key card
+target-request-of = the { $action } request
+target-request-with-target = a request that has a target
+target-player = one player
+target-opponent = one opponent

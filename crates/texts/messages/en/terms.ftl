@@ -1,0 +1,111 @@
+### Words of the game and of the rules page.
+
+## Zones
+
+zone-life = life
+zone-graveyard = graveyard
+zone-field = field
+zone-hand = hand
+zone-fog = fog
+zone-stage = stage
+zone-outside = outside the game
+
+## Seats
+
+seat-a = Player A
+seat-b = Player B
+seat-you = you
+seat-opponent = opponent
+seat-turn-player = turn player
+
+## Editions, formats, set-ups
+
+edition = Edition { $edition }
+format-lite = Lite
+format-standard = Standard
+format-pro = Pro
+format-master = Master
+setup-full = Full deck
+setup-random40 = Random 40
+setup-entry = Entry deck
+setup-custom = Custom deck
+setup-preset = Preset
+
+## Types of actions
+
+type-summon = Summoning
+type-turn = Turn control
+type-combat = Combat
+type-quick-magic = Quick magic
+type-normal-magic = Normal magic
+type-triggered = Triggered
+type-basic = Basic
+type-triggered-magic = Triggered magic
+
+## Timing, speed, trigger
+
+timing-main = Main
+describe-timing-main = Only with the chance, in your own turn and while the stage is empty.
+timing-quick = Quick
+describe-timing-quick = Whenever you hold the chance.
+speed-normal = Normal
+describe-speed-normal = It goes on the stage, and both players may answer before it resolves.
+speed-immediate = Immediate
+describe-speed-immediate = It resolves at once, and nobody can answer it.
+trigger-direct = Direct
+describe-trigger-direct = A player requests it.
+trigger-triggered = Triggered
+describe-trigger-triggered = It happens by itself; players cannot request it.
+
+## Poses of characters
+
+pose-charged = charged
+pose-driven = driven
+
+## Costs
+
+cost-none = none
+cost-b = Drive one of your charged bulwarks.
+cost-l = Take 1 damage.
+cost-d = Discard a card from your hand.
+cost-s = Put one of your characters into the graveyard.
+
+## Cards
+
+suit-spade = spades
+suit-heart = hearts
+suit-diamond = diamonds
+suit-club = clubs
+card-suited = { $suit }{ $rank }
+card-spoken = { $rank } of { $suit }
+card-joker = Joker
+card-hidden = face-down card
+list-separator = {", "}
+
+## Limits
+
+limit-none = none
+limit-once-a-turn = Once a turn.
+limit-opponents-turn = Only while it is not your turn.
+limit-uncounterable = Cannot be the target of Counter.
+
+## The rules page
+
+rules-title = Rules
+heading-actions = Actions
+heading-characters = Characters
+heading-fogs = Fogs
+heading-id = Id
+heading-name = Name
+heading-formats = Formats
+heading-type = Type
+heading-trigger = Trigger
+heading-speed = Speed
+heading-timing = Timing
+heading-cost = Cost
+heading-keys = Key cards
+heading-target = Target
+heading-limits = Limits
+heading-effect = Effect
+
+notice-unofficial = Saigen is an unofficial fan edition of BlackPoker (© BlackPoker). It is not made, reviewed or endorsed by the makers of BlackPoker.

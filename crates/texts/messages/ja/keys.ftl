@@ -1,0 +1,11 @@
+### キーカードの条件。手札のどのカードでアクションを起こすか。
+### $cards、$first、$second、$last は、♡A〜10 のように表示するカード。
+
+cards-range = { $first }〜{ $last }
+keys-none = なし
+keys-one = { $cards }
+keys-two-of = { $cards }を2枚
+keys-each = { $first }と{ $second }
+keys-two-of-one-suit = 同じスートを2枚
+keys-two-of-one-number = 同じ数字を2枚
+keys-each-of-one-suit = 同じスートの{ $cards }

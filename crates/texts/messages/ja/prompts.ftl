@@ -1,0 +1,46 @@
+### プレイヤーへの質問（docs/decisions.md の質問ごとに一つ）と、答えの言葉。
+### $action は、質問しているアクションの名前。
+
+## リクエストを組み立てるとき
+
+ask-chance = チャンスがあります。アクションを起こすか、パスしてください。
+ask-key = { $action }：キーカードを選んでください（{ $keys }）。
+ask-drive = { $action }：ドライブする防壁を選んでください。
+ask-discard = { $action }：捨てるカードを選んでください。
+ask-sacrifice = { $action }：墓地へ送るキャラクターを選んでください。
+ask-target = { $action }：対象を選んでください（{ $target }）。
+
+## 解決の途中
+
+ask-discard-down = 手札が多すぎます。捨てるカードを選んでください（あと{ $left }枚）。
+ask-draw-more = もう1枚引きますか？
+ask-attacker = アタッカーにする兵士を選ぶか、終えてください。
+ask-blocker = { $attacker }をブロックするキャラクターを選ぶか、終えてください。
+ask-hand-card = { $action }：手札のカードを1枚選んでください。
+ask-form = { $action }：兵士として出しますか、防壁として出しますか？
+ask-pose = { $action }：{ $target }をチャージ状態にしますか、ドライブ状態にしますか？
+ask-row-order = { $action }：次に並べるカードを選んでください。ライフに近い側から並べます。
+ask-life-order = { $action }：次にライフの上へ置くカードを選んでください。最後のカードが一番上になります。
+ask-bottom-order = { $action }：次にライフの下へ置くカードを選んでください。最後のカードが一番下になります。
+ask-grave-card = { $action }：自分の墓地のカードを1枚選んでください。
+ask-life-card = { $action }：自分のライフのカードを1枚選んでください。
+ask-new-target = { $action }：{ $redirected }の新しい対象を選んでください。
+ask-one-or-two = { $action }：チャージ状態の防壁を1体出しますか、ドライブ状態の防壁を2体出しますか？
+ask-hit-or-stand = { $action }：合計は{ $total }です。もう1枚表にしますか、止めますか？
+ask-trigger = 次に行う誘発アクションを選んでください。
+ask-grave-top = 自分の墓地の一番上にするカードを選んでください。
+
+## 答え
+
+answer-pass = パス
+answer-done = 終える
+answer-yes = はい
+answer-no = いいえ
+answer-hit = もう1枚
+answer-stand = 止める
+answer-one = 1体、チャージ状態
+answer-two = 2体、ドライブ状態
+answer-soldier = 兵士
+answer-bulwark = 防壁
+answer-charged = チャージ状態
+answer-driven = ドライブ状態

@@ -1,0 +1,111 @@
+### ゲームの用語と、ルールのページの見出し。
+
+## 領域
+
+zone-life = ライフ
+zone-graveyard = 墓地
+zone-field = 場
+zone-hand = 手札
+zone-fog = フォグ
+zone-stage = ステージ
+zone-outside = ゲーム外
+
+## 席
+
+seat-a = プレイヤーA
+seat-b = プレイヤーB
+seat-you = あなた
+seat-opponent = 対戦相手
+seat-turn-player = ターンプレイヤー
+
+## 版、フォーマット、準備
+
+edition = 第{ $edition }版
+format-lite = ライト
+format-standard = スタンダード
+format-pro = プロ
+format-master = マスター
+setup-full = フルデッキ
+setup-random40 = ランダム40
+setup-entry = エントリーデッキ
+setup-custom = 自由構築
+setup-preset = プリセット
+
+## アクションのタイプ
+
+type-summon = 召喚
+type-turn = ターン制御
+type-combat = 攻防
+type-quick-magic = 速攻魔法
+type-normal-magic = 通常魔法
+type-triggered = 誘発
+type-basic = 基本
+type-triggered-magic = 誘発魔法
+
+## タイミング、スピード、トリガー
+
+timing-main = メイン
+describe-timing-main = チャンスを持ち、自分のターンで、ステージが空のときだけ起こせる。
+timing-quick = クイック
+describe-timing-quick = チャンスを持っていればいつでも起こせる。
+speed-normal = 通常
+describe-speed-normal = ステージに置かれる。解決の前に、どちらのプレイヤーも対応できる。
+speed-immediate = 即時
+describe-speed-immediate = その場で解決する。だれも対応できない。
+trigger-direct = 直接
+describe-trigger-direct = プレイヤーが起こす。
+trigger-triggered = 誘発
+describe-trigger-triggered = ひとりでに起こる。プレイヤーが自ら起こすことはできない。
+
+## キャラクターの状態
+
+pose-charged = チャージ状態
+pose-driven = ドライブ状態
+
+## コスト
+
+cost-none = なし
+cost-b = チャージ状態の自分の防壁を1体ドライブする。
+cost-l = 自分が1点のダメージを受ける。
+cost-d = 手札からカードを1枚捨てる。
+cost-s = 自分のキャラクターを1体墓地へ送る。
+
+## カード
+
+suit-spade = スペード
+suit-heart = ハート
+suit-diamond = ダイヤ
+suit-club = クラブ
+card-suited = { $suit }{ $rank }
+card-spoken = { $suit }の{ $rank }
+card-joker = Joker
+card-hidden = 裏向きのカード
+list-separator = 、
+
+## 制限
+
+limit-none = なし
+limit-once-a-turn = 1ターンに1回まで。
+limit-opponents-turn = 自分のターンでないときだけ。
+limit-uncounterable = カウンターの対象にならない。
+
+## ルールのページ
+
+rules-title = ルール
+heading-actions = アクション
+heading-characters = キャラクター
+heading-fogs = フォグ
+heading-id = 識別名
+heading-name = 名前
+heading-formats = フォーマット
+heading-type = タイプ
+heading-trigger = トリガー
+heading-speed = スピード
+heading-timing = タイミング
+heading-cost = コスト
+heading-keys = キーカード
+heading-target = 対象
+heading-limits = 制限
+heading-effect = 効果
+
+notice-unofficial = Saigenは、BlackPoker（© BlackPoker）の非公式ファン版です。BlackPokerの制作者が制作・監修・公認したものではありません。

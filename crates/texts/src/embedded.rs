@@ -1,0 +1,28 @@
+//! The message files, embedded in the program.
+
+use crate::Lang;
+
+/// A message file: its name and what is in it.
+pub(crate) type File = (&'static str, &'static str);
+
+macro_rules! files {
+    ($lang:literal: $($name:literal)*) => {
+        &[$((
+            concat!($lang, "/", $name, ".ftl"),
+            include_str!(concat!("../messages/", $lang, "/", $name, ".ftl")),
+        )),*]
+    };
+}
+
+const JA: &[File] =
+    files!("ja": "actions" "characters" "keys" "prompts" "reasons" "targets" "terms");
+const EN: &[File] =
+    files!("en": "actions" "characters" "keys" "prompts" "reasons" "targets" "terms");
+
+/// The message files of a language.
+pub(crate) const fn files(lang: Lang) -> &'static [File] {
+    match lang {
+        Lang::Ja => JA,
+        Lang::En => EN,
+    }
+}
