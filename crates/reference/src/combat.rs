@@ -1,0 +1,128 @@
+//! Attack, Block, Damage judgement (base game 7).
+
+use crate::game::{Flow, Game};
+use crate::state::{Body, Id};
+use saigen_cards::Seat;
+
+impl Game<'_> {
+    /// Attack: the turn player drives and names attackers by ascending place number.
+    pub(crate) fn attack(&mut self) -> Flow {
+        let seat = self.s.turn_player;
+        let mut last = None;
+        loop {
+            let mut bodies = self.s.bodies_of(seat);
+            bodies.retain(|body| may_attack(body) && last.is_none_or(|last| body.place > last));
+            let mut choices = words_of(&bodies);
+            choices.push(("done".to_string(), None));
+            let Some(Some(id)) = self.ask(seat, "attacker", choices)? else {
+                return Ok(());
+            };
+            if let Some(body) = self.s.body_mut(id) {
+                body.charged = false;
+                body.attacker = true;
+                last = Some(body.place);
+            }
+        }
+    }
+
+    /// Block: the opponent is asked for each attacker by ascending place number.
+    pub(crate) fn block(&mut self) -> Flow {
+        for attacker in self.s.attackers() {
+            self.block_one(attacker)?;
+        }
+        Ok(())
+    }
+
+    /// The blockers of one attacker: several soldiers, or one bulwark (R13).
+    fn block_one(&mut self, attacker: Id) -> Flow {
+        let seat = self.s.turn_player.other();
+        loop {
+            let last = self.s.blockers_of(attacker).last().map(|body| body.place);
+            let mut bodies = self.s.bodies_of(seat);
+            bodies.retain(|body| body.charged && body.blocks.is_none());
+            bodies.retain(|body| last.is_none_or(|last| body.soldier && body.place > last));
+            let mut choices = words_of(&bodies);
+            choices.push(("done".to_string(), None));
+            let Some(Some(id)) = self.ask(seat, "blocker", choices)? else {
+                return Ok(());
+            };
+            if let Some(body) = self.s.body_mut(id) {
+                body.blocks = Some(attacker);
+                if !body.soldier {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Damage judgement: everything is worked out from the state at its beginning (R15); then the losers
+    /// leave together, then the damage of all unblocked attackers is dealt as one.
+    pub(crate) fn damage_judgement(&mut self) -> Flow {
+        let opponent: Seat = self.s.turn_player.other();
+        let mut losers = Vec::new();
+        let mut damage = 0;
+        for id in self.s.attackers() {
+            let Some(attacker) = self.s.body(id) else {
+                continue;
+            };
+            let blockers = self.s.blockers_of(id);
+            if blockers.is_empty() {
+                // R14: also if all blockers have left. A negative size counts as 0.
+                damage += self.s.size(attacker).max(0);
+            } else {
+                losers.extend(self.judge_one(attacker, &blockers));
+            }
+        }
+        self.fall(&losers)?;
+        self.damage(opponent, damage)
+    }
+
+    /// Who loses where an attacker is blocked.
+    fn judge_one(&self, attacker: &Body, blockers: &[&Body]) -> Vec<Id> {
+        let mut losers = Vec::new();
+        let blocker_ids = blockers.iter().map(|body| body.id);
+        if blockers.iter().any(|body| !body.soldier) {
+            if blockers
+                .iter()
+                .any(|bulwark| bulwark_kills(bulwark, attacker))
+            {
+                losers.push(attacker.id);
+            }
+            losers.extend(blocker_ids);
+            return losers;
+        }
+        let ours = self.s.size(attacker);
+        let theirs: i32 = blockers.iter().map(|body| self.s.size(body)).sum();
+        if ours <= theirs {
+            losers.push(attacker.id);
+        }
+        if theirs <= ours {
+            losers.extend(blocker_ids);
+        }
+        losers
+    }
+}
+
+/// A charged soldier that is hasty or not summoning-sick.
+fn may_attack(body: &Body) -> bool {
+    body.soldier && body.charged && (body.has_haste() || !body.is_sick())
+}
+
+/// The bulwark is a Joker, or its number is printed on a card of the attacker (size changes do not matter).
+fn bulwark_kills(bulwark: &Body, attacker: &Body) -> bool {
+    bulwark.cards.iter().any(|card| {
+        card.is_joker()
+            || attacker
+                .cards
+                .iter()
+                .any(|other| other.number() == card.number())
+    })
+}
+
+/// Characters as answers.
+fn words_of(bodies: &[&Body]) -> Vec<(String, Option<Id>)> {
+    bodies
+        .iter()
+        .map(|body| (body.word(), Some(body.id)))
+        .collect()
+}

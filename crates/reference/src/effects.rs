@@ -1,0 +1,163 @@
+//! What actions do when they resolve: turn, summoning, and the choice of the right effect.
+
+use crate::Edition;
+use crate::game::{Flow, Game};
+use crate::state::{Id, Request, Target, in_order, take};
+use crate::table::Action;
+use saigen_cards::{Card, Seat};
+
+impl Request {
+    /// The targeted character.
+    pub(crate) fn character(&self) -> Option<Id> {
+        match self.target {
+            Some(Target::Character(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The targeted request.
+    pub(crate) fn pointed_at(&self) -> Option<Id> {
+        match self.target {
+            Some(Target::Request(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The targeted player.
+    pub(crate) fn player(&self) -> Option<Seat> {
+        match self.target {
+            Some(Target::Player(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The sum of the numbers of the key cards.
+    pub(crate) fn key_sum(&self) -> i32 {
+        self.keys.iter().map(|key| i32::from(key.number())).sum()
+    }
+}
+
+impl Game<'_> {
+    /// Carries out the effect of a request whose target, if any, has been found legal.
+    pub(crate) fn effect(&mut self, request: &Request) -> Flow {
+        match request.action {
+            Action::End => self.end(request.controller),
+            Action::Draw => self.draw(),
+            Action::Attack => self.attack(),
+            Action::Block => self.block(),
+            Action::DamageJudgement => self.damage_judgement(),
+            Action::Charge | Action::NextGeneration => Ok(()), // see triggers.rs
+            Action::SetBulwark => self.set_bulwark(request.controller),
+            Action::SummonSoldier
+            | Action::SummonHero
+            | Action::SummonAce
+            | Action::SummonMagician => {
+                self.summon(request, true);
+                Ok(())
+            }
+            Action::QuickSummon => {
+                let soldier = self.ask_either(request.controller, "form", "soldier", "bulwark")?;
+                self.summon(request, soldier);
+                Ok(())
+            }
+            Action::Equip => {
+                self.equip(request);
+                Ok(())
+            }
+            Action::Return => {
+                self.return_home(request);
+                Ok(())
+            }
+            _ => self.magic(request),
+        }
+    }
+
+    /// End: discard down to 7; 8.2 clears the own fog; the turn passes.
+    fn end(&mut self, seat: Seat) -> Flow {
+        let hand = self.s.sides[seat].hand.clone();
+        let named =
+            self.ask_ascending(seat, "discard_down", &hand, hand.len().saturating_sub(7))?;
+        for &card in &named {
+            take(&mut self.s.sides[seat].hand, card);
+        }
+        self.bury(seat, &named)?;
+        // R24: only the turn player's own fog is cleared.
+        let fog = in_order(std::mem::take(&mut self.s.sides[seat].fog));
+        self.bury(seat, &fog)?;
+        self.pass_turn();
+        Ok(())
+    }
+
+    /// The turn passes; everything "until the end of this turn" is over.
+    fn pass_turn(&mut self) {
+        self.s.turn += 1;
+        self.s.turn_player = self.s.turn_player.other();
+        self.s.end_combat();
+        for seat in Seat::BOTH {
+            self.s.used[seat].clear();
+            self.s.force[seat] = 0;
+        }
+        for body in &mut self.s.bodies {
+            body.change = 0;
+            body.fresh.clear();
+        }
+    }
+
+    /// Draw: one card, then perhaps one more.
+    fn draw(&mut self) -> Flow {
+        let seat = self.s.turn_player;
+        self.draw_cards(seat, 1);
+        if !self.s.sides[seat].life.is_empty() && self.ask_either(seat, "draw_more", "yes", "no")? {
+            self.draw_cards(seat, 1);
+        }
+        Ok(())
+    }
+
+    /// 防壁設置. With an empty hand nothing enters.
+    fn set_bulwark(&mut self, seat: Seat) -> Flow {
+        let hand = self.s.sides[seat].hand.clone();
+        if let Some(card) = self.ask_card(seat, "hand_card", &hand)? {
+            take(&mut self.s.sides[seat].hand, card);
+            self.enter(seat, card, false, true);
+        }
+        Ok(())
+    }
+
+    /// The key card enters charged.
+    fn summon(&mut self, request: &Request, soldier: bool) {
+        for card in self.s.take_keys(request.id) {
+            self.enter(request.controller, card, soldier, true);
+        }
+    }
+
+    /// 装備: the key card goes onto the target, which stays the same unit.
+    fn equip(&mut self, request: &Request) {
+        let keys = self.s.take_keys(request.id);
+        if let Some(body) = request.character().and_then(|id| self.s.body_mut(id)) {
+            body.cards.extend(&keys);
+            body.cards.sort();
+            body.fresh.extend(&keys);
+        }
+    }
+
+    /// 帰還: a charged target goes to the hand; the keys go back in any case (R31).
+    fn return_home(&mut self, request: &Request) {
+        let Some(id) = request.character() else {
+            return;
+        };
+        if self.s.body(id).is_some_and(|body| body.charged) {
+            let cards = self.leave(id);
+            self.put_in_hand(request.controller, &cards);
+        }
+        let keys = self.s.take_keys(request.id);
+        self.put_in_hand(request.controller, &keys);
+    }
+
+    /// 8.2: the key cards go to the fog as markers.
+    pub(crate) fn keys_to_fog(&mut self, request: &Request) {
+        if self.s.edition == Edition::V8_2 {
+            let keys: Vec<Card> = self.s.take_keys(request.id);
+            self.s.sides[request.controller].fog.extend(keys);
+        }
+    }
+}

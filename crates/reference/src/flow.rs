@@ -1,0 +1,123 @@
+//! The core flow: the chance, passing, requesting, resolving, winning (base game 3 and 5).
+
+use crate::game::{Flow, Game};
+use crate::state::{Id, Request};
+use crate::table::Action;
+use crate::{Edition, Outcome};
+use saigen_cards::Seat;
+
+impl Game<'_> {
+    /// From one `chance` question to the next.
+    pub(crate) fn round(&mut self) -> Flow {
+        let seat = self.s.chance;
+        let mut choices: Vec<(String, Option<Action>)> = Action::ALL
+            .into_iter()
+            .filter(|&action| self.s.available(action, seat))
+            .map(|action| (action.id().to_string(), Some(action)))
+            .collect();
+        if self.may_pass() {
+            choices.push(("pass".to_string(), None));
+        }
+        match self.ask(seat, "chance", choices)? {
+            Some(Some(action)) => {
+                let plan = self.build(action, seat)?;
+                self.s.passed.clear();
+                self.s.idle = false;
+                if self.s.row(action).once {
+                    self.s.used[seat].push(action);
+                }
+                let request = self.pay(&plan)?;
+                self.carry_out(request)
+            }
+            _ => self.pass(),
+        }
+    }
+
+    /// R3: with an empty stage the turn player may not pass in 6.x, and nowhere twice in a row.
+    fn may_pass(&self) -> bool {
+        let own_empty = self.s.stage.is_empty() && self.s.chance == self.s.turn_player;
+        !own_empty || (self.s.edition >= Edition::V7_0 && !self.s.idle)
+    }
+
+    /// A pass; when everybody has passed the top request resolves (R2).
+    fn pass(&mut self) -> Flow {
+        let seat = self.s.chance;
+        self.s.passed.push(seat);
+        if !self.s.passed.contains(&seat.other()) {
+            self.s.chance = seat.other();
+            return Ok(());
+        }
+        match self.s.stage.last().cloned() {
+            Some(top) => self.resolve(&top)?,
+            None => self.s.idle = true,
+        }
+        self.s.chance = self.s.turn_player;
+        self.s.passed.clear();
+        Ok(())
+    }
+
+    /// A paid request resolves at once or goes on the stage; the chance stays where it was (R4).
+    fn carry_out(&mut self, request: Request) -> Flow {
+        self.trigger_check()?;
+        if self.s.row(request.action).immediate {
+            self.s.resolving = Some(request.clone());
+            self.resolve(&request)
+        } else {
+            self.s.stage.push(request);
+            self.trigger_check()
+        }
+    }
+
+    /// Resolves a request, which lies on the stage meanwhile, or at work beside it.
+    pub(crate) fn resolve(&mut self, request: &Request) -> Flow {
+        if !request.blank && self.s.target_holds(request) {
+            self.effect(request)?;
+        }
+        // R16: also when it did nothing.
+        if request.action == Action::DamageJudgement {
+            self.s.end_combat();
+        }
+        self.remove(request.id);
+        self.raise_next(request.action);
+        self.win_check()?;
+        self.trigger_check()
+    }
+
+    /// A request leaves the stage; the key cards left with it go to the graveyard.
+    /// 世代交代 that have waited for this are free now (R12).
+    pub(crate) fn remove(&mut self, id: Id) {
+        let at = self.s.stage.iter().position(|request| request.id == id);
+        let request = match at {
+            Some(at) => Some(self.s.stage.remove(at)),
+            None => self.s.resolving.take_if(|request| request.id == id),
+        };
+        if let Some(request) = request {
+            self.bury_keys(request.controller, request.keys);
+            self.s.generations[request.controller] += request.waiting;
+        }
+    }
+
+    /// A request is nullified: it leaves the stage without an effect (R29). Combat ends with its judgement (R16).
+    pub(crate) fn nullify(&mut self, id: Id) {
+        if self
+            .s
+            .request(id)
+            .is_some_and(|request| request.action == Action::DamageJudgement)
+        {
+            self.s.end_combat();
+        }
+        self.remove(id);
+    }
+
+    /// A life of 0 cards loses. Both: a draw in 6.x, else the turn player loses (R9).
+    pub(crate) fn win_check(&mut self) -> Flow {
+        let turn_player = self.s.turn_player;
+        let lost = |seat: Seat| self.s.sides[seat].life.is_empty();
+        match (lost(turn_player), lost(turn_player.other())) {
+            (false, false) => Ok(()),
+            (false, true) => self.over(Outcome::Winner(turn_player)),
+            (true, true) if self.s.edition <= Edition::V6_2 => self.over(Outcome::Draw),
+            (true, _) => self.over(Outcome::Winner(turn_player.other())),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! How a procedure written straight down can ask: by being played again.
+//!
+//! The rules are written as plain functions from top to bottom. Where one needs an answer that has not been
+//! given yet, it returns [`Pause`]. When the answer has come, everything since the last `chance` question is
+//! carried out again from a copy of the table, with the recorded answers and the recorded draws of chance.
+
+use crate::state::State;
+use crate::{Outcome, Question};
+use saigen_cards::{Card, Chance, Seat};
+
+/// Why a procedure has stopped.
+pub(crate) enum Pause {
+    /// Somebody has to answer first.
+    Ask(Question),
+    /// The game is over.
+    Over,
+}
+
+/// A step of the rules that may stop.
+pub(crate) type Flow<T = ()> = Result<T, Pause>;
+
+/// A table on which the rules are at work.
+pub(crate) struct Game<'a> {
+    /// The table.
+    pub(crate) s: State,
+    /// The answers since the last `chance` question.
+    pub(crate) answers: &'a [String],
+    /// How many of them have been used.
+    pub(crate) answered: usize,
+    /// The draws of chance since the last `chance` question.
+    pub(crate) draws: &'a mut Vec<u8>,
+    /// How many of them have been used.
+    pub(crate) drawn: usize,
+    /// Where new draws come from.
+    pub(crate) chance: &'a mut dyn Chance,
+}
+
+impl Game<'_> {
+    /// Asks a question. `None` if there is no possible answer (R22); a single possible answer is taken
+    /// without asking, except at `chance`.
+    pub(crate) fn ask<T>(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        choices: Vec<(String, T)>,
+    ) -> Flow<Option<T>> {
+        if choices.len() <= 1 && kind != "chance" {
+            return Ok(choices.into_iter().next().map(|(_, value)| value));
+        }
+        if let Some(answer) = self.answers.get(self.answered) {
+            self.answered += 1;
+            let found = choices.into_iter().find(|(word, _)| word == answer);
+            return Ok(found.map(|(_, value)| value));
+        }
+        let mut options: Vec<String> = choices.into_iter().map(|(word, _)| word).collect();
+        options.sort();
+        options.dedup();
+        Err(Pause::Ask(Question {
+            seat,
+            kind,
+            options,
+        }))
+    }
+
+    /// Asks for one of these cards.
+    pub(crate) fn ask_card(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        cards: &[Card],
+    ) -> Flow<Option<Card>> {
+        self.ask(
+            seat,
+            kind,
+            cards.iter().map(|&card| (card.to_string(), card)).collect(),
+        )
+    }
+
+    /// Asks for one of two words.
+    pub(crate) fn ask_either(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        yes: &str,
+        no: &str,
+    ) -> Flow<bool> {
+        let choices = vec![(yes.to_string(), true), (no.to_string(), false)];
+        Ok(self.ask(seat, kind, choices)? == Some(true))
+    }
+
+    /// Asks for the order of these cards, one after another.
+    pub(crate) fn ask_order(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        cards: &[Card],
+    ) -> Flow<Vec<Card>> {
+        let mut left = cards.to_vec();
+        let mut order = Vec::new();
+        while let Some(card) = self.ask_card(seat, kind, &left)? {
+            left.retain(|&other| other != card);
+            order.push(card);
+        }
+        Ok(order)
+    }
+
+    /// Asks for `count` of these cards, named in the fixed order; each step leaves enough later ones.
+    pub(crate) fn ask_ascending(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        cards: &[Card],
+        count: usize,
+    ) -> Flow<Vec<Card>> {
+        let mut left = crate::state::in_order(cards.to_vec());
+        let mut named = Vec::new();
+        while named.len() < count {
+            let later = count - named.len() - 1;
+            let choices = &left[..left.len() - later];
+            let Some(card) = self.ask_card(seat, kind, choices)? else {
+                break;
+            };
+            left.retain(|&other| other > card);
+            named.push(card);
+        }
+        Ok(named)
+    }
+
+    /// A number below `bound`, drawn by chance.
+    fn below(&mut self, bound: u8) -> u8 {
+        if self.drawn == self.draws.len() {
+            let draw = self.chance.below(bound);
+            self.draws.push(draw);
+        }
+        self.drawn += 1;
+        self.draws[self.drawn - 1]
+    }
+
+    /// Shuffles a life, starting from the order in which it lies ("Setting up").
+    pub(crate) fn shuffle_life(&mut self, seat: Seat) {
+        for i in (1..self.s.sides[seat].life.len()).rev() {
+            let other = self.below(i as u8 + 1);
+            self.s.sides[seat].life.swap(i, usize::from(other));
+        }
+    }
+
+    /// Ends the game.
+    pub(crate) fn over(&mut self, outcome: Outcome) -> Flow {
+        self.s.outcome = Some(outcome);
+        Err(Pause::Over)
+    }
+}

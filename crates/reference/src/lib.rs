@@ -1,0 +1,241 @@
+//! The reference model: a slow, plain second implementation of the game.
+//!
+//! It is written from the digest of the rules and from the contract for decisions alone, and shares no code
+//! with the engine but the vocabulary of cards; the engine is checked against it in lockstep.
+//! Nothing here is clever: lists are plain lists, and when an answer has come, everything since the last
+//! `chance` question is simply carried out again (see [`game`](crate) in the source).
+
+mod combat;
+mod dump;
+mod effects;
+mod flow;
+mod game;
+mod magic;
+mod moves;
+mod parse;
+mod position;
+mod request;
+mod setup;
+mod state;
+mod table;
+mod targets;
+#[cfg(test)]
+mod tests;
+mod triggers;
+mod whole;
+
+pub use position::{Character, PointedAt, Position, Staged, Zones};
+pub use table::Action;
+pub use whole::WholeRequest;
+
+use game::{Game, Pause};
+use saigen_cards::{Card, Chance, Seat};
+use state::State;
+
+/// The editions of the rules, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Edition {
+    /// 6.0
+    V6_0,
+    /// 6.2
+    V6_2,
+    /// 7.0
+    V7_0,
+    /// 8.2
+    V8_2,
+}
+
+impl Edition {
+    /// All editions.
+    pub const ALL: [Self; 4] = [Self::V6_0, Self::V6_2, Self::V7_0, Self::V8_2];
+}
+
+/// The formats; each one contains the one before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// ライト
+    Lite,
+    /// スタンダード
+    Standard,
+    /// プロ
+    Pro,
+    /// マスター
+    Master,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 4] = [Self::Lite, Self::Standard, Self::Pro, Self::Master];
+}
+
+/// Options of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// A bulwark and a soldier stand from the beginning: taken before the hand in 7.0, after it in 8.2.
+    /// 6.x has no preset.
+    pub preset: bool,
+    /// Whoever has cards going to the graveyard together chooses the top one (R18).
+    pub choose_grave_top: bool,
+}
+
+/// What a player brings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deck {
+    /// These cards; the rest of the 54 is outside the game.
+    Fixed(Vec<Card>),
+    /// 40 of the 54, by chance.
+    Random40,
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// This seat has won.
+    Winner(Seat),
+    /// Nobody has.
+    Draw,
+}
+
+/// A question with all its legal answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What is asked.
+    pub kind: &'static str,
+    /// The answers, sorted as text.
+    pub options: Vec<String>,
+}
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// The table at the last `chance` question.
+    base: State,
+    /// The answers since then, that question's own included.
+    answers: Vec<String>,
+    /// The draws of chance since then.
+    draws: Vec<u8>,
+    /// The table now.
+    now: State,
+    /// The question now.
+    asked: Option<Question>,
+}
+
+impl Reference {
+    /// Sets up a game.
+    pub fn start(
+        edition: Edition,
+        format: Format,
+        decks: [Deck; 2],
+        options: Options,
+        chance: &mut impl Chance,
+    ) -> Self {
+        let table = State::new(edition, format, options);
+        let mut draws = Vec::new();
+        let mut game = Game {
+            s: table,
+            answers: &[],
+            answered: 0,
+            draws: &mut draws,
+            drawn: 0,
+            chance,
+        };
+        // Setting up asks nothing; whether it ended the game stands in the outcome.
+        let _ = game.set_up(decks);
+        Self::at(game.s)
+    }
+
+    /// Begins in a position in which the holder of the chance is to be asked.
+    pub fn from_position(edition: Edition, format: Format, position: Position) -> Self {
+        Self::at(position.into_state(edition, format))
+    }
+
+    /// A game at a `chance` question, or over.
+    fn at(state: State) -> Self {
+        let over = state.outcome.is_some();
+        let mut game = Self {
+            base: state.clone(),
+            answers: Vec::new(),
+            draws: Vec::new(),
+            now: state,
+            asked: None,
+        };
+        if !over {
+            game.run(&mut Nothing);
+        }
+        game
+    }
+
+    /// Goes on to the next question or to the end.
+    fn run(&mut self, chance: &mut dyn Chance) {
+        loop {
+            let mut game = Game {
+                s: self.base.clone(),
+                answers: &self.answers,
+                answered: 0,
+                draws: &mut self.draws,
+                drawn: 0,
+                chance,
+            };
+            let result = game.round();
+            self.now = game.s;
+            self.asked = None;
+            match result {
+                Ok(()) => {
+                    self.base = self.now.clone();
+                    self.answers.clear();
+                    self.draws.clear();
+                }
+                Err(Pause::Ask(question)) => {
+                    self.asked = Some(question);
+                    return;
+                }
+                Err(Pause::Over) => return,
+            }
+        }
+    }
+
+    /// The question now; `None` when the game is over.
+    pub fn question(&self) -> Option<Question> {
+        self.asked.clone()
+    }
+
+    /// Answers the question. An answer that is not listed is an error and changes nothing.
+    pub fn choose(&mut self, option: &str, chance: &mut impl Chance) -> Result<(), String> {
+        let question = self.asked.as_ref().ok_or("the game is over")?;
+        if !question.options.iter().any(|listed| listed == option) {
+            return Err(format!("“{option}” is no answer to {}", question.kind));
+        }
+        self.answers.push(option.to_string());
+        self.run(chance);
+        Ok(())
+    }
+
+    /// How the game has ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.now.outcome
+    }
+
+    /// The position as text.
+    pub fn dump(&self) -> String {
+        self.now.dump(self.asked.as_ref())
+    }
+
+    /// Every complete legal request, sorted, if the question is `chance`; else nothing.
+    pub fn requests(&self) -> Vec<WholeRequest> {
+        match &self.asked {
+            Some(question) if question.kind == "chance" => self.now.whole_requests(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Chance where none is needed: nothing is drawn before the first answer.
+struct Nothing;
+
+impl Chance for Nothing {
+    fn below(&mut self, _: u8) -> u8 {
+        0
+    }
+}

@@ -1,0 +1,108 @@
+//! Cards on the move: to graveyards, onto the field, off the field.
+
+use crate::game::{Flow, Game};
+use crate::state::{Body, Id, in_order, is_court, take};
+use saigen_cards::{Card, Seat};
+
+impl Game<'_> {
+    /// Cards go to a graveyard together, in this order; the last one is the top (R18).
+    pub(crate) fn bury(&mut self, seat: Seat, cards: &[Card]) -> Flow {
+        self.s.sides[seat].grave.extend(cards);
+        self.ask_grave_top(seat, cards)
+    }
+
+    /// The owner chooses which of the cards that came together lies on top, if the table plays so (R18).
+    fn ask_grave_top(&mut self, seat: Seat, cards: &[Card]) -> Flow {
+        if !self.s.options.choose_grave_top || cards.len() < 2 {
+            return Ok(());
+        }
+        if let Some(top) = self.ask_card(seat, "grave_top", cards)? {
+            let grave = &mut self.s.sides[seat].grave;
+            take(grave, top);
+            grave.push(top);
+        }
+        Ok(())
+    }
+
+    /// Key cards go to the graveyard in the fixed order, without a choice (R36).
+    pub(crate) fn bury_keys(&mut self, seat: Seat, keys: Vec<Card>) {
+        self.s.sides[seat].grave.extend(in_order(keys));
+    }
+
+    /// Damage: cards from the top of the life to the graveyard, as many as there are.
+    pub(crate) fn damage(&mut self, seat: Seat, amount: i32) -> Flow {
+        let mut lost = Vec::new();
+        while (lost.len() as i32) < amount {
+            let Some(card) = self.s.sides[seat].life.pop() else {
+                break;
+            };
+            lost.push(card);
+        }
+        self.bury(seat, &lost)
+    }
+
+    /// Characters go to the graveyard together: by ascending place number, each one's cards in the fixed
+    /// order, one move for each side. Every court card triggers 世代交代 (base game 6).
+    pub(crate) fn fall(&mut self, ids: &[Id]) -> Flow {
+        let mut moves = Vec::new();
+        for seat in [self.s.turn_player, self.s.turn_player.other()] {
+            let bodies = self.s.bodies_of(seat);
+            let falling: Vec<Id> = bodies
+                .iter()
+                .map(|body| body.id)
+                .filter(|id| ids.contains(id))
+                .collect();
+            let mut cards = Vec::new();
+            for id in falling {
+                cards.extend(self.leave(id));
+            }
+            self.s.generations[seat] += cards.iter().filter(|&&card| is_court(card)).count();
+            self.s.sides[seat].grave.extend(&cards);
+            moves.push((seat, cards));
+        }
+        for (seat, cards) in moves {
+            self.ask_grave_top(seat, &cards)?;
+        }
+        Ok(())
+    }
+
+    /// A character leaves the field; its cards in the fixed order.
+    pub(crate) fn leave(&mut self, id: Id) -> Vec<Card> {
+        let Some(at) = self.s.bodies.iter().position(|body| body.id == id) else {
+            return Vec::new();
+        };
+        let body = self.s.bodies.remove(at);
+        self.s.sides[body.seat].row.retain(|&other| other != id);
+        in_order(body.cards)
+    }
+
+    /// A card enters the field at the smallest free place number; a bulwark at the far end of the row.
+    pub(crate) fn enter(&mut self, seat: Seat, card: Card, soldier: bool, charged: bool) -> Id {
+        let id = self.s.new_id();
+        let bodies = self.s.bodies_of(seat);
+        let is_free = |place: &usize| bodies.iter().all(|body| body.place != *place);
+        let place = (0..).find(is_free).unwrap_or_default();
+        self.s.bodies.push(Body {
+            id,
+            seat,
+            place,
+            soldier,
+            charged,
+            cards: vec![card],
+            fresh: vec![card],
+            change: 0,
+            attacker: false,
+            blocks: None,
+        });
+        if !soldier {
+            self.s.sides[seat].row.push(id);
+        }
+        id
+    }
+
+    /// Cards go to a hand.
+    pub(crate) fn put_in_hand(&mut self, seat: Seat, cards: &[Card]) {
+        self.s.sides[seat].hand.extend(cards);
+        self.s.sides[seat].hand.sort();
+    }
+}

@@ -1,0 +1,184 @@
+//! Positions as plain data, and as text in the form of the dump.
+
+use crate::state::{Body, Id, Request, Side, State, Target};
+use crate::table::Action;
+use crate::{Edition, Format, Options};
+use saigen_cards::{BySeat, Card, Seat};
+
+/// A position in which the holder of the chance is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Number of the turn.
+    pub turn: u32,
+    /// Who has the turn.
+    pub turn_player: Seat,
+    /// Who has the chance.
+    pub chance: Seat,
+    /// Who has passed since the last request.
+    pub passed: Vec<Seat>,
+    /// Both have passed on an empty stage (R3).
+    pub idle: bool,
+    /// Once-a-turn actions requested this turn.
+    pub used: BySeat<Vec<Action>>,
+    /// What フォース adds to soldiers.
+    pub force: BySeat<i32>,
+    /// The zones of the players.
+    pub zones: BySeat<Zones>,
+    /// The characters of both.
+    pub characters: Vec<Character>,
+    /// The stage from the bottom.
+    pub stage: Vec<Staged>,
+    /// The table option *choose the top* (R18).
+    pub choose_grave_top: bool,
+}
+
+/// The zones of one player.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Zones {
+    /// Bottom to top.
+    pub life: Vec<Card>,
+    /// Bottom to top.
+    pub grave: Vec<Card>,
+    /// The hand.
+    pub hand: Vec<Card>,
+    /// The fog (8.2).
+    pub fog: Vec<Card>,
+    /// Cards that are not in the game.
+    pub outside: Vec<Card>,
+    /// Place numbers of the bulwarks, from the life outwards.
+    pub row: Vec<usize>,
+}
+
+/// A character.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Character {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its place number.
+    pub place: usize,
+    /// Soldier, or else bulwark.
+    pub soldier: bool,
+    /// Charged, or else driven.
+    pub charged: bool,
+    /// Its cards.
+    pub cards: Vec<Card>,
+    /// Those of its cards that entered this turn.
+    pub fresh: Vec<Card>,
+    /// Ups minus downs (フォース is not in it).
+    pub change: i32,
+    /// Whether it is an attacker.
+    pub attacker: bool,
+    /// Seat and place of the attacker that it blocks.
+    pub blocks: Option<(Seat, usize)>,
+}
+
+/// A request on the stage.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Staged {
+    /// Which action.
+    pub action: Action,
+    /// Who requested it.
+    pub controller: Seat,
+    /// Its key cards.
+    pub keys: Vec<Card>,
+    /// Its target, if its action has one.
+    pub target: Option<PointedAt>,
+    /// It will do nothing (停戦 of 6.0).
+    pub blank: bool,
+    /// 世代交代 of its own cost that wait until it has left (R12). The dump does not show them.
+    pub waiting: usize,
+}
+
+/// A target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PointedAt {
+    /// A character: seat and place number.
+    Character(Seat, usize),
+    /// A request: its number from the bottom of the stage, beginning with 1.
+    Request(usize),
+    /// A player.
+    Player(Seat),
+    /// A target that is lost.
+    Gone,
+}
+
+impl Position {
+    /// The table of this position.
+    pub(crate) fn into_state(self, edition: Edition, format: Format) -> State {
+        let options = Options {
+            preset: false,
+            choose_grave_top: self.choose_grave_top,
+        };
+        let mut state = State::new(edition, format, options);
+        state.turn = self.turn;
+        state.turn_player = self.turn_player;
+        state.chance = self.chance;
+        state.passed = self.passed;
+        state.idle = self.idle;
+        state.used = self.used;
+        state.force = self.force;
+        state.next_id = 10_000;
+        for character in &self.characters {
+            state.bodies.push(to_body(character));
+        }
+        for seat in Seat::BOTH {
+            state.sides[seat] = to_side(seat, &self.zones[seat]);
+        }
+        for (at, staged) in self.stage.iter().enumerate() {
+            state.stage.push(to_request(at + 1, staged));
+        }
+        state
+    }
+}
+
+/// The identity of a character of a position.
+fn body_id(seat: Seat, place: usize) -> Id {
+    1000 * (seat as Id + 1) + place as Id
+}
+
+fn to_body(character: &Character) -> Body {
+    Body {
+        id: body_id(character.seat, character.place),
+        seat: character.seat,
+        place: character.place,
+        soldier: character.soldier,
+        charged: character.charged,
+        cards: crate::state::in_order(character.cards.clone()),
+        fresh: character.fresh.clone(),
+        change: character.change,
+        attacker: character.attacker,
+        blocks: character.blocks.map(|(seat, place)| body_id(seat, place)),
+    }
+}
+
+fn to_side(seat: Seat, zones: &Zones) -> Side {
+    Side {
+        life: zones.life.clone(),
+        grave: zones.grave.clone(),
+        hand: crate::state::in_order(zones.hand.clone()),
+        fog: zones.fog.clone(),
+        outside: zones.outside.clone(),
+        row: zones
+            .row
+            .iter()
+            .map(|&place| body_id(seat, place))
+            .collect(),
+    }
+}
+
+fn to_request(number: usize, staged: &Staged) -> Request {
+    Request {
+        id: number as Id,
+        action: staged.action,
+        controller: staged.controller,
+        keys: crate::state::in_order(staged.keys.clone()),
+        target: staged.target.map(|target| match target {
+            PointedAt::Character(seat, place) => Target::Character(body_id(seat, place)),
+            PointedAt::Request(number) => Target::Request(number as Id),
+            PointedAt::Player(seat) => Target::Player(seat),
+            PointedAt::Gone => Target::Gone,
+        }),
+        blank: staged.blank,
+        waiting: staged.waiting,
+    }
+}

@@ -1,0 +1,331 @@
+//! Building a request step by step, and paying for it (base game 4).
+
+use crate::Edition;
+use crate::game::{Flow, Game};
+use crate::state::{Id, Request, State, Target, in_order, take};
+use crate::table::{Action, Keys, Kind};
+use crate::targets::Pointer;
+use saigen_cards::{Card, Seat};
+
+/// A request that is being built.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) action: Action,
+    pub(crate) seat: Seat,
+    /// In the order in which they were named.
+    pub(crate) keys: Vec<Card>,
+    pub(crate) drive: Vec<Id>,
+    pub(crate) discard: Vec<Card>,
+    pub(crate) sacrifice: Vec<Id>,
+    pub(crate) target: Option<Target>,
+}
+
+/// One step of building.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    Key,
+    Drive,
+    Discard,
+    Sacrifice,
+    Target,
+}
+
+/// An answer to a step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Piece {
+    Card(Card),
+    Body(Id),
+    Target(Target),
+}
+
+impl Step {
+    /// The name of the question.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Drive => "drive",
+            Self::Discard => "discard",
+            Self::Sacrifice => "sacrifice",
+            Self::Target => "target",
+        }
+    }
+}
+
+impl Plan {
+    /// Only named so far.
+    pub(crate) fn new(action: Action, seat: Seat) -> Self {
+        Self {
+            action,
+            seat,
+            keys: Vec::new(),
+            drive: Vec::new(),
+            discard: Vec::new(),
+            sacrifice: Vec::new(),
+            target: None,
+        }
+    }
+
+    /// The plan with one more answer.
+    pub(crate) fn with(&self, step: Step, piece: Piece) -> Self {
+        let mut plan = self.clone();
+        match (step, piece) {
+            (Step::Key, Piece::Card(card)) => plan.keys.push(card),
+            (Step::Discard, Piece::Card(card)) => plan.discard.push(card),
+            (Step::Drive, Piece::Body(id)) => plan.drive.push(id),
+            (Step::Sacrifice, Piece::Body(id)) => plan.sacrifice.push(id),
+            (_, Piece::Target(target)) => plan.target = Some(target),
+            _ => {}
+        }
+        plan
+    }
+}
+
+/// How many key cards a key line asks for.
+pub(crate) fn key_count(keys: Keys) -> usize {
+    match keys {
+        Keys::None => 0,
+        Keys::One(..) | Keys::OneJoker | Keys::OneLow(_) => 1,
+        Keys::TwoLow(_)
+        | Keys::Both(..)
+        | Keys::TwoOfOneSuit
+        | Keys::TwoOfOneNumber
+        | Keys::AceJackOfOneSuit
+        | Keys::AceJack => 2,
+        Keys::Royal => 5,
+    }
+}
+
+/// Whether a card may be named as the next key card after those named before.
+fn key_fits(keys: Keys, named: &[Card], card: Card) -> bool {
+    let n = card.number();
+    let suit = card.suit();
+    let first = named.first().copied();
+    let same_suit = suit.is_some() && first.is_none_or(|key| key.suit() == suit);
+    // Equal conditions: in the fixed order of cards.
+    let later = first.is_none_or(|key| key < card);
+    match keys {
+        Keys::None => false,
+        Keys::One(low, high) => (low..=high).contains(&n),
+        Keys::OneJoker => card.is_joker(),
+        Keys::OneLow(wanted) => suit == Some(wanted) && n <= 10,
+        Keys::TwoLow(wanted) => suit == Some(wanted) && n <= 10 && later,
+        Keys::Both(one, other) => suit == Some(if named.is_empty() { one } else { other }),
+        Keys::TwoOfOneSuit => same_suit && later,
+        Keys::TwoOfOneNumber => first.is_none_or(|key| key.number() == n) && later,
+        Keys::AceJackOfOneSuit => same_suit && n == [1, 11][named.len()],
+        Keys::AceJack => n == [1, 11][named.len()],
+        Keys::Royal => same_suit && n == [1, 10, 11, 12, 13][named.len()],
+    }
+}
+
+impl State {
+    /// Whether timing, limit and format let the player request the action at all (base game 3).
+    pub(crate) fn timely(&self, action: Action, seat: Seat) -> bool {
+        let row = self.row(action);
+        let own_turn = seat == self.turn_player;
+        row.direct
+            && row.format <= self.format
+            && seat == self.chance
+            && (!row.main || (own_turn && self.stage.is_empty()))
+            && !(row.only_others_turn && own_turn)
+            && !(row.once && self.used[seat].contains(&action))
+    }
+
+    /// The letters of the cost, after the magician (R26, R35).
+    pub(crate) fn cost(&self, action: Action, seat: Seat) -> String {
+        let row = self.row(action);
+        if row.kind != Kind::QuickMagic || !self.has_magician(seat) {
+            row.cost.to_string()
+        } else if self.edition == Edition::V8_2 {
+            row.cost.replace('D', "")
+        } else {
+            String::new()
+        }
+    }
+
+    /// The steps of building a request of this action, in order.
+    pub(crate) fn steps(&self, action: Action, seat: Seat) -> Vec<Step> {
+        let row = self.row(action);
+        let mut steps = vec![Step::Key; key_count(row.keys)];
+        for letter in self.cost(action, seat).chars() {
+            match letter {
+                'B' => steps.push(Step::Drive),
+                'D' => steps.push(Step::Discard),
+                'S' => steps.push(Step::Sacrifice),
+                _ => {}
+            }
+        }
+        if row.line != crate::table::Line::None {
+            steps.push(Step::Target);
+        }
+        steps
+    }
+
+    /// The answers to a step that its own rule allows, whether or not the request can be completed.
+    fn pieces(&self, plan: &Plan, step: Step) -> Vec<Piece> {
+        let hand = in_order(self.sides[plan.seat].hand.clone());
+        let keys = self.row(plan.action).keys;
+        match step {
+            Step::Key => {
+                let fits =
+                    |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
+                hand.into_iter().filter(fits).map(Piece::Card).collect()
+            }
+            Step::Discard => {
+                let last = plan.discard.last();
+                let free =
+                    |card: &Card| !plan.keys.contains(card) && last.is_none_or(|last| last < card);
+                hand.into_iter().filter(free).map(Piece::Card).collect()
+            }
+            Step::Drive => self.own_pieces(plan.seat, &plan.drive, true),
+            Step::Sacrifice => self.own_pieces(plan.seat, &plan.sacrifice, false),
+            Step::Target => self.target_pieces(plan),
+        }
+    }
+
+    /// Own characters after those named before, by ascending place number.
+    fn own_pieces(&self, seat: Seat, named: &[Id], charged_bulwarks: bool) -> Vec<Piece> {
+        let place_of = |id: &Id| self.body(*id).map(|body| body.place);
+        let last = named.last().and_then(place_of);
+        let mut bodies = self.bodies_of(seat);
+        bodies.retain(|body| last.is_none_or(|last| body.place > last));
+        bodies.retain(|body| !charged_bulwarks || (!body.soldier && body.charged));
+        bodies.iter().map(|body| Piece::Body(body.id)).collect()
+    }
+
+    /// Targets as things will be after paying: a sacrificed character is none (R31, R40).
+    fn target_pieces(&self, plan: &Plan) -> Vec<Piece> {
+        let line = self.row(plan.action).line;
+        let pointer = Pointer {
+            line,
+            controller: plan.seat,
+            keys: &plan.keys,
+            itself: None,
+        };
+        let mut targets = self.all_targets();
+        targets.retain(|&target| self.target_allowed(&pointer, target));
+        targets.retain(
+            |target| !matches!(target, Target::Character(id) if plan.sacrifice.contains(id)),
+        );
+        targets.into_iter().map(Piece::Target).collect()
+    }
+
+    /// The answers to the first of these steps from which the request can be completed.
+    pub(crate) fn open_pieces(&self, plan: &Plan, steps: &[Step]) -> Vec<Piece> {
+        let Some((&step, rest)) = steps.split_first() else {
+            return Vec::new();
+        };
+        let mut pieces = self.pieces(plan, step);
+        pieces.retain(|&piece| self.completable(&plan.with(step, piece), rest));
+        pieces
+    }
+
+    /// Whether some answers to all of these steps exist.
+    fn completable(&self, plan: &Plan, steps: &[Step]) -> bool {
+        let Some((&step, rest)) = steps.split_first() else {
+            return true;
+        };
+        let pieces = self.pieces(plan, step);
+        pieces
+            .into_iter()
+            .any(|piece| self.completable(&plan.with(step, piece), rest))
+    }
+
+    /// Whether the whole request can be completed. L needs a card in life (R5).
+    pub(crate) fn available(&self, action: Action, seat: Seat) -> bool {
+        let life_ok = !self.cost(action, seat).contains('L') || !self.sides[seat].life.is_empty();
+        let steps = self.steps(action, seat);
+        self.timely(action, seat) && life_ok && self.completable(&Plan::new(action, seat), &steps)
+    }
+
+    /// How an answer to a step is written.
+    pub(crate) fn piece_word(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Card(card) => card.to_string(),
+            Piece::Body(id) => self.target_word(Target::Character(id)),
+            Piece::Target(target) => self.target_word(target),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Asks for the steps of a request. Nothing is paid or shown meanwhile (R40).
+    pub(crate) fn build(&mut self, action: Action, seat: Seat) -> Flow<Plan> {
+        let mut plan = Plan::new(action, seat);
+        let steps = self.s.steps(action, seat);
+        for at in 0..steps.len() {
+            let pieces = self.s.open_pieces(&plan, &steps[at..]);
+            let choices = pieces
+                .into_iter()
+                .map(|piece| (self.s.piece_word(piece), piece))
+                .collect();
+            if let Some(piece) = self.ask(seat, steps[at].kind(), choices)? {
+                plan = plan.with(steps[at], piece);
+            }
+        }
+        Ok(plan)
+    }
+
+    /// Pays in printed order, every letter a move of its own (R18, R40); then the keys lie with the request.
+    pub(crate) fn pay(&mut self, plan: &Plan) -> Flow<Request> {
+        let before = self.s.generations[plan.seat];
+        let mut drive = plan.drive.iter();
+        let mut discard = plan.discard.iter();
+        let mut sacrifice = plan.sacrifice.iter();
+        for letter in self.s.cost(plan.action, plan.seat).chars() {
+            match letter {
+                'B' => self.drive(drive.next().copied()),
+                'L' => self.damage(plan.seat, 1)?,
+                'D' => self.discard(plan.seat, discard.next().copied()),
+                _ => {
+                    let ids: Vec<Id> = sacrifice.next().copied().into_iter().collect();
+                    self.fall(&ids)?;
+                }
+            }
+        }
+        for &key in &plan.keys {
+            take(&mut self.s.sides[plan.seat].hand, key);
+        }
+        // R12: 世代交代 of the cost of B・J wait with the request.
+        let waits = plan.action == Action::Bj && self.s.edition <= Edition::V7_0;
+        let waiting = if waits {
+            self.s.generations[plan.seat] - before
+        } else {
+            0
+        };
+        self.s.generations[plan.seat] -= waiting;
+        let mut request = self.new_request(plan.action, plan.seat);
+        request.keys = in_order(plan.keys.clone());
+        request.target = plan.target;
+        request.waiting = waiting;
+        Ok(request)
+    }
+
+    fn drive(&mut self, id: Option<Id>) {
+        if let Some(body) = id.and_then(|id| self.s.body_mut(id)) {
+            body.charged = false;
+        }
+    }
+
+    /// A card goes from the hand to the graveyard.
+    pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
+        if let Some(card) = card {
+            take(&mut self.s.sides[seat].hand, card);
+            self.s.sides[seat].grave.push(card);
+        }
+    }
+
+    /// A request without keys and target.
+    pub(crate) fn new_request(&mut self, action: Action, controller: Seat) -> Request {
+        let id = self.s.new_id();
+        Request {
+            id,
+            action,
+            controller,
+            keys: Vec::new(),
+            target: None,
+            blank: false,
+            waiting: 0,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Setting up a game ("Setting up" of the contract; base game 2).
+
+use crate::game::{Flow, Game};
+use crate::state::in_order;
+use crate::{Deck, Edition, Format, Outcome};
+use saigen_cards::{Card, Seat};
+
+impl Game<'_> {
+    /// The whole set-up.
+    pub(crate) fn set_up(&mut self, decks: [Deck; 2]) -> Flow {
+        for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
+            self.lay_deck(seat, deck);
+        }
+        let preset = self.s.options.preset;
+        if preset && self.s.edition == Edition::V7_0 {
+            self.presets()?;
+        }
+        for seat in Seat::BOTH {
+            self.draw_cards(seat, 7);
+        }
+        if preset && self.s.edition == Edition::V8_2 {
+            self.presets()?;
+        }
+        let first = self.decide_first()?;
+        self.draw_cards(first, 1);
+        self.s.turn = 1;
+        self.s.turn_player = first;
+        self.s.chance = first;
+        self.win_check()
+    }
+
+    /// Step 1: the deck in the fixed order, the last card on top, then shuffled.
+    fn lay_deck(&mut self, seat: Seat, deck: Deck) {
+        let random = deck == Deck::Random40;
+        let mut cards = match deck {
+            Deck::Fixed(cards) => in_order(cards),
+            Deck::Random40 => Card::all().collect(),
+        };
+        cards.dedup();
+        let outside = Card::all().filter(|card| !cards.contains(card)).collect();
+        self.s.sides[seat].life = cards;
+        self.s.sides[seat].outside = outside;
+        self.shuffle_life(seat);
+        if random {
+            let side = &mut self.s.sides[seat];
+            side.outside = side.life.split_off(40);
+        }
+    }
+
+    /// Draws as many cards as there are, up to `count`.
+    pub(crate) fn draw_cards(&mut self, seat: Seat, count: usize) {
+        for _ in 0..count {
+            if let Some(card) = self.s.sides[seat].life.pop() {
+                self.put_in_hand(seat, &[card]);
+            }
+        }
+    }
+
+    /// Step 4: presets of both. A life that runs out meanwhile loses; both: a draw, as in R1.
+    fn presets(&mut self) -> Flow {
+        let done = [self.preset(Seat::A), self.preset(Seat::B)];
+        self.lose_before_start(done)
+    }
+
+    /// One preset: a bulwark and a soldier, neither counts as entered this turn (R38).
+    fn preset(&mut self, seat: Seat) -> bool {
+        let Some(bulwark) = self.s.sides[seat].life.pop() else {
+            return false;
+        };
+        self.enter(seat, bulwark, false, true);
+        loop {
+            let Some(card) = self.s.sides[seat].life.pop() else {
+                return false;
+            };
+            // R23: no soldier of Lite is made of a Joker.
+            if card.is_joker() && self.s.format == Format::Lite {
+                self.s.sides[seat].grave.push(card);
+                continue;
+            }
+            self.enter(seat, card, true, true);
+            break;
+        }
+        self.s.bodies.iter_mut().for_each(|body| body.fresh.clear());
+        true
+    }
+
+    /// Step 5: who goes first.
+    fn decide_first(&mut self) -> Flow<Seat> {
+        loop {
+            let shown = Seat::BOTH.map(|seat| self.turn_over(seat));
+            self.lose_before_start(shown.map(|card| card.is_some()))?;
+            let [a, b] = shown.map(|card| card.map_or(0, Card::number));
+            if a != b {
+                return Ok(if a > b { Seat::A } else { Seat::B });
+            }
+        }
+    }
+
+    /// The top card of the life goes to the graveyard, seen by all.
+    fn turn_over(&mut self, seat: Seat) -> Option<Card> {
+        let card = self.s.sides[seat].life.pop()?;
+        self.s.sides[seat].grave.push(card);
+        Some(card)
+    }
+
+    /// R1: whoever could not do their part has lost; both: a draw.
+    fn lose_before_start(&mut self, able: [bool; 2]) -> Flow {
+        match able {
+            [true, true] => Ok(()),
+            [true, false] => self.over(Outcome::Winner(Seat::A)),
+            [false, true] => self.over(Outcome::Winner(Seat::B)),
+            [false, false] => self.over(Outcome::Draw),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Target lines: what a request may be pointed at.
+
+use crate::Edition;
+use crate::state::{Body, Id, Request, State, Target};
+use crate::table::{Action, Line};
+use saigen_cards::{Card, Seat};
+
+/// The request whose target is judged: its line, its player, its keys, itself.
+pub(crate) struct Pointer<'a> {
+    /// The target line.
+    pub(crate) line: Line,
+    /// Whose request it is.
+    pub(crate) controller: Seat,
+    /// Its key cards.
+    pub(crate) keys: &'a [Card],
+    /// The request itself, once it is on the stage: nothing targets itself.
+    pub(crate) itself: Option<Id>,
+}
+
+impl State {
+    /// Everything that anything could be pointed at.
+    pub(crate) fn all_targets(&self) -> Vec<Target> {
+        let mut all: Vec<Target> = self
+            .bodies
+            .iter()
+            .map(|body| Target::Character(body.id))
+            .collect();
+        all.extend(self.stage.iter().map(|request| Target::Request(request.id)));
+        all.extend(Seat::BOTH.map(Target::Player));
+        all
+    }
+
+    /// How a target is written.
+    pub(crate) fn target_word(&self, target: Target) -> String {
+        let word = match target {
+            Target::Character(id) => self.body(id).map(Body::word),
+            Target::Request(id) => {
+                let at = self.stage.iter().position(|request| request.id == id);
+                at.map(|at| format!("#{}", at + 1))
+            }
+            Target::Player(seat) => Some(seat.to_string()),
+            Target::Gone => None,
+        };
+        word.unwrap_or_else(|| "gone".to_string())
+    }
+
+    /// Whether a request on the stage still has a legal target, or needs none (base game 5, R7).
+    pub(crate) fn target_holds(&self, request: &Request) -> bool {
+        match request.target {
+            None => true,
+            Some(target) => self.target_allowed(&self.pointer(request), target),
+        }
+    }
+
+    /// A request on the stage as one that points.
+    pub(crate) fn pointer<'a>(&self, request: &'a Request) -> Pointer<'a> {
+        Pointer {
+            line: self.row(request.action).line,
+            controller: request.controller,
+            keys: &request.keys,
+            itself: Some(request.id),
+        }
+    }
+
+    /// Whether a target line allows this target.
+    pub(crate) fn target_allowed(&self, pointer: &Pointer, target: Target) -> bool {
+        match target {
+            Target::Character(id) => self
+                .body(id)
+                .is_some_and(|body| character_allowed(pointer, body)),
+            Target::Request(id) => {
+                pointer.itself != Some(id)
+                    && self
+                        .request(id)
+                        .is_some_and(|request| self.request_allowed(pointer, request))
+            }
+            Target::Player(seat) => match pointer.line {
+                Line::Player => true,
+                Line::Opponent => seat != pointer.controller,
+                _ => false,
+            },
+            Target::Gone => false,
+        }
+    }
+
+    fn request_allowed(&self, pointer: &Pointer, request: &Request) -> bool {
+        match pointer.line {
+            Line::Judgement => request.action == Action::DamageJudgement,
+            Line::RequestWithTarget => request.target.is_some(),
+            Line::RequestToCounter => {
+                // 6.0: the comparison of numbers is part of the target line.
+                self.row(request.action).counterable
+                    && matches!(request.keys.len(), 1 | 2)
+                    && (self.edition != Edition::V6_0
+                        || counter_reaches(pointer.keys, &request.keys))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn character_allowed(pointer: &Pointer, body: &Body) -> bool {
+    let own = body.seat == pointer.controller;
+    match pointer.line {
+        Line::Character => true,
+        Line::OwnCharacter => own,
+        Line::Soldier => body.soldier,
+        Line::Bulwark => !body.soldier,
+        Line::OwnSoldierOfKeySuit => {
+            let suit = pointer.keys.first().and_then(|key| key.suit());
+            own && body.soldier && suit.is_some() && body.suit() == suit
+        }
+        _ => false,
+    }
+}
+
+/// カウンター: two key cards, or one whose number is not above the counter's key.
+pub(crate) fn counter_reaches(counter: &[Card], keys: &[Card]) -> bool {
+    match keys {
+        [key] => counter.iter().any(|own| key.number() <= own.number()),
+        [_, _] => true,
+        _ => false,
+    }
+}
