@@ -82,10 +82,7 @@ impl Game<'_> {
         let mut losers = Vec::new();
         let blocker_ids = blockers.iter().map(|body| body.id);
         if blockers.iter().any(|body| !body.soldier) {
-            if blockers
-                .iter()
-                .any(|bulwark| bulwark_kills(bulwark, attacker))
-            {
+            if blockers.iter().any(|bulwark| bulwark_kills(bulwark, attacker)) {
                 losers.push(attacker.id);
             }
             losers.extend(blocker_ids);
@@ -110,19 +107,13 @@ fn may_attack(body: &Body) -> bool {
 
 /// The bulwark is a Joker, or its number is printed on a card of the attacker (size changes do not matter).
 fn bulwark_kills(bulwark: &Body, attacker: &Body) -> bool {
-    bulwark.cards.iter().any(|card| {
-        card.is_joker()
-            || attacker
-                .cards
-                .iter()
-                .any(|other| other.number() == card.number())
-    })
+    bulwark
+        .cards
+        .iter()
+        .any(|card| card.is_joker() || attacker.cards.iter().any(|other| other.number() == card.number()))
 }
 
 /// Characters as answers.
 fn words_of(bodies: &[&Body]) -> Vec<(String, Option<Id>)> {
-    bodies
-        .iter()
-        .map(|body| (body.word(), Some(body.id)))
-        .collect()
+    bodies.iter().map(|body| (body.word(), Some(body.id))).collect()
 }

@@ -6,11 +6,7 @@ use saigen_cards::{Card, Seat};
 
 /// Words with a blank between.
 fn joined<T: ToString>(words: &[T]) -> String {
-    words
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 impl State {
@@ -27,12 +23,7 @@ impl State {
             lines.push(format!("resolving {}", self.request_words(request)));
         }
         if let Some(question) = asked {
-            lines.push(format!(
-                "asks {} {} {}",
-                question.seat,
-                question.kind,
-                joined(&question.options)
-            ));
+            lines.push(format!("asks {} {} {}", question.seat, question.kind, joined(&question.options)));
         }
         match self.outcome {
             Some(Outcome::Winner(seat)) => lines.push(format!("winner {seat}")),
@@ -71,12 +62,7 @@ impl State {
     /// The zones and characters of one player.
     fn side_lines(&self, seat: Seat) -> Vec<String> {
         let side = &self.sides[seat];
-        let row: Vec<String> = side
-            .row
-            .iter()
-            .filter_map(|&id| self.body(id))
-            .map(Body::word)
-            .collect();
+        let row: Vec<String> = side.row.iter().filter_map(|&id| self.body(id)).map(Body::word).collect();
         let words = |cards: &[Card]| joined(cards);
         let sorted = |cards: &[Card]| joined(&in_order(cards.to_vec()));
         let zones = [
@@ -88,14 +74,8 @@ impl State {
             ("row", joined(&row)),
         ];
         let zones = zones.into_iter().filter(|(_, words)| !words.is_empty());
-        let mut lines: Vec<String> = zones
-            .map(|(name, words)| format!("{seat} {name} {words}"))
-            .collect();
-        lines.extend(
-            self.bodies_of(seat)
-                .into_iter()
-                .map(|body| self.body_line(body)),
-        );
+        let mut lines: Vec<String> = zones.map(|(name, words)| format!("{seat} {name} {words}")).collect();
+        lines.extend(self.bodies_of(seat).into_iter().map(|body| self.body_line(body)));
         lines
     }
 
@@ -113,10 +93,7 @@ impl State {
             line += " attacker";
         }
         // Left out when the attacker has gone, or is none any more.
-        let blocked = body
-            .blocks
-            .and_then(|id| self.body(id))
-            .filter(|attacker| attacker.attacker);
+        let blocked = body.blocks.and_then(|id| self.body(id)).filter(|attacker| attacker.attacker);
         if let Some(attacker) = blocked {
             line += &format!(" blocks {}", attacker.word());
         }

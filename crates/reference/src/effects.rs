@@ -48,10 +48,7 @@ impl Game<'_> {
             Action::DamageJudgement => self.damage_judgement(),
             Action::Charge | Action::NextGeneration => Ok(()), // see triggers.rs
             Action::SetBulwark => self.set_bulwark(request.controller),
-            Action::SummonSoldier
-            | Action::SummonHero
-            | Action::SummonAce
-            | Action::SummonMagician => {
+            Action::SummonSoldier | Action::SummonHero | Action::SummonAce | Action::SummonMagician => {
                 self.summon(request, true);
                 Ok(())
             }
@@ -75,8 +72,7 @@ impl Game<'_> {
     /// End: discard down to 7; 8.2 clears the own fog; the turn passes.
     fn end(&mut self, seat: Seat) -> Flow {
         let hand = self.s.sides[seat].hand.clone();
-        let named =
-            self.ask_ascending(seat, "discard_down", &hand, hand.len().saturating_sub(7))?;
+        let named = self.ask_ascending(seat, "discard_down", &hand, hand.len().saturating_sub(7))?;
         for &card in &named {
             take(&mut self.s.sides[seat].hand, card);
         }

@@ -99,11 +99,7 @@ impl Game<'_> {
 
     /// A request is nullified: it leaves the stage without an effect (R29). Combat ends with its judgement (R16).
     pub(crate) fn nullify(&mut self, id: Id) {
-        if self
-            .s
-            .request(id)
-            .is_some_and(|request| request.action == Action::DamageJudgement)
-        {
+        if self.s.request(id).is_some_and(|request| request.action == Action::DamageJudgement) {
             self.s.end_combat();
         }
         self.remove(id);

@@ -55,46 +55,22 @@ impl Game<'_> {
         let mut options: Vec<String> = choices.into_iter().map(|(word, _)| word).collect();
         options.sort();
         options.dedup();
-        Err(Pause::Ask(Question {
-            seat,
-            kind,
-            options,
-        }))
+        Err(Pause::Ask(Question { seat, kind, options }))
     }
 
     /// Asks for one of these cards.
-    pub(crate) fn ask_card(
-        &mut self,
-        seat: Seat,
-        kind: &'static str,
-        cards: &[Card],
-    ) -> Flow<Option<Card>> {
-        self.ask(
-            seat,
-            kind,
-            cards.iter().map(|&card| (card.to_string(), card)).collect(),
-        )
+    pub(crate) fn ask_card(&mut self, seat: Seat, kind: &'static str, cards: &[Card]) -> Flow<Option<Card>> {
+        self.ask(seat, kind, cards.iter().map(|&card| (card.to_string(), card)).collect())
     }
 
     /// Asks for one of two words.
-    pub(crate) fn ask_either(
-        &mut self,
-        seat: Seat,
-        kind: &'static str,
-        yes: &str,
-        no: &str,
-    ) -> Flow<bool> {
+    pub(crate) fn ask_either(&mut self, seat: Seat, kind: &'static str, yes: &str, no: &str) -> Flow<bool> {
         let choices = vec![(yes.to_string(), true), (no.to_string(), false)];
         Ok(self.ask(seat, kind, choices)? == Some(true))
     }
 
     /// Asks for the order of these cards, one after another.
-    pub(crate) fn ask_order(
-        &mut self,
-        seat: Seat,
-        kind: &'static str,
-        cards: &[Card],
-    ) -> Flow<Vec<Card>> {
+    pub(crate) fn ask_order(&mut self, seat: Seat, kind: &'static str, cards: &[Card]) -> Flow<Vec<Card>> {
         let mut left = cards.to_vec();
         let mut order = Vec::new();
         while let Some(card) = self.ask_card(seat, kind, &left)? {

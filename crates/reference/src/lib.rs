@@ -3,7 +3,7 @@
 //! It is written from the digest of the rules and from the contract for decisions alone, and shares no code
 //! with the engine but the vocabulary of cards; the engine is checked against it in lockstep.
 //! Nothing here is clever: lists are plain lists, and when an answer has come, everything since the last
-//! `chance` question is simply carried out again (see [`game`](crate) in the source).
+//! `chance` question is simply carried out again (see `game.rs`).
 
 mod combat;
 mod dump;
@@ -133,14 +133,7 @@ impl Reference {
     ) -> Self {
         let table = State::new(edition, format, options);
         let mut draws = Vec::new();
-        let mut game = Game {
-            s: table,
-            answers: &[],
-            answered: 0,
-            draws: &mut draws,
-            drawn: 0,
-            chance,
-        };
+        let mut game = Game { s: table, answers: &[], answered: 0, draws: &mut draws, drawn: 0, chance };
         // Setting up asks nothing; whether it ended the game stands in the outcome.
         let _ = game.set_up(decks);
         Self::at(game.s)
@@ -154,13 +147,8 @@ impl Reference {
     /// A game at a `chance` question, or over.
     fn at(state: State) -> Self {
         let over = state.outcome.is_some();
-        let mut game = Self {
-            base: state.clone(),
-            answers: Vec::new(),
-            draws: Vec::new(),
-            now: state,
-            asked: None,
-        };
+        let mut game =
+            Self { base: state.clone(), answers: Vec::new(), draws: Vec::new(), now: state, asked: None };
         if !over {
             game.run(&mut Nothing);
         }

@@ -130,19 +130,12 @@ impl Game<'_> {
 
     /// 対象変更: the candidates are judged from the redirected request's own viewpoint (R34).
     fn change_target(&mut self, request: &Request) -> Flow {
-        let Some(victim) = request
-            .pointed_at()
-            .and_then(|id| self.s.request(id))
-            .cloned()
-        else {
+        let Some(victim) = request.pointed_at().and_then(|id| self.s.request(id)).cloned() else {
             return Ok(());
         };
         let mut targets: Vec<Target> = self.s.all_targets();
         targets.retain(|&target| self.s.target_allowed(&self.s.pointer(&victim), target));
-        let choices = targets
-            .into_iter()
-            .map(|target| (self.s.target_word(target), target))
-            .collect();
+        let choices = targets.into_iter().map(|target| (self.s.target_word(target), target)).collect();
         if let Some(target) = self.ask(request.controller, "new_target", choices)?
             && let Some(victim) = self.s.stage.iter_mut().find(|other| other.id == victim.id)
         {
@@ -172,16 +165,11 @@ impl Game<'_> {
             turned.push(card);
             total = blackjack_total(total, card);
             let life_left = turned.len() < life.len();
-            if total >= 22
-                || !life_left
-                || !self.ask_either(seat, "hit_or_stand", "hit", "stand")?
-            {
+            if total >= 22 || !life_left || !self.ask_either(seat, "hit_or_stand", "hit", "stand")? {
                 break;
             }
         }
-        self.s.sides[seat]
-            .life
-            .retain(|card| !turned.contains(card));
+        self.s.sides[seat].life.retain(|card| !turned.contains(card));
         if total >= 22 {
             return self.bury(seat, &turned);
         }
@@ -291,10 +279,8 @@ impl Game<'_> {
     /// 剣の雨: all soldiers that fall leave together.
     fn sword_rain(&mut self, reach: i32) -> Flow {
         let soldiers = self.s.bodies.iter().filter(|body| body.soldier);
-        let falling: Vec<Id> = soldiers
-            .filter(|body| self.s.size(body) <= reach)
-            .map(|body| body.id)
-            .collect();
+        let falling: Vec<Id> =
+            soldiers.filter(|body| self.s.size(body) <= reach).map(|body| body.id).collect();
         self.fall(&falling)
     }
 
@@ -306,9 +292,8 @@ impl Game<'_> {
             life.reverse();
         }
         life.truncate(4);
-        let (entering, rest): (Vec<Card>, Vec<Card>) = life
-            .into_iter()
-            .partition(|card| i32::from(card.number()) <= request.key_sum());
+        let (entering, rest): (Vec<Card>, Vec<Card>) =
+            life.into_iter().partition(|card| i32::from(card.number()) <= request.key_sum());
         for card in entering {
             take(&mut self.s.sides[seat].life, card);
             self.enter(seat, card, true, false);

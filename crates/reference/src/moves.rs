@@ -47,11 +47,7 @@ impl Game<'_> {
         let mut moves = Vec::new();
         for seat in [self.s.turn_player, self.s.turn_player.other()] {
             let bodies = self.s.bodies_of(seat);
-            let falling: Vec<Id> = bodies
-                .iter()
-                .map(|body| body.id)
-                .filter(|id| ids.contains(id))
-                .collect();
+            let falling: Vec<Id> = bodies.iter().map(|body| body.id).filter(|id| ids.contains(id)).collect();
             let mut cards = Vec::new();
             for id in falling {
                 cards.extend(self.leave(id));

@@ -28,10 +28,7 @@ impl Position {
             let words: Vec<&str> = line.split_whitespace().collect();
             read_line(&mut position, &words).ok_or_else(|| format!("cannot read “{line}”"))?;
         }
-        if !text
-            .lines()
-            .any(|line| line.trim_start().starts_with("chance "))
-        {
+        if !text.lines().any(|line| line.trim_start().starts_with("chance ")) {
             position.chance = position.turn_player;
         }
         position.complete()?;
@@ -40,16 +37,8 @@ impl Position {
 
     /// Size changes, rows, and the cards outside.
     fn complete(&mut self) -> Result<(), String> {
-        for character in self
-            .characters
-            .iter_mut()
-            .filter(|character| character.soldier)
-        {
-            let printed: i32 = character
-                .cards
-                .iter()
-                .map(|card| i32::from(card.number()))
-                .sum();
+        for character in self.characters.iter_mut().filter(|character| character.soldier) {
+            let printed: i32 = character.cards.iter().map(|card| i32::from(card.number())).sum();
             match character.change {
                 NO_SIZE => character.change = 0,
                 size => character.change = size - printed - self.force[character.seat],
@@ -57,21 +46,14 @@ impl Position {
         }
         for seat in Seat::BOTH {
             let zones = &mut self.zones[seat];
-            let own = self
-                .characters
-                .iter()
-                .filter(|character| character.seat == seat);
-            let mut bulwarks: Vec<usize> = own
-                .filter(|character| !character.soldier)
-                .map(|character| character.place)
-                .collect();
+            let own = self.characters.iter().filter(|character| character.seat == seat);
+            let mut bulwarks: Vec<usize> =
+                own.filter(|character| !character.soldier).map(|character| character.place).collect();
             bulwarks.sort_unstable();
             bulwarks.retain(|place| !zones.row.contains(place));
             zones.row.extend(bulwarks);
             let seen = self.cards_in_play(seat);
-            if let Some(card) = seen
-                .iter()
-                .find(|card| seen.iter().filter(|other| other == card).count() > 1)
+            if let Some(card) = seen.iter().find(|card| seen.iter().filter(|other| other == card).count() > 1)
             {
                 return Err(format!("{card} of {seat} is in two places"));
             }
@@ -83,16 +65,9 @@ impl Position {
     /// The cards of a player that are in the game.
     fn cards_in_play(&self, seat: Seat) -> Vec<Card> {
         let zones = &self.zones[seat];
-        let mut cards: Vec<Card> = [&zones.life, &zones.grave, &zones.hand, &zones.fog]
-            .into_iter()
-            .flatten()
-            .copied()
-            .collect();
-        for character in self
-            .characters
-            .iter()
-            .filter(|character| character.seat == seat)
-        {
+        let mut cards: Vec<Card> =
+            [&zones.life, &zones.grave, &zones.hand, &zones.fog].into_iter().flatten().copied().collect();
+        for character in self.characters.iter().filter(|character| character.seat == seat) {
             cards.extend(&character.cards);
         }
         for staged in self.stage.iter().filter(|staged| staged.controller == seat) {

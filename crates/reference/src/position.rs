@@ -105,10 +105,7 @@ pub enum PointedAt {
 impl Position {
     /// The table of this position.
     pub(crate) fn into_state(self, edition: Edition, format: Format) -> State {
-        let options = Options {
-            preset: false,
-            choose_grave_top: self.choose_grave_top,
-        };
+        let options = Options { preset: false, choose_grave_top: self.choose_grave_top };
         let mut state = State::new(edition, format, options);
         state.turn = self.turn;
         state.turn_player = self.turn_player;
@@ -158,11 +155,7 @@ fn to_side(seat: Seat, zones: &Zones) -> Side {
         hand: crate::state::in_order(zones.hand.clone()),
         fog: zones.fog.clone(),
         outside: zones.outside.clone(),
-        row: zones
-            .row
-            .iter()
-            .map(|&place| body_id(seat, place))
-            .collect(),
+        row: zones.row.iter().map(|&place| body_id(seat, place)).collect(),
     }
 }
 

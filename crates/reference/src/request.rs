@@ -167,14 +167,12 @@ impl State {
         let keys = self.row(plan.action).keys;
         match step {
             Step::Key => {
-                let fits =
-                    |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
+                let fits = |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
                 hand.into_iter().filter(fits).map(Piece::Card).collect()
             }
             Step::Discard => {
                 let last = plan.discard.last();
-                let free =
-                    |card: &Card| !plan.keys.contains(card) && last.is_none_or(|last| last < card);
+                let free = |card: &Card| !plan.keys.contains(card) && last.is_none_or(|last| last < card);
                 hand.into_iter().filter(free).map(Piece::Card).collect()
             }
             Step::Drive => self.own_pieces(plan.seat, &plan.drive, true),
@@ -196,17 +194,10 @@ impl State {
     /// Targets as things will be after paying: a sacrificed character is none (R31, R40).
     fn target_pieces(&self, plan: &Plan) -> Vec<Piece> {
         let line = self.row(plan.action).line;
-        let pointer = Pointer {
-            line,
-            controller: plan.seat,
-            keys: &plan.keys,
-            itself: None,
-        };
+        let pointer = Pointer { line, controller: plan.seat, keys: &plan.keys, itself: None };
         let mut targets = self.all_targets();
         targets.retain(|&target| self.target_allowed(&pointer, target));
-        targets.retain(
-            |target| !matches!(target, Target::Character(id) if plan.sacrifice.contains(id)),
-        );
+        targets.retain(|target| !matches!(target, Target::Character(id) if plan.sacrifice.contains(id)));
         targets.into_iter().map(Piece::Target).collect()
     }
 
@@ -226,9 +217,7 @@ impl State {
             return true;
         };
         let pieces = self.pieces(plan, step);
-        pieces
-            .into_iter()
-            .any(|piece| self.completable(&plan.with(step, piece), rest))
+        pieces.into_iter().any(|piece| self.completable(&plan.with(step, piece), rest))
     }
 
     /// Whether the whole request can be completed. L needs a card in life (R5).
@@ -255,10 +244,7 @@ impl Game<'_> {
         let steps = self.s.steps(action, seat);
         for at in 0..steps.len() {
             let pieces = self.s.open_pieces(&plan, &steps[at..]);
-            let choices = pieces
-                .into_iter()
-                .map(|piece| (self.s.piece_word(piece), piece))
-                .collect();
+            let choices = pieces.into_iter().map(|piece| (self.s.piece_word(piece), piece)).collect();
             if let Some(piece) = self.ask(seat, steps[at].kind(), choices)? {
                 plan = plan.with(steps[at], piece);
             }
@@ -288,11 +274,7 @@ impl Game<'_> {
         }
         // R12: 世代交代 of the cost of B・J wait with the request.
         let waits = plan.action == Action::Bj && self.s.edition <= Edition::V7_0;
-        let waiting = if waits {
-            self.s.generations[plan.seat] - before
-        } else {
-            0
-        };
+        let waiting = if waits { self.s.generations[plan.seat] - before } else { 0 };
         self.s.generations[plan.seat] -= waiting;
         let mut request = self.new_request(plan.action, plan.seat);
         request.keys = in_order(plan.keys.clone());
@@ -318,14 +300,6 @@ impl Game<'_> {
     /// A request without keys and target.
     pub(crate) fn new_request(&mut self, action: Action, controller: Seat) -> Request {
         let id = self.s.new_id();
-        Request {
-            id,
-            action,
-            controller,
-            keys: Vec::new(),
-            target: None,
-            blank: false,
-            waiting: 0,
-        }
+        Request { id, action, controller, keys: Vec::new(), target: None, blank: false, waiting: 0 }
     }
 }

@@ -186,11 +186,7 @@ impl State {
 
     /// The characters of a player by ascending place number.
     pub(crate) fn bodies_of(&self, seat: Seat) -> Vec<&Body> {
-        let mut bodies: Vec<&Body> = self
-            .bodies
-            .iter()
-            .filter(|body| body.seat == seat)
-            .collect();
+        let mut bodies: Vec<&Body> = self.bodies.iter().filter(|body| body.seat == seat).collect();
         bodies.sort_by_key(|body| body.place);
         bodies
     }
@@ -209,11 +205,7 @@ impl State {
     /// The attackers on the field by ascending place number.
     pub(crate) fn attackers(&self) -> Vec<Id> {
         let bodies = self.bodies_of(self.turn_player);
-        bodies
-            .iter()
-            .filter(|body| body.attacker)
-            .map(|body| body.id)
-            .collect()
+        bodies.iter().filter(|body| body.attacker).map(|body| body.id).collect()
     }
 
     /// Those who block this attacker, by ascending place number.
@@ -239,14 +231,8 @@ impl State {
     /// The key cards that lie with a request leave it.
     pub(crate) fn take_keys(&mut self, id: Id) -> Vec<Card> {
         let at_work = self.resolving.iter_mut();
-        let request = self
-            .stage
-            .iter_mut()
-            .chain(at_work)
-            .find(|request| request.id == id);
-        request
-            .map(|request| std::mem::take(&mut request.keys))
-            .unwrap_or_default()
+        let request = self.stage.iter_mut().chain(at_work).find(|request| request.id == id);
+        request.map(|request| std::mem::take(&mut request.keys)).unwrap_or_default()
     }
 }
 

@@ -288,13 +288,9 @@ const PLAIN: Row = Row {
 pub(crate) fn row(edition: Edition, action: Action) -> Row {
     use Action as A;
     match action {
-        A::End
-        | A::Charge
-        | A::Draw
-        | A::Attack
-        | A::Block
-        | A::DamageJudgement
-        | A::NextGeneration => basic(action),
+        A::End | A::Charge | A::Draw | A::Attack | A::Block | A::DamageJudgement | A::NextGeneration => {
+            basic(action)
+        }
         A::SetBulwark
         | A::SummonSoldier
         | A::SummonHero
@@ -329,58 +325,24 @@ pub(crate) fn row(edition: Edition, action: Action) -> Row {
 /// Turn and combat, and 世代交代.
 fn basic(action: Action) -> Row {
     match action {
-        Action::Attack => Row {
-            once: true,
-            ..PLAIN
-        },
-        Action::Charge => Row {
-            direct: false,
-            immediate: true,
-            ..PLAIN
-        },
-        Action::Draw | Action::Block | Action::DamageJudgement => Row {
-            direct: false,
-            ..PLAIN
-        },
-        Action::NextGeneration => Row {
-            kind: Kind::Triggered,
-            direct: false,
-            main: false,
-            immediate: true,
-            ..PLAIN
-        },
+        Action::Attack => Row { once: true, ..PLAIN },
+        Action::Charge => Row { direct: false, immediate: true, ..PLAIN },
+        Action::Draw | Action::Block | Action::DamageJudgement => Row { direct: false, ..PLAIN },
+        Action::NextGeneration => {
+            Row { kind: Kind::Triggered, direct: false, main: false, immediate: true, ..PLAIN }
+        }
         _ => PLAIN,
     }
 }
 
 /// 召喚.
 fn summon(edition: Edition, action: Action) -> Row {
-    let plain = Row {
-        kind: Kind::Summon,
-        ..PLAIN
-    };
+    let plain = Row { kind: Kind::Summon, ..PLAIN };
     match action {
-        Action::SetBulwark => Row {
-            cost: "L",
-            immediate: true,
-            once: true,
-            ..plain
-        },
-        Action::SummonSoldier => Row {
-            cost: "BL",
-            keys: Keys::One(2, 10),
-            ..plain
-        },
-        Action::SummonHero => Row {
-            cost: "BBL",
-            keys: Keys::One(11, 13),
-            ..plain
-        },
-        Action::SummonAce => Row {
-            cost: "L",
-            keys: Keys::One(1, 1),
-            ..plain
-        },
+        Action::SetBulwark => Row { cost: "L", immediate: true, once: true, ..plain },
+        Action::SummonSoldier => Row { cost: "BL", keys: Keys::One(2, 10), ..plain },
+        Action::SummonHero => Row { cost: "BBL", keys: Keys::One(11, 13), ..plain },
+        Action::SummonAce => Row { cost: "L", keys: Keys::One(1, 1), ..plain },
         Action::QuickSummon => Row {
             format: Format::Pro,
             cost: "D",
@@ -389,26 +351,12 @@ fn summon(edition: Edition, action: Action) -> Row {
             only_others_turn: true,
             ..plain
         },
-        Action::SummonMagician => Row {
-            format: Format::Standard,
-            cost: "BD",
-            keys: Keys::OneJoker,
-            ..plain
-        },
-        Action::Equip => Row {
-            cost: "BL",
-            keys: Keys::One(1, 13),
-            line: Line::OwnSoldierOfKeySuit,
-            ..plain
-        },
+        Action::SummonMagician => Row { format: Format::Standard, cost: "BD", keys: Keys::OneJoker, ..plain },
+        Action::Equip => Row { cost: "BL", keys: Keys::One(1, 13), line: Line::OwnSoldierOfKeySuit, ..plain },
         // 帰還 is 速攻魔法 in 8.2 only (R35).
         _ => Row {
             format: Format::Standard,
-            kind: if edition == Edition::V8_2 {
-                Kind::QuickMagic
-            } else {
-                Kind::Summon
-            },
+            kind: if edition == Edition::V8_2 { Kind::QuickMagic } else { Kind::Summon },
             cost: "B",
             keys: Keys::TwoOfOneSuit,
             main: false,
@@ -420,99 +368,30 @@ fn summon(edition: Edition, action: Action) -> Row {
 
 /// 速攻魔法 that is the same in every edition.
 fn quick_magic(action: Action) -> Row {
-    let lite = Row {
-        kind: Kind::QuickMagic,
-        main: false,
-        cost: "D",
-        ..PLAIN
-    };
-    let pro = Row {
-        kind: Kind::QuickMagic,
-        main: false,
-        format: Format::Pro,
-        ..PLAIN
-    };
+    let lite = Row { kind: Kind::QuickMagic, main: false, cost: "D", ..PLAIN };
+    let pro = Row { kind: Kind::QuickMagic, main: false, format: Format::Pro, ..PLAIN };
     match action {
-        Action::Up => Row {
-            keys: Keys::OneLow(Suit::Heart),
-            line: Line::Soldier,
-            ..lite
-        },
-        Action::Down => Row {
-            keys: Keys::OneLow(Suit::Spade),
-            line: Line::Soldier,
-            ..lite
-        },
-        Action::Twist => Row {
-            keys: Keys::OneLow(Suit::Diamond),
-            line: Line::Character,
-            ..lite
-        },
-        Action::Counter => Row {
-            keys: Keys::OneLow(Suit::Club),
-            line: Line::RequestToCounter,
-            ..lite
-        },
-        Action::Kill => Row {
-            keys: Keys::TwoLow(Suit::Spade),
-            line: Line::Soldier,
-            ..pro
-        },
-        Action::Reunion => Row {
-            keys: Keys::TwoLow(Suit::Heart),
-            ..pro
-        },
-        Action::Truce => Row {
-            keys: Keys::TwoLow(Suit::Diamond),
-            line: Line::Judgement,
-            ..pro
-        },
-        Action::ChangeTarget => Row {
-            keys: Keys::TwoLow(Suit::Club),
-            line: Line::RequestWithTarget,
-            ..pro
-        },
-        _ => Row {
-            cost: "",
-            keys: Keys::OneJoker,
-            immediate: true,
-            ..lite
-        },
+        Action::Up => Row { keys: Keys::OneLow(Suit::Heart), line: Line::Soldier, ..lite },
+        Action::Down => Row { keys: Keys::OneLow(Suit::Spade), line: Line::Soldier, ..lite },
+        Action::Twist => Row { keys: Keys::OneLow(Suit::Diamond), line: Line::Character, ..lite },
+        Action::Counter => Row { keys: Keys::OneLow(Suit::Club), line: Line::RequestToCounter, ..lite },
+        Action::Kill => Row { keys: Keys::TwoLow(Suit::Spade), line: Line::Soldier, ..pro },
+        Action::Reunion => Row { keys: Keys::TwoLow(Suit::Heart), ..pro },
+        Action::Truce => Row { keys: Keys::TwoLow(Suit::Diamond), line: Line::Judgement, ..pro },
+        Action::ChangeTarget => Row { keys: Keys::TwoLow(Suit::Club), line: Line::RequestWithTarget, ..pro },
+        _ => Row { cost: "", keys: Keys::OneJoker, immediate: true, ..lite },
     }
 }
 
 /// B・J, R・S・F and リバース: normal magic in 6.x, quick magic from 7.0 on.
 fn changing_magic(edition: Edition, action: Action) -> Row {
     let old = edition <= Edition::V6_2;
-    let kind = if old {
-        Kind::NormalMagic
-    } else {
-        Kind::QuickMagic
-    };
-    let plain = Row {
-        kind,
-        main: old,
-        format: Format::Master,
-        ..PLAIN
-    };
+    let kind = if old { Kind::NormalMagic } else { Kind::QuickMagic };
+    let plain = Row { kind, main: old, format: Format::Master, ..PLAIN };
     match action {
-        Action::Bj if edition == Edition::V8_2 => Row {
-            keys: Keys::AceJack,
-            ..plain
-        },
-        Action::Bj => Row {
-            cost: "SS",
-            keys: Keys::AceJackOfOneSuit,
-            immediate: old,
-            ..plain
-        },
-        Action::Rsf => Row {
-            cost: "BB",
-            keys: Keys::Royal,
-            line: Line::Player,
-            counterable: false,
-            ..plain
-        },
+        Action::Bj if edition == Edition::V8_2 => Row { keys: Keys::AceJack, ..plain },
+        Action::Bj => Row { cost: "SS", keys: Keys::AceJackOfOneSuit, immediate: old, ..plain },
+        Action::Rsf => Row { cost: "BB", keys: Keys::Royal, line: Line::Player, counterable: false, ..plain },
         _ => Row {
             format: if old { Format::Standard } else { Format::Pro },
             keys: Keys::TwoOfOneNumber,
@@ -525,65 +404,19 @@ fn changing_magic(edition: Edition, action: Action) -> Row {
 /// 通常魔法.
 fn normal_magic(action: Action) -> Row {
     use Suit::{Club, Diamond, Heart, Spade};
-    let lite = Row {
-        kind: Kind::NormalMagic,
-        ..PLAIN
-    };
-    let standard = Row {
-        format: Format::Standard,
-        ..lite
-    };
-    let master = Row {
-        format: Format::Master,
-        cost: "BB",
-        counterable: false,
-        ..lite
-    };
+    let lite = Row { kind: Kind::NormalMagic, ..PLAIN };
+    let standard = Row { format: Format::Standard, ..lite };
+    let master = Row { format: Format::Master, cost: "BB", counterable: false, ..lite };
     match action {
-        Action::DestroyBulwark => Row {
-            keys: Keys::Both(Heart, Diamond),
-            line: Line::Bulwark,
-            ..lite
-        },
-        Action::Throwing => Row {
-            keys: Keys::Both(Spade, Club),
-            line: Line::Opponent,
-            ..lite
-        },
-        Action::DeathLance => Row {
-            keys: Keys::Both(Spade, Diamond),
-            line: Line::Soldier,
-            ..standard
-        },
-        Action::AddBulwark => Row {
-            keys: Keys::Both(Heart, Club),
-            ..standard
-        },
-        Action::Reanimate => Row {
-            keys: Keys::Both(Spade, Heart),
-            line: Line::OwnCharacter,
-            ..standard
-        },
-        Action::Handes => Row {
-            keys: Keys::Both(Diamond, Club),
-            line: Line::Opponent,
-            ..standard
-        },
-        Action::Force => Row {
-            keys: Keys::TwoLow(Heart),
-            ..master
-        },
-        Action::SwordRain => Row {
-            keys: Keys::TwoLow(Spade),
-            ..master
-        },
-        Action::Recruit => Row {
-            keys: Keys::TwoLow(Diamond),
-            ..master
-        },
-        _ => Row {
-            keys: Keys::TwoLow(Club),
-            ..master
-        },
+        Action::DestroyBulwark => Row { keys: Keys::Both(Heart, Diamond), line: Line::Bulwark, ..lite },
+        Action::Throwing => Row { keys: Keys::Both(Spade, Club), line: Line::Opponent, ..lite },
+        Action::DeathLance => Row { keys: Keys::Both(Spade, Diamond), line: Line::Soldier, ..standard },
+        Action::AddBulwark => Row { keys: Keys::Both(Heart, Club), ..standard },
+        Action::Reanimate => Row { keys: Keys::Both(Spade, Heart), line: Line::OwnCharacter, ..standard },
+        Action::Handes => Row { keys: Keys::Both(Diamond, Club), line: Line::Opponent, ..standard },
+        Action::Force => Row { keys: Keys::TwoLow(Heart), ..master },
+        Action::SwordRain => Row { keys: Keys::TwoLow(Spade), ..master },
+        Action::Recruit => Row { keys: Keys::TwoLow(Diamond), ..master },
+        _ => Row { keys: Keys::TwoLow(Club), ..master },
     }
 }

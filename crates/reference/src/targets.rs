@@ -20,11 +20,7 @@ pub(crate) struct Pointer<'a> {
 impl State {
     /// Everything that anything could be pointed at.
     pub(crate) fn all_targets(&self) -> Vec<Target> {
-        let mut all: Vec<Target> = self
-            .bodies
-            .iter()
-            .map(|body| Target::Character(body.id))
-            .collect();
+        let mut all: Vec<Target> = self.bodies.iter().map(|body| Target::Character(body.id)).collect();
         all.extend(self.stage.iter().map(|request| Target::Request(request.id)));
         all.extend(Seat::BOTH.map(Target::Player));
         all
@@ -65,14 +61,10 @@ impl State {
     /// Whether a target line allows this target.
     pub(crate) fn target_allowed(&self, pointer: &Pointer, target: Target) -> bool {
         match target {
-            Target::Character(id) => self
-                .body(id)
-                .is_some_and(|body| character_allowed(pointer, body)),
+            Target::Character(id) => self.body(id).is_some_and(|body| character_allowed(pointer, body)),
             Target::Request(id) => {
                 pointer.itself != Some(id)
-                    && self
-                        .request(id)
-                        .is_some_and(|request| self.request_allowed(pointer, request))
+                    && self.request(id).is_some_and(|request| self.request_allowed(pointer, request))
             }
             Target::Player(seat) => match pointer.line {
                 Line::Player => true,
@@ -91,8 +83,7 @@ impl State {
                 // 6.0: the comparison of numbers is part of the target line.
                 self.row(request.action).counterable
                     && matches!(request.keys.len(), 1 | 2)
-                    && (self.edition != Edition::V6_0
-                        || counter_reaches(pointer.keys, &request.keys))
+                    && (self.edition != Edition::V6_0 || counter_reaches(pointer.keys, &request.keys))
             }
             _ => false,
         }

@@ -54,8 +54,7 @@ fn keys_legal(line: Keys, cards: &[Card]) -> bool {
         Keys::OneLow(suit) => count(&|card| card.suit() == Some(suit) && card.number() <= 10) == 1,
         Keys::TwoLow(suit) => count(&|card| card.suit() == Some(suit) && card.number() <= 10) == 2,
         Keys::Both(one, other) => {
-            count(&|card| card.suit() == Some(one)) == 1
-                && count(&|card| card.suit() == Some(other)) == 1
+            count(&|card| card.suit() == Some(one)) == 1 && count(&|card| card.suit() == Some(other)) == 1
         }
         Keys::TwoOfOneSuit => one_suit(),
         Keys::TwoOfOneNumber => cards.iter().all(|card| card.number() == cards[0].number()),
@@ -65,13 +64,11 @@ fn keys_legal(line: Keys, cards: &[Card]) -> bool {
     }
 }
 
-/// One combination, still with identities.
-struct Combination<'a> {
-    keys: &'a [Card],
-    drive: &'a [Id],
-    discard: &'a [Card],
-    sacrifice: &'a [Id],
-    target: Option<Target>,
+/// One way to pay, still with identities.
+struct Payment {
+    drive: Vec<Id>,
+    discard: Vec<Card>,
+    sacrifice: Vec<Id>,
 }
 
 impl State {
@@ -89,76 +86,77 @@ impl State {
     }
 
     fn whole_requests_of(&self, action: Action, seat: Seat, all: &mut Vec<WholeRequest>) {
-        let hand = in_order(self.sides[seat].hand.clone());
-        let own: Vec<Id> = self.bodies_of(seat).iter().map(|body| body.id).collect();
         let row = self.row(action);
-        let cost = self.cost(action, seat);
-        let letters = |letter: char| cost.chars().filter(|&l| l == letter).count();
-        if letters('L') > self.sides[seat].life.len() {
-            return;
-        }
+        let hand = in_order(self.sides[seat].hand.clone());
+        let payments = self.payments(action, seat);
         let mut targets: Vec<Option<Target>> = self.all_targets().into_iter().map(Some).collect();
         targets.push(None);
         for keys in choices(&hand, key_count(row.keys)) {
-            if !keys_legal(row.keys, &keys) {
-                continue;
-            }
-            for drive in choices(&own, letters('B')) {
-                for discard in choices(&hand, letters('D')) {
-                    for sacrifice in choices(&own, letters('S')) {
-                        for &target in &targets {
-                            let combination = Combination {
-                                keys: &keys,
-                                drive: &drive,
-                                discard: &discard,
-                                sacrifice: &sacrifice,
-                                target,
-                            };
-                            if self.combination_legal(row.line, seat, &combination) {
-                                all.push(self.as_words(action, &combination));
-                            }
-                        }
+            for payment in &payments {
+                for &target in &targets {
+                    let pointer = Pointer { line: row.line, controller: seat, keys: &keys, itself: None };
+                    if keys_legal(row.keys, &keys)
+                        && self.payment_legal(&keys, payment)
+                        && self.target_legal(&pointer, payment, target)
+                    {
+                        all.push(self.as_words(action, &keys, payment, target));
                     }
                 }
             }
         }
     }
 
-    /// Whether payment and target of a combination are legal together.
-    fn combination_legal(&self, line: Line, seat: Seat, c: &Combination) -> bool {
-        let charged_bulwark = |id: &Id| {
-            self.body(*id)
-                .is_some_and(|body| !body.soldier && body.charged)
-        };
-        let payable = c.drive.iter().all(charged_bulwark)
-            && c.discard.iter().all(|card| !c.keys.contains(card));
-        let pointer = Pointer {
-            line,
-            controller: seat,
-            keys: c.keys,
-            itself: None,
-        };
-        let target_ok = match c.target {
-            None => line == Line::None,
-            Some(Target::Character(id)) if c.sacrifice.contains(&id) => false,
-            Some(target) => self.target_allowed(&pointer, target),
-        };
-        payable && target_ok
+    /// Every choice of as many characters and cards as the cost has letters, legal or not.
+    fn payments(&self, action: Action, seat: Seat) -> Vec<Payment> {
+        let hand = in_order(self.sides[seat].hand.clone());
+        let own: Vec<Id> = self.bodies_of(seat).iter().map(|body| body.id).collect();
+        let cost = self.cost(action, seat);
+        let letters = |letter: char| cost.chars().filter(|&l| l == letter).count();
+        let mut payments = Vec::new();
+        // R5: L needs at least as many cards in life.
+        if letters('L') > self.sides[seat].life.len() {
+            return payments;
+        }
+        for drive in choices(&own, letters('B')) {
+            for discard in choices(&hand, letters('D')) {
+                for sacrifice in choices(&own, letters('S')) {
+                    payments.push(Payment { drive: drive.clone(), discard: discard.clone(), sacrifice });
+                }
+            }
+        }
+        payments
     }
 
-    fn as_words(&self, action: Action, c: &Combination) -> WholeRequest {
-        let words = |ids: &[Id]| {
-            ids.iter()
-                .map(|&id| self.target_word(Target::Character(id)))
-                .collect()
-        };
+    /// B drives charged bulwarks; a key card pays no D (R6).
+    fn payment_legal(&self, keys: &[Card], payment: &Payment) -> bool {
+        let charged_bulwark = |id: &Id| self.body(*id).is_some_and(|body| !body.soldier && body.charged);
+        payment.drive.iter().all(charged_bulwark) && payment.discard.iter().all(|card| !keys.contains(card))
+    }
+
+    /// A target where the action has a target line, judged after paying (R31, R40).
+    fn target_legal(&self, pointer: &Pointer, payment: &Payment, target: Option<Target>) -> bool {
+        match target {
+            None => pointer.line == Line::None,
+            Some(Target::Character(id)) if payment.sacrifice.contains(&id) => false,
+            Some(target) => self.target_allowed(pointer, target),
+        }
+    }
+
+    fn as_words(
+        &self,
+        action: Action,
+        keys: &[Card],
+        payment: &Payment,
+        target: Option<Target>,
+    ) -> WholeRequest {
+        let words = |ids: &[Id]| ids.iter().map(|&id| self.target_word(Target::Character(id))).collect();
         WholeRequest {
             action: action.id(),
-            keys: c.keys.to_vec(),
-            drive: words(c.drive),
-            discard: c.discard.to_vec(),
-            sacrifice: words(c.sacrifice),
-            target: c.target.map(|target| self.target_word(target)),
+            keys: keys.to_vec(),
+            drive: words(&payment.drive),
+            discard: payment.discard.clone(),
+            sacrifice: words(&payment.sacrifice),
+            target: target.map(|target| self.target_word(target)),
         }
     }
 }
