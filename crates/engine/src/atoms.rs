@@ -1,0 +1,610 @@
+//! The only functions that change a zone or a character. Each one reports what it did and keeps
+//! track of who knows which card (R19), so that neither can be forgotten.
+
+use saigen_cards::{Card, CardSet, Chance, Seat, shuffle};
+use saigen_rulebook::{Form, Pose};
+
+use crate::choice::Unit;
+use crate::event::{Cause, Event, Place, Sink};
+use crate::game::{Combat, NOBODY};
+use crate::play::Play;
+use crate::side::{FOG_LIMIT, FogCard, places};
+use crate::stage::Target;
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    fn moved(&mut self, seat: Seat, card: Card, from: Place, to: Place, cause: Cause) {
+        self.tell(Event::Moved { seat, card, from, to, cause });
+    }
+
+    // What is known.
+
+    /// Everybody sees the card where it lies now.
+    #[inline]
+    fn reveal(&mut self, seat: Seat, card: Card) {
+        let known = &mut self.game.sides[seat].known;
+        known.to_opponent = known.to_opponent.with(card);
+        known.to_all = known.to_all.with(card);
+    }
+
+    /// A choice out of these cards was not seen: what others knew of them is forgotten (R42).
+    fn forget(&mut self, seat: Seat, cards: CardSet) {
+        let known = &mut self.game.sides[seat].known;
+        known.to_opponent -= cards;
+        known.to_all -= cards;
+    }
+
+    /// A card left the life: its owner's knowledge of the life no longer concerns it, and a bottom
+    /// group that was reached is no longer known as a set (R42).
+    #[inline]
+    fn left_life(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.known.to_owner = side.known.to_owner.without(card);
+        if usize::from(side.known_bottom) > side.life.len() {
+            side.known_bottom = 0;
+        }
+    }
+
+    /// Shows a card to the opponent of its owner, and to everybody who watches.
+    pub(crate) fn show(&mut self, seat: Seat, card: Card) {
+        self.reveal(seat, card);
+        self.tell(Event::Shown { seat, card });
+    }
+
+    /// The opponent looks at a hand (R37). Onlookers do not.
+    pub(crate) fn look_at_hand(&mut self, seat: Seat) {
+        let side = &mut self.game.sides[seat];
+        side.known.to_opponent |= side.hand;
+        let hand = side.hand;
+        self.tell(Event::LookedAt { seat, hand });
+    }
+
+    /// The owner looks through the life, and so learns what is not in the game.
+    pub(crate) fn look_through_life(&mut self, seat: Seat) {
+        let side = &mut self.game.sides[seat];
+        side.known.to_owner |= side.outside;
+    }
+
+    // Life.
+
+    /// Shuffles a life; nobody knows its order any more.
+    pub(crate) fn shuffle_life(&mut self, seat: Seat) {
+        let side = &mut self.game.sides[seat];
+        shuffle(side.life.cards_mut(), self.chance);
+        let life = side.life.to_set();
+        side.known.to_owner -= life;
+        side.known_bottom = 0;
+        self.forget(seat, life);
+        self.tell(Event::Shuffled { seat });
+    }
+
+    /// Moves the top card of the life into the hand, unseen; from an empty life nothing.
+    pub(crate) fn draw(&mut self, seat: Seat, cause: Cause) {
+        let side = &mut self.game.sides[seat];
+        if let Some(card) = side.life.pop() {
+            side.hand = side.hand.with(card);
+            self.left_life(seat, card);
+            self.moved(seat, card, Place::LifeTop, Place::Hand, cause);
+        }
+    }
+
+    /// Moves cards from the top of the life to the graveyard together; the last one lies on top.
+    pub(crate) fn damage(&mut self, seat: Seat, amount: usize, cause: Cause) {
+        let count = amount.min(self.game.sides[seat].life.len());
+        for _ in 0..count {
+            self.bury_top_of_life(seat, cause);
+        }
+        self.arrived(seat, count);
+    }
+
+    fn bury_top_of_life(&mut self, seat: Seat, cause: Cause) {
+        let side = &mut self.game.sides[seat];
+        if let Some(card) = side.life.pop() {
+            side.grave.push(card);
+            self.left_life(seat, card);
+            self.moved(seat, card, Place::LifeTop, Place::Grave, cause);
+        }
+    }
+
+    /// Moves the top card of the life to the graveyard for everybody to see.
+    pub(crate) fn turn_over(&mut self, seat: Seat, cause: Cause) {
+        self.bury_top_of_life(seat, cause);
+        self.arrived(seat, 1);
+    }
+
+    /// Takes a card out of the life, wherever it lies, and shows it on its way into the hand.
+    pub(crate) fn take_from_life(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.life.remove(card);
+        side.hand = side.hand.with(card);
+        self.left_life(seat, card);
+        self.moved(seat, card, Place::Life, Place::Hand, Cause::Effect);
+        self.show(seat, card);
+    }
+
+    /// Turns up a card of the life beside it, for everybody to see. From the bottom, a known bottom
+    /// group stays known without it.
+    pub(crate) fn turn_up(&mut self, seat: Seat, from_bottom: bool) -> Option<Card> {
+        let side = &mut self.game.sides[seat];
+        let (card, from) = if from_bottom {
+            let card = side.life.cards().first().copied()?;
+            side.life.remove(card);
+            side.known_bottom = side.known_bottom.saturating_sub(1);
+            (card, Place::LifeBottom)
+        } else {
+            (side.life.pop()?, Place::LifeTop)
+        };
+        self.left_life(seat, card);
+        self.game.pause.turn_up(card);
+        self.reveal(seat, card);
+        self.moved(seat, card, from, Place::TurnedUp, Cause::Effect);
+        Some(card)
+    }
+
+    /// Puts a turned-up card beneath the life. Its owner knows the order, others only the set.
+    pub(crate) fn turned_to_bottom(&mut self, seat: Seat, card: Card, alone: bool) {
+        self.game.pause.take_turned(card);
+        let side = &mut self.game.sides[seat];
+        side.life.push_bottom(card);
+        side.known.to_owner = side.known.to_owner.with(card);
+        if !alone || side.known_bottom > 0 {
+            side.known_bottom += 1;
+            self.forget(seat, CardSet::of(card));
+        }
+        self.moved(seat, card, Place::TurnedUp, Place::LifeBottom, Cause::Effect);
+    }
+
+    /// Puts a turned-up card into the hand.
+    pub(crate) fn turned_to_hand(&mut self, seat: Seat, card: Card) {
+        self.game.pause.take_turned(card);
+        let side = &mut self.game.sides[seat];
+        side.hand = side.hand.with(card);
+        self.moved(seat, card, Place::TurnedUp, Place::Hand, Cause::Effect);
+    }
+
+    /// Puts all turned-up cards on the graveyard together.
+    pub(crate) fn bury_turned(&mut self, seat: Seat) {
+        let count = self.game.pause.turned_len as usize;
+        for index in 0..count {
+            let card = self.game.pause.turned[index];
+            self.game.sides[seat].grave.push(card);
+            self.moved(seat, card, Place::TurnedUp, Place::Grave, Cause::Effect);
+        }
+        self.game.pause.turned_len = 0;
+        self.arrived(seat, count);
+    }
+
+    // Hand and graveyard.
+
+    /// Discards cards together.
+    pub(crate) fn discard(&mut self, seat: Seat, cards: CardSet, cause: Cause) {
+        let hand = self.game.sides[seat].hand;
+        if cards.len() > 1 && cards != hand {
+            self.forget(seat, hand);
+        }
+        for card in cards {
+            let side = &mut self.game.sides[seat];
+            side.hand = side.hand.without(card);
+            side.grave.push(card);
+            self.moved(seat, card, Place::Hand, Place::Grave, cause);
+        }
+        self.arrived(seat, cards.len());
+    }
+
+    /// Cards have arrived on a graveyard together: the last one is the visible top, unless its owner
+    /// chooses another (R18). This is the one place that knows which card shows.
+    fn arrived(&mut self, seat: Seat, count: usize) {
+        if count > 1 && self.rules.options.choose_grave_top {
+            self.game.new_on_grave[seat] = count as u8;
+        } else if count > 0 {
+            self.show_top(seat);
+        }
+    }
+
+    /// The top card of a graveyard is seen by everybody.
+    fn show_top(&mut self, seat: Seat) {
+        if let Some(card) = self.game.sides[seat].grave.top() {
+            self.reveal(seat, card);
+            self.tell(Event::Top { seat, card });
+        }
+    }
+
+    /// Lays a card of the graveyard on its top.
+    pub(crate) fn raise_on_grave(&mut self, seat: Seat, card: Card) {
+        let grave = &mut self.game.sides[seat].grave;
+        if grave.remove(card) {
+            grave.push(card);
+        }
+        self.show_top(seat);
+    }
+
+    /// Takes a card out of the graveyard; the card beneath a taken top is the new public top (R18).
+    fn leave_grave(&mut self, seat: Seat, card: Card) {
+        let grave = &mut self.game.sides[seat].grave;
+        let was_top = grave.top() == Some(card);
+        grave.remove(card);
+        if was_top {
+            self.show_top(seat);
+        }
+    }
+
+    /// Takes a card from the graveyard into the hand and shows it.
+    pub(crate) fn take_from_grave(&mut self, seat: Seat, card: Card) {
+        self.leave_grave(seat, card);
+        let side = &mut self.game.sides[seat];
+        side.hand = side.hand.with(card);
+        self.moved(seat, card, Place::Grave, Place::Hand, Cause::Effect);
+        self.show(seat, card);
+    }
+
+    // Keys and fog.
+
+    /// Lays hand cards beside a request as its keys.
+    pub(crate) fn lay_keys(&mut self, seat: Seat, keys: CardSet) {
+        let side = &mut self.game.sides[seat];
+        side.hand -= keys;
+        side.known.to_opponent |= keys;
+        side.known.to_all |= keys;
+        for card in keys {
+            self.moved(seat, card, Place::Hand, Place::Key, Cause::Request);
+        }
+    }
+
+    /// Keys go to the graveyard one after another in the fixed order; the last one lies on top (R36).
+    pub(crate) fn bury_keys(&mut self, seat: Seat, keys: CardSet) {
+        for card in keys {
+            self.game.sides[seat].grave.push(card);
+            self.moved(seat, card, Place::Key, Place::Grave, Cause::Finished);
+            self.show_top(seat);
+        }
+    }
+
+    /// Keys go back into the hand; the opponent has seen them (R19).
+    pub(crate) fn keys_to_hand(&mut self, seat: Seat, keys: CardSet) {
+        self.game.sides[seat].hand |= keys;
+        for card in keys {
+            self.moved(seat, card, Place::Key, Place::Hand, Cause::Effect);
+        }
+    }
+
+    /// Keys go into the fog as the marker of a size change. Availability keeps the fog from overflowing.
+    pub(crate) fn keys_to_fog(&mut self, seat: Seat, keys: CardSet, on: Target) -> CardSet {
+        let mut left = CardSet::EMPTY;
+        for card in keys {
+            let side = &mut self.game.sides[seat];
+            if side.fog_len as usize >= FOG_LIMIT {
+                left = left.with(card);
+                continue;
+            }
+            side.fog[side.fog_len as usize] = FogCard { card, on };
+            side.fog_len += 1;
+            self.moved(seat, card, Place::Key, Place::Fog, Cause::Effect);
+        }
+        left
+    }
+
+    /// A player's fog goes to the graveyard together.
+    pub(crate) fn clear_fog(&mut self, seat: Seat) {
+        let cards: CardSet = self.game.sides[seat].fog().iter().map(|fog| fog.card).collect();
+        for card in cards {
+            self.game.sides[seat].grave.push(card);
+            self.moved(seat, card, Place::Fog, Place::Grave, Cause::Effect);
+        }
+        self.game.sides[seat].fog_len = 0;
+        self.arrived(seat, cards.len());
+    }
+
+    // Characters.
+
+    /// A card enters the field from somewhere its owner had it, as a new character.
+    fn stand(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) -> Unit {
+        let side = &mut self.game.sides[seat];
+        let place = side.characters_set().trailing_ones() as u8;
+        let here = 1 << place;
+        side.base[place as usize] = card;
+        side.at[card.index()] = place;
+        side.fresh = side.fresh.with(card);
+        side.driven &= !here;
+        if pose == Pose::Driven {
+            side.driven |= here;
+        }
+        match form {
+            Form::Bulwark => self.lay_bulwark(seat, place),
+            Form::Soldier | Form::Chosen => self.raise_soldier(seat, place, card),
+        }
+        let unit = Unit::new(seat, place);
+        self.tell(Event::Entered { unit, form, pose });
+        unit
+    }
+
+    fn lay_bulwark(&mut self, seat: Seat, place: u8) {
+        let side = &mut self.game.sides[seat];
+        side.row[side.bulwarks.count_ones() as usize] = place;
+        side.bulwarks |= 1 << place;
+    }
+
+    fn raise_soldier(&mut self, seat: Seat, place: u8, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.soldiers |= 1 << place;
+        side.soldier_cards = side.soldier_cards.with(card);
+        side.change[place as usize] = 0;
+        side.resized &= !(1 << place);
+        self.reveal(seat, card);
+    }
+
+    /// A bulwark's place leaves the row; the others close up.
+    fn leave_row(&mut self, seat: Seat, place: u8) {
+        let side = &mut self.game.sides[seat];
+        let len = side.bulwarks.count_ones() as usize;
+        if let Some(at) = side.row[..len].iter().position(|&p| p == place) {
+            side.row.copy_within(at + 1..len, at);
+        }
+        side.bulwarks &= !(1 << place);
+    }
+
+    /// Whether this card can stand alone as a soldier; if not, it goes to the graveyard (R23).
+    fn can_be_soldier(&self, card: Card) -> bool {
+        self.rules.soldier_cards.contains(card)
+    }
+
+    /// A hand card becomes a bulwark, unseen.
+    pub(crate) fn hand_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
+        let hand = self.game.sides[seat].hand;
+        if form == Form::Bulwark && hand.len() > 1 {
+            self.forget(seat, hand);
+        }
+        self.game.sides[seat].hand = hand.without(card);
+        self.enters(seat, card, Place::Hand, form, pose);
+    }
+
+    /// A card of the graveyard enters.
+    pub(crate) fn grave_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
+        self.leave_grave(seat, card);
+        self.enters(seat, card, Place::Grave, form, pose);
+    }
+
+    /// A key card enters; everybody has seen it.
+    pub(crate) fn key_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
+        self.enters(seat, card, Place::Key, form, pose);
+    }
+
+    /// The top card of the life enters; as a bulwark, only its owner sees it.
+    pub(crate) fn life_enters(&mut self, seat: Seat, form: Form, pose: Pose) {
+        if let Some(card) = self.game.sides[seat].life.pop() {
+            self.left_life(seat, card);
+            self.enters(seat, card, Place::LifeTop, form, pose);
+        }
+    }
+
+    /// A turned-up card enters.
+    pub(crate) fn turned_enters(&mut self, seat: Seat, card: Card, pose: Pose) {
+        self.game.pause.take_turned(card);
+        self.enters(seat, card, Place::TurnedUp, Form::Soldier, pose);
+    }
+
+    fn enters(&mut self, seat: Seat, card: Card, from: Place, form: Form, pose: Pose) {
+        if form != Form::Bulwark && !self.can_be_soldier(card) {
+            self.game.sides[seat].grave.push(card);
+            self.moved(seat, card, from, Place::Grave, Cause::Effect);
+            return self.arrived(seat, 1);
+        }
+        let unit = self.stand(seat, card, form, pose);
+        self.moved(seat, card, from, Place::Field(unit), Cause::Effect);
+    }
+
+    /// A key card goes onto a soldier, which stays the same character.
+    pub(crate) fn mount(&mut self, unit: Unit, card: Card) {
+        let (seat, place) = (unit.seat(), unit.place());
+        let side = &mut self.game.sides[seat];
+        side.soldier_cards = side.soldier_cards.with(card);
+        side.at[card.index()] = place;
+        side.fresh = side.fresh.with(card);
+        self.moved(seat, card, Place::Key, Place::Field(unit), Cause::Effect);
+    }
+
+    /// Charges or drives a character.
+    pub(crate) fn pose(&mut self, unit: Unit, pose: Pose) {
+        let side = &mut self.game.sides[unit.seat()];
+        if side.pose(unit.place()) == pose {
+            return;
+        }
+        side.driven ^= 1 << unit.place();
+        self.tell(Event::Posed { unit, pose });
+    }
+
+    /// Changes a soldier's size until the end of the turn.
+    pub(crate) fn resize(&mut self, unit: Unit, by: i16) {
+        let side = &mut self.game.sides[unit.seat()];
+        let change = &mut side.change[unit.place() as usize];
+        *change = (i16::from(*change) + by).clamp(-127, 127) as i8;
+        side.resized |= 1 << unit.place();
+        self.tell(Event::Resized { unit, by });
+    }
+
+    /// Changes the size of all soldiers of a seat until the end of the turn.
+    pub(crate) fn resize_all(&mut self, seat: Seat, by: i16) {
+        let force = &mut self.game.sides[seat].force;
+        *force = force.saturating_add(by);
+        self.tell(Event::ResizedAll { seat, by });
+    }
+
+    /// A character leaves its place: whatever was aimed at it has lost its target.
+    /// Returns its cards, which the caller puts somewhere.
+    fn leave_field(&mut self, unit: Unit) -> CardSet {
+        let (seat, place) = (unit.seat(), unit.place());
+        let cards = self.game.sides[seat].cards_at(place);
+        self.leave_combat_silently(unit);
+        if self.game.sides[seat].bulwarks >> place & 1 != 0 {
+            self.leave_row(seat, place);
+        }
+        let side = &mut self.game.sides[seat];
+        side.soldiers &= !(1 << place);
+        side.driven &= !(1 << place);
+        side.resized &= !(1 << place);
+        side.soldier_cards -= cards;
+        side.fresh -= cards;
+        self.lose_unit(unit);
+        cards
+    }
+
+    fn lose_unit(&mut self, unit: Unit) {
+        self.game.stage.lose_unit(unit);
+        for request in [&mut self.game.made, &mut self.game.pause.request] {
+            if request.target == Target::unit(unit) {
+                request.target = Target::GONE;
+            }
+        }
+        for side in &mut self.game.sides.0 {
+            let len = side.fog_len as usize;
+            for fog in side.fog[..len].iter_mut().filter(|fog| fog.on == Target::unit(unit)) {
+                fog.on = Target::GONE;
+            }
+        }
+    }
+
+    /// Characters of one side go to the graveyard together; says which cards fell.
+    pub(crate) fn bury_units(&mut self, seat: Seat, set: u64, cause: Cause) -> CardSet {
+        let mut fallen = CardSet::EMPTY;
+        for place in places(set) {
+            let unit = Unit::new(seat, place);
+            let cards = self.leave_field(unit);
+            for card in cards {
+                self.game.sides[seat].grave.push(card);
+                self.moved(seat, card, Place::Field(unit), Place::Grave, cause);
+            }
+            fallen |= cards;
+        }
+        self.arrived(seat, fallen.len());
+        fallen
+    }
+
+    /// A character's cards go into its owner's hand.
+    pub(crate) fn unit_to_hand(&mut self, unit: Unit) {
+        let seat = unit.seat();
+        for card in self.leave_field(unit) {
+            let side = &mut self.game.sides[seat];
+            side.hand = side.hand.with(card);
+            self.moved(seat, card, Place::Field(unit), Place::Hand, Cause::Effect);
+        }
+    }
+
+    /// A soldier's cards go onto its owner's life in the order that its owner named; others know
+    /// the card if it is one, and forget the order if there are several (R42).
+    pub(crate) fn unit_to_life(&mut self, unit: Unit, order: &[Card]) {
+        let seat = unit.seat();
+        let cards = self.leave_field(unit);
+        if cards.len() > 1 {
+            self.forget(seat, cards);
+        }
+        for &card in order {
+            let side = &mut self.game.sides[seat];
+            side.life.push(card);
+            side.known.to_owner = side.known.to_owner.with(card);
+            self.moved(seat, card, Place::Field(unit), Place::LifeTop, Cause::Effect);
+        }
+    }
+
+    /// A bulwark becomes the soldier that its card makes; it stays the same character.
+    pub(crate) fn bulwark_to_soldier(&mut self, unit: Unit) {
+        let (seat, place) = (unit.seat(), unit.place());
+        let card = self.game.sides[seat].base[place as usize];
+        if !self.can_be_soldier(card) {
+            return self.fall(seat, 1 << place, Cause::Effect);
+        }
+        self.leave_row(seat, place);
+        self.raise_soldier(seat, place, card);
+        self.tell(Event::TurnedOver { unit, form: Form::Soldier });
+    }
+
+    /// A soldier becomes a bulwark: the same character if it is one card; else each card becomes a
+    /// new one, in the order that its owner named. Everybody knows which is which.
+    pub(crate) fn soldier_to_bulwarks(&mut self, unit: Unit, order: &[Card]) {
+        let (seat, place) = (unit.seat(), unit.place());
+        if let &[card] = order {
+            let side = &mut self.game.sides[seat];
+            side.soldiers &= !(1 << place);
+            side.resized &= !(1 << place);
+            side.soldier_cards = side.soldier_cards.without(card);
+            self.lay_bulwark(seat, place);
+            return self.tell(Event::TurnedOver { unit, form: Form::Bulwark });
+        }
+        let (pose, fresh) = (self.game.sides[seat].pose(place), self.game.sides[seat].fresh);
+        self.leave_field(unit);
+        for &card in order {
+            let new = self.stand(seat, card, Form::Bulwark, pose);
+            self.moved(seat, card, Place::Field(unit), Place::Field(new), Cause::Effect);
+        }
+        // The turn of entry is kept for each card (R32).
+        self.game.sides[seat].fresh = fresh;
+    }
+
+    // Combat and the turn.
+
+    /// A soldier attacks and becomes driven.
+    pub(crate) fn attack_with(&mut self, unit: Unit) {
+        self.game.combat.attackers |= 1 << unit.place();
+        self.tell(Event::Attacks { unit });
+        self.pose(unit, Pose::Driven);
+    }
+
+    /// A character blocks an attacker. Blocking does not drive it (R13).
+    pub(crate) fn block_with(&mut self, unit: Unit, attacker: Unit) {
+        self.game.combat.blockers |= 1 << unit.place();
+        self.game.combat.blocks[unit.place() as usize] = attacker.place();
+        self.tell(Event::Blocks { unit, attacker });
+    }
+
+    /// A character is no longer attacker or blocker.
+    pub(crate) fn leave_combat(&mut self, unit: Unit) {
+        if self.leave_combat_silently(unit) {
+            self.tell(Event::LeftCombat { unit });
+        }
+    }
+
+    fn leave_combat_silently(&mut self, unit: Unit) -> bool {
+        let combat = &mut self.game.combat;
+        let here = 1 << unit.place();
+        let ours = if unit.seat() == self.game.turn { &mut combat.attackers } else { &mut combat.blockers };
+        let was = *ours & here != 0;
+        *ours &= !here;
+        if was && unit.seat() == self.game.turn {
+            let blockers = combat.blockers;
+            places(blockers).for_each(|place| {
+                let blocks = &mut combat.blocks[place as usize];
+                if *blocks == unit.place() {
+                    *blocks = NOBODY;
+                }
+            });
+        }
+        was
+    }
+
+    /// Nobody is attacker or blocker any more (R16).
+    pub(crate) fn end_combat(&mut self) {
+        let combat = &mut self.game.combat;
+        if combat.attackers | combat.blockers != 0 {
+            *combat = Combat::NONE;
+            self.tell(Event::CombatOver);
+        }
+    }
+
+    /// The turn passes: combat, size changes, freshness and once-a-turn marks end with it.
+    pub(crate) fn pass_turn(&mut self) {
+        self.end_combat();
+        for side in &mut self.game.sides.0 {
+            side.force = 0;
+            side.fresh = CardSet::EMPTY;
+            for place in places(side.resized) {
+                side.change[place as usize] = 0;
+            }
+            side.resized = 0;
+            let len = side.fog_len as usize;
+            side.fog[..len].iter_mut().for_each(|fog| fog.on = Target::NONE);
+        }
+        self.game.used.0 = [0; 2];
+        self.game.idle = false;
+        self.game.turn = self.game.turn.other();
+        self.game.turn_number += 1;
+        let (seat, number) = (self.game.turn, self.game.turn_number);
+        self.tell(Event::TurnTo { seat, number });
+    }
+}

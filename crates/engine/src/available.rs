@@ -1,0 +1,213 @@
+//! Which actions can be requested right now: everything about a request that must be possible.
+
+use saigen_cards::{CardSet, Seat};
+use saigen_rulebook::Letter;
+
+use crate::ActionId;
+use crate::choice::{Ask, Decision, Options};
+use crate::game::{Game, Phase};
+use crate::rules::{ActionSet, Plan, Rules, at_count, bit};
+use crate::side::{FOG_LIMIT, Places, places};
+use crate::target::{Aiming, TargetPlan};
+
+impl Game {
+    /// The question to the holder of the chance: a new request or a pass, or the next step of the
+    /// request that is being built.
+    #[inline]
+    pub(crate) fn chance_decision(&self, rules: &Rules) -> Decision {
+        if self.draft.action.is_some() {
+            return self.draft_decision(rules);
+        }
+        let options = Options::actions(self.available(rules), self.may_pass(rules));
+        Decision { seat: self.chance, ask: Ask::Chance, options }
+    }
+
+    /// R3: on an empty stage the turn player may pass only where the edition allows it, and not
+    /// again before something has been requested.
+    #[inline]
+    fn may_pass(&self, rules: &Rules) -> bool {
+        !self.stage.is_empty()
+            || self.chance != self.turn
+            || rules.book().switches.pass_on_empty_stage && !self.idle
+    }
+
+    /// The actions that can be requested by the holder of the chance.
+    fn available(&self, rules: &Rules) -> ActionSet {
+        let seat = self.chance;
+        let mut actions = self.in_time(rules, seat) & !self.used_up(rules, seat) & !rules.forbidden[seat];
+        actions &= self.payable(rules, seat);
+        for (target, members) in &rules.masks.targets {
+            if actions & members != 0 && !self.has_target(rules, *target, seat) {
+                actions &= !members;
+            }
+        }
+        let hand = self.sides[seat].hand;
+        for (keys, members) in &rules.masks.keys {
+            if actions & members != 0 && !keys.feasible(hand) {
+                actions &= !members;
+            }
+        }
+        let mut entangled = actions & rules.masks.entangled;
+        while entangled != 0 {
+            let action = ActionId(entangled.trailing_zeros() as u8);
+            entangled &= entangled - 1;
+            if !self.keys_and_cost_leave_target(rules, action, seat) {
+                actions &= !bit(action);
+            }
+        }
+        if actions & rules.masks.to_fog != 0 && self.sides[seat].fog_len as usize * 2 >= FOG_LIMIT {
+            actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
+        }
+        actions
+    }
+
+    /// Actions whose timing fits: main ones need one's own turn and an empty stage.
+    #[inline]
+    fn in_time(&self, rules: &Rules, seat: Seat) -> ActionSet {
+        if self.stage.is_full() {
+            return 0;
+        }
+        match (seat == self.turn, self.stage.is_empty()) {
+            (true, true) => rules.masks.main,
+            (true, false) => rules.masks.quick,
+            (false, _) => rules.masks.opponents_turn,
+        }
+    }
+
+    /// Once-a-turn actions that were already requested, and actions that would hold back triggers
+    /// where there is no room to.
+    #[inline]
+    fn used_up(&self, rules: &Rules, seat: Seat) -> ActionSet {
+        let holding = if self.has_held_room() { 0 } else { rules.masks.holding };
+        let mut used = self.used[seat];
+        let mut set = holding;
+        while used != 0 {
+            set |= rules.masks.once[used.trailing_zeros() as usize];
+            used &= used - 1;
+        }
+        set
+    }
+
+    pub(crate) fn has_held_room(&self) -> bool {
+        self.held.iter().any(|held| held.is_empty())
+    }
+
+    /// Actions whose cost can be paid in full, apart from what keys and targets need.
+    #[inline]
+    fn payable(&self, rules: &Rules, seat: Seat) -> ActionSet {
+        let (side, masks) = (&self.sides[seat], &rules.masks);
+        let free = self.freed(rules, seat);
+        at_count(&masks.bulwarks[free], (side.bulwarks & !side.driven).count_ones() as usize)
+            & at_count(&masks.life[free], side.life.len())
+            & at_count(&masks.characters[free], side.characters_set().count_ones() as usize)
+            & at_count(&masks.hand[free], side.hand.len())
+    }
+
+    /// Which of the two costs of a plan counts: 1 while a magician stands (R35).
+    #[inline]
+    pub(crate) fn freed(&self, rules: &Rules, seat: Seat) -> usize {
+        usize::from(self.sides[seat].soldier_cards.intersects(rules.freeing))
+    }
+
+    /// Whether something can be targeted, whatever the keys.
+    fn has_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
+        match target {
+            TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
+            TargetPlan::Character { body, own, .. } => {
+                let theirs = if own { 0 } else { self.sides[seat.other()].places(body) };
+                self.sides[seat].places(body) | theirs != 0
+            }
+            _ if self.stage.is_empty() => false,
+            // Where reach matters, keys and targets are looked at together.
+            TargetPlan::Counterable { .. } => self.any_request(rules, TargetPlan::Counterable { in_reach: false }, seat),
+            TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => self.any_request(rules, target, seat),
+        }
+    }
+
+    fn any_request(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
+        !self.targets(rules, target, Aiming { seat, keys: CardSet::EMPTY, without: 0 }).is_empty()
+    }
+
+    /// Whether some key and some way to pay leave a target.
+    pub(crate) fn keys_and_cost_leave_target(&self, rules: &Rules, action: ActionId, seat: Seat) -> bool {
+        let plan = rules.plan(action);
+        if !plan.target.depends_on_key() {
+            return self.cost_leaves_target(rules, plan, CardSet::EMPTY, SacrificeState::start(self, rules, plan, seat));
+        }
+        let keys = self.sides[seat].hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
+        keys.into_iter().any(|key| {
+            self.cost_leaves_target(rules, plan, CardSet::of(key), SacrificeState::start(self, rules, plan, seat))
+        })
+    }
+
+    /// Whether the sacrifices that are still to be named can be named so that a target is left, and
+    /// bulwarks for a B that comes after them.
+    pub(crate) fn cost_leaves_target(&self, rules: &Rules, plan: &Plan, keys: CardSet, state: SacrificeState) -> bool {
+        let side = &self.sides[state.seat];
+        if state.left == 0 {
+            let aiming = Aiming { seat: state.seat, keys, without: state.named };
+            let bulwarks = (side.bulwarks & !side.driven & !state.named).count_ones() as usize;
+            return bulwarks >= state.bulwarks_after
+                && (plan.target == TargetPlan::None || !self.targets(rules, plan.target, aiming).is_empty());
+        }
+        let open = side.characters_set() & state.from;
+        places(open).any(|place| self.cost_leaves_target(rules, plan, keys, state.with(place)))
+    }
+
+    /// Of these actions, those whose keys might find no room in the fog.
+    fn without_fog_room(&self, rules: &Rules, seat: Seat, actions: ActionSet) -> ActionSet {
+        let members = (0..128).filter(|index| actions >> index & 1 != 0).map(ActionId);
+        members.filter(|&action| !self.has_fog_room(rules, seat, action)).fold(0, |set, action| set | bit(action))
+    }
+
+    pub(crate) fn has_fog_room(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
+        let waiting = self.stage.requests().iter().filter(|r| r.controller == seat && rules.plan(r.action).to_fog);
+        let waiting: usize = waiting.map(|request| request.keys.len()).sum();
+        self.sides[seat].fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
+    }
+
+    /// Whether an action can be requested right now by this seat.
+    pub fn is_available(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
+        self.phase == Phase::Chance
+            && self.outcome.is_none()
+            && seat == self.chance
+            && self.available(rules) & bit(action) != 0
+    }
+}
+
+/// Sacrifices on their way to be named.
+#[derive(Clone, Copy)]
+pub(crate) struct SacrificeState {
+    pub(crate) seat: Seat,
+    pub(crate) named: Places,
+    /// Places that may still be named: those after the last one.
+    pub(crate) from: Places,
+    pub(crate) left: usize,
+    /// How many charged bulwarks a later part of the cost needs.
+    pub(crate) bulwarks_after: usize,
+}
+
+impl SacrificeState {
+    pub(crate) fn start(game: &Game, rules: &Rules, plan: &Plan, seat: Seat) -> Self {
+        let letters = plan.costs[game.freed(rules, seat)].letters();
+        let last = letters.iter().rposition(|&letter| letter == Letter::Sacrifice);
+        let after = last.map_or(&[][..], |last| &letters[last + 1..]);
+        Self {
+            seat,
+            named: 0,
+            from: !0,
+            left: letters.iter().filter(|&&letter| letter == Letter::Sacrifice).count(),
+            bulwarks_after: after.iter().filter(|&&letter| letter == Letter::Bulwark).count(),
+        }
+    }
+
+    pub(crate) fn with(self, place: u8) -> Self {
+        Self { named: self.named | 1 << place, from: above(place), left: self.left - 1, ..self }
+    }
+}
+
+/// All places after this one.
+#[inline]
+pub(crate) fn above(place: u8) -> Places {
+    (!0 << place) << 1
+}

@@ -1,0 +1,96 @@
+//! Combat (base game 7): attackers, blockers, and the damage judgement.
+
+use saigen_cards::{CardSet, Chance, Seat};
+
+use crate::choice::{Ask, Unit};
+use crate::event::{Cause, Sink};
+use crate::play::Play;
+use crate::side::{Places, places};
+
+/// What one damage judgement does; worked out before anything happens (R15).
+#[derive(Default)]
+struct Verdict {
+    attackers_lost: Places,
+    blockers_lost: Places,
+    damage: usize,
+}
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    pub(crate) fn name_attacker(&mut self, unit: Unit) {
+        self.attack_with(unit);
+        self.game.pause.last_place = unit.place() + 1;
+    }
+
+    /// Asks for blockers of the first attacker from this place on; with none left, the effect goes on.
+    pub(crate) fn next_attacker_to_block(&mut self, from: u8) {
+        let mut attackers = places(self.game.combat.attackers);
+        let Some(place) = attackers.find(|&place| place >= from) else { return self.next() };
+        let pause = &mut self.game.pause;
+        pause.attacker = place;
+        pause.last_place = 0;
+        pause.left = 0;
+        self.ask(Ask::Blocker { attacker: Unit::new(self.game.turn, place) });
+    }
+
+    /// A bulwark blocks alone; soldiers can be joined by others (R13).
+    pub(crate) fn name_blocker(&mut self, unit: Unit) {
+        let attacker = self.game.pause.attacker;
+        self.block_with(unit, Unit::new(self.game.turn, attacker));
+        if self.game.sides[unit.seat()].bulwarks >> unit.place() & 1 != 0 {
+            return self.next_attacker_to_block(attacker + 1);
+        }
+        self.game.pause.last_place = unit.place() + 1;
+        self.game.pause.left += 1;
+    }
+
+    /// Judges every attacker that is still there, then carries all of it out together.
+    pub(crate) fn judge_damage(&mut self) {
+        let attacker = self.game.turn;
+        let defender = attacker.other();
+        let attackers = self.game.combat.attackers & self.game.sides[attacker].soldiers;
+        let verdict = places(attackers).fold(Verdict::default(), |verdict, place| self.judge(verdict, place));
+        self.turn_up_blocking_bulwarks(defender, verdict.blockers_lost);
+        self.fall(attacker, verdict.attackers_lost, Cause::Judgement);
+        self.fall(defender, verdict.blockers_lost, Cause::Judgement);
+        self.damage(defender, verdict.damage, Cause::Attack);
+        self.end_combat();
+    }
+
+    fn judge(&self, mut verdict: Verdict, place: u8) -> Verdict {
+        let (turn, combat) = (self.game.turn, &self.game.combat);
+        let (ours, theirs) = (&self.game.sides[turn], &self.game.sides[turn.other()]);
+        let blockers = places(combat.blockers).filter(|&blocker| combat.blocks[blocker as usize] == place);
+        let blockers = blockers.fold(0, |set, blocker| set | 1 << blocker);
+        let size = ours.size_at(place);
+        if blockers == 0 {
+            verdict.damage += size.max(0) as usize;
+        } else if blockers & theirs.bulwarks != 0 {
+            verdict.blockers_lost |= blockers;
+            if stops(theirs.base[blockers.trailing_zeros() as usize], ours.cards_at(place)) {
+                verdict.attackers_lost |= 1 << place;
+            }
+        } else {
+            let strength: i32 = places(blockers).map(|blocker| i32::from(theirs.size_at(blocker))).sum();
+            if i32::from(size) <= strength {
+                verdict.attackers_lost |= 1 << place;
+            }
+            if strength <= i32::from(size) {
+                verdict.blockers_lost |= blockers;
+            }
+        }
+        verdict
+    }
+
+    /// A bulwark that has blocked is turned up before it goes.
+    fn turn_up_blocking_bulwarks(&mut self, seat: Seat, lost: Places) {
+        for place in places(lost & self.game.sides[seat].bulwarks) {
+            let card = self.game.sides[seat].base[place as usize];
+            self.show(seat, card);
+        }
+    }
+}
+
+/// Whether a bulwark stops the attacker for good: a Joker, or the number of one of its cards.
+fn stops(bulwark: saigen_cards::Card, attacker: CardSet) -> bool {
+    bulwark.is_joker() || attacker.intersects(CardSet::same_number(bulwark))
+}

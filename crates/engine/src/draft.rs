@@ -1,0 +1,227 @@
+//! Building a request step by step: keys, cost, target (R40). Nothing is paid before it is complete.
+
+use saigen_cards::{CardSet, Chance};
+use saigen_rulebook::Letter;
+
+use crate::available::{SacrificeState, above};
+use crate::choice::{Ask, Choice, Decision, Options};
+use crate::event::{Cause, Event, Sink};
+use crate::game::{After, Draft, Game, HELD_LIMIT, Phase};
+use crate::keys::without_last;
+use crate::play::Play;
+use crate::rules::{Plan, Rules};
+use crate::side::places;
+use crate::stage::{NOT_HELD, Request, Target};
+use crate::target::{Aiming, TargetPlan};
+
+/// What has to be named next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Key,
+    Pay(Letter),
+    Target,
+    Complete,
+}
+
+impl Draft {
+    fn step(&self, plan: &Plan, letters: &[Letter]) -> Step {
+        if (self.keys_len as usize) < plan.keys.len() {
+            return Step::Key;
+        }
+        let asking = letters[self.paid as usize..].iter().find(|&&letter| letter != Letter::Life);
+        match asking {
+            Some(&letter) => Step::Pay(letter),
+            None if plan.target != TargetPlan::None && self.target == Target::NONE => Step::Target,
+            None => Step::Complete,
+        }
+    }
+
+    /// Counts a letter as provided for, and any L before it.
+    fn pay(&mut self, letters: &[Letter]) {
+        let lives = letters[self.paid as usize..].iter().take_while(|&&letter| letter == Letter::Life);
+        self.paid += lives.count() as u8 + 1;
+    }
+}
+
+impl Game {
+    fn draft_step(&self, rules: &Rules) -> Option<(Step, &Draft)> {
+        let plan = rules.plan(self.draft.action?);
+        let letters = plan.costs[self.freed(rules, self.chance)].letters();
+        Some((self.draft.step(plan, letters), &self.draft))
+    }
+
+    /// The next step of the request that is being built.
+    pub(crate) fn draft_decision(&self, rules: &Rules) -> Decision {
+        let (ask, options) = match self.draft_step(rules) {
+            Some((Step::Key, _)) => (Ask::Key, Options::cards(self.key_options(rules))),
+            Some((Step::Pay(Letter::Bulwark), _)) => (Ask::Drive, self.drive_options(rules)),
+            Some((Step::Pay(Letter::Sacrifice), _)) => (Ask::Sacrifice, self.sacrifice_options(rules)),
+            Some((Step::Pay(_), _)) => (Ask::Discard, Options::cards(self.discard_options(rules))),
+            Some((Step::Target | Step::Complete, draft)) => (Ask::Target, self.draft_targets(rules, draft)),
+            None => (Ask::Chance, Options::NONE),
+        };
+        Decision { seat: self.chance, ask, options }
+    }
+
+    /// The plan of the request that is being built.
+    fn drafted_plan<'r>(&self, rules: &'r Rules) -> &'r Plan {
+        rules.plan(self.draft.action.unwrap_or(crate::ActionId(0)))
+    }
+
+    /// How many more of a letter are to be named, this one included.
+    fn letters_left(&self, rules: &Rules, letter: Letter) -> usize {
+        let cost = &self.drafted_plan(rules).costs[self.freed(rules, self.chance)];
+        cost.letters()[self.draft.paid as usize..].iter().filter(|&&l| l == letter).count()
+    }
+
+    fn key_options(&self, rules: &Rules) -> CardSet {
+        let (plan, seat) = (self.drafted_plan(rules), self.chance);
+        let mut hand = self.sides[seat].hand;
+        if plan.target.depends_on_key() {
+            hand &= self.aimable_keys(rules, plan.target, seat);
+        }
+        let options = plan.keys.options(hand, self.draft.keys());
+        if !plan.target.depends_on_key() || plan.costs[0].count(Letter::Sacrifice) == 0 {
+            return options;
+        }
+        let start = SacrificeState::start(self, rules, plan, seat);
+        options.into_iter().filter(|&key| self.cost_leaves_target(rules, plan, CardSet::of(key), start)).collect()
+    }
+
+    fn drive_options(&self, rules: &Rules) -> Options {
+        let (side, draft) = (&self.sides[self.chance], &self.draft);
+        let from = draft.drive.checked_ilog2().map_or(!0, |last| above(last as u8));
+        let mut open = side.bulwarks & !side.driven & !draft.sacrifice & from;
+        for _ in 1..self.letters_left(rules, Letter::Bulwark) {
+            open &= !(1 << 63 >> open.leading_zeros().min(63));
+        }
+        Options::units_of(self.chance, open)
+    }
+
+    fn discard_options(&self, rules: &Rules) -> CardSet {
+        let draft = &self.draft;
+        let pool = self.sides[self.chance].hand - draft.key_set();
+        let later = draft.discard.into_iter().last().map_or(pool, |last| pool.after(last));
+        without_last(later, self.letters_left(rules, Letter::Discard) - 1)
+    }
+
+    fn sacrifice_options(&self, rules: &Rules) -> Options {
+        let (plan, draft, seat) = (self.drafted_plan(rules), &self.draft, self.chance);
+        let mut state = SacrificeState::start(self, rules, plan, seat);
+        state = places(draft.sacrifice).fold(state, SacrificeState::with);
+        let open = places(self.sides[seat].characters_set() & state.from);
+        let fitting = open.filter(|&place| self.cost_leaves_target(rules, plan, draft.key_set(), state.with(place)));
+        Options::units_of(seat, fitting.fold(0, |set, place| set | 1 << place))
+    }
+
+    fn draft_targets(&self, rules: &Rules, draft: &Draft) -> Options {
+        let aiming = Aiming { seat: self.chance, keys: draft.key_set(), without: draft.sacrifice };
+        self.targets(rules, self.drafted_plan(rules).target, aiming)
+    }
+}
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    pub(crate) fn answer_draft(&mut self, choice: Choice) {
+        let plan = self.game.drafted_plan(self.rules);
+        let letters = plan.costs[self.game.freed(self.rules, self.game.chance)].letters();
+        let draft = &mut self.game.draft;
+        match (self.game.decision.ask, choice) {
+            (Ask::Key, Choice::Card(card)) => {
+                draft.keys[draft.keys_len as usize] = card;
+                draft.keys_len += 1;
+            }
+            (Ask::Discard, Choice::Card(card)) => {
+                draft.discard = draft.discard.with(card);
+                draft.pay(letters);
+            }
+            (Ask::Drive, Choice::Unit(unit)) => {
+                draft.drive |= 1 << unit.place();
+                draft.pay(letters);
+            }
+            (Ask::Sacrifice, Choice::Unit(unit)) => {
+                draft.sacrifice |= 1 << unit.place();
+                draft.pay(letters);
+            }
+            (_, Choice::Unit(unit)) => draft.target = Target::unit(unit),
+            (_, Choice::Request(index)) => draft.target = Target::request(index),
+            (_, Choice::Player(seat)) => draft.target = Target::player(seat),
+            _ => {}
+        }
+        self.finish_draft_if_complete();
+    }
+
+    pub(crate) fn finish_draft_if_complete(&mut self) {
+        if matches!(self.game.draft_step(self.rules), Some((Step::Complete, _))) {
+            self.request();
+        }
+    }
+
+    /// The request is complete: it is paid in printed order, its keys are laid out, and triggers of
+    /// its cost are handled before it goes on the stage or resolves at once (base game 3).
+    fn request(&mut self) {
+        let (seat, draft) = (self.game.chance, self.game.draft);
+        let Some(action) = draft.action else { return };
+        let plan = self.rules.plan(action);
+        self.tell(Event::Requested { seat, action, target: draft.target });
+        // What the magician frees is decided before a cost can take the magician away (R35).
+        let cost = plan.costs[self.game.freed(self.rules, seat)];
+        self.game.draft = Draft::NONE;
+        self.game.passed.0 = [false; 2];
+        self.game.idle = false;
+        self.game.used[seat] |= plan.once_a_turn;
+        let held = self.pay(plan, cost.letters(), &draft);
+        let keys = draft.key_set();
+        self.lay_keys(seat, keys);
+        self.game.made = Request { keys, action, controller: seat, target: draft.target, blank: false, held };
+        self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };
+        self.game.phase = Phase::Settle;
+    }
+
+    /// Pays letter by letter; says where triggers are held, if they are.
+    fn pay(&mut self, plan: &Plan, letters: &[Letter], draft: &Draft) -> u8 {
+        let seat = self.game.chance;
+        let (mut drive, mut discard, mut sacrifice) =
+            (places(draft.drive), draft.discard.into_iter(), places(draft.sacrifice));
+        let mut held = NOT_HELD;
+        for letter in letters {
+            match letter {
+                Letter::Life => self.damage(seat, 1, Cause::Cost),
+                Letter::Bulwark => {
+                    if let Some(place) = drive.next() {
+                        self.pose(crate::Unit::new(seat, place), saigen_rulebook::Pose::Driven);
+                    }
+                }
+                Letter::Discard => {
+                    let card = discard.next().map_or(CardSet::EMPTY, CardSet::of);
+                    self.discard(seat, card, Cause::Cost);
+                }
+                Letter::Sacrifice => {
+                    let place = sacrifice.next().map_or(0, |place| 1 << place);
+                    let fallen = self.bury_units(seat, place, Cause::Cost);
+                    held = self.cost_fell(plan, held, fallen);
+                }
+            }
+        }
+        held
+    }
+
+    /// Cards fell as a cost: their triggers are due now, or wait with the request (R12).
+    fn cost_fell(&mut self, plan: &Plan, held: u8, fallen: CardSet) -> u8 {
+        if !plan.cost_triggers_wait || !fallen.intersects(self.rules.fallen) {
+            self.cue_fallen(self.game.chance, fallen);
+            return held;
+        }
+        let free = (0..HELD_LIMIT).find(|&index| self.game.held[index].is_empty());
+        let index = if held == NOT_HELD { free } else { Some(held as usize) };
+        match index {
+            Some(index) => {
+                self.game.held[index] |= fallen;
+                index as u8
+            }
+            None => {
+                self.cue_fallen(self.game.chance, fallen);
+                held
+            }
+        }
+    }
+}

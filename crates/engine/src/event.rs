@@ -1,0 +1,247 @@
+//! What happens, as it happens.
+
+use saigen_cards::{Card, CardSet, Seat};
+use saigen_rulebook::{Form, Pose};
+
+use crate::{ActionId, Outcome, Target, Unit};
+
+/// Where a card lies. Owners keep their cards, so a card and its owner say the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// On top of the life.
+    LifeTop,
+    /// At the bottom of the life.
+    LifeBottom,
+    /// Somewhere in the life.
+    Life,
+    /// In the hand.
+    Hand,
+    /// On the graveyard.
+    Grave,
+    /// On the field.
+    Field(Unit),
+    /// In the fog.
+    Fog,
+    /// With a request, as its key.
+    Key,
+    /// Turned up beside the life.
+    TurnedUp,
+    /// Outside the game.
+    Outside,
+}
+
+/// Why a card moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// Setting up.
+    SetUp,
+    /// To decide who goes first.
+    TurnOver,
+    /// Drawing.
+    Draw,
+    /// Damage of an effect.
+    Damage,
+    /// Damage of attackers.
+    Attack,
+    /// A cost.
+    Cost,
+    /// As the key of a request.
+    Request,
+    /// What an effect says.
+    Effect,
+    /// Losing a comparison in a damage judgement, or having blocked as a bulwark.
+    Judgement,
+    /// Leaving the stage with the request.
+    Finished,
+}
+
+/// One change of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A life was shuffled.
+    Shuffled {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A card moved.
+    Moved {
+        /// Its owner.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// Where it was.
+        from: Place,
+        /// Where it is.
+        to: Place,
+        /// Why.
+        cause: Cause,
+    },
+    /// A card was shown to the opponent of its owner.
+    Shown {
+        /// Its owner.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A hand was looked at by its owner's opponent.
+    LookedAt {
+        /// Whose hand.
+        seat: Seat,
+        /// What was in it.
+        hand: CardSet,
+    },
+    /// A card that moved is the visible top of the graveyard.
+    Top {
+        /// Whose graveyard.
+        seat: Seat,
+        /// The top card.
+        card: Card,
+    },
+    /// A character stands on the field.
+    Entered {
+        /// The character.
+        unit: Unit,
+        /// As what.
+        form: Form,
+        /// In which state.
+        pose: Pose,
+    },
+    /// A character changed its state.
+    Posed {
+        /// The character.
+        unit: Unit,
+        /// The new state.
+        pose: Pose,
+    },
+    /// A soldier became a bulwark or the other way round.
+    TurnedOver {
+        /// The character.
+        unit: Unit,
+        /// What it is now.
+        form: Form,
+    },
+    /// A soldier's size changed.
+    Resized {
+        /// The soldier.
+        unit: Unit,
+        /// By how much.
+        by: i16,
+    },
+    /// All soldiers of a seat changed their size.
+    ResizedAll {
+        /// Whose soldiers.
+        seat: Seat,
+        /// By how much.
+        by: i16,
+    },
+    /// A soldier attacks.
+    Attacks {
+        /// The attacker.
+        unit: Unit,
+    },
+    /// A character blocks an attacker.
+    Blocks {
+        /// The blocker.
+        unit: Unit,
+        /// The attacker.
+        attacker: Unit,
+    },
+    /// A character is no longer attacker or blocker.
+    LeftCombat {
+        /// The character.
+        unit: Unit,
+    },
+    /// Nobody is attacker or blocker any more.
+    CombatOver,
+    /// A request was made and paid.
+    Requested {
+        /// By whom, or for whom it triggered.
+        seat: Seat,
+        /// The action.
+        action: ActionId,
+        /// The target.
+        target: Target,
+    },
+    /// A request went on the stage.
+    Staged {
+        /// Its index from the bottom.
+        index: u8,
+    },
+    /// A request begins to resolve.
+    Resolving {
+        /// By whom.
+        seat: Seat,
+        /// The action.
+        action: ActionId,
+    },
+    /// A request does nothing: its target is lost, or it was made to.
+    Fizzled {
+        /// The action.
+        action: ActionId,
+    },
+    /// A request has resolved.
+    Resolved {
+        /// The action.
+        action: ActionId,
+    },
+    /// A request was nullified and left the stage.
+    Nullified {
+        /// Its index from the bottom.
+        index: u8,
+        /// The action.
+        action: ActionId,
+    },
+    /// A request will do nothing.
+    Blanked {
+        /// Its index from the bottom.
+        index: u8,
+    },
+    /// A request has a new target.
+    Retargeted {
+        /// Its index from the bottom.
+        index: u8,
+        /// The new target.
+        target: Target,
+    },
+    /// A triggered main request was dropped, since the stage was not empty (R11).
+    Dropped {
+        /// The action.
+        action: ActionId,
+    },
+    /// A player passed.
+    Passed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has the chance.
+    ChanceTo {
+        /// Who.
+        seat: Seat,
+    },
+    /// A turn begins.
+    TurnTo {
+        /// Whose.
+        seat: Seat,
+        /// Its number.
+        number: u16,
+    },
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// Where the game reports its events. `()` hears nothing and costs nothing.
+pub trait Sink {
+    /// Hears an event.
+    fn event(&mut self, event: Event);
+}
+
+impl Sink for () {
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+}
+
+impl<F: FnMut(Event)> Sink for F {
+    fn event(&mut self, event: Event) {
+        self(event);
+    }
+}

@@ -1,0 +1,332 @@
+//! The state of a game: plain data, copied freely, also in the middle of an effect.
+
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_rulebook::{Form, Pose};
+
+use crate::choice::{Ask, Decision, Options, Unit};
+use crate::rules::{Rules, TRIGGER_LIMIT};
+use crate::side::{Places, Side};
+use crate::stage::{Request, Stage, Target};
+use crate::{ActionId, resolve};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This seat has won.
+    Winner(Seat),
+    /// Nobody has won.
+    Draw,
+}
+
+/// What the game is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// The holder of the chance requests or passes.
+    Chance,
+    /// Triggers are checked.
+    Settle,
+    /// A request resolves.
+    Resolve,
+    /// The game is over.
+    Over,
+}
+
+/// What comes once all triggers are handled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// The request that was made goes on the stage.
+    Stage,
+    /// The request that was made resolves at once.
+    ResolveMade,
+    /// The chance stays where it was.
+    KeepChance,
+    /// The chance goes to the turn player.
+    TurnPlayer,
+}
+
+/// Attackers and blockers.
+#[derive(Clone, Copy)]
+pub(crate) struct Combat {
+    /// Places of the turn player.
+    pub(crate) attackers: Places,
+    /// Places of the other player.
+    pub(crate) blockers: Places,
+    /// The attacker's place for each blocker; [`NOBODY`] if it has gone.
+    pub(crate) blocks: [u8; Card::COUNT],
+}
+
+/// The attacker of a blocker whose attacker has gone.
+pub(crate) const NOBODY: u8 = u8::MAX;
+
+impl Combat {
+    pub(crate) const NONE: Self = Self { attackers: 0, blockers: 0, blocks: [NOBODY; Card::COUNT] };
+}
+
+/// A request that is being built by the holder of the chance; nobody else sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Draft {
+    pub(crate) action: Option<ActionId>,
+    pub(crate) keys: [Card; saigen_rulebook::Keys::MAX],
+    pub(crate) keys_len: u8,
+    /// How many letters of the cost have been provided for.
+    pub(crate) paid: u8,
+    pub(crate) drive: Places,
+    pub(crate) sacrifice: Places,
+    pub(crate) discard: CardSet,
+    pub(crate) target: Target,
+}
+
+impl Draft {
+    pub(crate) const NONE: Self = Self {
+        action: None,
+        keys: [Card::JOKER_1; saigen_rulebook::Keys::MAX],
+        keys_len: 0,
+        paid: 0,
+        drive: 0,
+        sacrifice: 0,
+        discard: CardSet::EMPTY,
+        target: Target::NONE,
+    };
+
+    #[inline]
+    pub(crate) fn keys(&self) -> &[Card] {
+        &self.keys[..self.keys_len as usize]
+    }
+
+    #[inline]
+    pub(crate) fn key_set(&self) -> CardSet {
+        self.keys().iter().copied().collect()
+    }
+}
+
+/// Where a resolving effect stands. Plain data: a game can be copied, stored and searched in the
+/// middle of an effect.
+#[derive(Clone, Copy)]
+pub(crate) struct Pause {
+    /// The request at work; if `on_stage`, it is the top of the stage.
+    pub(crate) request: Request,
+    pub(crate) on_stage: bool,
+    /// The target, if it is a player; the owner or controller of the target otherwise.
+    pub(crate) owner: Seat,
+    /// The key cards it came with; those still with it are in `request`.
+    pub(crate) keys: CardSet,
+    /// The next verb of its program.
+    pub(crate) step: u8,
+    /// What the program waits for.
+    pub(crate) ask: Option<Ask>,
+    /// Cards picked or named so far.
+    pub(crate) picked: CardSet,
+    /// Whose cards were picked.
+    pub(crate) picked_of: Seat,
+    /// How many more are to be named.
+    pub(crate) left: u8,
+    /// Cards in an order: turned up, or named one after another.
+    pub(crate) turned: [Card; resolve::TURNED_LIMIT],
+    pub(crate) turned_len: u8,
+    /// The last place named.
+    pub(crate) last_place: u8,
+    /// The attacker that is being blocked.
+    pub(crate) attacker: u8,
+    pub(crate) pose: Pose,
+    pub(crate) form: Form,
+    pub(crate) second: bool,
+}
+
+impl Pause {
+    pub(crate) const NONE: Self = Self::of(Request::NONE, false);
+
+    pub(crate) const fn of(request: Request, on_stage: bool) -> Self {
+        Self {
+            request,
+            on_stage,
+            owner: Seat::A,
+            keys: request.keys,
+            step: 0,
+            ask: None,
+            picked: CardSet::EMPTY,
+            picked_of: Seat::A,
+            left: 0,
+            turned: [Card::JOKER_1; resolve::TURNED_LIMIT],
+            turned_len: 0,
+            last_place: 0,
+            attacker: 0,
+            pose: Pose::Charged,
+            form: Form::Soldier,
+            second: false,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn turned(&self) -> &[Card] {
+        &self.turned[..self.turned_len as usize]
+    }
+
+    pub(crate) fn turn_up(&mut self, card: Card) {
+        self.turned[self.turned_len as usize] = card;
+        self.turned_len += 1;
+    }
+
+    /// Takes a turned-up card away; the others keep their order.
+    pub(crate) fn take_turned(&mut self, card: Card) {
+        if let Some(at) = self.turned().iter().position(|&c| c == card) {
+            self.turned.copy_within(at + 1..self.turned_len as usize, at);
+            self.turned_len -= 1;
+        }
+    }
+}
+
+/// How many requests can hold back triggers of their cost at once (R12).
+/// Each of them takes two sacrificed characters; a fifth one cannot be requested before one has left.
+pub const HELD_LIMIT: usize = 4;
+
+/// A game. It holds no rulebook, no randomness and no history.
+#[derive(Clone, Copy)]
+pub struct Game {
+    pub(crate) sides: BySeat<Side>,
+    pub(crate) stage: Stage,
+    pub(crate) combat: Combat,
+    pub(crate) draft: Draft,
+    pub(crate) pause: Pause,
+    /// A request that has been paid for and is not yet on the stage.
+    pub(crate) made: Request,
+    pub(crate) decision: Decision,
+    /// Once-a-turn actions already requested this turn, in the order of the rulebook.
+    pub(crate) used: BySeat<u16>,
+    /// How often each trigger waits to be handled, by controller.
+    pub(crate) pending: BySeat<[u8; TRIGGER_LIMIT]>,
+    pub(crate) pending_any: bool,
+    /// Fallen cards whose triggers wait for a request to leave the stage (R12).
+    pub(crate) held: [CardSet; HELD_LIMIT],
+    /// How many cards arrived together on a graveyard whose owner may choose the top (R18).
+    pub(crate) new_on_grave: BySeat<u8>,
+    pub(crate) turn_number: u16,
+    pub(crate) turn: Seat,
+    pub(crate) first: Seat,
+    pub(crate) chance: Seat,
+    pub(crate) passed: BySeat<bool>,
+    pub(crate) idle: bool,
+    pub(crate) phase: Phase,
+    pub(crate) after: After,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// The size of a game is a promise: search copies it all the time.
+const _: () = assert!(size_of::<Game>() <= 1536);
+
+impl Game {
+    pub(crate) const EMPTY: Self = Self {
+        sides: BySeat([Side::EMPTY; 2]),
+        stage: Stage::EMPTY,
+        combat: Combat::NONE,
+        draft: Draft::NONE,
+        pause: Pause::NONE,
+        made: Request::NONE,
+        decision: Decision { seat: Seat::A, ask: Ask::Chance, options: Options::NONE },
+        used: BySeat([0; 2]),
+        pending: BySeat([[0; TRIGGER_LIMIT]; 2]),
+        pending_any: false,
+        held: [CardSet::EMPTY; HELD_LIMIT],
+        new_on_grave: BySeat([0; 2]),
+        turn_number: 1,
+        turn: Seat::A,
+        first: Seat::A,
+        chance: Seat::A,
+        passed: BySeat([false; 2]),
+        idle: false,
+        phase: Phase::Chance,
+        after: After::KeepChance,
+        outcome: None,
+    };
+
+    /// Who decides what; nothing once the game is over.
+    #[inline]
+    pub fn decision(&self) -> Option<&Decision> {
+        (self.phase != Phase::Over).then_some(&self.decision)
+    }
+
+    /// How the game ended, if it has.
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// A player's side.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat]
+    }
+
+    /// The stage.
+    #[inline]
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The turn player.
+    #[inline]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The number of the turn, starting at 1.
+    #[inline]
+    pub fn turn_number(&self) -> u16 {
+        self.turn_number
+    }
+
+    /// The player who went first.
+    #[inline]
+    pub fn first(&self) -> Seat {
+        self.first
+    }
+
+    /// The holder of the chance.
+    #[inline]
+    pub fn chance(&self) -> Seat {
+        self.chance
+    }
+
+    /// Whether a player has passed since the last request.
+    pub fn has_passed(&self, seat: Seat) -> bool {
+        self.passed[seat]
+    }
+
+    /// Whether both have passed on an empty stage and nothing was requested since (R3).
+    pub fn is_idle(&self) -> bool {
+        self.idle
+    }
+
+    /// Whether a once-a-turn action was already requested this turn.
+    pub fn is_used(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
+        rules.plan(action).once_a_turn & self.used[seat] != 0
+    }
+
+    /// Whether a character attacks.
+    pub fn is_attacker(&self, unit: Unit) -> bool {
+        unit.seat() == self.turn && self.combat.attackers >> unit.place() & 1 != 0
+    }
+
+    /// The attacker that a character blocks, if it blocks one that is still there.
+    pub fn blocked_by(&self, unit: Unit) -> Option<Unit> {
+        let blocks = unit.seat() != self.turn && self.combat.blockers >> unit.place() & 1 != 0;
+        let attacker = self.combat.blocks[unit.place() as usize];
+        (blocks && attacker != NOBODY).then(|| Unit::new(self.turn, attacker))
+    }
+
+    /// The request at work that is not on the stage: immediate or triggered.
+    pub fn resolving(&self) -> Option<&Request> {
+        (self.phase == Phase::Resolve && !self.pause.on_stage).then_some(&self.pause.request)
+    }
+
+    /// The cards that lie turned up beside the life of the resolving request's controller.
+    pub fn turned_up(&self) -> (Seat, &[Card]) {
+        let shown = matches!(self.pause.ask, Some(Ask::BottomOrder | Ask::HitOrStand));
+        let cards = if self.phase == Phase::Resolve && shown { self.pause.turned() } else { &[] };
+        (self.pause.request.controller, cards)
+    }
+
+    /// The action of the request that is being built, if one is.
+    pub fn drafted(&self) -> Option<ActionId> {
+        self.draft.action
+    }
+}

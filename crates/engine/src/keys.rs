@@ -1,0 +1,170 @@
+//! Key cards: which hands can show them, and in which canonical order they are named.
+
+use alloc::vec::Vec;
+
+use saigen_cards::{Card, CardSet, Rank, Suit};
+use saigen_rulebook::{Keys, Relation};
+
+/// A key line, compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct KeyPlan {
+    /// The cards that fill each slot.
+    slots: Vec<CardSet>,
+    /// For each slot, how many later slots stand under the same condition.
+    later_equal: Vec<u8>,
+    relation: Relation,
+}
+
+/// Number classes for “two of one number”: thirteen ranks and the Jokers.
+const NUMBERS: usize = 14;
+
+impl KeyPlan {
+    pub(crate) fn new(keys: &Keys) -> Self {
+        let slots = keys.slots.clone();
+        let later = |i: usize| slots[i + 1..].iter().filter(|&&slot| slot == slots[i]).count() as u8;
+        Self { later_equal: (0..slots.len()).map(later).collect(), slots, relation: keys.relation }
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// The cards that fill each slot.
+    pub(crate) fn slots(&self) -> &[CardSet] {
+        &self.slots
+    }
+
+    pub(crate) fn relation(&self) -> Relation {
+        self.relation
+    }
+
+    /// Whether the hand can show all key cards.
+    #[inline]
+    pub(crate) fn feasible(&self, hand: CardSet) -> bool {
+        match self.relation {
+            Relation::Free => self.fits(hand),
+            Relation::OneSuit => Suit::ALL.into_iter().any(|suit| self.fits(hand & CardSet::suit(suit))),
+            Relation::OneNumber => !self.of_number_classes(hand).is_empty(),
+        }
+    }
+
+    /// Whether these cards, all of one class, fill every slot.
+    #[inline]
+    fn fits(&self, cards: CardSet) -> bool {
+        let slots = self.slots.iter().zip(&self.later_equal);
+        slots.into_iter().all(|(&slot, &later)| (cards & slot).len() > later as usize)
+    }
+
+    /// The cards of the hand whose number it has often enough, the last ones dropped that leave too
+    /// few after them: the cards that can be named first.
+    fn of_number_classes(&self, hand: CardSet) -> CardSet {
+        let need = self.slots.len();
+        let pool = self.slots.first().map_or(CardSet::EMPTY, |&slot| hand & slot);
+        let classes = (0..NUMBERS).map(|number| pool & number_class(number));
+        classes.filter(|class| class.len() >= need).fold(CardSet::EMPTY, |all, class| {
+            all | without_last(class, need - 1)
+        })
+    }
+
+    /// The cards that can be named for the next slot, given those named before.
+    #[inline]
+    pub(crate) fn options(&self, hand: CardSet, named: &[Card]) -> CardSet {
+        let slot = named.len();
+        let later = self.later_equal[slot] as usize;
+        let Some(&last) = named.last() else {
+            return self.first_options(hand, later);
+        };
+        let class = match self.relation {
+            Relation::Free => CardSet::ALL,
+            Relation::OneSuit => last.suit().map_or(CardSet::EMPTY, CardSet::suit),
+            Relation::OneNumber => CardSet::same_number(last),
+        };
+        let pool = hand & self.slots[slot] & class;
+        let equal = self.slots[slot] == self.slots[slot - 1];
+        without_last(if equal { pool.after(last) } else { pool }, later)
+    }
+
+    fn first_options(&self, hand: CardSet, later: usize) -> CardSet {
+        match self.relation {
+            Relation::Free if self.fits(hand) => without_last(hand & self.slots[0], later),
+            Relation::Free => CardSet::EMPTY,
+            Relation::OneSuit => {
+                let suits = Suit::ALL.into_iter().map(|suit| hand & CardSet::suit(suit));
+                let fitting = suits.filter(|&cards| self.fits(cards));
+                fitting.fold(CardSet::EMPTY, |all, cards| all | without_last(cards & self.slots[0], later))
+            }
+            Relation::OneNumber => self.of_number_classes(hand),
+        }
+    }
+}
+
+/// The cards of one number: 0 for the Jokers.
+pub(crate) fn number_class(number: usize) -> CardSet {
+    Rank::new(number as u8).map_or(CardSet::JOKERS, CardSet::rank)
+}
+
+/// The set without its last cards in the fixed order.
+#[inline]
+pub(crate) fn without_last(cards: CardSet, count: usize) -> CardSet {
+    let mut bits = cards.bits();
+    for _ in 0..count {
+        bits &= !(1 << 63 >> bits.leading_zeros().min(63));
+    }
+    CardSet::from_bits(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str) -> CardSet {
+        text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
+    }
+
+    fn cards(text: &str) -> Vec<Card> {
+        text.split_whitespace().map(|word| word.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn number_classes_are_the_four_of_a_rank() {
+        assert_eq!(number_class(0), CardSet::JOKERS);
+        for rank in Rank::all() {
+            assert_eq!(number_class(rank.number() as usize), CardSet::rank(rank));
+        }
+    }
+
+    #[test]
+    fn pairs_are_named_in_the_fixed_order() {
+        let plan = KeyPlan::new(&Keys::two(CardSet::suit(Suit::Spade)));
+        let hand = set("S2 S5 S9 H2");
+        assert!(plan.feasible(hand));
+        assert_eq!(plan.options(hand, &[]), set("S2 S5"));
+        assert_eq!(plan.options(hand, &cards("S5")), set("S9"));
+        assert!(!plan.feasible(set("S2 H2 H3")));
+    }
+
+    #[test]
+    fn one_suit_never_counts_a_joker() {
+        let plan = KeyPlan::new(&Keys::two_of_one_suit());
+        assert!(!plan.feasible(set("S2 H3 Jk1 Jk2")));
+        assert_eq!(plan.options(set("S2 H3 H4 C9"), &[]), set("H3"));
+        assert_eq!(plan.options(set("S2 H3 H4 C9"), &cards("H3")), set("H4"));
+    }
+
+    #[test]
+    fn two_jokers_are_a_pair_of_one_number() {
+        let plan = KeyPlan::new(&Keys::two_of_one_number());
+        assert_eq!(plan.options(set("S2 D2 C2 H3 Jk1 Jk2"), &[]), set("S2 D2 Jk1"));
+        assert_eq!(plan.options(set("S2 D2 C2 H3 Jk1 Jk2"), &cards("D2")), set("C2"));
+        assert!(!plan.feasible(set("SJ HQ DK Jk1")));
+    }
+
+    #[test]
+    fn ranks_of_one_suit_need_all_of_them() {
+        let plan = KeyPlan::new(&Keys::ranks_of_one_suit(&[Rank::ACE, Rank::JACK]));
+        assert!(!plan.feasible(set("SA HJ")));
+        assert_eq!(plan.options(set("SA HA HJ"), &[]), set("HA"));
+        assert_eq!(plan.options(set("SA HA HJ"), &cards("HA")), set("HJ"));
+    }
+}

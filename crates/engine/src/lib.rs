@@ -1,0 +1,38 @@
+//! The deterministic machine: how a game runs.
+//!
+//! A [`Game`] is plain data that can be copied at any moment, also in the middle of an effect. It
+//! holds no rulebook, no clock and no randomness: [`Rules`] and chance are given to every call.
+//! At every moment the game says who decides and lists all legal answers ([`Game::decision`]).
+//! The engine names no edition and no action; it only knows the verbs of effects.
+#![no_std]
+
+extern crate alloc;
+
+mod atoms;
+mod available;
+mod choice;
+mod combat;
+mod draft;
+mod event;
+mod game;
+mod keys;
+mod ops;
+mod play;
+mod questions;
+mod resolve;
+mod rules;
+mod settle;
+mod setup;
+mod side;
+mod stage;
+mod target;
+
+pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
+pub use event::{Cause, Event, Place, Sink};
+pub use game::{Game, HELD_LIMIT, Outcome};
+pub use play::NotListed;
+pub use resolve::TURNED_LIMIT;
+pub use rules::{ACTION_LIMIT, ActionId, ONCE_LIMIT, Rules, RulesError, TRIGGER_LIMIT, TableOptions};
+pub use setup::{Deck, SetUp, SetUpError};
+pub use side::{CharacterView, FOG_LIMIT, FogCard, Known, Side};
+pub use stage::{Aim, Request, STAGE_LIMIT, Stage, Target};

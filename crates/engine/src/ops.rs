@@ -1,0 +1,234 @@
+//! The verbs of effects that concern cards and characters.
+
+use saigen_cards::{Card, CardSet, Chance, Rank, Seat};
+use saigen_rulebook::{End, Form, Pose};
+
+use crate::choice::{Ask, Unit};
+use crate::event::{Cause, Sink};
+use crate::play::Play;
+use crate::side::places;
+use crate::stage::Target;
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    // Picking cards.
+
+    /// An opponent's hand is looked at before a card is named.
+    pub(crate) fn begin_pick_hand(&mut self, whose: Seat) {
+        if whose != self.game.pause.request.controller {
+            self.look_at_hand(whose);
+        }
+        self.game.pause.picked_of = whose;
+        self.ask(Ask::HandCard { whose });
+    }
+
+    pub(crate) fn begin_pick_life(&mut self, count: u8) {
+        let seat = self.game.pause.request.controller;
+        self.look_through_life(seat);
+        self.game.pause.picked_of = seat;
+        self.game.pause.left = count.min(self.game.sides[seat].life.len() as u8);
+        if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::LifeCard) }
+    }
+
+    pub(crate) fn begin_discard_down(&mut self, to: u8) {
+        let hand = self.game.sides[self.game.pause.request.controller].hand.len() as u8;
+        self.game.pause.left = hand.saturating_sub(to);
+        if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::DiscardDown) }
+    }
+
+    pub(crate) fn take_picked(&mut self, seat: Seat) {
+        for card in self.game.pause.picked {
+            if self.game.sides[seat].grave.to_set().contains(card) {
+                self.take_from_grave(seat, card);
+            } else {
+                self.take_from_life(seat, card);
+            }
+        }
+    }
+
+    pub(crate) fn picked_enters(&mut self, form: Form, pose: Pose) {
+        let seat = self.game.pause.request.controller;
+        let form = self.form(form);
+        for card in self.game.pause.picked {
+            if self.game.sides[seat].hand.contains(card) {
+                self.hand_enters(seat, card, form, pose);
+            } else {
+                self.grave_enters(seat, card, form, pose);
+            }
+        }
+    }
+
+    fn form(&self, form: Form) -> Form {
+        if form == Form::Chosen { self.game.pause.form } else { form }
+    }
+
+    // The life.
+
+    /// Cards pass to the graveyard one after another, each for everybody to see, until one of these
+    /// appears; that one is not shown (R39).
+    pub(crate) fn bury_until(&mut self, seat: Seat, one_of: CardSet) {
+        while let Some(top) = self.game.sides[seat].life.top() {
+            if one_of.contains(top) {
+                self.draw(seat, Cause::Effect);
+                return;
+            }
+            self.turn_over(seat, Cause::Effect);
+        }
+    }
+
+    pub(crate) fn turn_up_cards(&mut self, seat: Seat, count: u8, from: End) {
+        for _ in 0..count {
+            self.turn_up(seat, from == End::Bottom);
+        }
+    }
+
+    pub(crate) fn turned_up_enter(&mut self, seat: Seat, at_most: i16, pose: Pose) {
+        let (turned, len) = (self.game.pause.turned, self.game.pause.turned_len as usize);
+        for &card in turned[..len].iter().filter(|card| i16::from(card.number()) <= at_most) {
+            self.turned_enters(seat, card, pose);
+        }
+    }
+
+    pub(crate) fn begin_bottom_order(&mut self) {
+        self.game.pause.left = self.game.pause.turned_len;
+        if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::BottomOrder) }
+    }
+
+    // Blackjack.
+
+    /// Turns up another card: over 21 all of them are lost.
+    pub(crate) fn hit(&mut self) {
+        let seat = self.game.pause.request.controller;
+        if self.turn_up(seat, false).is_none() {
+            return self.next();
+        }
+        if blackjack_total(self.game.pause.turned()) > 21 {
+            self.bury_turned(seat);
+            self.next();
+        } else {
+            self.ask(Ask::HitOrStand);
+        }
+    }
+
+    /// Takes all turned-up cards into the hand.
+    pub(crate) fn stand_pat(&mut self, seat: Seat) {
+        let (turned, len) = (self.game.pause.turned, self.game.pause.turned_len as usize);
+        turned[..len].iter().for_each(|&card| self.turned_to_hand(seat, card));
+    }
+
+    // Keys.
+
+    /// The keys that are still with the request; they are no longer.
+    pub(crate) fn take_keys(&mut self) -> CardSet {
+        if self.game.pause.on_stage
+            && let Some(top) = self.game.stage.requests_mut().last_mut()
+        {
+            top.keys = CardSet::EMPTY;
+        }
+        core::mem::take(&mut self.game.pause.request.keys)
+    }
+
+    pub(crate) fn keys_enter(&mut self, seat: Seat, form: Form, pose: Pose) {
+        let form = self.form(form);
+        for card in self.take_keys() {
+            self.key_enters(seat, card, form, pose);
+        }
+    }
+
+    pub(crate) fn mount_key(&mut self, seat: Seat) {
+        let Some(unit) = self.target_unit() else { return };
+        debug_assert_eq!(unit.seat(), seat, "a card stays on its owner's side");
+        for card in self.take_keys() {
+            self.mount(unit, card);
+        }
+    }
+
+    pub(crate) fn lay_fog(&mut self, seat: Seat) {
+        let keys = self.take_keys();
+        let on = self.target_unit().map_or(Target::NONE, Target::unit);
+        self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
+    }
+
+    // Characters.
+
+    /// A soldier becomes a bulwark, asking its owner for an order if it has several cards; a bulwark
+    /// becomes a soldier.
+    pub(crate) fn turn_over_target(&mut self) {
+        let Some(unit) = self.target_unit() else { return self.next() };
+        let side = &self.game.sides[unit.seat()];
+        if side.soldiers >> unit.place() & 1 == 0 {
+            self.bulwark_to_soldier(unit);
+            return self.next();
+        }
+        let cards = side.cards_at(unit.place());
+        match single(cards) {
+            Some(card) => {
+                self.soldier_to_bulwarks(unit, &[card]);
+                self.next();
+            }
+            None => self.ask(Ask::RowOrder),
+        }
+    }
+
+    pub(crate) fn begin_target_to_life(&mut self) {
+        let Some(unit) = self.target_unit() else { return self.next() };
+        match single(self.game.sides[unit.seat()].cards_at(unit.place())) {
+            Some(card) => {
+                self.unit_to_life(unit, &[card]);
+                self.next();
+            }
+            None => self.ask(Ask::LifeOrder),
+        }
+    }
+
+    /// Every soldier of both players that is small enough falls, all together.
+    pub(crate) fn bury_soldiers(&mut self, at_most: i16) {
+        let turn = self.game.turn;
+        for seat in [turn, turn.other()] {
+            let side = &self.game.sides[seat];
+            let small = places(side.soldiers).filter(|&place| side.size_at(place) <= at_most);
+            let small = small.fold(0, |set, place| set | 1 << place);
+            self.fall(seat, small, Cause::Effect);
+        }
+    }
+
+    pub(crate) fn bulwarks_become_soldiers(&mut self, seat: Seat) {
+        let side = &self.game.sides[seat];
+        let (row, len) = (side.row, side.row().len());
+        for &place in &row[..len] {
+            self.bulwark_to_soldier(Unit::new(seat, place));
+        }
+    }
+}
+
+/// The only card of a set of one.
+fn single(cards: CardSet) -> Option<Card> {
+    if cards.len() == 1 { cards.first() } else { None }
+}
+
+/// The running total: an ace counts 11, or 1 where 11 would make 22 or more; an ace already counted
+/// is not counted again.
+pub(crate) fn blackjack_total(cards: &[Card]) -> u8 {
+    cards.iter().fold(0, |total, card| match card.rank() {
+        Some(Rank::ACE) if total + 11 < 22 => total + 11,
+        _ => total + card.number().min(10),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aces_count_eleven_while_they_fit() {
+        let total = |text: &str| {
+            let cards: alloc::vec::Vec<Card> = text.split(' ').map(|word| word.parse().unwrap()).collect();
+            blackjack_total(&cards)
+        };
+        assert_eq!(total("SA HK"), 21);
+        assert_eq!(total("SA HA"), 12);
+        assert_eq!(total("S10 HA"), 21);
+        assert_eq!(total("S10 HQ DA"), 21);
+        assert_eq!(total("SA S5 SK"), 26, "an ace already counted stays eleven");
+        assert_eq!(total("Jk1 S9"), 9);
+    }
+}

@@ -1,0 +1,218 @@
+//! The context in which a game is changed: the rules, the game, chance, and who listens.
+
+use saigen_cards::{Chance, Seat};
+
+use crate::choice::{Ask, Choice, Decision, Options};
+use crate::event::{Event, Sink};
+use crate::game::{After, Game, Outcome, Phase};
+use crate::rules::Rules;
+
+/// A game in the middle of a change.
+pub(crate) struct Play<'a, C, S> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) game: &'a mut Game,
+    pub(crate) chance: &'a mut C,
+    pub(crate) sink: &'a mut S,
+}
+
+/// An answer that is not listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotListed(pub Choice);
+
+impl core::fmt::Display for NotListed {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{:?} is not among the options", self.0)
+    }
+}
+
+impl core::error::Error for NotListed {}
+
+impl Game {
+    /// Takes an answer to the present question and plays on until the next question.
+    pub fn choose(
+        &mut self,
+        rules: &Rules,
+        choice: Choice,
+        chance: &mut impl Chance,
+        sink: &mut impl Sink,
+    ) -> Result<(), NotListed> {
+        if !self.decision().is_some_and(|decision| decision.options.contains(choice)) {
+            return Err(NotListed(choice));
+        }
+        self.choose_listed(rules, choice, chance, sink);
+        Ok(())
+    }
+
+    /// [`Game::choose`] for an answer that is known to be listed: the door for search.
+    ///
+    /// With any other answer the game goes on from a state that the rules do not know.
+    #[inline]
+    pub fn choose_listed(
+        &mut self,
+        rules: &Rules,
+        choice: Choice,
+        chance: &mut impl Chance,
+        sink: &mut impl Sink,
+    ) {
+        let mut play = Play { rules, game: self, chance, sink };
+        play.answer(choice);
+        play.run();
+    }
+
+    /// Takes back the request that is being built; says whether there was one.
+    pub fn take_back(&mut self, rules: &Rules) -> bool {
+        let building = self.draft.action.is_some();
+        self.draft = crate::game::Draft::NONE;
+        if building {
+            self.decision = self.chance_decision(rules);
+        }
+        building
+    }
+}
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    #[inline]
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.sink.event(event);
+    }
+
+    /// Plays on until somebody has a real question to answer, or the game is over.
+    pub(crate) fn run(&mut self) {
+        loop {
+            let Some(decision) = self.next_question() else { return };
+            if decision.options.is_empty() {
+                self.drop_question(decision.ask);
+                continue;
+            }
+            self.game.decision = decision;
+            if decision.ask == Ask::Chance || decision.options.len() > 1 {
+                return;
+            }
+            if let Some(only) = decision.options.nth(0) {
+                self.answer(only);
+            }
+        }
+    }
+
+    /// Works until there is a question; nothing if the game is over.
+    fn next_question(&mut self) -> Option<Decision> {
+        loop {
+            if let Some(decision) = self.grave_top_question() {
+                return Some(decision);
+            }
+            match self.game.phase {
+                Phase::Chance => return Some(self.game.chance_decision(self.rules)),
+                Phase::Over => return None,
+                Phase::Settle => {
+                    if let Some(decision) = self.settle() {
+                        return Some(decision);
+                    }
+                }
+                Phase::Resolve => {
+                    if let Some(decision) = self.resolve() {
+                        return Some(decision);
+                    }
+                }
+            }
+        }
+    }
+
+    fn answer(&mut self, choice: Choice) {
+        match self.game.decision.ask {
+            Ask::Chance => self.answer_chance(choice),
+            Ask::Key | Ask::Drive | Ask::Discard | Ask::Sacrifice | Ask::Target => self.answer_draft(choice),
+            Ask::Trigger => self.answer_trigger(choice),
+            Ask::GraveTop => self.answer_grave_top(choice),
+            ask => self.answer_effect(ask, choice),
+        }
+    }
+
+    /// A question without any possible answer: the part of the effect that needs it is skipped (R22).
+    fn drop_question(&mut self, ask: Ask) {
+        debug_assert!(self.game.phase == Phase::Resolve, "{ask:?} is asked outside of effects");
+        self.game.pause.ask = None;
+        self.game.pause.step += 1;
+    }
+
+    fn answer_chance(&mut self, choice: Choice) {
+        match choice {
+            Choice::Action(action) => {
+                self.game.draft.action = Some(action);
+                self.finish_draft_if_complete();
+            }
+            _ => self.pass(),
+        }
+    }
+
+    /// Base game 3: a pass is recorded; once both have passed, the top of the stage resolves.
+    fn pass(&mut self) {
+        let seat = self.game.chance;
+        self.tell(Event::Passed { seat });
+        self.game.passed[seat] = true;
+        if !self.game.passed[seat.other()] {
+            return self.give_chance(seat.other());
+        }
+        match self.game.stage.top() {
+            Some(request) => {
+                self.game.after = After::TurnPlayer;
+                self.begin(request, true);
+            }
+            None => {
+                self.game.idle = true;
+                self.chance_to_turn_player();
+            }
+        }
+    }
+
+    pub(crate) fn give_chance(&mut self, seat: Seat) {
+        self.game.chance = seat;
+        self.tell(Event::ChanceTo { seat });
+    }
+
+    /// R2: the turn player has the chance and nobody has passed.
+    pub(crate) fn chance_to_turn_player(&mut self) {
+        self.game.passed.0 = [false; 2];
+        self.give_chance(self.game.turn);
+        self.game.phase = Phase::Chance;
+    }
+
+    /// A life without cards loses (R9). Says whether the game is over.
+    pub(crate) fn win_check(&mut self) -> bool {
+        let empty = |seat: Seat| self.game.sides[seat].life.is_empty();
+        let turn = self.game.turn;
+        let outcome = match (empty(turn), empty(turn.other())) {
+            (false, false) => return false,
+            (true, false) => Outcome::Winner(turn.other()),
+            (false, true) => Outcome::Winner(turn),
+            (true, true) => match self.rules.book().switches.both_empty {
+                saigen_rulebook::BothEmpty::Draw => Outcome::Draw,
+                saigen_rulebook::BothEmpty::TurnPlayerLoses => Outcome::Winner(turn.other()),
+            },
+        };
+        self.end_game(outcome);
+        true
+    }
+
+    pub(crate) fn end_game(&mut self, outcome: Outcome) {
+        self.game.outcome = Some(outcome);
+        self.game.phase = Phase::Over;
+        self.tell(Event::Over(outcome));
+    }
+
+    /// With the table option, the owner of a graveyard chooses which of the cards that arrived
+    /// together lies on top (R18).
+    fn grave_top_question(&self) -> Option<Decision> {
+        let turn = self.game.turn;
+        let seat = [turn, turn.other()].into_iter().find(|&seat| self.game.new_on_grave[seat] > 0)?;
+        let new = self.game.new_on_grave[seat] as usize;
+        let cards = self.game.sides[seat].grave.cards().iter().rev().take(new).copied().collect();
+        Some(Decision { seat, ask: Ask::GraveTop, options: Options::cards(cards) })
+    }
+
+    fn answer_grave_top(&mut self, choice: Choice) {
+        let Choice::Card(card) = choice else { return };
+        let seat = self.game.decision.seat;
+        self.game.new_on_grave[seat] = 0;
+        self.raise_on_grave(seat, card);
+    }
+}

@@ -1,0 +1,188 @@
+//! The questions of effects: who is asked, what can be answered, and what an answer does.
+
+use saigen_cards::{Card, CardSet, Chance, Seat};
+use saigen_rulebook::Form;
+
+use crate::available::above;
+use crate::choice::{Ask, Choice, Decision, Options, Unit, Word};
+use crate::event::{Cause, Event, Sink};
+use crate::keys::without_last;
+use crate::play::Play;
+use crate::stage::Target;
+use crate::target::Aiming;
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    /// The question of the effect at work.
+    pub(crate) fn question(&self, ask: Ask) -> Decision {
+        let controller = self.game.pause.request.controller;
+        let seat = match ask {
+            Ask::Blocker { .. } => controller.other(),
+            Ask::RowOrder | Ask::LifeOrder => self.game.pause.owner,
+            _ => controller,
+        };
+        Decision { seat, ask, options: self.effect_options(ask, controller) }
+    }
+
+    fn effect_options(&self, ask: Ask, seat: Seat) -> Options {
+        let (side, pause) = (&self.game.sides[seat], &self.game.pause);
+        let life_left = !side.life.is_empty();
+        match ask {
+            Ask::DiscardDown => Options::cards(self.named_in_order(side.hand)),
+            Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
+            Ask::GraveCard => Options::cards(side.grave.to_set()),
+            Ask::HandCard { whose } => Options::cards(self.game.sides[whose].hand),
+            Ask::RowOrder | Ask::LifeOrder => Options::cards(self.target_cards() - pause.turned().iter().copied().collect()),
+            Ask::BottomOrder => Options::cards(pause.turned().iter().copied().collect()),
+            Ask::Attacker => {
+                let able = side.able_attackers(self.rules.haste) & self.places_to_name();
+                Options::units_of(seat, able).or_done()
+            }
+            Ask::Blocker { .. } => self.blocker_options(seat.other()),
+            Ask::Form => Options::words(Word::Soldier, Word::Bulwark),
+            Ask::Pose => Options::words(Word::Charged, Word::Driven),
+            Ask::DrawMore if life_left => Options::words(Word::Yes, Word::No),
+            Ask::OneOrTwo if life_left => Options::words(Word::One, Word::Two),
+            Ask::HitOrStand if life_left => Options::words(Word::Hit, Word::Stand),
+            Ask::HitOrStand => Options::word(Word::Stand),
+            Ask::NewTarget => self.new_targets(),
+            _ => Options::NONE,
+        }
+    }
+
+    /// Cards that can be named next where several are named in the fixed order.
+    fn named_in_order(&self, pool: CardSet) -> CardSet {
+        let pause = &self.game.pause;
+        let later = pause.picked.into_iter().last().map_or(pool, |last| pool.after(last));
+        without_last(later, pause.left as usize - 1)
+    }
+
+    /// The places that can be named next: those after the last one.
+    fn places_to_name(&self) -> u64 {
+        match self.game.pause.last_place {
+            0 => !0,
+            next => above(next - 1),
+        }
+    }
+
+    fn target_cards(&self) -> CardSet {
+        self.target_unit().map_or(CardSet::EMPTY, |unit| self.game.sides[unit.seat()].cards_at(unit.place()))
+    }
+
+    /// Charged characters that block nothing yet: a bulwark only as the first and only blocker (R13).
+    fn blocker_options(&self, seat: Seat) -> Options {
+        let (side, pause) = (&self.game.sides[seat], &self.game.pause);
+        let free = !side.driven & !self.game.combat.blockers;
+        let bulwarks = if pause.left == 0 { side.bulwarks } else { 0 };
+        let soldiers = side.soldiers & self.places_to_name();
+        Options::units_of(seat, (bulwarks | soldiers) & free).or_done()
+    }
+
+    /// R34: what the redirected request's own line allows, from its controller's viewpoint and with
+    /// its own keys; never itself.
+    fn new_targets(&self) -> Options {
+        let Some(index) = self.target_request() else { return Options::NONE };
+        let redirected = self.game.stage.requests()[index as usize];
+        let plan = self.rules.plan(redirected.action).target;
+        let aiming = Aiming { seat: redirected.controller, keys: redirected.keys, without: 0 };
+        let options = self.game.targets(self.rules, plan, aiming);
+        if plan.is_request() { options.without_request(index) } else { options }
+    }
+
+    /// Takes an answer to a question of the effect at work.
+    pub(crate) fn answer_effect(&mut self, ask: Ask, choice: Choice) {
+        match choice {
+            Choice::Card(card) => self.answer_card(ask, card),
+            Choice::Word(word) => self.answer_word(ask, word),
+            Choice::Unit(unit) if ask == Ask::Attacker => self.name_attacker(unit),
+            Choice::Unit(unit) if ask != Ask::NewTarget => self.name_blocker(unit),
+            Choice::Unit(unit) => self.retarget(Target::unit(unit)),
+            Choice::Request(index) => self.retarget(Target::request(index)),
+            Choice::Player(seat) => self.retarget(Target::player(seat)),
+            Choice::Done if ask == Ask::Attacker => self.next(),
+            Choice::Done => self.next_attacker_to_block(self.game.pause.attacker + 1),
+            Choice::Pass | Choice::Action(_) => {}
+        }
+    }
+
+    fn answer_card(&mut self, ask: Ask, card: Card) {
+        match ask {
+            Ask::DiscardDown => self.name_discard(card),
+            Ask::LifeCard => self.name_life_card(card),
+            Ask::RowOrder | Ask::LifeOrder => self.name_in_turn(ask, card),
+            Ask::BottomOrder => {
+                let alone = self.game.pause.left == 1;
+                self.turned_to_bottom(self.game.pause.request.controller, card, alone);
+                if self.game.pause.turned_len == 0 {
+                    self.next();
+                }
+            }
+            _ => {
+                self.game.pause.picked = CardSet::of(card);
+                self.next();
+            }
+        }
+    }
+
+    fn answer_word(&mut self, ask: Ask, word: Word) {
+        let seat = self.game.pause.request.controller;
+        match (ask, word) {
+            (Ask::HitOrStand, Word::Hit) => return self.hit(),
+            (Ask::HitOrStand, _) => self.stand_pat(seat),
+            (Ask::DrawMore, Word::Yes) => self.draw(seat, Cause::Draw),
+            (Ask::OneOrTwo, _) => self.game.pause.second = word == Word::Two,
+            (Ask::Pose, _) => self.game.pause.pose = word.pose(),
+            (Ask::Form, Word::Bulwark) => self.game.pause.form = Form::Bulwark,
+            (Ask::Form, _) => self.game.pause.form = Form::Soldier,
+            _ => {}
+        }
+        self.next();
+    }
+
+    /// Cards to discard are named in the fixed order and go together.
+    fn name_discard(&mut self, card: Card) {
+        let pause = &mut self.game.pause;
+        pause.picked = pause.picked.with(card);
+        pause.left -= 1;
+        if pause.left == 0 {
+            let (seat, picked) = (pause.request.controller, pause.picked);
+            self.discard(seat, picked, Cause::Effect);
+            self.next();
+        }
+    }
+
+    fn name_life_card(&mut self, card: Card) {
+        let pause = &mut self.game.pause;
+        pause.picked = pause.picked.with(card);
+        pause.left -= 1;
+        if pause.left == 0 {
+            self.next();
+        }
+    }
+
+    /// The owner of a soldier of several cards names them one after another.
+    fn name_in_turn(&mut self, ask: Ask, card: Card) {
+        self.game.pause.turn_up(card);
+        let Some(unit) = self.target_unit() else { return self.next() };
+        if self.game.pause.turned_len as usize == self.target_cards().len() {
+            self.carry_out_order(ask, unit);
+        }
+    }
+
+    fn carry_out_order(&mut self, ask: Ask, unit: Unit) {
+        let (order, len) = (self.game.pause.turned, self.game.pause.turned_len as usize);
+        self.game.pause.turned_len = 0;
+        match ask {
+            Ask::RowOrder => self.soldier_to_bulwarks(unit, &order[..len]),
+            _ => self.unit_to_life(unit, &order[..len]),
+        }
+        self.next();
+    }
+
+    fn retarget(&mut self, target: Target) {
+        if let Some(index) = self.target_request() {
+            self.game.stage.requests_mut()[index as usize].target = target;
+            self.tell(Event::Retargeted { index, target });
+        }
+        self.next();
+    }
+}

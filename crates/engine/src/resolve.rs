@@ -1,0 +1,271 @@
+//! Resolving a request (base game 5): the interpreter of effect programs.
+
+use saigen_cards::{Chance, Seat};
+use saigen_rulebook::{Amount, Cond, Op, Pose, Who};
+
+use crate::choice::{Ask, Decision, Unit};
+use crate::event::{Cause, Event, Sink};
+use crate::game::{Pause, Phase};
+use crate::play::Play;
+use crate::side::places;
+use crate::stage::{Aim, Request, Target};
+use crate::target::reaches;
+
+/// How many cards can lie turned up at once. The longest hand of blackjack has fourteen:
+/// 2 2 2 2 3 3 A A A A 3, both Jokers, and the card that goes bust.
+pub const TURNED_LIMIT: usize = 16;
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    /// A request begins to resolve. If its target is lost, or it was made to do nothing, its effect
+    /// is skipped; it still counts as resolved.
+    pub(crate) fn begin(&mut self, request: Request, on_stage: bool) {
+        let action = request.action;
+        self.tell(Event::Resolving { seat: request.controller, action });
+        self.game.pause = Pause::of(request, on_stage);
+        self.game.pause.owner = self.owner_of(request.target);
+        self.game.phase = Phase::Resolve;
+        if request.blank || !self.game.target_holds(self.rules, &request) {
+            self.stop();
+            self.tell(Event::Fizzled { action });
+        }
+    }
+
+    fn owner_of(&self, target: Target) -> Seat {
+        match target.aim() {
+            Aim::Unit(unit) => unit.seat(),
+            Aim::Player(seat) => seat,
+            Aim::Request(index) => self.game.stage.requests()[index as usize].controller,
+            Aim::None | Aim::Gone => Seat::A,
+        }
+    }
+
+    /// Skips the rest of the program.
+    fn stop(&mut self) {
+        self.game.pause.step = u8::MAX;
+    }
+
+    /// Works on the program until it asks something, is finished, or cards lie on a graveyard whose
+    /// owner must choose the top.
+    pub(crate) fn resolve(&mut self) -> Option<Decision> {
+        loop {
+            if let Some(ask) = self.game.pause.ask {
+                return Some(self.question(ask));
+            }
+            if self.game.new_on_grave.0 != [0; 2] {
+                return None;
+            }
+            let plan = self.rules.plan(self.game.pause.request.action);
+            let Some(&op) = plan.effect.get(self.game.pause.step as usize) else {
+                self.finish();
+                return None;
+            };
+            self.carry_out_op(op);
+        }
+    }
+
+    /// The request has done its work: it leaves the stage, its remaining keys go to the graveyard,
+    /// what follows it is triggered, and the win check is made.
+    fn finish(&mut self) {
+        let request = self.game.pause.request;
+        let plan = self.rules.plan(request.action);
+        if self.game.pause.on_stage {
+            let top = self.game.stage.requests().len() as u8 - 1;
+            self.game.stage.remove(top);
+        }
+        self.bury_keys(request.controller, request.keys);
+        self.cue(plan.cues);
+        if self.game.combat.attackers != 0 {
+            self.cue(plan.attacker_cues);
+        }
+        if plan.ends_combat {
+            self.end_combat();
+        }
+        self.release_held(&request);
+        self.tell(Event::Resolved { action: request.action });
+        self.game.phase = Phase::Settle;
+        self.win_check();
+    }
+
+    /// A request on the stage is nullified: it leaves, its keys go to the graveyard, nothing that
+    /// would follow its resolution happens (R29).
+    pub(crate) fn nullify(&mut self, index: u8) {
+        let request = self.game.stage.remove(index);
+        let plan = self.rules.plan(request.action);
+        self.game.pause.request.target = Target::GONE;
+        self.tell(Event::Nullified { index, action: request.action });
+        self.bury_keys(request.controller, request.keys);
+        if plan.ends_combat {
+            self.end_combat();
+        }
+        self.release_held(&request);
+    }
+
+    /// Goes on with the next verb.
+    #[inline]
+    pub(crate) fn next(&mut self) {
+        self.game.pause.ask = None;
+        self.game.pause.step += 1;
+    }
+
+    /// Waits for an answer.
+    #[inline]
+    pub(crate) fn ask(&mut self, ask: Ask) {
+        self.game.pause.ask = Some(ask);
+    }
+
+    /// The target, if it is a character that is still there.
+    pub(crate) fn target_unit(&self) -> Option<Unit> {
+        match self.game.pause.request.target.aim() {
+            Aim::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The target, if it is a request that is still there.
+    pub(crate) fn target_request(&self) -> Option<u8> {
+        match self.game.pause.request.target.aim() {
+            Aim::Request(index) => Some(index),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn who(&self, who: Who) -> Seat {
+        match who {
+            Who::Controller => self.game.pause.request.controller,
+            Who::Target => self.game.pause.owner,
+        }
+    }
+
+    pub(crate) fn amount(&self, amount: Amount) -> i16 {
+        let keys = self.game.pause.keys;
+        match amount {
+            Amount::Exactly(n) => i16::from(n),
+            Amount::Keys => keys.sum() as i16,
+            Amount::KeyOf(suit) => (keys & saigen_cards::CardSet::suit(suit)).sum() as i16,
+        }
+    }
+
+    fn holds(&self, cond: Cond) -> bool {
+        let size = |unit: Unit| self.game.sides[unit.seat()].size_at(unit.place());
+        let unit = self.target_unit();
+        match cond {
+            Cond::TargetCharged => {
+                unit.is_some_and(|unit| self.game.sides[unit.seat()].pose(unit.place()) == Pose::Charged)
+            }
+            Cond::TargetThere => self.game.pause.request.target != Target::GONE,
+            Cond::TargetSizeAtMost(limit) => unit.is_some_and(|unit| size(unit) <= i16::from(limit)),
+            Cond::TargetSizeDividedBy(amount) => {
+                let by = self.amount(amount);
+                unit.is_some_and(|unit| size(unit) != 0 && by != 0 && size(unit) % by == 0)
+            }
+            Cond::KeyReachesTarget => self.target_request().is_some_and(|index| {
+                reaches(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
+            }),
+            Cond::Chose { second } => self.game.pause.second == second,
+        }
+    }
+
+    fn carry_out_op(&mut self, op: Op) {
+        let seat = self.game.pause.request.controller;
+        match op {
+            Op::If(cond) => self.game.pause.step += if self.holds(cond) { 1 } else { 2 },
+            Op::StopUnless(cond) if self.holds(cond) => self.next(),
+            Op::StopUnless(_) => self.stop(),
+
+            Op::ChooseForm => self.ask(Ask::Form),
+            Op::ChoosePose => self.ask(Ask::Pose),
+            Op::ChooseOneOrTwo => self.ask(Ask::OneOrTwo),
+            Op::MayDraw => self.ask(Ask::DrawMore),
+            Op::PickGrave => self.ask(Ask::GraveCard),
+            Op::PickHand { whose } => self.begin_pick_hand(self.who(whose)),
+            Op::PickLife { count } => self.begin_pick_life(count),
+            Op::DiscardDown { to } => self.begin_discard_down(to),
+            Op::TurnedUpToBottom => self.begin_bottom_order(),
+            Op::TurnOverTarget => self.turn_over_target(),
+            Op::TargetToLife => self.begin_target_to_life(),
+            Op::DeclareAttackers => self.ask(Ask::Attacker),
+            Op::DeclareBlockers => self.next_attacker_to_block(0),
+            Op::Blackjack => self.hit(),
+            Op::RetargetTarget => self.ask(Ask::NewTarget),
+
+            _ => {
+                self.carry_out_at_once(op, seat);
+                self.next();
+            }
+        }
+    }
+
+    /// The verbs that never ask anything.
+    fn carry_out_at_once(&mut self, op: Op, seat: Seat) {
+        match op {
+            Op::Draw => self.draw(seat, Cause::Draw),
+            Op::Damage { to, amount } => {
+                self.damage(self.who(to), self.amount(amount).max(0) as usize, Cause::Damage);
+            }
+            Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
+            Op::TakePicked => self.take_picked(seat),
+            Op::DiscardPicked => {
+                self.discard(self.game.pause.picked_of, self.game.pause.picked, Cause::Effect);
+            }
+            Op::PickedEnters { form, pose } => self.picked_enters(form, pose),
+            Op::ShuffleLife => self.shuffle_life(seat),
+            Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),
+            Op::TurnedUpEnter { at_most, pose } => self.turned_up_enter(seat, self.amount(at_most), pose),
+            Op::LifeEnters { count, pose } => {
+                (0..count).for_each(|_| self.life_enters(seat, saigen_rulebook::Form::Bulwark, pose));
+            }
+            Op::KeyEnters { form, pose } => self.keys_enter(seat, form, pose),
+            Op::MountKey => self.mount_key(seat),
+            Op::KeysToHand => {
+                let keys = self.take_keys();
+                self.keys_to_hand(seat, keys);
+            }
+            Op::KeysToFog => self.lay_fog(seat),
+            Op::ClearFog => self.clear_fog(seat),
+            Op::PassTurn => self.pass_turn(),
+            Op::JudgeDamage => self.judge_damage(),
+            Op::GrowAll { by } => self.resize_all(seat, self.amount(by)),
+            Op::BurySoldiers { at_most } => self.bury_soldiers(self.amount(at_most)),
+            Op::ChargeAll { body } => {
+                let side = &self.game.sides[seat];
+                places(side.places(body) & side.driven)
+                    .for_each(|place| self.pose(Unit::new(seat, place), Pose::Charged));
+            }
+            Op::BulwarksBecomeSoldiers => self.bulwarks_become_soldiers(seat),
+            Op::NullifyTarget => {
+                if let Some(index) = self.target_request() {
+                    self.nullify(index);
+                }
+            }
+            Op::BlankTarget => self.blank_target(),
+            _ => self.change_target_unit(op),
+        }
+    }
+
+    /// The verbs that change the target character.
+    fn change_target_unit(&mut self, op: Op) {
+        let Some(unit) = self.target_unit() else { return };
+        match op {
+            Op::PoseTarget => self.pose(unit, self.game.pause.pose),
+            Op::TargetLeavesCombat => self.leave_combat(unit),
+            Op::BuryTarget => self.fall(unit.seat(), 1 << unit.place(), Cause::Effect),
+            Op::TargetToHand => self.unit_to_hand(unit),
+            Op::Grow { by } => self.resize(unit, self.amount(by)),
+            Op::Shrink { by } => self.resize(unit, -self.amount(by)),
+            _ => unreachable!("{op:?} is carried out elsewhere"),
+        }
+    }
+
+    /// Characters fall, and what that triggers is due.
+    pub(crate) fn fall(&mut self, seat: Seat, units: u64, cause: Cause) {
+        let fallen = self.bury_units(seat, units, cause);
+        self.cue_fallen(seat, fallen);
+    }
+
+    fn blank_target(&mut self) {
+        if let Some(index) = self.target_request() {
+            self.game.stage.requests_mut()[index as usize].blank = true;
+            self.tell(Event::Blanked { index });
+        }
+    }
+}

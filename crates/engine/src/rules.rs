@@ -1,0 +1,460 @@
+//! The rulebook, compiled into what the play loop needs.
+//!
+//! Rows become [`Plan`]s; what decides whether an action is available becomes sets of actions that
+//! are masked away when something is missing.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use saigen_cards::{BySeat, CardSet, Seat};
+use saigen_rulebook::{
+    Ability, Action, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
+};
+
+use crate::keys::KeyPlan;
+use crate::target::TargetPlan;
+
+/// An action of a rulebook: its index there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ActionId(pub(crate) u8);
+
+impl ActionId {
+    /// The index of the action in [`Rulebook::actions`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of actions, one bit each.
+pub(crate) type ActionSet = u128;
+
+#[inline]
+pub(crate) const fn bit(action: ActionId) -> ActionSet {
+    1 << action.0
+}
+
+/// How many actions a rulebook can have.
+pub const ACTION_LIMIT: usize = 120;
+
+/// How many once-a-turn actions a rulebook can have.
+pub const ONCE_LIMIT: usize = 16;
+
+/// How many triggered actions a rulebook can have.
+pub const TRIGGER_LIMIT: usize = 16;
+
+/// What the players at a table have agreed on beyond the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TableOptions {
+    /// The owner of a graveyard chooses its top card when several cards arrive together (R18).
+    pub choose_grave_top: bool,
+}
+
+/// Letters of a cost in printed order, lying inline, and how many of each there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CostPlan {
+    letters: [Letter; Cost::MAX],
+    len: u8,
+}
+
+impl CostPlan {
+    fn new(letters: impl Iterator<Item = Letter>) -> Self {
+        let mut plan = Self { letters: [Letter::Bulwark; Cost::MAX], len: 0 };
+        for letter in letters {
+            plan.letters[plan.len as usize] = letter;
+            plan.len += 1;
+        }
+        plan
+    }
+
+    #[inline]
+    pub(crate) fn letters(&self) -> &[Letter] {
+        &self.letters[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) fn count(&self, letter: Letter) -> usize {
+        self.letters().iter().filter(|&&l| l == letter).count()
+    }
+}
+
+/// One action, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) direct: bool,
+    pub(crate) main: bool,
+    pub(crate) immediate: bool,
+    /// Its bit among the once-a-turn actions, 0 for others.
+    pub(crate) once_a_turn: u16,
+    pub(crate) only_in_opponents_turn: bool,
+    pub(crate) counterable: bool,
+    pub(crate) cost_triggers_wait: bool,
+    /// Whether combat is over once a request for it has left the stage (R16).
+    pub(crate) ends_combat: bool,
+    /// Whether its keys may go into the fog.
+    pub(crate) to_fog: bool,
+    /// The cost, and the cost while a magician stands.
+    pub(crate) costs: [CostPlan; 2],
+    pub(crate) keys: KeyPlan,
+    pub(crate) target: TargetPlan,
+    pub(crate) effect: Box<[Op]>,
+    /// Triggers that follow its resolution.
+    pub(crate) cues: u16,
+    /// Triggers that follow its resolution if there is an attacker.
+    pub(crate) attacker_cues: u16,
+}
+
+/// One triggered action.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trigger {
+    pub(crate) action: ActionId,
+    pub(crate) main: bool,
+    pub(crate) immediate: bool,
+    /// Cards that cue it by going from the field to the graveyard.
+    pub(crate) fallen: CardSet,
+}
+
+/// Counts up to which availability is looked up in a table.
+const TALLY: usize = Cost::MAX + 6;
+
+/// Actions that can be paid for with so many of a thing.
+type ByCount = [ActionSet; TALLY];
+
+/// Sets of actions by what they need.
+#[derive(Clone, Debug)]
+pub(crate) struct Masks {
+    /// Actions that the turn player can time on an empty stage.
+    pub(crate) main: ActionSet,
+    /// Actions that the turn player can time on a stage that is not empty.
+    pub(crate) quick: ActionSet,
+    /// Actions that the other player can time.
+    pub(crate) opponents_turn: ActionSet,
+    /// Actions that can be paid for, by whether a magician stands.
+    pub(crate) bulwarks: [ByCount; 2],
+    pub(crate) life: [ByCount; 2],
+    pub(crate) characters: [ByCount; 2],
+    /// By the size of the hand: keys and discards.
+    pub(crate) hand: [ByCount; 2],
+    /// Actions by their key line.
+    pub(crate) keys: Vec<(KeyPlan, ActionSet)>,
+    /// Actions by their target line.
+    pub(crate) targets: Vec<(TargetPlan, ActionSet)>,
+    /// Actions that must be checked one by one: cost or key and target depend on each other.
+    pub(crate) entangled: ActionSet,
+    /// Actions that may put cards into the fog.
+    pub(crate) to_fog: ActionSet,
+    /// Actions that hold back the triggers of their cost.
+    pub(crate) holding: ActionSet,
+    /// Actions by their bit among the once-a-turn actions.
+    pub(crate) once: Vec<ActionSet>,
+}
+
+/// The rules of a table: a rulebook, compiled, and what the players agreed on.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    book: Rulebook,
+    plans: Vec<Plan>,
+    pub(crate) masks: Masks,
+    pub(crate) triggers: Vec<Trigger>,
+    /// Cards that cue any trigger when they fall.
+    pub(crate) fallen: CardSet,
+    /// Cards that make a soldier alone.
+    pub(crate) soldier_cards: CardSet,
+    /// Cards that give their soldier haste.
+    pub(crate) haste: CardSet,
+    /// Cards that free their controller of costs while they stand alone as a soldier.
+    pub(crate) freeing: CardSet,
+    pub(crate) forbidden: BySeat<ActionSet>,
+    /// What the players agreed on.
+    pub options: TableOptions,
+}
+
+/// What is wrong with a rulebook.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesError {
+    /// More actions than [`ACTION_LIMIT`].
+    TooManyActions(usize),
+    /// More triggered actions than [`TRIGGER_LIMIT`].
+    TooManyTriggers(usize),
+    /// More once-a-turn actions than [`ONCE_LIMIT`].
+    TooManyOnce(usize),
+    /// Two rows with the same id.
+    SameId(String),
+    /// A row names an action that the rulebook does not have.
+    UnknownAction {
+        /// The row.
+        row: String,
+        /// What it names.
+        named: String,
+    },
+    /// Slots of the key line overlap without being the same, or there are too many.
+    Keys(String),
+    /// A target that depends on the key needs exactly one key.
+    KeyTarget(String),
+    /// More cards are turned up at once than there is room for.
+    TurnUp(String),
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyActions(n) => write!(f, "{n} actions; at most {ACTION_LIMIT} are possible"),
+            Self::TooManyTriggers(n) => {
+                write!(f, "{n} triggered actions; at most {TRIGGER_LIMIT} are possible")
+            }
+            Self::TooManyOnce(n) => {
+                write!(f, "{n} once-a-turn actions; at most {ONCE_LIMIT} are possible")
+            }
+            Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
+            Self::UnknownAction { row, named } => {
+                write!(f, "“{row}” names the action “{named}”, which this rulebook does not have")
+            }
+            Self::Keys(id) => write!(
+                f,
+                "the key cards of “{id}” must stand under conditions that are the same or never overlap, at most five"
+            ),
+            Self::KeyTarget(id) => {
+                write!(f, "the target of “{id}” depends on its key card, so it needs exactly one")
+            }
+            Self::TurnUp(id) => write!(f, "“{id}” turns up more than {} cards at once", crate::resolve::TURNED_LIMIT),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}
+
+impl Rules {
+    /// Compiles a rulebook, or says what is wrong with it.
+    pub fn new(book: Rulebook) -> Result<Self, RulesError> {
+        check(&book)?;
+        let triggers = triggers(&book);
+        let plans: Vec<Plan> =
+            book.actions.iter().map(|action| plan(&book, action, &triggers)).collect::<Result<_, _>>()?;
+        let soldiers = book.characters.iter().filter_map(|character| match character.made_of {
+            MadeOf::One(cards) => Some((cards, character)),
+            MadeOf::SeveralOfOneSuit | MadeOf::AnyFaceDown => None,
+        });
+        let union = |sets: &mut dyn Iterator<Item = CardSet>| sets.fold(CardSet::EMPTY, |all, set| all | set);
+        Ok(Self {
+            masks: Masks::new(&plans),
+            fallen: union(&mut triggers.iter().map(|trigger| trigger.fallen)),
+            triggers,
+            soldier_cards: union(&mut soldiers.clone().map(|(cards, _)| cards)),
+            haste: union(&mut book.characters.iter().map(|character| character.haste)),
+            freeing: union(&mut soldiers.filter(|(_, c)| c.ability.is_some()).map(|(cards, _)| cards)),
+            forbidden: BySeat::default(),
+            options: TableOptions::default(),
+            plans,
+            book,
+        })
+    }
+
+    /// The rulebook.
+    pub fn book(&self) -> &Rulebook {
+        &self.book
+    }
+
+    /// The row of an action.
+    pub fn action(&self, id: ActionId) -> &Action {
+        &self.book.actions[id.index()]
+    }
+
+    /// The action with this id.
+    pub fn find(&self, id: &str) -> Option<ActionId> {
+        self.book.actions.iter().position(|action| action.id == id).map(|index| ActionId(index as u8))
+    }
+
+    /// All actions.
+    pub fn actions(&self) -> impl Iterator<Item = ActionId> + use<> {
+        (0..self.book.actions.len() as u8).map(ActionId)
+    }
+
+    /// Forbids an action to a seat, for experiments.
+    pub fn forbid(&mut self, seat: Seat, action: ActionId) {
+        self.forbidden[seat] |= bit(action);
+    }
+
+    #[inline]
+    pub(crate) fn plan(&self, action: ActionId) -> &Plan {
+        &self.plans[action.index()]
+    }
+}
+
+fn check(book: &Rulebook) -> Result<(), RulesError> {
+    if book.actions.len() > ACTION_LIMIT {
+        return Err(RulesError::TooManyActions(book.actions.len()));
+    }
+    let mut ids = BTreeSet::new();
+    if let Some(twice) = book.actions.iter().find(|action| !ids.insert(&action.id)) {
+        return Err(RulesError::SameId(twice.id.to_string()));
+    }
+    let triggered = book.actions.iter().filter(|action| action.direct().is_none()).count();
+    if triggered > TRIGGER_LIMIT {
+        return Err(RulesError::TooManyTriggers(triggered));
+    }
+    let once = book.actions.iter().filter(|action| is_once(action)).count();
+    if once > ONCE_LIMIT {
+        return Err(RulesError::TooManyOnce(once));
+    }
+    book.actions.iter().try_for_each(|action| check_row(book, action))
+}
+
+fn is_once(action: &Action) -> bool {
+    action.direct().is_some_and(|direct| direct.once_a_turn)
+}
+
+/// The bit of an action among the once-a-turn actions.
+fn once_bit(book: &Rulebook, action: &Action) -> u16 {
+    let index = book.actions.iter().filter(|row| is_once(row)).position(|row| row.id == action.id);
+    index.map_or(0, |index| 1 << index)
+}
+
+fn check_row(book: &Rulebook, action: &Action) -> Result<(), RulesError> {
+    let id = || action.id.to_string();
+    let named = match &action.origin {
+        Origin::Triggered(Cue::Resolved(named) | Cue::ResolvedWithAttacker(named)) => Some(named),
+        Origin::Triggered(Cue::Fallen(_)) => None,
+        Origin::Direct(direct) => match &direct.target {
+            TargetSpec::RequestFor(named) => Some(named),
+            _ => None,
+        },
+    };
+    if let Some(named) = named.filter(|named| book.action(named).is_none()) {
+        return Err(RulesError::UnknownAction { row: id(), named: named.to_string() });
+    }
+    if action.direct().is_some_and(|direct| !direct.keys.is_canonical()) {
+        return Err(RulesError::Keys(id()));
+    }
+    let too_many = |op: &Op| matches!(op, Op::TurnUp { count, .. } if *count as usize > crate::resolve::TURNED_LIMIT);
+    if action.effect.iter().any(too_many) {
+        return Err(RulesError::TurnUp(id()));
+    }
+    Ok(())
+}
+
+fn triggers(book: &Rulebook) -> Vec<Trigger> {
+    let rows = book.actions.iter().enumerate();
+    rows.filter_map(|(index, action)| match &action.origin {
+        Origin::Direct(_) => None,
+        Origin::Triggered(cue) => Some(Trigger {
+            action: ActionId(index as u8),
+            main: action.timing == Timing::Main,
+            immediate: action.speed == Speed::Immediate,
+            fallen: if let Cue::Fallen(cards) = cue { *cards } else { CardSet::EMPTY },
+        }),
+    })
+    .collect()
+}
+
+/// The triggers, as bits, whose cue is the resolution of this action.
+fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: bool) -> u16 {
+    let follows = |trigger: &Trigger| match &book.actions[trigger.action.index()].origin {
+        Origin::Triggered(Cue::Resolved(id)) => !with_attacker && *id == action.id,
+        Origin::Triggered(Cue::ResolvedWithAttacker(id)) => with_attacker && *id == action.id,
+        Origin::Triggered(Cue::Fallen(_)) | Origin::Direct(_) => false,
+    };
+    let bits = triggers.iter().enumerate().filter(|(_, trigger)| follows(trigger));
+    bits.fold(0, |bits, (index, _)| bits | 1 << index)
+}
+
+fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, RulesError> {
+    let direct = action.direct();
+    let spec = direct.map(|direct| direct.target.clone()).unwrap_or_default();
+    let keys = KeyPlan::new(&direct.map(|direct| direct.keys.clone()).unwrap_or_default());
+    let target = TargetPlan::new(book, &spec);
+    if target.depends_on_key() && keys.len() != 1 {
+        return Err(RulesError::KeyTarget(action.id.to_string()));
+    }
+    let letters = direct.map_or(&[][..], |direct| direct.cost.letters());
+    let freed = |letter: Letter| book.characters.iter().any(|c| frees(c.ability, action, letter));
+    Ok(Plan {
+        direct: direct.is_some(),
+        main: action.timing == Timing::Main,
+        immediate: action.speed == Speed::Immediate,
+        once_a_turn: once_bit(book, action),
+        only_in_opponents_turn: direct.is_some_and(|direct| direct.only_in_opponents_turn),
+        counterable: action.counterable,
+        cost_triggers_wait: action.cost_triggers_wait,
+        ends_combat: action.effect.contains(&Op::JudgeDamage),
+        to_fog: action.effect.contains(&Op::KeysToFog),
+        costs: [
+            CostPlan::new(letters.iter().copied()),
+            CostPlan::new(letters.iter().copied().filter(|&letter| !freed(letter))),
+        ],
+        keys,
+        target,
+        effect: action.effect.clone().into(),
+        cues: cues(book, action, triggers, false),
+        attacker_cues: cues(book, action, triggers, true),
+    })
+}
+
+fn frees(ability: Option<Ability>, action: &Action, letter: Letter) -> bool {
+    match ability {
+        Some(Ability::Frees { kind, only }) => {
+            kind == action.kind && only.is_none_or(|only| only == letter)
+        }
+        None => false,
+    }
+}
+
+impl Masks {
+    fn new(plans: &[Plan]) -> Self {
+        let set = |wanted: &dyn Fn(&Plan) -> bool| {
+            let members = plans.iter().enumerate().filter(|(_, plan)| plan.direct && wanted(plan));
+            members.fold(0, |set, (index, _)| set | bit(ActionId(index as u8)))
+        };
+        let by_count = |letter: Letter| {
+            [0, 1].map(|free| {
+                core::array::from_fn(|have| set(&|plan| plan.costs[free].count(letter) <= have))
+            })
+        };
+        let entangled = |plan: &Plan| {
+            plan.target.depends_on_key()
+                || plan.target.is_character() && plan.costs[0].count(Letter::Sacrifice) > 0
+        };
+        Self {
+            main: set(&|plan| !plan.only_in_opponents_turn),
+            quick: set(&|plan| !plan.main && !plan.only_in_opponents_turn),
+            opponents_turn: set(&|plan| !plan.main),
+            bulwarks: by_count(Letter::Bulwark),
+            life: by_count(Letter::Life),
+            characters: by_count(Letter::Sacrifice),
+            hand: [0, 1].map(|free| {
+                let needs = |plan: &Plan| plan.keys.len() + plan.costs[free].count(Letter::Discard);
+                core::array::from_fn(|have| set(&|plan| needs(plan) <= have))
+            }),
+            keys: grouped(plans, |plan| plan.keys.clone()),
+            targets: grouped(plans, |plan| plan.target)
+                .into_iter()
+                .filter(|(target, _)| *target != TargetPlan::None)
+                .collect(),
+            entangled: set(&entangled),
+            to_fog: set(&|plan| plan.to_fog),
+            holding: set(&|plan| plan.cost_triggers_wait),
+            once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
+        }
+    }
+}
+
+/// Direct actions grouped by what they share.
+fn grouped<T: PartialEq>(plans: &[Plan], part: impl Fn(&Plan) -> T) -> Vec<(T, ActionSet)> {
+    let mut groups: Vec<(T, ActionSet)> = Vec::new();
+    for (index, plan) in plans.iter().enumerate().filter(|(_, plan)| plan.direct) {
+        let (part, action) = (part(plan), bit(ActionId(index as u8)));
+        match groups.iter_mut().find(|(known, _)| *known == part) {
+            Some((_, actions)) => *actions |= action,
+            None => groups.push((part, action)),
+        }
+    }
+    groups
+}
+
+/// The table entry for a count.
+#[inline]
+pub(crate) fn at_count(table: &ByCount, count: usize) -> ActionSet {
+    table[count.min(TALLY - 1)]
+}

@@ -1,0 +1,253 @@
+//! One player's side of the table: zones, characters, fog, and what others know of its cards.
+//!
+//! The field is indexed by place number: sets of places are one `u64`, and every card knows the
+//! place it stands at. Only [`crate::atoms`] changes a side.
+
+use saigen_cards::{Card, CardSet, Pile, Suit};
+use saigen_rulebook::{BodySpec, Pose};
+
+use crate::stage::Target;
+
+/// A set of place numbers of one side.
+pub(crate) type Places = u64;
+
+/// How many cards can lie in one fog.
+///
+/// Only the ♠ and ♡ of A–10 ever go there in the published editions: twenty cards.
+pub const FOG_LIMIT: usize = 20;
+
+/// One card in the fog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FogCard {
+    /// The card.
+    pub card: Card,
+    /// The soldier whose size it changes, if it is one soldier.
+    pub on: Target,
+}
+
+/// What others than the owner know of a side's cards, and what its owner knows of the life (R19).
+///
+/// A card is *known* if its present place is known. Where knowledge would need reasoning over
+/// groups it is forgotten (R42): see `docs/disclosure.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Known {
+    /// Cards whose place the opponent knows.
+    pub to_opponent: CardSet,
+    /// Cards whose place everybody knows.
+    pub to_all: CardSet,
+    /// Cards in the life, or outside the game, whose place the owner knows.
+    pub to_owner: CardSet,
+}
+
+/// One player's side.
+#[derive(Clone, Copy)]
+pub struct Side {
+    pub(crate) hand: CardSet,
+    pub(crate) outside: CardSet,
+    /// Cards that belong to soldiers.
+    pub(crate) soldier_cards: CardSet,
+    /// Cards that entered the field this turn.
+    pub(crate) fresh: CardSet,
+    pub(crate) known: Known,
+    pub(crate) soldiers: Places,
+    pub(crate) bulwarks: Places,
+    pub(crate) driven: Places,
+    /// Soldiers whose size has been changed this turn.
+    pub(crate) resized: Places,
+    /// What フォース adds to every soldier this turn.
+    pub(crate) force: i16,
+    /// By how much the size of the soldier at each place was changed, apart from [`Side::force`].
+    pub(crate) change: [i8; Card::COUNT],
+    pub(crate) life: Pile,
+    pub(crate) grave: Pile,
+    /// The first card of the character at each place.
+    pub(crate) base: [Card; Card::COUNT],
+    /// The place of each card on the field.
+    pub(crate) at: [u8; Card::COUNT],
+    /// Bulwark places from the life outwards; as many as there are bulwarks.
+    pub(crate) row: [u8; Card::COUNT],
+    pub(crate) fog: [FogCard; FOG_LIMIT],
+    pub(crate) fog_len: u8,
+    /// So many cards at the bottom of the life are known to everybody as a set, but not their order.
+    pub(crate) known_bottom: u8,
+}
+
+impl Side {
+    pub(crate) const EMPTY: Self = Self {
+        hand: CardSet::EMPTY,
+        outside: CardSet::EMPTY,
+        soldier_cards: CardSet::EMPTY,
+        fresh: CardSet::EMPTY,
+        known: Known {
+            to_opponent: CardSet::EMPTY,
+            to_all: CardSet::EMPTY,
+            to_owner: CardSet::EMPTY,
+        },
+        soldiers: 0,
+        bulwarks: 0,
+        driven: 0,
+        resized: 0,
+        force: 0,
+        change: [0; Card::COUNT],
+        life: Pile::EMPTY,
+        grave: Pile::EMPTY,
+        base: [Card::JOKER_1; Card::COUNT],
+        at: [0; Card::COUNT],
+        row: [0; Card::COUNT],
+        fog: [FogCard { card: Card::JOKER_1, on: Target::NONE }; FOG_LIMIT],
+        fog_len: 0,
+        known_bottom: 0,
+    };
+
+    /// The life, bottom to top.
+    pub fn life(&self) -> &Pile {
+        &self.life
+    }
+
+    /// The graveyard, bottom to top.
+    pub fn grave(&self) -> &Pile {
+        &self.grave
+    }
+
+    /// The hand.
+    pub fn hand(&self) -> CardSet {
+        self.hand
+    }
+
+    /// The cards of the 54 that are not in the game.
+    pub fn outside(&self) -> CardSet {
+        self.outside
+    }
+
+    /// The fog.
+    pub fn fog(&self) -> &[FogCard] {
+        &self.fog[..self.fog_len as usize]
+    }
+
+    /// What is known of this side's cards.
+    pub fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// Cards that entered the field this turn.
+    pub fn fresh(&self) -> CardSet {
+        self.fresh
+    }
+
+    /// What フォース adds to every soldier this turn.
+    pub fn force(&self) -> i16 {
+        self.force
+    }
+
+    /// The places of the bulwarks from the life outwards.
+    pub fn row(&self) -> &[u8] {
+        &self.row[..self.bulwarks.count_ones() as usize]
+    }
+
+    /// The characters by place number.
+    pub fn characters(&self) -> impl Iterator<Item = CharacterView> {
+        places(self.characters_set()).map(|place| self.character(place))
+    }
+
+    /// The character at a place, if one stands there.
+    pub fn character_at(&self, place: u8) -> Option<CharacterView> {
+        (place < 64 && self.characters_set() >> place & 1 != 0).then(|| self.character(place))
+    }
+
+    fn character(&self, place: u8) -> CharacterView {
+        CharacterView {
+            place,
+            soldier: self.soldiers >> place & 1 != 0,
+            pose: self.pose(place),
+            cards: self.cards_at(place),
+            size: self.size_at(place),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn characters_set(&self) -> Places {
+        self.soldiers | self.bulwarks
+    }
+
+    /// The places of the characters that are meant.
+    #[inline]
+    pub(crate) fn places(&self, body: BodySpec) -> Places {
+        match body {
+            BodySpec::Character => self.characters_set(),
+            BodySpec::Soldier => self.soldiers,
+            BodySpec::Bulwark => self.bulwarks,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn pose(&self, place: u8) -> Pose {
+        if self.driven >> place & 1 != 0 { Pose::Driven } else { Pose::Charged }
+    }
+
+    /// The cards of the character at a place.
+    #[inline]
+    pub(crate) fn cards_at(&self, place: u8) -> CardSet {
+        let base = CardSet::of(self.base[place as usize]);
+        // Only soldiers have more than one card, and few of them do.
+        if self.soldiers >> place & 1 == 0 || self.soldier_cards.len() == self.soldiers.count_ones() as usize {
+            return base;
+        }
+        self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
+    }
+
+    /// The present size of the soldier at a place (R27).
+    #[inline]
+    pub(crate) fn size_at(&self, place: u8) -> i16 {
+        let printed = self.cards_at(place).sum() as i16;
+        (printed + i16::from(self.change[place as usize])).saturating_add(self.force)
+    }
+
+    /// How many cards at the bottom of the life are known to everybody as a set, but not their order.
+    pub fn known_bottom(&self) -> u8 {
+        self.known_bottom
+    }
+
+    /// By how much the size of the soldier at a place was changed this turn, apart from フォース.
+    /// Changes stop at ±127; the published editions cannot reach that.
+    pub fn change_at(&self, place: u8) -> i8 {
+        self.change[place as usize]
+    }
+
+    /// The places of the soldiers of a suit; none for no suit.
+    pub(crate) fn soldiers_of_suit(&self, suit: Option<Suit>) -> Places {
+        let cards = suit.map_or(CardSet::EMPTY, |suit| self.soldier_cards & CardSet::suit(suit));
+        cards.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
+    }
+
+    /// Soldiers that may be named as attackers: charged, and hasty or not summoning-sick.
+    pub(crate) fn able_attackers(&self, haste: CardSet) -> Places {
+        let able = self.soldier_cards & haste | (self.soldier_cards - self.fresh);
+        let places = able.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()]);
+        places & self.soldiers & !self.driven
+    }
+}
+
+/// A character as the engine reports it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CharacterView {
+    /// Its place number.
+    pub place: u8,
+    /// Whether it is a soldier, face up; else a bulwark, face down.
+    pub soldier: bool,
+    /// Its state.
+    pub pose: Pose,
+    /// Its cards.
+    pub cards: CardSet,
+    /// Its size; means nothing for a bulwark.
+    pub size: i16,
+}
+
+/// The place numbers of a set, ascending.
+#[inline]
+pub(crate) fn places(mut set: Places) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let place = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (place < 64).then_some(place as u8)
+    })
+}

@@ -1,0 +1,187 @@
+//! Requests, their targets, and the stage on which they wait.
+
+use core::fmt;
+
+use saigen_cards::{CardSet, Seat};
+
+use crate::{ActionId, Unit};
+
+/// What a request is aimed at, in one byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Target(u8);
+
+/// What a [`Target`] stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Aim {
+    /// Nothing.
+    None,
+    /// Something that is not there any more.
+    Gone,
+    /// A character.
+    Unit(Unit),
+    /// The request at this index of the stage.
+    Request(u8),
+    /// A player.
+    Player(Seat),
+}
+
+impl Target {
+    /// No target.
+    pub const NONE: Self = Self(255);
+    /// A target that is lost.
+    pub const GONE: Self = Self(254);
+
+    /// Aimed at a character.
+    #[inline]
+    pub const fn unit(unit: Unit) -> Self {
+        Self(unit.index())
+    }
+
+    /// Aimed at the request at this index of the stage.
+    #[inline]
+    pub const fn request(index: u8) -> Self {
+        Self(128 + index)
+    }
+
+    /// Aimed at a player.
+    #[inline]
+    pub const fn player(seat: Seat) -> Self {
+        Self(192 + seat as u8)
+    }
+
+    /// What it is aimed at.
+    #[inline]
+    pub const fn aim(self) -> Aim {
+        match self.0 {
+            0..64 => Aim::Unit(Unit::new(Seat::A, self.0)),
+            64..128 => Aim::Unit(Unit::new(Seat::B, self.0 - 64)),
+            128..192 => Aim::Request(self.0 - 128),
+            192 => Aim::Player(Seat::A),
+            193 => Aim::Player(Seat::B),
+            255 => Aim::None,
+            _ => Aim::Gone,
+        }
+    }
+}
+
+impl fmt::Debug for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.aim(), f)
+    }
+}
+
+/// A request: an action with its controller, key cards and target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The key cards that lie with it.
+    pub keys: CardSet,
+    /// The action.
+    pub action: ActionId,
+    /// Who made it, or for whom it triggered.
+    pub controller: Seat,
+    /// What it is aimed at.
+    pub target: Target,
+    /// Whether it will do nothing.
+    pub blank: bool,
+    /// Which entry of the held triggers belongs to it, if any (R12).
+    pub(crate) held: u8,
+}
+
+/// The value of [`Request::held`] where nothing is held.
+pub(crate) const NOT_HELD: u8 = u8::MAX;
+
+impl Request {
+    pub(crate) const NONE: Self = Self::triggered(ActionId(0), Seat::A);
+
+    /// A request without keys and target.
+    pub(crate) const fn triggered(action: ActionId, controller: Seat) -> Self {
+        Self {
+            keys: CardSet::EMPTY,
+            action,
+            controller,
+            target: Target::NONE,
+            blank: false,
+            held: NOT_HELD,
+        }
+    }
+}
+
+/// How many requests can wait at once.
+///
+/// Every request that a player makes takes at least one card out of a hand, and random games do not
+/// come near this; when it is reached, nobody can request anything until one has resolved.
+pub const STAGE_LIMIT: usize = 16;
+
+/// The stage: requests wait here, the last one resolves first.
+#[derive(Clone, Copy)]
+pub struct Stage {
+    requests: [Request; STAGE_LIMIT],
+    len: u8,
+}
+
+impl Stage {
+    pub(crate) const EMPTY: Self = Self { requests: [Request::NONE; STAGE_LIMIT], len: 0 };
+
+    /// The requests from the bottom up.
+    #[inline]
+    pub fn requests(&self) -> &[Request] {
+        &self.requests[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) fn requests_mut(&mut self) -> &mut [Request] {
+        &mut self.requests[..self.len as usize]
+    }
+
+    /// Whether nothing waits.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether there is no room for another request.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.len as usize >= STAGE_LIMIT
+    }
+
+    /// Puts a request on top and says its index. There must be room.
+    pub(crate) fn push(&mut self, request: Request) -> u8 {
+        debug_assert!(!self.is_full(), "requests are refused while the stage is full");
+        self.requests[self.len as usize] = request;
+        self.len += 1;
+        self.len - 1
+    }
+
+    /// The top request.
+    #[inline]
+    pub(crate) fn top(&self) -> Option<Request> {
+        self.requests().last().copied()
+    }
+
+    /// Takes a request away; whatever was aimed at it has lost its target.
+    pub(crate) fn remove(&mut self, index: u8) -> Request {
+        let removed = self.requests[index as usize];
+        self.requests.copy_within(index as usize + 1..self.len as usize, index as usize);
+        self.len -= 1;
+        for request in self.requests_mut() {
+            match request.target.aim() {
+                Aim::Request(at) if at == index => request.target = Target::GONE,
+                Aim::Request(at) if at > index => request.target = Target::request(at - 1),
+                _ => {}
+            }
+        }
+        removed
+    }
+
+    /// A character has left or split: whatever was aimed at it has lost its target.
+    #[inline]
+    pub(crate) fn lose_unit(&mut self, unit: Unit) {
+        let lost = Target::unit(unit);
+        for request in self.requests_mut() {
+            if request.target == lost {
+                request.target = Target::GONE;
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Target lines: what a request may be aimed at, when it is made and when it resolves (R7).
+
+use saigen_cards::{Card, CardSet, Seat, Suit};
+use saigen_rulebook::{BodySpec, Rulebook, TargetSpec};
+
+use crate::choice::{Choice, Options};
+use crate::game::Game;
+use crate::stage::{Aim, Request, Target};
+use crate::{ActionId, Rules};
+
+/// A target line, compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TargetPlan {
+    None,
+    Character { body: BodySpec, own: bool, of_key_suit: bool },
+    Counterable { in_reach: bool },
+    RequestFor(ActionId),
+    RequestWithTarget,
+    Player,
+    Opponent,
+}
+
+impl TargetPlan {
+    pub(crate) fn new(book: &Rulebook, spec: &TargetSpec) -> Self {
+        match spec {
+            TargetSpec::None => Self::None,
+            &TargetSpec::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
+            &TargetSpec::Counterable { in_reach } => Self::Counterable { in_reach },
+            TargetSpec::RequestFor(id) => {
+                let index = book.actions.iter().position(|action| action.id == *id);
+                // Rules::new has checked that the action exists.
+                Self::RequestFor(ActionId(index.unwrap_or(usize::MAX) as u8))
+            }
+            TargetSpec::RequestWithTarget => Self::RequestWithTarget,
+            TargetSpec::Player => Self::Player,
+            TargetSpec::Opponent => Self::Opponent,
+        }
+    }
+
+    /// Whether a key card decides what can be targeted.
+    pub(crate) const fn depends_on_key(self) -> bool {
+        matches!(
+            self,
+            Self::Character { of_key_suit: true, .. } | Self::Counterable { in_reach: true }
+        )
+    }
+
+    pub(crate) const fn is_character(self) -> bool {
+        matches!(self, Self::Character { .. })
+    }
+
+    pub(crate) const fn is_request(self) -> bool {
+        matches!(self, Self::Counterable { .. } | Self::RequestFor(_) | Self::RequestWithTarget)
+    }
+}
+
+/// Who aims, with which keys, and what will be gone by then.
+#[derive(Clone, Copy)]
+pub(crate) struct Aiming {
+    pub(crate) seat: Seat,
+    pub(crate) keys: CardSet,
+    /// Places of one's own that will have been sacrificed.
+    pub(crate) without: u64,
+}
+
+impl Game {
+    /// Everything that a target line allows.
+    pub(crate) fn targets(&self, rules: &Rules, plan: TargetPlan, aiming: Aiming) -> Options {
+        match plan {
+            TargetPlan::None => Options::NONE,
+            TargetPlan::Character { body, own, of_key_suit } => {
+                self.character_targets(body, own, of_key_suit, aiming)
+            }
+            TargetPlan::Player => Options::players(true, true),
+            TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
+            TargetPlan::Counterable { .. } | TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => {
+                let requests = self.stage.requests().iter().enumerate();
+                let fitting = requests.filter(|(_, request)| is_request_target(rules, plan, request, aiming.keys));
+                Options::requests(fitting.fold(0, |bits, (index, _)| bits | 1 << index))
+            }
+        }
+    }
+
+    fn character_targets(&self, body: BodySpec, own: bool, of_key_suit: bool, aiming: Aiming) -> Options {
+        let mut mine = self.sides[aiming.seat].places(body) & !aiming.without;
+        if of_key_suit {
+            mine &= self.sides[aiming.seat].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
+        }
+        let mut theirs = if own { 0 } else { self.sides[aiming.seat.other()].places(body) };
+        if of_key_suit && !own {
+            theirs &= self.sides[aiming.seat.other()].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
+        }
+        match aiming.seat {
+            Seat::A => Options::units(mine, theirs),
+            Seat::B => Options::units(theirs, mine),
+        }
+    }
+
+    /// Whether a request's target is still there and still fits its line (R7).
+    pub(crate) fn target_holds(&self, rules: &Rules, request: &Request) -> bool {
+        let plan = rules.plan(request.action).target;
+        let choice = match request.target.aim() {
+            Aim::None => return plan == TargetPlan::None,
+            Aim::Gone => return false,
+            Aim::Unit(unit) => Choice::Unit(unit),
+            Aim::Request(index) => Choice::Request(index),
+            Aim::Player(seat) => Choice::Player(seat),
+        };
+        let aiming = Aiming { seat: request.controller, keys: request.keys, without: 0 };
+        self.targets(rules, plan, aiming).contains(choice)
+    }
+
+    /// The cards that can be the key of an action whose target depends on it.
+    pub(crate) fn aimable_keys(&self, rules: &Rules, plan: TargetPlan, seat: Seat) -> CardSet {
+        match plan {
+            TargetPlan::Character { of_key_suit: true, own, .. } => {
+                let theirs = if own { CardSet::EMPTY } else { self.sides[seat.other()].soldier_cards };
+                let cards = self.sides[seat].soldier_cards | theirs;
+                let suits = Suit::ALL.into_iter().map(CardSet::suit);
+                suits.filter(|&suit| cards.intersects(suit)).fold(CardSet::EMPTY, |all, suit| all | suit)
+            }
+            TargetPlan::Counterable { in_reach: true } => {
+                let all = CardSet::ALL.into_iter();
+                all.filter(|&key| self.reaches_any(rules, plan, key)).collect()
+            }
+            _ => CardSet::ALL,
+        }
+    }
+
+    fn reaches_any(&self, rules: &Rules, plan: TargetPlan, key: Card) -> bool {
+        let requests = self.stage.requests();
+        requests.iter().any(|request| is_request_target(rules, plan, request, CardSet::of(key)))
+    }
+}
+
+fn is_request_target(rules: &Rules, plan: TargetPlan, request: &Request, keys: CardSet) -> bool {
+    match plan {
+        TargetPlan::Counterable { in_reach } => {
+            (1..=2).contains(&request.keys.len())
+                && rules.plan(request.action).counterable
+                && (!in_reach || reaches(keys, request.keys))
+        }
+        TargetPlan::RequestFor(action) => request.action == action,
+        TargetPlan::RequestWithTarget => request.target != Target::NONE,
+        TargetPlan::None | TargetPlan::Character { .. } | TargetPlan::Player | TargetPlan::Opponent => false,
+    }
+}
+
+/// Whether a key is strong enough to counter a request with these keys: two of them, or one whose
+/// number is not above its own.
+pub(crate) fn reaches(key: CardSet, keys: CardSet) -> bool {
+    keys.len() == 2 || keys.len() == 1 && keys.sum() <= key.sum()
+}
