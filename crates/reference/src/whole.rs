@@ -91,14 +91,13 @@ impl State {
         let payments = self.payments(action, seat);
         let mut targets: Vec<Option<Target>> = self.all_targets().into_iter().map(Some).collect();
         targets.push(None);
-        for keys in choices(&hand, key_count(row.keys)) {
+        let mut all_keys = choices(&hand, key_count(row.keys));
+        all_keys.retain(|keys| keys_legal(row.keys, keys));
+        for keys in all_keys {
             for payment in &payments {
                 for &target in &targets {
                     let pointer = Pointer { line: row.line, controller: seat, keys: &keys, itself: None };
-                    if keys_legal(row.keys, &keys)
-                        && self.payment_legal(&keys, payment)
-                        && self.target_legal(&pointer, payment, target)
-                    {
+                    if self.payment_legal(&keys, payment) && self.target_legal(&pointer, payment, target) {
                         all.push(self.as_words(action, &keys, payment, target));
                     }
                 }

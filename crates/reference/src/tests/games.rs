@@ -144,3 +144,26 @@ fn dumps_read_back() {
         }
     }
 }
+
+/// Tiny decks end in every corner of setting up and of the win check.
+#[test]
+fn tiny_decks_lose_no_card() {
+    for (edition, format) in pairs() {
+        for number in 0..200 {
+            let mut dice = Dice::new(9000 + number);
+            let mut deck = || {
+                let size = dice.next(16);
+                Deck::Fixed((0..size).filter_map(|_| Card::from_index(dice.next(54) as u8)).collect())
+            };
+            let decks = [deck(), deck()];
+            let options = Options { preset: number % 2 == 0, choose_grave_top: number % 3 == 0 };
+            let mut game = Reference::start(edition, format, decks, options, &mut dice);
+            check(&game);
+            while game.question().is_some() {
+                let answer = random_answer(&game, &mut dice);
+                assert_eq!(game.choose(&answer, &mut dice), Ok(()));
+                check(&game);
+            }
+        }
+    }
+}
