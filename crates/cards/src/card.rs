@@ -70,11 +70,7 @@ impl Rank {
 
     /// The rank with this number, if there is one.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 13 {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
 
     /// All ranks from ace to king.
@@ -139,11 +135,7 @@ impl Card {
 
     /// The card with this index in the fixed order of cards.
     pub const fn from_index(index: u8) -> Option<Self> {
-        if (index as usize) < Self::COUNT {
-            Some(Self(index))
-        } else {
-            None
-        }
+        if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
     /// The place of the card in the fixed order of cards, below [`Card::COUNT`].
@@ -170,11 +162,7 @@ impl Card {
 
     /// The rank; a Joker has none.
     pub const fn rank(self) -> Option<Rank> {
-        if self.is_joker() {
-            None
-        } else {
-            Some(Rank(self.0 % 13 + 1))
-        }
+        if self.is_joker() { None } else { Some(Rank(self.0 % 13 + 1)) }
     }
 
     /// The number that the rules give a card: Joker 0, ace 1, … king 13.
@@ -239,9 +227,7 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(s: &str) -> Result<Self, ParseCardError> {
-        let error = || ParseCardError {
-            found: s.to_string(),
-        };
+        let error = || ParseCardError { found: s.to_string() };
         match s {
             "Jk1" => return Ok(Self::JOKER_1),
             "Jk2" => return Ok(Self::JOKER_2),
@@ -270,22 +256,14 @@ mod tests {
     fn numbers_are_those_of_the_rules() {
         let number = |s: &str| s.parse::<Card>().unwrap().number();
         assert_eq!(
-            [
-                number("SA"),
-                number("H10"),
-                number("DJ"),
-                number("CK"),
-                number("Jk2")
-            ],
+            [number("SA"), number("H10"), number("DJ"), number("CK"), number("Jk2")],
             [1, 10, 11, 13, 0]
         );
     }
 
     #[test]
     fn what_is_no_card_is_refused() {
-        for text in [
-            "", "S", "S0", "S1", "S11", "S14", "X5", "Jk", "Jk3", "5S", "S05", "♠",
-        ] {
+        for text in ["", "S", "S0", "S1", "S11", "S14", "X5", "Jk", "Jk3", "5S", "S05", "♠"] {
             let error = text.parse::<Card>().unwrap_err();
             assert_eq!(error.found, text);
         }

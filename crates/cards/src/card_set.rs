@@ -226,16 +226,12 @@ mod tests {
     use super::*;
 
     fn set(text: &str) -> CardSet {
-        text.split_whitespace()
-            .map(|word| word.parse::<Card>().unwrap())
-            .collect()
+        text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
     }
 
     #[test]
     fn suits_ranks_and_jokers_make_up_the_deck() {
-        let suits = Suit::ALL
-            .into_iter()
-            .fold(CardSet::EMPTY, |all, suit| all | CardSet::suit(suit));
+        let suits = Suit::ALL.into_iter().fold(CardSet::EMPTY, |all, suit| all | CardSet::suit(suit));
         assert_eq!(suits | CardSet::JOKERS, CardSet::ALL);
         let ranks = Rank::all().fold(CardSet::EMPTY, |all, rank| all | CardSet::rank(rank));
         assert_eq!(ranks, suits);

@@ -13,10 +13,7 @@ pub struct Pile {
 
 impl Pile {
     /// A pile without cards.
-    pub const EMPTY: Self = Self {
-        cards: [Card::JOKER_1; Card::COUNT],
-        len: 0,
-    };
+    pub const EMPTY: Self = Self { cards: [Card::JOKER_1; Card::COUNT], len: 0 };
 
     /// How many cards lie in the pile.
     #[inline]
@@ -86,9 +83,7 @@ impl Pile {
     /// The cards of the pile, without their order.
     #[inline]
     pub fn to_set(&self) -> CardSet {
-        self.cards()
-            .iter()
-            .fold(CardSet::EMPTY, |set, &card| set.with(card))
+        self.cards().iter().fold(CardSet::EMPTY, |set, &card| set.with(card))
     }
 }
 
@@ -125,9 +120,7 @@ mod tests {
     use super::*;
 
     fn pile(text: &str) -> Pile {
-        text.split_whitespace()
-            .map(|word| word.parse::<Card>().unwrap())
-            .collect()
+        text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Which actions can be requested right now: everything about a request that must be possible.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::Letter;
+use saigen_rulebook::{Keys, Letter};
 
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
@@ -55,7 +55,9 @@ impl Game {
                 actions &= !bit(action);
             }
         }
-        if actions & rules.masks.to_fog != 0 && self.sides[seat].fog_len as usize * 2 >= FOG_LIMIT {
+        // Every waiting request, and this one, brings five keys at most.
+        let most = self.sides[seat].fog_len as usize + Keys::MAX * (self.stage.requests().len() + 1);
+        if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
             actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
         }
         actions
@@ -110,7 +112,7 @@ impl Game {
     }
 
     /// Whether something can be targeted, whatever the keys.
-    fn has_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
+    pub(crate) fn has_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
             TargetPlan::Character { body, own, .. } => {
@@ -119,8 +121,12 @@ impl Game {
             }
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.
-            TargetPlan::Counterable { .. } => self.any_request(rules, TargetPlan::Counterable { in_reach: false }, seat),
-            TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => self.any_request(rules, target, seat),
+            TargetPlan::Counterable { .. } => {
+                self.any_request(rules, TargetPlan::Counterable { in_reach: false }, seat)
+            }
+            TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => {
+                self.any_request(rules, target, seat)
+            }
         }
     }
 
@@ -132,17 +138,33 @@ impl Game {
     pub(crate) fn keys_and_cost_leave_target(&self, rules: &Rules, action: ActionId, seat: Seat) -> bool {
         let plan = rules.plan(action);
         if !plan.target.depends_on_key() {
-            return self.cost_leaves_target(rules, plan, CardSet::EMPTY, SacrificeState::start(self, rules, plan, seat));
+            return self.cost_leaves_target(
+                rules,
+                plan,
+                CardSet::EMPTY,
+                SacrificeState::start(self, rules, plan, seat),
+            );
         }
         let keys = self.sides[seat].hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
         keys.into_iter().any(|key| {
-            self.cost_leaves_target(rules, plan, CardSet::of(key), SacrificeState::start(self, rules, plan, seat))
+            self.cost_leaves_target(
+                rules,
+                plan,
+                CardSet::of(key),
+                SacrificeState::start(self, rules, plan, seat),
+            )
         })
     }
 
     /// Whether the sacrifices that are still to be named can be named so that a target is left, and
     /// bulwarks for a B that comes after them.
-    pub(crate) fn cost_leaves_target(&self, rules: &Rules, plan: &Plan, keys: CardSet, state: SacrificeState) -> bool {
+    pub(crate) fn cost_leaves_target(
+        &self,
+        rules: &Rules,
+        plan: &Plan,
+        keys: CardSet,
+        state: SacrificeState,
+    ) -> bool {
         let side = &self.sides[state.seat];
         if state.left == 0 {
             let aiming = Aiming { seat: state.seat, keys, without: state.named };
@@ -157,11 +179,14 @@ impl Game {
     /// Of these actions, those whose keys might find no room in the fog.
     fn without_fog_room(&self, rules: &Rules, seat: Seat, actions: ActionSet) -> ActionSet {
         let members = (0..128).filter(|index| actions >> index & 1 != 0).map(ActionId);
-        members.filter(|&action| !self.has_fog_room(rules, seat, action)).fold(0, |set, action| set | bit(action))
+        members
+            .filter(|&action| !self.has_fog_room(rules, seat, action))
+            .fold(0, |set, action| set | bit(action))
     }
 
     pub(crate) fn has_fog_room(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
-        let waiting = self.stage.requests().iter().filter(|r| r.controller == seat && rules.plan(r.action).to_fog);
+        let waiting =
+            self.stage.requests().iter().filter(|r| r.controller == seat && rules.plan(r.action).to_fog);
         let waiting: usize = waiting.map(|request| request.keys.len()).sum();
         self.sides[seat].fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
     }

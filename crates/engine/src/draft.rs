@@ -36,6 +36,32 @@ impl Draft {
         }
     }
 
+    /// Takes an answer to one of the steps.
+    fn take(&mut self, ask: Ask, choice: Choice, letters: &[Letter]) {
+        match (ask, choice) {
+            (Ask::Key, Choice::Card(card)) => {
+                self.keys[self.keys_len as usize] = card;
+                self.keys_len += 1;
+            }
+            (Ask::Discard, Choice::Card(card)) => {
+                self.discard = self.discard.with(card);
+                self.pay(letters);
+            }
+            (Ask::Drive, Choice::Unit(unit)) => {
+                self.drive |= 1 << unit.place();
+                self.pay(letters);
+            }
+            (Ask::Sacrifice, Choice::Unit(unit)) => {
+                self.sacrifice |= 1 << unit.place();
+                self.pay(letters);
+            }
+            (_, Choice::Unit(unit)) => self.target = Target::unit(unit),
+            (_, Choice::Request(index)) => self.target = Target::request(index),
+            (_, Choice::Player(seat)) => self.target = Target::player(seat),
+            _ => {}
+        }
+    }
+
     /// Counts a letter as provided for, and any L before it.
     fn pay(&mut self, letters: &[Letter]) {
         let lives = letters[self.paid as usize..].iter().take_while(|&&letter| letter == Letter::Life);
@@ -85,7 +111,10 @@ impl Game {
             return options;
         }
         let start = SacrificeState::start(self, rules, plan, seat);
-        options.into_iter().filter(|&key| self.cost_leaves_target(rules, plan, CardSet::of(key), start)).collect()
+        options
+            .into_iter()
+            .filter(|&key| self.cost_leaves_target(rules, plan, CardSet::of(key), start))
+            .collect()
     }
 
     fn drive_options(&self, rules: &Rules) -> Options {
@@ -110,7 +139,8 @@ impl Game {
         let mut state = SacrificeState::start(self, rules, plan, seat);
         state = places(draft.sacrifice).fold(state, SacrificeState::with);
         let open = places(self.sides[seat].characters_set() & state.from);
-        let fitting = open.filter(|&place| self.cost_leaves_target(rules, plan, draft.key_set(), state.with(place)));
+        let fitting =
+            open.filter(|&place| self.cost_leaves_target(rules, plan, draft.key_set(), state.with(place)));
         Options::units_of(seat, fitting.fold(0, |set, place| set | 1 << place))
     }
 
@@ -120,33 +150,28 @@ impl Game {
     }
 }
 
+impl Game {
+    /// Visits every complete request that the steps lead to from what has been named so far.
+    pub(crate) fn each_completion(&self, rules: &Rules, visit: &mut impl FnMut(&Draft)) {
+        if matches!(self.draft_step(rules), Some((Step::Complete, _))) {
+            return visit(&self.draft);
+        }
+        let plan = self.drafted_plan(rules);
+        let letters = plan.costs[self.freed(rules, self.chance)].letters();
+        let Decision { ask, options, .. } = self.draft_decision(rules);
+        for choice in options.iter() {
+            let mut further = *self;
+            further.draft.take(ask, choice, letters);
+            further.each_completion(rules, visit);
+        }
+    }
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn answer_draft(&mut self, choice: Choice) {
         let plan = self.game.drafted_plan(self.rules);
         let letters = plan.costs[self.game.freed(self.rules, self.game.chance)].letters();
-        let draft = &mut self.game.draft;
-        match (self.game.decision.ask, choice) {
-            (Ask::Key, Choice::Card(card)) => {
-                draft.keys[draft.keys_len as usize] = card;
-                draft.keys_len += 1;
-            }
-            (Ask::Discard, Choice::Card(card)) => {
-                draft.discard = draft.discard.with(card);
-                draft.pay(letters);
-            }
-            (Ask::Drive, Choice::Unit(unit)) => {
-                draft.drive |= 1 << unit.place();
-                draft.pay(letters);
-            }
-            (Ask::Sacrifice, Choice::Unit(unit)) => {
-                draft.sacrifice |= 1 << unit.place();
-                draft.pay(letters);
-            }
-            (_, Choice::Unit(unit)) => draft.target = Target::unit(unit),
-            (_, Choice::Request(index)) => draft.target = Target::request(index),
-            (_, Choice::Player(seat)) => draft.target = Target::player(seat),
-            _ => {}
-        }
+        self.game.draft.take(self.game.decision.ask, choice, letters);
         self.finish_draft_if_complete();
     }
 
@@ -158,7 +183,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// The request is complete: it is paid in printed order, its keys are laid out, and triggers of
     /// its cost are handled before it goes on the stage or resolves at once (base game 3).
-    fn request(&mut self) {
+    pub(crate) fn request(&mut self) {
         let (seat, draft) = (self.game.chance, self.game.draft);
         let Some(action) = draft.action else { return };
         let plan = self.rules.plan(action);

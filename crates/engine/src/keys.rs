@@ -35,8 +35,14 @@ impl KeyPlan {
         &self.slots
     }
 
+    /// How the key cards must agree.
     pub(crate) fn relation(&self) -> Relation {
         self.relation
+    }
+
+    /// How many slots stand under the same condition as this one, itself included.
+    pub(crate) fn slots_like(&self, slot: CardSet) -> usize {
+        self.slots.iter().filter(|&&other| other == slot).count()
     }
 
     /// Whether the hand can show all key cards.
@@ -47,6 +53,19 @@ impl KeyPlan {
             Relation::OneSuit => Suit::ALL.into_iter().any(|suit| self.fits(hand & CardSet::suit(suit))),
             Relation::OneNumber => !self.of_number_classes(hand).is_empty(),
         }
+    }
+
+    /// Whether these cards are exactly the keys of a request.
+    pub(crate) fn matches(&self, keys: CardSet) -> bool {
+        let mut named = [Card::JOKER_1; Keys::MAX];
+        keys.len() == self.len()
+            && (0..self.len()).all(|slot| match self.options(keys, &named[..slot]).first() {
+                Some(card) => {
+                    named[slot] = card;
+                    true
+                }
+                None => false,
+            })
     }
 
     /// Whether these cards, all of one class, fill every slot.
@@ -62,9 +81,9 @@ impl KeyPlan {
         let need = self.slots.len();
         let pool = self.slots.first().map_or(CardSet::EMPTY, |&slot| hand & slot);
         let classes = (0..NUMBERS).map(|number| pool & number_class(number));
-        classes.filter(|class| class.len() >= need).fold(CardSet::EMPTY, |all, class| {
-            all | without_last(class, need - 1)
-        })
+        classes
+            .filter(|class| class.len() >= need)
+            .fold(CardSet::EMPTY, |all, class| all | without_last(class, need - 1))
     }
 
     /// The cards that can be named for the next slot, given those named before.

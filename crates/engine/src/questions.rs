@@ -31,7 +31,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set()),
             Ask::HandCard { whose } => Options::cards(self.game.sides[whose].hand),
-            Ask::RowOrder | Ask::LifeOrder => Options::cards(self.target_cards() - pause.turned().iter().copied().collect()),
+            Ask::RowOrder | Ask::LifeOrder => {
+                Options::cards(self.target_cards() - pause.turned().iter().copied().collect())
+            }
             Ask::BottomOrder => Options::cards(pause.turned().iter().copied().collect()),
             Ask::Attacker => {
                 let able = side.able_attackers(self.rules.haste) & self.places_to_name();

@@ -219,7 +219,9 @@ impl fmt::Display for RulesError {
             Self::KeyTarget(id) => {
                 write!(f, "the target of “{id}” depends on its key card, so it needs exactly one")
             }
-            Self::TurnUp(id) => write!(f, "“{id}” turns up more than {} cards at once", crate::resolve::TURNED_LIMIT),
+            Self::TurnUp(id) => {
+                write!(f, "“{id}” turns up more than {} cards at once", crate::resolve::TURNED_LIMIT)
+            }
         }
     }
 }
@@ -328,7 +330,8 @@ fn check_row(book: &Rulebook, action: &Action) -> Result<(), RulesError> {
     if action.direct().is_some_and(|direct| !direct.keys.is_canonical()) {
         return Err(RulesError::Keys(id()));
     }
-    let too_many = |op: &Op| matches!(op, Op::TurnUp { count, .. } if *count as usize > crate::resolve::TURNED_LIMIT);
+    let too_many =
+        |op: &Op| matches!(op, Op::TurnUp { count, .. } if *count as usize > crate::resolve::TURNED_LIMIT);
     if action.effect.iter().any(too_many) {
         return Err(RulesError::TurnUp(id()));
     }
@@ -394,9 +397,7 @@ fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, 
 
 fn frees(ability: Option<Ability>, action: &Action, letter: Letter) -> bool {
     match ability {
-        Some(Ability::Frees { kind, only }) => {
-            kind == action.kind && only.is_none_or(|only| only == letter)
-        }
+        Some(Ability::Frees { kind, only }) => kind == action.kind && only.is_none_or(|only| only == letter),
         None => false,
     }
 }
@@ -408,13 +409,14 @@ impl Masks {
             members.fold(0, |set, (index, _)| set | bit(ActionId(index as u8)))
         };
         let by_count = |letter: Letter| {
-            [0, 1].map(|free| {
-                core::array::from_fn(|have| set(&|plan| plan.costs[free].count(letter) <= have))
-            })
+            [0, 1]
+                .map(|free| core::array::from_fn(|have| set(&|plan| plan.costs[free].count(letter) <= have)))
         };
         let entangled = |plan: &Plan| {
+            let sacrifice = plan.costs[0].letters().iter().position(|&letter| letter == Letter::Sacrifice);
+            let competes = |from: usize| plan.costs[0].letters()[from..].contains(&Letter::Bulwark);
             plan.target.depends_on_key()
-                || plan.target.is_character() && plan.costs[0].count(Letter::Sacrifice) > 0
+                || sacrifice.is_some_and(|from| plan.target.is_character() || competes(from))
         };
         Self {
             main: set(&|plan| !plan.only_in_opponents_turn),

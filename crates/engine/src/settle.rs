@@ -86,7 +86,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn pending(&self, seat: Seat, wanted: impl Fn(&Trigger) -> bool) -> u16 {
         let triggers = self.rules.triggers.iter().enumerate();
-        let pending = triggers.filter(|(index, trigger)| self.game.pending[seat][*index] > 0 && wanted(trigger));
+        let pending =
+            triggers.filter(|(index, trigger)| self.game.pending[seat][*index] > 0 && wanted(trigger));
         pending.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 

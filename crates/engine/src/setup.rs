@@ -228,4 +228,3 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 }
-

@@ -78,11 +78,7 @@ impl Side {
         outside: CardSet::EMPTY,
         soldier_cards: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
-        known: Known {
-            to_opponent: CardSet::EMPTY,
-            to_all: CardSet::EMPTY,
-            to_owner: CardSet::EMPTY,
-        },
+        known: Known { to_opponent: CardSet::EMPTY, to_all: CardSet::EMPTY, to_owner: CardSet::EMPTY },
         soldiers: 0,
         bulwarks: 0,
         driven: 0,
@@ -189,7 +185,8 @@ impl Side {
     pub(crate) fn cards_at(&self, place: u8) -> CardSet {
         let base = CardSet::of(self.base[place as usize]);
         // Only soldiers have more than one card, and few of them do.
-        if self.soldiers >> place & 1 == 0 || self.soldier_cards.len() == self.soldiers.count_ones() as usize {
+        if self.soldiers >> place & 1 == 0 || self.soldier_cards.len() == self.soldiers.count_ones() as usize
+        {
             return base;
         }
         self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()

@@ -95,14 +95,7 @@ impl Request {
 
     /// A request without keys and target.
     pub(crate) const fn triggered(action: ActionId, controller: Seat) -> Self {
-        Self {
-            keys: CardSet::EMPTY,
-            action,
-            controller,
-            target: Target::NONE,
-            blank: false,
-            held: NOT_HELD,
-        }
+        Self { keys: CardSet::EMPTY, action, controller, target: Target::NONE, blank: false, held: NOT_HELD }
     }
 }
 

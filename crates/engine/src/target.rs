@@ -39,10 +39,7 @@ impl TargetPlan {
 
     /// Whether a key card decides what can be targeted.
     pub(crate) const fn depends_on_key(self) -> bool {
-        matches!(
-            self,
-            Self::Character { of_key_suit: true, .. } | Self::Counterable { in_reach: true }
-        )
+        matches!(self, Self::Character { of_key_suit: true, .. } | Self::Counterable { in_reach: true })
     }
 
     pub(crate) const fn is_character(self) -> bool {
@@ -75,7 +72,8 @@ impl Game {
             TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
             TargetPlan::Counterable { .. } | TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => {
                 let requests = self.stage.requests().iter().enumerate();
-                let fitting = requests.filter(|(_, request)| is_request_target(rules, plan, request, aiming.keys));
+                let fitting =
+                    requests.filter(|(_, request)| is_request_target(rules, plan, request, aiming.keys));
                 Options::requests(fitting.fold(0, |bits, (index, _)| bits | 1 << index))
             }
         }
@@ -88,7 +86,8 @@ impl Game {
         }
         let mut theirs = if own { 0 } else { self.sides[aiming.seat.other()].places(body) };
         if of_key_suit && !own {
-            theirs &= self.sides[aiming.seat.other()].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
+            theirs &=
+                self.sides[aiming.seat.other()].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
         }
         match aiming.seat {
             Seat::A => Options::units(mine, theirs),

@@ -170,12 +170,8 @@ impl Cost {
     /// Reads letters such as `BBL`.
     /// Equal letters must stand together, so that there is one order to name what pays for them.
     pub fn parse(letters: &str) -> Option<Self> {
-        let cost: Vec<Letter> = letters
-            .chars()
-            .map(Letter::from_char)
-            .collect::<Option<_>>()?;
-        let together =
-            (1..cost.len()).all(|i| cost[i] == cost[i - 1] || !cost[..i].contains(&cost[i]));
+        let cost: Vec<Letter> = letters.chars().map(Letter::from_char).collect::<Option<_>>()?;
+        let together = (1..cost.len()).all(|i| cost[i] == cost[i - 1] || !cost[..i].contains(&cost[i]));
         (together && cost.len() <= Self::MAX).then_some(Self(cost))
     }
 
@@ -192,9 +188,7 @@ impl Cost {
 
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .try_for_each(|letter| write!(f, "{}", letter.char()))
+        self.0.iter().try_for_each(|letter| write!(f, "{}", letter.char()))
     }
 }
 
@@ -225,51 +219,33 @@ impl Keys {
 
     /// One card of these.
     pub fn one(cards: CardSet) -> Self {
-        Self {
-            slots: [cards].into(),
-            relation: Relation::Free,
-        }
+        Self { slots: [cards].into(), relation: Relation::Free }
     }
 
     /// Two cards of these.
     pub fn two(cards: CardSet) -> Self {
-        Self {
-            slots: [cards; 2].into(),
-            relation: Relation::Free,
-        }
+        Self { slots: [cards; 2].into(), relation: Relation::Free }
     }
 
     /// One card of the first set and one of the second.
     pub fn each(first: CardSet, second: CardSet) -> Self {
-        Self {
-            slots: [first, second].into(),
-            relation: Relation::Free,
-        }
+        Self { slots: [first, second].into(), relation: Relation::Free }
     }
 
     /// Two cards of one suit.
     pub fn two_of_one_suit() -> Self {
         let suited = CardSet::from_bits(CardSet::ALL.bits() & !CardSet::JOKERS.bits());
-        Self {
-            slots: [suited; 2].into(),
-            relation: Relation::OneSuit,
-        }
+        Self { slots: [suited; 2].into(), relation: Relation::OneSuit }
     }
 
     /// Two cards of one number.
     pub fn two_of_one_number() -> Self {
-        Self {
-            slots: [CardSet::ALL; 2].into(),
-            relation: Relation::OneNumber,
-        }
+        Self { slots: [CardSet::ALL; 2].into(), relation: Relation::OneNumber }
     }
 
     /// One card of each of these ranks, all of one suit.
     pub fn ranks_of_one_suit(ranks: &[Rank]) -> Self {
-        Self {
-            slots: ranks.iter().map(|&rank| CardSet::rank(rank)).collect(),
-            relation: Relation::OneSuit,
-        }
+        Self { slots: ranks.iter().map(|&rank| CardSet::rank(rank)).collect(), relation: Relation::OneSuit }
     }
 
     /// How many key cards there are.
@@ -287,10 +263,7 @@ impl Keys {
     pub fn is_canonical(&self) -> bool {
         let slots = &self.slots;
         let pairs = (1..slots.len()).all(|i| {
-            slots[i] == slots[i - 1]
-                || slots[..i]
-                    .iter()
-                    .all(|&earlier| !earlier.intersects(slots[i]))
+            slots[i] == slots[i - 1] || slots[..i].iter().all(|&earlier| !earlier.intersects(slots[i]))
         });
         let equal = slots.iter().all(|&slot| slot == slots[0]);
         pairs && slots.len() <= Self::MAX && (self.relation != Relation::OneNumber || equal)
@@ -361,21 +334,8 @@ pub enum Change {
 
 impl ActionRow {
     /// A row for an action that players request: id, format, type, timing, speed.
-    pub(crate) fn direct(
-        id: &'static str,
-        format: Format,
-        kind: Kind,
-        timing: Timing,
-        speed: Speed,
-    ) -> Self {
-        Self::new(
-            id,
-            format,
-            kind,
-            timing,
-            speed,
-            Origin::Direct(Direct::default()),
-        )
+    pub(crate) fn direct(id: &'static str, format: Format, kind: Kind, timing: Timing, speed: Speed) -> Self {
+        Self::new(id, format, kind, timing, speed, Origin::Direct(Direct::default()))
     }
 
     /// A row for an action that happens by itself.
@@ -410,10 +370,7 @@ impl ActionRow {
             effect: Vec::new(),
             text: Cow::Borrowed(""),
         };
-        Self {
-            first,
-            changes: Vec::new(),
-        }
+        Self { first, changes: Vec::new() }
     }
 
     fn direct_mut(&mut self) -> &mut Direct {
@@ -470,13 +427,8 @@ impl ActionRow {
     }
 
     /// What an edition changed; editions in order.
-    pub(crate) fn since(
-        mut self,
-        edition: Edition,
-        changes: impl IntoIterator<Item = Change>,
-    ) -> Self {
-        self.changes
-            .extend(changes.into_iter().map(|change| (edition, change)));
+    pub(crate) fn since(mut self, edition: Edition, changes: impl IntoIterator<Item = Change>) -> Self {
+        self.changes.extend(changes.into_iter().map(|change| (edition, change)));
         self
     }
 

@@ -80,49 +80,16 @@ pub(crate) fn characters(edition: Edition) -> Vec<Character> {
         Edition::V8_2 => (Some(Letter::Discard), "describe-magician-discard"),
     };
     let magician = Character {
-        ability: Some(Ability::Frees {
-            kind: Kind::QuickMagic,
-            only,
-        }),
-        ..row(
-            "magician",
-            Standard,
-            MadeOf::One(CardSet::JOKERS),
-            CardSet::JOKERS,
-            text,
-        )
+        ability: Some(Ability::Frees { kind: Kind::QuickMagic, only }),
+        ..row("magician", Standard, MadeOf::One(CardSet::JOKERS), CardSet::JOKERS, text)
     };
     [
-        row(
-            "footman",
-            Lite,
-            MadeOf::One(footmen),
-            CardSet::EMPTY,
-            "describe-footman",
-        ),
-        row(
-            "hero",
-            Lite,
-            MadeOf::One(heroes),
-            CardSet::EMPTY,
-            "describe-hero",
-        ),
+        row("footman", Lite, MadeOf::One(footmen), CardSet::EMPTY, "describe-footman"),
+        row("hero", Lite, MadeOf::One(heroes), CardSet::EMPTY, "describe-hero"),
         row("ace", Lite, MadeOf::One(aces), aces, "describe-ace"),
         magician,
-        row(
-            "armed_soldier",
-            Lite,
-            MadeOf::SeveralOfOneSuit,
-            aces,
-            "describe-armed-soldier",
-        ),
-        row(
-            "bulwark",
-            Lite,
-            MadeOf::AnyFaceDown,
-            CardSet::EMPTY,
-            "describe-bulwark",
-        ),
+        row("armed_soldier", Lite, MadeOf::SeveralOfOneSuit, aces, "describe-armed-soldier"),
+        row("bulwark", Lite, MadeOf::AnyFaceDown, CardSet::EMPTY, "describe-bulwark"),
     ]
     .into()
 }

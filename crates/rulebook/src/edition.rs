@@ -80,13 +80,7 @@ pub struct UnknownName {
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "there is no {} “{}”; there is {}",
-            self.kind,
-            self.found,
-            self.known.join(", ")
-        )
+        write!(f, "there is no {} “{}”; there is {}", self.kind, self.found, self.known.join(", "))
     }
 }
 
@@ -94,11 +88,7 @@ impl core::error::Error for UnknownName {}
 
 impl UnknownName {
     fn new<'a>(kind: &'static str, found: &str, known: impl Iterator<Item = &'a str>) -> Self {
-        Self {
-            kind,
-            found: found.to_string(),
-            known: known.map(str::to_string).collect(),
-        }
+        Self { kind, found: found.to_string(), known: known.map(str::to_string).collect() }
     }
 }
 

@@ -24,8 +24,8 @@ mod rulebook;
 mod switches;
 
 pub use action::{
-    Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Origin, Relation, Speed,
-    TargetSpec, Timing,
+    Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Origin, Relation, Speed, TargetSpec,
+    Timing,
 };
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};

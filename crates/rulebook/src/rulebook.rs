@@ -30,21 +30,12 @@ impl Rulebook {
         characters.retain(|character| character.format <= format);
         let mut fogs = character::fogs(edition);
         fogs.retain(|fog| fog.format <= format);
-        Self {
-            edition,
-            format,
-            actions,
-            characters,
-            fogs,
-            switches: Switches::of(edition, format),
-        }
+        Self { edition, format, actions, characters, fogs, switches: Switches::of(edition, format) }
     }
 
     /// All rulebooks: every edition in every format.
     pub fn all() -> impl Iterator<Item = Self> {
-        let pairs = Edition::ALL
-            .into_iter()
-            .flat_map(|e| Format::ALL.into_iter().map(move |f| (e, f)));
+        let pairs = Edition::ALL.into_iter().flat_map(|e| Format::ALL.into_iter().map(move |f| (e, f)));
         pairs.map(|(edition, format)| Self::new(edition, format))
     }
 

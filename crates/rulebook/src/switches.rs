@@ -49,11 +49,7 @@ impl Switches {
         let eighth = edition >= Edition::V8_2;
         Self {
             pass_on_empty_stage: !sixth,
-            both_empty: if sixth {
-                BothEmpty::Draw
-            } else {
-                BothEmpty::TurnPlayerLoses
-            },
+            both_empty: if sixth { BothEmpty::Draw } else { BothEmpty::TurnPlayerLoses },
             main_trigger_needs_empty_stage: eighth,
             main_triggers_first: eighth,
             hand: 7,
@@ -63,11 +59,7 @@ impl Switches {
                 Edition::V7_0 => Preset::OnRequestBeforeHand,
                 Edition::V8_2 => Preset::AlwaysAfterHand,
             },
-            entry_deck: if eighth {
-                entry_20()
-            } else {
-                entry_20().with(Card::JOKER_1)
-            },
+            entry_deck: if eighth { entry_20() } else { entry_20().with(Card::JOKER_1) },
         }
     }
 }

@@ -37,13 +37,7 @@ fn ids_are_unique_and_every_action_does_something() {
 fn keys_can_be_named_in_one_order_only() {
     for book in Rulebook::all() {
         for action in &book.actions {
-            assert!(
-                action
-                    .direct()
-                    .is_none_or(|direct| direct.keys.is_canonical()),
-                "{}",
-                action.id
-            );
+            assert!(action.direct().is_none_or(|direct| direct.keys.is_canonical()), "{}", action.id);
         }
     }
 }
@@ -60,11 +54,7 @@ fn rows_name_only_actions_of_their_own_format() {
                 },
                 Origin::Triggered(Cue::Fallen(_)) => None,
             };
-            assert!(
-                named.is_none_or(|id| book.action(id).is_some()),
-                "{}",
-                action.id
-            );
+            assert!(named.is_none_or(|id| book.action(id).is_some()), "{}", action.id);
         }
     }
 }

@@ -43,10 +43,7 @@ impl TextError {
     }
 
     pub(crate) fn file(file: &str, why: &impl ToString) -> Self {
-        Self::File {
-            file: file.to_string(),
-            why: why.to_string(),
-        }
+        Self::File { file: file.to_string(), why: why.to_string() }
     }
 
     pub(crate) fn of_formatting(id: &str, error: &FluentError) -> Self {
@@ -54,14 +51,8 @@ impl TextError {
         match error {
             FluentError::ResolverError(ResolverError::Reference(ReferenceKind::Variable {
                 id: variable,
-            })) => Self::MissingVariable {
-                id,
-                variable: variable.clone(),
-            },
-            other => Self::Broken {
-                id,
-                why: other.to_string(),
-            },
+            })) => Self::MissingVariable { id, variable: variable.clone() },
+            other => Self::Broken { id, why: other.to_string() },
         }
     }
 }

@@ -28,9 +28,7 @@ impl Lang {
     }
 
     pub(crate) fn identifier(self) -> LanguageIdentifier {
-        self.code()
-            .parse()
-            .expect("two letters are a language identifier")
+        self.code().parse().expect("two letters are a language identifier")
     }
 }
 
@@ -47,9 +45,7 @@ impl FromStr for Lang {
         Self::ALL
             .into_iter()
             .find(|lang| lang.code() == s)
-            .ok_or_else(|| ParseLangError {
-                found: s.to_string(),
-            })
+            .ok_or_else(|| ParseLangError { found: s.to_string() })
     }
 }
 
@@ -83,9 +79,6 @@ mod tests {
     #[test]
     fn an_unknown_language_is_told_what_there_is() {
         let error = "fr".parse::<Lang>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "“fr” is no language here: there are ja, en"
-        );
+        assert_eq!(error.to_string(), "“fr” is no language here: there are ja, en");
     }
 }

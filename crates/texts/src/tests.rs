@@ -11,15 +11,8 @@ use crate::embedded::files;
 use crate::{Arg, Lang, TextError, Texts, id_of};
 
 /// Messages of signs only, which look the same in both languages.
-const SIGNS_ONLY: [&str; 7] = [
-    "action-bj",
-    "action-rsf",
-    "card-joker",
-    "card-suited",
-    "cards-range",
-    "keys-one",
-    "list-separator",
-];
+const SIGNS_ONLY: [&str; 7] =
+    ["action-bj", "action-rsf", "card-joker", "card-suited", "cards-range", "keys-one", "list-separator"];
 
 /// What both languages must agree on: the attributes of a message and the variables in it.
 #[derive(PartialEq, Eq, Debug, Default)]
@@ -97,11 +90,7 @@ fn shapes(lang: Lang) -> BTreeMap<(&'static str, String), Shape> {
 fn filled(lang: Lang, value: &Arg<'static>) -> Vec<(String, Result<String, TextError>)> {
     let texts = Texts::new(lang);
     let show = |((_, id), shape): ((&str, String), Shape)| {
-        let args: Vec<_> = shape
-            .variables
-            .iter()
-            .map(|name| (name.as_str(), value.clone()))
-            .collect();
+        let args: Vec<_> = shape.variables.iter().map(|name| (name.as_str(), value.clone())).collect();
         let text = texts.try_get(&id, &args);
         (id, text)
     };
@@ -144,10 +133,7 @@ fn every_message_can_be_shown() {
             for (id, text) in filled(lang, &value) {
                 let text = text.unwrap_or_else(|error| panic!("{lang}: {error}"));
                 assert!(!text.is_empty(), "{lang}: {id} is empty");
-                assert!(
-                    !text.contains(['\u{2068}', '\u{2069}']),
-                    "{lang}: {id} has isolation marks"
-                );
+                assert!(!text.contains(['\u{2068}', '\u{2069}']), "{lang}: {id} has isolation marks");
             }
         }
     }
@@ -158,10 +144,7 @@ fn japanese_messages_are_japanese() {
     for (id, text) in filled(Lang::Ja, &Arg::from(2)) {
         let japanese = text.unwrap().chars().any(is_japanese);
         let allowed = SIGNS_ONLY.contains(&id.as_str());
-        assert!(
-            japanese != allowed,
-            "{id}: Japanese {japanese}, signs only {allowed}"
-        );
+        assert!(japanese != allowed, "{id}: Japanese {japanese}, signs only {allowed}");
     }
 }
 
@@ -184,9 +167,7 @@ fn english_knows_singular_and_plural() {
 fn an_id_used_twice_is_a_fault() {
     let files = [("one.ftl", "a = 1\nb = 2\n"), ("two.ftl", "b = 3\n")];
     let (texts, faults) = Texts::load(Lang::En, &files);
-    assert!(
-        matches!(&faults[..], [TextError::File { file, why }] if file == "two.ftl" && why.contains('b'))
-    );
+    assert!(matches!(&faults[..], [TextError::File { file, why }] if file == "two.ftl" && why.contains('b')));
     assert_eq!(texts.get("b", &[]), "2");
     assert_eq!(texts.ids().collect::<Vec<_>>(), ["a", "b"]);
 }
@@ -202,14 +183,9 @@ fn an_unreadable_line_is_a_fault_and_the_rest_remains() {
 #[test]
 fn what_is_missing_is_named() {
     let texts = Texts::new(Lang::En);
-    let unknown = TextError::Unknown {
-        id: "no-such".to_string(),
-    };
+    let unknown = TextError::Unknown { id: "no-such".to_string() };
     assert_eq!(texts.try_get("no-such", &[]), Err(unknown));
-    let missing = TextError::MissingVariable {
-        id: "edition".to_string(),
-        variable: "edition".to_string(),
-    };
+    let missing = TextError::MissingVariable { id: "edition".to_string(), variable: "edition".to_string() };
     assert_eq!(texts.try_get("edition", &[]), Err(missing));
     assert_eq!(texts.get("no-such", &[]), "⟦no-such⟧");
     assert_eq!(texts.get("edition", &[]), "⟦edition⟧");

@@ -31,11 +31,7 @@ impl Texts {
     pub(crate) fn load(lang: Lang, files: &[File]) -> (Self, Vec<TextError>) {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
-        let mut texts = Self {
-            lang,
-            ids: Vec::new(),
-            bundle,
-        };
+        let mut texts = Self { lang, ids: Vec::new(), bundle };
         let faults = files.iter().flat_map(|file| texts.add(*file)).collect();
         texts.ids.sort_unstable();
         texts.ids.dedup();
@@ -85,14 +81,9 @@ impl Texts {
         let message = self.bundle.get_message(id);
         let pattern = message.and_then(|message| message.value());
         let pattern = pattern.ok_or_else(|| TextError::unknown(id))?;
-        let args: FluentArgs = args
-            .iter()
-            .map(|(name, arg)| (*name, arg.to_fluent()))
-            .collect();
+        let args: FluentArgs = args.iter().map(|(name, arg)| (*name, arg.to_fluent())).collect();
         let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(&args), &mut errors);
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         match errors.first() {
             None => Ok(text.into_owned()),
             Some(error) => Err(TextError::of_formatting(id, error)),

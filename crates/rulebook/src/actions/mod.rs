@@ -14,11 +14,5 @@ use crate::ActionRow;
 
 /// All rows, in the order of the rules pages.
 pub fn rows() -> Vec<ActionRow> {
-    [
-        turn::rows(),
-        summon::rows(),
-        quick_magic::rows(),
-        normal_magic::rows(),
-    ]
-    .concat()
+    [turn::rows(), summon::rows(), quick_magic::rows(), normal_magic::rows()].concat()
 }

@@ -6,8 +6,8 @@ use saigen_cards::{CardSet, Suit};
 
 use crate::action::{ActionRow, to_ten};
 use crate::{
-    Amount, BodySpec, Change, Cond, Edition, End, Form, Format, Keys, Kind, Op, Pose, Speed,
-    TargetSpec, Timing, Who,
+    Amount, BodySpec, Change, Cond, Edition, End, Form, Format, Keys, Kind, Op, Pose, Speed, TargetSpec,
+    Timing, Who,
 };
 
 pub(super) fn rows() -> Vec<ActionRow> {
@@ -24,15 +24,8 @@ fn row(id: &'static str, format: Format) -> ActionRow {
 fn two_suits() -> Vec<ActionRow> {
     use Format::{Lite, Standard};
     let suits = |first, second| Keys::each(CardSet::suit(first), CardSet::suit(second));
-    let character = |body, own| TargetSpec::Character {
-        body,
-        own,
-        of_key_suit: false,
-    };
-    let damage = |suit| Op::Damage {
-        to: Who::Target,
-        amount: Amount::KeyOf(suit),
-    };
+    let character = |body, own| TargetSpec::Character { body, own, of_key_suit: false };
+    let damage = |suit| Op::Damage { to: Who::Target, amount: Amount::KeyOf(suit) };
     [
         row("destroy_bulwark", Lite)
             .keys(suits(Suit::Heart, Suit::Diamond))
@@ -53,24 +46,16 @@ fn two_suits() -> Vec<ActionRow> {
                     damage(Suit::Spade),
                 ],
             ),
-        row("add_bulwark", Standard)
-            .keys(suits(Suit::Heart, Suit::Club))
-            .effect(
-                "effect-add-bulwark",
-                &[
-                    Op::ChooseOneOrTwo,
-                    Op::If(Cond::Chose { second: false }),
-                    Op::LifeEnters {
-                        count: 1,
-                        pose: Pose::Charged,
-                    },
-                    Op::If(Cond::Chose { second: true }),
-                    Op::LifeEnters {
-                        count: 2,
-                        pose: Pose::Driven,
-                    },
-                ],
-            ),
+        row("add_bulwark", Standard).keys(suits(Suit::Heart, Suit::Club)).effect(
+            "effect-add-bulwark",
+            &[
+                Op::ChooseOneOrTwo,
+                Op::If(Cond::Chose { second: false }),
+                Op::LifeEnters { count: 1, pose: Pose::Charged },
+                Op::If(Cond::Chose { second: true }),
+                Op::LifeEnters { count: 2, pose: Pose::Driven },
+            ],
+        ),
         row("reanimate", Standard)
             .keys(suits(Suit::Spade, Suit::Heart))
             .target(character(BodySpec::Character, true))
@@ -79,19 +64,13 @@ fn two_suits() -> Vec<ActionRow> {
                 &[
                     Op::PickGrave,
                     Op::BuryTarget,
-                    Op::PickedEnters {
-                        form: Form::Soldier,
-                        pose: Pose::Charged,
-                    },
+                    Op::PickedEnters { form: Form::Soldier, pose: Pose::Charged },
                 ],
             ),
         row("handes", Standard)
             .keys(suits(Suit::Diamond, Suit::Club))
             .target(TargetSpec::Opponent)
-            .effect(
-                "effect-handes",
-                &[Op::PickHand { whose: Who::Target }, Op::DiscardPicked],
-            ),
+            .effect("effect-handes", &[Op::PickHand { whose: Who::Target }, Op::DiscardPicked]),
     ]
     .into()
 }
@@ -99,71 +78,30 @@ fn two_suits() -> Vec<ActionRow> {
 /// Two cards of A–10 of one suit and two bulwarks; cannot be countered.
 fn great_magic() -> Vec<ActionRow> {
     use Format::Master;
-    let great = |id, suit| {
-        row(id, Master)
-            .cost("BB")
-            .keys(Keys::two(to_ten(suit)))
-            .uncounterable()
-    };
+    let great = |id, suit| row(id, Master).cost("BB").keys(Keys::two(to_ten(suit))).uncounterable();
     let grow_all = Op::GrowAll { by: Amount::Keys };
     let recruit = |from| {
         [
             Op::TurnUp { count: 4, from },
-            Op::TurnedUpEnter {
-                at_most: Amount::Keys,
-                pose: Pose::Driven,
-            },
+            Op::TurnedUpEnter { at_most: Amount::Keys, pose: Pose::Driven },
             Op::TurnedUpToBottom,
         ]
     };
     [
         great("force", Suit::Heart)
             .effect("effect-force", &[grow_all])
-            .since(
-                Edition::V8_2,
-                [Change::Effect(
-                    "effect-force-fog",
-                    [grow_all, Op::KeysToFog].into(),
-                )],
-            ),
-        great("sword_rain", Suit::Spade).effect(
-            "effect-sword-rain",
-            &[Op::BurySoldiers {
-                at_most: Amount::Keys,
-            }],
-        ),
+            .since(Edition::V8_2, [Change::Effect("effect-force-fog", [grow_all, Op::KeysToFog].into())]),
+        great("sword_rain", Suit::Spade)
+            .effect("effect-sword-rain", &[Op::BurySoldiers { at_most: Amount::Keys }]),
         // R20: the seeds of 6.0 and 7.0 say bottom, the published data of 6.2 and 8.2 say top.
         great("recruit", Suit::Diamond)
             .effect("effect-recruit-bottom", &recruit(End::Bottom))
-            .since(
-                Edition::V6_2,
-                [Change::Effect(
-                    "effect-recruit-top",
-                    recruit(End::Top).into(),
-                )],
-            )
-            .since(
-                Edition::V7_0,
-                [Change::Effect(
-                    "effect-recruit-bottom",
-                    recruit(End::Bottom).into(),
-                )],
-            )
-            .since(
-                Edition::V8_2,
-                [Change::Effect(
-                    "effect-recruit-top",
-                    recruit(End::Top).into(),
-                )],
-            ),
+            .since(Edition::V6_2, [Change::Effect("effect-recruit-top", recruit(End::Top).into())])
+            .since(Edition::V7_0, [Change::Effect("effect-recruit-bottom", recruit(End::Bottom).into())])
+            .since(Edition::V8_2, [Change::Effect("effect-recruit-top", recruit(End::Top).into())]),
         great("surprise", Suit::Club).effect(
             "effect-surprise",
-            &[
-                Op::BulwarksBecomeSoldiers,
-                Op::ChargeAll {
-                    body: BodySpec::Soldier,
-                },
-            ],
+            &[Op::BulwarksBecomeSoldiers, Op::ChargeAll { body: BodySpec::Soldier }],
         ),
     ]
     .into()

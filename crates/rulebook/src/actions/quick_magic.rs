@@ -10,16 +10,9 @@ use crate::{
     Amount, BodySpec, Change, Cond, Edition, Format, Keys, Kind, Op, Speed, TargetSpec, Timing, Who,
 };
 
-const SOLDIER: TargetSpec = TargetSpec::Character {
-    body: BodySpec::Soldier,
-    own: false,
-    of_key_suit: false,
-};
-const CHARACTER: TargetSpec = TargetSpec::Character {
-    body: BodySpec::Character,
-    own: false,
-    of_key_suit: false,
-};
+const SOLDIER: TargetSpec = TargetSpec::Character { body: BodySpec::Soldier, own: false, of_key_suit: false };
+const CHARACTER: TargetSpec =
+    TargetSpec::Character { body: BodySpec::Character, own: false, of_key_suit: false };
 
 pub(super) fn rows() -> Vec<ActionRow> {
     let mut rows = one_key();
@@ -45,13 +38,7 @@ fn one_key() -> Vec<ActionRow> {
             .keys(Keys::one(to_ten(Suit::Heart)))
             .target(SOLDIER)
             .effect("effect-up", &[grow])
-            .since(
-                Edition::V8_2,
-                [Change::Effect(
-                    "effect-up-fog",
-                    [grow, Op::KeysToFog].into(),
-                )],
-            ),
+            .since(Edition::V8_2, [Change::Effect("effect-up-fog", [grow, Op::KeysToFog].into())]),
         ActionRow::direct("down", Lite, QuickMagic, Quick, Normal)
             .cost("D")
             .keys(Keys::one(to_ten(Suit::Spade)))
@@ -103,10 +90,7 @@ fn two_keys() -> Vec<ActionRow> {
             .keys(Keys::two(to_ten(Suit::Diamond)))
             .target(TargetSpec::RequestFor(Borrowed("damage_judgement")))
             .effect("effect-truce-blank", &[Op::BlankTarget])
-            .since(
-                Edition::V6_2,
-                [Change::Effect("effect-truce", [Op::NullifyTarget].into())],
-            ),
+            .since(Edition::V6_2, [Change::Effect("effect-truce", [Op::NullifyTarget].into())]),
         ActionRow::direct("change_target", Pro, QuickMagic, Quick, Normal)
             .keys(Keys::two(to_ten(Suit::Club)))
             .target(TargetSpec::RequestWithTarget)
@@ -128,32 +112,20 @@ fn special() -> Vec<ActionRow> {
     [
         ActionRow::direct("search", Lite, QuickMagic, Quick, Immediate)
             .keys(Keys::one(CardSet::JOKERS))
-            .effect(
-                "effect-search",
-                &[Op::PickLife { count: 1 }, Op::TakePicked, Op::ShuffleLife],
-            ),
+            .effect("effect-search", &[Op::PickLife { count: 1 }, Op::TakePicked, Op::ShuffleLife]),
         ActionRow::direct("bj", Master, NormalMagic, Main, Immediate)
             .cost("SS")
             .keys(Keys::ranks_of_one_suit(&[Rank::ACE, Rank::JACK]))
             .cost_triggers_wait()
             .effect("effect-bj-at-once", &take_two)
             .since(Edition::V7_0, became_quick.clone())
-            .since(
-                Edition::V7_0,
-                [
-                    Change::Speed(Normal),
-                    Change::Effect("effect-bj-two", take_two.into()),
-                ],
-            )
+            .since(Edition::V7_0, [Change::Speed(Normal), Change::Effect("effect-bj-two", take_two.into())])
             .since(
                 Edition::V8_2,
                 [
                     Change::Cost(""),
                     Change::CostTriggersWait(false),
-                    Change::Keys(Keys::each(
-                        CardSet::rank(Rank::ACE),
-                        CardSet::rank(Rank::JACK),
-                    )),
+                    Change::Keys(Keys::each(CardSet::rank(Rank::ACE), CardSet::rank(Rank::JACK))),
                     Change::Effect("effect-bj-blackjack", [Op::Blackjack].into()),
                 ],
             ),
@@ -162,13 +134,7 @@ fn special() -> Vec<ActionRow> {
             .keys(Keys::ranks_of_one_suit(&royal))
             .target(TargetSpec::Player)
             .uncounterable()
-            .effect(
-                "effect-rsf",
-                &[Op::Damage {
-                    to: Who::Target,
-                    amount: Amount::Exactly(40),
-                }],
-            )
+            .effect("effect-rsf", &[Op::Damage { to: Who::Target, amount: Amount::Exactly(40) }])
             .since(Edition::V7_0, became_quick.clone()),
         ActionRow::direct("reverse", Standard, NormalMagic, Main, Normal)
             .keys(Keys::two_of_one_number())
@@ -181,13 +147,7 @@ fn special() -> Vec<ActionRow> {
                     Change::Format(Pro),
                     Change::Effect(
                         "effect-reverse-combat",
-                        [
-                            Op::ChoosePose,
-                            Op::PoseTarget,
-                            Op::TargetLeavesCombat,
-                            Op::TurnOverTarget,
-                        ]
-                        .into(),
+                        [Op::ChoosePose, Op::PoseTarget, Op::TargetLeavesCombat, Op::TurnOverTarget].into(),
                     ),
                 ],
             ),

@@ -6,14 +6,10 @@ use saigen_cards::{CardSet, Rank};
 
 use crate::action::{ActionRow, ranks};
 use crate::{
-    BodySpec, Change, Cond, Edition, Form, Format, Keys, Kind, Op, Pose, Speed, TargetSpec, Timing,
-    Who,
+    BodySpec, Change, Cond, Edition, Form, Format, Keys, Kind, Op, Pose, Speed, TargetSpec, Timing, Who,
 };
 
-const KEY_AS_SOLDIER: Op = Op::KeyEnters {
-    form: Form::Soldier,
-    pose: Pose::Charged,
-};
+const KEY_AS_SOLDIER: Op = Op::KeyEnters { form: Form::Soldier, pose: Pose::Charged };
 
 pub(super) fn rows() -> Vec<ActionRow> {
     use Format::{Lite, Pro, Standard};
@@ -24,21 +20,13 @@ pub(super) fn rows() -> Vec<ActionRow> {
     let heroes = ranks(Rank::all().filter(|&rank| rank > Rank::TEN));
     let aces = CardSet::rank(Rank::ACE);
     [
-        ActionRow::direct("set_bulwark", Lite, Summon, Main, Immediate)
-            .cost("L")
-            .once_a_turn()
-            .effect(
-                "effect-set-bulwark",
-                &[
-                    Op::PickHand {
-                        whose: Who::Controller,
-                    },
-                    Op::PickedEnters {
-                        form: Form::Bulwark,
-                        pose: Pose::Charged,
-                    },
-                ],
-            ),
+        ActionRow::direct("set_bulwark", Lite, Summon, Main, Immediate).cost("L").once_a_turn().effect(
+            "effect-set-bulwark",
+            &[
+                Op::PickHand { whose: Who::Controller },
+                Op::PickedEnters { form: Form::Bulwark, pose: Pose::Charged },
+            ],
+        ),
         ActionRow::direct("summon_soldier", Lite, Summon, Main, Normal)
             .cost("BL")
             .keys(Keys::one(footmen))
@@ -57,13 +45,7 @@ pub(super) fn rows() -> Vec<ActionRow> {
             .only_in_opponents_turn()
             .effect(
                 "effect-quick-summon",
-                &[
-                    Op::ChooseForm,
-                    Op::KeyEnters {
-                        form: Form::Chosen,
-                        pose: Pose::Charged,
-                    },
-                ],
+                &[Op::ChooseForm, Op::KeyEnters { form: Form::Chosen, pose: Pose::Charged }],
             ),
         ActionRow::direct("summon_magician", Standard, Summon, Main, Normal)
             .cost("BD")
@@ -72,28 +54,13 @@ pub(super) fn rows() -> Vec<ActionRow> {
         ActionRow::direct("equip", Lite, Summon, Main, Normal)
             .cost("BL")
             .keys(Keys::one(footmen | heroes | aces))
-            .target(TargetSpec::Character {
-                body: BodySpec::Soldier,
-                own: true,
-                of_key_suit: true,
-            })
+            .target(TargetSpec::Character { body: BodySpec::Soldier, own: true, of_key_suit: true })
             .effect("effect-equip", &[Op::MountKey]),
         ActionRow::direct("return", Standard, Summon, Quick, Normal)
             .cost("B")
             .keys(Keys::two_of_one_suit())
-            .target(TargetSpec::Character {
-                body: BodySpec::Character,
-                own: true,
-                of_key_suit: false,
-            })
-            .effect(
-                "effect-return",
-                &[
-                    Op::If(Cond::TargetCharged),
-                    Op::TargetToHand,
-                    Op::KeysToHand,
-                ],
-            )
+            .target(TargetSpec::Character { body: BodySpec::Character, own: true, of_key_suit: false })
+            .effect("effect-return", &[Op::If(Cond::TargetCharged), Op::TargetToHand, Op::KeysToHand])
             .since(Edition::V8_2, [Change::Kind(Kind::QuickMagic)]),
     ]
     .into()

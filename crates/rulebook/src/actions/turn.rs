@@ -32,58 +32,23 @@ pub(super) fn rows() -> Vec<ActionRow> {
                 ),
         ),
         basic_since_8(
-            ActionRow::triggered(
-                "charge",
-                Lite,
-                Turn,
-                Main,
-                Immediate,
-                Cue::Resolved(Borrowed("end")),
-            )
-            .effect(
-                "effect-charge",
-                &[Op::ChargeAll {
-                    body: BodySpec::Character,
-                }],
-            ),
+            ActionRow::triggered("charge", Lite, Turn, Main, Immediate, Cue::Resolved(Borrowed("end")))
+                .effect("effect-charge", &[Op::ChargeAll { body: BodySpec::Character }]),
         ),
         basic_since_8(
-            ActionRow::triggered(
-                "draw",
-                Lite,
-                Turn,
-                Main,
-                Normal,
-                Cue::Resolved(Borrowed("charge")),
-            )
-            .effect("effect-draw", &[Op::Draw, Op::MayDraw]),
+            ActionRow::triggered("draw", Lite, Turn, Main, Normal, Cue::Resolved(Borrowed("charge")))
+                .effect("effect-draw", &[Op::Draw, Op::MayDraw]),
         ),
         basic_since_8(
             ActionRow::direct("attack", Lite, Combat, Main, Normal)
                 .once_a_turn()
                 .effect("effect-attack-always", &[Op::DeclareAttackers])
-                .since(
-                    Edition::V6_2,
-                    [Change::Effect(
-                        "effect-attack",
-                        [Op::DeclareAttackers].into(),
-                    )],
-                ),
+                .since(Edition::V6_2, [Change::Effect("effect-attack", [Op::DeclareAttackers].into())]),
         ),
         basic_since_8(
-            ActionRow::triggered(
-                "block",
-                Lite,
-                Combat,
-                Main,
-                Normal,
-                Cue::Resolved(Borrowed("attack")),
-            )
-            .effect("effect-block", &[Op::DeclareBlockers])
-            .since(
-                Edition::V6_2,
-                [Change::Cue(Cue::ResolvedWithAttacker(Borrowed("attack")))],
-            ),
+            ActionRow::triggered("block", Lite, Combat, Main, Normal, Cue::Resolved(Borrowed("attack")))
+                .effect("effect-block", &[Op::DeclareBlockers])
+                .since(Edition::V6_2, [Change::Cue(Cue::ResolvedWithAttacker(Borrowed("attack")))]),
         ),
         basic_since_8(
             ActionRow::triggered(
@@ -96,19 +61,9 @@ pub(super) fn rows() -> Vec<ActionRow> {
             )
             .effect("effect-damage-judgement", &[Op::JudgeDamage]),
         ),
-        ActionRow::triggered(
-            "next_generation",
-            Lite,
-            Triggered,
-            Quick,
-            Immediate,
-            Cue::Fallen(court()),
-        )
-        .effect(
-            "effect-next-generation",
-            &[Op::BuryUntil { one_of: court() }],
-        )
-        .since(Edition::V8_2, [Change::Kind(Kind::TriggeredMagic)]),
+        ActionRow::triggered("next_generation", Lite, Triggered, Quick, Immediate, Cue::Fallen(court()))
+            .effect("effect-next-generation", &[Op::BuryUntil { one_of: court() }])
+            .since(Edition::V8_2, [Change::Kind(Kind::TriggeredMagic)]),
     ]
     .into()
 }

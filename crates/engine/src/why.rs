@@ -1,0 +1,316 @@
+//! Why not: all reasons why an action cannot be requested right now.
+//!
+//! An action is available if and only if its list of reasons is empty.
+
+use alloc::vec::Vec;
+
+use saigen_cards::{CardSet, Seat};
+use saigen_rulebook::{BodySpec, Letter, Relation};
+
+use crate::ActionId;
+use crate::available::SacrificeState;
+use crate::game::{Game, HELD_LIMIT, Phase};
+use crate::rules::{Plan, Rules, bit};
+use crate::side::FOG_LIMIT;
+use crate::stage::STAGE_LIMIT;
+use crate::target::TargetPlan;
+
+/// One reason why an action cannot be requested right now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The game is over.
+    GameOver,
+    /// An effect is waiting for a choice.
+    EffectWaits,
+    /// The other player has the chance.
+    NotYourChance,
+    /// Nobody requests it: it is triggered.
+    HappensByItself,
+    /// A main action needs one's own turn.
+    NotYourTurn,
+    /// A main action needs an empty stage.
+    StageNotEmpty,
+    /// It can be requested only while it is not one's turn.
+    OnlyInOpponentsTurn,
+    /// Once a turn, and it was.
+    UsedThisTurn,
+    /// This table forbids it to this seat.
+    Forbidden,
+    /// The stage has no room.
+    StageFull {
+        /// How many requests there is room for.
+        limit: usize,
+    },
+    /// The fog has no room.
+    FogFull {
+        /// How many cards there is room for.
+        limit: usize,
+    },
+    /// Too many requests hold back triggers of their cost.
+    HeldFull {
+        /// How many there is room for.
+        limit: usize,
+    },
+    /// No card in hand fits this part of the key line.
+    NoKey {
+        /// The cards that would fit.
+        cards: CardSet,
+    },
+    /// Only one card in hand fits where two are needed.
+    NoSecondKey {
+        /// The cards that would fit.
+        cards: CardSet,
+    },
+    /// No cards in hand agree as the key line asks.
+    NoMatchingKeys,
+    /// Too few charged bulwarks to drive.
+    TooFewBulwarks {
+        /// How many are needed.
+        need: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// Too little life to pay with.
+    TooLittleLife {
+        /// How many cards are needed.
+        need: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// Too few cards to discard besides the keys.
+    TooFewToDiscard {
+        /// How many are needed.
+        need: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// The only key is also the only card to discard.
+    OnlyKeyIsOnlyDiscard,
+    /// Too few characters to sacrifice.
+    TooFewCharacters {
+        /// How many are needed.
+        need: usize,
+        /// How many there are.
+        have: usize,
+    },
+    /// There is nothing to aim at.
+    NoTarget {
+        /// What it would be aimed at.
+        target: TargetKind,
+    },
+    /// There are keys and targets, but no key fits a target.
+    KeyFitsNoTarget,
+    /// The only targets would have to pay for it.
+    TargetNeededForCost,
+}
+
+/// What a target line asks for, to be put into words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TargetKind {
+    /// A character.
+    Character {
+        /// Soldier, bulwark or either.
+        body: BodySpec,
+        /// Whether it must be one's own.
+        own: bool,
+        /// Whether it must be of the key's suit.
+        of_key_suit: bool,
+    },
+    /// A request with one or two keys.
+    RequestWithKeys,
+    /// A request that the key reaches.
+    RequestInReach,
+    /// A request for this action.
+    RequestFor(ActionId),
+    /// A request that has a target.
+    RequestWithTarget,
+    /// A player.
+    Player,
+}
+
+impl Reason {
+    /// The message that puts it into words.
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Self::GameOver => "reason-game-over",
+            Self::EffectWaits => "reason-effect-waits",
+            Self::NotYourChance => "reason-not-your-chance",
+            Self::HappensByItself => "reason-happens-by-itself",
+            Self::NotYourTurn => "reason-not-your-turn",
+            Self::StageNotEmpty => "reason-stage-not-empty",
+            Self::OnlyInOpponentsTurn => "reason-only-in-opponents-turn",
+            Self::UsedThisTurn => "reason-used-this-turn",
+            Self::Forbidden => "reason-forbidden",
+            Self::StageFull { .. } => "reason-stage-full",
+            Self::FogFull { .. } => "reason-fog-full",
+            Self::HeldFull { .. } => "reason-held-full",
+            Self::NoKey { .. } => "reason-no-key",
+            Self::NoSecondKey { .. } => "reason-no-second-key",
+            Self::NoMatchingKeys => "reason-no-matching-keys",
+            Self::TooFewBulwarks { .. } => "reason-too-few-bulwarks",
+            Self::TooLittleLife { .. } => "reason-too-little-life",
+            Self::TooFewToDiscard { .. } => "reason-too-few-to-discard",
+            Self::OnlyKeyIsOnlyDiscard => "reason-only-key-is-only-discard",
+            Self::TooFewCharacters { .. } => "reason-too-few-characters",
+            Self::NoTarget { .. } => "reason-no-target",
+            Self::KeyFitsNoTarget => "reason-key-fits-no-target",
+            Self::TargetNeededForCost => "reason-target-needed-for-cost",
+        }
+    }
+
+    /// Where the rules say so: a section of the base game or a ruling.
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "base game 5",
+            Self::EffectWaits | Self::NotYourChance | Self::NotYourTurn | Self::StageNotEmpty => {
+                "base game 3"
+            }
+            Self::HappensByItself => "base game 6",
+            Self::OnlyInOpponentsTurn | Self::UsedThisTurn => "actions",
+            Self::Forbidden => "table",
+            Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "limits",
+            Self::NoKey { .. } | Self::NoSecondKey { .. } => "base game 4",
+            Self::NoMatchingKeys => "R30",
+            Self::TooFewBulwarks { .. } | Self::TooFewCharacters { .. } => "base game 4",
+            Self::TooLittleLife { .. } => "R5",
+            Self::TooFewToDiscard { .. } | Self::OnlyKeyIsOnlyDiscard => "R6",
+            Self::NoTarget { .. } | Self::KeyFitsNoTarget => "base game 4",
+            Self::TargetNeededForCost => "R40",
+        }
+    }
+}
+
+impl Game {
+    /// All reasons why a seat cannot request an action right now; none if it can.
+    pub fn reasons(&self, rules: &Rules, seat: Seat, action: ActionId) -> Vec<Reason> {
+        let plan = rules.plan(action);
+        if self.outcome.is_some() {
+            return [Reason::GameOver].into();
+        }
+        if !plan.direct {
+            return [Reason::HappensByItself].into();
+        }
+        let mut reasons = Vec::new();
+        self.reasons_of_timing(plan, seat, &mut reasons);
+        self.reasons_of_limits(rules, action, seat, &mut reasons);
+        self.reasons_of_cost(rules, plan, seat, &mut reasons);
+        self.reasons_of_keys(plan, seat, &mut reasons);
+        self.reasons_of_discard(rules, plan, seat, &mut reasons);
+        self.reasons_of_target(rules, action, seat, &mut reasons);
+        reasons
+    }
+
+    fn reasons_of_timing(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        let own_turn = seat == self.turn;
+        let holds = [
+            (self.phase != Phase::Chance || self.new_on_grave.0 != [0; 2], Reason::EffectWaits),
+            (self.phase == Phase::Chance && seat != self.chance, Reason::NotYourChance),
+            (plan.main && !own_turn, Reason::NotYourTurn),
+            (plan.main && !self.stage.is_empty(), Reason::StageNotEmpty),
+            (plan.only_in_opponents_turn && own_turn, Reason::OnlyInOpponentsTurn),
+            (self.stage.is_full(), Reason::StageFull { limit: STAGE_LIMIT }),
+        ];
+        reasons.extend(holds.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason));
+    }
+
+    fn reasons_of_limits(&self, rules: &Rules, action: ActionId, seat: Seat, reasons: &mut Vec<Reason>) {
+        let plan = rules.plan(action);
+        let holds = [
+            (self.is_used(rules, seat, action), Reason::UsedThisTurn),
+            (rules.forbidden[seat] & bit(action) != 0, Reason::Forbidden),
+            (plan.to_fog && !self.has_fog_room(rules, seat, action), Reason::FogFull { limit: FOG_LIMIT }),
+            (plan.cost_triggers_wait && !self.has_held_room(), Reason::HeldFull { limit: HELD_LIMIT }),
+        ];
+        reasons.extend(holds.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason));
+    }
+
+    fn reasons_of_cost(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        let side = &self.sides[seat];
+        let cost = &plan.costs[self.freed(rules, seat)];
+        let (need, have) =
+            (cost.count(Letter::Bulwark), (side.bulwarks & !side.driven).count_ones() as usize);
+        if have < need {
+            reasons.push(Reason::TooFewBulwarks { need, have });
+        }
+        let (need, have) = (cost.count(Letter::Life), side.life.len());
+        if have < need {
+            reasons.push(Reason::TooLittleLife { need, have });
+        }
+        let (need, have) = (cost.count(Letter::Sacrifice), side.characters_set().count_ones() as usize);
+        if have < need {
+            reasons.push(Reason::TooFewCharacters { need, have });
+        }
+    }
+
+    fn reasons_of_keys(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        let hand = self.sides[seat].hand;
+        if plan.keys.relation() != Relation::Free {
+            if !plan.keys.feasible(hand) {
+                reasons.push(Reason::NoMatchingKeys);
+            }
+            return;
+        }
+        let mut seen = Vec::new();
+        for &cards in plan.keys.slots() {
+            if seen.contains(&cards) {
+                continue;
+            }
+            seen.push(cards);
+            match (hand & cards).len() {
+                0 => reasons.push(Reason::NoKey { cards }),
+                have if have < plan.keys.slots_like(cards) => reasons.push(Reason::NoSecondKey { cards }),
+                _ => {}
+            }
+        }
+    }
+
+    fn reasons_of_discard(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        let hand = self.sides[seat].hand;
+        let need = plan.costs[self.freed(rules, seat)].count(Letter::Discard);
+        let feasible = plan.keys.feasible(hand);
+        let have = if feasible { hand.len() - plan.keys.len() } else { hand.len() };
+        if have >= need {
+            return;
+        }
+        let only_key = feasible && plan.keys.len() == 1 && hand.len() == 1;
+        reasons.push(if only_key {
+            Reason::OnlyKeyIsOnlyDiscard
+        } else {
+            Reason::TooFewToDiscard { need, have }
+        });
+    }
+
+    fn reasons_of_target(&self, rules: &Rules, action: ActionId, seat: Seat, reasons: &mut Vec<Reason>) {
+        let plan = rules.plan(action);
+        if !self.has_target(rules, plan.target, seat) {
+            reasons.extend(TargetKind::of(plan.target).map(|target| Reason::NoTarget { target }));
+            return;
+        }
+        let keys = plan.target.depends_on_key().then(|| self.sides[seat].hand & plan.keys.slots()[0]);
+        if keys.is_some_and(|keys| {
+            !keys.is_empty() && !keys.intersects(self.aimable_keys(rules, plan.target, seat))
+        }) {
+            return reasons.push(Reason::KeyFitsNoTarget);
+        }
+        let start = SacrificeState::start(self, rules, plan, seat);
+        let enough = self.sides[seat].characters_set().count_ones() as usize >= start.left;
+        let no_key = keys.is_some_and(CardSet::is_empty);
+        if start.left > 0 && enough && !no_key && !self.keys_and_cost_leave_target(rules, action, seat) {
+            reasons.push(Reason::TargetNeededForCost);
+        }
+    }
+}
+
+impl TargetKind {
+    fn of(plan: TargetPlan) -> Option<Self> {
+        Some(match plan {
+            TargetPlan::None => return None,
+            TargetPlan::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
+            TargetPlan::Counterable { in_reach: false } => Self::RequestWithKeys,
+            TargetPlan::Counterable { in_reach: true } => Self::RequestInReach,
+            TargetPlan::RequestFor(action) => Self::RequestFor(action),
+            TargetPlan::RequestWithTarget => Self::RequestWithTarget,
+            TargetPlan::Player | TargetPlan::Opponent => Self::Player,
+        })
+    }
+}
