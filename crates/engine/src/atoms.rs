@@ -107,8 +107,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Moves the top card of the life to the graveyard for everybody to see.
     pub(crate) fn turn_over(&mut self, seat: Seat, cause: Cause) {
-        self.bury_top_of_life(seat, cause);
-        self.arrived(seat, 1);
+        self.damage(seat, 1, cause);
     }
 
     /// Takes a card out of the life, wherever it lies, and shows it on its way into the hand.

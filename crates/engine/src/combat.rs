@@ -12,7 +12,7 @@ use crate::side::{Places, places};
 struct Verdict {
     attackers_lost: Places,
     blockers_lost: Places,
-    damage: usize,
+    damage: u16,
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
@@ -43,17 +43,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.pause.left += 1;
     }
 
-    /// Judges every attacker that is still there, then carries all of it out together.
+    /// Judges every attacker that is still there: first all losers leave together, then all damage is
+    /// dealt as one (R15). Between the two, owners may choose the top of a graveyard.
     pub(crate) fn judge_damage(&mut self) {
         let attacker = self.game.turn;
         let defender = attacker.other();
+        if let Some(damage) = self.game.pause.owed.take() {
+            self.damage(defender, damage as usize, Cause::Attack);
+            self.end_combat();
+            return self.next();
+        }
         let attackers = self.game.combat.attackers & self.game.sides[attacker].soldiers;
         let verdict = places(attackers).fold(Verdict::default(), |verdict, place| self.judge(verdict, place));
         self.turn_up_blocking_bulwarks(defender, verdict.blockers_lost);
         self.fall(attacker, verdict.attackers_lost, Cause::Judgement);
         self.fall(defender, verdict.blockers_lost, Cause::Judgement);
-        self.damage(defender, verdict.damage, Cause::Attack);
-        self.end_combat();
+        self.game.pause.owed = Some(verdict.damage);
     }
 
     fn judge(&self, mut verdict: Verdict, place: u8) -> Verdict {
@@ -63,7 +68,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let blockers = blockers.fold(0, |set, blocker| set | 1 << blocker);
         let size = ours.size_at(place);
         if blockers == 0 {
-            verdict.damage += size.max(0) as usize;
+            verdict.damage += size.max(0) as u16;
         } else if blockers & theirs.bulwarks != 0 {
             verdict.blockers_lost |= blockers;
             if stops(theirs.base[blockers.trailing_zeros() as usize], ours.cards_at(place)) {

@@ -1,16 +1,16 @@
 //! Building a request step by step: keys, cost, target (R40). Nothing is paid before it is complete.
 
 use saigen_cards::{CardSet, Chance};
-use saigen_rulebook::Letter;
+use saigen_rulebook::{Letter, Pose};
 
 use crate::available::{SacrificeState, above};
-use crate::choice::{Ask, Choice, Decision, Options};
+use crate::choice::{Ask, Choice, Decision, Options, Unit};
 use crate::event::{Cause, Event, Sink};
-use crate::game::{After, Draft, Game, HELD_LIMIT, Phase};
+use crate::game::{After, Draft, Game, Phase};
 use crate::keys::without_last;
 use crate::play::Play;
 use crate::rules::{Plan, Rules};
-use crate::side::places;
+use crate::side::{Places, places};
 use crate::stage::{NOT_HELD, Request, Target};
 use crate::target::{Aiming, TargetPlan};
 
@@ -181,72 +181,81 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// The request is complete: it is paid in printed order, its keys are laid out, and triggers of
-    /// its cost are handled before it goes on the stage or resolves at once (base game 3).
+    /// The request is complete: from now on it is paid for, and everybody sees it.
     pub(crate) fn request(&mut self) {
-        let (seat, draft) = (self.game.chance, self.game.draft);
-        let Some(action) = draft.action else { return };
-        let plan = self.rules.plan(action);
-        self.tell(Event::Requested { seat, action, target: draft.target });
+        let (seat, target) = (self.game.chance, self.game.draft.target);
+        let Some(action) = self.game.draft.action else { return };
         // What the magician frees is decided before a cost can take the magician away (R35).
-        let cost = plan.costs[self.game.freed(self.rules, seat)];
-        self.game.draft = Draft::NONE;
+        self.game.draft.freed = self.game.freed(self.rules, seat) as u8;
+        self.game.draft.paid = 0;
         self.game.passed.0 = [false; 2];
         self.game.idle = false;
-        self.game.used[seat] |= plan.once_a_turn;
-        let held = self.pay(plan, cost.letters(), &draft);
+        self.game.used[seat] |= self.rules.plan(action).once_a_turn;
+        self.game.made = Request { target, ..Request::triggered(action, seat) };
+        self.game.phase = Phase::Pay;
+        self.tell(Event::Requested { seat, action, target });
+    }
+
+    /// Pays the next letter in printed order, each a move of its own; after the last one the keys are
+    /// laid out and triggers of the cost are handled, before the request goes on the stage or resolves
+    /// at once (base game 3).
+    pub(crate) fn pay_next(&mut self) {
+        let plan = self.rules.plan(self.game.made.action);
+        let draft = &mut self.game.draft;
+        let letters = plan.costs[draft.freed as usize].letters();
+        if let Some(&letter) = letters.get(draft.paid as usize) {
+            draft.paid += 1;
+            return self.pay(plan, letter);
+        }
         let keys = draft.key_set();
-        self.lay_keys(seat, keys);
-        self.game.made = Request { keys, action, controller: seat, target: draft.target, blank: false, held };
+        *draft = Draft::NONE;
+        self.lay_keys(self.game.made.controller, keys);
+        self.game.made.keys = keys;
         self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };
         self.game.phase = Phase::Settle;
     }
 
-    /// Pays letter by letter; says where triggers are held, if they are.
-    fn pay(&mut self, plan: &Plan, letters: &[Letter], draft: &Draft) -> u8 {
-        let seat = self.game.chance;
-        let (mut drive, mut discard, mut sacrifice) =
-            (places(draft.drive), draft.discard.into_iter(), places(draft.sacrifice));
-        let mut held = NOT_HELD;
-        for letter in letters {
-            match letter {
-                Letter::Life => self.damage(seat, 1, Cause::Cost),
-                Letter::Bulwark => {
-                    if let Some(place) = drive.next() {
-                        self.pose(crate::Unit::new(seat, place), saigen_rulebook::Pose::Driven);
-                    }
-                }
-                Letter::Discard => {
-                    let card = discard.next().map_or(CardSet::EMPTY, CardSet::of);
-                    self.discard(seat, card, Cause::Cost);
-                }
-                Letter::Sacrifice => {
-                    let place = sacrifice.next().map_or(0, |place| 1 << place);
-                    let fallen = self.bury_units(seat, place, Cause::Cost);
-                    held = self.cost_fell(plan, held, fallen);
+    fn pay(&mut self, plan: &Plan, letter: Letter) {
+        let (seat, draft) = (self.game.chance, &mut self.game.draft);
+        match letter {
+            Letter::Life => self.damage(seat, 1, Cause::Cost),
+            Letter::Bulwark => {
+                if let Some(place) = take_place(&mut draft.drive) {
+                    self.pose(Unit::new(seat, place), Pose::Driven);
                 }
             }
+            Letter::Discard => {
+                let card = draft.discard.first().map_or(CardSet::EMPTY, CardSet::of);
+                draft.discard -= card;
+                self.discard(seat, card, Cause::Cost);
+            }
+            Letter::Sacrifice => {
+                let place = take_place(&mut draft.sacrifice).map_or(0, |place| 1 << place);
+                let fallen = self.bury_units(seat, place, Cause::Cost);
+                self.cost_fell(plan, fallen);
+            }
         }
-        held
     }
 
     /// Cards fell as a cost: their triggers are due now, or wait with the request (R12).
-    fn cost_fell(&mut self, plan: &Plan, held: u8, fallen: CardSet) -> u8 {
+    fn cost_fell(&mut self, plan: &Plan, fallen: CardSet) {
         if !plan.cost_triggers_wait || !fallen.intersects(self.rules.fallen) {
-            self.cue_fallen(self.game.chance, fallen);
-            return held;
+            return self.cue_fallen(self.game.chance, fallen);
         }
-        let free = (0..HELD_LIMIT).find(|&index| self.game.held[index].is_empty());
-        let index = if held == NOT_HELD { free } else { Some(held as usize) };
-        match index {
-            Some(index) => {
-                self.game.held[index] |= fallen;
-                index as u8
-            }
-            None => {
-                self.cue_fallen(self.game.chance, fallen);
-                held
-            }
+        if self.game.made.held == NOT_HELD {
+            let free = self.game.held.iter().position(|held| held.is_empty());
+            // Availability makes sure that there is room.
+            self.game.made.held = free.map_or(NOT_HELD, |index| index as u8);
+        }
+        if let Some(held) = self.game.held.get_mut(self.game.made.held as usize) {
+            *held |= fallen;
         }
     }
+}
+
+/// Takes the smallest place out of a set.
+fn take_place(set: &mut Places) -> Option<u8> {
+    let place = places(*set).next()?;
+    *set &= *set - 1;
+    Some(place)
 }

@@ -23,6 +23,8 @@ pub enum Outcome {
 pub(crate) enum Phase {
     /// The holder of the chance requests or passes.
     Chance,
+    /// A complete request is being paid for, letter by letter.
+    Pay,
     /// Triggers are checked.
     Settle,
     /// A request resolves.
@@ -68,8 +70,10 @@ pub(crate) struct Draft {
     pub(crate) action: Option<ActionId>,
     pub(crate) keys: [Card; saigen_rulebook::Keys::MAX],
     pub(crate) keys_len: u8,
-    /// How many letters of the cost have been provided for.
+    /// How many letters of the cost have been provided for; while paying, how many are paid.
     pub(crate) paid: u8,
+    /// Whether a magician freed its cost, decided when it was complete.
+    pub(crate) freed: u8,
     pub(crate) drive: Places,
     pub(crate) sacrifice: Places,
     pub(crate) discard: CardSet,
@@ -82,6 +86,7 @@ impl Draft {
         keys: [Card::JOKER_1; saigen_rulebook::Keys::MAX],
         keys_len: 0,
         paid: 0,
+        freed: 0,
         drive: 0,
         sacrifice: 0,
         discard: CardSet::EMPTY,
@@ -130,6 +135,8 @@ pub(crate) struct Pause {
     pub(crate) pose: Pose,
     pub(crate) form: Form,
     pub(crate) second: bool,
+    /// Damage that a judgement has still to deal.
+    pub(crate) owed: Option<u16>,
 }
 
 impl Pause {
@@ -153,6 +160,7 @@ impl Pause {
             pose: Pose::Charged,
             form: Form::Soldier,
             second: false,
+            owed: None,
         }
     }
 
@@ -327,6 +335,6 @@ impl Game {
 
     /// The action of the request that is being built, if one is.
     pub fn drafted(&self) -> Option<ActionId> {
-        self.draft.action
+        self.draft.action.filter(|_| self.phase == Phase::Chance)
     }
 }

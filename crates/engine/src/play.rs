@@ -4,7 +4,7 @@ use saigen_cards::{Chance, Seat};
 
 use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Event, Sink};
-use crate::game::{After, Game, Outcome, Phase};
+use crate::game::{After, Draft, Game, Outcome, Phase};
 use crate::rules::Rules;
 
 /// A game in the middle of a change.
@@ -61,9 +61,9 @@ impl Game {
 
     /// Takes back the request that is being built; says whether there was one.
     pub fn take_back(&mut self, rules: &Rules) -> bool {
-        let building = self.draft.action.is_some();
-        self.draft = crate::game::Draft::NONE;
+        let building = self.phase == Phase::Chance && self.draft.action.is_some();
         if building {
+            self.draft = Draft::NONE;
             self.decision = self.chance_decision(rules);
         }
         building
@@ -103,6 +103,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             match self.game.phase {
                 Phase::Chance => return Some(self.game.chance_decision(self.rules)),
                 Phase::Over => return None,
+                Phase::Pay => self.pay_next(),
                 Phase::Settle => {
                     if let Some(decision) = self.settle() {
                         return Some(decision);

@@ -185,6 +185,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TargetToLife => self.begin_target_to_life(),
             Op::DeclareAttackers => self.ask(Ask::Attacker),
             Op::DeclareBlockers => self.next_attacker_to_block(0),
+            Op::JudgeDamage => self.judge_damage(),
             Op::Blackjack => self.hit(),
             Op::RetargetTarget => self.ask(Ask::NewTarget),
 
@@ -223,7 +224,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::KeysToFog => self.lay_fog(seat),
             Op::ClearFog => self.clear_fog(seat),
             Op::PassTurn => self.pass_turn(),
-            Op::JudgeDamage => self.judge_damage(),
             Op::GrowAll { by } => self.resize_all(seat, self.amount(by)),
             Op::BurySoldiers { at_most } => self.bury_soldiers(self.amount(at_most)),
             Op::ChargeAll { body } => {

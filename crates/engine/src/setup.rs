@@ -191,10 +191,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn decide_first(&mut self) -> Option<Seat> {
         loop {
             let ready = Seat::BOTH.map(|seat| !self.game.sides[seat].life.is_empty());
+            Seat::BOTH.into_iter().for_each(|seat| self.turn_over(seat, Cause::TurnOver));
             if !self.lose_unless(ready) {
                 return None;
             }
-            Seat::BOTH.into_iter().for_each(|seat| self.turn_over(seat, Cause::TurnOver));
             let number = |seat: Seat| self.game.sides[seat].grave.top().map_or(0, Card::number);
             match number(Seat::A).cmp(&number(Seat::B)) {
                 core::cmp::Ordering::Greater => return Some(Seat::A),
