@@ -70,6 +70,7 @@ impl State {
             ("grave", words(&side.grave)),
             ("hand", sorted(&side.hand)),
             ("fog", sorted(&side.fog)),
+            ("turned", words(&side.turned)),
             ("outside", sorted(&side.outside)),
             ("row", joined(&row)),
         ];

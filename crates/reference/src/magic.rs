@@ -158,18 +158,16 @@ impl Game<'_> {
 
     /// B・J of 8.2. The cards turned up lie on the life until it is decided where they go.
     fn blackjack(&mut self, seat: Seat) -> Flow {
-        let life = self.s.sides[seat].life.clone();
-        let mut turned = Vec::new();
         let mut total = 0;
-        for &card in life.iter().rev() {
-            turned.push(card);
+        while let Some(card) = self.s.sides[seat].life.pop() {
+            self.s.sides[seat].turned.push(card);
             total = blackjack_total(total, card);
-            let life_left = turned.len() < life.len();
+            let life_left = !self.s.sides[seat].life.is_empty();
             if total >= 22 || !life_left || !self.ask_either(seat, "hit_or_stand", "hit", "stand")? {
                 break;
             }
         }
-        self.s.sides[seat].life.retain(|card| !turned.contains(card));
+        let turned = std::mem::take(&mut self.s.sides[seat].turned);
         if total >= 22 {
             return self.bury(seat, &turned);
         }
@@ -292,17 +290,21 @@ impl Game<'_> {
             life.reverse();
         }
         life.truncate(4);
+        self.s.sides[seat].life.retain(|card| !life.contains(card));
         let (entering, rest): (Vec<Card>, Vec<Card>) =
             life.into_iter().partition(|card| i32::from(card.number()) <= request.key_sum());
+        self.s.sides[seat].turned = rest;
         for card in entering {
-            take(&mut self.s.sides[seat].life, card);
             self.enter(seat, card, true, false);
         }
-        for card in self.ask_order(seat, "bottom_order", &rest)? {
-            take(&mut self.s.sides[seat].life, card);
+        loop {
+            let left = self.s.sides[seat].turned.clone();
+            let Some(card) = self.ask_card(seat, "bottom_order", &left)? else {
+                return Ok(());
+            };
+            take(&mut self.s.sides[seat].turned, card);
             self.s.sides[seat].life.insert(0, card);
         }
-        Ok(())
     }
 
     /// 奇襲: own bulwarks become soldiers and keep their places; then all own soldiers are charged.

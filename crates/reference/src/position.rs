@@ -154,6 +154,7 @@ fn to_side(seat: Seat, zones: &Zones) -> Side {
         grave: zones.grave.clone(),
         hand: crate::state::in_order(zones.hand.clone()),
         fog: zones.fog.clone(),
+        turned: Vec::new(),
         outside: zones.outside.clone(),
         row: zones.row.iter().map(|&place| body_id(seat, place)).collect(),
     }

@@ -18,6 +18,8 @@ pub(crate) struct Side {
     pub(crate) hand: Vec<Card>,
     /// In no order (8.2).
     pub(crate) fog: Vec<Card>,
+    /// Cards turned up beside the life, in the order turned.
+    pub(crate) turned: Vec<Card>,
     /// Cards that are not in the game.
     pub(crate) outside: Vec<Card>,
     /// Bulwarks from the life outwards.

@@ -297,7 +297,7 @@ fn bj_of_8_2_is_blackjack() {
     // A 11, then 10: 21; an A more counts 1 and makes 22.
     let mut game = start("S2 SA DK DA");
     play(&mut game, "pass pass hit");
-    assert_has(&game, "a life S2 SA DK DA\nasks a hit_or_stand hit stand");
+    assert_has(&game, "a life S2 SA\na turned DA DK\nasks a hit_or_stand hit stand");
     play(&mut game, "hit");
     assert_has(&game, "a life S2\na grave DA DK SA HA CJ");
     // A counts 11, the second one 1; Joker 0; stand.

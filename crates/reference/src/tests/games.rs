@@ -8,7 +8,7 @@ use saigen_cards::{Card, Seat};
 /// All cards of a player, wherever they lie.
 fn census(state: &State, seat: Seat) -> Vec<Card> {
     let side = &state.sides[seat];
-    let zones = [&side.life, &side.grave, &side.hand, &side.fog, &side.outside];
+    let zones = [&side.life, &side.grave, &side.hand, &side.fog, &side.turned, &side.outside];
     let mut all: Vec<Card> = zones.into_iter().flatten().copied().collect();
     for body in state.bodies.iter().filter(|body| body.seat == seat) {
         all.extend(&body.cards);
