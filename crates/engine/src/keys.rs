@@ -15,6 +15,65 @@ pub(crate) struct KeyPlan {
     relation: Relation,
 }
 
+/// Whether a hand can show the keys of a line, in a shape that is quick to test: availability asks
+/// for every line at every chance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum KeyTest {
+    /// No keys.
+    None,
+    /// One of these.
+    One(CardSet),
+    /// Two of these.
+    Two(CardSet),
+    /// One of each.
+    Each(CardSet, CardSet),
+    /// Two of one suit among these.
+    TwoOfOneSuit(CardSet),
+    /// Two of one number, of any cards.
+    TwoOfOneNumber,
+    /// Anything else.
+    Plan(KeyPlan),
+}
+
+impl KeyTest {
+    pub(crate) fn new(plan: &KeyPlan) -> Self {
+        match (plan.relation, &plan.slots[..]) {
+            (_, []) => Self::None,
+            (Relation::Free, &[cards]) => Self::One(cards),
+            (Relation::Free, &[first, second]) if first == second => Self::Two(first),
+            (Relation::Free, &[first, second]) => Self::Each(first, second),
+            (Relation::OneSuit, &[first, second]) if first == second => Self::TwoOfOneSuit(first),
+            (Relation::OneNumber, &[CardSet::ALL, CardSet::ALL]) => Self::TwoOfOneNumber,
+            _ => Self::Plan(plan.clone()),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn feasible(&self, hand: CardSet) -> bool {
+        let two = |cards: CardSet| cards.bits() & cards.bits().wrapping_sub(1) != 0;
+        match self {
+            Self::None => true,
+            Self::One(cards) => hand.intersects(*cards),
+            Self::Two(cards) => two(hand & *cards),
+            Self::Each(first, second) => hand.intersects(*first) && hand.intersects(*second),
+            Self::TwoOfOneSuit(cards) => {
+                Suit::ALL.into_iter().any(|suit| two(hand & *cards & CardSet::suit(suit)))
+            }
+            Self::TwoOfOneNumber => has_pair(hand),
+            Self::Plan(plan) => plan.feasible(hand),
+        }
+    }
+}
+
+/// Whether two cards of the hand have the same number: the suits are laid over each other.
+#[inline]
+fn has_pair(hand: CardSet) -> bool {
+    let bits = hand.bits();
+    let [spades, hearts, diamonds, clubs] = [0, 13, 26, 39].map(|shift| bits >> shift & 0x1fff);
+    let pairs = spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs);
+    pairs != 0 || hand.contains_all(CardSet::JOKERS)
+}
+
 /// Number classes for “two of one number”: thirteen ranks and the Jokers.
 const NUMBERS: usize = 14;
 
@@ -177,6 +236,30 @@ mod tests {
         assert_eq!(plan.options(set("S2 D2 C2 H3 Jk1 Jk2"), &[]), set("S2 D2 Jk1"));
         assert_eq!(plan.options(set("S2 D2 C2 H3 Jk1 Jk2"), &cards("D2")), set("C2"));
         assert!(!plan.feasible(set("SJ HQ DK Jk1")));
+    }
+
+    #[test]
+    fn the_quick_test_agrees_with_the_plan() {
+        let aces = CardSet::rank(Rank::ACE);
+        let jacks = CardSet::rank(Rank::JACK);
+        let lines = [
+            Keys::default(),
+            Keys::one(aces),
+            Keys::two(CardSet::suit(Suit::Club)),
+            Keys::each(aces, jacks),
+            Keys::two_of_one_suit(),
+            Keys::two_of_one_number(),
+            Keys::ranks_of_one_suit(&[Rank::ACE, Rank::JACK]),
+        ];
+        let mut state = 1_u64;
+        for _ in 0..20_000 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let hand = CardSet::from_bits(state >> 9 & state << 11 & state.rotate_left(29));
+            for line in &lines {
+                let plan = KeyPlan::new(line);
+                assert_eq!(KeyTest::new(&plan).feasible(hand), plan.feasible(hand), "{line:?} {hand:?}");
+            }
+        }
     }
 
     #[test]

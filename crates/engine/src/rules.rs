@@ -14,7 +14,7 @@ use saigen_rulebook::{
     Ability, Action, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
 };
 
-use crate::keys::KeyPlan;
+use crate::keys::{KeyPlan, KeyTest};
 use crate::target::TargetPlan;
 
 /// An action of a rulebook: its index there.
@@ -139,7 +139,7 @@ pub(crate) struct Masks {
     /// By the size of the hand: keys and discards.
     pub(crate) hand: [ByCount; 2],
     /// Actions by their key line.
-    pub(crate) keys: Vec<(KeyPlan, ActionSet)>,
+    pub(crate) keys: Vec<(KeyTest, ActionSet)>,
     /// Actions by their target line.
     pub(crate) targets: Vec<(TargetPlan, ActionSet)>,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
@@ -429,7 +429,7 @@ impl Masks {
                 let needs = |plan: &Plan| plan.keys.len() + plan.costs[free].count(Letter::Discard);
                 core::array::from_fn(|have| set(&|plan| needs(plan) <= have))
             }),
-            keys: grouped(plans, |plan| plan.keys.clone()),
+            keys: grouped(plans, |plan| KeyTest::new(&plan.keys)),
             targets: grouped(plans, |plan| plan.target)
                 .into_iter()
                 .filter(|(target, _)| *target != TargetPlan::None)
