@@ -1,0 +1,106 @@
+//! Seeds: what a whole game's chance follows from.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+/// A seed of 128 bits.
+///
+/// It is written as a decimal number if it is below 2⁶⁴, else as 32 hexadecimal digits; both forms
+/// are read back, and 32 hexadecimal digits are read whatever their value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed(u128);
+
+impl Seed {
+    /// How many hexadecimal digits the long form has.
+    const DIGITS: usize = 32;
+
+    /// The seed with this number.
+    pub const fn new(number: u128) -> Self {
+        Self(number)
+    }
+
+    /// The number of the seed.
+    pub const fn number(self) -> u128 {
+        self.0
+    }
+
+    /// The 32 bytes of a ChaCha key: the seed's number, lowest byte first, then the purpose.
+    pub(crate) fn key(self, purpose: [u8; 16]) -> [u8; 32] {
+        let mut key = [0; 32];
+        key[..16].copy_from_slice(&self.0.to_le_bytes());
+        key[16..].copy_from_slice(&purpose);
+        key
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match u64::try_from(self.0) {
+            Ok(small) => write!(f, "{small}"),
+            Err(_) => write!(f, "{:032x}", self.0),
+        }
+    }
+}
+
+/// A text that is no seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseSeedError {
+    /// What was written.
+    pub found: String,
+}
+
+impl fmt::Display for ParseSeedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "“{}” is no seed: write a number from 0 to {}, or {} hexadecimal digits",
+            self.found,
+            u64::MAX,
+            Seed::DIGITS
+        )
+    }
+}
+
+impl core::error::Error for ParseSeedError {}
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(s: &str) -> Result<Self, ParseSeedError> {
+        let error = || ParseSeedError { found: s.to_string() };
+        if s.len() == Self::DIGITS && s.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return u128::from_str_radix(s, 16).map(Self).map_err(|_| error());
+        }
+        if s.is_empty() || !s.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(error());
+        }
+        s.parse::<u64>().map(|number| Self(number.into())).map_err(|_| error())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_read_back_as_written() {
+        for number in [0, 7, u128::from(u64::MAX), u128::from(u64::MAX) + 1, u128::MAX] {
+            assert_eq!(Seed::new(number).to_string().parse(), Ok(Seed::new(number)));
+        }
+    }
+
+    #[test]
+    fn the_long_form_is_hexadecimal() {
+        let text = "000102030405060708090a0b0c0d0e0f";
+        assert_eq!(text.parse::<Seed>().unwrap().to_string(), text);
+        assert_eq!("00000000000000000000000000000010".parse(), Ok(Seed::new(16)));
+    }
+
+    #[test]
+    fn what_is_no_seed_is_refused() {
+        for text in ["", "-1", "+1", "0x10", "1.5", "18446744073709551616", "ff", " 1", "１"] {
+            assert_eq!(text.parse::<Seed>().unwrap_err().found, text);
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Rules, questions, reasons and events put into words.
