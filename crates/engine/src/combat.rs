@@ -50,7 +50,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let defender = attacker.other();
         if let Some(damage) = self.game.pause.owed.take() {
             self.damage(defender, damage as usize, Cause::Attack);
-            self.end_combat();
             return self.next();
         }
         let attackers = self.game.combat.attackers & self.game.sides[attacker].soldiers;

@@ -70,8 +70,8 @@ impl State {
             ("grave", words(&side.grave)),
             ("hand", sorted(&side.hand)),
             ("fog", sorted(&side.fog)),
-            ("turned", words(&side.turned)),
             ("outside", sorted(&side.outside)),
+            ("turned", words(&side.turned)),
             ("row", joined(&row)),
         ];
         let zones = zones.into_iter().filter(|(_, words)| !words.is_empty());

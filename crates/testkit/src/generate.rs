@@ -1,0 +1,94 @@
+//! Random positions: legal, varied, and rich enough that every action can be played from some of them.
+
+use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
+use saigen_engine::{CharacterPosition, Game, Position, Rules, SidePosition};
+use saigen_rulebook::Pose;
+
+use crate::Random;
+
+/// A game at a random position: the turn player has the chance on an empty stage.
+pub fn position(rules: &Rules, random: &mut Random) -> Game {
+    let turn = Seat::BOTH[random.number(2)];
+    let position = Position {
+        turn_number: 2 + random.number(20) as u16,
+        turn,
+        chance: turn,
+        passed: BySeat::default(),
+        idle: false,
+        sides: BySeat::new(|_| side(rules, random)),
+        stage: Vec::new(),
+    };
+    Game::from_position(rules, &position).expect("generated positions are possible")
+}
+
+fn side(rules: &Rules, random: &mut Random) -> SidePosition {
+    let mut rest = CardSet::ALL;
+    let mut side = SidePosition::default();
+    if random.one_in(4) {
+        rest -= royal(&mut side, random);
+    }
+    let bulwarks = random.number(6);
+    let soldiers = random.number(5);
+    for _ in 0..bulwarks {
+        stand(&mut side, &mut rest, random, CardSet::ALL, false);
+    }
+    for _ in 0..soldiers {
+        stand(&mut side, &mut rest, random, soldier_cards(rules), true);
+    }
+    side.row = side.characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
+    let hand = 2 + random.number(9);
+    take(&mut side.hand, &mut rest, random, hand);
+    let grave = random.number(12);
+    take(&mut side.grave, &mut rest, random, grave);
+    let life = 1 + random.number(20);
+    take(&mut side.life, &mut rest, random, life);
+    side
+}
+
+/// Puts the five keys of R・S・F into a hand.
+fn royal(side: &mut SidePosition, random: &mut Random) -> CardSet {
+    let suit = Suit::ALL[random.number(4)];
+    let ranks = [Rank::ACE, Rank::TEN, Rank::JACK, Rank::QUEEN, Rank::KING];
+    side.hand = ranks.map(|rank| Card::new(suit, rank)).into();
+    side.hand.iter().copied().collect()
+}
+
+/// The cards that stand alone as soldiers.
+fn soldier_cards(rules: &Rules) -> CardSet {
+    let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
+        saigen_rulebook::MadeOf::One(cards) => Some(cards),
+        saigen_rulebook::MadeOf::SeveralOfOneSuit | saigen_rulebook::MadeOf::AnyFaceDown => None,
+    });
+    kinds.fold(CardSet::EMPTY, |all, cards| all | cards)
+}
+
+fn stand(side: &mut SidePosition, rest: &mut CardSet, random: &mut Random, of: CardSet, soldier: bool) {
+    let Some(card) = random.card(*rest & of) else { return };
+    let mut cards = CardSet::of(card);
+    *rest -= cards;
+    while let Some(suit) = card.suit().filter(|_| soldier && random.one_in(3)) {
+        let gear = random.card(*rest & CardSet::suit(suit)).map_or(CardSet::EMPTY, CardSet::of);
+        cards |= gear;
+        *rest -= gear;
+    }
+    let fresh = if random.one_in(4) { cards } else { CardSet::EMPTY };
+    side.characters.push(CharacterPosition {
+        place: side.characters.len() as u8,
+        soldier,
+        pose: if random.one_in(3) { Pose::Driven } else { Pose::Charged },
+        cards,
+        change: 0,
+        fresh,
+        attacks: false,
+        blocks: None,
+    });
+}
+
+fn take(zone: &mut Vec<Card>, rest: &mut CardSet, random: &mut Random, count: usize) {
+    for _ in 0..count {
+        if let Some(card) = random.card(*rest) {
+            *rest = rest.without(card);
+            zone.push(card);
+        }
+    }
+}
