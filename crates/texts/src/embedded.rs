@@ -14,8 +14,12 @@ macro_rules! files {
     };
 }
 
-const JA: &[File] = files!("ja": "actions" "characters" "keys" "prompts" "reasons" "targets" "terms");
-const EN: &[File] = files!("en": "actions" "characters" "keys" "prompts" "reasons" "targets" "terms");
+const JA: &[File] = files!(
+    "ja": "actions" "characters" "events" "keys" "page" "prompts" "reasons" "table" "targets" "terms"
+);
+const EN: &[File] = files!(
+    "en": "actions" "characters" "events" "keys" "page" "prompts" "reasons" "table" "targets" "terms"
+);
 
 /// The message files of a language.
 pub(crate) const fn files(lang: Lang) -> &'static [File] {

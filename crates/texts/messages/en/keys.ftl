@@ -9,3 +9,6 @@ keys-each = { $first } and { $second }
 keys-two-of-one-suit = two cards of one suit
 keys-two-of-one-number = two cards of one number
 keys-each-of-one-suit = { $cards } of one suit
+keys-many-of = { $count } of { $cards }
+keys-of-one-suit = { $keys }, all of one suit
+keys-of-one-number = { $keys }, all of one number

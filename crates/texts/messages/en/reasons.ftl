@@ -17,6 +17,10 @@ reason-fog-full = { $limit ->
     [one] The fog is full: it holds { $limit } card at most.
    *[other] The fog is full: it holds { $limit } cards at most.
 }
+reason-held-full = { $limit ->
+    [one] Too much waits for requests on the stage: at most { $limit } request can hold back what its cost triggers.
+   *[other] Too much waits for requests on the stage: at most { $limit } requests can hold back what their costs trigger.
+}
 reason-no-key = There is no key card for it in your hand ({ $cards }).
 reason-no-second-key = You hold only one of the two key cards it needs ({ $cards }).
 reason-no-matching-keys = No cards of your hand go together as its key cards ({ $keys }).
@@ -36,3 +40,7 @@ reason-key-fits-no-target = None of your key cards fits a target.
 reason-target-needed-for-cost = The only target would have to be sacrificed as the cost.
 
 rule-reference = see { $rule }
+rule-base-game = base game { $section }
+rule-actions = the list of actions
+rule-table = the agreements of this table
+rule-limits = the limits of this program

@@ -9,3 +9,6 @@ keys-each = { $first }と{ $second }
 keys-two-of-one-suit = 同じスートを2枚
 keys-two-of-one-number = 同じ数字を2枚
 keys-each-of-one-suit = 同じスートの{ $cards }
+keys-many-of = { $cards }を{ $count }枚
+keys-of-one-suit = 同じスートの{ $keys }
+keys-of-one-number = 同じ数字の{ $keys }

@@ -11,6 +11,7 @@ reason-used-this-turn = このターンには、すでにこのアクション�
 reason-forbidden = この卓では禁止されています。
 reason-stage-full = ステージがいっぱいです（リクエストは{ $limit }個まで）。
 reason-fog-full = フォグがいっぱいです（カードは{ $limit }枚まで）。
+reason-held-full = コストによる誘発を待たせているリクエストが多すぎます（{ $limit }個まで）。
 reason-no-key = キーカードになるカードが手札にありません（{ $cards }）。
 reason-no-second-key = キーカードが2枚必要ですが、手札に1枚しかありません（{ $cards }）。
 reason-no-matching-keys = キーカードの条件に合う組み合わせが手札にありません（{ $keys }）。
@@ -24,3 +25,7 @@ reason-key-fits-no-target = どのキーカードにも、合う対象があり�
 reason-target-needed-for-cost = 対象にできる唯一のキャラクターを、コストとして墓地へ送ることになります。
 
 rule-reference = { $rule }を参照
+rule-base-game = 基本ルール{ $section }
+rule-actions = アクション一覧
+rule-table = この卓の取り決め
+rule-limits = このプログラムの上限

@@ -1,0 +1,69 @@
+### The table as lines of text, and the words of a game in line mode.
+
+## Characters and requests
+
+unit-soldier = { $label } { $cards }, size { $size }
+unit-bulwark = { $label } bulwark
+unit-bulwark-known = { $label } bulwark ({ $card })
+unit-driven = { $unit }, driven
+unit-attacking = { $unit }, attacking
+unit-blocking = { $unit }, blocking { $attacker }
+request-line = #{ $number } { $action } by { $who }
+request-target = { $request } on { $target }
+request-keys = { $request } with { $cards }
+request-blank = { $request }, without effect
+target-lost = a target that is gone
+
+## A side
+
+side-you = You ({ $seat })
+side-opponent = Opponent ({ $seat })
+life-exact = life { $count }
+life-many = life { $count } or more
+hand-count = { $count ->
+    [one] hand 1 card
+   *[other] hand { $count } cards
+}
+hand-known = { $hand } (known: { $cards })
+graveyard-empty = graveyard empty
+graveyard-top = graveyard { $count }, top { $card }
+row-soldiers = soldiers
+row-bulwarks = bulwarks
+row-fog = fog
+row-hand = hand
+row-graveyard = graveyard
+row-stage = stage
+row-turned-up = turned up
+nothing = none
+turn-yours = Turn { $number } · your turn
+turn-opponents = Turn { $number } · the opponent's turn
+
+## A game in line mode
+
+play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }; the computer answers at random.
+play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
+play-hint = Answer with a number. “?” explains everything else.
+play-help =
+    Answer a question with the number of an option, or with its word: pass, done, a card such as S5, a character such as a0, an action such as summon_soldier.
+    Enter alone passes when passing is all you can do.
+      why            which actions are not possible right now, and why
+      why ACTION     all reasons why one action is not possible
+      rules          the actions of this format
+      rules ACTION   what an action needs and does
+      show           the table once more
+      grave          your graveyard
+      back           take back the request you are building
+      quit           leave the game
+    Your characters are { $own }0, { $own }1 …, your opponent's { $other }0, { $other }1 …; #1 is the lowest request on the stage.
+play-not-understood = “{ $input }” is no answer here. Type a number from 1 to { $count }, or ? for help.
+play-unknown-action = There is no action “{ $name }” in this format. There is: { $known }.
+play-possible = { $action } is possible right now.
+play-taken-back = Taken back.
+play-nothing-to-take-back = There is no half-built request to take back.
+play-quit = You left the game.
+play-end-of-input = The input has ended, and so has the game.
+play-you-won = You have won.
+play-you-lost = You have lost.
+play-drawn = The game is drawn.
+play-needs-key = key { $keys }
+play-needs-cost = cost { $cost }

@@ -1,0 +1,66 @@
+### 文字で表した卓と、行モードのゲームの言葉。
+
+## キャラクターとリクエスト
+
+unit-soldier = { $label } { $cards }（サイズ{ $size }）
+unit-bulwark = { $label } 防壁
+unit-bulwark-known = { $label } 防壁（{ $card }）
+unit-driven = { $unit }・ドライブ
+unit-attacking = { $unit }・アタック中
+unit-blocking = { $unit }・{ $attacker }をブロック中
+request-line = #{ $number } { $action }／{ $who }のリクエスト
+request-target = { $request }／対象：{ $target }
+request-keys = { $request }／キー：{ $cards }
+request-blank = { $request }／効果なし
+target-lost = 失われた対象
+
+## 片側
+
+side-you = あなた（{ $seat }）
+side-opponent = 相手（{ $seat }）
+life-exact = ライフ{ $count }枚
+life-many = ライフ{ $count }枚以上
+hand-count = 手札{ $count }枚
+hand-known = { $hand }（判明：{ $cards }）
+graveyard-empty = 墓地なし
+graveyard-top = 墓地{ $count }枚、一番上{ $card }
+row-soldiers = 兵士
+row-bulwarks = 防壁
+row-fog = フォグ
+row-hand = 手札
+row-graveyard = 墓地
+row-stage = ステージ
+row-turned-up = 表のカード
+nothing = なし
+turn-yours = 第{ $number }ターン・あなたの番
+turn-opponents = 第{ $number }ターン・相手の番
+
+## 行モードのゲーム
+
+play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。コンピューターは無作為に選びます。
+play-seed = シード{ $seed }：--seed { $seed } を付けると同じ配りになります。
+play-hint = 番号で答えてください。「?」でほかの操作を説明します。
+play-help =
+    質問には選択肢の番号か、その言葉で答えます。言葉は pass、done、S5 のようなカード、a0 のようなキャラクター、summon_soldier か「兵士召喚」のようなアクションです。
+    パスしかできないときは、Enter だけでパスします。
+      why            今できないアクションと、その理由
+      why アクション   そのアクションができない理由すべて
+      rules          このフォーマットのアクション
+      rules アクション そのアクションの条件と効果
+      show           卓をもう一度表示
+      grave          自分の墓地
+      back           組み立て中のリクエストを取り消す
+      quit           ゲームをやめる
+    あなたのキャラクターは { $own }0、{ $own }1 …、相手のは { $other }0、{ $other }1 …です。#1 はステージの一番下のリクエストです。
+play-not-understood = 「{ $input }」は答えになりません。1〜{ $count }の番号か、? を入力してください。
+play-unknown-action = このフォーマットに「{ $name }」というアクションはありません。あるのは次のとおりです：{ $known }。
+play-possible = { $action }は今できます。
+play-taken-back = 取り消しました。
+play-nothing-to-take-back = 取り消せる組み立て中のリクエストはありません。
+play-quit = ゲームをやめました。
+play-end-of-input = 入力が終わったので、ゲームを終わります。
+play-you-won = あなたの勝ちです。
+play-you-lost = あなたの負けです。
+play-drawn = 引き分けです。
+play-needs-key = キー：{ $keys }
+play-needs-cost = コスト：{ $cost }
