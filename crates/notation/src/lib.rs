@@ -1,0 +1,35 @@
+//! Positions, requests and scenarios as text that people can write; see `docs/notation.md`.
+//!
+//! [`dump`] prints a game, [`parse_position`] reads one back, and reads what people write.
+//! Errors say where and what would be right, and nothing panics, whatever the text.
+//! [`parse_scenarios`] reads files of positions, moves and expectations, [`run_file`] plays them.
+//!
+//! ```
+//! use saigen_engine::Rules;
+//! use saigen_notation::{dump, parse_game, parse_request, whole_text};
+//! use saigen_cards::Seat;
+//! use saigen_rulebook::{Edition, Format, Rulebook};
+//!
+//! let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite))?;
+//! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7 attacker\nb life 20").unwrap();
+//! assert!(dump(&rules, &game).contains("a0 soldier charged S7 size 7 attacker"));
+//!
+//! // What is left out is filled in where there is only one possibility.
+//! let request = parse_request(Seat::A, "up")?.complete(&rules, &game, Seat::A)?;
+//! assert_eq!(whole_text(&rules, &request, Seat::A), "up H5 discard C2 target a0");
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+mod chance;
+mod error;
+mod position;
+mod print;
+mod request;
+mod scenario;
+mod words;
+
+pub use error::Error;
+pub use position::{parse_game, parse_position};
+pub use print::{choice_text, dump, reason_text, target_text, whole_text};
+pub use request::{RequestText, Unclear, parse_request};
+pub use scenario::{Failure, Report, Scenario, parse_scenarios, parse_scenarios_with, run_file};

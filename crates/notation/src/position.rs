@@ -1,0 +1,479 @@
+//! Positions, as people write them: lines in any order, with defaults for what is left out.
+
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_engine::{
+    ActionId, CharacterPosition, FogCard, Game, Position, PositionError, RequestPosition, Rules,
+    SidePosition, Target, Unit,
+};
+use saigen_rulebook::Pose;
+
+use crate::Error;
+use crate::error::in_order;
+use crate::words::{Word, Words, lines, request, seat, unit};
+
+/// The largest number that a turn can be given.
+const LAST_TURN: u16 = 60_000;
+
+/// Reads a position; it is one from which a game can be made.
+pub fn parse_position(rules: &Rules, text: &str) -> Result<Position, Vec<Error>> {
+    read(rules, lines(text)).map(|(position, _)| position)
+}
+
+/// Reads a position and makes a game of it.
+pub fn parse_game(rules: &Rules, text: &str) -> Result<Game, Vec<Error>> {
+    read(rules, lines(text)).map(|(_, game)| game)
+}
+
+/// Reads a position from lines that have been split into words.
+pub(crate) fn read(rules: &Rules, lines: Vec<Words>) -> Result<(Position, Game), Vec<Error>> {
+    let mut sheet = Sheet { last_line: lines.last().map_or(1, Words::line), ..Sheet::default() };
+    let mut errors = Vec::new();
+    for words in lines {
+        errors.extend(sheet.read_line(rules, words).err());
+    }
+    let position = sheet.position(&mut errors);
+    if !errors.is_empty() {
+        return Err(in_order(errors));
+    }
+    match Game::from_position(rules, &position) {
+        Ok(game) => Ok((position, game)),
+        Err(wrong) => Err(in_order(wrong.iter().map(|error| sheet.place(error)).collect())),
+    }
+}
+
+/// Where a line stands that gave something.
+type At = (usize, usize);
+
+/// What has been read so far.
+#[derive(Default)]
+struct Sheet {
+    turn: Option<(u16, Seat)>,
+    chance: Option<(Seat, At)>,
+    passed: BySeat<bool>,
+    idle: Option<At>,
+    sides: BySeat<SideSheet>,
+    stage: Vec<(u8, At, RequestPosition)>,
+    last_line: usize,
+}
+
+/// What has been read of a side.
+#[derive(Default)]
+struct SideSheet {
+    /// Where each card is named.
+    named: Vec<(Card, At)>,
+    life: Option<Life>,
+    grave: Vec<Card>,
+    hand: Vec<Card>,
+    fog: Vec<FogCard>,
+    row: Option<(Vec<u8>, At)>,
+    force: i16,
+    used: Vec<ActionId>,
+    characters: Vec<CharacterSheet>,
+}
+
+/// A life: so many cards that are named nowhere, and these on top of them.
+struct Life {
+    unnamed: usize,
+    cards: Vec<Card>,
+    at: At,
+}
+
+struct CharacterSheet {
+    at: At,
+    size: Option<Size>,
+    position: CharacterPosition,
+}
+
+/// The size of a soldier: all of it, or what was changed.
+#[derive(Clone, Copy)]
+enum Size {
+    Whole(i32),
+    Change(i32),
+}
+
+const LINES: &str = "a line of a position: turn, chance, passed, idle, used, force, a zone (a life …), a character (a0 …) or a request (#1 …)";
+
+impl Sheet {
+    fn read_line(&mut self, rules: &Rules, mut words: Words) -> Result<(), Error> {
+        let first = words.need(LINES)?;
+        match first.text.as_str() {
+            "turn" => self.read_turn(&mut words)?,
+            "chance" => {
+                let word = words.need("a seat")?;
+                self.chance = Some((word.seat()?, at(&word)));
+            }
+            "passed" => {
+                while let Some(word) = words.next() {
+                    self.passed[word.seat()?] = true;
+                }
+            }
+            "idle" => self.idle = Some(at(&first)),
+            "used" => self.read_used(rules, &mut words)?,
+            "force" => {
+                let seat = words.need("a seat")?.seat()?;
+                self.sides[seat].force = words.need("how much, a number")?.number("how much")?;
+            }
+            "asks" => return asks_chance(words, &first),
+            "resolving" | "winner" | "draw" => return Err(half_done(&first)),
+            text if seat(text).is_some() => self.read_zone(first.seat()?, &mut words)?,
+            text if unit(text).is_some() => self.read_character(first.unit()?, &first, &mut words)?,
+            text if text.starts_with('#') => self.read_request(rules, &first, &mut words)?,
+            _ => return Err(first.unknown(LINES)),
+        }
+        words.finish()
+    }
+
+    /// `turn 3 b`, `turn b` or `turn 3`: the first turn and seat a unless said otherwise.
+    fn read_turn(&mut self, words: &mut Words) -> Result<(), Error> {
+        let (mut number, mut seat) = (1, Seat::A);
+        let what = "the number of the turn and its player, for instance turn 3 b";
+        if words.is_empty() {
+            return Err(words.missing(what));
+        }
+        while let Some(word) = words.next() {
+            match word.text.parse::<u16>() {
+                Ok(n) if (1..=LAST_TURN).contains(&n) => number = n,
+                Ok(_) => return Err(word.error(format!("turns are numbered from 1 to {LAST_TURN}"))),
+                Err(_) => seat = crate::words::seat(&word.text).ok_or_else(|| word.unknown(what))?,
+            }
+        }
+        self.turn = Some((number, seat));
+        Ok(())
+    }
+
+    fn read_used(&mut self, rules: &Rules, words: &mut Words) -> Result<(), Error> {
+        let seat = words.need("a seat and the actions it has used up")?.seat()?;
+        while let Some(word) = words.next() {
+            let action = find_action(rules, &word)?;
+            if rules.action(action).direct().is_none_or(|direct| !direct.once_a_turn) {
+                return Err(word.error(format!("{} is not limited to once a turn", word.text)));
+            }
+            self.sides[seat].used.push(action);
+        }
+        Ok(())
+    }
+
+    fn read_zone(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
+        let zones = "life, grave, hand, fog, outside or row";
+        let zone = words.need(zones)?;
+        match zone.text.as_str() {
+            "life" => self.read_life(seat, at(&zone), words),
+            "grave" => {
+                let cards = self.read_cards(seat, words)?;
+                self.sides[seat].grave.extend(cards);
+                Ok(())
+            }
+            "hand" => {
+                let cards = self.read_cards(seat, words)?;
+                self.sides[seat].hand.extend(cards);
+                Ok(())
+            }
+            "outside" => self.read_cards(seat, words).map(drop),
+            "fog" => self.read_fog(seat, words),
+            "row" => {
+                let row: Result<_, _> = words.units().iter().map(|(_, word)| word.place_of(seat)).collect();
+                self.sides[seat].row = Some((row?, at(&zone)));
+                Ok(())
+            }
+            "turned" => Err(half_done(&zone)),
+            _ => Err(zone.unknown(zones)),
+        }
+    }
+
+    /// `20`, `S5 H3`, or `18* S5 H3`: so many cards that are named nowhere, beneath those named.
+    fn read_life(&mut self, seat: Seat, at: At, words: &mut Words) -> Result<(), Error> {
+        let mut unnamed = 0;
+        if let Some(word) = words.peek().cloned() {
+            let count = word.text.strip_suffix('*').unwrap_or(&word.text).parse::<usize>().ok();
+            if let Some(count) = count {
+                unnamed = count;
+                words.next();
+                if !word.text.ends_with('*') && !words.is_empty() {
+                    return Err(word.error(format!(
+                        "a number and cards: write {count}* for {count} more cards beneath the named ones"
+                    )));
+                }
+            }
+        }
+        let cards = self.read_cards(seat, words)?;
+        self.sides[seat].life = Some(Life { unnamed, cards, at });
+        Ok(())
+    }
+
+    fn read_cards(&mut self, seat: Seat, words: &mut Words) -> Result<Vec<Card>, Error> {
+        let mut cards = Vec::new();
+        while let Some(word) = words.next() {
+            let card = word.card()?;
+            self.name(seat, card, &word)?;
+            cards.push(card);
+        }
+        Ok(cards)
+    }
+
+    /// `H5 S3@b0`: cards, each with the soldier that it marks, if it marks one.
+    fn read_fog(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
+        while let Some(word) = words.next() {
+            let (card, on) = match word.text.split_once('@') {
+                Some((card, on)) => (card, Some(on)),
+                None => (word.text.as_str(), None),
+            };
+            let card = Word { text: card.into(), ..word.clone() }.card()?;
+            let on = match on {
+                Some(on) => {
+                    let marked = unit(on).map(Target::unit);
+                    marked.ok_or_else(|| word.unknown("the soldier that it marks, for instance H5@b0"))?
+                }
+                None => Target::NONE,
+            };
+            self.name(seat, card, &word)?;
+            self.sides[seat].fog.push(FogCard { card, on });
+        }
+        Ok(())
+    }
+
+    /// Notes where a card lies; it can lie in one place only.
+    fn name(&mut self, seat: Seat, card: Card, word: &Word) -> Result<(), Error> {
+        let named = &mut self.sides[seat].named;
+        if let Some((_, (line, column))) = named.iter().find(|(other, _)| *other == card) {
+            let first = format!("{card} of seat {seat} was already named at {line}:{column}");
+            return Err(word.error(format!("{first}; a card lies in one place")));
+        }
+        named.push((card, at(word)));
+        Ok(())
+    }
+
+    fn read_character(&mut self, unit: Unit, first: &Word, words: &mut Words) -> Result<(), Error> {
+        let (mut kind, mut fresh, mut size) = (None, None, None);
+        let mut position = CharacterPosition {
+            place: unit.place(),
+            soldier: false,
+            pose: Pose::Charged,
+            cards: CardSet::EMPTY,
+            change: 0,
+            fresh: CardSet::EMPTY,
+            attacks: false,
+            blocks: None,
+        };
+        while let Some(word) = words.next() {
+            match word.text.as_str() {
+                "soldier" => kind = Some(true),
+                "bulwark" => kind = Some(false),
+                "charged" => position.pose = Pose::Charged,
+                "driven" => position.pose = Pose::Driven,
+                "size" => size = Some(read_size(&words.need("the size (12), or what was added (+3)")?)?),
+                "change" => size = Some(Size::Change(read_change(words)?)),
+                "fresh" => fresh = Some(words.cards().into_iter().map(|(card, _)| card).collect()),
+                "attacker" => position.attacks = true,
+                "blocks" => {
+                    let attacker = words.need("the attacker it blocks")?;
+                    position.blocks = Some(attacker.place_of(unit.seat().other())?);
+                }
+                _ => {
+                    let card = character_card(&word)?;
+                    self.name(unit.seat(), card, &word)?;
+                    position.cards = position.cards.with(card);
+                }
+            }
+        }
+        let kind =
+            kind.ok_or_else(|| first.error(format!("{unit}: say whether it is a soldier or a bulwark")))?;
+        position.soldier = kind;
+        // `fresh` alone means all cards of the character.
+        position.fresh = fresh
+            .map_or(CardSet::EMPTY, |named: CardSet| if named.is_empty() { position.cards } else { named });
+        self.sides[unit.seat()].characters.push(CharacterSheet { at: at(first), size, position });
+        Ok(())
+    }
+
+    /// `#1 up a keys H5 target b0 blank`.
+    fn read_request(&mut self, rules: &Rules, first: &Word, words: &mut Words) -> Result<(), Error> {
+        let index = request(&first.text).ok_or_else(|| {
+            first.unknown(format!("a request of the stage, #1 to #{}", saigen_engine::STAGE_LIMIT))
+        })?;
+        if self.stage.iter().any(|(other, ..)| *other == index) {
+            return Err(first.error(format!("{} was already given", first.text)));
+        }
+        let action = find_action(rules, &words.need("an action")?)?;
+        let controller = words.need("the seat that made the request")?.seat()?;
+        let mut request =
+            RequestPosition { action, controller, keys: CardSet::EMPTY, target: Target::NONE, blank: false };
+        while let Some(word) = words.next() {
+            match word.text.as_str() {
+                "keys" => request.keys = self.read_keys(controller, words)?,
+                "target" => request.target = words.need("a target")?.target()?,
+                "blank" => request.blank = true,
+                _ => return Err(word.unknown("keys, target or blank")),
+            }
+        }
+        self.stage.push((index, at(first), request));
+        Ok(())
+    }
+
+    fn read_keys(&mut self, seat: Seat, words: &mut Words) -> Result<CardSet, Error> {
+        let mut keys = CardSet::EMPTY;
+        for (card, word) in words.cards() {
+            self.name(seat, card, &word)?;
+            keys = keys.with(card);
+        }
+        Ok(keys)
+    }
+}
+
+impl Sheet {
+    /// The position, with everything filled in that was left out.
+    fn position(&mut self, errors: &mut Vec<Error>) -> Position {
+        let (turn_number, turn) = self.turn.unwrap_or((1, Seat::A));
+        let chance = self.chance.map_or(turn, |(chance, _)| chance);
+        if self.passed[chance] {
+            let (line, column) = self.chance.map_or((self.last_line, 1), |(_, at)| at);
+            let message = format!("seat {chance} has passed, so the chance is with the other seat");
+            errors.push(Error::new(line, column, message));
+        }
+        self.stage.sort_by_key(|(index, ..)| *index);
+        for (expected, (index, at, _)) in self.stage.iter().enumerate() {
+            if usize::from(*index) != expected {
+                let message = format!(
+                    "requests are counted from the bottom of the stage; #{} is missing",
+                    expected + 1
+                );
+                errors.push(Error::new(at.0, at.1, message));
+                break;
+            }
+        }
+        Position {
+            turn_number,
+            turn,
+            chance,
+            passed: self.passed,
+            idle: self.idle.is_some(),
+            sides: BySeat::new(|seat| self.sides[seat].position(errors)),
+            stage: self.stage.iter().map(|(_, _, request)| request.clone()).collect(),
+        }
+    }
+
+    /// An error of the engine, with the line that gave rise to it.
+    fn place(&self, error: &PositionError) -> Error {
+        let of_unit = |unit: Unit| {
+            let mut characters = self.sides[unit.seat()].characters.iter().rev();
+            characters
+                .find(|character| character.position.place == unit.place())
+                .map(|character| character.at)
+        };
+        let of_request = |index: u8| self.stage.get(index as usize).map(|(_, at, _)| *at);
+        let found = match *error {
+            PositionError::PlaceTwice(unit)
+            | PositionError::NoSuchCharacter(unit)
+            | PositionError::NotFresh(unit)
+            | PositionError::BulwarkSize(unit)
+            | PositionError::NoAttacker(unit)
+            | PositionError::NoBlocker(unit) => of_unit(unit),
+            PositionError::Row(seat) => self.sides[seat].row.as_ref().map(|(_, at)| *at),
+            PositionError::Keys(index) | PositionError::Target(index) => of_request(index),
+            PositionError::Idle => self.idle,
+            PositionError::Chance(_) => self.chance.map(|(_, at)| at),
+            PositionError::CardTwice(seat, card) => {
+                let mut named = self.sides[seat].named.iter();
+                named.find(|(other, _)| *other == card).map(|(_, at)| *at)
+            }
+            PositionError::NoSuchPlace(..) | PositionError::FogFull(_) | PositionError::StageFull => None,
+        };
+        let (line, column) = found.unwrap_or((self.last_line, 1));
+        Error::new(line, column, error.to_string())
+    }
+}
+
+impl SideSheet {
+    fn position(&self, errors: &mut Vec<Error>) -> SidePosition {
+        let characters: Vec<CharacterPosition> =
+            self.characters.iter().map(|character| self.character(character, errors)).collect();
+        let mut bulwarks: Vec<u8> = characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
+        bulwarks.sort_unstable();
+        SidePosition {
+            life: self.life(errors),
+            grave: self.grave.clone(),
+            hand: self.hand.clone(),
+            fog: self.fog.clone(),
+            characters,
+            row: self.row.as_ref().map_or(bulwarks, |(row, _)| row.clone()),
+            force: self.force,
+            used: self.used.clone(),
+        }
+    }
+
+    /// Without a life line, all cards that are named nowhere are the life.
+    fn life(&self, errors: &mut Vec<Error>) -> Vec<Card> {
+        let named: CardSet = self.named.iter().map(|(card, _)| *card).collect();
+        let rest = CardSet::ALL - named;
+        let Some(life) = &self.life else { return rest.into_iter().collect() };
+        if life.unnamed > rest.len() {
+            let message =
+                format!("{} cards are left that are named nowhere, not {}", rest.len(), life.unnamed);
+            errors.push(Error::new(life.at.0, life.at.1, message));
+        }
+        rest.into_iter().take(life.unnamed).chain(life.cards.iter().copied()).collect()
+    }
+
+    fn character(&self, sheet: &CharacterSheet, errors: &mut Vec<Error>) -> CharacterPosition {
+        let mut position = sheet.position.clone();
+        let printed = i32::from(position.cards.sum());
+        let change = match sheet.size {
+            None => 0,
+            Some(Size::Change(change)) => change,
+            Some(Size::Whole(size)) => size - printed - i32::from(self.force),
+        };
+        match i8::try_from(change) {
+            Ok(change) => position.change = change,
+            Err(_) => {
+                let message = format!("its size would have changed by {change}; changes go from -128 to 127");
+                errors.push(Error::new(sheet.at.0, sheet.at.1, message));
+            }
+        }
+        position
+    }
+}
+
+const fn at(word: &Word) -> At {
+    (word.line, word.column)
+}
+
+fn read_size(word: &Word) -> Result<Size, Error> {
+    let number: i16 = word.number("the size (12), or what was added (+3)")?;
+    let changed = word.text.starts_with('+');
+    Ok(if changed { Size::Change(number.into()) } else { Size::Whole(number.into()) })
+}
+
+fn read_change(words: &mut Words) -> Result<i32, Error> {
+    let what = "by how much its size was changed (+3, -2)";
+    let number: i16 = words.need(what)?.number(what)?;
+    Ok(number.into())
+}
+
+fn character_card(word: &Word) -> Result<Card, Error> {
+    word.card().map_err(|_| {
+        word.unknown(
+            "its cards, soldier or bulwark, charged or driven, size 12, fresh, attacker, or blocks a0",
+        )
+    })
+}
+
+/// The action that a word names.
+pub(crate) fn find_action(rules: &Rules, word: &Word) -> Result<ActionId, Error> {
+    rules.find(&word.text).ok_or_else(|| {
+        let mut ids: Vec<&str> = rules.book().actions.iter().map(|action| &*action.id).collect();
+        ids.sort_unstable();
+        word.error(format!("there is no action “{}” in these rules; there is {}", word.text, ids.join(", ")))
+    })
+}
+
+/// What the holder of the chance is asked follows from the rest of the position.
+fn asks_chance(mut words: Words, first: &Word) -> Result<(), Error> {
+    words.need("a seat")?.seat()?;
+    if words.take("chance") { Ok(()) } else { Err(half_done(first)) }
+}
+
+fn half_done(word: &Word) -> Error {
+    word.error(format!(
+        "“{}”: a position is a moment at which the holder of the chance may request or pass; leave this line out",
+        word.text
+    ))
+}

@@ -1,0 +1,86 @@
+//! Scenario files: a position, moves, and what is expected on the way.
+
+mod check;
+mod expect;
+mod parse;
+mod report;
+mod run;
+mod step;
+
+use saigen_cards::{BySeat, Card, Seat};
+use saigen_deal::Seed;
+use saigen_engine::{Game, Rules, TableOptions};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+pub use parse::{parse_scenarios, parse_scenarios_with};
+pub use report::{Failure, Report, run_file};
+use step::Step;
+
+/// One scenario. It is played once for each rulebook that it names.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// What it shows.
+    pub title: String,
+    /// The line on which it begins.
+    pub line: usize,
+    settings: Settings,
+    tables: Vec<Table>,
+    steps: Vec<Step>,
+}
+
+/// What a scenario says apart from the position.
+#[derive(Clone, Debug)]
+struct Settings {
+    rules: Vec<(Edition, Format)>,
+    options: TableOptions,
+    forbidden: Vec<(Seat, String)>,
+    seed: Seed,
+    /// Decks from the bottom to the top, for a scenario that begins before the game does.
+    decks: BySeat<Option<Vec<Card>>>,
+    preset: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            rules: Vec::new(),
+            options: TableOptions::default(),
+            forbidden: Vec::new(),
+            seed: Seed::new(0),
+            decks: BySeat::default(),
+            preset: false,
+        }
+    }
+}
+
+/// One rulebook that a scenario is played with, and the game from which it starts.
+#[derive(Clone, Debug)]
+struct Table {
+    rules: Rules,
+    start: Start,
+}
+
+/// How a scenario begins.
+#[derive(Clone)]
+enum Start {
+    /// In the middle of a game.
+    Position(Box<Game>),
+    /// By setting up a game.
+    Decks,
+}
+
+impl core::fmt::Debug for Start {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Self::Position(_) => "Position",
+            Self::Decks => "Decks",
+        })
+    }
+}
+
+impl Scenario {
+    /// The rulebooks that it is played with.
+    pub fn rulebooks(&self) -> impl Iterator<Item = &Rulebook> {
+        self.tables.iter().map(|table| table.rules.book())
+    }
+}

@@ -1,0 +1,285 @@
+//! Reading scenario files.
+
+use saigen_cards::{Card, CardSet};
+use saigen_deal::ParseSeedError;
+use saigen_engine::Rules;
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+use super::step::{Step, is_step, known_action};
+use super::{Scenario, Settings, Start, Table, step};
+use crate::Error;
+use crate::error::in_order;
+use crate::position;
+use crate::words::{Word, Words, lines};
+
+/// How an edition and a format become a rulebook.
+type Fold<'a> = &'a dyn Fn(Edition, Format) -> Rulebook;
+
+/// Reads all scenarios of a text.
+pub fn parse_scenarios(text: &str) -> Result<Vec<Scenario>, Vec<Error>> {
+    parse_scenarios_with(text, &Rulebook::new)
+}
+
+/// Reads all scenarios of a text, to be played with other rulebooks than the published ones.
+pub fn parse_scenarios_with(
+    text: &str,
+    fold: &dyn Fn(Edition, Format) -> Rulebook,
+) -> Result<Vec<Scenario>, Vec<Error>> {
+    let (mut scenarios, mut errors) = (Vec::new(), Vec::new());
+    let mut blocks: Vec<(String, usize, Vec<Words>)> = Vec::new();
+    for mut words in lines(text) {
+        let line = words.line();
+        if words.take("scenario") {
+            blocks.push((words.rest(), line, Vec::new()));
+            continue;
+        }
+        match blocks.last_mut() {
+            Some((_, _, block)) => block.push(words),
+            None => errors.push(Error::new(
+                line,
+                1,
+                "a scenario begins with its title: write scenario and what it shows",
+            )),
+        }
+    }
+    for (title, line, block) in blocks {
+        match parse_block(title, line, block, fold) {
+            Ok(scenario) => scenarios.push(scenario),
+            Err(more) => errors.extend(more),
+        }
+    }
+    if errors.is_empty() { Ok(scenarios) } else { Err(in_order(errors)) }
+}
+
+/// The lines of a scenario, sorted by what they are.
+#[derive(Default)]
+struct Block {
+    settings: Settings,
+    position: Vec<Words>,
+    steps: Vec<Words>,
+}
+
+fn parse_block(
+    title: String,
+    line: usize,
+    words: Vec<Words>,
+    fold: Fold<'_>,
+) -> Result<Scenario, Vec<Error>> {
+    let mut errors = Vec::new();
+    if title.is_empty() {
+        errors.push(Error::new(line, 1, "a title is missing: write scenario and what it shows"));
+    }
+    let mut block = Block::default();
+    for words in words {
+        errors.extend(block.take(words, fold).err());
+    }
+    let Block { settings, position, steps } = block;
+    if settings.rules.is_empty() {
+        let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {KNOWN}");
+        errors.push(Error::new(line, 1, message));
+    }
+    let books: Vec<Rulebook> = settings.rules.iter().map(|&(e, f)| fold(e, f)).collect();
+    let tables = tables(line, &settings, &position, &books, &mut errors);
+    let steps = read_steps(&books.iter().collect::<Vec<_>>(), steps, &mut errors);
+    if errors.is_empty() { Ok(Scenario { title, line, settings, tables, steps }) } else { Err(errors) }
+}
+
+fn read_steps(books: &[&Rulebook], lines: Vec<Words>, errors: &mut Vec<Error>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for words in lines {
+        match step::read(books, words) {
+            Ok(more) => steps.extend(more),
+            Err(error) => errors.push(error),
+        }
+    }
+    steps
+}
+
+impl Block {
+    fn take(&mut self, mut words: Words, fold: Fold<'_>) -> Result<(), Error> {
+        let Some(first) = words.peek().cloned() else { return Ok(()) };
+        if is_step(&first.text) {
+            self.steps.push(words);
+            return Ok(());
+        }
+        if !self.steps.is_empty() {
+            return Err(first.error(
+                "after the first move there are moves (a: …, b: …, both pass) and expectations (= …) only",
+            ));
+        }
+        let settings = &mut self.settings;
+        match first.text.as_str() {
+            "rules" => {
+                words.next();
+                settings.rules.extend(read_rules(&mut words)?);
+                settings.rules.sort_unstable();
+                settings.rules.dedup();
+            }
+            "table" => {
+                words.next();
+                read_table(settings, &mut words, fold)?;
+            }
+            "seed" => {
+                words.next();
+                let word = words.need("a number")?;
+                settings.seed = word.text.parse().map_err(|e: ParseSeedError| word.error(e.to_string()))?;
+            }
+            "preset" => {
+                words.next();
+                settings.preset = true;
+            }
+            "deck" => {
+                words.next();
+                read_deck(settings, &mut words)?;
+            }
+            _ => {
+                self.position.push(words);
+                return Ok(());
+            }
+        }
+        words.finish()
+    }
+}
+
+const KNOWN: &str = "editions are 6.0 6.2 6.x 7.0 8.2, formats lite standard pro master, 7.0+ and pro+ mean all from there on, all means all";
+
+/// `rules 6.x 7.0 pro+`: every named edition in every named format; all where none is named.
+fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
+    let (mut editions, mut formats) = (Vec::new(), Vec::new());
+    if words.is_empty() {
+        return Err(words.missing(KNOWN));
+    }
+    while let Some(word) = words.next() {
+        let (name, onwards) = match word.text.strip_suffix('+') {
+            Some(name) => (name, true),
+            None => (word.text.as_str(), false),
+        };
+        if let Ok(edition) = name.parse::<Edition>() {
+            let all = Edition::ALL.into_iter();
+            editions.extend(all.filter(|&e| e == edition || onwards && e > edition));
+        } else if let Ok(format) = name.parse::<Format>() {
+            let all = Format::ALL.into_iter();
+            formats.extend(all.filter(|&f| f == format || onwards && f > format));
+        } else if word.text == "6.x" {
+            editions.extend([Edition::V6_0, Edition::V6_2]);
+        } else if word.text != "all" {
+            return Err(word.unknown(KNOWN));
+        }
+    }
+    if editions.is_empty() {
+        editions.extend(Edition::ALL);
+    }
+    if formats.is_empty() {
+        formats.extend(Format::ALL);
+    }
+    Ok(editions.iter().flat_map(|&e| formats.iter().map(move |&f| (e, f))).collect())
+}
+
+/// `table choose_grave_top`, `table forbid a kill`.
+fn read_table(settings: &mut Settings, words: &mut Words, fold: Fold<'_>) -> Result<(), Error> {
+    let what = "choose_grave_top, or forbid, a seat and an action";
+    let word = words.need(what)?;
+    match word.text.as_str() {
+        "choose_grave_top" => settings.options.choose_grave_top = true,
+        "forbid" => {
+            let seat = words.need("a seat")?.seat()?;
+            let action = words.need("an action")?;
+            let books: Vec<Rulebook> = settings.rules.iter().map(|&(e, f)| fold(e, f)).collect();
+            known_action(&books.iter().collect::<Vec<_>>(), &action)?;
+            settings.forbidden.push((seat, action.text));
+        }
+        _ => return Err(word.unknown(what)),
+    }
+    Ok(())
+}
+
+/// `deck a S2 H5 …`: from the bottom to the top.
+fn read_deck(settings: &mut Settings, words: &mut Words) -> Result<(), Error> {
+    let seat = words.need("a seat and its cards from the bottom to the top")?.seat()?;
+    let mut deck: Vec<Card> = Vec::new();
+    let mut seen = CardSet::EMPTY;
+    while let Some(word) = words.next() {
+        let card = word.card()?;
+        if seen.contains(card) {
+            return Err(word.error(format!("{card} is in the deck twice; each card is there once at most")));
+        }
+        seen = seen.with(card);
+        deck.push(card);
+    }
+    settings.decks[seat] = Some(deck);
+    Ok(())
+}
+
+/// A table for each rulebook, with the position read under its rules.
+fn tables(
+    line: usize,
+    settings: &Settings,
+    position: &[Words],
+    books: &[Rulebook],
+    errors: &mut Vec<Error>,
+) -> Vec<Table> {
+    errors.extend(check_start(line, settings, position).err());
+    let mut tables = Vec::new();
+    for book in books {
+        match table(line, settings, position, book.clone()) {
+            Ok(table) => tables.push(table),
+            Err(more) => errors.extend(more),
+        }
+    }
+    tables
+}
+
+fn table(line: usize, settings: &Settings, position: &[Words], book: Rulebook) -> Result<Table, Vec<Error>> {
+    let rules = rules(settings, book).map_err(|message| vec![Error::new(line, 1, message)])?;
+    if settings.decks.0.iter().any(Option::is_some) {
+        return Ok(Table { rules, start: Start::Decks });
+    }
+    let (_, game) = position::read(&rules, position.to_vec())?;
+    Ok(Table { rules, start: Start::Position(Box::new(game)) })
+}
+
+/// A scenario begins with a position or with two decks.
+fn check_start(line: usize, settings: &Settings, position: &[Words]) -> Result<(), Error> {
+    let decks = settings.decks.0.iter().flatten().count();
+    let first: Option<&Word> = position.first().and_then(Words::peek);
+    match (decks, first) {
+        (0, _) if settings.preset => {
+            Err(Error::new(line, 1, "preset belongs to a scenario that begins with decks"))
+        }
+        (0, _) | (2, None) => Ok(()),
+        (1, _) => Err(Error::new(line, 1, "one deck is missing: both seats need one")),
+        (_, Some(word)) => {
+            Err(word.error("a scenario begins with two decks or with a position, not with both"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn rules(settings: &Settings, book: Rulebook) -> Result<Rules, String> {
+    let mut rules = Rules::new(book).map_err(|error| error.to_string())?;
+    rules.options = settings.options;
+    for (seat, action) in &settings.forbidden {
+        if let Some(action) = rules.find(action) {
+            rules.forbid(*seat, action);
+        }
+    }
+    Ok(rules)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pairs(text: &str) -> Vec<String> {
+        let rules = read_rules(&mut Words::of(1, text)).unwrap();
+        rules.iter().map(|&(e, f)| saigen_rulebook::pair_name(e, f)).collect()
+    }
+
+    #[test]
+    fn rules_name_editions_and_formats() {
+        assert_eq!(pairs("6.x master"), ["6.0/master", "6.2/master"]);
+        assert_eq!(pairs("7.0+ pro+"), ["7.0/pro", "7.0/master", "8.2/pro", "8.2/master"]);
+        assert_eq!(pairs("lite").len(), 4);
+        assert_eq!(pairs("all").len(), 16);
+    }
+}

@@ -1,0 +1,186 @@
+//! Playing a scenario.
+
+use saigen_cards::{Chance, Seat};
+use saigen_deal::Stream;
+use saigen_engine::{Choice, Deck, Event, Game, Rules, SetUp, SetUpError};
+
+use super::check::{Mismatch, over};
+use super::report::Failure;
+use super::step::{Move, Step, What};
+use super::{Scenario, Start, Table};
+use crate::chance::Scripted;
+use crate::dump;
+use crate::print::{choice_text, joined, option_texts};
+use crate::request::RequestText;
+
+impl Scenario {
+    /// Plays it with each of its rulebooks; the first thing that is not as expected is the failure.
+    pub fn run(&self) -> Result<(), Box<Failure>> {
+        self.run_watched(&mut |_, _| {})
+    }
+
+    /// [`Scenario::run`], with somebody who hears every event.
+    pub fn run_watched(&self, watch: &mut impl FnMut(&Rules, Event)) -> Result<(), Box<Failure>> {
+        self.tables.iter().try_for_each(|table| self.run_at(table, watch))
+    }
+
+    /// Plays it with all of its rulebooks, whatever fails on the way.
+    pub(super) fn failures(&self) -> Vec<Failure> {
+        let watch = &mut |_: &Rules, _: Event| {};
+        self.tables
+            .iter()
+            .filter_map(|table| self.run_at(table, watch).err())
+            .map(|failure| *failure)
+            .collect()
+    }
+
+    fn run_at(&self, table: &Table, watch: &mut impl FnMut(&Rules, Event)) -> Result<(), Box<Failure>> {
+        let rules = &table.rules;
+        let mut sink = |event| watch(rules, event);
+        let mut chance = self.chance();
+        let game = match &table.start {
+            Start::Position(game) => Ok(**game),
+            Start::Decks => self.set_up(rules, &mut chance, &mut sink),
+        };
+        let game = game.map_err(|error| self.failure(rules, None, refused(error.to_string()), None))?;
+        let mut play = Playing { rules, game, chance, sink };
+        for step in &self.steps {
+            let done = play.step(step);
+            done.map_err(|wrong| self.failure(rules, Some(step), wrong, Some(&play.game)))?;
+        }
+        Ok(())
+    }
+
+    fn chance(&self) -> Scripted {
+        let decks: Vec<_> = self.settings.decks.0.iter().flatten().cloned().collect();
+        Scripted::laying(&decks, Stream::new(self.settings.seed))
+    }
+
+    fn set_up(
+        &self,
+        rules: &Rules,
+        chance: &mut impl Chance,
+        sink: &mut impl FnMut(Event),
+    ) -> Result<Game, SetUpError> {
+        let deck = |seat: Seat| {
+            let cards = self.settings.decks[seat].iter().flatten().copied();
+            Deck::Open(cards.collect())
+        };
+        let set_up = SetUp { decks: saigen_cards::BySeat::new(deck), preset: self.settings.preset };
+        Game::set_up(rules, &set_up, chance, sink)
+    }
+
+    fn failure(
+        &self,
+        rules: &Rules,
+        step: Option<&Step>,
+        wrong: Mismatch,
+        game: Option<&Game>,
+    ) -> Box<Failure> {
+        let book = rules.book();
+        Box::new(Failure {
+            title: self.title.clone(),
+            rulebook: saigen_rulebook::pair_name(book.edition, book.format),
+            line: step.map_or(self.line, |step| step.line),
+            step: step.map_or_else(|| "setting up".into(), |step| step.text.clone()),
+            expected: wrong.expected,
+            found: wrong.found,
+            dump: game.map_or_else(String::new, |game| dump(rules, game)),
+        })
+    }
+}
+
+fn refused(found: impl Into<String>) -> Mismatch {
+    Mismatch { expected: "it is possible".into(), found: found.into() }
+}
+
+/// A scenario at play.
+struct Playing<'r, S> {
+    rules: &'r Rules,
+    game: Game,
+    chance: Scripted,
+    sink: S,
+}
+
+impl<S: FnMut(Event)> Playing<'_, S> {
+    fn step(&mut self, step: &Step) -> Result<(), Mismatch> {
+        match &step.what {
+            What::Expect(expectation) => expectation.check(self.rules, &self.game),
+            What::BothPass => self.both_pass(),
+            What::Move(seat, made) => self.make(*seat, made),
+        }
+    }
+
+    fn make(&mut self, seat: Seat, made: &Move) -> Result<(), Mismatch> {
+        self.expect_asked(seat)?;
+        match made {
+            Move::Pass => self.choose(Choice::Pass),
+            Move::Request(request) => self.request(seat, request),
+            Move::Start(action) => self.answer(action),
+            Move::TakeBack => match self.game.take_back(self.rules) {
+                true => Ok(()),
+                false => Err(refused("no request is being built")),
+            },
+            Move::Answers(answers) => self.answers(seat, answers),
+        }
+    }
+
+    fn expect_asked(&self, seat: Seat) -> Result<(), Mismatch> {
+        let found = match (self.game.decision(), self.game.outcome()) {
+            (Some(decision), _) if decision.seat == seat => return Ok(()),
+            (Some(decision), _) => format!("seat {} is asked for {}", decision.seat, decision.ask.id()),
+            (None, outcome) => outcome.map_or_else(|| "nobody is asked".into(), over),
+        };
+        Err(Mismatch { expected: format!("seat {seat} is asked"), found })
+    }
+
+    fn choose(&mut self, choice: Choice) -> Result<(), Mismatch> {
+        let found = || joined(option_texts(self.rules, &self.game));
+        let wrong = Mismatch { expected: choice_text(self.rules, choice), found: found() };
+        let chosen = self.game.choose(self.rules, choice, &mut self.chance, &mut self.sink);
+        chosen.map_err(|_| wrong)
+    }
+
+    /// Passes for the holder of the chance until both have passed in a row.
+    fn both_pass(&mut self) -> Result<(), Mismatch> {
+        let other_passed = self.game.has_passed(self.game.chance().other());
+        self.make(self.game.chance(), &Move::Pass)?;
+        if other_passed { Ok(()) } else { self.make(self.game.chance(), &Move::Pass) }
+    }
+
+    fn request(&mut self, seat: Seat, request: &RequestText) -> Result<(), Mismatch> {
+        // Triggers are ordered by naming their actions.
+        if !request.has_parts() && !self.game.is_at_chance() {
+            return self.answer(&request.action);
+        }
+        let whole = request.complete(self.rules, &self.game, seat).map_err(|e| refused(e.to_string()))?;
+        let made = self.game.request(self.rules, &whole, &mut self.chance, &mut self.sink);
+        made.map_err(|error| refused(format!("{error:?}")))
+    }
+
+    /// Answers one question after another. Where the last `done` is all that is left to say, the
+    /// game has said it already.
+    fn answers(&mut self, seat: Seat, answers: &[String]) -> Result<(), Mismatch> {
+        for (index, answer) in answers.iter().enumerate() {
+            let said_already =
+                index > 0 && answer == "done" && !option_texts(self.rules, &self.game).contains(answer);
+            if !said_already {
+                self.expect_asked(seat)?;
+                self.answer(answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, answer: &str) -> Result<(), Mismatch> {
+        let options = self.game.decision().into_iter().flat_map(|decision| decision.options.iter());
+        let chosen = options.into_iter().find(|&choice| choice_text(self.rules, choice) == answer);
+        match chosen {
+            Some(choice) => self.choose(choice),
+            None => Err(Mismatch {
+                expected: format!("the answer {answer}"),
+                found: joined(option_texts(self.rules, &self.game)),
+            }),
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Whatever the text, reading it ends in a value or in errors; whatever the game, its text reads
+//! back as the same game.
+
+use proptest::prelude::*;
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Deck, Game, Position, Rules, SetUp};
+use saigen_notation::{
+    choice_text, dump, parse_position, parse_request, parse_scenarios, run_file, whole_text,
+};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+/// Words that mean something somewhere, so that garbage comes near to sense.
+const WORDS: &[&str] = &[
+    "scenario",
+    "rules",
+    "all",
+    "8.2",
+    "7.0+",
+    "6.x",
+    "pro+",
+    "lite",
+    "table",
+    "choose_grave_top",
+    "forbid",
+    "seed",
+    "preset",
+    "deck",
+    "turn",
+    "chance",
+    "passed",
+    "idle",
+    "used",
+    "force",
+    "a",
+    "b",
+    "life",
+    "grave",
+    "hand",
+    "fog",
+    "outside",
+    "row",
+    "turned",
+    "a0",
+    "b1",
+    "b53",
+    "a54",
+    "#1",
+    "#2",
+    "#16",
+    "#99",
+    "soldier",
+    "bulwark",
+    "charged",
+    "driven",
+    "size",
+    "12",
+    "+3",
+    "-2",
+    "change",
+    "fresh",
+    "attacker",
+    "blocks",
+    "up",
+    "attack",
+    "damage_judgement",
+    "bj",
+    "keys",
+    "target",
+    "blank",
+    "gone",
+    "S5",
+    "H3",
+    "D2",
+    "C9",
+    "Jk1",
+    "HA",
+    "CK",
+    "20",
+    "18*",
+    "H5@b0",
+    "a:",
+    "b:",
+    "both",
+    "pass",
+    "=",
+    ";",
+    "no",
+    "not",
+    "legal",
+    "illegal",
+    "because",
+    "among",
+    "no-key",
+    "asks",
+    "offers",
+    "winner",
+    "draw",
+    "running",
+    "stage",
+    "empty",
+    "resolving",
+    "ends",
+    "has",
+    "lacks",
+    "of",
+    "begins",
+    "action",
+    "done",
+    "start",
+    "take",
+    "back",
+    "drive",
+    "discard",
+    "sacrifice",
+    "nobody",
+    "65535",
+    "-9999999999",
+    "# x",
+    "♠",
+    "♡5",
+];
+
+fn garbage() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        8 => prop::sample::select(WORDS).prop_map(str::to_owned),
+        1 => "\\PC{0,8}",
+    ];
+    let line = prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "));
+    prop::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
+}
+
+/// A scenario that reads well, with a few of its words replaced by others.
+fn mutated() -> impl Strategy<Value = String> {
+    let sample = "scenario x\nrules 7.0 8.2 master\nturn 2 b\na hand S4 C9 H5 C2\na life 9* S2 H3\nb life 5\n\
+        a0 soldier charged S7 size 9 fresh\nb0 soldier driven H4 attacker\na1 bulwark C3 blocks b0\n\
+        #1 damage_judgement b\na: pass\n= asks b chance\nb: pass\n= a life 11 ends H3; no a1\n\
+        b: end\nboth pass\nboth pass\na: no\na: throwing S4 C9\n= legal a: up H5 target a0\nboth pass\n";
+    let words: Vec<String> = sample.split_inclusive([' ', '\n']).map(str::to_owned).collect();
+    let change = (0..words.len(), prop::sample::select(WORDS), 0..3u8);
+    prop::collection::vec(change, 0..6).prop_map(move |changes| {
+        let mut words = words.clone();
+        for (at, word, how) in changes {
+            let end = words[at].chars().last().filter(|c| c.is_whitespace()).map_or("", |c| match c {
+                '\n' => "\n",
+                _ => " ",
+            });
+            match how {
+                0 => words[at] = format!("{word}{end}"),
+                1 => words[at] = String::new(),
+                _ => words[at] = format!("{word} {}", words[at]),
+            }
+        }
+        words.concat()
+    })
+}
+
+fn all_rules() -> Vec<Rules> {
+    Rulebook::all().map(|book| Rules::new(book).expect("published rulebooks compile")).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn garbage_is_answered_with_errors(text in garbage()) {
+        let rules = Rules::new(Rulebook::new(Edition::V7_0, Format::Master)).unwrap();
+        if let Err(errors) = parse_position(&rules, &text) {
+            prop_assert!(!errors.is_empty());
+            prop_assert!(errors.iter().all(|error| error.line >= 1 && error.column >= 1));
+        }
+        let _ = parse_request(Seat::A, &text);
+        let _ = run_file("garbage", &text).to_string();
+        let _ = run_file("garbage", &format!("scenario x\nrules 8.2 pro+\n{text}")).to_string();
+    }
+
+    #[test]
+    fn nearly_right_files_do_not_panic(text in mutated()) {
+        let _ = run_file("mutated", &text).to_string();
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// At every moment of a random game: the dump of a chance moment reads back as its position, and
+    /// every whole request reads back as itself.
+    #[test]
+    fn games_read_back(seed: u64, book in 0..16usize) {
+        let rules = &all_rules()[book];
+        let mut chance = Quick::new(Seed::new(seed.into()), 0);
+        let mut game = Game::set_up(rules, &SetUp::same(Deck::FULL), &mut chance, &mut ()).unwrap();
+        for moment in 0..400 {
+            let Some(decision) = game.decision().copied() else { break };
+            let text = dump(rules, &game);
+            if let Some(position) = game.position(rules) {
+                let read = parse_position(rules, &text);
+                prop_assert_eq!(read.map(without_marks), Ok(without_marks(position)), "{}", text);
+                if moment % 8 == 0 {
+                    check_requests(rules, &game);
+                }
+            } else {
+                prop_assert!(parse_position(rules, &text).is_err());
+            }
+            let index = saigen_cards::Chance::below(&mut chance, decision.options.len() as u8);
+            let choice = decision.options.nth(index.into()).expect("the index is below the length");
+            prop_assert!(!choice_text(rules, choice).is_empty());
+            game.choose(rules, choice, &mut chance, &mut ()).expect("the choice is listed");
+        }
+    }
+}
+
+/// The dump does not say which soldier a fog marks.
+fn without_marks(mut position: Position) -> Position {
+    let sides: &mut BySeat<_> = &mut position.sides;
+    for side in &mut sides.0 {
+        side.fog.sort_by_key(|fog| fog.card);
+        side.fog.iter_mut().for_each(|fog| fog.on = saigen_engine::Target::NONE);
+    }
+    position
+}
+
+fn check_requests(rules: &Rules, game: &Game) {
+    let seat = game.chance();
+    for action in rules.actions() {
+        for whole in game.requests(rules, action) {
+            let text = whole_text(rules, &whole, seat);
+            let read = parse_request(seat, &text).unwrap().complete(rules, game, seat);
+            assert_eq!(read, Ok(whole), "{text}");
+        }
+    }
+}
+
+#[test]
+fn errors_say_where_and_what_would_be_right() {
+    let text = "scenario x\nrules 8.2 lite\na hand S5 S1\n\na: fly\n";
+    let errors = parse_scenarios(text).unwrap_err();
+    let at: Vec<_> = errors.iter().map(|error| (error.line, error.column)).collect();
+    assert_eq!(at, [(3, 11), (5, 4)]);
+    assert!(errors[0].message.contains("“S1” is no card: write a suit"));
+    assert!(errors[1].message.contains("its actions are attack, block,"));
+}
