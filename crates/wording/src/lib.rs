@@ -1,1 +1,37 @@
-//! Rules, questions, reasons and events put into words.
+//! Rules, questions, reasons and events put into words, as one seat may see them.
+//!
+//! Three layers: [`Phrasebook`] words the rules of any edition, [`Wording`] the questions, options
+//! and reasons of a game, [`Teller`] what happens in it.
+//! All sentences come from `saigen-texts`; this crate knows which one fits and what goes into it.
+//! Whatever is worded for a seat names only cards that this seat may know.
+//!
+//! ```
+//! use saigen_engine::Rules;
+//! use saigen_rulebook::{Edition, Format, Rulebook};
+//! use saigen_texts::Lang;
+//! use saigen_wording::Phrasebook;
+//!
+//! let book = Rulebook::new(Edition::V8_2, Format::Lite);
+//! let up = book.action("up").unwrap();
+//! let phrases = Phrasebook::new(Lang::En);
+//! assert_eq!(phrases.name(up), "Up");
+//! assert_eq!(phrases.key_line(up), "♡A–10");
+//! assert_eq!(phrases.target_line(up), "one soldier");
+//! ```
+
+mod cards;
+mod choice;
+mod keys;
+mod moves;
+mod page;
+mod phrasebook;
+mod question;
+mod reason;
+mod switches;
+mod teller;
+mod wording;
+
+pub use page::{page_name, rulebook_page};
+pub use phrasebook::Phrasebook;
+pub use teller::Teller;
+pub use wording::Wording;

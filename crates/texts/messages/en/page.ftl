@@ -4,11 +4,11 @@ page-title = BlackPoker { $edition } { $format }
 page-generated = This page is generated from the table of rules; change the table, not the page.
 heading-overview = How a game runs
 heading-description = Description
-heading-action = Action
+formats-from = { $format } and up
 
 cue-resolved = after { $action }
 cue-resolved-with-attacker = after { $action }, if there is an attacker
-cue-fallen = when { $cards } goes from the field to the graveyard
+cue-fallen = when one of { $cards } goes from the field to the graveyard
 
 switch-hand = Each player draws { $count } cards as the hand.
 switch-preset-never = Nothing is preset on the field.

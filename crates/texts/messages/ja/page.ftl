@@ -4,11 +4,11 @@ page-title = BlackPoker { $edition } { $format }（ルール）
 page-generated = このページはルールの表から自動で作られる。直すときは、ページではなく表を直すこと。
 heading-overview = ゲームの進み方
 heading-description = 説明
-heading-action = アクション名
+formats-from = { $format }以上
 
 cue-resolved = { $action }の後
 cue-resolved-with-attacker = アタッカーがいれば{ $action }の後
-cue-fallen = { $cards }が場から墓地へ行ったとき
+cue-fallen = { $cards }のいずれかが場から墓地へ行ったとき
 
 switch-hand = 手札として各自{ $count }枚引く。
 switch-preset-never = プリセットは行わない。

@@ -1,0 +1,183 @@
+//! The rows of a rulebook in words.
+
+use saigen_rulebook::{
+    Action, BodySpec, Character, Cue, Fog, Format, Kind, Letter, Origin, Speed, TargetSpec, Timing,
+};
+use saigen_texts::{Arg, Lang, Texts, id_of};
+
+/// Words for rules in one language, whatever the edition.
+#[derive(Debug)]
+pub struct Phrasebook {
+    texts: Texts,
+}
+
+impl Phrasebook {
+    /// The words of a language. Build it once and share it.
+    pub fn new(lang: Lang) -> Self {
+        Self { texts: Texts::new(lang) }
+    }
+
+    /// A message with its variables.
+    pub fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.texts.get(id, args)
+    }
+
+    /// A message without variables.
+    pub fn word(&self, id: &str) -> String {
+        self.texts.get(id, &[])
+    }
+
+    /// Things in a row, separated as the language does it.
+    pub fn list<T: AsRef<str>>(&self, things: impl IntoIterator<Item = T>) -> String {
+        let things: Vec<T> = things.into_iter().collect();
+        let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+        things.join(&self.word("list-separator"))
+    }
+
+    /// The name of an action; an action that is not among the texts is called by its id.
+    pub fn name(&self, action: &Action) -> String {
+        self.action_name(&action.id)
+    }
+
+    /// The name of the action with this id.
+    pub fn action_name(&self, id: &str) -> String {
+        let message = id_of("action", id);
+        if self.texts.has(&message) { self.word(&message) } else { id.to_string() }
+    }
+
+    /// The type of an action.
+    pub fn kind(&self, kind: Kind) -> String {
+        self.word(&id_of("type", kind.id()))
+    }
+
+    /// The name of a format.
+    pub fn format(&self, format: Format) -> String {
+        self.word(&id_of("format", format.id()))
+    }
+
+    /// The formats that have what this format has.
+    pub fn formats(&self, smallest: Format) -> String {
+        match smallest.and_larger().count() {
+            1 => self.format(smallest),
+            _ => self.say("formats-from", &[("format", self.format(smallest).into())]),
+        }
+    }
+
+    /// Whether players request an action; if not, what makes it happen.
+    pub fn trigger(&self, action: &Action) -> String {
+        let cue = match &action.origin {
+            Origin::Direct(_) => return self.word("trigger-direct"),
+            Origin::Triggered(cue) => cue,
+        };
+        match cue {
+            Cue::Resolved(id) => self.say("cue-resolved", &[("action", self.action_name(id).into())]),
+            Cue::ResolvedWithAttacker(id) => {
+                self.say("cue-resolved-with-attacker", &[("action", self.action_name(id).into())])
+            }
+            Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
+        }
+    }
+
+    /// When an action may be requested.
+    pub fn timing(&self, timing: Timing) -> String {
+        self.word(match timing {
+            Timing::Main => "timing-main",
+            Timing::Quick => "timing-quick",
+        })
+    }
+
+    /// Whether an action waits on the stage.
+    pub fn speed(&self, speed: Speed) -> String {
+        self.word(match speed {
+            Speed::Normal => "speed-normal",
+            Speed::Immediate => "speed-immediate",
+        })
+    }
+
+    /// The letters of the cost, or that there is none.
+    pub fn cost(&self, action: &Action) -> String {
+        let letters = action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default();
+        if letters.is_empty() { self.word("cost-none") } else { letters }
+    }
+
+    /// What a letter of a cost means.
+    pub fn letter(&self, letter: Letter) -> String {
+        self.word(match letter {
+            Letter::Bulwark => "cost-b",
+            Letter::Life => "cost-l",
+            Letter::Discard => "cost-d",
+            Letter::Sacrifice => "cost-s",
+        })
+    }
+
+    /// The target line of an action.
+    pub fn target_line(&self, action: &Action) -> String {
+        match action.direct() {
+            Some(direct) => self.target_spec(&direct.target),
+            None => self.word("target-none"),
+        }
+    }
+
+    /// A target line in words.
+    pub fn target_spec(&self, target: &TargetSpec) -> String {
+        match target {
+            TargetSpec::None => self.word("target-none"),
+            &TargetSpec::Character { body, own, of_key_suit } => self.body_line(body, own, of_key_suit),
+            TargetSpec::Counterable { in_reach: false } => self.word("target-request-with-keys"),
+            TargetSpec::Counterable { in_reach: true } => self.word("target-request-in-reach"),
+            TargetSpec::RequestFor(id) => {
+                self.say("target-request-of", &[("action", self.action_name(id).into())])
+            }
+            TargetSpec::RequestWithTarget => self.word("target-request-with-target"),
+            TargetSpec::Player => self.word("target-player"),
+            TargetSpec::Opponent => self.word("target-opponent"),
+        }
+    }
+
+    pub(crate) fn body_line(&self, body: BodySpec, own: bool, of_key_suit: bool) -> String {
+        let own = if own { "own-" } else { "" };
+        let body = match body {
+            BodySpec::Character => "character",
+            BodySpec::Soldier => "soldier",
+            BodySpec::Bulwark => "bulwark",
+        };
+        let suit = if of_key_suit { "-of-key-suit" } else { "" };
+        self.word(&format!("target-{own}{body}{suit}"))
+    }
+
+    /// The limits of an action, one sentence each.
+    pub fn limits(&self, action: &Action) -> Vec<String> {
+        let direct = action.direct();
+        let limits = [
+            (direct.is_some_and(|direct| direct.once_a_turn), "limit-once-a-turn"),
+            (direct.is_some_and(|direct| direct.only_in_opponents_turn), "limit-opponents-turn"),
+            (!action.counterable, "limit-uncounterable"),
+        ];
+        limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id)).collect()
+    }
+
+    /// What an action does.
+    pub fn effect(&self, action: &Action) -> String {
+        self.word(&action.text)
+    }
+
+    /// Name and description of a character.
+    pub fn character(&self, character: &Character) -> [String; 2] {
+        [self.word(&id_of("character", &character.id)), self.word(&character.text)]
+    }
+
+    /// Name and description of a fog.
+    pub fn fog(&self, fog: &Fog) -> [String; 2] {
+        [self.word(&id_of("fog", &fog.id)), self.word(&fog.text)]
+    }
+
+    /// What a request needs, in a few words: the key line and the cost; empty if it needs neither.
+    pub fn needs(&self, action: &Action) -> String {
+        let Some(direct) = action.direct() else { return String::new() };
+        let key = (!direct.keys.is_empty())
+            .then(|| self.say("play-needs-key", &[("keys", self.key_line(action).into())]));
+        let cost = (!direct.cost.letters().is_empty())
+            .then(|| self.say("play-needs-cost", &[("cost", self.cost(action).into())]));
+        self.list(key.into_iter().chain(cost))
+    }
+}

@@ -1,0 +1,31 @@
+//! What differs between editions and is not a row, in words.
+
+use saigen_rulebook::{BothEmpty, Preset, Switches};
+
+use crate::Phrasebook;
+
+impl Phrasebook {
+    /// How a game is set up, flows and ends, one sentence each.
+    pub fn switches(&self, switches: &Switches) -> Vec<String> {
+        let preset = match switches.preset {
+            Preset::Never => "switch-preset-never",
+            Preset::OnRequestBeforeHand => "switch-preset-on-request",
+            Preset::AlwaysAfterHand => "switch-preset-always",
+        };
+        let pass = if switches.pass_on_empty_stage { "switch-may-pass" } else { "switch-may-not-pass" };
+        let both_empty = match switches.both_empty {
+            BothEmpty::Draw => "switch-both-empty-draw",
+            BothEmpty::TurnPlayerLoses => "switch-both-empty-loses",
+        };
+        let triggers = match switches.main_trigger_needs_empty_stage {
+            true => "switch-main-needs-empty",
+            false => "switch-main-any",
+        };
+        let deck = switches.entry_deck;
+        let entry = [("count", deck.len().into()), ("cards", self.cards(deck).into())];
+        let mut sentences = vec![self.say("switch-hand", &[("count", switches.hand.into())])];
+        sentences.extend([preset, pass, both_empty, triggers].map(|id| self.word(id)));
+        sentences.push(self.say("switch-entry-deck", &entry));
+        sentences
+    }
+}

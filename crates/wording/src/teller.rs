@@ -1,0 +1,275 @@
+//! What happens in a game, in words for one seat.
+//!
+//! A teller hears every event of a game from its beginning and remembers which cards stand where, so
+//! that it can name characters that have just left. It *knows* everything; it *says* only what its
+//! viewer may see: cards of the viewer's own, cards that lie face up or are shown, the top of a
+//! graveyard. Of anything else it says how many.
+
+use std::collections::BTreeMap;
+
+use saigen_cards::{CardSet, Seat};
+use saigen_engine::{ActionId, Aim, Event, Outcome, Target, Unit};
+use saigen_rulebook::{Form, Pose, Speed};
+use saigen_texts::Arg;
+
+use crate::Wording;
+
+/// Tells one seat what happens.
+#[derive(Debug)]
+pub struct Teller<'w, 'r> {
+    pub(crate) words: &'w Wording<'r>,
+    pub(crate) viewer: Seat,
+    pub(crate) units: BTreeMap<Unit, Body>,
+    /// Requests that were made and neither staged nor resolved yet.
+    made: Vec<ActionId>,
+    /// The stage as far as events have told; everything from the next staged index on is stale.
+    stage: Vec<ActionId>,
+}
+
+/// A character as the teller remembers it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Body {
+    pub(crate) soldier: bool,
+    pub(crate) cards: CardSet,
+}
+
+impl<'w, 'r> Teller<'w, 'r> {
+    /// A teller for a viewer, before the game is set up.
+    pub fn new(words: &'w Wording<'r>, viewer: Seat) -> Self {
+        Self { words, viewer, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new() }
+    }
+
+    /// What the viewer learns from these events, in lines. The next call goes on from there.
+    pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut rest = events;
+        while let [event, later @ ..] = rest {
+            let (line, heard) = match *event {
+                Event::Moved { .. } => self.moves(rest),
+                Event::Posed { pose, .. } => self.poses(rest, pose),
+                Event::Attacks { unit } => {
+                    (Some(self.unit_line("event-attacks", unit)), 1 + driven(later, unit))
+                }
+                Event::Requested { seat, action, target } => self.requested(later, seat, action, target),
+                _ => (self.single(event), 1),
+            };
+            lines.extend(line);
+            rest = &rest[heard..];
+        }
+        lines
+    }
+
+    pub(crate) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
+        self.words.phrases().say(id, args)
+    }
+
+    pub(crate) fn who(&self, seat: Seat) -> (&'static str, Arg<'static>) {
+        ("who", self.words.who(seat, self.viewer).into())
+    }
+
+    fn unit_line(&self, id: &str, unit: Unit) -> String {
+        self.say(id, &[("unit", self.unit(unit).into())])
+    }
+
+    fn action_line(&self, id: &str, action: ActionId) -> String {
+        self.say(id, &[("action", self.words.action(action).into())])
+    }
+
+    /// A character by its label and, where the viewer sees them, its cards.
+    pub(crate) fn unit(&self, unit: Unit) -> String {
+        let Some(body) = self.units.get(&unit) else { return unit.to_string() };
+        let cards = self.words.phrases().cards(body.cards);
+        let label = ("label", unit.to_string().into());
+        match body.soldier {
+            true => format!("{unit} {cards}"),
+            false if unit.seat() == self.viewer => {
+                self.say("unit-bulwark-known", &[label, ("card", cards.into())])
+            }
+            false => self.say("unit-bulwark", &[label]),
+        }
+    }
+
+    fn target(&self, target: Target) -> Option<String> {
+        match target.aim() {
+            Aim::None => None,
+            Aim::Gone => Some(self.words.phrases().word("target-lost")),
+            Aim::Unit(unit) => Some(self.unit(unit)),
+            Aim::Request(index) => Some(self.staged(index)),
+            Aim::Player(seat) => Some(self.words.player(seat, self.viewer)),
+        }
+    }
+
+    /// A request by its number and action.
+    fn staged(&self, index: u8) -> String {
+        let number = usize::from(index) + 1;
+        match self.stage.get(usize::from(index)) {
+            Some(&action) => format!("#{number} {}", self.words.action(action)),
+            None => format!("#{number}"),
+        }
+    }
+
+    /// A request, in one line with the key cards that are laid out for it.
+    fn requested(
+        &mut self,
+        later: &[Event],
+        seat: Seat,
+        action: ActionId,
+        target: Target,
+    ) -> (Option<String>, usize) {
+        self.made.push(action);
+        if self.words.rules().action(action).direct().is_none() {
+            return (Some(self.action_line("event-triggered", action)), 1);
+        }
+        let name = ("action", self.words.action(action).into());
+        let line = match self.target(target) {
+            Some(target) => {
+                self.say("event-requested-at", &[self.who(seat), name, ("target", target.into())])
+            }
+            None => self.say("event-requested", &[self.who(seat), name]),
+        };
+        let keys = crate::moves::keys_laid(later);
+        let line = match keys.is_empty() {
+            true => line,
+            false => {
+                let cards = self.words.phrases().cards(keys);
+                self.say("event-keys", &[("event", line.into()), ("cards", cards.into())])
+            }
+        };
+        (Some(line), 1)
+    }
+
+    /// Characters of one seat that change their state together.
+    fn poses(&self, events: &[Event], pose: Pose) -> (Option<String>, usize) {
+        let units: Vec<String> = events
+            .iter()
+            .map_while(|event| match *event {
+                Event::Posed { unit, pose: same } if same == pose => Some(self.unit(unit)),
+                _ => None,
+            })
+            .collect();
+        let id = match pose {
+            Pose::Charged => "event-charged",
+            Pose::Driven => "event-driven",
+        };
+        let line = self.say(id, &[("units", self.words.phrases().list(&units).into())]);
+        (Some(line), units.len())
+    }
+
+    /// An event that is a line of its own, or none.
+    fn single(&mut self, event: &Event) -> Option<String> {
+        match *event {
+            Event::Entered { unit, form, .. } => {
+                let body = Body { soldier: form != Form::Bulwark, cards: CardSet::EMPTY };
+                self.units.insert(unit, body);
+                None
+            }
+            Event::TurnedOver { unit, form } => Some(self.turned_over(unit, form)),
+            Event::Staged { index } => {
+                self.stage.truncate(usize::from(index));
+                self.stage.extend(self.made.pop());
+                None
+            }
+            Event::Resolving { action, .. } => self.resolving(action),
+            Event::Nullified { index, action } => {
+                if usize::from(index) < self.stage.len() {
+                    self.stage.remove(usize::from(index));
+                }
+                Some(self.action_line("event-nullified", action))
+            }
+            Event::Resolved { .. }
+            | Event::Top { .. }
+            | Event::ChanceTo { .. }
+            | Event::CombatOver
+            | Event::Moved { .. }
+            | Event::Posed { .. }
+            | Event::Attacks { .. }
+            | Event::Requested { .. } => None,
+            _ => Some(self.plain(event)),
+        }
+    }
+
+    fn turned_over(&mut self, unit: Unit, form: Form) -> String {
+        let soldier = form != Form::Bulwark;
+        let id = if soldier { "event-became-soldier" } else { "event-became-bulwark" };
+        let before = self.unit_line(id, unit);
+        if let Some(body) = self.units.get_mut(&unit) {
+            body.soldier = soldier;
+        }
+        if soldier { self.unit_line(id, unit) } else { before }
+    }
+
+    /// A request begins to resolve; an immediate one that a player made has just been told.
+    fn resolving(&mut self, action: ActionId) -> Option<String> {
+        let row = self.words.rules().action(action);
+        let immediate = row.speed == Speed::Immediate;
+        if immediate {
+            self.made.pop_if(|&mut made| made == action);
+        }
+        match (row.direct().is_some(), immediate) {
+            (true, true) => None,
+            (false, true) => Some(self.action_line("event-happens", action)),
+            (_, false) => Some(self.action_line("event-resolves", action)),
+        }
+    }
+
+    /// Events that change nothing the teller remembers.
+    fn plain(&self, event: &Event) -> String {
+        match *event {
+            Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),
+            Event::Shown { seat, card } => {
+                let card = self.words.phrases().card(card);
+                self.say("event-shown", &[self.who(seat), ("card", card.into())])
+            }
+            Event::LookedAt { seat, hand } => self.looked_at(seat, hand),
+            Event::Resized { unit, by } => {
+                let id = if by < 0 { "event-smaller" } else { "event-larger" };
+                self.say(id, &[("unit", self.unit(unit).into()), ("by", by.abs().into())])
+            }
+            Event::ResizedAll { seat, by } => {
+                let id = if by < 0 { "event-all-smaller" } else { "event-all-larger" };
+                self.say(id, &[self.who(seat), ("by", by.abs().into())])
+            }
+            Event::Blocks { unit, attacker } => {
+                let args = [("unit", self.unit(unit).into()), ("attacker", self.unit(attacker).into())];
+                self.say("event-blocks", &args)
+            }
+            Event::LeftCombat { unit } => self.unit_line("event-left-combat", unit),
+            Event::Fizzled { action } => self.action_line("event-fizzled", action),
+            Event::Dropped { action } => self.action_line("event-dropped", action),
+            Event::Blanked { index } => self.say("event-blanked", &[("action", self.staged(index).into())]),
+            Event::Retargeted { index, target } => {
+                let target = self.target(target).unwrap_or_default();
+                self.say(
+                    "event-retargeted",
+                    &[("action", self.staged(index).into()), ("target", target.into())],
+                )
+            }
+            Event::Passed { seat } => self.say("event-passed", &[self.who(seat)]),
+            Event::TurnTo { seat, number } => {
+                self.say("event-turn", &[self.who(seat), ("number", number.into())])
+            }
+            Event::Over(Outcome::Winner(seat)) => self.say("event-won", &[self.who(seat)]),
+            _ => self.words.phrases().word("event-drawn-game"),
+        }
+    }
+
+    /// The other player looks at a hand; only that player sees what is in it.
+    fn looked_at(&self, owner: Seat, hand: CardSet) -> String {
+        let line = self.say("event-looked-at-hand", &[self.who(owner.other())]);
+        match owner == self.viewer {
+            true => line,
+            false => self.with_cards(line, hand),
+        }
+    }
+
+    pub(crate) fn with_cards(&self, line: String, cards: CardSet) -> String {
+        let cards = self.words.phrases().cards(cards);
+        self.say("event-cards", &[("event", line.into()), ("cards", cards.into())])
+    }
+}
+
+/// How many of the next events only say that this attacker is driven, which goes without saying.
+fn driven(later: &[Event], attacker: Unit) -> usize {
+    let next = later.first();
+    usize::from(matches!(next, Some(Event::Posed { unit, pose: Pose::Driven }) if *unit == attacker))
+}

@@ -1,0 +1,136 @@
+//! The things of a game in words, as one seat may see them.
+
+use saigen_cards::{CardSet, Seat};
+use saigen_engine::{ActionId, Aim, CharacterView, Game, Request, Rules, Target, Unit};
+use saigen_rulebook::Pose;
+use saigen_texts::Lang;
+
+use crate::Phrasebook;
+
+/// Words for games under certain rules, in one language.
+#[derive(Debug)]
+pub struct Wording<'r> {
+    rules: &'r Rules,
+    phrases: Phrasebook,
+}
+
+impl<'r> Wording<'r> {
+    /// The words of a language for these rules.
+    pub fn new(rules: &'r Rules, lang: Lang) -> Self {
+        Self { rules, phrases: Phrasebook::new(lang) }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+
+    /// Words for the rows of the rulebook.
+    pub fn phrases(&self) -> &Phrasebook {
+        &self.phrases
+    }
+
+    /// The name of an action.
+    pub fn action(&self, action: ActionId) -> String {
+        self.phrases.name(self.rules.action(action))
+    }
+
+    /// A player at the beginning of a sentence.
+    pub fn who(&self, seat: Seat, viewer: Seat) -> String {
+        self.phrases.word(if seat == viewer { "who-you" } else { "who-opponent" })
+    }
+
+    /// A player inside a sentence.
+    pub fn player(&self, seat: Seat, viewer: Seat) -> String {
+        self.phrases.word(if seat == viewer { "seat-you" } else { "seat-opponent" })
+    }
+
+    /// A character with everything about it that the viewer may see.
+    pub fn unit(&self, game: &Game, unit: Unit, viewer: Seat) -> String {
+        let Some(character) = game.side(unit.seat()).character_at(unit.place()) else {
+            return unit.to_string();
+        };
+        let mut words = self.body(game, unit, &character, viewer);
+        if character.pose == Pose::Driven {
+            words = self.phrases.say("unit-driven", &[("unit", words.into())]);
+        }
+        if game.is_attacker(unit) {
+            words = self.phrases.say("unit-attacking", &[("unit", words.into())]);
+        }
+        match game.blocked_by(unit) {
+            Some(attacker) => {
+                let args = [("unit", words.into()), ("attacker", attacker.to_string().into())];
+                self.phrases.say("unit-blocking", &args)
+            }
+            None => words,
+        }
+    }
+
+    fn body(&self, game: &Game, unit: Unit, character: &CharacterView, viewer: Seat) -> String {
+        let known =
+            unit.seat() == viewer || game.side(unit.seat()).known().to_opponent.contains_all(character.cards);
+        self.bare_unit(unit, character.soldier.then_some(character.size), character.cards, known)
+    }
+
+    /// A character by its label, cards and size; a bulwark has no size.
+    fn bare_unit(&self, unit: Unit, size: Option<i16>, cards: CardSet, known: bool) -> String {
+        let label = ("label", unit.to_string().into());
+        let cards = self.phrases.cards(cards);
+        match size {
+            Some(size) => {
+                self.phrases.say("unit-soldier", &[label, ("cards", cards.into()), ("size", size.into())])
+            }
+            None if known => self.phrases.say("unit-bulwark-known", &[label, ("card", cards.into())]),
+            None => self.phrases.say("unit-bulwark", &[label]),
+        }
+    }
+
+    /// What a request is aimed at; nothing if it has no target.
+    pub fn target(&self, game: &Game, target: Target, viewer: Seat) -> Option<String> {
+        match target.aim() {
+            Aim::None => None,
+            Aim::Gone => Some(self.phrases.word("target-lost")),
+            Aim::Unit(unit) => Some(self.unit(game, unit, viewer)),
+            Aim::Request(index) => Some(self.request(game, index, viewer)),
+            Aim::Player(seat) => Some(self.player(seat, viewer)),
+        }
+    }
+
+    /// A request on the stage: number, action, controller.
+    pub fn request(&self, game: &Game, index: u8, viewer: Seat) -> String {
+        match game.stage().requests().get(usize::from(index)) {
+            Some(request) => self.phrases.say(
+                "request-line",
+                &[
+                    ("number", (u32::from(index) + 1).into()),
+                    ("action", self.action(request.action).into()),
+                    ("who", self.player(request.controller, viewer).into()),
+                ],
+            ),
+            None => format!("#{}", u32::from(index) + 1),
+        }
+    }
+
+    /// A request on the stage with its key cards and target.
+    pub fn full_request(&self, game: &Game, index: u8, viewer: Seat) -> String {
+        let mut words = self.request(game, index, viewer);
+        let Some(request) = game.stage().requests().get(usize::from(index)) else { return words };
+        if !request.keys.is_empty() {
+            let args = [("request", words.into()), ("cards", self.phrases.cards(request.keys).into())];
+            words = self.phrases.say("request-keys", &args);
+        }
+        if let Some(target) = self.target(game, request.target, viewer) {
+            let args = [("request", words.into()), ("target", target.into())];
+            words = self.phrases.say("request-target", &args);
+        }
+        if request.blank {
+            words = self.phrases.say("request-blank", &[("request", words.into())]);
+        }
+        words
+    }
+}
+
+/// The request whose effect is asking: the one at work beside the stage, or the top of the stage.
+pub(crate) fn at_work(game: &Game) -> Option<&Request> {
+    game.resolving().or_else(|| game.stage().requests().last())
+}

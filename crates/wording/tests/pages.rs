@@ -1,0 +1,34 @@
+//! The rulebook pages that are checked in are those that the table gives.
+
+use std::path::Path;
+
+use saigen_rulebook::Rulebook;
+use saigen_wording::{page_name, rulebook_page};
+
+#[test]
+fn the_pages_are_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rulebook");
+    for book in Rulebook::all() {
+        let name = page_name(&book);
+        let page = std::fs::read_to_string(folder.join(&name)).unwrap_or_default();
+        assert!(
+            page == rulebook_page(&book),
+            "docs/rulebook/{name} is out of date: run `cargo xtask generate`"
+        );
+    }
+}
+
+#[test]
+fn a_page_says_where_recruit_takes_its_cards() {
+    for book in Rulebook::all() {
+        let recruits = book.action("recruit").is_some();
+        assert_eq!(rulebook_page(&book).contains("(R20)"), recruits, "{}", page_name(&book));
+    }
+}
+
+#[test]
+fn no_page_has_a_missing_message() {
+    for book in Rulebook::all() {
+        assert!(!rulebook_page(&book).contains('⟦'), "{}", page_name(&book));
+    }
+}

@@ -1,0 +1,194 @@
+//! Every row, question, option, reason and event has words in both languages, and none of them tells
+//! a seat more than it may know.
+
+use saigen_cards::{BySeat, Card, CardSet, Chance, Seat, Suit};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
+use saigen_rulebook::{BodySpec, Rulebook};
+use saigen_texts::Lang;
+use saigen_wording::{Phrasebook, Teller, Wording};
+
+/// What a missing message or variable looks like.
+const FAULT: char = '⟦';
+
+fn check(text: &str) {
+    assert!(!text.contains(FAULT) && !text.is_empty(), "{text}");
+}
+
+fn all_rules() -> impl Iterator<Item = Rules> {
+    Rulebook::all().map(|book| Rules::new(book).unwrap())
+}
+
+/// Plays a random game and calls `look` after every choice with the game and what happened.
+fn play(rules: &Rules, set_up: &SetUp, index: u64, mut look: impl FnMut(&Game, &[Event])) {
+    let mut quick = Quick::new(Seed::new(11), index);
+    let mut events = Vec::new();
+    let mut game = Game::set_up(rules, set_up, &mut quick, &mut |event: Event| events.push(event)).unwrap();
+    look(&game, &events);
+    while let Some(decision) = game.decision() {
+        let pick = quick.below(decision.options.len() as u8);
+        let choice = decision.options.nth(pick.into()).unwrap();
+        events.clear();
+        game.choose(rules, choice, &mut quick, &mut |event: Event| events.push(event)).unwrap();
+        look(&game, &events);
+    }
+}
+
+#[test]
+fn every_row_has_words() {
+    for lang in Lang::ALL {
+        let words = Phrasebook::new(lang);
+        for book in Rulebook::all() {
+            for action in &book.actions {
+                check(&words.name(action));
+                check(&words.kind(action.kind));
+                check(&words.formats(action.format));
+                check(&words.trigger(action));
+                check(&words.cost(action));
+                check(&words.key_line(action));
+                check(&words.target_line(action));
+                check(&words.effect(action));
+                words.limits(action).iter().for_each(|limit| check(limit));
+                assert!(!words.needs(action).contains(FAULT));
+            }
+            book.characters.iter().flat_map(|it| words.character(it)).for_each(|text| check(&text));
+            book.fogs.iter().flat_map(|it| words.fog(it)).for_each(|text| check(&text));
+            words.switches(&book.switches).iter().for_each(|text| check(text));
+        }
+    }
+}
+
+#[test]
+fn games_have_words() {
+    for rules in all_rules() {
+        for lang in Lang::ALL {
+            let words = Wording::new(&rules, lang);
+            let mut tellers = Seat::BOTH.map(|seat| Teller::new(&words, seat));
+            let preset = SetUp::same(Deck::FULL);
+            play(&rules, &preset, 3, |game, events| {
+                tellers.iter_mut().flat_map(|teller| teller.tell(events)).for_each(|line| check(&line));
+                let Some(decision) = game.decision() else { return };
+                check(&words.question(game, decision));
+                decision.options.iter().for_each(|it| check(&words.choice(game, decision.seat, it)));
+                (0..game.stage().requests().len())
+                    .for_each(|index| check(&words.full_request(game, index as u8, Seat::A)));
+                check_reasons(&words, game, decision.seat);
+            });
+        }
+    }
+}
+
+fn check_reasons(words: &Wording, game: &Game, seat: Seat) {
+    for action in words.rules().actions() {
+        for reason in game.reasons(words.rules(), seat, action) {
+            check(&words.reason(action, &reason));
+            check(&words.reference(&reason));
+        }
+    }
+}
+
+/// One value of every reason.
+fn reasons(action: ActionId) -> Vec<Reason> {
+    let (limit, need, have, cards) = (4, 2, 1, CardSet::suit(Suit::Heart));
+    let body = |body, own, of_key_suit| TargetKind::Character { body, own, of_key_suit };
+    let mut targets = vec![
+        TargetKind::RequestWithKeys,
+        TargetKind::RequestInReach,
+        TargetKind::RequestFor(action),
+        TargetKind::RequestWithTarget,
+        TargetKind::Player,
+    ];
+    for spec in [BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark] {
+        targets.extend([body(spec, false, false), body(spec, false, true)]);
+        targets.extend([body(spec, true, false), body(spec, true, true)]);
+    }
+    let mut reasons = vec![
+        Reason::GameOver,
+        Reason::EffectWaits,
+        Reason::NotYourChance,
+        Reason::HappensByItself,
+        Reason::NotYourTurn,
+        Reason::StageNotEmpty,
+        Reason::OnlyInOpponentsTurn,
+        Reason::UsedThisTurn,
+        Reason::Forbidden,
+        Reason::StageFull { limit },
+        Reason::FogFull { limit },
+        Reason::HeldFull { limit },
+        Reason::NoKey { cards },
+        Reason::NoSecondKey { cards },
+        Reason::NoMatchingKeys,
+        Reason::TooFewBulwarks { need, have },
+        Reason::TooLittleLife { need, have },
+        Reason::TooFewToDiscard { need, have },
+        Reason::OnlyKeyIsOnlyDiscard,
+        Reason::TooFewCharacters { need, have },
+        Reason::KeyFitsNoTarget,
+        Reason::TargetNeededForCost,
+    ];
+    reasons.extend(targets.into_iter().map(|target| Reason::NoTarget { target }));
+    reasons
+}
+
+#[test]
+fn every_reason_has_words() {
+    let rules = all_rules().last().unwrap();
+    let action = rules.find("up").unwrap();
+    for lang in Lang::ALL {
+        let words = Wording::new(&rules, lang);
+        for reason in reasons(action) {
+            check(&words.reason(action, &reason));
+            check(&words.reference(&reason));
+        }
+    }
+}
+
+/// The cards of seat b that seat a may have learned from these events and from where things stand.
+fn learned(game: &Game, events: &[Event]) -> CardSet {
+    let told = events.iter().fold(CardSet::EMPTY, |seen, event| match *event {
+        Event::Top { seat: Seat::B, card } | Event::Shown { seat: Seat::B, card } => seen.with(card),
+        Event::Moved { seat: Seat::B, card, to: Place::Key | Place::TurnedUp, .. } => seen.with(card),
+        Event::LookedAt { seat: Seat::B, hand } => seen | hand,
+        _ => seen,
+    });
+    told | game.side(Seat::B).known().to_opponent
+}
+
+/// Seat a has only ♠ and ♡, seat b only ♢ and ♣: a ♢ or ♣ in a line for seat a is a card of seat b.
+#[test]
+fn no_line_names_a_card_that_its_reader_cannot_know() {
+    let half = |one, other| Deck::Secret(CardSet::suit(one) | CardSet::suit(other));
+    let decks = BySeat([half(Suit::Spade, Suit::Heart), half(Suit::Diamond, Suit::Club)]);
+    let set_up = SetUp { decks, preset: false };
+    let theirs: Vec<Card> =
+        Card::all().filter(|card| matches!(card.suit(), Some(Suit::Diamond | Suit::Club))).collect();
+    for rules in all_rules() {
+        let words = Wording::new(&rules, Lang::En);
+        for index in 0..6 {
+            let mut teller = Teller::new(&words, Seat::A);
+            let mut known = CardSet::EMPTY;
+            play(&rules, &set_up, index, |game, events| {
+                known |= learned(game, events);
+                for line in teller.tell(events) {
+                    let named = |card: &&Card| has_word(&line, &words.phrases().card(**card));
+                    let leak = theirs.iter().filter(named).find(|card| !known.contains(**card));
+                    assert_eq!(leak, None, "{line}");
+                }
+                if let Some(decision) = game.decision().filter(|decision| decision.seat == Seat::A) {
+                    let lines = decision.options.iter().map(|it| words.choice(game, Seat::A, it));
+                    for line in lines.chain([words.question(game, decision)]) {
+                        let named = |card: &&Card| has_word(&line, &words.phrases().card(**card));
+                        let leak = theirs.iter().filter(named).find(|card| !known.contains(**card));
+                        assert_eq!(leak, None, "{line}");
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// Whether a card stands in a line: ♢1 of ♢10 is no word of its own.
+fn has_word(line: &str, card: &str) -> bool {
+    line.match_indices(card)
+        .any(|(at, _)| !line[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
+}
