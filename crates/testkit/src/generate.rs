@@ -1,15 +1,16 @@
 //! Random positions: legal, varied, and rich enough that every action can be played from some of them.
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
-use saigen_engine::{CharacterPosition, Game, Position, Rules, SidePosition};
+use saigen_engine::{CharacterPosition, Game, Position, RequestPosition, Rules, SidePosition, Target};
 use saigen_rulebook::Pose;
 
 use crate::Random;
 
-/// A game at a random position: the turn player has the chance on an empty stage.
+/// A game at a random position: the turn player has the chance, on an empty stage or while a damage
+/// judgement waits.
 pub fn position(rules: &Rules, random: &mut Random) -> Game {
     let turn = Seat::BOTH[random.number(2)];
-    let position = Position {
+    let mut position = Position {
         turn_number: 2 + random.number(20) as u16,
         turn,
         chance: turn,
@@ -18,7 +19,31 @@ pub fn position(rules: &Rules, random: &mut Random) -> Game {
         sides: BySeat::new(|_| side(rules, random)),
         stage: Vec::new(),
     };
+    if random.one_in(5) {
+        add_combat(rules, &mut position, random);
+    }
     Game::from_position(rules, &position).expect("generated positions are possible")
+}
+
+/// Some soldiers of the turn player attack, some characters of the other block, and it is to be judged.
+fn add_combat(rules: &Rules, position: &mut Position, random: &mut Random) {
+    let Some(action) = rules.find("damage_judgement") else { return };
+    let turn = position.turn;
+    let mut attackers = Vec::new();
+    for soldier in position.sides[turn].characters.iter_mut().filter(|character| character.soldier) {
+        soldier.attacks = random.one_in(2);
+        soldier.pose = Pose::Driven;
+        attackers.extend(soldier.attacks.then_some(soldier.place));
+    }
+    for blocker in &mut position.sides[turn.other()].characters {
+        if !attackers.is_empty() && random.one_in(2) {
+            let index = random.number(attackers.len());
+            // Bulwarks come first and take their attacker alone; soldiers may share one (R13).
+            blocker.blocks = Some(if blocker.soldier { attackers[index] } else { attackers.remove(index) });
+        }
+    }
+    let (keys, target) = (CardSet::EMPTY, Target::NONE);
+    position.stage.push(RequestPosition { action, controller: turn, keys, target, blank: false });
 }
 
 fn side(rules: &Rules, random: &mut Random) -> SidePosition {

@@ -25,7 +25,8 @@ fn every_card_lies_in_one_place(game: &Game, seat: Seat) {
     let side = game.side(seat);
     let (turned_of, turned) = game.turned_up();
     let turned: &[Card] = if turned_of == seat { turned } else { &[] };
-    let keys = game.stage().requests().iter().chain(game.resolving()).filter(|request| request.controller == seat);
+    let keys =
+        game.stage().requests().iter().chain(game.resolving()).filter(|request| request.controller == seat);
     let places = [side.hand(), side.outside()]
         .into_iter()
         .chain(side.characters().map(|character| character.cards))
@@ -65,7 +66,12 @@ pub fn steps_and_wholes_agree(rules: &Rules, game: &Game) {
     let options = game.decision().map(|decision| decision.options).expect("the game asks");
     for action in rules.actions() {
         let wholes = game.requests(rules, action);
-        assert_eq!(!wholes.is_empty(), options.contains(Choice::Action(action)), "{}", rules.action(action).id);
+        assert_eq!(
+            !wholes.is_empty(),
+            options.contains(Choice::Action(action)),
+            "{}",
+            rules.action(action).id
+        );
         for (index, whole) in wholes.iter().enumerate() {
             assert!(!wholes[..index].contains(whole), "{whole:?} is reached once");
             assert_eq!(game.check_request(rules, game.chance(), whole), Ok(()));

@@ -21,7 +21,8 @@ pub struct Lockstep {
 impl Lockstep {
     /// Plays a set-up to its end.
     pub fn from_set_up(self, rules: &Rules, set_up: &SetUp, seed: u64) {
-        let mut game = Game::set_up(rules, set_up, &mut Random::new(seed), &mut ()).expect("the set-up is possible");
+        let mut game =
+            Game::set_up(rules, set_up, &mut Random::new(seed), &mut ()).expect("the set-up is possible");
         let decks = set_up.decks.0.map(deck);
         let options = reference::Options {
             preset: set_up.preset || rules.book().switches.preset == saigen_rulebook::Preset::AlwaysAfterHand,
@@ -73,7 +74,11 @@ impl Lockstep {
             difference(&ours, &theirs)
         );
         if self.requests && game.is_at_chance() {
-            assert_eq!(our_requests(rules, game), other.requests().into_iter().collect(), "after {moves:?}\n{ours}");
+            assert_eq!(
+                our_requests(rules, game),
+                other.requests().into_iter().collect(),
+                "after {moves:?}\n{ours}"
+            );
         }
     }
 }

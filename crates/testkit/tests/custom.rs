@@ -1,0 +1,229 @@
+//! Rules that no published edition needs, but a designer may write: changed rows and new actions made
+//! of existing verbs.
+
+use std::borrow::Cow;
+
+use saigen_cards::{CardSet, Seat};
+use saigen_engine::{Choice, Game, Reason, Rules, RulesError};
+use saigen_notation::{choice_text, dump, parse_position};
+use saigen_rulebook::{Action, Cost, Cue, Edition, Format, Keys, Kind, Op, Origin, Rulebook, Speed, Timing};
+use saigen_testkit::{Random, generate, invariants, play_out};
+
+/// A triggered action that makes its controller draw a card.
+fn echo(id: &'static str, timing: Timing, speed: Speed, cue: Cue) -> Action {
+    Action {
+        id: Cow::Borrowed(id),
+        kind: Kind::TriggeredMagic,
+        format: Format::Lite,
+        timing,
+        speed,
+        origin: Origin::Triggered(cue),
+        counterable: true,
+        cost_triggers_wait: false,
+        effect: vec![Op::Draw],
+        text: Cow::Borrowed("effect-draw"),
+    }
+}
+
+fn with(edition: Edition, change: impl FnOnce(&mut Rulebook)) -> Rules {
+    let mut book = Rulebook::new(edition, Format::Master);
+    change(&mut book);
+    Rules::new(book).expect("the custom rules are possible")
+}
+
+fn row<'a>(book: &'a mut Rulebook, id: &str) -> &'a mut Action {
+    book.actions.iter_mut().find(|action| action.id == id).expect("the row exists")
+}
+
+fn at(rules: &Rules, text: &str) -> Game {
+    let position = parse_position(rules, text).expect("the position is written well");
+    Game::from_position(rules, &position).expect("the position is possible")
+}
+
+fn play(rules: &Rules, game: &mut Game, words: &str) {
+    for word in words.split_whitespace() {
+        let options = game.decision().expect("the game asks").options;
+        let choice = options.iter().find(|&choice| choice_text(rules, choice) == word);
+        let choice = choice.unwrap_or_else(|| panic!("{word} is not offered:\n{}", dump(rules, game)));
+        game.choose_listed(rules, choice, &mut Random::new(1), &mut ());
+    }
+}
+
+const UP_WAITS_ON_ATTACK: &str = "
+    turn 5 a
+    a life 20
+    b life 20
+    a0 soldier charged S7
+    #1 attack a
+    #2 up a keys H5 target a0";
+
+/// R11: a triggered main normal request is dropped in 8.2 if the stage is not empty; before, it is staged.
+#[test]
+fn a_main_trigger_is_dropped_on_a_stage_that_is_not_empty() {
+    let echo = || echo("echo", Timing::Main, Speed::Normal, Cue::Resolved(Cow::Borrowed("up")));
+    let stage = |edition| {
+        let rules = with(edition, |book| book.actions.push(echo()));
+        let mut game = at(&rules, UP_WAITS_ON_ATTACK);
+        play(&rules, &mut game, "pass pass");
+        game.stage().requests().len()
+    };
+    assert_eq!(stage(Edition::V8_2), 1, "only the attack is left");
+    assert_eq!(stage(Edition::V7_0), 2, "the attack and the echo");
+}
+
+/// R11: a triggered quick request is staged whatever waits.
+#[test]
+fn a_quick_trigger_is_always_staged() {
+    let echo = echo("echo", Timing::Quick, Speed::Normal, Cue::Resolved(Cow::Borrowed("up")));
+    let rules = with(Edition::V8_2, |book| book.actions.push(echo));
+    let mut game = at(&rules, UP_WAITS_ON_ATTACK);
+    play(&rules, &mut game, "pass pass");
+    assert_eq!(game.stage().requests().len(), 2);
+}
+
+/// R10 and R11: different immediate triggers of one player are put in order by that player; in 8.2 main
+/// ones come first without asking.
+#[test]
+fn the_controller_orders_different_immediate_triggers() {
+    let cue = || Cue::Resolved(Cow::Borrowed("up"));
+    let two = |second| {
+        move |book: &mut Rulebook| {
+            book.actions.push(echo("first", Timing::Main, Speed::Immediate, cue()));
+            book.actions.push(echo("second", second, Speed::Immediate, cue()));
+        }
+    };
+    let rules = with(Edition::V8_2, two(Timing::Main));
+    let mut game = at(&rules, UP_WAITS_ON_ATTACK);
+    play(&rules, &mut game, "pass pass");
+    assert!(dump(&rules, &game).contains("asks a trigger first second"), "{}", dump(&rules, &game));
+    play(&rules, &mut game, "second");
+    assert_eq!(game.side(Seat::A).life().len(), 18, "both were carried out");
+
+    let rules = with(Edition::V8_2, two(Timing::Quick));
+    let mut game = at(&rules, UP_WAITS_ON_ATTACK);
+    play(&rules, &mut game, "pass pass");
+    assert_eq!(game.side(Seat::A).life().len(), 18, "main, then quick, and nobody was asked");
+}
+
+/// A soldier that must be sacrificed for キル cannot be its target (R40).
+#[test]
+fn a_sacrificed_character_is_no_target() {
+    let rules = with(Edition::V8_2, |book| {
+        if let Origin::Direct(direct) = &mut row(book, "kill").origin {
+            direct.cost = Cost::parse("S").expect("a cost");
+        }
+    });
+    let kill = rules.find("kill").expect("the action exists");
+    let text = "turn 5 a\na life 20\nb life 20\na hand S2 S3\na0 soldier charged H7\n";
+    let game = at(&rules, text);
+    assert_eq!(game.reasons(&rules, Seat::A, kill), [Reason::TargetNeededForCost]);
+    let mut game = at(&rules, &format!("{text}a1 bulwark charged D4\n"));
+    assert_eq!(game.reasons(&rules, Seat::A, kill), []);
+    // The soldier is the only target, so the bulwark must pay: nothing is left to choose.
+    play(&rules, &mut game, "kill");
+    assert!(dump(&rules, &game).contains("#1 kill a keys S2 S3 target a0"), "{}", dump(&rules, &game));
+    assert_eq!(game.side(Seat::A).row(), [] as [u8; 0]);
+}
+
+/// A bulwark that is sacrificed first cannot be driven afterwards.
+#[test]
+fn what_is_sacrificed_first_cannot_be_driven() {
+    let rules = with(Edition::V8_2, |book| {
+        if let Origin::Direct(direct) = &mut row(book, "reunion").origin {
+            direct.cost = Cost::parse("SB").expect("a cost");
+        }
+    });
+    let reunion = rules.find("reunion").expect("the action exists");
+    let text = "turn 5 a\na life 20\nb life 20\na hand H2 H3\na0 bulwark charged D4\n";
+    assert!(!at(&rules, text).is_available(&rules, Seat::A, reunion));
+    let mut game = at(&rules, &format!("{text}a1 soldier driven D7\n"));
+    play(&rules, &mut game, "reunion");
+    assert!(dump(&rules, &game).contains("a0 bulwark driven D4"), "the soldier was sacrificed");
+}
+
+/// The engine holds its invariants under rules that combine costs, keys and targets in new ways.
+#[test]
+fn odd_costs_keep_the_invariants() {
+    let costs = ["S", "SB", "BS", "DD", "LL", "BSD", "SSB", "DLB"];
+    for (index, letters) in costs.iter().enumerate() {
+        let rules = with(Edition::V8_2, |book| {
+            for action in &mut book.actions {
+                if let Origin::Direct(direct) = &mut action.origin
+                    && !direct.keys.is_empty()
+                {
+                    direct.cost = Cost::parse(letters).expect("a cost");
+                }
+            }
+        });
+        for seed in 0..30 {
+            let mut random = Random::new(seed + 100 * index as u64);
+            let mut game = generate::position(&rules, &mut random);
+            play_out(&rules, &mut game, &mut random, |game| {
+                invariants::check(&rules, game);
+                if seed < 4 {
+                    invariants::steps_and_wholes_agree(&rules, game);
+                }
+            });
+        }
+    }
+}
+
+/// A soldier card that no character of the format is made of goes to the graveyard (R23).
+#[test]
+fn a_card_that_makes_no_soldier_goes_to_the_graveyard() {
+    let mut book = Rulebook::new(Edition::V8_2, Format::Master);
+    book.characters.retain(|character| character.id != "magician");
+    let rules = Rules::new(book).expect("the custom rules are possible");
+    let text = "turn 5 a\na life 20\nb life 20\na0 bulwark charged Jk1\n#1 reverse a keys S5 H5 target a0";
+    let mut game = at(&rules, text);
+    play(&rules, &mut game, "pass pass charged");
+    assert!(game.side(Seat::A).grave().to_set().contains("Jk1".parse().expect("a card")));
+}
+
+#[test]
+fn impossible_rulebooks_are_refused_with_a_reason() {
+    let refused = |change: &dyn Fn(&mut Rulebook)| {
+        let mut book = Rulebook::new(Edition::V8_2, Format::Lite);
+        change(&mut book);
+        Rules::new(book).expect_err("the rulebook is impossible")
+    };
+    let twice = refused(&|book| {
+        let row = book.actions[0].clone();
+        book.actions.push(row);
+    });
+    assert_eq!(twice, RulesError::SameId("end".into()));
+    let unknown = refused(&|book| {
+        book.actions.push(echo("echo", Timing::Main, Speed::Normal, Cue::Resolved(Cow::Borrowed("truce"))));
+    });
+    assert_eq!(unknown, RulesError::UnknownAction { row: "echo".into(), named: "truce".into() });
+    let overlap = refused(&|book| {
+        if let Origin::Direct(direct) = &mut row(book, "up").origin {
+            direct.keys = Keys::each(CardSet::ALL, CardSet::JOKERS);
+        }
+    });
+    assert_eq!(overlap, RulesError::Keys("up".into()));
+    let too_many = refused(&|book| {
+        for _ in 0..120 {
+            let row = book.actions[7].clone();
+            book.actions.push(row);
+        }
+    });
+    assert!(matches!(too_many, RulesError::TooManyActions(_)));
+    let two_keys = refused(&|book| {
+        if let Origin::Direct(direct) = &mut row(book, "equip").origin {
+            direct.keys = Keys::two_of_one_suit();
+        }
+    });
+    assert_eq!(two_keys, RulesError::KeyTarget("equip".into()));
+}
+
+/// An action forbidden to a seat is not offered, and the reason says so.
+#[test]
+fn a_forbidden_action_is_not_offered() {
+    let mut rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).expect("a published rulebook");
+    let attack = rules.find("attack").expect("the action exists");
+    rules.forbid(Seat::A, attack);
+    let game = at(&rules, "turn 5 a\na life 20\nb life 20");
+    assert!(!game.decision().expect("the game asks").options.contains(Choice::Action(attack)));
+    assert_eq!(game.reasons(&rules, Seat::A, attack), [Reason::Forbidden]);
+}
