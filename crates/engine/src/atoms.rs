@@ -139,17 +139,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         Some(card)
     }
 
-    /// Puts a turned-up card beneath the life. Its owner knows the order, others only the set.
-    pub(crate) fn turned_to_bottom(&mut self, seat: Seat, card: Card, alone: bool) {
-        self.game.pause.take_turned(card);
-        let side = &mut self.game.sides[seat];
-        side.life.push_bottom(card);
-        side.known.to_owner = side.known.to_owner.with(card);
-        if !alone || side.known_bottom > 0 {
-            side.known_bottom += 1;
-            self.forget(seat, CardSet::of(card));
+    /// Puts all turned-up cards beneath the life in this order, the last one at the very bottom. Their
+    /// owner knows the order, others only the set; one card alone is known to all.
+    pub(crate) fn turned_to_bottom(&mut self, seat: Seat, order: &[Card]) {
+        let cards: CardSet = order.iter().copied().collect();
+        self.game.pause.turned_len = 0;
+        if cards.len() > 1 || self.game.sides[seat].known_bottom > 0 {
+            self.forget(seat, cards);
+            self.game.sides[seat].known_bottom += cards.len() as u8;
         }
-        self.moved(seat, card, Place::TurnedUp, Place::LifeBottom, Cause::Effect);
+        for &card in order {
+            let side = &mut self.game.sides[seat];
+            side.life.push_bottom(card);
+            side.known.to_owner = side.known.to_owner.with(card);
+            self.moved(seat, card, Place::TurnedUp, Place::LifeBottom, Cause::Effect);
+        }
     }
 
     /// Puts a turned-up card into the hand.
@@ -174,19 +178,20 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     // Hand and graveyard.
 
-    /// Discards cards together.
-    pub(crate) fn discard(&mut self, seat: Seat, cards: CardSet, cause: Cause) {
+    /// Discards cards together, in the fixed order and `top` last.
+    pub(crate) fn discard(&mut self, seat: Seat, cards: CardSet, top: Option<Card>, cause: Cause) {
         let hand = self.game.sides[seat].hand;
-        if cards.len() > 1 && cards != hand {
+        let all = top.map_or(cards, |top| cards.with(top));
+        if all.len() > 1 && all != hand {
             self.forget(seat, hand);
         }
-        for card in cards {
+        for card in cards.into_iter().chain(top) {
             let side = &mut self.game.sides[seat];
             side.hand = side.hand.without(card);
             side.grave.push(card);
             self.moved(seat, card, Place::Hand, Place::Grave, cause);
         }
-        self.arrived(seat, cards.len());
+        self.arrived(seat, all.len());
     }
 
     /// Cards have arrived on a graveyard together: the last one is the visible top, unless its owner

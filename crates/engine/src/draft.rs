@@ -227,7 +227,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Letter::Discard => {
                 let card = draft.discard.first().map_or(CardSet::EMPTY, CardSet::of);
                 draft.discard -= card;
-                self.discard(seat, card, Cause::Cost);
+                self.discard(seat, card, None, Cause::Cost);
             }
             Letter::Sacrifice => {
                 let place = take_place(&mut draft.sacrifice).map_or(0, |place| 1 << place);

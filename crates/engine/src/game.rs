@@ -125,9 +125,12 @@ pub(crate) struct Pause {
     pub(crate) picked_of: Seat,
     /// How many more are to be named.
     pub(crate) left: u8,
-    /// Cards in an order: turned up, or named one after another.
+    /// Cards turned up beside the life, in the order turned.
     pub(crate) turned: [Card; resolve::TURNED_LIMIT],
     pub(crate) turned_len: u8,
+    /// Cards named one after another; nobody else sees the order before it is complete.
+    pub(crate) order: [Card; resolve::TURNED_LIMIT],
+    pub(crate) order_len: u8,
     /// The last place named.
     pub(crate) last_place: u8,
     /// The attacker that is being blocked.
@@ -155,6 +158,8 @@ impl Pause {
             left: 0,
             turned: [Card::JOKER_1; resolve::TURNED_LIMIT],
             turned_len: 0,
+            order: [Card::JOKER_1; resolve::TURNED_LIMIT],
+            order_len: 0,
             last_place: 0,
             attacker: 0,
             pose: Pose::Charged,
@@ -172,6 +177,17 @@ impl Pause {
     pub(crate) fn turn_up(&mut self, card: Card) {
         self.turned[self.turned_len as usize] = card;
         self.turned_len += 1;
+    }
+
+    #[inline]
+    pub(crate) fn order(&self) -> &[Card] {
+        &self.order[..self.order_len as usize]
+    }
+
+    /// Names a card as the next one.
+    pub(crate) fn name(&mut self, card: Card) {
+        self.order[self.order_len as usize] = card;
+        self.order_len += 1;
     }
 
     /// Takes a turned-up card away; the others keep their order.

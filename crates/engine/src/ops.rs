@@ -89,8 +89,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn begin_bottom_order(&mut self) {
-        self.game.pause.left = self.game.pause.turned_len;
-        if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::BottomOrder) }
+        if self.game.pause.turned_len == 0 { self.next() } else { self.ask(Ask::BottomOrder) }
     }
 
     // Blackjack.

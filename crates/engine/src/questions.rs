@@ -4,7 +4,7 @@ use saigen_cards::{Card, CardSet, Chance, Seat};
 use saigen_rulebook::Form;
 
 use crate::available::above;
-use crate::choice::{Ask, Choice, Decision, Options, Unit, Word};
+use crate::choice::{Ask, Choice, Decision, Options, Word};
 use crate::event::{Cause, Event, Sink};
 use crate::keys::without_last;
 use crate::play::Play;
@@ -27,14 +27,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let (side, pause) = (&self.game.sides[seat], &self.game.pause);
         let life_left = !side.life.is_empty();
         match ask {
-            Ask::DiscardDown => Options::cards(self.named_in_order(side.hand)),
+            Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set()),
             Ask::HandCard { whose } => Options::cards(self.game.sides[whose].hand),
-            Ask::RowOrder | Ask::LifeOrder => {
-                Options::cards(self.target_cards() - pause.turned().iter().copied().collect())
+            Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
+                Options::cards(self.to_be_ordered(ask) - pause.order().iter().copied().collect())
             }
-            Ask::BottomOrder => Options::cards(pause.turned().iter().copied().collect()),
             Ask::Attacker => {
                 let able = side.able_attackers(self.rules.haste) & self.places_to_name();
                 Options::units_of(seat, able).or_done()
@@ -58,11 +57,28 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         without_last(later, pause.left as usize - 1)
     }
 
+    /// The first card named will lie on top; the others are named in the fixed order. So the card that
+    /// shows is the player's choice and says nothing about the others.
+    fn discards_to_name(&self, hand: CardSet) -> CardSet {
+        match self.game.pause.order().first() {
+            Some(&top) => self.named_in_order(hand.without(top)),
+            None => hand,
+        }
+    }
+
     /// The places that can be named next: those after the last one.
     fn places_to_name(&self) -> u64 {
         match self.game.pause.last_place {
             0 => !0,
             next => above(next - 1),
+        }
+    }
+
+    /// The cards whose order is asked for.
+    fn to_be_ordered(&self, ask: Ask) -> CardSet {
+        match ask {
+            Ask::BottomOrder => self.game.pause.turned().iter().copied().collect(),
+            _ => self.target_cards(),
         }
     }
 
@@ -110,14 +126,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match ask {
             Ask::DiscardDown => self.name_discard(card),
             Ask::LifeCard => self.name_life_card(card),
-            Ask::RowOrder | Ask::LifeOrder => self.name_in_turn(ask, card),
-            Ask::BottomOrder => {
-                let alone = self.game.pause.left == 1;
-                self.turned_to_bottom(self.game.pause.request.controller, card, alone);
-                if self.game.pause.turned_len == 0 {
-                    self.next();
-                }
-            }
+            Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => self.name_in_turn(ask, card),
             _ => {
                 self.game.pause.picked = CardSet::of(card);
                 self.next();
@@ -140,14 +149,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.next();
     }
 
-    /// Cards to discard are named in the fixed order and go together.
+    /// Cards to discard go together, the one named first on top.
     fn name_discard(&mut self, card: Card) {
         let pause = &mut self.game.pause;
-        pause.picked = pause.picked.with(card);
+        if pause.order_len == 0 {
+            pause.name(card);
+        } else {
+            pause.picked = pause.picked.with(card);
+        }
         pause.left -= 1;
         if pause.left == 0 {
-            let (seat, picked) = (pause.request.controller, pause.picked);
-            self.discard(seat, picked, Cause::Effect);
+            let (seat, picked, top) = (pause.request.controller, pause.picked, pause.order[0]);
+            self.discard(seat, picked, Some(top), Cause::Effect);
             self.next();
         }
     }
@@ -161,23 +174,24 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// The owner of a soldier of several cards names them one after another.
+    /// Cards are named one after another; nothing moves before the order is complete.
     fn name_in_turn(&mut self, ask: Ask, card: Card) {
-        self.game.pause.turn_up(card);
-        let Some(unit) = self.target_unit() else { return self.next() };
-        if self.game.pause.turned_len as usize == self.target_cards().len() {
-            self.carry_out_order(ask, unit);
+        self.game.pause.name(card);
+        if self.game.pause.order_len as usize == self.to_be_ordered(ask).len() {
+            self.carry_out_order(ask);
+            self.game.pause.order_len = 0;
+            self.next();
         }
     }
 
-    fn carry_out_order(&mut self, ask: Ask, unit: Unit) {
-        let (order, len) = (self.game.pause.turned, self.game.pause.turned_len as usize);
-        self.game.pause.turned_len = 0;
-        match ask {
-            Ask::RowOrder => self.soldier_to_bulwarks(unit, &order[..len]),
-            _ => self.unit_to_life(unit, &order[..len]),
+    fn carry_out_order(&mut self, ask: Ask) {
+        let (order, len) = (self.game.pause.order, self.game.pause.order_len as usize);
+        match (ask, self.target_unit()) {
+            (Ask::BottomOrder, _) => self.turned_to_bottom(self.game.pause.request.controller, &order[..len]),
+            (Ask::RowOrder, Some(unit)) => self.soldier_to_bulwarks(unit, &order[..len]),
+            (_, Some(unit)) => self.unit_to_life(unit, &order[..len]),
+            (_, None) => {}
         }
-        self.next();
     }
 
     fn retarget(&mut self, target: Target) {

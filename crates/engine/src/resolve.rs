@@ -206,7 +206,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
             Op::TakePicked => self.take_picked(seat),
             Op::DiscardPicked => {
-                self.discard(self.game.pause.picked_of, self.game.pause.picked, Cause::Effect);
+                self.discard(self.game.pause.picked_of, self.game.pause.picked, None, Cause::Effect);
             }
             Op::PickedEnters { form, pose } => self.picked_enters(form, pose),
             Op::ShuffleLife => self.shuffle_life(seat),

@@ -71,17 +71,31 @@ impl Game<'_> {
 
     /// End: discard down to 7; 8.2 clears the own fog; the turn passes.
     fn end(&mut self, seat: Seat) -> Flow {
-        let hand = self.s.sides[seat].hand.clone();
-        let named = self.ask_ascending(seat, "discard_down", &hand, hand.len().saturating_sub(7))?;
-        for &card in &named {
-            take(&mut self.s.sides[seat].hand, card);
-        }
-        self.bury(seat, &named)?;
+        self.discard_down(seat)?;
         // R24: only the turn player's own fog is cleared.
         let fog = in_order(std::mem::take(&mut self.s.sides[seat].fog));
         self.bury(seat, &fog)?;
         self.pass_turn();
         Ok(())
+    }
+
+    /// Down to 7 cards: first the card that will lie on top is named, then the others.
+    fn discard_down(&mut self, seat: Seat) -> Flow {
+        let mut hand = self.s.sides[seat].hand.clone();
+        let count = hand.len().saturating_sub(7);
+        if count == 0 {
+            return Ok(());
+        }
+        let Some(top) = self.ask_card(seat, "discard_down", &hand)? else {
+            return Ok(());
+        };
+        take(&mut hand, top);
+        let mut named = self.ask_ascending(seat, "discard_down", &hand, count - 1)?;
+        named.push(top);
+        for &card in &named {
+            take(&mut self.s.sides[seat].hand, card);
+        }
+        self.bury(seat, &named)
     }
 
     /// The turn passes; everything "until the end of this turn" is over.

@@ -293,18 +293,16 @@ impl Game<'_> {
         self.s.sides[seat].life.retain(|card| !life.contains(card));
         let (entering, rest): (Vec<Card>, Vec<Card>) =
             life.into_iter().partition(|card| i32::from(card.number()) <= request.key_sum());
-        self.s.sides[seat].turned = rest;
+        self.s.sides[seat].turned = rest.clone();
         for card in entering {
             self.enter(seat, card, true, false);
         }
-        loop {
-            let left = self.s.sides[seat].turned.clone();
-            let Some(card) = self.ask_card(seat, "bottom_order", &left)? else {
-                return Ok(());
-            };
-            take(&mut self.s.sides[seat].turned, card);
+        let order = self.ask_order(seat, "bottom_order", &rest)?;
+        self.s.sides[seat].turned.clear();
+        for card in order {
             self.s.sides[seat].life.insert(0, card);
         }
+        Ok(())
     }
 
     /// 奇襲: own bulwarks become soldiers and keep their places; then all own soldiers are charged.

@@ -108,10 +108,10 @@ fn end_charge_draw() {
         b1 soldier driven C4 size 2",
     );
     play(&mut game, "end pass pass");
-    // Discards are named in the fixed order and go together.
-    assert_has(&game, "asks a discard_down D2 D3 S2 S3 S4 S5 S6 S7");
+    // The first discard named will lie on top; they go together.
+    assert_has(&game, "asks a discard_down D2 D3 D4 S2 S3 S4 S5 S6 S7");
     play(&mut game, "D2");
-    assert_has(&game, "a hand S2 S3 S4 S5 S6 S7 D2 D3 D4\nasks a discard_down D3 D4");
+    assert_has(&game, "a hand S2 S3 S4 S5 S6 S7 D2 D3 D4\nasks a discard_down D3 D4 S2 S3 S4 S5 S6 S7");
     play(&mut game, "D4");
     // R24: the fog of the other player stays, its effect does not.
     assert_has(
@@ -119,7 +119,7 @@ fn end_charge_draw() {
         "turn 4 b
         chance b
         a hand S2 S3 S4 S5 S6 S7 D3
-        a grave D2 D4 H3
+        a grave D4 D2 H3
         b fog H4
         a1 soldier charged H9 size 9
         b0 bulwark charged C3
