@@ -4,21 +4,41 @@
 use saigen_cards::{Card, CardSet, Chance, Seat, shuffle};
 use saigen_rulebook::{Form, Pose};
 
+use crate::ActionId;
 use crate::choice::Unit;
-use crate::event::{Cause, Event, Place, Sink};
+use crate::disclosure::{self, Shows};
+use crate::event::{Cause, Event, Place, Sees, Sink};
 use crate::game::{Combat, NOBODY};
 use crate::play::Play;
 use crate::side::{FOG_LIMIT, FogCard, places};
 use crate::stage::Target;
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
+    /// A card has moved: whoever the disclosure table says learns which card it is.
+    /// `bulwark` says whether it was, or is, face down on the field.
+    #[inline]
+    fn moved_as(&mut self, seat: Seat, card: Card, [from, to]: [Place; 2], cause: Cause, bulwark: [bool; 2]) {
+        let shows = disclosure::shows(from.spot(bulwark[0]), to.spot(bulwark[1]));
+        if shows == Shows::Everybody {
+            self.reveal(seat, card);
+        }
+        let known = &self.game.sides[seat].known;
+        let sees = Sees {
+            owner: shows != Shows::Nobody,
+            opponent: known.to_opponent.contains(card),
+            onlookers: known.to_all.contains(card),
+        };
+        self.tell(Event::Moved { seat, card, from, to, cause, sees });
+    }
+
+    #[inline]
     fn moved(&mut self, seat: Seat, card: Card, from: Place, to: Place, cause: Cause) {
-        self.tell(Event::Moved { seat, card, from, to, cause });
+        self.moved_as(seat, card, [from, to], cause, [false; 2]);
     }
 
     // What is known.
 
-    /// Everybody sees the card where it lies now.
+    /// Everybody knows where the card lies now.
     #[inline]
     fn reveal(&mut self, seat: Seat, card: Card) {
         let known = &mut self.game.sides[seat].known;
@@ -29,8 +49,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A choice out of these cards was not seen: what others knew of them is forgotten (R42).
     fn forget(&mut self, seat: Seat, cards: CardSet) {
         let known = &mut self.game.sides[seat].known;
-        known.to_opponent -= cards;
-        known.to_all -= cards;
+        let (by_opponent, by_all) = (known.to_opponent & cards, known.to_all & cards);
+        if !by_opponent.is_empty() {
+            known.to_opponent -= cards;
+            known.to_all -= cards;
+            self.tell(Event::Forgotten { seat, by_opponent, by_all });
+        }
+    }
+
+    /// So many cards at the bottom of the life are known as a set from now on.
+    fn set_known_bottom(&mut self, seat: Seat, count: u8) {
+        let side = &mut self.game.sides[seat];
+        if side.known_bottom != count {
+            side.known_bottom = count;
+            let cards = side.known_bottom_set();
+            self.tell(Event::Bottom { seat, count, cards });
+        }
     }
 
     /// A card left the life: its owner's knowledge of the life no longer concerns it, and a bottom
@@ -40,7 +74,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.known.to_owner = side.known.to_owner.without(card);
         if usize::from(side.known_bottom) > side.life.len() {
-            side.known_bottom = 0;
+            self.set_known_bottom(seat, 0);
         }
     }
 
@@ -62,6 +96,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn look_through_life(&mut self, seat: Seat) {
         let side = &mut self.game.sides[seat];
         side.known.to_owner |= side.outside;
+        let outside = side.outside;
+        self.tell(Event::LookedThrough { seat, outside });
     }
 
     // Life.
@@ -72,9 +108,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         shuffle(side.life.cards_mut(), self.chance);
         let life = side.life.to_set();
         side.known.to_owner -= life;
-        side.known_bottom = 0;
+        self.set_known_bottom(seat, 0);
         self.forget(seat, life);
         self.tell(Event::Shuffled { seat });
+    }
+
+    /// Lays the top card of the life outside the game, seen by nobody.
+    pub(crate) fn lay_outside(&mut self, seat: Seat) {
+        let side = &mut self.game.sides[seat];
+        if let Some(card) = side.life.pop() {
+            side.outside = side.outside.with(card);
+            self.moved(seat, card, Place::LifeTop, Place::Outside, Cause::SetUp);
+        }
     }
 
     /// Moves the top card of the life into the hand, unseen; from an empty life nothing.
@@ -82,8 +127,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         if let Some(card) = side.life.pop() {
             side.hand = side.hand.with(card);
-            self.left_life(seat, card);
             self.moved(seat, card, Place::LifeTop, Place::Hand, cause);
+            self.left_life(seat, card);
         }
     }
 
@@ -100,8 +145,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         if let Some(card) = side.life.pop() {
             side.grave.push(card);
-            self.left_life(seat, card);
             self.moved(seat, card, Place::LifeTop, Place::Grave, cause);
+            self.left_life(seat, card);
         }
     }
 
@@ -115,9 +160,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.life.remove(card);
         side.hand = side.hand.with(card);
-        self.left_life(seat, card);
         self.moved(seat, card, Place::Life, Place::Hand, Cause::Effect);
-        self.show(seat, card);
+        self.left_life(seat, card);
     }
 
     /// Turns up a card of the life beside it, for everybody to see. From the bottom, a known bottom
@@ -127,15 +171,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let (card, from) = if from_bottom {
             let card = side.life.cards().first().copied()?;
             side.life.remove(card);
-            side.known_bottom = side.known_bottom.saturating_sub(1);
             (card, Place::LifeBottom)
         } else {
             (side.life.pop()?, Place::LifeTop)
         };
-        self.left_life(seat, card);
         self.game.pause.turn_up(card);
-        self.reveal(seat, card);
         self.moved(seat, card, from, Place::TurnedUp, Cause::Effect);
+        if from_bottom {
+            self.set_known_bottom(seat, self.game.sides[seat].known_bottom.saturating_sub(1));
+        }
+        self.left_life(seat, card);
         Some(card)
     }
 
@@ -144,15 +189,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn turned_to_bottom(&mut self, seat: Seat, order: &[Card]) {
         let cards: CardSet = order.iter().copied().collect();
         self.game.pause.turned_len = 0;
-        if cards.len() > 1 || self.game.sides[seat].known_bottom > 0 {
+        let as_set = cards.len() > 1 || self.game.sides[seat].known_bottom > 0;
+        if as_set {
             self.forget(seat, cards);
-            self.game.sides[seat].known_bottom += cards.len() as u8;
         }
         for &card in order {
             let side = &mut self.game.sides[seat];
             side.life.push_bottom(card);
             side.known.to_owner = side.known.to_owner.with(card);
             self.moved(seat, card, Place::TurnedUp, Place::LifeBottom, Cause::Effect);
+        }
+        if as_set {
+            self.set_known_bottom(seat, self.game.sides[seat].known_bottom + cards.len() as u8);
         }
     }
 
@@ -237,17 +285,23 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.hand = side.hand.with(card);
         self.moved(seat, card, Place::Grave, Place::Hand, Cause::Effect);
-        self.show(seat, card);
     }
 
     // Keys and fog.
 
+    /// A request is named aloud, with its keys and what will be discarded for it, before anything moves.
+    pub(crate) fn name_request(&mut self, seat: Seat, action: ActionId) {
+        let draft = &self.game.draft;
+        let (keys, discard, target) = (draft.key_set(), draft.discard, draft.target);
+        let known = &mut self.game.sides[seat].known;
+        known.to_opponent |= keys | discard;
+        known.to_all |= keys | discard;
+        self.tell(Event::Requested { seat, action, keys, discard, target });
+    }
+
     /// Lays hand cards beside a request as its keys.
     pub(crate) fn lay_keys(&mut self, seat: Seat, keys: CardSet) {
-        let side = &mut self.game.sides[seat];
-        side.hand -= keys;
-        side.known.to_opponent |= keys;
-        side.known.to_all |= keys;
+        self.game.sides[seat].hand -= keys;
         for card in keys {
             self.moved(seat, card, Place::Hand, Place::Key, Cause::Request);
         }
@@ -332,7 +386,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.soldier_cards = side.soldier_cards.with(card);
         side.change[place as usize] = 0;
         side.resized &= !(1 << place);
-        self.reveal(seat, card);
     }
 
     /// A bulwark's place leaves the row; the others close up.
@@ -357,42 +410,43 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.forget(seat, hand);
         }
         self.game.sides[seat].hand = hand.without(card);
-        self.enters(seat, card, Place::Hand, form, pose);
+        self.enters(seat, card, Place::Hand, form, pose, Cause::Effect);
     }
 
     /// A card of the graveyard enters.
     pub(crate) fn grave_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
         self.leave_grave(seat, card);
-        self.enters(seat, card, Place::Grave, form, pose);
+        self.enters(seat, card, Place::Grave, form, pose, Cause::Effect);
     }
 
     /// A key card enters; everybody has seen it.
     pub(crate) fn key_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
-        self.enters(seat, card, Place::Key, form, pose);
+        self.enters(seat, card, Place::Key, form, pose, Cause::Effect);
     }
 
     /// The top card of the life enters; as a bulwark, only its owner sees it.
-    pub(crate) fn life_enters(&mut self, seat: Seat, form: Form, pose: Pose) {
+    pub(crate) fn life_enters(&mut self, seat: Seat, form: Form, pose: Pose, cause: Cause) {
         if let Some(card) = self.game.sides[seat].life.pop() {
+            self.enters(seat, card, Place::LifeTop, form, pose, cause);
             self.left_life(seat, card);
-            self.enters(seat, card, Place::LifeTop, form, pose);
         }
     }
 
     /// A turned-up card enters.
     pub(crate) fn turned_enters(&mut self, seat: Seat, card: Card, pose: Pose) {
         self.game.pause.take_turned(card);
-        self.enters(seat, card, Place::TurnedUp, Form::Soldier, pose);
+        self.enters(seat, card, Place::TurnedUp, Form::Soldier, pose, Cause::Effect);
     }
 
-    fn enters(&mut self, seat: Seat, card: Card, from: Place, form: Form, pose: Pose) {
-        if form != Form::Bulwark && !self.can_be_soldier(card) {
+    fn enters(&mut self, seat: Seat, card: Card, from: Place, form: Form, pose: Pose, cause: Cause) {
+        let bulwark = form == Form::Bulwark;
+        if !bulwark && !self.can_be_soldier(card) {
             self.game.sides[seat].grave.push(card);
-            self.moved(seat, card, from, Place::Grave, Cause::Effect);
+            self.moved(seat, card, from, Place::Grave, cause);
             return self.arrived(seat, 1);
         }
         let unit = self.stand(seat, card, form, pose);
-        self.moved(seat, card, from, Place::Field(unit), Cause::Effect);
+        self.moved_as(seat, card, [from, Place::Field(unit)], cause, [false, bulwark]);
     }
 
     /// A key card goes onto a soldier, which stays the same character.
@@ -470,10 +524,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let mut fallen = CardSet::EMPTY;
         for place in places(set) {
             let unit = Unit::new(seat, place);
+            let bulwark = self.game.sides[seat].bulwarks >> place & 1 != 0;
             let cards = self.leave_field(unit);
             for card in cards {
                 self.game.sides[seat].grave.push(card);
-                self.moved(seat, card, Place::Field(unit), Place::Grave, cause);
+                self.moved_as(seat, card, [Place::Field(unit), Place::Grave], cause, [bulwark, false]);
             }
             fallen |= cards;
         }
@@ -484,10 +539,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A character's cards go into its owner's hand.
     pub(crate) fn unit_to_hand(&mut self, unit: Unit) {
         let seat = unit.seat();
+        let bulwark = self.game.sides[seat].bulwarks >> unit.place() & 1 != 0;
         for card in self.leave_field(unit) {
             let side = &mut self.game.sides[seat];
             side.hand = side.hand.with(card);
-            self.moved(seat, card, Place::Field(unit), Place::Hand, Cause::Effect);
+            self.moved_as(seat, card, [Place::Field(unit), Place::Hand], Cause::Effect, [bulwark, false]);
         }
     }
 
@@ -516,7 +572,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
         self.leave_row(seat, place);
         self.raise_soldier(seat, place, card);
-        self.tell(Event::TurnedOver { unit, form: Form::Soldier });
+        self.reveal(seat, card);
+        self.tell(Event::TurnedOver { unit, form: Form::Soldier, card });
     }
 
     /// A soldier becomes a bulwark: the same character if it is one card; else each card becomes a
@@ -529,13 +586,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.resized &= !(1 << place);
             side.soldier_cards = side.soldier_cards.without(card);
             self.lay_bulwark(seat, place);
-            return self.tell(Event::TurnedOver { unit, form: Form::Bulwark });
+            return self.tell(Event::TurnedOver { unit, form: Form::Bulwark, card });
         }
         let (pose, fresh) = (self.game.sides[seat].pose(place), self.game.sides[seat].fresh);
         self.leave_field(unit);
         for &card in order {
             let new = self.stand(seat, card, Form::Bulwark, pose);
-            self.moved(seat, card, Place::Field(unit), Place::Field(new), Cause::Effect);
+            self.moved_as(seat, card, [Place::Field(unit), Place::Field(new)], Cause::Effect, [false, true]);
         }
         // The turn of entry is kept for each card (R32).
         self.game.sides[seat].fresh = fresh;

@@ -5,7 +5,7 @@ use saigen_rulebook::{Letter, Pose};
 
 use crate::available::{SacrificeState, above};
 use crate::choice::{Ask, Choice, Decision, Options, Unit};
-use crate::event::{Cause, Event, Sink};
+use crate::event::{Cause, Sink};
 use crate::game::{After, Draft, Game, Phase};
 use crate::keys::without_last;
 use crate::play::Play;
@@ -193,7 +193,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.used[seat] |= self.rules.plan(action).once_a_turn;
         self.game.made = Request { target, ..Request::triggered(action, seat) };
         self.game.phase = Phase::Pay;
-        self.tell(Event::Requested { seat, action, target });
+        self.name_request(seat, action);
     }
 
     /// Pays the next letter in printed order, each a move of its own; after the last one the keys are

@@ -55,9 +55,29 @@ pub enum Cause {
     Finished,
 }
 
+/// Who knows, after something has moved, which card it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sees {
+    /// Its owner.
+    pub owner: bool,
+    /// The owner's opponent.
+    pub opponent: bool,
+    /// Everybody else at the table.
+    pub onlookers: bool,
+}
+
 /// One change of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
+    /// A deck was laid down as the life; the rest of the 54 cards is outside the game.
+    Laid {
+        /// Whose.
+        seat: Seat,
+        /// The deck.
+        deck: CardSet,
+        /// Who knows the list.
+        sees: Sees,
+    },
     /// A life was shuffled.
     Shuffled {
         /// Whose.
@@ -75,6 +95,8 @@ pub enum Event {
         to: Place,
         /// Why.
         cause: Cause,
+        /// Who knows which card it is.
+        sees: Sees,
     },
     /// A card was shown to the opponent of its owner.
     Shown {
@@ -89,6 +111,31 @@ pub enum Event {
         seat: Seat,
         /// What was in it.
         hand: CardSet,
+    },
+    /// Others than the owner no longer know where these cards are (R42).
+    Forgotten {
+        /// Whose cards.
+        seat: Seat,
+        /// Those that the opponent knew.
+        by_opponent: CardSet,
+        /// Those that everybody knew.
+        by_all: CardSet,
+    },
+    /// So many cards at the bottom of a life are known to everybody as a set, not in their order.
+    Bottom {
+        /// Whose life.
+        seat: Seat,
+        /// How many.
+        count: u8,
+        /// The set.
+        cards: CardSet,
+    },
+    /// The owner has looked through the life, and so knows what is outside the game.
+    LookedThrough {
+        /// Whose life.
+        seat: Seat,
+        /// What is outside.
+        outside: CardSet,
     },
     /// A card that moved is the visible top of the graveyard.
     Top {
@@ -119,6 +166,8 @@ pub enum Event {
         unit: Unit,
         /// What it is now.
         form: Form,
+        /// Its card, which everybody knows.
+        card: Card,
     },
     /// A soldier's size changed.
     Resized {
@@ -153,12 +202,16 @@ pub enum Event {
     },
     /// Nobody is attacker or blocker any more.
     CombatOver,
-    /// A request was made and paid.
+    /// A request was made; what pays for it and its keys are known from now on.
     Requested {
         /// By whom, or for whom it triggered.
         seat: Seat,
         /// The action.
         action: ActionId,
+        /// The key cards.
+        keys: CardSet,
+        /// The cards that will be discarded for it.
+        discard: CardSet,
         /// The target.
         target: Target,
     },

@@ -12,6 +12,7 @@ mod atoms;
 mod available;
 mod choice;
 mod combat;
+pub mod disclosure;
 mod draft;
 mod event;
 mod game;
@@ -31,7 +32,7 @@ mod whole;
 mod why;
 
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
-pub use event::{Cause, Event, Place, Sink};
+pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};
 pub use play::NotListed;
 pub use position::{CharacterPosition, Position, PositionError, RequestPosition, SidePosition};

@@ -1,7 +1,7 @@
 //! Resolving a request (base game 5): the interpreter of effect programs.
 
 use saigen_cards::{Chance, Seat};
-use saigen_rulebook::{Amount, Cond, Op, Pose, Who};
+use saigen_rulebook::{Amount, Cond, Form, Op, Pose, Who};
 
 use crate::choice::{Ask, Decision, Unit};
 use crate::event::{Cause, Event, Sink};
@@ -213,7 +213,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),
             Op::TurnedUpEnter { at_most, pose } => self.turned_up_enter(seat, self.amount(at_most), pose),
             Op::LifeEnters { count, pose } => {
-                (0..count).for_each(|_| self.life_enters(seat, saigen_rulebook::Form::Bulwark, pose));
+                (0..count).for_each(|_| self.life_enters(seat, Form::Bulwark, pose, Cause::Effect));
             }
             Op::KeyEnters { form, pose } => self.keys_enter(seat, form, pose),
             Op::MountKey => self.mount_key(seat),

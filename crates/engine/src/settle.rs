@@ -144,7 +144,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             return self.tell(Event::Dropped { action });
         }
         let request = Request::triggered(action, controller);
-        self.tell(Event::Requested { seat: controller, action, target: request.target });
+        let (keys, discard, target) = (CardSet::EMPTY, CardSet::EMPTY, request.target);
+        self.tell(Event::Requested { seat: controller, action, keys, discard, target });
         let index = self.game.stage.push(request);
         self.tell(Event::Staged { index });
     }

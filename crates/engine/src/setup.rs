@@ -5,7 +5,7 @@ use core::fmt;
 use saigen_cards::{BySeat, Card, CardSet, Chance, Pile, Seat, shuffle};
 use saigen_rulebook::{Form, Pose, Preset};
 
-use crate::event::{Cause, Event, Place, Sink};
+use crate::event::{Cause, Event, Sees, Sink};
 use crate::game::{Game, Outcome, Phase};
 use crate::play::Play;
 use crate::rules::Rules;
@@ -141,26 +141,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.life = life;
         side.outside = CardSet::ALL - cards;
-        match deck {
-            Deck::Open(_) => {
-                side.known.to_owner = side.outside;
-                side.known.to_opponent = side.outside;
-                side.known.to_all = side.outside;
-            }
-            Deck::Secret(_) => side.known.to_owner = side.outside,
-            Deck::Random { without } => self.lay_outside(seat, without),
+        let (opponent, owner) = (matches!(deck, Deck::Open(_)), !matches!(deck, Deck::Random { .. }));
+        if owner {
+            side.known.to_owner = side.outside;
         }
+        if opponent {
+            side.known.to_opponent = side.outside;
+            side.known.to_all = side.outside;
+        }
+        let sees = Sees { owner, opponent, onlookers: opponent };
+        self.tell(Event::Laid { seat, deck: cards, sees });
         self.tell(Event::Shuffled { seat });
-    }
-
-    fn lay_outside(&mut self, seat: Seat, count: u8) {
-        for _ in 0..count {
-            let side = &mut self.game.sides[seat];
-            if let Some(card) = side.life.pop() {
-                side.outside = side.outside.with(card);
-                let (from, to) = (Place::LifeTop, Place::Outside);
-                self.tell(Event::Moved { seat, card, from, to, cause: Cause::SetUp });
-            }
+        if let Deck::Random { without } = deck {
+            (0..without).for_each(|_| self.lay_outside(seat));
         }
     }
 
@@ -180,9 +173,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The top card of the life becomes a bulwark, the next one that makes a soldier a soldier;
     /// cards that make none go to the graveyard (R23, R38).
     fn preset(&mut self, seat: Seat) -> bool {
-        self.life_enters(seat, Form::Bulwark, Pose::Charged);
+        self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp);
         while !self.game.sides[seat].life.is_empty() && self.game.sides[seat].soldiers == 0 {
-            self.life_enters(seat, Form::Soldier, Pose::Charged);
+            self.life_enters(seat, Form::Soldier, Pose::Charged, Cause::SetUp);
         }
         self.game.sides[seat].soldiers != 0
     }

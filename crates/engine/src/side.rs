@@ -199,6 +199,11 @@ impl Side {
         (printed + i16::from(self.change[place as usize])).saturating_add(self.force)
     }
 
+    /// The cards at the bottom of the life that are known to everybody as a set.
+    pub(crate) fn known_bottom_set(&self) -> CardSet {
+        self.life.cards()[..self.known_bottom as usize].iter().copied().collect()
+    }
+
     /// How many cards at the bottom of the life are known to everybody as a set, but not their order.
     pub fn known_bottom(&self) -> u8 {
         self.known_bottom
