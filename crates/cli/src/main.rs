@@ -1,3 +1,42 @@
 //! Saigen on the command line.
+//!
+//! Results go to standard output, everything else to standard error. The exit code is 2 for bad
+//! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
-fn main() {}
+mod answer;
+mod args;
+mod deck_list;
+mod failure;
+mod layout;
+mod perft;
+mod play;
+mod rules;
+mod rules_json;
+mod setup;
+mod sim;
+mod tally;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use saigen_texts::Texts;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    match run(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(args: Args) -> Result<(), Failure> {
+    match args.command {
+        None => layout::print(&Texts::new(args::system_lang()).get("start-text", &[])),
+        Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Sim(args)) => sim::run(&args),
+        Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
+    }
+}

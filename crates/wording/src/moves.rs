@@ -1,7 +1,7 @@
 //! Moves of cards in words: cards that move together are one line.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{Cause, Event, Place, Unit};
+use saigen_engine::{Cause, Event, Place, Sees, Unit};
 
 use crate::Teller;
 
@@ -13,41 +13,30 @@ struct Move {
     from: Place,
     to: Place,
     cause: Cause,
+    sees: Sees,
 }
 
-/// Who besides their owner sees the cards of a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Seen {
-    /// Everybody.
-    Open,
-    /// Nobody, apart from a card that comes to lie on top of the graveyard.
-    Owner,
-    /// Not even their owner.
-    Nobody,
-}
-
-/// Cards that moved together, and those of them that came to lie on top of the graveyard.
+/// Cards that moved together.
 struct Group {
     first: Move,
     cards: CardSet,
-    units: Vec<Unit>,
+    /// Those that the viewer sees as they move.
+    seen: CardSet,
+    /// Those that came to lie on top of the graveyard.
     tops: CardSet,
+    /// The characters that they were.
+    units: Vec<Unit>,
+    /// How many events told of them.
     heard: usize,
 }
 
 fn moved(event: &Event) -> Option<Move> {
     match *event {
-        Event::Moved { seat, card, from, to, cause } => Some(Move { seat, card, from, to, cause }),
+        Event::Moved { seat, card, from, to, cause, sees } => {
+            Some(Move { seat, card, from, to, cause, sees })
+        }
         _ => None,
     }
-}
-
-/// Key cards that are laid out for the request just made, before anything else is requested.
-pub(crate) fn keys_laid(later: &[Event]) -> CardSet {
-    let own = later.iter().take_while(|event| {
-        !matches!(event, Event::Requested { .. } | Event::Staged { .. } | Event::Resolving { .. })
-    });
-    own.filter_map(moved).filter(|card| card.to == Place::Key).map(|card| card.card).collect()
 }
 
 impl Move {
@@ -59,36 +48,40 @@ impl Move {
         together && same_from && !on_field(self.to)
     }
 
-    /// The line that a move between zones makes, and who sees the cards; nothing for moves that go
-    /// without saying or are told by another event.
-    fn line(&self) -> Option<(&'static str, Seen)> {
+    /// The line that a move between zones makes; nothing for moves that go without saying or are told
+    /// by another event.
+    fn line(&self) -> Option<&'static str> {
         use Place::{Fog, Grave, Hand, Key, LifeBottom, LifeTop, Outside, TurnedUp};
         Some(match (self.from, self.to, self.cause) {
-            (LifeTop, Hand, Cause::SetUp) => ("event-dealt", Seen::Owner),
-            (LifeTop, Hand, Cause::Draw) => ("event-drew", Seen::Owner),
-            (LifeTop, Hand, _) => ("event-found", Seen::Owner),
-            (LifeTop, Grave, Cause::TurnOver) => ("event-turned-over", Seen::Owner),
-            (LifeTop, Grave, Cause::Damage | Cause::Attack) => ("event-damage", Seen::Owner),
-            (LifeTop, Grave, Cause::Cost) => ("event-cost-life", Seen::Owner),
-            (LifeTop, Grave, _) => ("event-passed-over", Seen::Owner),
-            (_, Outside, _) => ("event-laid-outside", Seen::Nobody),
-            (_, TurnedUp, _) => ("event-turned-up", Seen::Open),
-            (TurnedUp, LifeBottom, _) => ("event-put-beneath", Seen::Owner),
-            (TurnedUp, Hand, _) => ("event-took-turned", Seen::Open),
-            (TurnedUp, Grave, _) => ("event-lost-turned", Seen::Open),
-            (Hand, Grave, _) => ("event-discarded", Seen::Owner),
-            (Key, Hand, _) => ("event-keys-back", Seen::Open),
-            (Key, Fog, _) => ("event-to-fog", Seen::Open),
-            (Fog, Grave, _) => ("event-fog-cleared", Seen::Open),
+            (LifeTop, Hand, Cause::SetUp) => "event-dealt",
+            (LifeTop, Hand, Cause::Draw) => "event-drew",
+            (LifeTop, Hand, _) => "event-found",
+            (LifeTop, Grave, Cause::TurnOver) => "event-turned-over",
+            (LifeTop, Grave, Cause::Damage | Cause::Attack) => "event-damage",
+            (LifeTop, Grave, Cause::Cost) => "event-cost-life",
+            (LifeTop, Grave, _) => "event-passed-over",
+            (_, Outside, _) => "event-laid-outside",
+            (_, TurnedUp, _) => "event-turned-up",
+            (TurnedUp, LifeBottom, _) => "event-put-beneath",
+            (TurnedUp, Hand, _) => "event-took-turned",
+            (TurnedUp, Grave, _) => "event-lost-turned",
+            (Hand, Grave, _) => "event-discarded",
+            (Key, Hand, _) => "event-keys-back",
+            (Key, Fog, _) => "event-to-fog",
+            (Fog, Grave, _) => "event-fog-cleared",
             _ => return None,
         })
+    }
+
+    fn is_seen_by(&self, viewer: Seat) -> bool {
+        if self.seat == viewer { self.sees.owner } else { self.sees.opponent }
     }
 }
 
 impl Teller<'_, '_> {
     /// The moves that the events begin with, and how many events they are.
     pub(crate) fn moves(&mut self, events: &[Event]) -> (Option<String>, usize) {
-        let Some(group) = group(events) else { return (None, 1) };
+        let Some(group) = group(events, self.viewer) else { return (None, 1) };
         let line = match (group.first.from, group.first.to) {
             (_, Place::Field(unit)) => Some(self.enters(&group.first, unit)),
             (Place::Field(_), to) => self.leaves(&group, to),
@@ -98,14 +91,10 @@ impl Teller<'_, '_> {
     }
 
     fn between_zones(&self, group: &Group) -> Option<String> {
-        let (id, seen) = group.first.line()?;
+        let id = group.first.line()?;
         let line = self.say(id, &[self.who(group.first.seat), ("count", group.cards.len().into())]);
-        let own = group.first.seat == self.viewer && seen != Seen::Nobody;
-        Some(if own || seen == Seen::Open || group.tops == group.cards {
-            self.with_cards(line, group.cards)
-        } else {
-            self.with_tops(line, group.tops)
-        })
+        let all = group.seen | group.tops == group.cards;
+        Some(if all { self.with_cards(line, group.cards) } else { self.with_tops(line, group.tops) })
     }
 
     fn with_tops(&self, line: String, tops: CardSet) -> String {
@@ -158,12 +147,13 @@ impl Teller<'_, '_> {
 }
 
 /// The moves at the beginning that belong together, with the graveyard tops that are told between.
-fn group(events: &[Event]) -> Option<Group> {
+fn group(events: &[Event], viewer: Seat) -> Option<Group> {
     let first = moved(events.first()?)?;
-    let mut group = Group { first, cards: CardSet::EMPTY, units: Vec::new(), tops: CardSet::EMPTY, heard: 0 };
+    let (cards, seen, tops) = (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
+    let mut group = Group { first, cards, seen, tops, units: Vec::new(), heard: 0 };
     for event in events {
         match (moved(event), event) {
-            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next),
+            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next, viewer),
             (_, &Event::Top { seat, card }) if seat == first.seat && first.to == Place::Grave => {
                 group.tops = group.tops.with(card);
             }
@@ -175,8 +165,11 @@ fn group(events: &[Event]) -> Option<Group> {
 }
 
 impl Group {
-    fn add(&mut self, next: &Move) {
+    fn add(&mut self, next: &Move, viewer: Seat) {
         self.cards = self.cards.with(next.card);
+        if next.is_seen_by(viewer) {
+            self.seen = self.seen.with(next.card);
+        }
         if let Place::Field(unit) = next.from
             && !self.units.contains(&unit)
         {

@@ -2,6 +2,7 @@
 
 use saigen_cards::{Card, Rank};
 use saigen_engine::{Aim, Ask, Decision, Game};
+use saigen_rulebook::{Action, Op};
 use saigen_texts::{Arg, id_of};
 
 use crate::Wording;
@@ -15,9 +16,22 @@ impl Wording<'_> {
         let args: Vec<(&str, Arg)> = args.into_iter().map(|(name, text)| (name, text.into())).collect();
         let id = id_of("ask", decision.ask.id());
         match decision.ask {
-            Ask::DiscardDown => self.phrases().say(&id, &[("left", left(game, decision).into())]),
+            Ask::DiscardDown => self.discard_down(game, decision),
             _ => self.phrases().say(&id, &args),
         }
+    }
+
+    /// How many cards are to be discarded, when it is first asked; the first one named will be seen.
+    fn discard_down(&self, game: &Game, decision: &Decision) -> String {
+        let hand = game.side(decision.seat).hand().len();
+        let limit = at_work(game).and_then(|request| discards_down_to(self.rules().action(request.action)));
+        let left = hand - limit.unwrap_or(0).min(hand);
+        let words = self.phrases();
+        if decision.options.len() < hand {
+            return words.word("ask-discard-next");
+        }
+        let question = words.say("ask-discard-down", &[("left", left.into())]);
+        if left > 1 { format!("{question} {}", words.word("ask-discard-top")) } else { question }
     }
 
     /// The action that asks: the request being built, or the one at work.
@@ -44,16 +58,12 @@ impl Wording<'_> {
     }
 }
 
-/// How many more cards are to be discarded. The options are the first of the cards that can still be
-/// named, all but those that must remain for the later steps.
-fn left(game: &Game, decision: &Decision) -> usize {
-    let named = decision.options.iter().find_map(|choice| match choice {
-        saigen_engine::Choice::Card(card) => Some(card),
+/// How many cards an action lets its player keep.
+fn discards_down_to(action: &Action) -> Option<usize> {
+    action.effect.iter().find_map(|op| match op {
+        Op::DiscardDown { to } => Some(usize::from(*to)),
         _ => None,
-    });
-    let Some(first) = named else { return 0 };
-    let nameable = game.side(decision.seat).hand().after(first).with(first);
-    nameable.len() + 1 - decision.options.len()
+    })
 }
 
 /// The running total of the cards turned up: an ace counts 11, or 1 where that would be too much.

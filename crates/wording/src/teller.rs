@@ -50,7 +50,9 @@ impl<'w, 'r> Teller<'w, 'r> {
                 Event::Attacks { unit } => {
                     (Some(self.unit_line("event-attacks", unit)), 1 + driven(later, unit))
                 }
-                Event::Requested { seat, action, target } => self.requested(later, seat, action, target),
+                Event::Requested { seat, action, keys, target, .. } => {
+                    (Some(self.requested(seat, action, keys, target)), 1)
+                }
                 _ => (self.single(event), 1),
             };
             lines.extend(line);
@@ -108,17 +110,11 @@ impl<'w, 'r> Teller<'w, 'r> {
         }
     }
 
-    /// A request, in one line with the key cards that are laid out for it.
-    fn requested(
-        &mut self,
-        later: &[Event],
-        seat: Seat,
-        action: ActionId,
-        target: Target,
-    ) -> (Option<String>, usize) {
+    /// A request, in one line with its key cards.
+    fn requested(&mut self, seat: Seat, action: ActionId, keys: CardSet, target: Target) -> String {
         self.made.push(action);
         if self.words.rules().action(action).direct().is_none() {
-            return (Some(self.action_line("event-triggered", action)), 1);
+            return self.action_line("event-triggered", action);
         }
         let name = ("action", self.words.action(action).into());
         let line = match self.target(target) {
@@ -127,15 +123,11 @@ impl<'w, 'r> Teller<'w, 'r> {
             }
             None => self.say("event-requested", &[self.who(seat), name]),
         };
-        let keys = crate::moves::keys_laid(later);
-        let line = match keys.is_empty() {
-            true => line,
-            false => {
-                let cards = self.words.phrases().cards(keys);
-                self.say("event-keys", &[("event", line.into()), ("cards", cards.into())])
-            }
-        };
-        (Some(line), 1)
+        if keys.is_empty() {
+            return line;
+        }
+        let cards = self.words.phrases().cards(keys);
+        self.say("event-keys", &[("event", line.into()), ("cards", cards.into())])
     }
 
     /// Characters of one seat that change their state together.
@@ -163,7 +155,7 @@ impl<'w, 'r> Teller<'w, 'r> {
                 self.units.insert(unit, body);
                 None
             }
-            Event::TurnedOver { unit, form } => Some(self.turned_over(unit, form)),
+            Event::TurnedOver { unit, form, .. } => Some(self.turned_over(unit, form)),
             Event::Staged { index } => {
                 self.stage.truncate(usize::from(index));
                 self.stage.extend(self.made.pop());
@@ -176,7 +168,11 @@ impl<'w, 'r> Teller<'w, 'r> {
                 }
                 Some(self.action_line("event-nullified", action))
             }
-            Event::Resolved { .. }
+            Event::Laid { .. }
+            | Event::Forgotten { .. }
+            | Event::Bottom { .. }
+            | Event::LookedThrough { .. }
+            | Event::Resolved { .. }
             | Event::Top { .. }
             | Event::ChanceTo { .. }
             | Event::CombatOver
@@ -249,7 +245,8 @@ impl<'w, 'r> Teller<'w, 'r> {
                 self.say("event-turn", &[self.who(seat), ("number", number.into())])
             }
             Event::Over(Outcome::Winner(seat)) => self.say("event-won", &[self.who(seat)]),
-            _ => self.words.phrases().word("event-drawn-game"),
+            Event::Over(Outcome::Draw) => self.words.phrases().word("event-drawn-game"),
+            _ => unreachable!("{event:?} is told elsewhere"),
         }
     }
 

@@ -60,10 +60,6 @@ event-discarded = { $count ->
     [one] { $who } discarded a card
    *[other] { $who } discarded { $count } cards
 }
-event-laid-keys = { $count ->
-    [one] { $who } showed the key card
-   *[other] { $who } showed the key cards
-}
 event-keys-back = { $count ->
     [one] { $who } took the key card back into the hand
    *[other] { $who } took the key cards back into the hand

@@ -16,6 +16,8 @@ ask-discard-down = { $left ->
     [one] Your hand is too large: choose { $left } more card to discard.
    *[other] Your hand is too large: choose { $left } more cards to discard.
 }
+ask-discard-next = Choose the next card to discard.
+ask-discard-top = The first card you name will lie on top of your graveyard.
 ask-draw-more = Draw one more card?
 ask-attacker = Choose a soldier to attack with, or finish.
 ask-blocker = Choose a blocker for { $attacker }, or finish.

@@ -67,3 +67,20 @@ play-you-lost = You have lost.
 play-drawn = The game is drawn.
 play-needs-key = key { $keys }
 play-needs-cost = cost { $cost }
+
+## The program without a command
+
+start-text =
+    Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
+    {""}
+      saigen play                  a game against random choices, with the entry deck
+      saigen play --lang ja        the same in Japanese
+      saigen rules --edition 8.2 --format lite
+                                   the rules of an edition and format
+      saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
+                                   random games by the thousand
+      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
+                                   how many ways a game can go on
+    {""}
+    saigen help COMMAND explains a command.
+    Editions: 6.0, 6.2, 7.0, 8.2. Formats: lite, standard, pro, master.

@@ -27,7 +27,6 @@ event-put-beneath = { $who }は{ $count }枚をライフの下に置いた
 event-took-turned = { $who }は表にした{ $count }枚を手札に入れた
 event-lost-turned = { $who }は表にした{ $count }枚を墓地へ送った
 event-discarded = { $who }は手札を{ $count }枚捨てた
-event-laid-keys = { $who }はキーカード{ $count }枚を見せた
 event-keys-back = { $who }はキーカード{ $count }枚を手札に戻した
 event-to-fog = { $who }はキーカード{ $count }枚をフォグに置いた
 event-fog-cleared = { $who }はフォグのカードを墓地へ送った

@@ -13,6 +13,8 @@ ask-target = { $action }：対象を選んでください（{ $target }）。
 ## 解決の途中
 
 ask-discard-down = 手札が多すぎます。捨てるカードを選んでください（あと{ $left }枚）。
+ask-discard-next = 次に捨てるカードを選んでください。
+ask-discard-top = 最初に選んだカードが墓地の一番上になります。
 ask-draw-more = もう1枚引きますか？
 ask-attacker = アタッカーにする兵士を選ぶか、終えてください。
 ask-blocker = { $attacker }をブロックするキャラクターを選ぶか、終えてください。

@@ -64,3 +64,20 @@ play-you-lost = あなたの負けです。
 play-drawn = 引き分けです。
 play-needs-key = キー：{ $keys }
 play-needs-cost = コスト：{ $cost }
+
+## コマンドなしで起動したとき
+
+start-text =
+    Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
+    {""}
+      saigen play                  エントリーデッキで、無作為に選ぶ相手と対戦
+      saigen play --lang en        英語で対戦
+      saigen rules --edition 8.2 --format lite
+                                   版とフォーマットごとのルール
+      saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
+                                   無作為なゲームを大量に行う
+      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
+                                   ゲームの進み方が何通りあるか
+    {""}
+    saigen help COMMAND でコマンドの説明が出ます。
+    版：6.0、6.2、7.0、8.2　フォーマット：lite、standard、pro、master

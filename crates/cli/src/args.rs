@@ -1,0 +1,141 @@
+//! What can be written on the command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use saigen_deal::Seed;
+use saigen_engine::Rules;
+use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_texts::Lang;
+
+use crate::failure::Failure;
+use crate::setup::SetupSpec;
+
+/// Saigen: an unofficial open edition of the card game BlackPoker.
+#[derive(Debug, Parser)]
+#[command(name = "saigen", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play against random choices, one line at a time
+    #[command(
+        after_help = "Examples:\n  saigen play\n  saigen play --lang ja --format standard --setup full --seed 7"
+    )]
+    Play(PlayArgs),
+    /// Show the rules of an edition and format
+    #[command(
+        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
+    )]
+    Rules(RulesArgs),
+    /// Play random games on all cores and count what happens
+    #[command(
+        after_help = "Examples:\n  saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1\n  saigen sim --edition 7.0 --format lite --setup custom:decks.txt --games 1000 --seed 1 --json"
+    )]
+    Sim(SimArgs),
+    /// Count the sequences of answers that a dealt game allows
+    #[command(
+        after_help = "Every question that the game asks is one step, also one with a single answer.\nSequences of exactly the given length are counted; games that end before are not.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
+    )]
+    Perft(PerftArgs),
+}
+
+/// An edition and a format.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct BookArgs {
+    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    #[arg(long)]
+    pub(crate) edition: Edition,
+    /// Format: lite, standard, pro or master
+    #[arg(long)]
+    pub(crate) format: Format,
+}
+
+impl BookArgs {
+    pub(crate) fn rules(self) -> Result<Rules, Failure> {
+        Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RulesArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Language: ja or en (else that of the system; JSON: en)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// How many games
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// How many threads (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// How many answers in a row
+    #[arg(long)]
+    pub(crate) depth: u32,
+    /// Also count for each first answer
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayArgs {
+    /// Lines of text; for now the only mode there is
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    #[arg(long, default_value = "8.2")]
+    pub(crate) edition: Edition,
+    /// Format: lite, standard, pro or master
+    #[arg(long, default_value = "lite")]
+    pub(crate) format: Format,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long, default_value = "entry")]
+    pub(crate) setup: SetupSpec,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+}
+
+/// The language that the system is set to; English if it is none of ours.
+pub(crate) fn system_lang() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    match set.into_iter().find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("ja") => Lang::Ja,
+        _ => Lang::En,
+    }
+}

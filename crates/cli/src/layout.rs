@@ -1,0 +1,70 @@
+//! Text on a terminal: widths, columns, wrapping. Wide Japanese characters take two columns.
+
+use std::io::{self, Write};
+
+use textwrap::Options;
+use unicode_width::UnicodeWidthStr;
+
+use crate::failure::Failure;
+
+/// Texts are not set wider than this, to stay readable.
+const WIDEST: usize = 100;
+
+/// Prints a text that ends with exactly one line break.
+pub(crate) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", text.trim_end())?;
+    Ok(out.flush()?)
+}
+
+/// How many columns there are.
+pub(crate) fn width() -> usize {
+    textwrap::termwidth().min(WIDEST)
+}
+
+/// How many columns a text takes.
+pub(crate) fn columns(text: &str) -> usize {
+    UnicodeWidthStr::width(text)
+}
+
+/// The text, followed by spaces up to a width.
+pub(crate) fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
+}
+
+/// The width of the widest of these texts.
+pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
+    texts.into_iter().map(columns).max().unwrap_or(0)
+}
+
+/// A label in a column of its own, and a text wrapped beside it.
+pub(crate) fn labelled(indent: usize, label: &str, label_width: usize, text: &str) -> String {
+    let first = format!("{}{}", " ".repeat(indent), pad(label, label_width + 2));
+    let later = " ".repeat(indent + label_width + 2);
+    let options = Options::new(width()).initial_indent(&first).subsequent_indent(&later);
+    textwrap::fill(text, options)
+}
+
+/// A text wrapped with every line indented.
+pub(crate) fn indented(indent: usize, text: &str) -> String {
+    labelled(indent.saturating_sub(2), "", 0, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn japanese_takes_two_columns() {
+        assert_eq!(columns("兵士"), 4);
+        assert_eq!(pad("兵士", 6), "兵士  ");
+        assert_eq!(widest(["防壁設置", "End"]), 8);
+    }
+
+    #[test]
+    fn text_hangs_beside_its_label() {
+        let text = labelled(2, "Cost", 6, &"word ".repeat(30));
+        assert!(text.lines().skip(1).all(|line| line.starts_with("          word")), "{text}");
+        assert!(text.starts_with("  Cost    word"));
+    }
+}

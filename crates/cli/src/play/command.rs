@@ -1,0 +1,78 @@
+//! What a person types.
+
+use saigen_engine::{ActionId, Choice, Decision, Game, Rules};
+use saigen_wording::Wording;
+
+use crate::answer::written;
+
+/// A line of input, understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Command {
+    /// An option of the question.
+    Answer(Choice),
+    Help,
+    Show,
+    Grave,
+    Back,
+    Quit,
+    /// Why this action, or any action, is not possible.
+    Why(Option<ActionId>),
+    /// What this action does, or which actions there are.
+    Rules(Option<ActionId>),
+    /// `why` or `rules` with a name that no action has.
+    UnknownAction(String),
+    NotUnderstood,
+}
+
+impl Command {
+    pub(super) fn read(words: &Wording, game: &Game, decision: &Decision, line: &str) -> Self {
+        let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match verb.to_lowercase().as_str() {
+            "?" | "？" | "help" => Self::Help,
+            "show" => Self::Show,
+            "grave" => Self::Grave,
+            "back" => Self::Back,
+            "quit" | "exit" => Self::Quit,
+            "why" => Self::about(words, rest, Self::Why),
+            "rules" => Self::about(words, rest, Self::Rules),
+            _ => option(words, game, decision, line).map_or(Self::NotUnderstood, Self::Answer),
+        }
+    }
+
+    fn about(words: &Wording, name: &str, command: impl Fn(Option<ActionId>) -> Self) -> Self {
+        if name.is_empty() {
+            return command(None);
+        }
+        match find_action(words, name) {
+            Some(action) => command(Some(action)),
+            None => Self::UnknownAction(name.to_string()),
+        }
+    }
+}
+
+/// The action that a name means: its id, its name, or the beginning of just one of them.
+fn find_action(words: &Wording, name: &str) -> Option<ActionId> {
+    let name = name.to_lowercase();
+    let rules: &Rules = words.rules();
+    let names = |action| [rules.action(action).id.to_lowercase(), words.action(action).to_lowercase()];
+    let exact = rules.actions().find(|&action| names(action).contains(&name));
+    let mut begun = rules.actions().filter(|&action| names(action).iter().any(|it| it.starts_with(&name)));
+    exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
+}
+
+/// The option that a line means: its number, its notation, or the words it is shown with.
+fn option(words: &Wording, game: &Game, decision: &Decision, line: &str) -> Option<Choice> {
+    let mut options = decision.options.iter();
+    if line.is_empty() {
+        return (decision.options.len() == 1).then(|| options.next()).flatten();
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        return decision.options.nth(number.checked_sub(1)?);
+    }
+    let line = line.to_lowercase();
+    options.find(|&choice| {
+        let shown = words.choice(game, decision.seat, choice).to_lowercase();
+        written(words.rules(), choice).to_lowercase() == line || shown == line
+    })
+}

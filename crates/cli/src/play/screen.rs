@@ -1,0 +1,174 @@
+//! The table and everything about it as lines of text, as one seat may see it.
+
+use saigen_cards::Seat;
+use saigen_engine::{ActionId, Choice, Decision, Game, Side, Unit};
+use saigen_wording::Wording;
+
+use crate::layout::{self, columns, indented, labelled, pad, widest};
+
+/// From this number of cards on a life is only known to its owner (R41).
+const MANY: usize = 10;
+
+/// The whole table: the other side, the stage, the own side.
+pub(super) fn table(words: &Wording, game: &Game, me: Seat) -> String {
+    let say = words.phrases();
+    let turn = if game.turn() == me { "turn-yours" } else { "turn-opponents" };
+    let turn = say.say(turn, &[("number", game.turn_number().into())]);
+    let rule = "─".repeat(layout::width().saturating_sub(columns(&turn) + 4));
+    let mut lines = vec![format!("── {turn} {rule}")];
+    lines.extend(side(words, game, me.other(), me));
+    lines.extend(stage(words, game, me));
+    lines.extend(side(words, game, me, me));
+    lines.join("\n")
+}
+
+fn stage(words: &Wording, game: &Game, me: Seat) -> Vec<String> {
+    let say = words.phrases();
+    let count = game.stage().requests().len() as u8;
+    let mut lines: Vec<String> =
+        (0..count).rev().map(|index| format!("    {}", words.full_request(game, index, me))).collect();
+    let heading = say.word("row-stage");
+    match lines.is_empty() {
+        true => lines.push(format!("  {heading}  {}", say.word("nothing"))),
+        false => lines.insert(0, format!("  {heading}")),
+    }
+    let (owner, turned) = game.turned_up();
+    if !turned.is_empty() {
+        let cards = say.cards(turned.iter().copied());
+        lines.push(format!("  {} ({owner})  {cards}", say.word("row-turned-up")));
+    }
+    lines
+}
+
+/// One side: counts, then rows of characters, fog and, for oneself, the hand.
+fn side(words: &Wording, game: &Game, seat: Seat, me: Seat) -> Vec<String> {
+    let say = words.phrases();
+    let own = seat == me;
+    let it = game.side(seat);
+    let who = say.say(if own { "side-you" } else { "side-opponent" }, &[("seat", seat.to_string().into())]);
+    let counts = [life(words, it, own), hand(words, it, own), graveyard(words, it)];
+    let soldiers = it.characters().filter(|character| character.soldier).map(|character| character.place);
+    let rows = [
+        ("row-soldiers", units(words, game, seat, me, soldiers)),
+        ("row-bulwarks", units(words, game, seat, me, it.row().iter().copied())),
+        ("row-fog", it.fog().iter().map(|fog| say.card(fog.card)).collect()),
+        (
+            "row-hand",
+            if own { it.hand().into_iter().map(|card| say.card(card)).collect() } else { Vec::new() },
+        ),
+    ];
+    let labels = rows.each_ref().map(|(id, _)| say.word(id));
+    let width = widest(labels.iter().map(String::as_str));
+    let shown = labels.iter().zip(&rows).filter(|(_, (_, things))| !things.is_empty());
+    let shown = shown.map(|(label, (_, things))| labelled(4, label, width, &things.join("   ")));
+    std::iter::once(format!("  {who}  {}", say.list(counts))).chain(shown).collect()
+}
+
+fn units(
+    words: &Wording,
+    game: &Game,
+    seat: Seat,
+    me: Seat,
+    places: impl Iterator<Item = u8>,
+) -> Vec<String> {
+    places.map(|place| format!("[{}]", words.unit(game, Unit::new(seat, place), me))).collect()
+}
+
+fn life(words: &Wording, side: &Side, own: bool) -> String {
+    let count = side.life().len();
+    match own || count < MANY {
+        true => words.phrases().say("life-exact", &[("count", count.into())]),
+        false => words.phrases().say("life-many", &[("count", MANY.into())]),
+    }
+}
+
+/// How many cards are in a hand and which of them the other player knows.
+fn hand(words: &Wording, side: &Side, own: bool) -> String {
+    let say = words.phrases();
+    let hand = say.say("hand-count", &[("count", side.hand().len().into())]);
+    let known = side.hand() & side.known().to_opponent;
+    match own || known.is_empty() {
+        true => hand,
+        false => say.say("hand-known", &[("hand", hand.into()), ("cards", say.cards(known).into())]),
+    }
+}
+
+fn graveyard(words: &Wording, side: &Side) -> String {
+    let say = words.phrases();
+    match side.grave().top() {
+        Some(top) => {
+            let args = [("count", side.grave().len().into()), ("card", say.card(top).into())];
+            say.say("graveyard-top", &args)
+        }
+        None => say.word("graveyard-empty"),
+    }
+}
+
+/// The own graveyard, top first.
+pub(super) fn own_graveyard(words: &Wording, game: &Game, me: Seat) -> String {
+    let say = words.phrases();
+    let cards = game.side(me).grave().cards();
+    let cards = match cards.is_empty() {
+        true => say.word("nothing"),
+        false => say.cards(cards.iter().rev().copied()),
+    };
+    labelled(2, &say.word("row-graveyard"), 0, &cards)
+}
+
+/// The options of a question, numbered.
+pub(super) fn options(words: &Wording, game: &Game, decision: &Decision) -> String {
+    let shown: Vec<[String; 2]> = decision
+        .options
+        .iter()
+        .map(|choice| [words.choice(game, decision.seat, choice), needs(words, choice)])
+        .collect();
+    let width = widest(shown.iter().filter(|[_, needs]| !needs.is_empty()).map(|[name, _]| name.as_str()));
+    let lines = shown.iter().enumerate().map(|(index, [name, needs])| {
+        let line = format!("{:>4}  {}  {needs}", index + 1, pad(name, width));
+        line.trim_end().to_string()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn needs(words: &Wording, choice: Choice) -> String {
+    match choice {
+        Choice::Action(action) => words.phrases().needs(words.rules().action(action)),
+        _ => String::new(),
+    }
+}
+
+/// All reasons why an action is not possible, with the rules that say so.
+pub(super) fn reasons(words: &Wording, game: &Game, me: Seat, action: ActionId) -> String {
+    let name = words.action(action);
+    let reasons = game.reasons(words.rules(), me, action);
+    if reasons.is_empty() {
+        return words.phrases().say("play-possible", &[("action", name.into())]);
+    }
+    let lines = reasons.iter().map(|reason| {
+        let text = format!("{} [{}]", words.reason(action, reason), words.reference(reason));
+        labelled(2, "-", 0, &text)
+    });
+    std::iter::once(name).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// The reasons of every action that players request and that is not possible now.
+pub(super) fn all_reasons(words: &Wording, game: &Game, me: Seat) -> String {
+    let rules = words.rules();
+    let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
+    let not_now = direct.filter(|&action| !game.reasons(rules, me, action).is_empty());
+    not_now.map(|action| reasons(words, game, me, action)).collect::<Vec<_>>().join("\n")
+}
+
+/// The actions of the format, one line each.
+pub(super) fn actions(words: &Wording) -> String {
+    let say = words.phrases();
+    let rows = &words.rules().book().actions;
+    let names: Vec<String> = rows.iter().map(|action| say.name(action)).collect();
+    let name_width = widest(names.iter().map(String::as_str));
+    let id_width = widest(rows.iter().map(|action| action.id.as_ref()));
+    let lines = rows.iter().zip(&names).map(|(action, name)| {
+        let line = format!("{}  {}  {}", pad(name, name_width), pad(&action.id, id_width), say.needs(action));
+        indented(2, line.trim_end())
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

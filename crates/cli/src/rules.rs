@@ -1,0 +1,84 @@
+//! The rules of an edition and format, on the terminal.
+
+use saigen_rulebook::{Action, Letter, Rulebook};
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
+
+use crate::args::{RulesArgs, system_lang};
+use crate::failure::Failure;
+use crate::layout;
+use crate::rules_json;
+
+pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
+    let book = Rulebook::new(args.book.edition, args.book.format);
+    let text = match args.json {
+        true => rules_json::Words::new(args.lang.unwrap_or(Lang::En)).page(&book),
+        false => page(&Phrasebook::new(args.lang.unwrap_or_else(system_lang)), &book),
+    };
+    layout::print(&text)
+}
+
+fn page(words: &Phrasebook, book: &Rulebook) -> String {
+    let title = [("edition", book.edition.id().into()), ("format", words.format(book.format).into())];
+    let title = words.say("page-title", &title);
+    let mut parts = vec![
+        format!("{title}\n{}", "=".repeat(layout::columns(&title))),
+        layout::indented(0, &words.word("notice-unofficial")),
+        section(words, "heading-overview", words.switches(&book.switches).iter().map(|it| bullet(it))),
+        section(words, "heading-cost", LETTERS.iter().map(|&it| letter(words, it))),
+        heading(words, "heading-actions"),
+    ];
+    parts.extend(book.actions.iter().map(|action| action_block(words, action)));
+    let characters = book.characters.iter().map(|it| described(words.character(it), &it.id));
+    parts.push(section(words, "heading-characters", characters));
+    if !book.fogs.is_empty() {
+        let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
+        parts.push(section(words, "heading-fogs", fogs));
+    }
+    parts.join("\n\n")
+}
+
+const LETTERS: [Letter; 4] = [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice];
+
+fn heading(words: &Phrasebook, id: &str) -> String {
+    let heading = words.word(id);
+    format!("{heading}\n{}", "-".repeat(layout::columns(&heading)))
+}
+
+fn section(words: &Phrasebook, id: &str, lines: impl Iterator<Item = String>) -> String {
+    let lines: Vec<String> = lines.collect();
+    format!("{}\n{}", heading(words, id), lines.join("\n"))
+}
+
+fn bullet(text: &str) -> String {
+    layout::labelled(0, "-", 0, text)
+}
+
+fn letter(words: &Phrasebook, letter: Letter) -> String {
+    layout::labelled(2, &letter.char().to_string(), 1, &words.letter(letter))
+}
+
+fn described([name, description]: [String; 2], id: &str) -> String {
+    format!("{name} ({id})\n{}", layout::indented(4, &description))
+}
+
+/// Everything about an action, in lines.
+pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
+    let rows = [
+        ("heading-type", words.list([words.kind(action.kind), words.formats(action.format)])),
+        ("heading-trigger", words.trigger(action)),
+        ("heading-timing", words.list([words.timing(action.timing), words.speed(action.speed)])),
+        ("heading-cost", words.cost(action)),
+        ("heading-keys", words.key_line(action)),
+        ("heading-target", words.target_line(action)),
+        ("heading-limits", words.limits(action).join(" ")),
+        ("heading-effect", words.effect(action)),
+    ];
+    let labels = rows.each_ref().map(|(id, _)| words.word(id));
+    let width = layout::widest(labels.iter().map(String::as_str));
+    let none = words.word("nothing");
+    let lines = labels.iter().zip(&rows).filter(|(_, (_, text))| !text.is_empty() && *text != none);
+    let lines = lines.map(|(label, (_, text))| layout::labelled(4, label, width, text));
+    let title = format!("{} ({})", words.name(action), action.id);
+    std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
+}

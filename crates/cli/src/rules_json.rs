@@ -1,0 +1,104 @@
+//! The rules of an edition and format as JSON.
+
+use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
+use serde_json::{Value, json};
+
+/// Both languages, and the one in which key lines and targets are worded.
+pub(crate) struct Words {
+    ja: Phrasebook,
+    en: Phrasebook,
+    lang: Lang,
+}
+
+impl Words {
+    pub(crate) fn new(lang: Lang) -> Self {
+        Self { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En), lang }
+    }
+
+    fn one(&self) -> &Phrasebook {
+        match self.lang {
+            Lang::Ja => &self.ja,
+            Lang::En => &self.en,
+        }
+    }
+
+    fn both(&self, say: impl Fn(&Phrasebook) -> String) -> Value {
+        json!({ "ja": say(&self.ja), "en": say(&self.en) })
+    }
+
+    /// The rulebook as JSON, indented.
+    pub(crate) fn page(&self, book: &Rulebook) -> String {
+        let actions: Vec<Value> = book.actions.iter().map(|action| self.action(action)).collect();
+        let page = json!({
+            "edition": book.edition.id(),
+            "format": book.format.id(),
+            "actions": actions,
+            "characters": self.characters(book),
+            "fogs": self.fogs(book),
+        });
+        format!("{page:#}")
+    }
+
+    fn action(&self, action: &Action) -> Value {
+        let direct = action.direct();
+        json!({
+            "id": action.id,
+            "name": self.both(|words| words.name(action)),
+            "type": action.kind.id(),
+            "formats": formats(action.format),
+            "trigger": if direct.is_some() { "direct" } else { "triggered" },
+            "speed": match action.speed { Speed::Normal => "normal", Speed::Immediate => "immediate" },
+            "timing": match action.timing { Timing::Main => "main", Timing::Quick => "quick" },
+            "cost": direct.map(|direct| direct.cost.to_string()).unwrap_or_default(),
+            "key": self.one().key_line(action),
+            "target": self.one().target_line(action),
+            "limits": limits(action),
+            "counterable": action.counterable,
+            "effect": self.both(|words| words.effect(action)),
+        })
+    }
+
+    fn characters(&self, book: &Rulebook) -> Vec<Value> {
+        let one = |character| {
+            let [name, description] =
+                [0, 1].map(|part: usize| self.both(|words| words.character(character)[part].clone()));
+            json!({
+                "id": character.id,
+                "name": name,
+                "formats": formats(character.format),
+                "description": description,
+            })
+        };
+        book.characters.iter().map(one).collect()
+    }
+
+    fn fogs(&self, book: &Rulebook) -> Vec<Value> {
+        let one = |fog| {
+            let [name, description] =
+                [0, 1].map(|part: usize| self.both(|words| words.fog(fog)[part].clone()));
+            json!({
+                "id": fog.id,
+                "name": name,
+                "action": fog.action,
+                "formats": formats(fog.format),
+                "description": description,
+            })
+        };
+        book.fogs.iter().map(one).collect()
+    }
+}
+
+fn formats(smallest: Format) -> Vec<&'static str> {
+    smallest.and_larger().map(Format::id).collect()
+}
+
+fn limits(action: &Action) -> Vec<&'static str> {
+    let direct = action.direct();
+    let limits = [
+        (direct.is_some_and(|direct| direct.once_a_turn), "once_a_turn"),
+        (direct.is_some_and(|direct| direct.only_in_opponents_turn), "only_in_opponents_turn"),
+    ];
+    limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
+}

@@ -1,0 +1,146 @@
+//! Set-ups as they are written: `full`, `random40`, `entry`, `custom:FILE`, each with `+preset`.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use saigen_cards::BySeat;
+use saigen_engine::{Deck, SetUp};
+use saigen_rulebook::{Preset, Rulebook, UnknownName};
+
+use crate::deck_list::DeckList;
+use crate::failure::Failure;
+
+/// A set-up as it was written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SetupSpec {
+    pub(crate) decks: DeckSpec,
+    preset: bool,
+}
+
+/// Which decks are played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum DeckSpec {
+    /// All 54 cards.
+    Full,
+    /// Forty of the 54, drawn at random and seen by nobody.
+    Random40,
+    /// The edition's deck for newcomers.
+    Entry,
+    /// What a file lists.
+    Custom(PathBuf),
+}
+
+impl DeckSpec {
+    /// The name of the message that names it, without its prefix.
+    pub(crate) const fn id(&self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Random40 => "random40",
+            Self::Entry => "entry",
+            Self::Custom(_) => "custom",
+        }
+    }
+}
+
+impl FromStr for SetupSpec {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let (name, preset) = match text.strip_suffix("+preset") {
+            Some(name) => (name, true),
+            None => (text, false),
+        };
+        let decks = match (name, name.strip_prefix("custom:")) {
+            ("full", _) => DeckSpec::Full,
+            ("random40", _) => DeckSpec::Random40,
+            ("entry", _) => DeckSpec::Entry,
+            (_, Some(file)) if !file.is_empty() => DeckSpec::Custom(file.into()),
+            _ => return Err(unknown(text)),
+        };
+        Ok(Self { decks, preset })
+    }
+}
+
+fn unknown(found: &str) -> UnknownName {
+    let known = ["full", "random40", "entry", "custom:FILE", "and each of them with +preset"];
+    UnknownName { kind: "set-up", found: found.to_string(), known: known.map(str::to_string).into() }
+}
+
+impl fmt::Display for SetupSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.decks.id())?;
+        if let DeckSpec::Custom(file) = &self.decks {
+            write!(f, ":{}", file.display())?;
+        }
+        if self.preset { f.write_str("+preset") } else { Ok(()) }
+    }
+}
+
+impl SetupSpec {
+    /// The set-up under certain rules. A file is read now.
+    pub(crate) fn resolve(&self, book: &Rulebook) -> Result<SetUp, Failure> {
+        self.check_preset(book)?;
+        let decks = match &self.decks {
+            DeckSpec::Full => BySeat([Deck::FULL; 2]),
+            DeckSpec::Random40 => BySeat([Deck::RANDOM_40; 2]),
+            DeckSpec::Entry => BySeat([Deck::Open(book.switches.entry_deck); 2]),
+            DeckSpec::Custom(file) => {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
+                let list: DeckList =
+                    text.parse().map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+                list.decks()
+            }
+        };
+        Ok(SetUp { decks, preset: self.preset })
+    }
+
+    fn check_preset(&self, book: &Rulebook) -> Result<(), Failure> {
+        if !self.preset || book.switches.preset != Preset::Never {
+            return Ok(());
+        }
+        let without = Self { preset: false, ..self.clone() };
+        Err(Failure::input(format!(
+            "edition {} has no preset in the format {}: write “{without}”; there is a preset in 7.0 from standard up, and always in 8.2",
+            book.edition, book.format
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use saigen_rulebook::{Edition, Format};
+
+    use super::*;
+
+    fn resolve(text: &str, edition: Edition, format: Format) -> Result<SetUp, Failure> {
+        text.parse::<SetupSpec>().unwrap().resolve(&Rulebook::new(edition, format))
+    }
+
+    #[test]
+    fn set_ups_read_back_as_written() {
+        for text in ["full", "random40", "entry+preset", "custom:my decks.txt", "custom:x+preset"] {
+            assert_eq!(text.parse::<SetupSpec>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn an_unknown_set_up_is_told_what_there_is() {
+        for text in ["", "half", "custom:", "full+presets", "+preset"] {
+            let error = text.parse::<SetupSpec>().unwrap_err().to_string();
+            assert!(error.contains("full, random40, entry, custom:FILE"), "{error}");
+        }
+    }
+
+    #[test]
+    fn presets_are_only_where_the_edition_has_them() {
+        for format in Format::ALL {
+            assert!(resolve("full+preset", Edition::V6_0, format).is_err());
+            assert!(resolve("full+preset", Edition::V6_2, format).is_err());
+            assert_eq!(resolve("full+preset", Edition::V7_0, format).is_ok(), format != Format::Lite);
+            assert!(resolve("full+preset", Edition::V8_2, format).is_ok());
+            assert!(resolve("full", Edition::V8_2, format).is_ok());
+        }
+    }
+}
