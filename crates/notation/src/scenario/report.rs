@@ -61,11 +61,27 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.errors.iter().try_for_each(|error| writeln!(f, "{}:{error}", self.label))?;
-        let failures = self.failures.iter();
-        failures.clone().try_for_each(|failure| write!(f, "{}:{}: {failure}", self.label, failure.line))?;
+        for failure in together(&self.failures) {
+            write!(f, "{}:{}: {failure}", self.label, failure.line)?;
+        }
         let Self { label, scenarios, runs, .. } = self;
-        write!(f, "{label}: {scenarios} scenarios, {runs} runs, {} failed", failures.len())
+        write!(f, "{label}: {scenarios} scenarios, {runs} runs, {} failed", self.failures.len())
     }
+}
+
+/// Failures that differ in their rulebook only, as one.
+fn together(failures: &[Failure]) -> Vec<Failure> {
+    let mut groups: Vec<Failure> = Vec::new();
+    for failure in failures {
+        let same = |group: &&mut Failure| {
+            (group.line, &group.expected, &group.found) == (failure.line, &failure.expected, &failure.found)
+        };
+        match groups.iter_mut().find(same) {
+            Some(group) => group.rulebook += &format!(" {}", failure.rulebook),
+            None => groups.push(failure.clone()),
+        }
+    }
+    groups
 }
 
 /// Reads and plays the scenarios of a file; the label is its name in the report.
