@@ -47,7 +47,14 @@ pub(crate) fn labelled(indent: usize, label: &str, label_width: usize, text: &st
 
 /// A text wrapped with every line indented.
 pub(crate) fn indented(indent: usize, text: &str) -> String {
-    labelled(indent.saturating_sub(2), "", 0, text)
+    let indent = " ".repeat(indent);
+    textwrap::fill(text, Options::new(width()).initial_indent(&indent).subsequent_indent(&indent))
+}
+
+/// A text of several lines, each wrapped with the indentation that it has.
+pub(crate) fn lines(text: &str) -> String {
+    let wrapped = text.lines().map(|line| indented(line.len() - line.trim_start().len(), line.trim_start()));
+    wrapped.collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -73,6 +73,7 @@ pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
         ("heading-target", words.target_line(action)),
         ("heading-limits", words.limits(action).join(" ")),
         ("heading-effect", words.effect(action)),
+        ("heading-note", words.note(action).unwrap_or_default()),
     ];
     let labels = rows.each_ref().map(|(id, _)| words.word(id));
     let width = layout::widest(labels.iter().map(String::as_str));

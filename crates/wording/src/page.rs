@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use saigen_rulebook::{Action, End, Op, Rulebook, TargetSpec};
+use saigen_rulebook::{Action, Rulebook, TargetSpec};
 use saigen_texts::Lang;
 
 use crate::Phrasebook;
@@ -98,8 +98,8 @@ impl Page {
             for words in [&self.en, &self.ja] {
                 let _ = writeln!(text, "{}\n", words.effect(action));
             }
-            if let Some(note) = note(action) {
-                let _ = writeln!(text, "> {}\n> {}\n", self.en.word(note), self.ja.word(note));
+            if let (Some(en), Some(ja)) = (self.en.note(action), self.ja.note(action)) {
+                let _ = writeln!(text, "> {en}\n> {ja}\n");
             }
         }
         text
@@ -136,13 +136,4 @@ impl Page {
         }
         text
     }
-}
-
-/// Where the editions are known to differ from what was published (R20).
-fn note(action: &Action) -> Option<&'static str> {
-    action.effect.iter().find_map(|op| match op {
-        Op::TurnUp { from: End::Top, .. } => Some("note-recruit-top"),
-        Op::TurnUp { from: End::Bottom, .. } => Some("note-recruit-bottom"),
-        _ => None,
-    })
 }

@@ -1,7 +1,7 @@
 //! The rows of a rulebook in words.
 
 use saigen_rulebook::{
-    Action, BodySpec, Character, Cue, Fog, Format, Kind, Letter, Origin, Speed, TargetSpec, Timing,
+    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Speed, TargetSpec, Timing,
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
@@ -159,6 +159,15 @@ impl Phrasebook {
     /// What an action does.
     pub fn effect(&self, action: &Action) -> String {
         self.word(&action.text)
+    }
+
+    /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
+    pub fn note(&self, action: &Action) -> Option<String> {
+        action.effect.iter().find_map(|op| match op {
+            Op::TurnUp { from: End::Top, .. } => Some(self.word("note-recruit-top")),
+            Op::TurnUp { from: End::Bottom, .. } => Some(self.word("note-recruit-bottom")),
+            _ => None,
+        })
     }
 
     /// Name and description of a character.

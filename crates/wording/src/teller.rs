@@ -168,19 +168,7 @@ impl<'w, 'r> Teller<'w, 'r> {
                 }
                 Some(self.action_line("event-nullified", action))
             }
-            Event::Laid { .. }
-            | Event::Forgotten { .. }
-            | Event::Bottom { .. }
-            | Event::LookedThrough { .. }
-            | Event::Resolved { .. }
-            | Event::Top { .. }
-            | Event::ChanceTo { .. }
-            | Event::CombatOver
-            | Event::Moved { .. }
-            | Event::Posed { .. }
-            | Event::Attacks { .. }
-            | Event::Requested { .. } => None,
-            _ => Some(self.plain(event)),
+            _ => self.plain(event),
         }
     }
 
@@ -208,9 +196,9 @@ impl<'w, 'r> Teller<'w, 'r> {
         }
     }
 
-    /// Events that change nothing the teller remembers.
-    fn plain(&self, event: &Event) -> String {
-        match *event {
+    /// Events that change nothing the teller remembers; those not named go without saying.
+    fn plain(&self, event: &Event) -> Option<String> {
+        Some(match *event {
             Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),
             Event::Shown { seat, card } => {
                 let card = self.words.phrases().card(card);
@@ -246,8 +234,8 @@ impl<'w, 'r> Teller<'w, 'r> {
             }
             Event::Over(Outcome::Winner(seat)) => self.say("event-won", &[self.who(seat)]),
             Event::Over(Outcome::Draw) => self.words.phrases().word("event-drawn-game"),
-            _ => unreachable!("{event:?} is told elsewhere"),
-        }
+            _ => return None,
+        })
     }
 
     /// The other player looks at a hand; only that player sees what is in it.

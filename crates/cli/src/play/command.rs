@@ -31,6 +31,7 @@ impl Command {
         match verb.to_lowercase().as_str() {
             "?" | "？" | "help" => Self::Help,
             "show" => Self::Show,
+            "" if decision.options.len() > 1 => Self::Show,
             "grave" => Self::Grave,
             "back" => Self::Back,
             "quit" | "exit" => Self::Quit,

@@ -6,7 +6,7 @@
 mod command;
 mod screen;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
@@ -34,8 +34,9 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let game = Game::set_up(&rules, &set_up, &mut chance, &mut |event: Event| events.push(event))
         .map_err(Failure::input)?;
     let other = Quick::new(seed, 0);
-    let mut sitting =
-        Sitting { teller: Teller::new(&words, ME), words: &words, game, chance, other, news: true };
+    let echo = !io::stdin().is_terminal();
+    let teller = Teller::new(&words, ME);
+    let mut sitting = Sitting { teller, words: &words, game, chance, other, news: true, echo };
     let mut out = io::stdout().lock();
     sitting.welcome(args, seed, &mut out)?;
     sitting.tell(&events, &mut out)?;
@@ -59,6 +60,8 @@ struct Sitting<'w, 'r> {
     other: Quick,
     /// Whether something has happened since the table was last shown.
     news: bool,
+    /// Whether input is repeated, because it does not show by itself: it comes out of a pipe.
+    echo: bool,
 }
 
 /// Whether the game goes on after a line of input.
@@ -157,6 +160,9 @@ impl Sitting<'_, '_> {
                 self.say(out, "play-end-of-input")?;
                 return Ok(false);
             }
+            if self.echo {
+                writeln!(out, "{}", line.trim())?;
+            }
             match self.obey(decision, line.trim(), out)? {
                 Next::AskAgain => {}
                 Next::Answered => return Ok(true),
@@ -205,18 +211,7 @@ impl Sitting<'_, '_> {
 
     fn help(&self, out: &mut impl Write) -> io::Result<()> {
         let seats = [("own", ME.to_string().into()), ("other", ME.other().to_string().into())];
-        let help = self.words.phrases().say("play-help", &seats);
-        help.lines().try_for_each(|line| {
-            let indent = line.len() - line.trim_start().len();
-            writeln!(
-                out,
-                "{}",
-                textwrap::fill(
-                    line,
-                    textwrap::Options::new(layout::width()).subsequent_indent(&" ".repeat(indent))
-                )
-            )
-        })
+        writeln!(out, "{}", layout::lines(&self.words.phrases().say("play-help", &seats)))
     }
 
     fn unknown_action(&self, name: &str, out: &mut impl Write) -> io::Result<()> {

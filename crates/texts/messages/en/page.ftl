@@ -3,6 +3,7 @@
 page-title = BlackPoker { $edition } { $format }
 page-generated = This page is generated from the table of rules; change the table, not the page.
 heading-overview = How a game runs
+heading-note = Note
 heading-description = Description
 formats-from = { $format } and up
 

@@ -45,7 +45,7 @@ play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
 play-hint = Answer with a number. “?” explains everything else.
 play-help =
     Answer a question with the number of an option, or with its word: pass, done, a card such as S5, a character such as a0, an action such as summon_soldier.
-    Enter alone passes when passing is all you can do.
+    Enter alone passes when passing is all you can do, and else shows the table once more.
       why            which actions are not possible right now, and why
       why ACTION     all reasons why one action is not possible
       rules          the actions of this format

@@ -3,6 +3,7 @@
 page-title = BlackPoker { $edition } { $format }（ルール）
 page-generated = このページはルールの表から自動で作られる。直すときは、ページではなく表を直すこと。
 heading-overview = ゲームの進み方
+heading-note = 注
 heading-description = 説明
 formats-from = { $format }以上
 

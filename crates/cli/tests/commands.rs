@@ -1,0 +1,280 @@
+//! The program as people and scripts run it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn saigen(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(args).env("LC_ALL", "C").env("COLUMNS", "80");
+    command
+}
+
+fn run(line: &str) -> Output {
+    saigen(&line.split_whitespace().collect::<Vec<_>>()).output().unwrap()
+}
+
+fn stdout(line: &str) -> String {
+    let output = run(line);
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The complaint of a command that must be refused with exit code 2.
+fn refused(line: &str) -> String {
+    let output = run(line);
+    assert_eq!(output.status.code(), Some(2), "{line}");
+    assert!(output.stdout.is_empty(), "{line}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(&stdout(line)).unwrap()
+}
+
+/// A file that is removed with the test.
+struct TempFile(PathBuf);
+
+impl TempFile {
+    fn new(name: &str, text: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("saigen-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        Self(path)
+    }
+
+    fn setup(&self) -> String {
+        format!("custom:{}", self.0.display())
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn without_a_command_there_is_a_friendly_start() {
+    let text = stdout("");
+    assert!(text.contains("saigen play") && text.contains("unofficial"));
+}
+
+#[test]
+fn rules_have_the_published_numbers_of_actions() {
+    for (edition, counts) in [
+        ("6.0", [19, 26, 31, 37]),
+        ("6.2", [19, 26, 31, 37]),
+        ("7.0", [19, 25, 31, 37]),
+        ("8.2", [19, 25, 31, 37]),
+    ] {
+        for (format, count) in ["lite", "standard", "pro", "master"].iter().zip(counts) {
+            let rules = json(&format!("rules --edition {edition} --format {format} --json"));
+            assert_eq!(rules["edition"], edition);
+            assert_eq!(rules["format"], *format);
+            assert_eq!(rules["actions"].as_array().unwrap().len(), count);
+            assert_eq!(rules["characters"].as_array().unwrap().len(), if *format == "lite" { 5 } else { 6 });
+        }
+    }
+}
+
+#[test]
+fn an_action_has_all_its_fields() {
+    let rules = json("rules --edition 7.0 --format standard --json");
+    let actions = rules["actions"].as_array().unwrap();
+    let action = |id: &str| actions.iter().find(|action| action["id"] == id).unwrap();
+    let keys: Vec<&String> = action("up").as_object().unwrap().keys().collect();
+    let expected = [
+        "id",
+        "name",
+        "type",
+        "formats",
+        "trigger",
+        "speed",
+        "timing",
+        "cost",
+        "key",
+        "target",
+        "limits",
+        "counterable",
+        "effect",
+    ];
+    assert_eq!(keys, expected);
+    let up = action("up");
+    assert_eq!((&up["name"]["ja"], &up["name"]["en"]), (&"アップ".into(), &"Up".into()));
+    assert_eq!((&up["type"], &up["trigger"]), (&"quick_magic".into(), &"direct".into()));
+    assert_eq!((&up["speed"], &up["timing"]), (&"normal".into(), &"quick".into()));
+    assert_eq!((&up["cost"], &up["key"]), (&"D".into(), &"♡A–10".into()));
+    assert_eq!((&up["target"], &up["counterable"]), (&"one soldier".into(), &true.into()));
+    assert_eq!(action("attack")["limits"], serde_json::json!(["once_a_turn"]));
+    assert_eq!(action("charge")["trigger"], "triggered");
+    assert_eq!(action("return")["formats"], serde_json::json!(["standard", "pro", "master"]));
+}
+
+#[test]
+fn rules_can_be_read_in_both_languages() {
+    let en = stdout("rules --edition 8.2 --format master --lang en");
+    assert!(en.contains("Summon soldier (summon_soldier)") && en.contains("(R20)"));
+    let ja = stdout("rules --edition 8.2 --format master --lang ja");
+    assert!(ja.contains("兵士召喚 (summon_soldier)"));
+    for text in [en, ja] {
+        assert!(!text.contains('⟦'));
+        let too_wide = |line: &&str| unicode_width::UnicodeWidthStr::width(*line) > 80;
+        assert_eq!(text.lines().find(too_wide), None);
+    }
+}
+
+#[test]
+fn what_is_unknown_is_told_what_there_is() {
+    assert!(refused("rules --edition 9.9 --format lite").contains("6.0, 6.2, 7.0, 8.2"));
+    assert!(refused("rules --edition 8.2 --format light").contains("lite, standard, pro, master"));
+    let sim = "sim --edition 8.2 --format lite --games 1 --seed 1 --setup";
+    assert!(refused(&format!("{sim} half")).contains("full, random40, entry, custom:FILE"));
+    assert!(refused(&format!("{sim} custom:no-such-file")).contains("no-such-file"));
+    assert!(refused("perft --edition 8.2 --format lite --setup full --seed x --depth 1").contains("no seed"));
+    refused("sim --edition 8.2 --format lite --setup full --games 0 --seed 1");
+    refused("dance");
+}
+
+#[test]
+fn presets_are_refused_where_there_are_none() {
+    let sim = |edition, format| {
+        format!("sim --edition {edition} --format {format} --setup full+preset --games 3 --seed 1")
+    };
+    assert!(refused(&sim("6.2", "master")).contains("no preset"));
+    assert!(refused(&sim("7.0", "lite")).contains("no preset"));
+    stdout(&sim("7.0", "standard"));
+    stdout(&sim("8.2", "lite"));
+}
+
+#[test]
+fn deck_lists_are_read_and_faults_are_told() {
+    let sim = |file: &TempFile| {
+        format!("sim --edition 7.0 --format lite --games 20 --seed 1 --json --setup {}", file.setup())
+    };
+    let good = TempFile::new("good", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
+    assert_eq!(json(&sim(&good))["games"], 20);
+    let twice = TempFile::new("twice", "SA S2\n  SA");
+    assert!(refused(&sim(&twice)).contains("line 2, column 3: SA was already named at line 1, column 1"));
+    let unknown = TempFile::new("unknown", "SA S2 Z3");
+    assert!(refused(&sim(&unknown)).contains("line 1, column 7: “Z3” is no card"));
+    let small = TempFile::new("small", "SA S2 S3");
+    assert!(refused(&sim(&small)).contains("it needs at least 8"));
+}
+
+#[test]
+fn simulations_do_not_depend_on_the_number_of_threads() {
+    let sim = |threads: u32, setup: &str| {
+        let mut result = json(&format!(
+            "sim --edition 8.2 --format master --setup {setup} --games 300 --seed 5 --json --threads {threads}"
+        ));
+        let fields = result.as_object_mut().unwrap();
+        assert!(fields.remove("seconds").unwrap().as_f64().unwrap() > 0.0);
+        assert!(fields.remove("decisions_per_second").unwrap().as_f64().unwrap() > 0.0);
+        result
+    };
+    for setup in ["full", "random40", "entry"] {
+        let one = sim(1, setup);
+        assert_eq!(one, sim(3, setup));
+        let games = |key: &str| one[key].as_u64().unwrap();
+        assert_eq!(games("games"), 300);
+        assert_eq!(games("first_wins") + games("second_wins") + games("draws"), 300);
+        assert!(one["turns"]["mean"].as_f64() <= one["turns"]["max"].as_f64());
+        assert!(one["decisions"]["median"].as_f64() <= one["decisions"]["max"].as_f64());
+        assert_eq!(one["actions"].as_object().unwrap().len(), 37);
+    }
+}
+
+#[test]
+fn perft_counts_answer_sequences() {
+    let perft = |depth: u32, more: &str| {
+        stdout(&format!("perft --edition 8.2 --format lite --setup entry --seed 1 --depth {depth} {more}"))
+    };
+    assert_eq!(perft(0, ""), "1\n");
+    let divided = perft(3, "--divide");
+    let counts: Vec<u64> =
+        divided.lines().map(|line| line.split(' ').next_back().unwrap().parse().unwrap()).collect();
+    let (total, parts) = counts.split_last().unwrap();
+    assert_eq!(parts.iter().sum::<u64>(), *total);
+    assert_eq!(perft(3, ""), format!("{total}\n"));
+    assert_eq!(perft(1, ""), format!("{}\n", parts.len()));
+}
+
+/// Plays with these lines as input.
+fn play(args: &str, input: &str) -> String {
+    let mut command = saigen(&args.split_whitespace().collect::<Vec<_>>());
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    // A game that ends first stops reading.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_end_of_input_ends_a_game_politely() {
+    let text = play("play --plain --seed 1 --lang en", "");
+    assert!(text.trim_end().ends_with("The input has ended, and so has the game."), "{text}");
+}
+
+#[test]
+fn questions_about_the_game_are_answered() {
+    let text = play(
+        "play --plain --seed 3 --lang en",
+        "?\nwhy\nwhy counter\nrules up\nwhy nonsense\n99\nback\nquit\n",
+    );
+    for part in [
+        "why ACTION",
+        "There is no legal target (a request with one or two key cards). [see",
+        "Until the end of the turn the target's size is larger",
+        "There is no action “nonsense” in this format.",
+        "“99” is no answer here.",
+        "There is no half-built request to take back.",
+        "You left the game.",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn a_half_built_request_can_be_taken_back() {
+    let text = play("play --plain --seed 3 --lang en", "summon_soldier\nback\nquit\n");
+    assert!(text.contains("Summon soldier: choose a key card (2–10)."));
+    assert!(text.contains("Taken back.") && !text.contains("You requested"));
+}
+
+#[test]
+fn whole_games_can_be_played_in_both_languages() {
+    for (lang, ends) in
+        [("en", ["You have won.", "You have lost."]), ("ja", ["あなたの勝ちです。", "あなたの負けです。"])]
+    {
+        for seed in 0..4 {
+            let input = "1\n".repeat(3000);
+            let text = play(
+                &format!("play --plain --lang {lang} --format master --setup full --seed {seed}"),
+                &input,
+            );
+            assert!(ends.iter().any(|end| text.trim_end().ends_with(end)), "{text}");
+            assert!(!text.contains('⟦'), "{text}");
+        }
+    }
+}
+
+/// Both decks are known to the test; a card that only the other side has must not appear before that
+/// side has shown it.
+#[test]
+fn a_game_shows_nothing_hidden() {
+    let decks = TempFile::new(
+        "hidden",
+        "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK HA H2\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10 DJ DQ DK CA C2",
+    );
+    let text = play(&format!("play --plain --lang en --edition 7.0 --seed 2 --setup {}", decks.setup()), "");
+    let theirs = text.matches(['♢', '♣']).count();
+    // The one card turned over to decide who goes first: told once, shown once on the table; the key
+    // lines of the options name suits as well, but no hand of seat b is among them.
+    let in_key_lines =
+        text.lines().filter(|line| line.contains("key ")).map(|line| line.matches(['♢', '♣']).count());
+    assert!(theirs - in_key_lines.sum::<usize>() <= 2, "{text}");
+}
