@@ -1,3 +1,70 @@
-//! The chores of the project.
+//! The chores of the project: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate`.
 
-fn main() {}
+mod files;
+mod steps;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+cargo xtask play [OPTIONS]   build Saigen and play; options are those of `saigen play`
+cargo xtask test             formatting, lints, all tests, documentation, wasm32, tidiness
+cargo xtask tidy             only the last of these
+cargo xtask generate         write the generated files: docs/rulebook";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
+    match args.first().map(String::as_str) {
+        Some("play") => {
+            exit(cargo(&["run", "--quiet", "--package", "saigen", "--", "play", "--plain"]).args(rest))
+        }
+        Some("test") => steps::run(),
+        Some("tidy") => match tidy::run() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        },
+        Some("generate") => exit(&mut generate()),
+        Some("help" | "--help" | "-h") | None => {
+            println!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        Some(unknown) => {
+            eprintln!("there is no chore “{unknown}”; there is:\n{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// A call of the cargo that called us, in the workspace.
+fn cargo(args: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(args).current_dir(root());
+    command
+}
+
+fn generate() -> Command {
+    let folder: PathBuf = ["docs", "rulebook"].iter().collect();
+    let mut command = cargo(&["run", "--quiet", "--package", "saigen-wording", "--example", "pages", "--"]);
+    command.arg(folder);
+    command
+}
+
+/// Runs a command and ends as it ended.
+fn exit(command: &mut Command) -> ExitCode {
+    match command.status() {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(status) => ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)),
+        Err(error) => {
+            eprintln!("cannot run {}: {error}", command.get_program().display());
+            ExitCode::FAILURE
+        }
+    }
+}
