@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Sim(SimArgs),
     /// Count the sequences of answers that a dealt game allows
     #[command(
-        after_help = "Every question that the game asks is one step, also one with a single answer.\nSequences of exactly the given length are counted; games that end before are not.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
+        after_help = "Every question that the game asks is one step, also one with a single answer.\nA sequence that ends with the game before that depth counts as one.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
     )]
     Perft(PerftArgs),
 }

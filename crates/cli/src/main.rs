@@ -3,7 +3,6 @@
 //! Results go to standard output, everything else to standard error. The exit code is 2 for bad
 //! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
-mod answer;
 mod args;
 mod deck_list;
 mod failure;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use saigen_deal::Stream;
 use saigen_engine::{Choice, Game, Rules};
+use saigen_notation::choice_text;
 
-use crate::answer::written;
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::layout;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     if args.divide && args.depth > 0 {
         for choice in start.choices() {
             let count = start.after(&rules, choice).count(&rules, args.depth - 1);
-            let _ = writeln!(text, "{} {count}", written(&rules, choice));
+            let _ = writeln!(text, "{} {count}", choice_text(&rules, choice));
         }
     }
     let _ = writeln!(text, "{}", start.count(&rules, args.depth));
@@ -45,11 +45,12 @@ impl Node {
         next
     }
 
-    /// How many sequences of so many answers there are.
+    /// How many sequences of so many answers there are; one that ends with the game may be shorter.
     fn count(&self, rules: &Rules, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => self.game.decision().map_or(0, |decision| decision.options.len() as u64),
+            1 => self.game.decision().map_or(1, |decision| decision.options.len() as u64),
+            _ if self.game.decision().is_none() => 1,
             _ => self.choices().map(|choice| self.after(rules, choice).count(rules, depth - 1)).sum(),
         }
     }

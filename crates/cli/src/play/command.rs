@@ -1,9 +1,8 @@
 //! What a person types.
 
 use saigen_engine::{ActionId, Choice, Decision, Game, Rules};
+use saigen_notation::choice_text;
 use saigen_wording::Wording;
-
-use crate::answer::written;
 
 /// A line of input, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +73,6 @@ fn option(words: &Wording, game: &Game, decision: &Decision, line: &str) -> Opti
     let line = line.to_lowercase();
     options.find(|&choice| {
         let shown = words.choice(game, decision.seat, choice).to_lowercase();
-        written(words.rules(), choice).to_lowercase() == line || shown == line
+        choice_text(words.rules(), choice).to_lowercase() == line || shown == line
     })
 }
