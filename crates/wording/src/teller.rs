@@ -41,8 +41,9 @@ impl<'w, 'r> Teller<'w, 'r> {
 
     /// What the viewer learns from these events, in lines. The next call goes on from there.
     pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
+        let told: Vec<Event> = events.iter().copied().filter(is_told).collect();
         let mut lines = Vec::new();
-        let mut rest = events;
+        let mut rest = &told[..];
         while let [event, later @ ..] = rest {
             let (line, heard) = match *event {
                 Event::Moved { .. } => self.moves(rest),
@@ -156,7 +157,7 @@ impl<'w, 'r> Teller<'w, 'r> {
                 None
             }
             Event::TurnedOver { unit, form, .. } => Some(self.turned_over(unit, form)),
-            Event::Staged { index } => {
+            Event::Staged { index, .. } => {
                 self.stage.truncate(usize::from(index));
                 self.stage.extend(self.made.pop());
                 None
@@ -251,6 +252,37 @@ impl<'w, 'r> Teller<'w, 'r> {
         let cards = self.words.phrases().cards(cards);
         self.say("event-cards", &[("event", line.into()), ("cards", cards.into())])
     }
+}
+
+/// Whether an event can be part of a line; the others only matter to views.
+fn is_told(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Shuffled { .. }
+            | Event::Moved { .. }
+            | Event::Shown { .. }
+            | Event::LookedAt { .. }
+            | Event::Top { .. }
+            | Event::Entered { .. }
+            | Event::Posed { .. }
+            | Event::TurnedOver { .. }
+            | Event::Resized { .. }
+            | Event::ResizedAll { .. }
+            | Event::Attacks { .. }
+            | Event::Blocks { .. }
+            | Event::LeftCombat { .. }
+            | Event::Requested { .. }
+            | Event::Staged { .. }
+            | Event::Resolving { .. }
+            | Event::Fizzled { .. }
+            | Event::Nullified { .. }
+            | Event::Blanked { .. }
+            | Event::Retargeted { .. }
+            | Event::Dropped { .. }
+            | Event::Passed { .. }
+            | Event::TurnTo { .. }
+            | Event::Over(_)
+    )
 }
 
 /// How many of the next events only say that this attacker is driven, which goes without saying.
