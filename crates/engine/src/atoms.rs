@@ -8,7 +8,7 @@ use crate::ActionId;
 use crate::choice::Unit;
 use crate::disclosure::{self, Shows};
 use crate::event::{Cause, Event, Place, Sees, Sink};
-use crate::game::{Combat, NOBODY};
+use crate::game::Combat;
 use crate::play::Play;
 use crate::side::{FOG_LIMIT, FogCard, places};
 use crate::stage::Target;
@@ -263,28 +263,36 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Lays a card of the graveyard on its top.
     pub(crate) fn raise_on_grave(&mut self, seat: Seat, card: Card) {
         let grave = &mut self.game.sides[seat].grave;
-        if grave.remove(card) {
+        if let Some(index) = grave.cards().iter().position(|&c| c == card) {
+            grave.remove(card);
             grave.push(card);
+            self.tell(Event::Raised { seat, index: index as u8 });
         }
         self.show_top(seat);
     }
 
-    /// Takes a card out of the graveyard; the card beneath a taken top is the new public top (R18).
-    fn leave_grave(&mut self, seat: Seat, card: Card) {
+    /// Takes a card out of the graveyard and says where it lay.
+    fn leave_grave(&mut self, seat: Seat, card: Card) -> Place {
         let grave = &mut self.game.sides[seat].grave;
-        let was_top = grave.top() == Some(card);
+        let index = grave.cards().iter().position(|&c| c == card).unwrap_or_default();
         grave.remove(card);
-        if was_top {
+        Place::InGrave(index as u8)
+    }
+
+    /// The card beneath a taken top is the new public top (R18).
+    fn left_grave(&mut self, seat: Seat, from: Place) {
+        if from == Place::InGrave(self.game.sides[seat].grave.len() as u8) {
             self.show_top(seat);
         }
     }
 
     /// Takes a card from the graveyard into the hand and shows it.
     pub(crate) fn take_from_grave(&mut self, seat: Seat, card: Card) {
-        self.leave_grave(seat, card);
+        let from = self.leave_grave(seat, card);
         let side = &mut self.game.sides[seat];
         side.hand = side.hand.with(card);
-        self.moved(seat, card, Place::Grave, Place::Hand, Cause::Effect);
+        self.moved(seat, card, from, Place::Hand, Cause::Effect);
+        self.left_grave(seat, from);
     }
 
     // Keys and fog.
@@ -336,6 +344,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.fog[side.fog_len as usize] = FogCard { card, on };
             side.fog_len += 1;
             self.moved(seat, card, Place::Key, Place::Fog, Cause::Effect);
+            self.tell(Event::Fogged { seat, card, on });
         }
         left
     }
@@ -354,13 +363,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     // Characters.
 
     /// A card enters the field from somewhere its owner had it, as a new character.
-    fn stand(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) -> Unit {
+    fn stand(&mut self, seat: Seat, card: Card, form: Form, pose: Pose, fresh: bool) -> Unit {
         let side = &mut self.game.sides[seat];
         let place = side.characters_set().trailing_ones() as u8;
         let here = 1 << place;
         side.base[place as usize] = card;
         side.at[card.index()] = place;
-        side.fresh = side.fresh.with(card);
+        if fresh {
+            side.fresh = side.fresh.with(card);
+        }
         side.driven &= !here;
         if pose == Pose::Driven {
             side.driven |= here;
@@ -370,7 +381,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Form::Soldier | Form::Chosen => self.raise_soldier(seat, place, card),
         }
         let unit = Unit::new(seat, place);
-        self.tell(Event::Entered { unit, form, pose });
+        self.tell(Event::Entered { unit, form, pose, fresh });
         unit
     }
 
@@ -415,8 +426,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// A card of the graveyard enters.
     pub(crate) fn grave_enters(&mut self, seat: Seat, card: Card, form: Form, pose: Pose) {
-        self.leave_grave(seat, card);
-        self.enters(seat, card, Place::Grave, form, pose, Cause::Effect);
+        let from = self.leave_grave(seat, card);
+        self.enters(seat, card, from, form, pose, Cause::Effect);
+        self.left_grave(seat, from);
     }
 
     /// A key card enters; everybody has seen it.
@@ -445,7 +457,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.moved(seat, card, from, Place::Grave, cause);
             return self.arrived(seat, 1);
         }
-        let unit = self.stand(seat, card, form, pose);
+        let unit = self.stand(seat, card, form, pose, cause != Cause::SetUp);
         self.moved_as(seat, card, [from, Place::Field(unit)], cause, [false, bulwark]);
     }
 
@@ -501,6 +513,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.soldier_cards -= cards;
         side.fresh -= cards;
         self.lose_unit(unit);
+        self.tell(Event::Left { unit });
         cards
     }
 
@@ -588,14 +601,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.lay_bulwark(seat, place);
             return self.tell(Event::TurnedOver { unit, form: Form::Bulwark, card });
         }
+        // The turn of entry is kept for each card (R32).
         let (pose, fresh) = (self.game.sides[seat].pose(place), self.game.sides[seat].fresh);
         self.leave_field(unit);
         for &card in order {
-            let new = self.stand(seat, card, Form::Bulwark, pose);
+            let new = self.stand(seat, card, Form::Bulwark, pose, fresh.contains(card));
             self.moved_as(seat, card, [Place::Field(unit), Place::Field(new)], Cause::Effect, [false, true]);
         }
-        // The turn of entry is kept for each card (R32).
-        self.game.sides[seat].fresh = fresh;
     }
 
     // Combat and the turn.
@@ -622,21 +634,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn leave_combat_silently(&mut self, unit: Unit) -> bool {
-        let combat = &mut self.game.combat;
-        let here = 1 << unit.place();
-        let ours = if unit.seat() == self.game.turn { &mut combat.attackers } else { &mut combat.blockers };
-        let was = *ours & here != 0;
-        *ours &= !here;
-        if was && unit.seat() == self.game.turn {
-            let blockers = combat.blockers;
-            places(blockers).for_each(|place| {
-                let blocks = &mut combat.blocks[place as usize];
-                if *blocks == unit.place() {
-                    *blocks = NOBODY;
-                }
-            });
-        }
-        was
+        self.game.combat.leave(unit.place(), unit.seat() == self.game.turn)
     }
 
     /// Nobody is attacker or blocker any more (R16).

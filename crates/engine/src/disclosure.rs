@@ -133,7 +133,7 @@ impl Place {
             Self::LifeBottom => Spot::LifeBottom,
             Self::Life => Spot::LifeOpen,
             Self::Hand => Spot::Hand,
-            Self::Grave => Spot::Grave,
+            Self::Grave | Self::InGrave(_) => Spot::Grave,
             Self::Field(_) if bulwark => Spot::Bulwark,
             Self::Field(_) => Spot::Soldier,
             Self::Fog => Spot::Fog,

@@ -188,8 +188,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         // What the magician frees is decided before a cost can take the magician away (R35).
         self.game.draft.freed = self.game.freed(self.rules, seat) as u8;
         self.game.draft.paid = 0;
-        self.game.passed.0 = [false; 2];
         self.game.idle = false;
+        self.clear_passes();
         self.game.used[seat] |= self.rules.plan(action).once_a_turn;
         self.game.made = Request { target, ..Request::triggered(action, seat) };
         self.game.phase = Phase::Pay;

@@ -3,7 +3,7 @@
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
-use crate::{ActionId, Outcome, Target, Unit};
+use crate::{ActionId, Outcome, Request, Target, Unit};
 
 /// Where a card lies. Owners keep their cards, so a card and its owner say the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,8 +16,10 @@ pub enum Place {
     Life,
     /// In the hand.
     Hand,
-    /// On the graveyard.
+    /// On top of the graveyard.
     Grave,
+    /// In the graveyard, so many cards from its bottom.
+    InGrave(u8),
     /// On the field.
     Field(Unit),
     /// In the fog.
@@ -67,14 +69,19 @@ pub struct Sees {
 }
 
 /// One change of the game.
+///
+/// `C` is how a card that may be secret is written down, `S` how a set of them is: the engine writes
+/// the truth, [`Event::seen_by`] what one viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum Event<C = Card, S = CardSet> {
     /// A deck was laid down as the life; the rest of the 54 cards is outside the game.
     Laid {
         /// Whose.
         seat: Seat,
+        /// How many cards it has.
+        count: u8,
         /// The deck.
-        deck: CardSet,
+        deck: S,
         /// Who knows the list.
         sees: Sees,
     },
@@ -88,7 +95,7 @@ pub enum Event {
         /// Its owner.
         seat: Seat,
         /// The card.
-        card: Card,
+        card: C,
         /// Where it was.
         from: Place,
         /// Where it is.
@@ -110,7 +117,7 @@ pub enum Event {
         /// Whose hand.
         seat: Seat,
         /// What was in it.
-        hand: CardSet,
+        hand: S,
     },
     /// Others than the owner no longer know where these cards are (R42).
     Forgotten {
@@ -135,7 +142,7 @@ pub enum Event {
         /// Whose life.
         seat: Seat,
         /// What is outside.
-        outside: CardSet,
+        outside: S,
     },
     /// A card that moved is the visible top of the graveyard.
     Top {
@@ -144,7 +151,14 @@ pub enum Event {
         /// The top card.
         card: Card,
     },
-    /// A character stands on the field.
+    /// The owner laid one of the cards that had just arrived on top of the graveyard (R18).
+    Raised {
+        /// Whose graveyard.
+        seat: Seat,
+        /// Where the card lay, so many from the bottom.
+        index: u8,
+    },
+    /// A character stands on the field; its card follows.
     Entered {
         /// The character.
         unit: Unit,
@@ -152,6 +166,22 @@ pub enum Event {
         form: Form,
         /// In which state.
         pose: Pose,
+        /// Whether it counts as entered this turn.
+        fresh: bool,
+    },
+    /// A character has left its place; its cards follow.
+    Left {
+        /// The character.
+        unit: Unit,
+    },
+    /// A card in the fog stands for a size change.
+    Fogged {
+        /// Whose fog.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The soldier it is about, if it is one soldier.
+        on: Target,
     },
     /// A character changed its state.
     Posed {
@@ -219,6 +249,13 @@ pub enum Event {
     Staged {
         /// Its index from the bottom.
         index: u8,
+        /// The request.
+        request: Request,
+    },
+    /// A request left the stage.
+    Unstaged {
+        /// Its index from the bottom.
+        index: u8,
     },
     /// A request begins to resolve.
     Resolving {
@@ -265,6 +302,11 @@ pub enum Event {
     Passed {
         /// Who.
         seat: Seat,
+    },
+    /// Nobody counts as having passed any more.
+    PassesCleared {
+        /// Whether both had passed on an empty stage (R3).
+        idle: bool,
     },
     /// A player has the chance.
     ChanceTo {

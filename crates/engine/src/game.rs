@@ -5,7 +5,7 @@ use saigen_rulebook::{Form, Pose};
 
 use crate::choice::{Ask, Decision, Options, Unit};
 use crate::rules::{Rules, TRIGGER_LIMIT};
-use crate::side::{Places, Side};
+use crate::side::{Places, Side, places};
 use crate::stage::{Request, Stage, Target};
 use crate::{ActionId, resolve};
 
@@ -19,7 +19,7 @@ pub enum Outcome {
 }
 
 /// What the game is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
     /// The holder of the chance requests or passes.
     Chance,
@@ -34,7 +34,7 @@ pub(crate) enum Phase {
 }
 
 /// What comes once all triggers are handled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum After {
     /// The request that was made goes on the stage.
     Stage,
@@ -47,7 +47,7 @@ pub(crate) enum After {
 }
 
 /// Attackers and blockers.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Combat {
     /// Places of the turn player.
     pub(crate) attackers: Places,
@@ -62,10 +62,25 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 
 impl Combat {
     pub(crate) const NONE: Self = Self { attackers: 0, blockers: 0, blocks: [NOBODY; Card::COUNT] };
+
+    /// A character of the turn player, or of the other, is attacker or blocker no more; whoever blocked
+    /// it blocks nobody. Says whether it was.
+    pub(crate) fn leave(&mut self, place: u8, of_turn_player: bool) -> bool {
+        let ours = if of_turn_player { &mut self.attackers } else { &mut self.blockers };
+        let was = *ours >> place & 1 != 0;
+        *ours &= !(1 << place);
+        if was && of_turn_player {
+            for blocker in places(self.blockers) {
+                let blocks = &mut self.blocks[blocker as usize];
+                *blocks = if *blocks == place { NOBODY } else { *blocks };
+            }
+        }
+        was
+    }
 }
 
 /// A request that is being built by the holder of the chance; nobody else sees it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Draft {
     pub(crate) action: Option<ActionId>,
     pub(crate) keys: [Card; saigen_rulebook::Keys::MAX],
@@ -106,7 +121,7 @@ impl Draft {
 
 /// Where a resolving effect stands. Plain data: a game can be copied, stored and searched in the
 /// middle of an effect.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Pause {
     /// The request at work; if `on_stage`, it is the top of the stage.
     pub(crate) request: Request,

@@ -36,7 +36,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn take_picked(&mut self, seat: Seat) {
-        for card in self.game.pause.picked {
+        for card in core::mem::take(&mut self.game.pause.picked) {
             if self.game.sides[seat].grave.to_set().contains(card) {
                 self.take_from_grave(seat, card);
             } else {
@@ -48,7 +48,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn picked_enters(&mut self, form: Form, pose: Pose) {
         let seat = self.game.pause.request.controller;
         let form = self.form(form);
-        for card in self.game.pause.picked {
+        for card in core::mem::take(&mut self.game.pause.picked) {
             if self.game.sides[seat].hand.contains(card) {
                 self.hand_enters(seat, card, form, pose);
             } else {
@@ -134,7 +134,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn mount_key(&mut self, seat: Seat) {
-        let Some(unit) = self.target_unit() else { return };
+        let Some(unit) = self.game.target_unit() else { return };
         debug_assert_eq!(unit.seat(), seat, "a card stays on its owner's side");
         for card in self.take_keys() {
             self.mount(unit, card);
@@ -143,7 +143,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     pub(crate) fn lay_fog(&mut self, seat: Seat) {
         let keys = self.take_keys();
-        let on = self.target_unit().map_or(Target::NONE, Target::unit);
+        let on = self.game.target_unit().map_or(Target::NONE, Target::unit);
         self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
     }
 
@@ -152,7 +152,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A soldier becomes a bulwark, asking its owner for an order if it has several cards; a bulwark
     /// becomes a soldier.
     pub(crate) fn turn_over_target(&mut self) {
-        let Some(unit) = self.target_unit() else { return self.next() };
+        let Some(unit) = self.game.target_unit() else { return self.next() };
         let side = &self.game.sides[unit.seat()];
         if side.soldiers >> unit.place() & 1 == 0 {
             self.bulwark_to_soldier(unit);
@@ -169,7 +169,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn begin_target_to_life(&mut self) {
-        let Some(unit) = self.target_unit() else { return self.next() };
+        let Some(unit) = self.game.target_unit() else { return self.next() };
         match single(self.game.sides[unit.seat()].cards_at(unit.place())) {
             Some(card) => {
                 self.unit_to_life(unit, &[card]);

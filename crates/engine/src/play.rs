@@ -70,6 +70,18 @@ impl Game {
     }
 }
 
+impl Game {
+    /// With the table option, the owner of a graveyard chooses which of the cards that arrived
+    /// together lies on top (R18).
+    pub(crate) fn grave_top_question(&self) -> Option<Decision> {
+        let turn = self.turn;
+        let seat = [turn, turn.other()].into_iter().find(|&seat| self.new_on_grave[seat] > 0)?;
+        let new = self.new_on_grave[seat] as usize;
+        let cards = self.sides[seat].grave.cards().iter().rev().take(new).copied().collect();
+        Some(Decision { seat, ask: Ask::GraveTop, options: Options::cards(cards) })
+    }
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
@@ -97,7 +109,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Works until there is a question; nothing if the game is over.
     fn next_question(&mut self) -> Option<Decision> {
         loop {
-            if let Some(decision) = self.grave_top_question() {
+            if let Some(decision) = self.game.grave_top_question() {
                 return Some(decision);
             }
             match self.game.phase {
@@ -170,9 +182,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::ChanceTo { seat });
     }
 
+    /// Nobody counts as having passed any more.
+    pub(crate) fn clear_passes(&mut self) {
+        self.game.passed.0 = [false; 2];
+        let idle = self.game.idle;
+        self.tell(Event::PassesCleared { idle });
+    }
+
     /// R2: the turn player has the chance and nobody has passed.
     pub(crate) fn chance_to_turn_player(&mut self) {
-        self.game.passed.0 = [false; 2];
+        self.clear_passes();
         self.give_chance(self.game.turn);
         self.game.phase = Phase::Chance;
     }
@@ -198,16 +217,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.outcome = Some(outcome);
         self.game.phase = Phase::Over;
         self.tell(Event::Over(outcome));
-    }
-
-    /// With the table option, the owner of a graveyard chooses which of the cards that arrived
-    /// together lies on top (R18).
-    fn grave_top_question(&self) -> Option<Decision> {
-        let turn = self.game.turn;
-        let seat = [turn, turn.other()].into_iter().find(|&seat| self.game.new_on_grave[seat] > 0)?;
-        let new = self.game.new_on_grave[seat] as usize;
-        let cards = self.game.sides[seat].grave.cards().iter().rev().take(new).copied().collect();
-        Some(Decision { seat, ask: Ask::GraveTop, options: Options::cards(cards) })
     }
 
     fn answer_grave_top(&mut self, choice: Choice) {

@@ -6,36 +6,38 @@ use saigen_rulebook::Form;
 use crate::available::above;
 use crate::choice::{Ask, Choice, Decision, Options, Word};
 use crate::event::{Cause, Event, Sink};
+use crate::game::Game;
 use crate::keys::without_last;
 use crate::play::Play;
+use crate::rules::Rules;
 use crate::stage::Target;
 use crate::target::Aiming;
 
-impl<C: Chance, S: Sink> Play<'_, C, S> {
+impl Game {
     /// The question of the effect at work.
-    pub(crate) fn question(&self, ask: Ask) -> Decision {
-        let controller = self.game.pause.request.controller;
+    pub(crate) fn question(&self, rules: &Rules, ask: Ask) -> Decision {
+        let controller = self.pause.request.controller;
         let seat = match ask {
             Ask::Blocker { .. } => controller.other(),
-            Ask::RowOrder | Ask::LifeOrder => self.game.pause.owner,
+            Ask::RowOrder | Ask::LifeOrder => self.pause.owner,
             _ => controller,
         };
-        Decision { seat, ask, options: self.effect_options(ask, controller) }
+        Decision { seat, ask, options: self.effect_options(rules, ask, controller) }
     }
 
-    fn effect_options(&self, ask: Ask, seat: Seat) -> Options {
-        let (side, pause) = (&self.game.sides[seat], &self.game.pause);
+    fn effect_options(&self, rules: &Rules, ask: Ask, seat: Seat) -> Options {
+        let (side, pause) = (&self.sides[seat], &self.pause);
         let life_left = !side.life.is_empty();
         match ask {
             Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set()),
-            Ask::HandCard { whose } => Options::cards(self.game.sides[whose].hand),
+            Ask::HandCard { whose } => Options::cards(self.sides[whose].hand),
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
-                Options::cards(self.to_be_ordered(ask) - pause.order().iter().copied().collect())
+                Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())
             }
             Ask::Attacker => {
-                let able = side.able_attackers(self.rules.haste) & self.places_to_name();
+                let able = side.able_attackers(rules.haste) & self.places_to_name();
                 Options::units_of(seat, able).or_done()
             }
             Ask::Blocker { .. } => self.blocker_options(seat.other()),
@@ -45,14 +47,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Ask::OneOrTwo if life_left => Options::words(Word::One, Word::Two),
             Ask::HitOrStand if life_left => Options::words(Word::Hit, Word::Stand),
             Ask::HitOrStand => Options::word(Word::Stand),
-            Ask::NewTarget => self.new_targets(),
+            Ask::NewTarget => self.new_targets(rules),
             _ => Options::NONE,
         }
     }
 
     /// Cards that can be named next where several are named in the fixed order.
     fn named_in_order(&self, pool: CardSet) -> CardSet {
-        let pause = &self.game.pause;
+        let pause = &self.pause;
         let later = pause.picked.into_iter().last().map_or(pool, |last| pool.after(last));
         without_last(later, pause.left as usize - 1)
     }
@@ -60,7 +62,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The first card named will lie on top; the others are named in the fixed order. So the card that
     /// shows is the player's choice and says nothing about the others.
     fn discards_to_name(&self, hand: CardSet) -> CardSet {
-        match self.game.pause.order().first() {
+        match self.pause.order().first() {
             Some(&top) => self.named_in_order(hand.without(top)),
             None => hand,
         }
@@ -68,28 +70,28 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// The places that can be named next: those after the last one.
     fn places_to_name(&self) -> u64 {
-        match self.game.pause.last_place {
+        match self.pause.last_place {
             0 => !0,
             next => above(next - 1),
         }
     }
 
     /// The cards whose order is asked for.
-    fn to_be_ordered(&self, ask: Ask) -> CardSet {
+    fn cards_to_order(&self, ask: Ask) -> CardSet {
         match ask {
-            Ask::BottomOrder => self.game.pause.turned().iter().copied().collect(),
+            Ask::BottomOrder => self.pause.turned().iter().copied().collect(),
             _ => self.target_cards(),
         }
     }
 
     fn target_cards(&self) -> CardSet {
-        self.target_unit().map_or(CardSet::EMPTY, |unit| self.game.sides[unit.seat()].cards_at(unit.place()))
+        self.target_unit().map_or(CardSet::EMPTY, |unit| self.sides[unit.seat()].cards_at(unit.place()))
     }
 
     /// Charged characters that block nothing yet: a bulwark only as the first and only blocker (R13).
     fn blocker_options(&self, seat: Seat) -> Options {
-        let (side, pause) = (&self.game.sides[seat], &self.game.pause);
-        let free = !side.driven & !self.game.combat.blockers;
+        let (side, pause) = (&self.sides[seat], &self.pause);
+        let free = !side.driven & !self.combat.blockers;
         let bulwarks = if pause.left == 0 { side.bulwarks } else { 0 };
         let soldiers = side.soldiers & self.places_to_name();
         Options::units_of(seat, (bulwarks | soldiers) & free).or_done()
@@ -97,15 +99,17 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// R34: what the redirected request's own line allows, from its controller's viewpoint and with
     /// its own keys; never itself.
-    fn new_targets(&self) -> Options {
+    fn new_targets(&self, rules: &Rules) -> Options {
         let Some(index) = self.target_request() else { return Options::NONE };
-        let redirected = self.game.stage.requests()[index as usize];
-        let plan = self.rules.plan(redirected.action).target;
+        let redirected = self.stage.requests()[index as usize];
+        let plan = rules.plan(redirected.action).target;
         let aiming = Aiming { seat: redirected.controller, keys: redirected.keys, without: 0 };
-        let options = self.game.targets(self.rules, plan, aiming);
+        let options = self.targets(rules, plan, aiming);
         if plan.is_request() { options.without_request(index) } else { options }
     }
+}
 
+impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Takes an answer to a question of the effect at work.
     pub(crate) fn answer_effect(&mut self, ask: Ask, choice: Choice) {
         match choice {
@@ -160,6 +164,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         pause.left -= 1;
         if pause.left == 0 {
             let (seat, picked, top) = (pause.request.controller, pause.picked, pause.order[0]);
+            (pause.picked, pause.order_len) = (CardSet::EMPTY, 0);
             self.discard(seat, picked, Some(top), Cause::Effect);
             self.next();
         }
@@ -177,7 +182,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Cards are named one after another; nothing moves before the order is complete.
     fn name_in_turn(&mut self, ask: Ask, card: Card) {
         self.game.pause.name(card);
-        if self.game.pause.order_len as usize == self.to_be_ordered(ask).len() {
+        if self.game.pause.order_len as usize == self.game.cards_to_order(ask).len() {
             self.carry_out_order(ask);
             self.game.pause.order_len = 0;
             self.next();
@@ -186,7 +191,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn carry_out_order(&mut self, ask: Ask) {
         let (order, len) = (self.game.pause.order, self.game.pause.order_len as usize);
-        match (ask, self.target_unit()) {
+        match (ask, self.game.target_unit()) {
             (Ask::BottomOrder, _) => self.turned_to_bottom(self.game.pause.request.controller, &order[..len]),
             (Ask::RowOrder, Some(unit)) => self.soldier_to_bulwarks(unit, &order[..len]),
             (_, Some(unit)) => self.unit_to_life(unit, &order[..len]),
@@ -195,7 +200,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn retarget(&mut self, target: Target) {
-        if let Some(index) = self.target_request() {
+        if let Some(index) = self.game.target_request() {
             self.game.stage.requests_mut()[index as usize].target = target;
             self.tell(Event::Retargeted { index, target });
         }

@@ -5,7 +5,7 @@ use saigen_rulebook::{Amount, Cond, Form, Op, Pose, Who};
 
 use crate::choice::{Ask, Decision, Unit};
 use crate::event::{Cause, Event, Sink};
-use crate::game::{Pause, Phase};
+use crate::game::{Game, Pause, Phase};
 use crate::play::Play;
 use crate::side::places;
 use crate::stage::{Aim, Request, Target};
@@ -14,6 +14,24 @@ use crate::target::reaches;
 /// How many cards can lie turned up at once. The longest hand of blackjack has fourteen:
 /// 2 2 2 2 3 3 A A A A 3, both Jokers, and the card that goes bust.
 pub const TURNED_LIMIT: usize = 16;
+
+impl Game {
+    /// The target, if it is a character that is still there.
+    pub(crate) fn target_unit(&self) -> Option<Unit> {
+        match self.pause.request.target.aim() {
+            Aim::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The target, if it is a request that is still there.
+    pub(crate) fn target_request(&self) -> Option<u8> {
+        match self.pause.request.target.aim() {
+            Aim::Request(index) => Some(index),
+            _ => None,
+        }
+    }
+}
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A request begins to resolve. If its target is lost, or it was made to do nothing, its effect
@@ -49,7 +67,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn resolve(&mut self) -> Option<Decision> {
         loop {
             if let Some(ask) = self.game.pause.ask {
-                return Some(self.question(ask));
+                return Some(self.game.question(self.rules, ask));
             }
             if self.game.new_on_grave.0 != [0; 2] {
                 return None;
@@ -69,8 +87,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let request = self.game.pause.request;
         let plan = self.rules.plan(request.action);
         if self.game.pause.on_stage {
-            let top = self.game.stage.requests().len() as u8 - 1;
-            self.game.stage.remove(top);
+            let index = self.game.stage.requests().len() as u8 - 1;
+            self.game.stage.remove(index);
+            self.tell(Event::Unstaged { index });
         }
         self.bury_keys(request.controller, request.keys);
         self.cue(plan.cues);
@@ -93,6 +112,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let plan = self.rules.plan(request.action);
         self.game.pause.request.target = Target::GONE;
         self.tell(Event::Nullified { index, action: request.action });
+        self.tell(Event::Unstaged { index });
         self.bury_keys(request.controller, request.keys);
         if plan.ends_combat {
             self.end_combat();
@@ -113,22 +133,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.pause.ask = Some(ask);
     }
 
-    /// The target, if it is a character that is still there.
-    pub(crate) fn target_unit(&self) -> Option<Unit> {
-        match self.game.pause.request.target.aim() {
-            Aim::Unit(unit) => Some(unit),
-            _ => None,
-        }
-    }
-
-    /// The target, if it is a request that is still there.
-    pub(crate) fn target_request(&self) -> Option<u8> {
-        match self.game.pause.request.target.aim() {
-            Aim::Request(index) => Some(index),
-            _ => None,
-        }
-    }
-
     pub(crate) fn who(&self, who: Who) -> Seat {
         match who {
             Who::Controller => self.game.pause.request.controller,
@@ -147,7 +151,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn holds(&self, cond: Cond) -> bool {
         let size = |unit: Unit| self.game.sides[unit.seat()].size_at(unit.place());
-        let unit = self.target_unit();
+        let unit = self.game.target_unit();
         match cond {
             Cond::TargetCharged => {
                 unit.is_some_and(|unit| self.game.sides[unit.seat()].pose(unit.place()) == Pose::Charged)
@@ -158,7 +162,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 let by = self.amount(amount);
                 unit.is_some_and(|unit| size(unit) != 0 && by != 0 && size(unit) % by == 0)
             }
-            Cond::KeyReachesTarget => self.target_request().is_some_and(|index| {
+            Cond::KeyReachesTarget => self.game.target_request().is_some_and(|index| {
                 reaches(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
             }),
             Cond::Chose { second } => self.game.pause.second == second,
@@ -206,7 +210,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
             Op::TakePicked => self.take_picked(seat),
             Op::DiscardPicked => {
-                self.discard(self.game.pause.picked_of, self.game.pause.picked, None, Cause::Effect);
+                let picked = core::mem::take(&mut self.game.pause.picked);
+                self.discard(self.game.pause.picked_of, picked, None, Cause::Effect);
             }
             Op::PickedEnters { form, pose } => self.picked_enters(form, pose),
             Op::ShuffleLife => self.shuffle_life(seat),
@@ -233,7 +238,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Op::BulwarksBecomeSoldiers => self.bulwarks_become_soldiers(seat),
             Op::NullifyTarget => {
-                if let Some(index) = self.target_request() {
+                if let Some(index) = self.game.target_request() {
                     self.nullify(index);
                 }
             }
@@ -244,7 +249,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// The verbs that change the target character.
     fn change_target_unit(&mut self, op: Op) {
-        let Some(unit) = self.target_unit() else { return };
+        let Some(unit) = self.game.target_unit() else { return };
         match op {
             Op::PoseTarget => self.pose(unit, self.game.pause.pose),
             Op::TargetLeavesCombat => self.leave_combat(unit),
@@ -263,7 +268,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn blank_target(&mut self) {
-        if let Some(index) = self.target_request() {
+        if let Some(index) = self.game.target_request() {
             self.game.stage.requests_mut()[index as usize].blank = true;
             self.tell(Event::Blanked { index });
         }

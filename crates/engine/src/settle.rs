@@ -4,10 +4,38 @@ use saigen_cards::{CardSet, Chance, Seat};
 
 use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Event, Sink};
-use crate::game::{After, Phase};
+use crate::game::{After, Game, Phase};
 use crate::play::Play;
-use crate::rules::{Trigger, bit};
+use crate::rules::{Rules, Trigger, bit};
 use crate::stage::{NOT_HELD, Request};
+
+impl Game {
+    /// Whose immediate triggers come next, as bits: the turn player's first; where the edition says
+    /// so, main ones before quick ones (R11).
+    pub(crate) fn next_immediate(&self, rules: &Rules) -> Option<(Seat, u16)> {
+        let turn = self.turn;
+        [turn, turn.other()].into_iter().find_map(|seat| {
+            let main = self.waiting(rules, seat, |trigger| trigger.immediate && trigger.main);
+            let all = self.waiting(rules, seat, |trigger| trigger.immediate);
+            let main_first = rules.book().switches.main_triggers_first && main != 0;
+            let class = if main_first { main } else { all };
+            (class != 0).then_some((seat, class))
+        })
+    }
+
+    fn waiting(&self, rules: &Rules, seat: Seat, wanted: impl Fn(&Trigger) -> bool) -> u16 {
+        let triggers = rules.triggers.iter().enumerate();
+        let pending = triggers.filter(|(index, trigger)| self.pending[seat][*index] > 0 && wanted(trigger));
+        pending.fold(0, |bits, (index, _)| bits | 1 << index)
+    }
+
+    /// Which of several different triggers comes next (R10).
+    pub(crate) fn trigger_question(&self, rules: &Rules, seat: Seat, class: u16) -> Decision {
+        let indices = (0..16).filter(|index| class >> index & 1 != 0);
+        let actions = indices.fold(0, |set, index| set | bit(rules.triggers[index].action));
+        Decision { seat, ask: Ask::Trigger, options: Options::actions(actions, false) }
+    }
+}
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Cards fell from the field: each one cues its triggers for the player who had it.
@@ -45,7 +73,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// triggers.
     pub(crate) fn settle(&mut self) -> Option<Decision> {
         if self.game.pending_any {
-            if let Some((seat, class)) = self.next_immediate() {
+            if let Some((seat, class)) = self.game.next_immediate(self.rules) {
                 return self.take_immediate(seat, class);
             }
             self.stage_triggered();
@@ -59,8 +87,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match self.game.after {
             After::Stage => {
                 self.game.phase = Phase::Chance;
-                let index = self.game.stage.push(self.game.made);
-                self.tell(Event::Staged { index });
+                let request = self.game.made;
+                let index = self.game.stage.push(request);
+                self.tell(Event::Staged { index, request });
             }
             After::ResolveMade => {
                 self.game.after = After::KeepChance;
@@ -71,35 +100,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Whose immediate triggers come next, as bits: the turn player's first; where the edition says
-    /// so, main ones before quick ones (R11).
-    fn next_immediate(&self) -> Option<(Seat, u16)> {
-        let turn = self.game.turn;
-        [turn, turn.other()].into_iter().find_map(|seat| {
-            let main = self.pending(seat, |trigger| trigger.immediate && trigger.main);
-            let all = self.pending(seat, |trigger| trigger.immediate);
-            let main_first = self.rules.book().switches.main_triggers_first && main != 0;
-            let class = if main_first { main } else { all };
-            (class != 0).then_some((seat, class))
-        })
-    }
-
-    fn pending(&self, seat: Seat, wanted: impl Fn(&Trigger) -> bool) -> u16 {
-        let triggers = self.rules.triggers.iter().enumerate();
-        let pending =
-            triggers.filter(|(index, trigger)| self.game.pending[seat][*index] > 0 && wanted(trigger));
-        pending.fold(0, |bits, (index, _)| bits | 1 << index)
-    }
-
     /// Carries out an immediate trigger, or asks which of several different ones (R10).
     fn take_immediate(&mut self, seat: Seat, class: u16) -> Option<Decision> {
         if class.is_power_of_two() {
             self.carry_out(seat, class.trailing_zeros() as usize);
             return None;
         }
-        let indices = (0..16).filter(|index| class >> index & 1 != 0);
-        let actions = indices.fold(0, |set, index| set | bit(self.rules.triggers[index].action));
-        Some(Decision { seat, ask: Ask::Trigger, options: Options::actions(actions, false) })
+        Some(self.game.trigger_question(self.rules, seat, class))
     }
 
     pub(crate) fn answer_trigger(&mut self, choice: Choice) {
@@ -147,6 +154,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let (keys, discard, target) = (CardSet::EMPTY, CardSet::EMPTY, request.target);
         self.tell(Event::Requested { seat: controller, action, keys, discard, target });
         let index = self.game.stage.push(request);
-        self.tell(Event::Staged { index });
+        self.tell(Event::Staged { index, request });
     }
 }

@@ -150,7 +150,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.known.to_all = side.outside;
         }
         let sees = Sees { owner, opponent, onlookers: opponent };
-        self.tell(Event::Laid { seat, deck: cards, sees });
+        self.tell(Event::Laid { seat, count: cards.len() as u8, deck: cards, sees });
         self.tell(Event::Shuffled { seat });
         if let Deck::Random { without } = deck {
             (0..without).for_each(|_| self.lay_outside(seat));
@@ -166,7 +166,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Presets for both; says whether both succeeded.
     fn preset_both(&mut self) -> bool {
         let ready = Seat::BOTH.map(|seat| self.preset(seat));
-        self.game.sides.0.iter_mut().for_each(|side| side.fresh = CardSet::EMPTY);
         self.lose_unless(ready)
     }
 

@@ -17,7 +17,7 @@ pub(crate) type Places = u64;
 pub const FOG_LIMIT: usize = 20;
 
 /// One card in the fog.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FogCard {
     /// The card.
     pub card: Card,

@@ -71,7 +71,7 @@ impl fmt::Debug for Target {
 }
 
 /// A request: an action with its controller, key cards and target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Request {
     /// The key cards that lie with it.
     pub keys: CardSet,
@@ -106,7 +106,7 @@ impl Request {
 pub const STAGE_LIMIT: usize = 16;
 
 /// The stage: requests wait here, the last one resolves first.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stage {
     requests: [Request; STAGE_LIMIT],
     len: u8,
@@ -157,6 +157,8 @@ impl Stage {
         let removed = self.requests[index as usize];
         self.requests.copy_within(index as usize + 1..self.len as usize, index as usize);
         self.len -= 1;
+        // Nothing remains of requests that have gone, so stages that hold the same are equal.
+        self.requests[self.len as usize] = Request::NONE;
         for request in self.requests_mut() {
             match request.target.aim() {
                 Aim::Request(at) if at == index => request.target = Target::GONE,

@@ -223,7 +223,7 @@ pub enum BodySpec {
 }
 
 /// As what a card enters the field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
     /// Face up, as the soldier that its card makes.
     Soldier,

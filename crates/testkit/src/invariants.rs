@@ -5,8 +5,7 @@ use saigen_engine::{Choice, Game, Rules};
 
 /// Checks everything that must hold between two choices; panics with what does not.
 pub fn check(rules: &Rules, game: &Game) {
-    Seat::BOTH.into_iter().for_each(|seat| every_card_lies_in_one_place(game, seat));
-    Seat::BOTH.into_iter().for_each(|seat| the_row_is_the_bulwarks(game, seat));
+    cards_and_row(game);
     let Some(decision) = game.decision() else {
         assert!(game.outcome().is_some(), "a game without question is over");
         return;
@@ -19,6 +18,14 @@ pub fn check(rules: &Rules, game: &Game) {
         assert!(decision.options.contains(choice), "{choice:?} is listed");
     }
     reasons_are_exact(rules, game);
+}
+
+/// Every card of both decks lies in exactly one place, and the rows hold the bulwarks.
+pub fn cards_and_row(game: &Game) {
+    for seat in Seat::BOTH {
+        every_card_lies_in_one_place(game, seat);
+        the_row_is_the_bulwarks(game, seat);
+    }
 }
 
 fn every_card_lies_in_one_place(game: &Game, seat: Seat) {

@@ -1,0 +1,189 @@
+//! Imagining: a random full game that fits a view, every one of them equally likely.
+//!
+//! The cards that the viewer does not know are shuffled into the places whose card is not known; all
+//! counts, and everything public, stay as they are (R41).
+
+use saigen_cards::{Card, CardSet, Chance, Pile, Seat, shuffle};
+
+use super::{NOWHERE, PileView, SideView, Sight, View};
+use crate::game::{Game, Phase};
+use crate::rules::Rules;
+use crate::side::{Known, Side, places};
+
+impl View {
+    /// A random game that looks like this to the viewer, uniformly among those that do.
+    pub fn imagine(&self, rules: &Rules, chance: &mut impl Chance) -> Game {
+        let mut game = Game::EMPTY;
+        for seat in Seat::BOTH {
+            game.sides[seat] = self.imagine_side(seat, chance);
+        }
+        game.stage = self.stage;
+        game.combat = self.combat;
+        game.used = self.used;
+        game.turn_number = self.turn_number;
+        game.turn = self.turn;
+        game.first = self.first;
+        game.chance = self.chance;
+        game.passed = self.passed;
+        game.idle = self.idle;
+        game.outcome = self.outcome;
+        let moment = &self.moment;
+        game.phase = moment.phase;
+        game.after = moment.after;
+        game.made = moment.made;
+        game.pending = moment.pending;
+        game.pending_any = moment.pending_any;
+        game.held = moment.held;
+        game.new_on_grave = moment.new_on_grave;
+        game.draft = moment.draft;
+        game.pause = moment.pause;
+        game.pick_in_secret(moment.picked_hidden, chance);
+        game.decision = moment.decision;
+        if moment.decision.options.is_empty() {
+            game.ask_again(rules);
+        }
+        game
+    }
+
+    /// Cards of a seat that lie with requests or turned up, which everybody knows.
+    fn on_the_table(&self, seat: Seat) -> CardSet {
+        let moment = &self.moment;
+        let pause = &moment.pause;
+        let waiting = self.stage.requests().iter().chain([&moment.made, &pause.request]);
+        let own = waiting.filter(|request| request.controller == seat);
+        let keys = own.fold(CardSet::EMPTY, |all, request| all | request.keys);
+        let turned = if pause.request.controller == seat { pause.turned() } else { &[] };
+        keys | turned.iter().copied().collect()
+    }
+
+    fn imagine_side(&self, seat: Seat, chance: &mut impl Chance) -> Side {
+        let view = &self.sides[seat];
+        let mut hidden = Hidden::new(CardSet::ALL - view.known_cards() - self.on_the_table(seat), chance);
+        let mut side = Side::EMPTY;
+        side.life = view.imagine_life(&mut hidden, chance);
+        side.grave = hidden.pile(&view.grave);
+        side.hand = view.hand | hidden.set(view.hand_hidden);
+        side.outside = view.outside | hidden.set(view.outside_hidden);
+        view.imagine_field(&mut side, &mut hidden);
+        side.fog = view.fog;
+        side.fog_len = view.fog_len;
+        side.known_bottom = view.bottom;
+        side.known = view.imagine_known(&side);
+        side
+    }
+}
+
+/// The cards that a viewer does not know, in a random order.
+struct Hidden {
+    cards: Pile,
+}
+
+impl Hidden {
+    fn new(cards: CardSet, chance: &mut impl Chance) -> Self {
+        let mut cards: Pile = cards.into_iter().collect();
+        shuffle(cards.cards_mut(), chance);
+        Self { cards }
+    }
+
+    /// The next unknown card. A view has as many unknown cards as unknown places.
+    fn next(&mut self) -> Card {
+        self.cards.pop().unwrap_or(Card::JOKER_1)
+    }
+
+    fn set(&mut self, count: u8) -> CardSet {
+        (0..count).map(|_| self.next()).collect()
+    }
+
+    fn pile(&mut self, view: &PileView) -> Pile {
+        view.cards().iter().map(|sight| sight.card().unwrap_or_else(|| self.next())).collect()
+    }
+}
+
+impl SideView {
+    /// All cards whose place the viewer knows, or knows to be in the bottom group.
+    fn known_cards(&self) -> CardSet {
+        let faces = |sights: &[Sight]| sights.iter().filter_map(|sight| sight.card()).collect::<CardSet>();
+        let field = places(self.bulwarks).filter_map(|place| self.base[place as usize].card());
+        let fog = self.fog().iter().map(|fog| fog.card);
+        self.hand
+            | self.outside
+            | self.bottom_set
+            | self.soldier_cards
+            | faces(self.life.cards())
+            | faces(self.grave.cards())
+            | field.chain(fog).collect()
+    }
+
+    /// The life: the bottom group in a random order where the order is not known.
+    fn imagine_life(&self, hidden: &mut Hidden, chance: &mut impl Chance) -> Pile {
+        let (bottom, above) = self.life.cards().split_at(self.bottom as usize);
+        let faces: CardSet = bottom.iter().filter_map(|sight| sight.card()).collect();
+        let mut group = Hidden::new(self.bottom_set - faces, chance);
+        let bottom = bottom.iter().map(|sight| sight.card().unwrap_or_else(|| group.next()));
+        let above = above.iter().map(|sight| sight.card().unwrap_or_else(|| hidden.next()));
+        bottom.chain(above).collect()
+    }
+
+    fn imagine_field(&self, side: &mut Side, hidden: &mut Hidden) {
+        side.soldiers = self.soldiers;
+        side.bulwarks = self.bulwarks;
+        side.driven = self.driven;
+        side.resized = self.resized;
+        side.soldier_cards = self.soldier_cards;
+        side.fresh = self.fresh;
+        side.force = self.force;
+        side.change = self.change;
+        for place in places(self.soldiers | self.bulwarks) {
+            let card = self.base[place as usize].card().unwrap_or_else(|| hidden.next());
+            side.base[place as usize] = card;
+            side.at[card.index()] = place;
+            if self.fresh_backs >> place & 1 != 0 {
+                side.fresh = side.fresh.with(card);
+            }
+        }
+        for card in self.soldier_cards {
+            side.at[card.index()] = self.at[card.index()];
+        }
+        for (place, &seen) in side.row.iter_mut().zip(&self.row) {
+            *place = if seen == NOWHERE { 0 } else { seen };
+        }
+    }
+
+    fn imagine_known(&self, side: &Side) -> Known {
+        let life = side.life.cards().iter().enumerate();
+        let in_life =
+            life.filter(|(position, _)| self.owner_knows >> position & 1 != 0).map(|(_, &card)| card);
+        let outside = if self.owner_knows_outside { side.outside } else { CardSet::EMPTY };
+        Known {
+            to_opponent: self.known_to_opponent,
+            to_all: self.known_to_all,
+            to_owner: in_life.collect::<CardSet>() | outside,
+        }
+    }
+}
+
+impl Game {
+    /// Picks cards of the graveyard for a controller who has picked in secret: those that lay there
+    /// when they were picked.
+    fn pick_in_secret(&mut self, count: u8, chance: &mut impl Chance) {
+        let seat = self.pause.request.controller;
+        let grave = self.sides[seat].grave;
+        let old = grave.len() - (self.new_on_grave[seat] as usize).min(grave.len());
+        let mut hidden = Hidden::new(grave.cards()[..old].iter().copied().collect(), chance);
+        self.pause.picked |= hidden.set(count.min(old as u8));
+    }
+
+    /// Asks the question of this moment; for the viewer it was not written down.
+    fn ask_again(&mut self, rules: &Rules) {
+        let question = match (self.grave_top_question(), self.phase, self.pause.ask) {
+            (Some(decision), ..) => Some(decision),
+            (_, Phase::Chance, _) => Some(self.chance_decision(rules)),
+            (_, Phase::Resolve, Some(ask)) => Some(self.question(rules, ask)),
+            (_, Phase::Settle, _) => {
+                self.next_immediate(rules).map(|(seat, class)| self.trigger_question(rules, seat, class))
+            }
+            _ => None,
+        };
+        self.decision = question.unwrap_or(self.decision);
+    }
+}
