@@ -51,7 +51,7 @@ impl Move {
     /// The line that a move between zones makes; nothing for moves that go without saying or are told
     /// by another event.
     fn line(&self) -> Option<&'static str> {
-        use Place::{Fog, Grave, Hand, Key, LifeBottom, LifeTop, Outside, TurnedUp};
+        use Place::{Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, TurnedUp};
         Some(match (self.from, self.to, self.cause) {
             (LifeTop, Hand, Cause::SetUp) => "event-dealt",
             (LifeTop, Hand, Cause::Draw) => "event-drew",
@@ -66,9 +66,13 @@ impl Move {
             (TurnedUp, Hand, _) => "event-took-turned",
             (TurnedUp, Grave, _) => "event-lost-turned",
             (Hand, Grave, _) => "event-discarded",
+            (Life, Hand, _) => "event-took-from-life",
             (Key, Hand, _) => "event-keys-back",
             (Key, Fog, _) => "event-to-fog",
             (Fog, Grave, _) => "event-fog-cleared",
+            // What is left comes out of the graveyard, wherever it lay there.
+            (Place::Field(_), Hand, _) => return None,
+            (_, Hand, _) => "event-took-from-grave",
             _ => return None,
         })
     }

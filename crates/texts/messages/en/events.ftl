@@ -26,6 +26,14 @@ event-found = { $count ->
     [one] { $who } took a card from the life into the hand, unseen by the other player
    *[other] { $who } took { $count } cards from the life into the hand, unseen by the other player
 }
+event-took-from-life = { $count ->
+    [one] { $who } took a card out of the life into the hand
+   *[other] { $who } took { $count } cards out of the life into the hand
+}
+event-took-from-grave = { $count ->
+    [one] { $who } took a card out of the graveyard into the hand
+   *[other] { $who } took { $count } cards out of the graveyard into the hand
+}
 event-turned-over = { $count ->
     [one] { $who } turned over the top card of the life to decide who goes first
    *[other] { $who } turned over { $count } cards of the life to decide who goes first
