@@ -21,6 +21,7 @@ mod ops;
 mod play;
 mod position;
 mod questions;
+mod relabel;
 mod resolve;
 mod rules;
 mod settle;

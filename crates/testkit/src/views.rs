@@ -45,8 +45,8 @@ impl Folded {
     }
 }
 
-/// The part of a view, as debug text, around the first place where it differs from another.
-fn first_difference(view: &View, other: &View) -> String {
+/// The part of something, as debug text, around the first place where it differs from another.
+pub fn first_difference<T: std::fmt::Debug>(view: &T, other: &T) -> String {
     let (text, other) = (format!("{view:?}"), format!("{other:?}"));
     let at = text.bytes().zip(other.bytes()).position(|(a, b)| a != b).unwrap_or(0);
     let from = (0..=at.saturating_sub(120)).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);

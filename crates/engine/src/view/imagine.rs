@@ -173,8 +173,8 @@ impl Game {
         self.pause.picked |= hidden.set(count.min(old as u8));
     }
 
-    /// Asks the question of this moment; for the viewer it was not written down.
-    fn ask_again(&mut self, rules: &Rules) {
+    /// Asks the question of this moment anew.
+    pub(crate) fn ask_again(&mut self, rules: &Rules) {
         let question = match (self.grave_top_question(), self.phase, self.pause.ask) {
             (Some(decision), ..) => Some(decision),
             (_, Phase::Chance, _) => Some(self.chance_decision(rules)),
