@@ -12,18 +12,19 @@ use crate::error::in_order;
 use crate::position;
 use crate::words::{Word, Words, lines};
 
-/// How an edition and a format become a rulebook.
-type Fold<'a> = &'a dyn Fn(Edition, Format) -> Rulebook;
+/// How an edition and a format become a rulebook, if they are to be played.
+type Fold<'a> = &'a dyn Fn(Edition, Format) -> Option<Rulebook>;
 
 /// Reads all scenarios of a text.
 pub fn parse_scenarios(text: &str) -> Result<Vec<Scenario>, Vec<Error>> {
-    parse_scenarios_with(text, &Rulebook::new)
+    parse_scenarios_with(text, &|edition, format| Some(Rulebook::new(edition, format)))
 }
 
-/// Reads all scenarios of a text, to be played with other rulebooks than the published ones.
+/// Reads all scenarios of a text, to be played with other rulebooks than the published ones, and
+/// not with those for which there is none.
 pub fn parse_scenarios_with(
     text: &str,
-    fold: &dyn Fn(Edition, Format) -> Rulebook,
+    fold: &dyn Fn(Edition, Format) -> Option<Rulebook>,
 ) -> Result<Vec<Scenario>, Vec<Error>> {
     let (mut scenarios, mut errors) = (Vec::new(), Vec::new());
     let mut blocks: Vec<(String, usize, Vec<Words>)> = Vec::new();
@@ -78,7 +79,7 @@ fn parse_block(
         let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {KNOWN}");
         errors.push(Error::new(line, 1, message));
     }
-    let books: Vec<Rulebook> = settings.rules.iter().map(|&(e, f)| fold(e, f)).collect();
+    let books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
     let tables = tables(line, &settings, &position, &books, &mut errors);
     let steps = read_steps(&books.iter().collect::<Vec<_>>(), steps, &mut errors);
     if errors.is_empty() { Ok(Scenario { title, line, settings, tables, steps }) } else { Err(errors) }
@@ -184,7 +185,7 @@ fn read_table(settings: &mut Settings, words: &mut Words, fold: Fold<'_>) -> Res
         "forbid" => {
             let seat = words.need("a seat")?.seat()?;
             let action = words.need("an action")?;
-            let books: Vec<Rulebook> = settings.rules.iter().map(|&(e, f)| fold(e, f)).collect();
+            let books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
             known_action(&books.iter().collect::<Vec<_>>(), &action)?;
             settings.forbidden.push((seat, action.text));
         }

@@ -1,0 +1,105 @@
+//! R11, which needs a rulebook that nobody published: scenarios with custom rows.
+
+use saigen_notation::parse_scenarios_with;
+use saigen_rulebook::{Action, Cue, Edition, Format, Op, Origin, Rulebook, Speed, Timing};
+
+const SCENARIOS: &str = "
+scenario R11 TR06: in 8.2 a triggered main request is dropped if the stage is not empty
+rules 8.2 lite
+a hand H5 C2 D5 C3
+a0 soldier charged S7
+
+a: twist D5 discard C3
+a: up H5 discard C2
+both pass
+= a0 size 12; stage 1; #1 twist a
+
+scenario R11: on an empty stage it waits there
+rules 8.2 lite
+a hand H5 C2
+a0 soldier charged S7
+
+a: up
+both pass
+= #1 echo a; stage 1
+
+scenario R11: before 8.2 it is never dropped
+rules 7.0 lite
+a hand H5 C2 D5 C3
+a0 soldier charged S7
+
+a: twist D5 discard C3
+a: up H5 discard C2
+both pass
+= #1 twist a; #2 echo a; stage 2
+
+scenario R11: in 8.2 main triggers of a player come before quick ones, without a question
+rules 8.2 lite
+a hand S5 C2 H9
+b0 soldier charged H7
+a life 5* D2 D3
+
+a: down S5 discard C2
+both pass
+= a0 bulwark charged D3; a hand H9 D2; asks a chance
+
+scenario R10 R11: before 8.2 the player orders different triggers
+rules 7.0 lite
+a hand S5 C2 H9
+b0 soldier charged H7
+a life 5* D2 D3
+
+a: down S5 discard C2
+both pass
+= asks a trigger quick_echo main_echo
+a: quick_echo
+= a hand H9 D3; a0 bulwark charged D2; asks a chance
+";
+
+fn triggered(
+    book: &Rulebook,
+    id: &'static str,
+    timing: Timing,
+    speed: Speed,
+    cue: &'static str,
+    op: Op,
+) -> Action {
+    let draw = book.action("draw").expect("every rulebook has it");
+    Action {
+        id: id.into(),
+        timing,
+        speed,
+        origin: Origin::Triggered(Cue::Resolved(cue.into())),
+        effect: vec![op],
+        ..draw.clone()
+    }
+}
+
+/// Up is followed by a main request, Down by two immediate ones.
+fn custom(edition: Edition, format: Format) -> Option<Rulebook> {
+    let mut book = Rulebook::new(edition, format);
+    let pose = saigen_rulebook::Pose::Charged;
+    let rows = [
+        triggered(&book, "echo", Timing::Main, Speed::Normal, "up", Op::Draw),
+        triggered(&book, "quick_echo", Timing::Quick, Speed::Immediate, "down", Op::Draw),
+        triggered(
+            &book,
+            "main_echo",
+            Timing::Main,
+            Speed::Immediate,
+            "down",
+            Op::LifeEnters { count: 1, pose },
+        ),
+    ];
+    book.actions.extend(rows);
+    Some(book)
+}
+
+#[test]
+fn main_triggers_and_quick_triggers() {
+    let scenarios = parse_scenarios_with(SCENARIOS, &custom).expect("the scenarios read well");
+    assert_eq!(scenarios.len(), 5);
+    for scenario in scenarios {
+        scenario.run().unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}

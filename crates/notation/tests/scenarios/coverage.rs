@@ -1,0 +1,141 @@
+//! What scenarios must exist: every action in every rulebook, every ruling, every reason.
+
+use std::collections::BTreeSet;
+
+use saigen_engine::{Event, Reason, Rules};
+use saigen_notation::reason_text;
+use saigen_rulebook::{Rulebook, pair_name};
+
+use super::{files, scenarios};
+
+/// Rulings that no scenario can show, and why.
+const WITHOUT_SCENARIO: [(&str, &str); 6] = [
+    (
+        "R11",
+        "no published edition has two such triggers: tests/custom.rs plays scenarios with a custom rulebook",
+    ),
+    ("R19", "what a seat knows shows in views, not in the game"),
+    ("R37", "what a seat knows shows in views, not in the game"),
+    ("R39", "what a seat is shown shows in views, not in the game"),
+    ("R41", "what a seat is told about numbers shows in views, not in the game"),
+    ("R42", "what may be forgotten shows in views, not in the game"),
+];
+
+/// Reasons that no published edition can give, and why.
+const WITHOUT_REASON: [(&str, &str); 2] = [
+    ("fog-full", "twenty cards can go into the fog, and there is room for twenty"),
+    ("target-needed-for-cost", "no published action has both a cost of S and a character as its target"),
+];
+
+const RULINGS: usize = 42;
+
+#[test]
+fn every_action_of_every_rulebook_resolves_in_a_scenario() {
+    let mut resolved = BTreeSet::new();
+    let watch = &mut |rules: &Rules, event: Event| {
+        if let Event::Resolved { action } = event {
+            let book = rules.book();
+            resolved.insert((pair_name(book.edition, book.format), rules.action(action).id.to_string()));
+        }
+    };
+    for scenario in scenarios() {
+        scenario.run_watched(watch).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+    let named = |book: &Rulebook| pair_name(book.edition, book.format);
+    let wanted = Rulebook::all().flat_map(|book| {
+        let pair = named(&book);
+        book.actions.into_iter().map(move |action| (pair.clone(), action.id.to_string()))
+    });
+    let missing: Vec<_> = wanted.filter(|wanted| !resolved.contains(wanted)).collect();
+    assert!(missing.is_empty(), "no scenario resolves {missing:#?}");
+}
+
+#[test]
+fn every_ruling_has_a_scenario() {
+    let titles: Vec<String> = scenarios().into_iter().map(|scenario| scenario.title).collect();
+    let words = titles.iter().flat_map(|title| title.split(|c: char| !c.is_alphanumeric()));
+    let cited: BTreeSet<&str> = words.collect();
+    let rulings: Vec<String> = (1..=RULINGS).map(|number| format!("R{number}")).collect();
+    let excused = |ruling: &str| WITHOUT_SCENARIO.iter().any(|(other, _)| *other == ruling);
+    let missing: Vec<_> = rulings.iter().filter(|ruling| !cited.contains(ruling.as_str())).collect();
+    let missing: Vec<_> = missing.into_iter().filter(|ruling| !excused(ruling)).collect();
+    assert!(missing.is_empty(), "no scenario is about {missing:?}");
+    let needless: Vec<_> = WITHOUT_SCENARIO.iter().filter(|(ruling, _)| cited.contains(ruling)).collect();
+    assert!(needless.is_empty(), "there are scenarios about {needless:?}");
+}
+
+#[test]
+fn every_reason_is_expected_in_a_scenario() {
+    let files = files();
+    let lines = files.iter().flat_map(|file| file.text.lines()).filter(|line| line.contains("because"));
+    let named: BTreeSet<&str> = lines.flat_map(|line| line.split([' ', ';'])).collect();
+    let excused = |reason: &str| WITHOUT_REASON.iter().any(|(other, _)| *other == reason);
+    let missing: Vec<_> = REASONS.into_iter().filter(|reason| !named.contains(reason)).collect();
+    let missing: Vec<_> = missing.into_iter().filter(|reason| !excused(reason)).collect();
+    assert!(missing.is_empty(), "no scenario expects {missing:?}");
+}
+
+/// The reasons that scenarios can name; [`listed`] keeps the list complete.
+const REASONS: [&str; 23] = [
+    "game-over",
+    "effect-waits",
+    "not-your-chance",
+    "happens-by-itself",
+    "not-your-turn",
+    "stage-not-empty",
+    "only-in-opponents-turn",
+    "used-this-turn",
+    "forbidden",
+    "stage-full",
+    "fog-full",
+    "held-full",
+    "no-key",
+    "no-second-key",
+    "no-matching-keys",
+    "too-few-bulwarks",
+    "too-little-life",
+    "too-few-to-discard",
+    "only-key-is-only-discard",
+    "too-few-characters",
+    "no-target",
+    "key-fits-no-target",
+    "target-needed-for-cost",
+];
+
+/// Does not compile when the engine has a reason that is missing here.
+fn listed(reason: &Reason) -> bool {
+    match reason {
+        Reason::GameOver
+        | Reason::EffectWaits
+        | Reason::NotYourChance
+        | Reason::HappensByItself
+        | Reason::NotYourTurn
+        | Reason::StageNotEmpty
+        | Reason::OnlyInOpponentsTurn
+        | Reason::UsedThisTurn
+        | Reason::Forbidden
+        | Reason::StageFull { .. }
+        | Reason::FogFull { .. }
+        | Reason::HeldFull { .. }
+        | Reason::NoKey { .. }
+        | Reason::NoSecondKey { .. }
+        | Reason::NoMatchingKeys
+        | Reason::TooFewBulwarks { .. }
+        | Reason::TooLittleLife { .. }
+        | Reason::TooFewToDiscard { .. }
+        | Reason::OnlyKeyIsOnlyDiscard
+        | Reason::TooFewCharacters { .. }
+        | Reason::NoTarget { .. }
+        | Reason::KeyFitsNoTarget
+        | Reason::TargetNeededForCost => REASONS.contains(&reason_text(reason)),
+    }
+}
+
+#[test]
+fn reasons_are_named_as_the_engine_names_them() {
+    assert!(listed(&Reason::GameOver) && listed(&Reason::HeldFull { limit: 4 }));
+    for reason in REASONS {
+        let text = format!("scenario x\nrules 8.2\n= illegal a: up because {reason}\n");
+        assert!(saigen_notation::parse_scenarios(&text).is_ok(), "{reason}");
+    }
+}

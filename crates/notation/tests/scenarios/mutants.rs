@@ -1,0 +1,226 @@
+//! Whether scenarios would notice: each rulebook is changed in one place, and some scenario must fail.
+
+use saigen_notation::parse_scenarios_with;
+use saigen_rulebook::{
+    Ability, Action, BothEmpty, Cost, Edition, Format, Letter, Op, Origin, Preset, Rulebook, Speed, Timing,
+    actions,
+};
+
+use super::{File, files};
+
+/// A rulebook changed in one place, for one edition.
+struct Mutant {
+    edition: Edition,
+    /// The action that was changed; its scenarios are played first.
+    about: String,
+    what: String,
+    change: Box<dyn Fn(&mut Rulebook)>,
+}
+
+impl Mutant {
+    fn of_action(edition: Edition, action: Action, what: String) -> Self {
+        let about = action.id.to_string();
+        let change = move |book: &mut Rulebook| {
+            // A row keeps out of formats that it does not belong to.
+            book.actions.retain(|row| row.id != action.id || action.format <= book.format);
+            if let Some(row) = book.actions.iter_mut().find(|row| row.id == action.id) {
+                *row = action.clone();
+            }
+        };
+        Self { edition, about, what, change: Box::new(change) }
+    }
+
+    fn fold(&self, edition: Edition, format: Format) -> Option<Rulebook> {
+        let mut book = Rulebook::new(edition, format);
+        (self.change)(&mut book);
+        (edition == self.edition).then_some(book)
+    }
+
+    /// Whether a scenario of the file fails, or cannot even begin.
+    fn is_noticed_by(&self, file: &File) -> bool {
+        match parse_scenarios_with(&file.text, &|edition, format| self.fold(edition, format)) {
+            Err(_) => true,
+            Ok(scenarios) => scenarios.iter().any(|scenario| scenario.run().is_err()),
+        }
+    }
+}
+
+/// The mutants that no scenario notices. Files that name the action most often are played first.
+fn unnoticed(mutants: Vec<Mutant>) -> Vec<String> {
+    let mut files = files();
+    let mut missed = Vec::new();
+    for mutant in mutants {
+        let near = |file: &File| file.label.contains(&mutant.about);
+        let lines = |file: &File| file.text.matches(&format!("a: {}", mutant.about)).count();
+        files.sort_by_key(|file| (!near(file), core::cmp::Reverse(lines(file))));
+        if !files.iter().any(|file| mutant.is_noticed_by(file)) {
+            missed.push(format!("{} {}: {}", mutant.edition, mutant.about, mutant.what));
+        }
+    }
+    missed
+}
+
+/// The row without what has no influence on play: the type alone, and the texts.
+fn in_play(mut action: Action) -> Action {
+    action.text = "".into();
+    action
+}
+
+#[test]
+fn an_action_of_another_edition_is_noticed() {
+    let mut mutants = Vec::new();
+    for row in actions::rows() {
+        for edition in Edition::ALL {
+            for other in Edition::ALL {
+                let (here, there) = (in_play(row.at(edition)), in_play(row.at(other)));
+                let only_the_type = Action { kind: here.kind, ..there.clone() } == here;
+                // Before 8.2 there is no fog that End could clear.
+                let no_fog = here.id == "end" && other == Edition::V8_2;
+                if !(only_the_type || no_fog) {
+                    mutants.push(Mutant::of_action(edition, there, format!("as in {other}")));
+                }
+            }
+        }
+    }
+    assert!(mutants.len() > 20);
+    assert_eq!(unnoticed(mutants), Vec::<String>::new());
+}
+
+#[test]
+fn a_missing_verb_is_noticed() {
+    let mut mutants = Vec::new();
+    for row in actions::rows() {
+        for edition in changed_editions(&row) {
+            let action = row.at(edition);
+            for (index, op) in action.effect.iter().enumerate() {
+                // In 6.0 the target line already says what the counter reaches.
+                if action.id == "counter" && edition == Edition::V6_0 && matches!(op, Op::If(_)) {
+                    continue;
+                }
+                let mut changed = action.clone();
+                changed.effect.remove(index);
+                mutants.push(Mutant::of_action(edition, changed, format!("without {op:?}")));
+            }
+        }
+    }
+    assert_eq!(unnoticed(mutants), Vec::<String>::new());
+}
+
+#[test]
+fn a_changed_line_is_noticed() {
+    let mut mutants = Vec::new();
+    for row in actions::rows() {
+        for edition in changed_editions(&row) {
+            let action = row.at(edition);
+            for (what, changed) in changed_lines(&action) {
+                mutants.push(Mutant::of_action(edition, changed, what.into()));
+            }
+        }
+    }
+    assert_eq!(unnoticed(mutants), Vec::<String>::new());
+}
+
+/// The first edition, and those that changed the row.
+fn changed_editions(row: &saigen_rulebook::ActionRow) -> Vec<Edition> {
+    let mut editions = Edition::ALL.to_vec();
+    editions.dedup_by_key(|edition| in_play(row.at(*edition)));
+    editions
+}
+
+/// The action with one of its lines changed.
+fn changed_lines(action: &Action) -> Vec<(&'static str, Action)> {
+    let mut changed = Vec::new();
+    let mut with = |what, change: &dyn Fn(&mut Action)| {
+        let mut other = action.clone();
+        change(&mut other);
+        if other != *action {
+            changed.push((what, other));
+        }
+    };
+    let keys = action.direct().map_or(0, |direct| direct.keys.slots.len());
+    // The timing of triggers matters for custom rules only (R11).
+    if action.direct().is_some() {
+        with("the other timing", &|action| {
+            action.timing = if action.timing == Timing::Main { Timing::Quick } else { Timing::Main };
+        });
+    }
+    with("the other speed", &|action| {
+        action.speed = if action.speed == Speed::Normal { Speed::Immediate } else { Speed::Normal };
+    });
+    // Counter aims at requests with one or two keys that wait on the stage.
+    if (1..=2).contains(&keys) && action.speed == Speed::Normal {
+        with("the other answer to Counter", &|action| action.counterable = !action.counterable);
+    }
+    // After End the turn is over.
+    if action.id != "end" {
+        with("once a turn, or not", &|action| {
+            if let Origin::Direct(direct) = &mut action.origin {
+                direct.once_a_turn = !direct.once_a_turn;
+            }
+        });
+    }
+    with("in every turn", &|action| {
+        if let Origin::Direct(direct) = &mut action.origin {
+            direct.only_in_opponents_turn = false;
+        }
+    });
+    with("triggers do not wait", &|action| action.cost_triggers_wait = false);
+    for letter in [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice] {
+        with("one letter of the cost less", &|action| cheaper(action, letter));
+    }
+    changed
+}
+
+/// Takes one letter out of the cost, if it is there.
+fn cheaper(action: &mut Action, letter: Letter) {
+    if let Origin::Direct(direct) = &mut action.origin {
+        let mut letters = direct.cost.letters().to_vec();
+        if let Some(at) = letters.iter().position(|&other| other == letter) {
+            letters.remove(at);
+            let text: String = letters.iter().map(|letter| letter.char()).collect();
+            direct.cost = Cost::parse(&text).expect("a shorter cost is a cost");
+        }
+    }
+}
+
+#[test]
+fn a_changed_switch_is_noticed() {
+    let mutant = |edition, what: &str, change: fn(&mut Rulebook)| Mutant {
+        edition,
+        about: "rulings".into(),
+        what: what.into(),
+        change: Box::new(change),
+    };
+    let mut mutants = Vec::new();
+    for edition in Edition::ALL {
+        mutants.push(mutant(edition, "the other rule of passing (R3)", |book| {
+            book.switches.pass_on_empty_stage = !book.switches.pass_on_empty_stage;
+        }));
+        mutants.push(mutant(edition, "the other end (R9)", |book| {
+            book.switches.both_empty = match book.switches.both_empty {
+                BothEmpty::Draw => BothEmpty::TurnPlayerLoses,
+                BothEmpty::TurnPlayerLoses => BothEmpty::Draw,
+            };
+        }));
+        mutants.push(mutant(edition, "another preset (R38)", |book| {
+            book.switches.preset = match book.switches.preset {
+                Preset::AlwaysAfterHand => Preset::OnRequestBeforeHand,
+                Preset::Never | Preset::OnRequestBeforeHand => Preset::AlwaysAfterHand,
+            };
+        }));
+        mutants.push(mutant(edition, "a hand of eight", |book| book.switches.hand = 8));
+        mutants.push(mutant(edition, "a magician that frees other letters (R26)", |book| {
+            for character in &mut book.characters {
+                if let Some(Ability::Frees { only, .. }) = &mut character.ability {
+                    *only = if only.is_some() { None } else { Some(Letter::Discard) };
+                }
+            }
+        }));
+        mutants.push(mutant(edition, "no haste", |book| {
+            book.characters.iter_mut().for_each(|character| character.haste = saigen_cards::CardSet::EMPTY);
+        }));
+    }
+    // In 6.x the magician's actions cost D only: nothing to tell apart.
+    mutants.retain(|mutant| !(mutant.what.starts_with("a magician") && mutant.edition < Edition::V7_0));
+    assert_eq!(unnoticed(mutants), Vec::<String>::new());
+}
