@@ -87,7 +87,7 @@ fn lints() -> Ended {
 }
 
 fn tests() -> Ended {
-    ended(&mut cargo(&["test", "--workspace"]))
+    ended(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
 }
 
 fn documentation() -> Ended {

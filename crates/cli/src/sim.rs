@@ -109,7 +109,8 @@ impl<'a> Work<'a> {
             if start >= self.games {
                 return tally;
             }
-            for index in start..(start + CHUNK).min(self.games) {
+            let end = (start + CHUNK).min(self.games);
+            for index in start..end {
                 if INTERRUPTED.load(Ordering::Relaxed) || index > self.endless.load(Ordering::Relaxed) {
                     return tally;
                 }
@@ -117,7 +118,7 @@ impl<'a> Work<'a> {
                     self.endless.fetch_min(index, Ordering::Relaxed);
                 }
             }
-            bar.inc(CHUNK);
+            bar.inc(end - start);
         }
     }
 
