@@ -239,6 +239,12 @@ fn questions_about_the_game_are_answered() {
 }
 
 #[test]
+fn an_action_that_is_not_on_offer_is_answered_with_the_reasons() {
+    let text = play("play --plain --seed 3 --lang en", "counter\nquit\n");
+    assert!(text.contains("There is no legal target"), "{text}");
+}
+
+#[test]
 fn a_half_built_request_can_be_taken_back() {
     let text = play("play --plain --seed 3 --lang en", "summon_soldier\nback\nquit\n");
     assert!(text.contains("Summon soldier: choose a key card (2–10)."));

@@ -36,7 +36,11 @@ impl Command {
             "quit" | "exit" => Self::Quit,
             "why" => Self::about(words, rest, Self::Why),
             "rules" => Self::about(words, rest, Self::Rules),
-            _ => option(words, game, decision, line).map_or(Self::NotUnderstood, Self::Answer),
+            _ => match option(words, game, decision, line) {
+                Some(choice) => Self::Answer(choice),
+                // An action that is not on offer: the reasons why say more than a refusal.
+                None => find_action(words, line).map_or(Self::NotUnderstood, |it| Self::Why(Some(it))),
+            },
         }
     }
 
