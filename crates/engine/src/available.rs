@@ -41,12 +41,7 @@ impl Game {
                 actions &= !members;
             }
         }
-        let hand = self.sides[seat].hand;
-        for (keys, members) in &rules.masks.keys {
-            if actions & members != 0 && !keys.feasible(hand) {
-                actions &= !members;
-            }
-        }
+        actions &= !rules.masks.keys.missing(self.sides[seat].hand, actions);
         let mut entangled = actions & rules.masks.entangled;
         while entangled != 0 {
             let action = ActionId(entangled.trailing_zeros() as u8);

@@ -5,6 +5,8 @@ use alloc::vec::Vec;
 use saigen_cards::{Card, CardSet, Rank, Suit};
 use saigen_rulebook::{Keys, Relation};
 
+use crate::rules::ActionSet;
+
 /// A key line, compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KeyPlan {
@@ -15,53 +17,61 @@ pub(crate) struct KeyPlan {
     relation: Relation,
 }
 
-/// Whether a hand can show the keys of a line, in a shape that is quick to test: availability asks
-/// for every line at every chance.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum KeyTest {
-    /// No keys.
-    None,
-    /// One of these.
-    One(CardSet),
-    /// Two of these.
-    Two(CardSet),
-    /// One of each.
-    Each(CardSet, CardSet),
-    /// Two of one suit among these.
-    TwoOfOneSuit(CardSet),
-    /// Two of one number, of any cards.
-    TwoOfOneNumber,
-    /// Anything else.
-    Plan(KeyPlan),
+/// The key lines of many actions at once, in a shape that is quick to test: availability asks for
+/// every line at every chance, and which lines a hand can show is unpredictable.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KeyTests {
+    /// Actions that need one card of each of two sets; the same set twice for one card.
+    each: Vec<(CardSet, CardSet, ActionSet)>,
+    /// Actions that need two cards of a set.
+    two: Vec<(CardSet, ActionSet)>,
+    /// Actions that need two cards of one suit, or two of one number, of any cards.
+    two_of_one_suit: ActionSet,
+    two_of_one_number: ActionSet,
+    /// Actions with any other line.
+    others: Vec<(KeyPlan, ActionSet)>,
 }
 
-impl KeyTest {
-    pub(crate) fn new(plan: &KeyPlan) -> Self {
+impl KeyTests {
+    /// Adds actions that share a key line.
+    pub(crate) fn add(&mut self, plan: KeyPlan, actions: ActionSet) {
+        let suited = CardSet::ALL - CardSet::JOKERS;
         match (plan.relation, &plan.slots[..]) {
-            (_, []) => Self::None,
-            (Relation::Free, &[cards]) => Self::One(cards),
-            (Relation::Free, &[first, second]) if first == second => Self::Two(first),
-            (Relation::Free, &[first, second]) => Self::Each(first, second),
-            (Relation::OneSuit, &[first, second]) if first == second => Self::TwoOfOneSuit(first),
-            (Relation::OneNumber, &[CardSet::ALL, CardSet::ALL]) => Self::TwoOfOneNumber,
-            _ => Self::Plan(plan.clone()),
+            (_, []) => {}
+            (Relation::Free, &[cards]) => self.each.push((cards, cards, actions)),
+            (Relation::Free, &[first, second]) if first == second => self.two.push((first, actions)),
+            (Relation::Free, &[first, second]) => self.each.push((first, second, actions)),
+            (Relation::OneSuit, slots) if slots == [suited; 2] => self.two_of_one_suit |= actions,
+            (Relation::OneNumber, &[CardSet::ALL, CardSet::ALL]) => self.two_of_one_number |= actions,
+            _ => self.others.push((plan, actions)),
         }
     }
 
+    /// The actions among these whose keys a hand cannot show.
     #[inline]
-    pub(crate) fn feasible(&self, hand: CardSet) -> bool {
+    pub(crate) fn missing(&self, hand: CardSet, actions: ActionSet) -> ActionSet {
         let two = |cards: CardSet| cards.bits() & cards.bits().wrapping_sub(1) != 0;
-        match self {
-            Self::None => true,
-            Self::One(cards) => hand.intersects(*cards),
-            Self::Two(cards) => two(hand & *cards),
-            Self::Each(first, second) => hand.intersects(*first) && hand.intersects(*second),
-            Self::TwoOfOneSuit(cards) => {
-                Suit::ALL.into_iter().any(|suit| two(hand & *cards & CardSet::suit(suit)))
-            }
-            Self::TwoOfOneNumber => has_pair(hand),
-            Self::Plan(plan) => plan.feasible(hand),
+        let unless = |holds: bool, actions: ActionSet| actions & ActionSet::from(holds).wrapping_sub(1);
+        let mut missing = 0;
+        for &(first, second, members) in &self.each {
+            missing |= unless(hand.intersects(first) & hand.intersects(second), members);
         }
+        for &(cards, members) in &self.two {
+            missing |= unless(two(hand & cards), members);
+        }
+        if actions & self.two_of_one_suit != 0 {
+            let pair = Suit::ALL.into_iter().any(|suit| two(hand & CardSet::suit(suit)));
+            missing |= unless(pair, self.two_of_one_suit);
+        }
+        if actions & self.two_of_one_number != 0 {
+            missing |= unless(has_pair(hand), self.two_of_one_number);
+        }
+        for (plan, members) in &self.others {
+            if actions & members != 0 {
+                missing |= unless(plan.feasible(hand), *members);
+            }
+        }
+        missing
     }
 }
 
@@ -257,7 +267,9 @@ mod tests {
             let hand = CardSet::from_bits(state >> 9 & state << 11 & state.rotate_left(29));
             for line in &lines {
                 let plan = KeyPlan::new(line);
-                assert_eq!(KeyTest::new(&plan).feasible(hand), plan.feasible(hand), "{line:?} {hand:?}");
+                let mut tests = KeyTests::default();
+                tests.add(plan.clone(), 1);
+                assert_eq!(tests.missing(hand, 1) == 0, plan.feasible(hand), "{line:?} {hand:?}");
             }
         }
     }

@@ -14,7 +14,7 @@ use saigen_rulebook::{
     Ability, Action, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
 };
 
-use crate::keys::{KeyPlan, KeyTest};
+use crate::keys::{KeyPlan, KeyTests};
 use crate::target::TargetPlan;
 
 /// An action of a rulebook: its index there.
@@ -139,7 +139,7 @@ pub(crate) struct Masks {
     /// By the size of the hand: keys and discards.
     pub(crate) hand: [ByCount; 2],
     /// Actions by their key line.
-    pub(crate) keys: Vec<(KeyTest, ActionSet)>,
+    pub(crate) keys: KeyTests,
     /// Actions by their target line.
     pub(crate) targets: Vec<(TargetPlan, ActionSet)>,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
@@ -429,7 +429,7 @@ impl Masks {
                 let needs = |plan: &Plan| plan.keys.len() + plan.costs[free].count(Letter::Discard);
                 core::array::from_fn(|have| set(&|plan| needs(plan) <= have))
             }),
-            keys: grouped(plans, |plan| KeyTest::new(&plan.keys)),
+            keys: key_tests(plans),
             targets: grouped(plans, |plan| plan.target)
                 .into_iter()
                 .filter(|(target, _)| *target != TargetPlan::None)
@@ -440,6 +440,14 @@ impl Masks {
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
     }
+}
+
+fn key_tests(plans: &[Plan]) -> KeyTests {
+    let mut tests = KeyTests::default();
+    for (keys, actions) in grouped(plans, |plan| plan.keys.clone()) {
+        tests.add(keys, actions);
+    }
+    tests
 }
 
 /// Direct actions grouped by what they share.

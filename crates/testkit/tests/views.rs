@@ -195,7 +195,7 @@ fn twin_games_look_the_same() {
                 for viewer in VIEWERS {
                     let mut unlearned = Unlearned::new(viewer);
                     let game = Game::set_up(&rules, &start, &mut Random::new(seed), &mut |event| {
-                        unlearned.hear(&event)
+                        unlearned.hear(&event);
                     })
                     .expect("a possible set-up");
                     let played = played(&rules, game, seed, |event| unlearned.hear(event));
