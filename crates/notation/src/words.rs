@@ -100,6 +100,8 @@ pub(crate) fn target(text: &str) -> Option<Target> {
 /// Words that are read from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Words {
+    /// The line as it was written.
+    pub(crate) source: String,
     words: Vec<Word>,
     at: usize,
     line: usize,
@@ -132,7 +134,7 @@ impl Words {
             }
         }
         let end = words.last().map_or(1, |word| word.column + word.text.chars().count());
-        Self { words, at: 0, line, end }
+        Self { source: text.trim().into(), words, at: 0, line, end }
     }
 
     pub(crate) fn line(&self) -> usize {
@@ -225,13 +227,8 @@ impl Words {
         let words = rest[..len].to_vec();
         let end = words.last().map_or(self.end, |word| word.column + word.text.chars().count());
         self.at += len + 1;
-        Self { words, at: 0, line: self.line, end }
-    }
-
-    /// The words that are left, as one text.
-    pub(crate) fn rest(&self) -> String {
-        let rest = self.words.get(self.at..).unwrap_or_default();
-        rest.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+        let source = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        Self { source, words, at: 0, line: self.line, end }
     }
 }
 

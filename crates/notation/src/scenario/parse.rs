@@ -31,7 +31,8 @@ pub fn parse_scenarios_with(
     for mut words in lines(text) {
         let line = words.line();
         if words.take("scenario") {
-            blocks.push((words.rest(), line, Vec::new()));
+            let title = words.source.strip_prefix("scenario").unwrap_or_default().trim();
+            blocks.push((title.into(), line, Vec::new()));
             continue;
         }
         match blocks.last_mut() {

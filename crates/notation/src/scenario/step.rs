@@ -51,7 +51,7 @@ pub(super) fn is_step(first: &str) -> bool {
 
 /// Reads the steps of a line; several expectations can share one.
 pub(super) fn read(books: &[&Rulebook], mut words: Words) -> Result<Vec<Step>, Error> {
-    let (line, text) = (words.line(), words.rest());
+    let (line, text) = (words.line(), words.source.clone());
     let step = |what| Step { line, text: text.clone(), what };
     if words.take("=") {
         return read_expectations(books, words);
@@ -72,7 +72,7 @@ fn read_expectations(books: &[&Rulebook], mut words: Words) -> Result<Vec<Step>,
     let mut steps = Vec::new();
     loop {
         let mut clause = words.clause();
-        let (line, text) = (clause.line(), format!("= {}", clause.rest()));
+        let (line, text) = (clause.line(), format!("= {}", clause.source));
         let expectation = Expectation::read(books, &mut clause)?;
         clause.finish()?;
         steps.push(Step { line, text, what: What::Expect(Box::new(expectation)) });

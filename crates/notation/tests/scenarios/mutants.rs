@@ -1,9 +1,10 @@
 //! Whether scenarios would notice: each rulebook is changed in one place, and some scenario must fail.
 
+use saigen_cards::{Card, CardSet, Suit};
 use saigen_notation::parse_scenarios_with;
 use saigen_rulebook::{
-    Ability, Action, BothEmpty, Cost, Edition, Format, Letter, Op, Origin, Preset, Rulebook, Speed, Timing,
-    actions,
+    Ability, Action, BodySpec, BothEmpty, Cost, Edition, Format, Letter, Op, Origin, Preset, Rulebook, Speed,
+    TargetSpec, Timing, actions,
 };
 
 use super::{File, files};
@@ -168,7 +169,66 @@ fn changed_lines(action: &Action) -> Vec<(&'static str, Action)> {
     for letter in [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice] {
         with("one letter of the cost less", &|action| cheaper(action, letter));
     }
+    for (what, change) in KEY_LINES {
+        with(what, &|action| {
+            if let Origin::Direct(direct) = &mut action.origin {
+                let slots: Vec<CardSet> = direct.keys.slots.iter().map(|&slot| change(slot)).collect();
+                if slots.iter().all(|slot| !slot.is_empty()) {
+                    direct.keys.slots = slots;
+                }
+            }
+        });
+    }
+    for target in action.direct().map_or(Vec::new(), |direct| other_targets(&direct.target)) {
+        with("another target line", &|action| {
+            if let Origin::Direct(direct) = &mut action.origin {
+                direct.target = target.clone();
+            }
+        });
+    }
     changed
+}
+
+type KeyLine = (&'static str, fn(CardSet) -> CardSet);
+
+const KEY_LINES: [KeyLine; 3] = [
+    ("keys without the smallest number", |slot| slot - of_number(numbers(slot).min())),
+    ("keys without the largest number", |slot| slot - of_number(numbers(slot).max())),
+    ("keys up to one number more", |slot| {
+        let next = numbers(slot).max().map(|number| number + 1);
+        let suits = Suit::ALL.into_iter().map(CardSet::suit).filter(|suit| suit.intersects(slot));
+        slot | suits.fold(CardSet::EMPTY, |all, suit| all | suit & of_number(next))
+    }),
+];
+
+fn numbers(cards: CardSet) -> impl Iterator<Item = u8> {
+    cards.into_iter().map(Card::number)
+}
+
+fn of_number(number: Option<u8>) -> CardSet {
+    CardSet::ALL.into_iter().filter(|card| Some(card.number()) == number).collect()
+}
+
+/// Target lines that are a little wider or narrower.
+fn other_targets(target: &TargetSpec) -> Vec<TargetSpec> {
+    match *target {
+        TargetSpec::Character { body, own, of_key_suit } => {
+            let all = [BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark];
+            let bodies = all.into_iter().filter(|&other| other != body);
+            let other_body = bodies.map(|body| TargetSpec::Character { body, own, of_key_suit });
+            let mut others: Vec<TargetSpec> = other_body.collect();
+            others.push(TargetSpec::Character { body, own: !own, of_key_suit });
+            if of_key_suit {
+                others.push(TargetSpec::Character { body, own, of_key_suit: false });
+            }
+            others
+        }
+        TargetSpec::Player => vec![TargetSpec::Opponent],
+        TargetSpec::Opponent => vec![TargetSpec::Player],
+        TargetSpec::Counterable { .. } | TargetSpec::RequestFor(_) => vec![TargetSpec::RequestWithTarget],
+        TargetSpec::RequestWithTarget => vec![TargetSpec::Counterable { in_reach: false }],
+        TargetSpec::None => Vec::new(),
+    }
 }
 
 /// Takes one letter out of the cost, if it is there.
@@ -217,7 +277,7 @@ fn a_changed_switch_is_noticed() {
             }
         }));
         mutants.push(mutant(edition, "no haste", |book| {
-            book.characters.iter_mut().for_each(|character| character.haste = saigen_cards::CardSet::EMPTY);
+            book.characters.iter_mut().for_each(|character| character.haste = CardSet::EMPTY);
         }));
     }
     // In 6.x the magician's actions cost D only: nothing to tell apart.
