@@ -7,7 +7,7 @@ use crate::choice::{Ask, Decision, Options, Unit};
 use crate::rules::{Rules, TRIGGER_LIMIT};
 use crate::side::{Places, Side, places};
 use crate::stage::{Request, Stage, Target};
-use crate::{ActionId, resolve};
+use crate::{ActionId, ops, resolve};
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -362,6 +362,19 @@ impl Game {
         let shown = matches!(self.pause.ask, Some(Ask::BottomOrder | Ask::HitOrStand));
         let cards = if self.phase == Phase::Resolve && shown { self.pause.turned() } else { &[] };
         (self.pause.request.controller, cards)
+    }
+
+    /// The running total of the cards that lie turned up for blackjack.
+    pub fn blackjack_total(&self) -> u8 {
+        ops::blackjack_total(self.turned_up().1)
+    }
+
+    /// How many more cards the effect at work asks its player to name, this one included.
+    pub fn left_to_name(&self) -> usize {
+        match self.pause.ask {
+            Some(Ask::DiscardDown | Ask::LifeCard) => self.pause.left as usize,
+            _ => 1,
+        }
     }
 
     /// The action of the request that is being built, if one is.

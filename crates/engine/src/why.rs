@@ -124,8 +124,10 @@ pub enum TargetKind {
     RequestFor(ActionId),
     /// A request that has a target.
     RequestWithTarget,
-    /// A player.
+    /// Either player.
     Player,
+    /// The opponent.
+    Opponent,
 }
 
 impl Reason {
@@ -310,7 +312,8 @@ impl TargetKind {
             TargetPlan::Counterable { in_reach: true } => Self::RequestInReach,
             TargetPlan::RequestFor(action) => Self::RequestFor(action),
             TargetPlan::RequestWithTarget => Self::RequestWithTarget,
-            TargetPlan::Player | TargetPlan::Opponent => Self::Player,
+            TargetPlan::Player => Self::Player,
+            TargetPlan::Opponent => Self::Opponent,
         })
     }
 }

@@ -36,7 +36,8 @@ fn assert_uniform(seen: &BTreeMap<String, usize>, worlds: usize, draws: usize) {
 fn play(rules: &Rules, game: &mut Game, words: &str) {
     for word in words.split_whitespace() {
         let options = game.decision().expect("the game asks").options;
-        let choice = options.iter().find(|&choice| choice_text(rules, choice) == word).expect("it is offered");
+        let choice =
+            options.iter().find(|&choice| choice_text(rules, choice) == word).expect("it is offered");
         game.choose_listed(rules, choice, &mut Random::new(3), &mut ());
     }
 }

@@ -38,6 +38,7 @@ impl Wording<'_> {
             }
             TargetKind::RequestWithTarget => words.word("target-request-with-target"),
             TargetKind::Player => words.word("target-player"),
+            TargetKind::Opponent => words.word("target-opponent"),
         }
     }
 

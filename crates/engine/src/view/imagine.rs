@@ -56,9 +56,14 @@ impl View {
         keys | turned.iter().copied().collect()
     }
 
+    /// The cards of a seat whose place the viewer does not know.
+    pub fn unknown_cards(&self, seat: Seat) -> CardSet {
+        CardSet::ALL - self.sides[seat].known_cards() - self.on_the_table(seat)
+    }
+
     fn imagine_side(&self, seat: Seat, chance: &mut impl Chance) -> Side {
         let view = &self.sides[seat];
-        let mut hidden = Hidden::new(CardSet::ALL - view.known_cards() - self.on_the_table(seat), chance);
+        let mut hidden = Hidden::new(self.unknown_cards(seat), chance);
         let mut side = Side::EMPTY;
         side.life = view.imagine_life(&mut hidden, chance);
         side.grave = hidden.pile(&view.grave);

@@ -8,6 +8,7 @@
 mod fold;
 mod imagine;
 mod key;
+mod preview;
 mod seen;
 
 use core::fmt;
@@ -20,6 +21,7 @@ use crate::rules::TRIGGER_LIMIT;
 use crate::side::{FOG_LIMIT, FogCard, Places, Side, places};
 use crate::stage::{Request, Stage, Target};
 
+pub use preview::{Bout, Fate};
 pub use seen::SeenEvent;
 
 /// Who looks.

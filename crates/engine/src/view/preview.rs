@@ -1,0 +1,110 @@
+//! What a combat would do, from what a viewer knows.
+
+use alloc::vec::Vec;
+
+use saigen_cards::{Card, CardSet};
+
+use super::View;
+use crate::choice::Unit;
+use crate::game::NOBODY;
+use crate::side::places;
+
+/// Whether something will fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It will.
+    Falls,
+    /// It will not.
+    Stands,
+    /// It depends on a card that the viewer does not know.
+    Perhaps {
+        /// With so many of the unknown cards it falls.
+        with: usize,
+        /// So many unknown cards there are.
+        of: usize,
+    },
+}
+
+/// How one attacker would fare if it were judged now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bout {
+    /// The attacker.
+    pub attacker: Unit,
+    /// Who blocks it.
+    pub blockers: Vec<Unit>,
+    /// What becomes of the attacker.
+    pub attacker_fate: Fate,
+    /// What becomes of the blockers, if there are any.
+    pub blockers_fate: Fate,
+    /// The damage that it does to the opponent.
+    pub damage: u16,
+}
+
+impl View {
+    /// How every attacker would fare with the attackers and blockers as they stand.
+    pub fn preview_judgement(&self) -> Vec<Bout> {
+        let blockers = places(self.combat.blockers).map(|place| (place, self.combat.blocks[place as usize]));
+        let blocks: Vec<(Unit, Unit)> = blockers
+            .filter(|&(_, attacker)| attacker != NOBODY)
+            .map(|(blocker, attacker)| {
+                (Unit::new(self.turn.other(), blocker), Unit::new(self.turn, attacker))
+            })
+            .collect();
+        let attackers: Vec<Unit> =
+            places(self.combat.attackers).map(|place| Unit::new(self.turn, place)).collect();
+        self.preview_combat(&attackers, &blocks)
+    }
+
+    /// How these attackers would fare against these blockers, each paired with the attacker it blocks.
+    /// Characters that do not stand where they are said to are left out.
+    pub fn preview_combat(&self, attackers: &[Unit], blocks: &[(Unit, Unit)]) -> Vec<Bout> {
+        let soldier = |unit: &&Unit| self.sides[unit.seat()].soldiers >> unit.place() & 1 != 0;
+        let judged = attackers.iter().filter(soldier);
+        judged
+            .map(|&attacker| {
+                let against = blocks.iter().filter(|(_, blocked)| *blocked == attacker);
+                self.bout(
+                    attacker,
+                    against.map(|&(blocker, _)| blocker).filter(|&unit| self.stands(unit)).collect(),
+                )
+            })
+            .collect()
+    }
+
+    fn stands(&self, unit: Unit) -> bool {
+        let side = &self.sides[unit.seat()];
+        (side.soldiers | side.bulwarks) >> unit.place() & 1 != 0
+    }
+
+    fn bout(&self, attacker: Unit, blockers: Vec<Unit>) -> Bout {
+        let ours = self.sides[attacker.seat()].character(attacker.place());
+        let theirs = &self.sides[attacker.seat().other()];
+        let bulwark = blockers.iter().find(|unit| theirs.bulwarks >> unit.place() & 1 != 0);
+        let strength: i32 = blockers.iter().map(|unit| i32::from(theirs.character(unit.place()).size)).sum();
+        let fate = |falls: bool| if falls { Fate::Falls } else { Fate::Stands };
+        let size = i32::from(ours.size);
+        let (attacker_fate, blockers_fate) = match bulwark {
+            Some(unit) => (self.fate_at_bulwark(*unit, ours.cards), Fate::Falls),
+            None if blockers.is_empty() => (Fate::Stands, Fate::Stands),
+            None => (fate(size <= strength), fate(strength <= size)),
+        };
+        let damage = if blockers.is_empty() { ours.size.max(0) as u16 } else { 0 };
+        Bout { attacker, blockers, attacker_fate, blockers_fate, damage }
+    }
+
+    /// A bulwark stops an attacker for good if it is a Joker or shares a number with one of its cards.
+    fn fate_at_bulwark(&self, bulwark: Unit, attacker: CardSet) -> Fate {
+        let stops = |card: Card| card.is_joker() || attacker.intersects(CardSet::same_number(card));
+        let side = &self.sides[bulwark.seat()];
+        if let Some(card) = side.base[bulwark.place() as usize].card() {
+            return if stops(card) { Fate::Falls } else { Fate::Stands };
+        }
+        let unknown = self.unknown_cards(bulwark.seat());
+        let with = unknown.into_iter().filter(|&card| stops(card)).count();
+        match unknown.len() {
+            _ if with == 0 => Fate::Stands,
+            of if with == of => Fate::Falls,
+            of => Fate::Perhaps { with, of },
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Combat previews tell what then happens, wherever the viewer knows enough.
+
+use std::collections::BTreeSet;
+
+use saigen_cards::Seat;
+use saigen_engine::{Cause, Event, Fate, Game, Place, Rules, Unit, View, Viewer};
+use saigen_notation::parse_game;
+use saigen_rulebook::{Edition, Format};
+use saigen_testkit::{Random, all_rules, generate, play_out, rules};
+
+/// Both pass until the judgement on top of the stage has resolved; says who fell and the damage.
+fn judge(rules: &Rules, game: &Game) -> (BTreeSet<Unit>, u16) {
+    let (mut fallen, mut damage) = (BTreeSet::new(), 0);
+    let mut game = *game;
+    let before = game.stage().requests().len();
+    let mut sink = |event: Event| match event {
+        Event::Moved { from: Place::Field(unit), cause: Cause::Judgement, .. } => drop(fallen.insert(unit)),
+        Event::Moved { cause: Cause::Attack, .. } => damage += 1,
+        _ => {}
+    };
+    while game.stage().requests().len() == before && game.decision().is_some() {
+        game.choose_listed(rules, saigen_engine::Choice::Pass, &mut Random::new(0), &mut sink);
+    }
+    (fallen, damage)
+}
+
+#[test]
+fn what_is_certain_comes_true() {
+    let mut certain = 0;
+    for rules in all_rules() {
+        let judgement = rules.find("damage_judgement");
+        for seed in 0..400 {
+            let mut random = Random::new(seed);
+            let mut game = generate::position(&rules, &mut random);
+            play_out(&rules, &mut game, &mut random, |game| {
+                let top = game.stage().requests().last();
+                let waits =
+                    game.is_at_chance() && top.is_some_and(|r| Some(r.action) == judgement && !r.blank);
+                if waits {
+                    certain += check(&rules, game);
+                }
+            });
+        }
+    }
+    assert!(certain > 1_000, "{certain} fates were certain");
+}
+
+fn check(rules: &Rules, game: &Game) -> usize {
+    let (fallen, damage) = judge(rules, game);
+    let mut certain = 0;
+    for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker, Viewer::Everything] {
+        let bouts = View::of(game, viewer).preview_judgement();
+        for bout in &bouts {
+            let fates = bout.blockers.iter().map(|&unit| (unit, bout.blockers_fate));
+            for (unit, fate) in fates.chain([(bout.attacker, bout.attacker_fate)]) {
+                match fate {
+                    Fate::Falls => assert!(fallen.contains(&unit), "{unit} was to fall"),
+                    Fate::Stands => assert!(!fallen.contains(&unit), "{unit} was to stand"),
+                    Fate::Perhaps { with, of } => {
+                        assert!(0 < with && with < of && viewer != Viewer::Everything)
+                    }
+                }
+                certain += usize::from(!matches!(fate, Fate::Perhaps { .. }));
+            }
+        }
+        let life = game.side(game.turn().other()).life().len() as u16;
+        assert_eq!(bouts.iter().map(|bout| bout.damage).sum::<u16>().min(life), damage);
+    }
+    certain
+}
+
+#[test]
+fn an_unknown_bulwark_is_a_matter_of_chances() {
+    let rules = rules(Edition::V8_2, Format::Lite);
+    let text = "turn 5 a
+        a life 20
+        a0 soldier driven S7 attacker
+        b life 3* H7 D2 C9
+        b hand S2
+        b0 bulwark charged S5 blocks a0
+        #1 damage_judgement a";
+    let game = parse_game(&rules, text).expect("the position is possible");
+    let fate = |viewer| View::of(&game, viewer).preview_judgement()[0].attacker_fate;
+    assert_eq!(fate(Viewer::Seat(Seat::B)), Fate::Stands, "its owner knows that it is a 5");
+    // Of all 54 cards of seat b none is known: four sevens and two Jokers stop a seven.
+    assert_eq!(fate(Viewer::Seat(Seat::A)), Fate::Perhaps { with: 6, of: 54 });
+}
