@@ -1,4 +1,4 @@
-//! The rules as data: actions, characters, fogs and switches of every edition, in one table.
+//! The rules as data: actions, characters, fogs, switches and disclosure of every edition.
 //!
 //! The table writes each row as it was in the oldest edition and appends what later ones changed;
 //! [`Rulebook::new`] folds it for one edition and format. Effects are short programs of [`Op`]s.
@@ -18,6 +18,7 @@ extern crate alloc;
 mod action;
 pub mod actions;
 mod character;
+pub mod disclosure;
 mod edition;
 mod op;
 mod rulebook;

@@ -57,7 +57,7 @@ fn check(rules: &Rules, game: &Game) -> usize {
                     Fate::Falls => assert!(fallen.contains(&unit), "{unit} was to fall"),
                     Fate::Stands => assert!(!fallen.contains(&unit), "{unit} was to stand"),
                     Fate::Perhaps { with, of } => {
-                        assert!(0 < with && with < of && viewer != Viewer::Everything)
+                        assert!(0 < with && with < of && viewer != Viewer::Everything);
                     }
                 }
                 certain += usize::from(!matches!(fate, Fate::Perhaps { .. }));
