@@ -17,12 +17,15 @@ extern crate alloc;
 
 mod action;
 pub mod actions;
+mod canonical;
 mod character;
 pub mod disclosure;
 mod edition;
+mod fingerprint;
 mod op;
 mod rulebook;
 mod switches;
+mod version;
 
 pub use action::{
     Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Origin, Relation, Speed, TargetSpec,
@@ -30,6 +33,8 @@ pub use action::{
 };
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};
+pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use op::{Amount, BodySpec, Cond, End, Form, Op, Pose, Who};
 pub use rulebook::Rulebook;
 pub use switches::{BothEmpty, Preset, Switches};
+pub use version::{UnknownVersion, VERSION};

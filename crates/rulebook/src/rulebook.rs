@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{Action, Character, Edition, Fog, Format, Switches, actions, character};
+use crate::{
+    Action, Character, Edition, Fog, Format, Switches, UnknownVersion, VERSION, actions, character, version,
+};
 
 /// The rules of one edition and format.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +24,21 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Folds the table for an edition and a format.
+    /// The rulebook of an edition and a format in its present version.
     pub fn new(edition: Edition, format: Format) -> Self {
+        version::fixed(Self::folded(edition, format), VERSION)
+    }
+
+    /// The rulebook of an edition and a format as it was in a version: the one that a record names.
+    pub fn pinned(edition: Edition, format: Format, version: u16) -> Result<Self, UnknownVersion> {
+        match version {
+            1..=VERSION => Ok(version::fixed(Self::folded(edition, format), version)),
+            _ => Err(UnknownVersion(version)),
+        }
+    }
+
+    /// Folds the table for an edition and a format.
+    fn folded(edition: Edition, format: Format) -> Self {
         let mut actions: Vec<Action> = actions::rows().iter().map(|row| row.at(edition)).collect();
         actions.retain(|action| action.format <= format);
         let mut characters = character::characters(edition);
