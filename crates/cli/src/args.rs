@@ -39,6 +39,11 @@ pub(crate) enum Command {
         after_help = "Every question that the game asks is one step, also one with a single answer.\nA sequence that ends with the game before that depth counts as one.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
     )]
     Perft(PerftArgs),
+    /// Measure how fast the engine is on this machine, on one thread
+    #[command(
+        after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
+    )]
+    Bench(BenchArgs),
 }
 
 /// An edition and a format.
@@ -107,6 +112,34 @@ pub(crate) struct PerftArgs {
     /// Also count for each first answer
     #[arg(long)]
     pub(crate) divide: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BenchArgs {
+    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    #[arg(long, requires = "format", requires = "setup", conflicts_with = "all")]
+    pub(crate) edition: Option<Edition>,
+    /// Format: lite, standard, pro or master
+    #[arg(long, requires = "edition")]
+    pub(crate) format: Option<Format>,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long, requires = "edition")]
+    pub(crate) setup: Option<SetupSpec>,
+    /// Also every edition and format with the full deck
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// About how many seconds each line takes
+    #[arg(long, default_value = "5", value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A time to measure for.
+fn seconds(text: &str) -> Result<f64, String> {
+    let time = text.parse().ok().filter(|time: &f64| (0.01..=3600.0).contains(time));
+    time.ok_or_else(|| format!("“{text}” is no time: write seconds from 0.01 to 3600"))
 }
 
 #[derive(Debug, ClapArgs)]

@@ -4,6 +4,7 @@
 //! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
 mod args;
+mod bench;
 mod deck_list;
 mod failure;
 mod layout;
@@ -36,6 +37,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
     }
 }

@@ -284,3 +284,25 @@ fn a_game_shows_nothing_hidden() {
         text.lines().filter(|line| line.contains("key ")).map(|line| line.matches(['♢', '♣']).count());
     assert!(theirs - in_key_lines.sum::<usize>() <= 2, "{text}");
 }
+
+#[test]
+fn bench_measures_what_is_asked_for() {
+    let output = run("bench --edition 8.2 --format lite --setup entry --seconds 0.2 --json");
+    assert!(output.status.success());
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let results = report["results"].as_array().unwrap();
+    let result = &results[0];
+    assert_eq!((results.len(), &result["setup"]), (1, &"entry".into()));
+    assert_eq!(result["allocations_per_game"], 0.0);
+    assert!(result["state_bytes"].as_u64().unwrap() <= 1536);
+    let figures = ["decisions_per_second", "choices_per_second", "games_per_second", "copy_ns", "view_ns"];
+    assert!(figures.iter().all(|figure| result[figure].as_f64().unwrap() > 0.0), "{result}");
+    assert!(["imagine_ns", "key_ns"].iter().all(|figure| result[figure].as_f64().unwrap() > 0.0));
+    assert!(report["baseline"]["steps_per_second"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn bench_refuses_half_of_a_case() {
+    assert!(refused("bench --edition 8.2").contains("--format"));
+    assert!(refused("bench --seconds 0").contains("0.01 to 3600"));
+}

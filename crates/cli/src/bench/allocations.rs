@@ -1,0 +1,20 @@
+//! Counting heap allocations.
+//!
+//! The crate `allocation-counter` puts a counter before the allocator of the system; outside
+//! [`count`] it counts nothing.
+
+/// How many times a piece of work asks for memory.
+pub(super) fn count(work: impl FnOnce()) -> u64 {
+    allocation_counter::measure(work).count_total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_allocates_is_counted() {
+        assert_eq!(count(|| drop(std::hint::black_box(Box::new(7)))), 1);
+        assert_eq!(count(|| drop(std::hint::black_box([7; 9]))), 0);
+    }
+}
