@@ -79,7 +79,7 @@ pub enum Refused {
 }
 
 impl WholeRequest {
-    fn of(draft: &Draft, action: ActionId) -> Self {
+    pub(crate) fn of(draft: &Draft, action: ActionId) -> Self {
         Self {
             action,
             keys: draft.key_set(),

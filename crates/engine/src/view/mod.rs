@@ -9,6 +9,7 @@ mod fold;
 mod imagine;
 mod key;
 mod preview;
+mod read;
 mod seen;
 
 use core::fmt;
