@@ -266,7 +266,7 @@ impl Game {
         pending_any: false,
         held: [CardSet::EMPTY; HELD_LIMIT],
         new_on_grave: BySeat([0; 2]),
-        turn_number: 1,
+        turn_number: 0,
         turn: Seat::A,
         first: Seat::A,
         chance: Seat::A,
@@ -307,7 +307,7 @@ impl Game {
         self.turn
     }
 
-    /// The number of the turn, starting at 1.
+    /// The number of the turn, starting at 1; 0 if the game was over before it started (R1).
     #[inline]
     pub fn turn_number(&self) -> u16 {
         self.turn_number

@@ -211,6 +211,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn start(&mut self, first: Seat) {
         self.game.first = first;
         self.game.turn = first;
+        self.game.turn_number = 1;
         self.tell(Event::TurnTo { seat: first, number: 1 });
         self.draw(first, Cause::SetUp);
         self.chance_to_turn_player();

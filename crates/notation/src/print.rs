@@ -78,8 +78,12 @@ pub(crate) fn joined(words: impl IntoIterator<Item = impl ToString>) -> String {
 
 /// Turn, chance, passes, limits, force.
 fn head_lines(rules: &Rules, game: &Game) -> Vec<String> {
-    let mut lines =
-        vec![format!("turn {} {}", game.turn_number(), game.turn()), format!("chance {}", game.chance())];
+    let mut lines = Vec::new();
+    // A game that was over before it started has no turn.
+    if game.turn_number() > 0 {
+        lines.push(format!("turn {} {}", game.turn_number(), game.turn()));
+        lines.push(format!("chance {}", game.chance()));
+    }
     let passed = joined(Seat::BOTH.into_iter().filter(|&seat| game.has_passed(seat)));
     lines.extend((!passed.is_empty()).then(|| format!("passed {passed}")));
     lines.extend(game.is_idle().then(|| "idle".into()));
