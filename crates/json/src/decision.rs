@@ -1,0 +1,46 @@
+//! Decisions.
+
+use saigen_cards::Seat;
+use saigen_engine::{Ask, Decision, Rules, Unit};
+use saigen_notation::choice_text;
+use serde::Serialize;
+
+use crate::write;
+
+/// Who is asked what, and every legal answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DecisionJson {
+    /// Who is asked.
+    #[serde(serialize_with = "write::name")]
+    pub seat: Seat,
+    /// What is asked, by its name in `docs/decisions.md`.
+    pub ask: &'static str,
+    /// The attacker to block, if that is asked.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    pub attacker: Option<Unit>,
+    /// Whose hand a card is picked from, if that is asked.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    pub whose: Option<Seat>,
+    /// Every legal answer; nothing for those who are not asked.
+    pub options: Option<Vec<String>>,
+}
+
+impl DecisionJson {
+    /// The form of a decision.
+    pub fn of(rules: &Rules, decision: &Decision) -> Self {
+        let options = decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
+        Self {
+            seat: decision.seat,
+            ask: decision.ask.id(),
+            attacker: match decision.ask {
+                Ask::Blocker { attacker } => Some(attacker),
+                _ => None,
+            },
+            whose: match decision.ask {
+                Ask::HandCard { whose } => Some(whose),
+                _ => None,
+            },
+            options: (!decision.options.is_empty()).then_some(options),
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Events, as one viewer may know them.
+
+use saigen_cards::{Card, CardSet, Seat};
+use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Unit};
+use saigen_rulebook::{Form, Pose};
+use serde::Serialize;
+
+use crate::{OutcomeJson, RequestJson, write};
+
+/// One change of the game. The fields mean what they mean in [`Event`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the engine's event says it, and docs/json.md")]
+pub enum EventJson<'r> {
+    Laid {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        count: u8,
+        #[serde(serialize_with = "write::maybe_cards")]
+        deck: Option<CardSet>,
+        #[serde(serialize_with = "write::sees")]
+        sees: Sees,
+    },
+    Shuffled {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+    },
+    Moved {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::sight")]
+        card: Sight,
+        from: PlaceJson,
+        to: PlaceJson,
+        cause: &'static str,
+        #[serde(serialize_with = "write::sees")]
+        sees: Sees,
+    },
+    Shown {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::name")]
+        card: Card,
+    },
+    LookedAt {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::maybe_cards")]
+        hand: Option<CardSet>,
+    },
+    Forgotten {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::cards")]
+        by_opponent: CardSet,
+        #[serde(serialize_with = "write::cards")]
+        by_all: CardSet,
+    },
+    Bottom {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        count: u8,
+        #[serde(serialize_with = "write::cards")]
+        cards: CardSet,
+    },
+    LookedThrough {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::maybe_cards")]
+        outside: Option<CardSet>,
+    },
+    Top {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::name")]
+        card: Card,
+    },
+    Raised {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        index: u8,
+    },
+    Entered {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+        #[serde(serialize_with = "write::form")]
+        kind: Form,
+        #[serde(serialize_with = "write::pose")]
+        state: Pose,
+        fresh: bool,
+    },
+    Left {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+    },
+    Fogged {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        #[serde(serialize_with = "write::name")]
+        card: Card,
+        #[serde(serialize_with = "write::target")]
+        on: Target,
+    },
+    Posed {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+        #[serde(serialize_with = "write::pose")]
+        state: Pose,
+    },
+    TurnedOver {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+        #[serde(serialize_with = "write::form")]
+        kind: Form,
+        #[serde(serialize_with = "write::name")]
+        card: Card,
+    },
+    Resized {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+        by: i16,
+    },
+    ResizedAll {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        by: i16,
+    },
+    Attacks {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+    },
+    Blocks {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+        #[serde(serialize_with = "write::name")]
+        attacker: Unit,
+    },
+    LeftCombat {
+        #[serde(serialize_with = "write::name")]
+        unit: Unit,
+    },
+    CombatOver,
+    Requested {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        action: &'r str,
+        #[serde(serialize_with = "write::cards")]
+        keys: CardSet,
+        #[serde(serialize_with = "write::cards")]
+        discard: CardSet,
+        #[serde(serialize_with = "write::target")]
+        target: Target,
+    },
+    Staged {
+        index: u8,
+        request: RequestJson<'r>,
+    },
+    Unstaged {
+        index: u8,
+    },
+    Resolving {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        action: &'r str,
+    },
+    Fizzled {
+        action: &'r str,
+    },
+    Resolved {
+        action: &'r str,
+    },
+    Nullified {
+        index: u8,
+        action: &'r str,
+    },
+    Blanked {
+        index: u8,
+    },
+    Retargeted {
+        index: u8,
+        #[serde(serialize_with = "write::target")]
+        target: Target,
+    },
+    Dropped {
+        action: &'r str,
+    },
+    Passed {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+    },
+    PassesCleared {
+        idle: bool,
+    },
+    ChanceTo {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+    },
+    TurnTo {
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        number: u16,
+    },
+    Over {
+        outcome: OutcomeJson,
+    },
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PlaceJson {
+    /// The zone.
+    pub zone: &'static str,
+    /// In a graveyard: so many cards from its bottom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<u8>,
+    /// On the field: the character.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    pub unit: Option<Unit>,
+}
+
+impl<'r> EventJson<'r> {
+    /// The form of an event.
+    pub fn of(rules: &'r Rules, event: &SeenEvent) -> Self {
+        let id = |action: ActionId| &*rules.action(action).id;
+        match *event {
+            Event::Laid { seat, count, deck, sees } => Self::Laid { seat, count, deck, sees },
+            Event::Shuffled { seat } => Self::Shuffled { seat },
+            Event::Moved { seat, card, from, to, cause, sees } => {
+                let (from, to, cause) = (PlaceJson::of(from), PlaceJson::of(to), cause_word(cause));
+                Self::Moved { seat, card, from, to, cause, sees }
+            }
+            Event::Shown { seat, card } => Self::Shown { seat, card },
+            Event::LookedAt { seat, hand } => Self::LookedAt { seat, hand },
+            Event::Forgotten { seat, by_opponent, by_all } => Self::Forgotten { seat, by_opponent, by_all },
+            Event::Bottom { seat, count, cards } => Self::Bottom { seat, count, cards },
+            Event::LookedThrough { seat, outside } => Self::LookedThrough { seat, outside },
+            Event::Top { seat, card } => Self::Top { seat, card },
+            Event::Raised { seat, index } => Self::Raised { seat, index },
+            Event::Entered { unit, form, pose, fresh } => {
+                Self::Entered { unit, kind: form, state: pose, fresh }
+            }
+            Event::Left { unit } => Self::Left { unit },
+            Event::Fogged { seat, card, on } => Self::Fogged { seat, card, on },
+            Event::Posed { unit, pose } => Self::Posed { unit, state: pose },
+            Event::TurnedOver { unit, form, card } => Self::TurnedOver { unit, kind: form, card },
+            Event::Resized { unit, by } => Self::Resized { unit, by },
+            Event::ResizedAll { seat, by } => Self::ResizedAll { seat, by },
+            Event::Attacks { unit } => Self::Attacks { unit },
+            Event::Blocks { unit, attacker } => Self::Blocks { unit, attacker },
+            Event::LeftCombat { unit } => Self::LeftCombat { unit },
+            Event::CombatOver => Self::CombatOver,
+            Event::Requested { seat, action, keys, discard, target } => {
+                Self::Requested { seat, action: id(action), keys, discard, target }
+            }
+            Event::Staged { index, request } => {
+                Self::Staged { index, request: RequestJson::of(rules, &request) }
+            }
+            Event::Unstaged { index } => Self::Unstaged { index },
+            Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
+            Event::Fizzled { action } => Self::Fizzled { action: id(action) },
+            Event::Resolved { action } => Self::Resolved { action: id(action) },
+            Event::Nullified { index, action } => Self::Nullified { index, action: id(action) },
+            Event::Blanked { index } => Self::Blanked { index },
+            Event::Retargeted { index, target } => Self::Retargeted { index, target },
+            Event::Dropped { action } => Self::Dropped { action: id(action) },
+            Event::Passed { seat } => Self::Passed { seat },
+            Event::PassesCleared { idle } => Self::PassesCleared { idle },
+            Event::ChanceTo { seat } => Self::ChanceTo { seat },
+            Event::TurnTo { seat, number } => Self::TurnTo { seat, number },
+            Event::Over(outcome) => Self::Over { outcome: OutcomeJson::of(outcome) },
+        }
+    }
+}
+
+impl PlaceJson {
+    const fn of(place: Place) -> Self {
+        let (mut index, mut unit) = (None, None);
+        let zone = match place {
+            Place::LifeTop => "life_top",
+            Place::LifeBottom => "life_bottom",
+            Place::Life => "life",
+            Place::Hand => "hand",
+            Place::Grave => "grave",
+            Place::InGrave(at) => {
+                index = Some(at);
+                "grave"
+            }
+            Place::Field(at) => {
+                unit = Some(at);
+                "field"
+            }
+            Place::Fog => "fog",
+            Place::Key => "key",
+            Place::TurnedUp => "turned_up",
+            Place::Outside => "outside",
+        };
+        Self { zone, index, unit }
+    }
+}
+
+const fn cause_word(cause: Cause) -> &'static str {
+    match cause {
+        Cause::SetUp => "set_up",
+        Cause::TurnOver => "turn_over",
+        Cause::Draw => "draw",
+        Cause::Damage => "damage",
+        Cause::Attack => "attack",
+        Cause::Cost => "cost",
+        Cause::Request => "request",
+        Cause::Effect => "effect",
+        Cause::Judgement => "judgement",
+        Cause::Finished => "finished",
+    }
+}

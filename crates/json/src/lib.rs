@@ -1,0 +1,72 @@
+//! Views, events, decisions and requests as JSON; `docs/json.md` shows every object.
+//!
+//! The engine knows no format. Here are forms of what it says, each made from an engine value that
+//! already holds only what its reader may know: [`ViewJson`] from a view, [`EventJson`] from a seen
+//! event. What clients send is read back by [`read_answer`]; whatever is wrong with it, the error says
+//! where and what would be right.
+//!
+//! ```
+//! use saigen_cards::Seat;
+//! use saigen_engine::{Rules, View, Viewer};
+//! use saigen_json::{Answer, ViewJson, read_answer, to_text};
+//! use saigen_notation::parse_game;
+//! use saigen_rulebook::{Edition, Format, Rulebook};
+//!
+//! let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite))?;
+//! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7\nb life 20\nb0 bulwark D3").unwrap();
+//! let view = View::of(&game, Viewer::Seat(Seat::A));
+//! let text = to_text(&ViewJson::of(&rules, &view));
+//! assert!(text.contains(r#""unit":"b0","kind":"bulwark","state":"charged","cards":[null]"#));
+//!
+//! let text = r#"{"version":1,"request":{"action":"up","keys":["H5"],"discard":["C2"],"target":"a0"}}"#;
+//! let answer = read_answer(&rules, game.decision().unwrap(), text)?;
+//! assert!(matches!(answer, Answer::Request(_)));
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+mod answer;
+mod decision;
+mod event;
+mod preview;
+mod reason;
+mod request;
+mod view;
+mod write;
+
+pub use answer::{Answer, ReadError, read_answer, read_choice, read_request};
+pub use decision::DecisionJson;
+pub use event::{EventJson, PlaceJson};
+pub use preview::{BoutJson, FateJson, PreviewJson};
+pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
+pub use request::{RequestJson, WholeRequestJson};
+pub use view::{
+    BottomJson, CharacterJson, FogJson, HeapJson, LifeJson, OutcomeJson, SideJson, SidesJson, TurnedJson,
+    ViewJson,
+};
+
+use serde::Serialize;
+
+/// The version of these forms. It grows when a reader of the version before would misunderstand
+/// something; new fields alone do not change it.
+pub const VERSION: u32 = 1;
+
+/// A form with its version: what is sent or stored by itself.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Versioned<T> {
+    /// [`VERSION`].
+    pub version: u32,
+    /// The form.
+    #[serde(flatten)]
+    pub form: T,
+}
+
+/// A form as JSON text on one line, with its version in front.
+pub fn to_text(form: &impl Serialize) -> String {
+    serde_json::to_string(&Versioned { version: VERSION, form }).expect("forms are made of names and numbers")
+}
+
+/// A form as indented JSON text, with its version in front.
+pub fn to_pretty_text(form: &impl Serialize) -> String {
+    serde_json::to_string_pretty(&Versioned { version: VERSION, form })
+        .expect("forms are made of names and numbers")
+}

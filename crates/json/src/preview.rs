@@ -1,0 +1,76 @@
+//! What a combat would do, from what a viewer knows.
+
+use saigen_engine::{Bout, Fate, Unit};
+use serde::Serialize;
+
+use crate::write;
+
+/// How every attacker would fare.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PreviewJson {
+    /// One entry for every attacker.
+    pub bouts: Vec<BoutJson>,
+}
+
+/// How one attacker would fare.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoutJson {
+    /// The attacker.
+    #[serde(serialize_with = "write::name")]
+    pub attacker: Unit,
+    /// Who blocks it.
+    #[serde(serialize_with = "write::names")]
+    pub blockers: Vec<Unit>,
+    /// What becomes of the attacker.
+    pub attacker_fate: FateJson,
+    /// What becomes of the blockers, if there are any.
+    pub blockers_fate: Option<FateJson>,
+    /// The damage that it does to the opponent.
+    pub damage: u16,
+}
+
+/// Whether something will fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "fate", rename_all = "snake_case")]
+pub enum FateJson {
+    /// It will.
+    Falls,
+    /// It will not.
+    Stands,
+    /// It depends on a card that the viewer does not know.
+    Perhaps {
+        /// With so many of the unknown cards it falls.
+        with: usize,
+        /// So many unknown cards there are.
+        of: usize,
+    },
+}
+
+impl PreviewJson {
+    /// The form of a preview.
+    pub fn of(bouts: &[Bout]) -> Self {
+        Self { bouts: bouts.iter().map(BoutJson::of).collect() }
+    }
+}
+
+impl BoutJson {
+    fn of(bout: &Bout) -> Self {
+        Self {
+            attacker: bout.attacker,
+            blockers: bout.blockers.clone(),
+            attacker_fate: FateJson::of(bout.attacker_fate),
+            blockers_fate: (!bout.blockers.is_empty()).then_some(FateJson::of(bout.blockers_fate)),
+            damage: bout.damage,
+        }
+    }
+}
+
+impl FateJson {
+    const fn of(fate: Fate) -> Self {
+        match fate {
+            Fate::Falls => Self::Falls,
+            Fate::Stands => Self::Stands,
+            Fate::Perhaps { with, of } => Self::Perhaps { with, of },
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! Views: everything that one viewer may know.
+
+use saigen_cards::{Card, CardSet, Seat};
+use saigen_engine::{CharacterSight, FogCard, Outcome, Rules, SideView, Sight, Target, Unit, View, Viewer};
+use saigen_rulebook::Pose;
+use serde::Serialize;
+
+use crate::{DecisionJson, RequestJson, WholeRequestJson, write};
+
+/// Everything that one viewer may know of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ViewJson<'r> {
+    /// `a`, `b`, `onlooker` or `everything`.
+    pub viewer: &'static str,
+    /// The number of the turn.
+    pub turn_number: u16,
+    /// The turn player.
+    #[serde(serialize_with = "write::name")]
+    pub turn: Seat,
+    /// The player who went first.
+    #[serde(serialize_with = "write::name")]
+    pub first: Seat,
+    /// The holder of the chance.
+    #[serde(serialize_with = "write::name")]
+    pub chance: Seat,
+    /// Who has passed since the last request.
+    #[serde(serialize_with = "write::names")]
+    pub passed: Vec<Seat>,
+    /// Whether both have passed on an empty stage and nothing was requested since (R3).
+    pub idle: bool,
+    /// How the game ended, if it has.
+    pub outcome: Option<OutcomeJson>,
+    /// The two sides.
+    pub sides: SidesJson<'r>,
+    /// The stage from the bottom up.
+    pub stage: Vec<RequestJson<'r>>,
+    /// The request at work that is not on the stage.
+    pub resolving: Option<RequestJson<'r>>,
+    /// Cards that lie turned up beside a life.
+    pub turned_up: Option<TurnedJson>,
+    /// Who is asked what.
+    pub decision: Option<DecisionJson>,
+    /// What the viewer has named so far of the request that it is building.
+    pub draft: Option<WholeRequestJson<'r>>,
+    /// Cards that the viewer has named so far for the effect at work.
+    #[serde(serialize_with = "write::names")]
+    pub named: Vec<Card>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct OutcomeJson {
+    /// Who has won; nobody if it is a draw.
+    #[serde(serialize_with = "write::maybe")]
+    pub winner: Option<Seat>,
+}
+
+/// The two sides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SidesJson<'r> {
+    /// Seat a.
+    pub a: SideJson<'r>,
+    /// Seat b.
+    pub b: SideJson<'r>,
+}
+
+/// One player's side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SideJson<'r> {
+    /// The life.
+    pub life: LifeJson,
+    /// The graveyard from the bottom to the top.
+    #[serde(serialize_with = "write::sights")]
+    pub grave: Vec<Sight>,
+    /// The hand.
+    pub hand: HeapJson,
+    /// The cards of the 54 that are not in the game.
+    pub outside: HeapJson,
+    /// The fog.
+    pub fog: Vec<FogJson>,
+    /// What フォース adds to every soldier this turn.
+    pub force: i16,
+    /// Once-a-turn actions already requested this turn.
+    pub used: Vec<&'r str>,
+    /// The bulwarks from the life outwards.
+    #[serde(serialize_with = "write::names")]
+    pub row: Vec<Unit>,
+    /// The characters by place number.
+    pub characters: Vec<CharacterJson>,
+    /// Cards whose place the opponent knows, as far as the viewer can tell.
+    #[serde(serialize_with = "write::cards")]
+    pub known_to_opponent: CardSet,
+    /// Cards whose place everybody knows.
+    #[serde(serialize_with = "write::cards")]
+    pub known_to_all: CardSet,
+}
+
+/// A life.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LifeJson {
+    /// How many cards there are.
+    pub count: usize,
+    /// What the table shows of the count to the opponent: nothing from 10 on (R41).
+    pub shown: Option<usize>,
+    /// The cards from the bottom to the top.
+    #[serde(serialize_with = "write::sights")]
+    pub cards: Vec<Sight>,
+    /// Cards at the bottom that are known as a set.
+    pub bottom: BottomJson,
+    /// The positions, from the bottom, whose card the owner knows.
+    pub owner_knows: Vec<usize>,
+}
+
+/// Cards at the bottom of a life that are known as a set, not in their order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BottomJson {
+    /// How many.
+    pub count: u8,
+    /// Which.
+    #[serde(serialize_with = "write::cards")]
+    pub cards: CardSet,
+}
+
+/// Cards without an order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct HeapJson {
+    /// How many cards there are.
+    pub count: usize,
+    /// Those that the viewer knows.
+    #[serde(serialize_with = "write::cards")]
+    pub cards: CardSet,
+}
+
+/// A card in the fog.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FogJson {
+    /// The card.
+    #[serde(serialize_with = "write::name")]
+    pub card: Card,
+    /// The soldier whose size it changes, if it is one soldier.
+    #[serde(serialize_with = "write::target")]
+    pub on: Target,
+}
+
+/// A character.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CharacterJson {
+    /// The character.
+    #[serde(serialize_with = "write::name")]
+    pub unit: Unit,
+    /// `soldier` or `bulwark`.
+    pub kind: &'static str,
+    /// `charged` or `driven`.
+    #[serde(serialize_with = "write::pose")]
+    pub state: Pose,
+    /// Its cards.
+    #[serde(serialize_with = "write::sights")]
+    pub cards: Vec<Sight>,
+    /// The size of a soldier.
+    pub size: Option<i16>,
+    /// Whether all its cards entered the field this turn.
+    pub fresh: bool,
+    /// Those of its known cards that entered the field this turn.
+    #[serde(serialize_with = "write::cards")]
+    pub fresh_cards: CardSet,
+    /// Whether it attacks.
+    pub attacks: bool,
+    /// The attacker that it blocks.
+    #[serde(serialize_with = "write::maybe")]
+    pub blocks: Option<Unit>,
+}
+
+/// Cards that lie turned up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnedJson {
+    /// Beside whose life.
+    #[serde(serialize_with = "write::name")]
+    pub seat: Seat,
+    /// The cards in the order turned up.
+    #[serde(serialize_with = "write::names")]
+    pub cards: Vec<Card>,
+}
+
+impl<'r> ViewJson<'r> {
+    /// The form of a view.
+    pub fn of(rules: &'r Rules, view: &View) -> Self {
+        let (turned_by, turned) = view.turned_up();
+        let builder = view.decision().map_or(Seat::A, |decision| decision.seat);
+        let side = |seat| SideJson::of(rules, view, seat);
+        Self {
+            viewer: viewer_word(view.viewer()),
+            turn_number: view.turn_number(),
+            turn: view.turn(),
+            first: view.first(),
+            chance: view.chance(),
+            passed: Seat::BOTH.into_iter().filter(|&seat| view.has_passed(seat)).collect(),
+            idle: view.is_idle(),
+            outcome: view.outcome().map(OutcomeJson::of),
+            sides: SidesJson { a: side(Seat::A), b: side(Seat::B) },
+            stage: view.stage().requests().iter().map(|request| RequestJson::of(rules, request)).collect(),
+            resolving: view.resolving().map(|request| RequestJson::of(rules, request)),
+            turned_up: (!turned.is_empty()).then(|| TurnedJson { seat: turned_by, cards: turned.into() }),
+            decision: view.decision().map(|decision| DecisionJson::of(rules, decision)),
+            draft: view.drafted().map(|draft| WholeRequestJson::of(rules, builder, &draft)),
+            named: view.named(),
+        }
+    }
+}
+
+const fn viewer_word(viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(Seat::A) => "a",
+        Viewer::Seat(Seat::B) => "b",
+        Viewer::Onlooker => "onlooker",
+        Viewer::Everything => "everything",
+    }
+}
+
+impl OutcomeJson {
+    pub(crate) const fn of(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Winner(seat) => Self { winner: Some(seat) },
+            Outcome::Draw => Self { winner: None },
+        }
+    }
+}
+
+impl<'r> SideJson<'r> {
+    fn of(rules: &'r Rules, view: &View, seat: Seat) -> Self {
+        let side = &view.sides[seat];
+        let used = rules.actions().filter(|&action| view.is_used(rules, seat, action));
+        let mut used: Vec<&str> = used.map(|action| &*rules.action(action).id).collect();
+        used.sort_unstable();
+        Self {
+            life: LifeJson::of(side),
+            grave: side.grave.cards().into(),
+            hand: HeapJson { count: side.hand_len(), cards: side.hand },
+            outside: HeapJson::of(side.outside, side.outside_hidden),
+            fog: side.fog().iter().map(FogJson::of).collect(),
+            force: side.force(),
+            used,
+            row: side.row().iter().map(|&place| Unit::new(seat, place)).collect(),
+            characters: side.characters().map(|it| CharacterJson::of(view, seat, &it)).collect(),
+            known_to_opponent: side.known_to_opponent,
+            known_to_all: side.known_to_all,
+        }
+    }
+}
+
+impl LifeJson {
+    fn of(side: &SideView) -> Self {
+        Self {
+            count: side.life.len(),
+            shown: side.life_shown(),
+            cards: side.life.cards().into(),
+            bottom: BottomJson { count: side.bottom, cards: side.bottom_set },
+            owner_knows: side.owner_knows().collect(),
+        }
+    }
+}
+
+impl HeapJson {
+    fn of(cards: CardSet, hidden: u8) -> Self {
+        Self { count: cards.len() + usize::from(hidden), cards }
+    }
+}
+
+impl FogJson {
+    const fn of(fog: &FogCard) -> Self {
+        Self { card: fog.card, on: fog.on }
+    }
+}
+
+impl CharacterJson {
+    fn of(view: &View, seat: Seat, character: &CharacterSight) -> Self {
+        let unit = Unit::new(seat, character.place);
+        let faces: Vec<Sight> = character.cards.into_iter().map(Sight::face).collect();
+        Self {
+            unit,
+            kind: write::kind(character.soldier),
+            state: character.pose,
+            // A bulwark is one card; nobody else's cards are hidden.
+            cards: if faces.is_empty() { vec![Sight::BACK] } else { faces },
+            size: character.soldier.then_some(character.size),
+            fresh: character.fresh,
+            fresh_cards: character.cards & view.sides[seat].fresh(),
+            attacks: view.is_attacker(unit),
+            blocks: view.blocked_by(unit),
+        }
+    }
+}
