@@ -63,6 +63,16 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 impl Combat {
     pub(crate) const NONE: Self = Self { attackers: 0, blockers: 0, blocks: [NOBODY; Card::COUNT] };
 
+    pub(crate) fn is_attacker(&self, turn: Seat, unit: Unit) -> bool {
+        unit.seat() == turn && self.attackers >> unit.place() & 1 != 0
+    }
+
+    pub(crate) fn blocked_by(&self, turn: Seat, unit: Unit) -> Option<Unit> {
+        let blocks = unit.seat() != turn && self.blockers >> unit.place() & 1 != 0;
+        let attacker = self.blocks[unit.place() as usize];
+        (blocks && attacker != NOBODY).then(|| Unit::new(turn, attacker))
+    }
+
     /// A character of the turn player, or of the other, is attacker or blocker no more; whoever blocked
     /// it blocks nobody. Says whether it was.
     pub(crate) fn leave(&mut self, place: u8, of_turn_player: bool) -> bool {
@@ -342,14 +352,12 @@ impl Game {
 
     /// Whether a character attacks.
     pub fn is_attacker(&self, unit: Unit) -> bool {
-        unit.seat() == self.turn && self.combat.attackers >> unit.place() & 1 != 0
+        self.combat.is_attacker(self.turn, unit)
     }
 
     /// The attacker that a character blocks, if it blocks one that is still there.
     pub fn blocked_by(&self, unit: Unit) -> Option<Unit> {
-        let blocks = unit.seat() != self.turn && self.combat.blockers >> unit.place() & 1 != 0;
-        let attacker = self.combat.blocks[unit.place() as usize];
-        (blocks && attacker != NOBODY).then(|| Unit::new(self.turn, attacker))
+        self.combat.blocked_by(self.turn, unit)
     }
 
     /// The request at work that is not on the stage: immediate or triggered.

@@ -10,9 +10,9 @@ use saigen_rulebook::Pose;
 
 use crate::ActionId;
 use crate::choice::Unit;
-use crate::game::{Game, NOBODY, Phase};
+use crate::game::{Game, HELD_LIMIT, NOBODY, Phase};
 use crate::rules::Rules;
-use crate::side::{FOG_LIMIT, FogCard, Side};
+use crate::side::{FOG_LIMIT, FogCard, Known, Side};
 use crate::stage::{Aim, NOT_HELD, Request, STAGE_LIMIT, Target};
 use crate::target::TargetPlan;
 
@@ -54,6 +54,10 @@ pub struct SidePosition {
     pub force: i16,
     /// Once-a-turn actions already requested this turn.
     pub used: Vec<ActionId>,
+    /// What is known of the cards beyond what lies open.
+    pub known: Known,
+    /// So many cards at the bottom of the life are known to everybody as a set.
+    pub known_bottom: u8,
 }
 
 /// One character.
@@ -90,6 +94,8 @@ pub struct RequestPosition {
     pub target: Target,
     /// Whether it will do nothing.
     pub blank: bool,
+    /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
+    pub waiting: CardSet,
 }
 
 /// What is impossible about a position.
@@ -121,6 +127,10 @@ pub enum PositionError {
     Keys(u8),
     /// The action is not aimed at such a thing, for the request at this index.
     Target(u8),
+    /// Triggers wait for a request whose triggers do not wait, or for too many requests.
+    Waiting(u8),
+    /// More cards at the bottom of a life are known than it has.
+    Bottom(Seat),
     /// Idle, although the stage is not empty.
     Idle,
     /// The chance on an empty stage is with a player who cannot have it: 6.x.
@@ -151,6 +161,14 @@ impl fmt::Display for PositionError {
             Self::StageFull => write!(f, "the stage holds at most {STAGE_LIMIT} requests"),
             Self::Keys(index) => write!(f, "#{}: these are not key cards of that action", index + 1),
             Self::Target(index) => write!(f, "#{}: that action is not aimed at that", index + 1),
+            Self::Waiting(index) => write!(
+                f,
+                "#{}: triggers of a cost wait only for actions that say so, and for {HELD_LIMIT} requests at most",
+                index + 1
+            ),
+            Self::Bottom(seat) => {
+                write!(f, "the life of seat {seat} has fewer cards than are known of its bottom")
+            }
             Self::Idle => f.write_str("idle means that both have passed on an empty stage"),
             Self::Chance(seat) => {
                 write!(f, "seat {seat} cannot have the chance on an empty stage in this edition (R3)")
@@ -182,25 +200,39 @@ impl Game {
             side.characters.iter().for_each(|character| game.mark_combat(character));
         }
         for request in &position.stage {
-            let keys = request.keys;
-            game.sides[request.controller].outside -= keys;
+            let (keys, held) = (request.keys, game.hold(request.waiting));
+            let side = &mut game.sides[request.controller];
+            side.outside -= keys;
+            side.known.to_all |= keys;
             game.stage.push(Request {
                 keys,
                 action: request.action,
                 controller: request.controller,
                 target: request.target,
                 blank: request.blank,
-                held: NOT_HELD,
+                held,
             });
         }
         for side in &mut game.sides.0 {
             let public = public_cards(side);
             side.known.to_all |= public;
-            side.known.to_opponent |= public;
+            side.known.to_opponent |= public | side.known.to_all;
         }
         game.phase = Phase::Chance;
         game.decision = game.chance_decision(rules);
         Ok(game)
+    }
+
+    /// Keeps fallen cards for a request, and says where.
+    fn hold(&mut self, waiting: CardSet) -> u8 {
+        let free = self.held.iter().position(|held| held.is_empty());
+        match free.filter(|_| !waiting.is_empty()) {
+            Some(index) => {
+                self.held[index] = waiting;
+                index as u8
+            }
+            None => NOT_HELD,
+        }
     }
 
     fn mark_combat(&mut self, character: &CharacterPosition) {
@@ -233,6 +265,7 @@ impl Game {
                     keys: request.keys,
                     target: request.target,
                     blank: request.blank,
+                    waiting: self.held.get(request.held as usize).copied().unwrap_or_default(),
                 })
                 .collect(),
         })
@@ -265,6 +298,8 @@ impl Game {
             row: side.row().to_vec(),
             force: side.force,
             used: rules.actions().filter(|&action| self.is_used(rules, seat, action)).collect(),
+            known: side.known,
+            known_bottom: side.known_bottom,
         }
     }
 }
@@ -282,6 +317,8 @@ fn lay_side(position: &SidePosition) -> Side {
     side.grave = position.grave.iter().copied().collect();
     side.hand = position.hand.iter().copied().collect();
     side.force = position.force;
+    side.known = position.known;
+    side.known_bottom = position.known_bottom;
     for (slot, &fog) in side.fog.iter_mut().zip(&position.fog) {
         *slot = fog;
     }
@@ -310,7 +347,7 @@ fn lay_character(side: &mut Side, character: &CharacterPosition) {
         side.soldiers |= here;
         side.soldier_cards |= cards;
         side.change[place] = character.change;
-        side.resized |= here;
+        side.resized |= if character.change == 0 { 0 } else { here };
     } else {
         side.bulwarks |= here;
     }
@@ -350,6 +387,9 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     }
     if side.fog.len() > FOG_LIMIT {
         errors.push(PositionError::FogFull(seat));
+    }
+    if side.known_bottom as usize > side.life.len() {
+        errors.push(PositionError::Bottom(seat));
     }
     let mut places: u64 = 0;
     for character in &side.characters {
@@ -429,5 +469,9 @@ fn check_request(
     };
     if !fits {
         errors.push(PositionError::Target(index));
+    }
+    let holding = position.stage[..=index as usize].iter().filter(|request| !request.waiting.is_empty());
+    if !request.waiting.is_empty() && (!plan.cost_triggers_wait || holding.count() > HELD_LIMIT) {
+        errors.push(PositionError::Waiting(index));
     }
 }

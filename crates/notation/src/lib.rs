@@ -1,8 +1,10 @@
-//! Positions, requests and scenarios as text that people can write; see `docs/notation.md`.
+//! Positions, requests, scenarios and records as text that people can write; see `docs/notation.md`.
 //!
 //! [`dump`] prints a game, [`parse_position`] reads one back, and reads what people write.
 //! Errors say where and what would be right, and nothing panics, whatever the text.
 //! [`parse_scenarios`] reads files of positions, moves and expectations, [`run_file`] plays them.
+//! A [`Recorder`] writes a game down while it is played; a [`Record`] replays to the identical end
+//! (`docs/records.md`).
 //!
 //! ```
 //! use saigen_engine::Rules;
@@ -24,12 +26,19 @@ mod chance;
 mod error;
 mod position;
 mod print;
+mod record;
 mod request;
 mod scenario;
+mod setup;
 mod words;
 
 pub use error::Error;
 pub use position::{parse_game, parse_position};
-pub use print::{choice_text, dump, reason_text, target_text, whole_text};
+pub use print::{choice_text, dump, position_text, reason_text, target_text, whole_text};
+pub use record::{
+    Difference, Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Recorder,
+    ReplayError, Replayed, Start, Step, Stop, WrittenChoice, state_hash,
+};
 pub use request::{RequestText, Unclear, parse_request};
 pub use scenario::{Failure, Report, Scenario, parse_scenarios, parse_scenarios_with, run_file};
+pub use setup::{Decks, Setup, parse_decks};

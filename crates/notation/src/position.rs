@@ -2,7 +2,7 @@
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_engine::{
-    ActionId, CharacterPosition, FogCard, Game, Position, PositionError, RequestPosition, Rules,
+    ActionId, CharacterPosition, FogCard, Game, Known, Position, PositionError, RequestPosition, Rules,
     SidePosition, Target, Unit,
 };
 use saigen_rulebook::Pose;
@@ -68,6 +68,9 @@ struct SideSheet {
     row: Option<(Vec<u8>, At)>,
     force: i16,
     used: Vec<ActionId>,
+    known: Known,
+    /// How many cards at the bottom of the life are known as a set, and where it says so.
+    bottom: Option<(u8, At)>,
     characters: Vec<CharacterSheet>,
 }
 
@@ -154,7 +157,7 @@ impl Sheet {
     }
 
     fn read_zone(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
-        let zones = "life, grave, hand, fog, outside or row";
+        let zones = "life, grave, hand, fog, outside or row, or what is known: seen, public, sure or bottom";
         let zone = words.need(zones)?;
         match zone.text.as_str() {
             "life" => self.read_life(seat, at(&zone), words),
@@ -176,8 +179,29 @@ impl Sheet {
                 Ok(())
             }
             "turned" => Err(half_done(&zone)),
+            "bottom" => {
+                let count = words.need("how many cards")?.number("how many cards")?;
+                self.sides[seat].bottom = Some((count, at(&zone)));
+                Ok(())
+            }
+            "seen" | "public" | "sure" => self.read_known(seat, &zone, words),
             _ => Err(zone.unknown(zones)),
         }
+    }
+
+    /// Cards whose place the opponent knows (`seen`), everybody knows (`public`), or, of the life, their
+    /// owner knows (`sure`).
+    fn read_known(&mut self, seat: Seat, kind: &Word, words: &mut Words) -> Result<(), Error> {
+        let known = &mut self.sides[seat].known;
+        let set = match kind.text.as_str() {
+            "seen" => &mut known.to_opponent,
+            "public" => &mut known.to_all,
+            _ => &mut known.to_owner,
+        };
+        while let Some(word) = words.next() {
+            *set = set.with(word.card()?);
+        }
+        Ok(())
     }
 
     /// `20`, `S5 H3`, or `18* S5 H3`: so many cards that are named nowhere, beneath those named.
@@ -219,10 +243,10 @@ impl Sheet {
             };
             let card = Word { text: card.into(), ..word.clone() }.card()?;
             let on = match on {
-                Some(on) => {
-                    let marked = unit(on).map(Target::unit);
-                    marked.ok_or_else(|| word.unknown("the soldier that it marks, for instance H5@b0"))?
-                }
+                Some("gone") => Target::GONE,
+                Some(on) => unit(on).map(Target::unit).ok_or_else(|| {
+                    word.unknown("the soldier that it marks, for instance H5@b0, or H5@gone")
+                })?,
                 None => Target::NONE,
             };
             self.name(seat, card, &word)?;
@@ -295,14 +319,15 @@ impl Sheet {
         }
         let action = find_action(rules, &words.need("an action")?)?;
         let controller = words.need("the seat that made the request")?.seat()?;
-        let mut request =
-            RequestPosition { action, controller, keys: CardSet::EMPTY, target: Target::NONE, blank: false };
+        let (keys, target, waiting) = (CardSet::EMPTY, Target::NONE, CardSet::EMPTY);
+        let mut request = RequestPosition { action, controller, keys, target, blank: false, waiting };
         while let Some(word) = words.next() {
             match word.text.as_str() {
                 "keys" => request.keys = self.read_keys(controller, words)?,
                 "target" => request.target = words.need("a target")?.target()?,
                 "blank" => request.blank = true,
-                _ => return Err(word.unknown("keys, target or blank")),
+                "waiting" => request.waiting = words.cards().into_iter().map(|(card, _)| card).collect(),
+                _ => return Err(word.unknown("keys, target, blank or waiting")),
             }
         }
         self.stage.push((index, at(first), request));
@@ -368,7 +393,10 @@ impl Sheet {
             | PositionError::NoAttacker(unit)
             | PositionError::NoBlocker(unit) => of_unit(unit),
             PositionError::Row(seat) => self.sides[seat].row.as_ref().map(|(_, at)| *at),
-            PositionError::Keys(index) | PositionError::Target(index) => of_request(index),
+            PositionError::Keys(index) | PositionError::Target(index) | PositionError::Waiting(index) => {
+                of_request(index)
+            }
+            PositionError::Bottom(seat) => self.sides[seat].bottom.map(|(_, at)| at),
             PositionError::Idle => self.idle,
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
             PositionError::CardTwice(seat, card) => {
@@ -397,6 +425,8 @@ impl SideSheet {
             row: self.row.as_ref().map_or(bulwarks, |(row, _)| row.clone()),
             force: self.force,
             used: self.used.clone(),
+            known: self.known,
+            known_bottom: self.bottom.map_or(0, |(count, _)| count),
         }
     }
 

@@ -43,7 +43,8 @@ fn add_combat(rules: &Rules, position: &mut Position, random: &mut Random) {
         }
     }
     let (keys, target) = (CardSet::EMPTY, Target::NONE);
-    position.stage.push(RequestPosition { action, controller: turn, keys, target, blank: false });
+    let waiting = CardSet::EMPTY;
+    position.stage.push(RequestPosition { action, controller: turn, keys, target, blank: false, waiting });
 }
 
 fn side(rules: &Rules, random: &mut Random) -> SidePosition {

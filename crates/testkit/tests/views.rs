@@ -39,12 +39,7 @@ fn events_fold_to_the_built_view() {
                 follow(&rules, game, &mut random, |game, events| folded.follow(&rules, game, events));
             }
         }
-        for seed in 0..40 {
-            let mut random = Random::new(seed);
-            let game = generate::position(&rules, &mut random);
-            let mut folded = Folded::of(&game);
-            follow(&rules, game, &mut random, |game, events| folded.follow(&rules, game, events));
-        }
+        fold_from_positions(&rules);
     }
 }
 
@@ -52,12 +47,16 @@ fn events_fold_to_the_built_view() {
 fn events_fold_to_the_built_view_where_owners_choose_the_top() {
     for mut rules in all_rules() {
         rules.options = TableOptions { choose_grave_top: true };
-        for seed in 0..40 {
-            let mut random = Random::new(seed);
-            let game = generate::position(&rules, &mut random);
-            let mut folded = Folded::of(&game);
-            follow(&rules, game, &mut random, |game, events| folded.follow(&rules, game, events));
-        }
+        fold_from_positions(&rules);
+    }
+}
+
+fn fold_from_positions(rules: &Rules) {
+    for seed in 0..40 {
+        let mut random = Random::new(seed);
+        let game = generate::position(rules, &mut random);
+        let mut folded = Folded::of(&game);
+        follow(rules, game, &mut random, |game, events| folded.follow(rules, game, events));
     }
 }
 

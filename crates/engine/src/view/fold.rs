@@ -8,7 +8,7 @@ use crate::choice::Unit;
 use crate::event::{Cause, Event, Place, Sees};
 use crate::game::{Combat, Game};
 use crate::rules::Rules;
-use crate::side::{FogCard, places};
+use crate::side::FogCard;
 use crate::stage::{Stage, Target};
 
 impl View {
@@ -115,10 +115,8 @@ impl View {
                 self.sides[unit.seat()].turn_over(unit.place(), form, card);
             }
             Event::Resized { unit, by } => {
-                let side = &mut self.sides[unit.seat()];
-                let change = &mut side.change[unit.place() as usize];
+                let change = &mut self.sides[unit.seat()].change[unit.place() as usize];
                 *change = (i16::from(*change) + by).clamp(-127, 127) as i8;
-                side.resized |= 1 << unit.place();
             }
             _ => {}
         }
@@ -194,8 +192,7 @@ impl View {
         for side in &mut self.sides.0 {
             side.force = 0;
             (side.fresh, side.fresh_backs) = (CardSet::EMPTY, 0);
-            places(side.resized).for_each(|place| side.change[place as usize] = 0);
-            side.resized = 0;
+            side.change.fill(0);
             side.fog_mut().iter_mut().for_each(|fog| fog.on = Target::NONE);
         }
     }
@@ -377,15 +374,15 @@ impl SideView {
     fn stand(&mut self, place: u8, card: Sight, cause: Cause) {
         let here = 1 << place;
         let Some(card) = card.card() else { return };
-        let mounted = self.base[place as usize] != Sight::BACK;
+        let soldier = self.soldiers & here != 0;
+        let mounted = soldier && !self.soldier_at(place).is_empty();
         let fresh = if mounted { cause != Cause::SetUp } else { self.fresh_backs & here != 0 };
         self.fresh_backs &= !here;
         self.at[card.index()] = place;
         self.fresh = set(self.fresh, card, fresh);
-        if self.soldiers & here != 0 {
+        if soldier {
             self.soldier_cards = self.soldier_cards.with(card);
-        }
-        if !mounted {
+        } else {
             self.base[place as usize] = Sight::face(card);
         }
     }
@@ -403,7 +400,6 @@ impl SideView {
         self.leave_row(place);
         self.soldiers &= !here;
         self.driven &= !here;
-        self.resized &= !here;
         self.fresh_backs &= !here;
         self.change[place as usize] = 0;
         self.base[place as usize] = Sight::BACK;
@@ -428,11 +424,11 @@ impl SideView {
     fn turn_over(&mut self, place: u8, form: Form, card: Card) {
         let here = 1 << place;
         self.change[place as usize] = 0;
-        self.resized &= !here;
         self.at[card.index()] = place;
         if form == Form::Bulwark {
             self.soldiers &= !here;
             self.soldier_cards = self.soldier_cards.without(card);
+            self.base[place as usize] = Sight::face(card);
             self.row[self.bulwarks.count_ones() as usize] = place;
             self.bulwarks |= here;
             return;
@@ -444,7 +440,7 @@ impl SideView {
             self.fresh = self.fresh.with(card);
             self.fresh_backs &= !here;
         }
-        self.base[place as usize] = Sight::face(card);
+        self.base[place as usize] = Sight::BACK;
         self.learn(card);
     }
 }

@@ -133,12 +133,14 @@ impl SideView {
         side.soldiers = self.soldiers;
         side.bulwarks = self.bulwarks;
         side.driven = self.driven;
-        side.resized = self.resized;
+        side.resized = places(self.soldiers)
+            .filter(|&place| self.change[place as usize] != 0)
+            .fold(0, |set, place| set | 1 << place);
         side.soldier_cards = self.soldier_cards;
         side.fresh = self.fresh;
         side.force = self.force;
         side.change = self.change;
-        for place in places(self.soldiers | self.bulwarks) {
+        for place in places(self.bulwarks) {
             let card = self.base[place as usize].card().unwrap_or_else(|| hidden.next());
             side.base[place as usize] = card;
             side.at[card.index()] = place;
@@ -146,8 +148,11 @@ impl SideView {
                 side.fresh = side.fresh.with(card);
             }
         }
+        // The last one written stays: which card of a soldier counts as its first does not matter.
         for card in self.soldier_cards {
-            side.at[card.index()] = self.at[card.index()];
+            let place = self.at[card.index()];
+            side.at[card.index()] = place;
+            side.base[place as usize] = card;
         }
         for (place, &seen) in side.row.iter_mut().zip(&self.row) {
             *place = if seen == NOWHERE { 0 } else { seen };

@@ -16,8 +16,8 @@ use core::fmt;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 
-use crate::choice::{Ask, Decision, Options};
-use crate::game::{After, Combat, Draft, Game, HELD_LIMIT, NOBODY, Outcome, Pause, Phase};
+use crate::choice::{Ask, Decision, Options, Unit};
+use crate::game::{After, Combat, Draft, Game, HELD_LIMIT, Outcome, Pause, Phase};
 use crate::rules::TRIGGER_LIMIT;
 use crate::side::{FOG_LIMIT, FogCard, Places, Side, places};
 use crate::stage::{Request, Stage, Target};
@@ -142,14 +142,13 @@ pub struct SideView {
     soldiers: Places,
     bulwarks: Places,
     driven: Places,
-    resized: Places,
     soldier_cards: CardSet,
     /// Cards that entered the field this turn, and bulwarks whose unknown card did.
     fresh: CardSet,
     fresh_backs: Places,
     force: i16,
     change: [i8; Card::COUNT],
-    /// The first card at each place, and the place of each card that the viewer knows.
+    /// The bulwark at each place, and the place of each card on the field that the viewer knows.
     base: [Sight; Card::COUNT],
     at: [u8; Card::COUNT],
     row: [u8; Card::COUNT],
@@ -177,7 +176,6 @@ impl SideView {
         soldiers: 0,
         bulwarks: 0,
         driven: 0,
-        resized: 0,
         soldier_cards: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         fresh_backs: 0,
@@ -220,10 +218,15 @@ impl SideView {
         places(self.soldiers | self.bulwarks).map(|place| self.character(place))
     }
 
+    /// The cards of the soldier at a place.
+    fn soldier_at(&self, place: u8) -> CardSet {
+        self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
+    }
+
     fn character(&self, place: u8) -> CharacterSight {
         let soldier = self.soldiers >> place & 1 != 0;
         let cards = if soldier {
-            self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
+            self.soldier_at(place)
         } else {
             self.base[place as usize].card().map_or(CardSet::EMPTY, CardSet::of)
         };
@@ -263,7 +266,6 @@ impl SideView {
             soldiers: side.soldiers,
             bulwarks: side.bulwarks,
             driven: side.driven,
-            resized: side.resized,
             soldier_cards: side.soldier_cards,
             fresh: CardSet::EMPTY,
             fresh_backs: 0,
@@ -284,7 +286,6 @@ impl SideView {
             self.at[card.index()] = side.at[card.index()];
         }
         for place in places(side.soldiers) {
-            self.base[place as usize] = Sight::face(side.base[place as usize]);
             self.change[place as usize] = side.change[place as usize];
         }
         for place in places(side.bulwarks) {
@@ -388,7 +389,7 @@ impl Moment {
         }
         Self {
             phase: game.phase,
-            after: game.after,
+            after: if game.phase == Phase::Chance { After::KeepChance } else { game.after },
             made: if made_counts { game.made } else { Request::NONE },
             pending: game.pending,
             pending_any: game.pending_any,
@@ -547,15 +548,13 @@ impl View {
     }
 
     /// Whether a character attacks.
-    pub fn is_attacker(&self, unit: crate::Unit) -> bool {
-        unit.seat() == self.turn && self.combat.attackers >> unit.place() & 1 != 0
+    pub fn is_attacker(&self, unit: Unit) -> bool {
+        self.combat.is_attacker(self.turn, unit)
     }
 
-    /// The attacker that a character blocks.
-    pub fn blocked_by(&self, unit: crate::Unit) -> Option<crate::Unit> {
-        let blocks = unit.seat() != self.turn && self.combat.blockers >> unit.place() & 1 != 0;
-        let attacker = self.combat.blocks[unit.place() as usize];
-        (blocks && attacker != NOBODY).then(|| crate::Unit::new(self.turn, attacker))
+    /// The attacker that a character blocks, if it blocks one that is still there.
+    pub fn blocked_by(&self, unit: Unit) -> Option<Unit> {
+        self.combat.blocked_by(self.turn, unit)
     }
 
     /// The request at work that is not on the stage.
