@@ -1,0 +1,262 @@
+//! Records: whole games as text, which replay to the identical end; see `docs/records.md`.
+
+mod parse;
+mod print;
+mod recorder;
+mod replay;
+
+use core::fmt;
+
+use saigen_cards::{BySeat, Chance, Seat};
+use saigen_deal::Seed;
+use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
+use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook, UnknownVersion, VERSION};
+
+pub use recorder::Recorder;
+pub use replay::{Difference, ReplayError, Replayed, Step};
+
+use crate::request::RequestText;
+use crate::{Error, Setup, dump, parse_game};
+
+/// The version of the record format.
+pub const RECORD_FORMAT: u16 = 1;
+
+/// After so many choices a record says what the state of the game is.
+const HASHED_EVERY: usize = 20;
+
+/// A game, written down.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// What is played, by whom, and from where.
+    pub header: Header,
+    /// Where chance comes from; not told while the game is running.
+    pub seed: Option<Seed>,
+    /// What happened.
+    pub lines: Vec<Line>,
+    /// How the game ended; nothing while it is running.
+    pub ending: Option<Ending>,
+    /// The line that names the rulebook, and the one that says how the game ended.
+    header_line: usize,
+    ending_line: usize,
+}
+
+/// What is played, by whom, and from where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// The rulebook.
+    pub rulebook: Pinned,
+    /// The players' names.
+    pub players: BySeat<Option<String>>,
+    /// How the game begins.
+    pub start: Start,
+    /// What the players at the table have agreed on.
+    pub options: TableOptions,
+    /// Actions that this table forbids to a seat.
+    pub forbidden: Vec<(Seat, String)>,
+}
+
+/// A published rulebook in one of its versions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pinned {
+    /// The edition.
+    pub edition: Edition,
+    /// The format.
+    pub format: Format,
+    /// The version.
+    pub version: u16,
+    /// The hash of its canonical text, if the record names it.
+    pub hash: Option<Fingerprint>,
+}
+
+/// How a recorded game begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// By setting up.
+    SetUp(Setup),
+    /// With a position in notation.
+    Position(String),
+}
+
+/// A line of a record and where it stands; 0 in a record that was not read from a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The number of the line.
+    pub number: usize,
+    /// What it says.
+    pub entry: Entry,
+}
+
+/// What a line of a record says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A seat chose something.
+    Choice {
+        /// Who.
+        seat: Seat,
+        /// What.
+        choice: WrittenChoice,
+    },
+    /// A turn has begun.
+    Turn {
+        /// Its number.
+        number: u16,
+        /// Whose.
+        seat: Seat,
+    },
+    /// The state of the game has this hash.
+    Hash(Fingerprint),
+}
+
+/// A choice as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WrittenChoice {
+    /// Passing the chance.
+    Pass,
+    /// A whole request.
+    Request(RequestText),
+    /// An answer to a question of an effect.
+    Answer(String),
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By the rules.
+    Played(Outcome),
+    /// Before its end: the other player wins.
+    Stopped {
+        /// How.
+        how: Stop,
+        /// Who lost by it.
+        seat: Seat,
+        /// Why, in anybody's words.
+        reason: Option<String>,
+    },
+}
+
+/// How a game is stopped before its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// A player gave up.
+    Resign,
+    /// A player's time ran out.
+    Timeout,
+    /// A player was made to lose.
+    Forfeit,
+}
+
+impl Stop {
+    const ALL: [Self; 3] = [Self::Resign, Self::Timeout, Self::Forfeit];
+
+    /// The word in a record.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Resign => "resign",
+            Self::Timeout => "timeout",
+            Self::Forfeit => "forfeit",
+        }
+    }
+}
+
+impl Ending {
+    /// How a game ended by the rules, if it is over.
+    pub fn of(game: &Game) -> Option<Self> {
+        game.outcome().map(Self::Played)
+    }
+
+    /// Who won.
+    pub fn winner(&self) -> Option<Seat> {
+        match *self {
+            Self::Played(Outcome::Winner(seat)) => Some(seat),
+            Self::Played(Outcome::Draw) => None,
+            Self::Stopped { seat, .. } => Some(seat.other()),
+        }
+    }
+}
+
+impl Pinned {
+    /// The present version of a published rulebook.
+    pub fn present(edition: Edition, format: Format) -> Self {
+        let hash = Some(Rulebook::new(edition, format).fingerprint());
+        Self { edition, format, version: VERSION, hash }
+    }
+
+    /// The rulebook.
+    pub fn rulebook(&self) -> Result<Rulebook, UnknownVersion> {
+        Rulebook::pinned(self.edition, self.format, self.version)
+    }
+}
+
+impl Header {
+    /// A table without names and agreements, in the present version of a rulebook.
+    pub fn new(edition: Edition, format: Format, start: Start) -> Self {
+        Self {
+            rulebook: Pinned::present(edition, format),
+            players: BySeat::default(),
+            start,
+            options: TableOptions::default(),
+            forbidden: Vec::new(),
+        }
+    }
+
+    /// The rules of the table.
+    pub fn rules(&self) -> Result<Rules, NotPlayable> {
+        let book = self.rulebook.rulebook().map_err(NotPlayable::Version)?;
+        let mut rules = Rules::new(book).map_err(NotPlayable::Rules)?;
+        rules.options = self.options;
+        for (seat, id) in &self.forbidden {
+            let action = rules.find(id).ok_or_else(|| NotPlayable::NoSuchAction(id.clone()))?;
+            rules.forbid(*seat, action);
+        }
+        Ok(rules)
+    }
+
+    /// The game as it begins.
+    pub fn begin(
+        &self,
+        rules: &Rules,
+        chance: &mut impl Chance,
+        sink: &mut impl Sink,
+    ) -> Result<Game, NotPlayable> {
+        match &self.start {
+            Start::SetUp(setup) => {
+                Game::set_up(rules, &setup.resolve(rules.book()), chance, sink).map_err(NotPlayable::SetUp)
+            }
+            Start::Position(text) => parse_game(rules, text).map_err(NotPlayable::Position),
+        }
+    }
+}
+
+/// Why a header makes no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotPlayable {
+    /// The version is not known.
+    Version(UnknownVersion),
+    /// The rulebook cannot be compiled.
+    Rules(RulesError),
+    /// An action is forbidden that the rulebook does not have.
+    NoSuchAction(String),
+    /// The game cannot be set up so.
+    SetUp(SetUpError),
+    /// The position is none.
+    Position(Vec<Error>),
+}
+
+impl fmt::Display for NotPlayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Version(error) => error.fmt(f),
+            Self::Rules(error) => error.fmt(f),
+            Self::NoSuchAction(id) => write!(f, "the rulebook has no action “{id}” that could be forbidden"),
+            Self::SetUp(error) => error.fmt(f),
+            Self::Position(errors) => errors.iter().try_for_each(|error| writeln!(f, "position {error}")),
+        }
+    }
+}
+
+impl core::error::Error for NotPlayable {}
+
+/// The hash of a state: that of the whole game as text.
+pub fn state_hash(rules: &Rules, game: &Game) -> Fingerprint {
+    Fingerprint::of(&dump(rules, game))
+}

@@ -1,0 +1,455 @@
+//! Reading records.
+
+use saigen_cards::{BySeat, Card, Seat};
+use saigen_deal::{ParseSeedError, Seed, Stream};
+use saigen_engine::{Deck, Outcome, Rules, TableOptions};
+use saigen_rulebook::{Edition, Format, NoFingerprint, UnknownName};
+
+use super::print::one_line;
+use super::{
+    Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop, WrittenChoice,
+};
+use crate::error::in_order;
+use crate::position::{self, find_action};
+use crate::request::RequestText;
+use crate::words::{Word, Words, lines, seat, target};
+use crate::{Decks, Error, Setup};
+
+impl Record {
+    /// Reads a record, or says everything that is wrong with its form.
+    pub fn parse(text: &str) -> Result<Self, Vec<Error>> {
+        let mut sheet = Sheet::default();
+        for words in lines(text) {
+            let read = sheet.take(words);
+            sheet.errors.extend(read.err());
+            if sheet.stopped {
+                return Err(in_order(sheet.errors));
+            }
+        }
+        sheet.finish()
+    }
+}
+
+/// The parts of a record, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Part {
+    /// Before the first line.
+    #[default]
+    Nothing,
+    Header,
+    Position,
+    Moves,
+    /// After the result.
+    Over,
+}
+
+/// Something that is written once, and where.
+type Once<T> = Option<(T, Word)>;
+
+/// What has been read so far.
+#[derive(Default)]
+struct Sheet {
+    part: Part,
+    rulebook: Once<Pinned>,
+    players: BySeat<Option<String>>,
+    setup: Once<(Option<Decks>, bool)>,
+    decks: BySeat<Option<(Deck, Word)>>,
+    position: Once<Vec<Words>>,
+    options: TableOptions,
+    forbidden: Vec<(Seat, Word)>,
+    seed: Once<Seed>,
+    moves: Vec<Words>,
+    ending: Once<Ending>,
+    errors: Vec<Error>,
+    /// Nothing further can be read.
+    stopped: bool,
+}
+
+const HEADER: &str = "rulebook, player, table, setup, deck, seed, position or moves";
+const MOVES: &str = "a choice (a: …), turn, hash or result";
+
+impl Sheet {
+    fn take(&mut self, mut words: Words) -> Result<(), Error> {
+        let Some(first) = words.peek().cloned() else { return Ok(()) };
+        match self.part {
+            Part::Nothing => {
+                let begun = read_format(&mut words);
+                (self.part, self.stopped) = (Part::Header, begun.is_err());
+                begun
+            }
+            Part::Header => self.take_header(&first, words),
+            Part::Position if first.text == "moves" => self.take_header(&first, words),
+            Part::Position => {
+                self.position.iter_mut().for_each(|(lines, _)| lines.push(words.clone()));
+                Ok(())
+            }
+            Part::Moves if first.text == "result" => {
+                self.part = Part::Over;
+                words.next();
+                let ending = read_ending(&mut words)?;
+                once(&mut self.ending, ending, first)
+            }
+            Part::Moves => {
+                self.moves.push(words);
+                Ok(())
+            }
+            Part::Over => Err(first.error("the result is the last line of a record; take this away")),
+        }
+    }
+
+    fn take_header(&mut self, first: &Word, mut words: Words) -> Result<(), Error> {
+        words.next();
+        match first.text.as_str() {
+            "rulebook" => self.read_rulebook(first, &mut words)?,
+            "player" => return self.read_player(&mut words),
+            "table" => self.read_table(&mut words)?,
+            "setup" => {
+                let setup = read_setup(&mut words)?;
+                once(&mut self.setup, setup, first.clone())?;
+            }
+            "deck" => self.read_deck(first, &mut words)?,
+            "seed" => {
+                let word = words.need("a seed")?;
+                let seed = word.text.parse().map_err(|e: ParseSeedError| word.error(e.to_string()))?;
+                once(&mut self.seed, seed, word)?;
+            }
+            "position" => {
+                self.part = Part::Position;
+                once(&mut self.position, Vec::new(), first.clone())?;
+            }
+            "moves" => self.part = Part::Moves,
+            text if text.starts_with('|') => {
+                self.errors.extend(self.rulebook.is_some().then(|| custom(first)));
+                return Ok(());
+            }
+            _ => return Err(first.unknown(HEADER)),
+        }
+        words.finish()
+    }
+
+    fn read_rulebook(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        if words.peek_text() == Some("custom") {
+            self.stopped = true;
+            return Err(custom(first));
+        }
+        let pinned = read_pinned(words)?;
+        once(&mut self.rulebook, pinned, first.clone())
+    }
+
+    /// `player a NAME`: the name goes to the end of the line.
+    fn read_player(&mut self, words: &mut Words) -> Result<(), Error> {
+        let word = words.need("a seat and a name")?;
+        let seat = word.seat()?;
+        let name = one_line(after_words(&words.source, 2));
+        if name.is_empty() {
+            return Err(words.missing("a name"));
+        }
+        if self.players[seat].replace(name).is_some() {
+            return Err(word.error(format!("seat {seat} has a name already")));
+        }
+        Ok(())
+    }
+
+    /// `table choose_grave_top`, `table forbid a kill`.
+    fn read_table(&mut self, words: &mut Words) -> Result<(), Error> {
+        let what = "choose_grave_top, or forbid, a seat and an action";
+        let word = words.need(what)?;
+        match word.text.as_str() {
+            "choose_grave_top" => self.options.choose_grave_top = true,
+            "forbid" => {
+                let seat = words.need("a seat")?.seat()?;
+                self.forbidden.push((seat, words.need("an action")?));
+            }
+            _ => return Err(word.unknown(what)),
+        }
+        Ok(())
+    }
+
+    /// `deck a open SA S2 …`, `deck a secret SA S2 …`, `deck a random 40`.
+    fn read_deck(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        let seat = words.need("a seat")?.seat()?;
+        let kind = words.need("open, secret or random")?;
+        let deck = match kind.text.as_str() {
+            "open" => Deck::Open(words.card_set("the cards of the deck")?),
+            "secret" => Deck::Secret(words.card_set("the cards of the deck")?),
+            "random" => Deck::Random { without: read_random(words)? },
+            _ => return Err(kind.unknown("open, secret or random")),
+        };
+        once(&mut self.decks[seat], deck, first.clone())
+    }
+}
+
+/// Reads `record 1`.
+fn read_format(words: &mut Words) -> Result<(), Error> {
+    let first = words.need("record 1")?;
+    if first.text != "record" {
+        return Err(first.error(format!("this is no record: its first line is record {RECORD_FORMAT}")));
+    }
+    let word = words.need("the version of the format, 1")?;
+    let version: u16 = word.number("the version of the format")?;
+    if version != RECORD_FORMAT {
+        let message =
+            format!("records of format {version} are not known here; this program reads {RECORD_FORMAT}");
+        return Err(word.error(message));
+    }
+    words.finish()
+}
+
+/// Writes something down that may be written once.
+fn once<T>(place: &mut Once<T>, value: T, word: Word) -> Result<(), Error> {
+    if let Some((_, before)) = place {
+        return Err(word.error(format!("this was already given in line {}; give it once", before.line)));
+    }
+    *place = Some((value, word));
+    Ok(())
+}
+
+fn custom(word: &Word) -> Error {
+    word.error("a rulebook of one's own, written in the record itself, cannot be read by this version yet")
+}
+
+/// `8.2 master version 1 hash 0123…`.
+fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
+    let unknown = |word: &Word, error: UnknownName| word.error(error.to_string());
+    let word = words.need("an edition, a format, version and its number")?;
+    let edition: Edition = word.text.parse().map_err(|error| unknown(&word, error))?;
+    let word = words.need("a format, version and its number")?;
+    let format: Format = word.text.parse().map_err(|error| unknown(&word, error))?;
+    if !words.take("version") {
+        return Err(words
+            .peek()
+            .map_or_else(|| words.missing("version 1"), |word| word.unknown("version 1")));
+    }
+    let word = words.need("the number of the version")?;
+    let version = word.number("the version")?;
+    let mut pinned = Pinned { edition, format, version, hash: None };
+    pinned.rulebook().map_err(|error| word.error(error.to_string()))?;
+    if words.take("hash") {
+        let word = words.need("the hash of the rulebook")?;
+        pinned.hash = Some(word.text.parse().map_err(|error: NoFingerprint| word.error(error.to_string()))?);
+    }
+    Ok(pinned)
+}
+
+/// `full`, `entry+preset`, `decks`: named decks, or none for those that deck lines give.
+fn read_setup(words: &mut Words) -> Result<(Option<Decks>, bool), Error> {
+    let known = "full, random40, entry or decks, each perhaps with +preset";
+    let word = words.need(known)?;
+    let (name, preset) = match word.text.strip_suffix("+preset") {
+        Some(name) => (name, true),
+        None => (word.text.as_str(), false),
+    };
+    match (name, Decks::find(name)) {
+        ("decks", _) => Ok((None, preset)),
+        (_, Some(decks)) => Ok((Some(decks), preset)),
+        _ => Err(word.unknown(known)),
+    }
+}
+
+/// How many cards are left out of a random deck of so many.
+fn read_random(words: &mut Words) -> Result<u8, Error> {
+    let word = words.need("how many cards the deck has")?;
+    let count: u8 = word.number("how many cards the deck has")?;
+    let all = Card::COUNT as u8;
+    all.checked_sub(count).ok_or_else(|| word.error(format!("a deck has {all} cards at most")))
+}
+
+/// What follows so many words of a line.
+fn after_words(line: &str, count: usize) -> &str {
+    (0..count).fold(line.trim_start(), |rest, _| {
+        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
+    })
+}
+
+/// `winner a`, `draw`, `resign a REASON`.
+fn read_ending(words: &mut Words) -> Result<Ending, Error> {
+    let known = "winner and a seat, draw, or resign, timeout or forfeit and a seat";
+    let word = words.need(known)?;
+    let ending = match word.text.as_str() {
+        "draw" => Ending::Played(Outcome::Draw),
+        "winner" => Ending::Played(Outcome::Winner(words.need("a seat")?.seat()?)),
+        text => {
+            let how = Stop::ALL.into_iter().find(|how| how.id() == text);
+            let how = how.ok_or_else(|| word.unknown(known))?;
+            let seat = words.need("the seat that lost by it")?.seat()?;
+            let reason = one_line(after_words(&words.source, 3));
+            let reason = (!reason.is_empty()).then_some(reason);
+            return Ok(Ending::Stopped { how, seat, reason });
+        }
+    };
+    words.finish().map(|()| ending)
+}
+
+impl Sheet {
+    /// The record, if everything fits together.
+    fn finish(mut self) -> Result<Record, Vec<Error>> {
+        if self.part == Part::Nothing {
+            return Err(vec![Error::new(
+                1,
+                1,
+                format!("this is no record: its first line is record {RECORD_FORMAT}"),
+            )]);
+        }
+        // What is missing may be what was not understood: one thing after another.
+        if !self.errors.is_empty() {
+            return Err(in_order(self.errors));
+        }
+        self.check_secrets();
+        match self.header() {
+            Ok((header, rules)) => self.record(header, &rules),
+            Err(errors) => Err(in_order([self.errors, errors].concat())),
+        }
+    }
+
+    fn record(mut self, header: Header, rules: &Rules) -> Result<Record, Vec<Error>> {
+        let mut lines = Vec::new();
+        for words in core::mem::take(&mut self.moves) {
+            let number = words.line();
+            match read_entry(rules, words) {
+                Ok(entry) => lines.push(Line { number, entry }),
+                Err(error) => self.errors.push(error),
+            }
+        }
+        if !self.errors.is_empty() {
+            return Err(in_order(self.errors));
+        }
+        let line = |word: Option<&Word>| word.map_or(0, |word| word.line);
+        Ok(Record {
+            header_line: line(self.rulebook.as_ref().map(|(_, word)| word)),
+            ending_line: line(self.ending.as_ref().map(|(_, word)| word)),
+            header,
+            seed: self.seed.map(|(seed, _)| seed),
+            lines,
+            ending: self.ending.map(|(ending, _)| ending),
+        })
+    }
+
+    /// A running game has no seed and no hashes; one that has ended has a seed.
+    fn check_secrets(&mut self) {
+        let hash = self.moves.iter().filter_map(Words::peek).find(|word| word.text == "hash");
+        let secret = self.seed.as_ref().map(|(_, word)| word).or(hash);
+        let error = match (&self.ending, &self.seed, secret) {
+            (None, _, Some(word)) => Some(word.error(
+                "without a result the game is running, and then a record has neither seed nor hashes",
+            )),
+            (Some((_, word)), None, _) => {
+                Some(word.error("the game has ended, so the header needs its seed"))
+            }
+            _ => None,
+        };
+        self.errors.extend(error);
+    }
+
+    fn header(&self) -> Result<(Header, Rules), Vec<Error>> {
+        let Some((rulebook, at)) = &self.rulebook else {
+            let message = "the rulebook is missing: write for instance rulebook 8.2 master version 1";
+            return Err(vec![Error::new(1, 1, message)]);
+        };
+        let mut header = Header {
+            rulebook: *rulebook,
+            players: self.players.clone(),
+            start: Start::Position(String::new()),
+            options: self.options,
+            forbidden: Vec::new(),
+        };
+        let bare = header.rules().map_err(|error| vec![at.error(error.to_string())])?;
+        let mut errors = Vec::new();
+        for (seat, word) in &self.forbidden {
+            match find_action(&bare, word) {
+                Ok(_) => header.forbidden.push((*seat, word.text.clone())),
+                Err(error) => errors.push(error),
+            }
+        }
+        let rules = header.rules().map_err(|error| vec![at.error(error.to_string())])?;
+        match self.start(&rules) {
+            Ok(start) => header.start = start,
+            Err(more) => errors.extend(more),
+        }
+        if errors.is_empty() { self.check_start(header, rules) } else { Err(errors) }
+    }
+
+    fn start(&self, rules: &Rules) -> Result<Start, Vec<Error>> {
+        let deck = self.decks.0.iter().flatten().next();
+        let one = |error: Error| vec![error];
+        match (&self.setup, &self.position, deck) {
+            (Some((setup, word)), None, _) => self.set_up(*setup, word).map(Start::SetUp).map_err(one),
+            (None, Some((lines, _)), None) => {
+                position::read(rules, lines.clone())?;
+                let sources: Vec<&str> = lines.iter().map(|words| words.source.as_str()).collect();
+                Ok(Start::Position(sources.join("\n")))
+            }
+            (Some(_), Some((_, word)), _) => {
+                Err(one(word.error("a game begins with a set-up or with a position, not with both")))
+            }
+            (None, _, Some((_, word))) => {
+                Err(one(word.error("decks belong to setup decks; write that line")))
+            }
+            (None, None, None) => {
+                Err(one(Error::new(1, 1, "the beginning is missing: write setup and its name, or position")))
+            }
+        }
+    }
+
+    fn set_up(&self, (named, preset): (Option<Decks>, bool), word: &Word) -> Result<Setup, Error> {
+        let brought = BySeat(self.decks.0.each_ref().map(|deck| deck.as_ref().map(|(deck, _)| *deck)));
+        let decks = match (named, brought.0) {
+            (Some(named), [None, None]) => named,
+            (None, [Some(a), Some(b)]) => Decks::Own(BySeat([a, b])),
+            (None, _) => return Err(word.error("setup decks needs two lines: deck a … and deck b …")),
+            (Some(_), _) => return Err(word.error("named decks need no deck lines; write setup decks")),
+        };
+        Ok(Setup { decks, preset })
+    }
+
+    /// A set-up that cannot be dealt is found here already.
+    fn check_start(&self, header: Header, rules: Rules) -> Result<(Header, Rules), Vec<Error>> {
+        let begun = header.begin(&rules, &mut Stream::new(Seed::new(0)), &mut ());
+        match (begun, &self.setup) {
+            (Err(error @ NotPlayable::SetUp(_)), Some((_, word))) => Err(vec![word.error(error.to_string())]),
+            (Err(error), _) => Err(vec![Error::new(1, 1, error.to_string())]),
+            (Ok(_), _) => Ok((header, rules)),
+        }
+    }
+}
+
+fn read_entry(rules: &Rules, mut words: Words) -> Result<Entry, Error> {
+    let first = words.need(MOVES)?;
+    let entry = match first.text.as_str() {
+        "turn" => {
+            let number = words.need("the number of the turn")?.number("the number of the turn")?;
+            Entry::Turn { number, seat: words.need("a seat")?.seat()? }
+        }
+        "hash" => {
+            let word = words.need("the hash of the state")?;
+            Entry::Hash(word.text.parse().map_err(|error: NoFingerprint| word.error(error.to_string()))?)
+        }
+        text => {
+            let seat = text.strip_suffix(':').and_then(seat).ok_or_else(|| first.unknown(MOVES))?;
+            Entry::Choice { seat, choice: read_choice(rules, seat, &mut words)? }
+        }
+    };
+    words.finish().map(|()| entry)
+}
+
+/// Words that are answers and nothing else.
+const ANSWERS: [&str; 11] =
+    ["done", "yes", "no", "hit", "stand", "one", "two", "soldier", "bulwark", "charged", "driven"];
+
+fn read_choice(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WrittenChoice, Error> {
+    let first = words.peek().cloned().ok_or_else(|| words.missing("pass, a request or an answer"))?;
+    let answer = |words: &mut Words, text: String| {
+        words.next();
+        WrittenChoice::Answer(text)
+    };
+    if let Ok(card) = first.card() {
+        return Ok(answer(words, card.to_string()));
+    }
+    if ANSWERS.contains(&first.text.as_str()) || first.text != "gone" && target(&first.text).is_some() {
+        return Ok(answer(words, first.text));
+    }
+    if words.take("pass") {
+        return Ok(WrittenChoice::Pass);
+    }
+    find_action(rules, &first)?;
+    RequestText::read(seat, words).map(WrittenChoice::Request)
+}

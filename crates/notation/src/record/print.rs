@@ -1,0 +1,112 @@
+//! Records as text.
+
+use core::fmt;
+
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_engine::{Deck, PlaceSet, Unit};
+
+use super::{Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start, WrittenChoice};
+use crate::print::{joined, outcome_text, target_text};
+use crate::request::RequestText;
+use crate::{Decks, Setup};
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "record {RECORD_FORMAT}")?;
+        let mut header = header_lines(&self.header);
+        let seed = self.seed.map(|seed| format!("seed {seed}"));
+        // A position is the last part of the header.
+        match &self.header.start {
+            Start::SetUp(setup) => header.extend(setup_lines(setup).into_iter().chain(seed)),
+            Start::Position(text) => {
+                header.extend(seed.into_iter().chain(["position".into(), text.trim_end().into()]));
+            }
+        }
+        header.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        writeln!(f, "moves")?;
+        self.lines.iter().try_for_each(|line| writeln!(f, "{}", entry_text(&line.entry)))?;
+        self.ending.iter().try_for_each(|ending| writeln!(f, "result {}", ending_text(ending)))
+    }
+}
+
+impl Record {
+    /// The record as text.
+    pub fn to_text(&self) -> String {
+        self.to_string()
+    }
+}
+
+fn header_lines(header: &Header) -> Vec<String> {
+    let Pinned { edition, format, version, hash } = header.rulebook;
+    let hash = hash.map(|hash| format!(" hash {hash}")).unwrap_or_default();
+    let mut lines = vec![format!("rulebook {edition} {format} version {version}{hash}")];
+    let names = header.players.iter().filter_map(|(seat, name)| Some((seat, one_line(name.as_ref()?))));
+    lines.extend(names.map(|(seat, name)| format!("player {seat} {name}")));
+    lines.extend(header.options.choose_grave_top.then(|| "table choose_grave_top".into()));
+    lines.extend(header.forbidden.iter().map(|(seat, action)| format!("table forbid {seat} {action}")));
+    lines
+}
+
+fn setup_lines(setup: &Setup) -> Vec<String> {
+    let mut lines = vec![format!("setup {setup}")];
+    if let Decks::Own(decks) = setup.decks {
+        let decks: BySeat<Deck> = decks;
+        lines.extend(decks.iter().map(|(seat, &deck)| format!("deck {seat} {}", deck_text(deck))));
+    }
+    lines
+}
+
+fn deck_text(deck: Deck) -> String {
+    match deck {
+        Deck::Open(cards) => format!("open {}", joined(cards)),
+        Deck::Secret(cards) => format!("secret {}", joined(cards)),
+        Deck::Random { without } => format!("random {}", Card::COUNT.saturating_sub(without.into())),
+    }
+}
+
+/// A text as it can stand at the end of a line.
+pub(super) fn one_line(text: &str) -> String {
+    joined(text.split_whitespace())
+}
+
+pub(super) fn entry_text(entry: &Entry) -> String {
+    match entry {
+        Entry::Choice { seat, choice } => format!("{seat}: {}", written_text(*seat, choice)),
+        Entry::Turn { number, seat } => format!("turn {number} {seat}"),
+        Entry::Hash(hash) => format!("hash {hash}"),
+    }
+}
+
+fn written_text(seat: Seat, choice: &WrittenChoice) -> String {
+    match choice {
+        WrittenChoice::Pass => "pass".into(),
+        WrittenChoice::Request(request) => request_text(seat, request),
+        WrittenChoice::Answer(answer) => answer.clone(),
+    }
+}
+
+/// A request with the parts that it names.
+fn request_text(seat: Seat, request: &RequestText) -> String {
+    let RequestText { action, keys, drive, discard, sacrifice, target } = request;
+    let places = |places: PlaceSet| joined(places.iter().map(|place| Unit::new(seat, place)));
+    let cards = |word: &str, cards: Option<CardSet>| cards.map(|cards| format!("{word}{}", joined(cards)));
+    let parts = [
+        Some(action.clone()),
+        cards("", *keys),
+        drive.map(|drive| format!("drive {}", places(drive))),
+        cards("discard ", *discard),
+        sacrifice.map(|sacrifice| format!("sacrifice {}", places(sacrifice))),
+        target.and_then(target_text).map(|target| format!("target {target}")),
+    ];
+    joined(parts.into_iter().flatten())
+}
+
+pub(super) fn ending_text(ending: &Ending) -> String {
+    match ending {
+        Ending::Played(outcome) => outcome_text(*outcome),
+        Ending::Stopped { how, seat, reason } => {
+            let reason = reason.as_deref().map(one_line).unwrap_or_default();
+            format!("{} {seat} {reason}", how.id()).trim_end().into()
+        }
+    }
+}

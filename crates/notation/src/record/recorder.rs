@@ -1,0 +1,186 @@
+//! Recording a game while it is played.
+
+use saigen_cards::Seat;
+use saigen_deal::{Seed, Stream};
+use saigen_engine::{Ask, Choice, Game, PlaceSet, Rules, Target, WholeRequest};
+
+use super::{Ending, Entry, HASHED_EVERY, Header, Line, Record, WrittenChoice, state_hash};
+use crate::print::{action_id, choice_text};
+use crate::request::RequestText;
+
+/// Writes down a game as it goes on: whole requests, passes, answers.
+///
+/// A request that is being built step by step is written when it is complete; until then it can be
+/// taken back, and nothing of it is in the record.
+#[derive(Clone, Debug)]
+pub struct Recorder<'r> {
+    rules: &'r Rules,
+    header: Header,
+    lines: Vec<Entry>,
+    choices: usize,
+    turn: Option<u16>,
+    building: Option<Building>,
+}
+
+/// A request that is being built.
+#[derive(Clone)]
+struct Building {
+    /// The game at the chance from which it started.
+    start: Box<Game>,
+    /// The action and the steps so far.
+    named: Vec<Choice>,
+}
+
+impl core::fmt::Debug for Building {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.named.fmt(f)
+    }
+}
+
+impl<'r> Recorder<'r> {
+    /// A recorder for a game that has just begun. The rules are those of the header.
+    pub fn new(header: Header, rules: &'r Rules, game: &Game) -> Self {
+        let mut recorder = Self { rules, header, lines: Vec::new(), choices: 0, turn: None, building: None };
+        recorder.note_turn(game);
+        recorder
+    }
+
+    /// Notes an answer; the game as it was asked, and as it is after the answer.
+    pub fn chose(&mut self, before: &Game, choice: Choice, after: &Game) {
+        let Some(decision) = before.decision() else { return };
+        match (&mut self.building, choice) {
+            (Some(building), _) => building.named.push(choice),
+            (None, Choice::Action(_)) if decision.ask == Ask::Chance => {
+                self.building = Some(Building { start: Box::new(*before), named: vec![choice] });
+            }
+            (None, Choice::Pass) => self.note(decision.seat, WrittenChoice::Pass, after),
+            (None, _) => {
+                let answer = WrittenChoice::Answer(choice_text(self.rules, choice));
+                self.note(decision.seat, answer, after);
+            }
+        }
+        if after.drafted().is_none()
+            && let Some(whole) = self.building.take().and_then(|building| building.whole(self.rules))
+        {
+            self.note_request(decision.seat, &whole, after);
+        }
+    }
+
+    /// Notes a request that was made in one go; the game before and after it.
+    pub fn requested(&mut self, before: &Game, whole: &WholeRequest, after: &Game) {
+        self.building = None;
+        self.note_request(before.chance(), whole, after);
+    }
+
+    /// The request that was being built has been taken back.
+    pub fn took_back(&mut self) {
+        self.building = None;
+    }
+
+    /// The record of the game so far: without a seed, without hashes.
+    pub fn running(&self) -> Record {
+        let mut record = self.record();
+        record.lines.retain(|line| !matches!(line.entry, Entry::Hash(_)));
+        record
+    }
+
+    /// The record of the whole game, which has ended.
+    pub fn finish(mut self, game: &Game, seed: Seed, ending: Ending) -> Record {
+        let mut end = *game;
+        end.take_back(self.rules);
+        if !matches!(self.lines.last(), Some(Entry::Hash(_))) {
+            self.lines.push(Entry::Hash(state_hash(self.rules, &end)));
+        }
+        Record { seed: Some(seed), ending: Some(ending), ..self.record() }
+    }
+
+    fn record(&self) -> Record {
+        let lines = self.lines.iter().map(|entry| Line { number: 0, entry: entry.clone() });
+        Record {
+            header: self.header.clone(),
+            seed: None,
+            lines: lines.collect(),
+            ending: None,
+            header_line: 0,
+            ending_line: 0,
+        }
+    }
+
+    fn note_request(&mut self, seat: Seat, whole: &WholeRequest, after: &Game) {
+        let written = WrittenChoice::Request(written(self.rules, whole));
+        self.note(seat, written, after);
+    }
+
+    fn note(&mut self, seat: Seat, choice: WrittenChoice, after: &Game) {
+        self.lines.push(Entry::Choice { seat, choice });
+        self.choices += 1;
+        if self.choices.is_multiple_of(HASHED_EVERY) {
+            self.lines.push(Entry::Hash(state_hash(self.rules, after)));
+        }
+        self.note_turn(after);
+    }
+
+    fn note_turn(&mut self, game: &Game) {
+        let (number, seat) = (game.turn_number(), game.turn());
+        if self.turn.replace(number) != Some(number) && game.outcome().is_none() {
+            self.lines.push(Entry::Turn { number, seat });
+        }
+    }
+}
+
+/// A request with all its parts.
+fn written(rules: &Rules, whole: &WholeRequest) -> RequestText {
+    let WholeRequest { action, keys, drive, discard, sacrifice, target } = *whole;
+    let places = |places: PlaceSet| (!places.is_empty()).then_some(places);
+    RequestText {
+        action: action_id(rules, action).into(),
+        keys: (!keys.is_empty()).then_some(keys),
+        drive: places(drive),
+        discard: (!discard.is_empty()).then_some(discard),
+        sacrifice: places(sacrifice),
+        target: (target != Target::NONE).then_some(target),
+    }
+}
+
+impl Building {
+    /// The request that the steps have led to, those that had only one answer included.
+    fn whole(&self, rules: &Rules) -> Option<WholeRequest> {
+        let Some(&Choice::Action(action)) = self.named.first() else { return None };
+        let possible = self.start.requests(rules, action);
+        possible.into_iter().find(|whole| steps(rules, &self.start, whole) == self.named)
+    }
+}
+
+/// The answers with which a request is built, apart from those that go without asking.
+fn steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
+    let mut game = *start;
+    // Only what happens after the last step draws from it.
+    let mut chance = Stream::new(Seed::new(0));
+    let mut steps = Vec::new();
+    let mut next = Some(Choice::Action(whole.action));
+    while let Some(step) = next {
+        steps.push(step);
+        if game.choose(rules, step, &mut chance, &mut ()).is_err() || game.drafted().is_none() {
+            break;
+        }
+        next = game.decision().and_then(|decision| {
+            let mut options = decision.options.iter();
+            options.find(|&choice| is_part(whole, decision.ask, choice))
+        });
+    }
+    steps
+}
+
+/// Whether a request names this at a step.
+fn is_part(whole: &WholeRequest, ask: Ask, choice: Choice) -> bool {
+    match (ask, choice) {
+        (Ask::Key, Choice::Card(card)) => whole.keys.contains(card),
+        (Ask::Discard, Choice::Card(card)) => whole.discard.contains(card),
+        (Ask::Drive, Choice::Unit(unit)) => whole.drive.iter().any(|place| place == unit.place()),
+        (Ask::Sacrifice, Choice::Unit(unit)) => whole.sacrifice.iter().any(|place| place == unit.place()),
+        (Ask::Target, Choice::Unit(unit)) => whole.target == Target::unit(unit),
+        (Ask::Target, Choice::Request(index)) => whole.target == Target::request(index),
+        (Ask::Target, Choice::Player(seat)) => whole.target == Target::player(seat),
+        _ => false,
+    }
+}
