@@ -4,6 +4,7 @@ use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Cause, Event, Place, Sees, Unit};
 
 use crate::Teller;
+use crate::teller::Eyes;
 
 /// One card on its way.
 #[derive(Clone, Copy)]
@@ -77,15 +78,19 @@ impl Move {
         })
     }
 
-    fn is_seen_by(&self, viewer: Seat) -> bool {
-        if self.seat == viewer { self.sees.owner } else { self.sees.opponent }
+    fn is_seen_by(&self, eyes: &Eyes) -> bool {
+        match eyes {
+            Eyes::Open(_) => true,
+            Eyes::Seat(viewer) if self.seat == *viewer => self.sees.owner,
+            Eyes::Seat(_) => self.sees.opponent,
+        }
     }
 }
 
 impl Teller<'_, '_> {
     /// The moves that the events begin with, and how many events they are.
     pub(crate) fn moves(&mut self, events: &[Event]) -> (Option<String>, usize) {
-        let Some(group) = group(events, self.viewer) else { return (None, 1) };
+        let Some(group) = group(events, &self.eyes) else { return (None, 1) };
         let line = match (group.first.from, group.first.to) {
             (_, Place::Field(unit)) => Some(self.enters(&group.first, unit)),
             (Place::Field(_), to) => self.leaves(&group, to),
@@ -145,19 +150,19 @@ impl Teller<'_, '_> {
     /// The cards that the names of these characters give away.
     fn named_cards(&self, units: &[Unit]) -> CardSet {
         let bodies = units.iter().filter_map(|unit| self.units.get(unit).map(|body| (unit, body)));
-        let named = bodies.filter(|(unit, body)| body.soldier || unit.seat() == self.viewer);
+        let named = bodies.filter(|(unit, body)| body.soldier || self.eyes.share(unit.seat()));
         named.fold(CardSet::EMPTY, |cards, (_, body)| cards | body.cards)
     }
 }
 
 /// The moves at the beginning that belong together, with the graveyard tops that are told between.
-fn group(events: &[Event], viewer: Seat) -> Option<Group> {
+fn group(events: &[Event], eyes: &Eyes) -> Option<Group> {
     let first = moved(events.first()?)?;
     let (cards, seen, tops) = (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
     let mut group = Group { first, cards, seen, tops, units: Vec::new(), heard: 0 };
     for event in events {
         match (moved(event), event) {
-            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next, viewer),
+            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next, eyes),
             (_, &Event::Top { seat, card }) if seat == first.seat && first.to == Place::Grave => {
                 group.tops = group.tops.with(card);
             }
@@ -169,9 +174,9 @@ fn group(events: &[Event], viewer: Seat) -> Option<Group> {
 }
 
 impl Group {
-    fn add(&mut self, next: &Move, viewer: Seat) {
+    fn add(&mut self, next: &Move, eyes: &Eyes) {
         self.cards = self.cards.with(next.card);
-        if next.is_seen_by(viewer) {
+        if next.is_seen_by(eyes) {
             self.seen = self.seen.with(next.card);
         }
         if let Place::Field(unit) = next.from

@@ -1,4 +1,4 @@
-//! What happens in a game, in words for one seat.
+//! What happens in a game, in words for one seat, or for those who may see everything.
 //!
 //! A teller hears every event of a game from its beginning and remembers which cards stand where, so
 //! that it can name characters that have just left. It *knows* everything; it *says* only what its
@@ -7,23 +7,42 @@
 
 use std::collections::BTreeMap;
 
-use saigen_cards::{CardSet, Seat};
-use saigen_engine::{ActionId, Aim, Event, Outcome, Target, Unit};
+use saigen_cards::{BySeat, CardSet, Seat};
+use saigen_engine::{ActionId, Aim, Event, Game, Outcome, Target, Unit};
 use saigen_rulebook::{Form, Pose, Speed};
 use saigen_texts::Arg;
 
 use crate::Wording;
 
-/// Tells one seat what happens.
+/// Tells one seat what happens, or everything to everybody after the game.
 #[derive(Debug)]
 pub struct Teller<'w, 'r> {
     pub(crate) words: &'w Wording<'r>,
-    pub(crate) viewer: Seat,
+    pub(crate) eyes: Eyes,
     pub(crate) units: BTreeMap<Unit, Body>,
     /// Requests that were made and neither staged nor resolved yet.
     made: Vec<ActionId>,
     /// The stage as far as events have told; everything from the next staged index on is stale.
     stage: Vec<ActionId>,
+}
+
+/// Whose eyes the words are for.
+#[derive(Clone, Debug)]
+pub(crate) enum Eyes {
+    /// A player's.
+    Seat(Seat),
+    /// Those of somebody who may see everything and calls the players by their names.
+    Open(BySeat<String>),
+}
+
+impl Eyes {
+    /// Whether they see what only a seat itself may see.
+    pub(crate) fn share(&self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(own) => *own == seat,
+            Self::Open(_) => true,
+        }
+    }
 }
 
 /// A character as the teller remembers it.
@@ -36,7 +55,28 @@ pub(crate) struct Body {
 impl<'w, 'r> Teller<'w, 'r> {
     /// A teller for a viewer, before the game is set up.
     pub fn new(words: &'w Wording<'r>, viewer: Seat) -> Self {
-        Self { words, viewer, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new() }
+        Self::with_eyes(words, Eyes::Seat(viewer))
+    }
+
+    /// A teller for somebody who may see everything, before the game is set up.
+    pub fn open(words: &'w Wording<'r>, names: BySeat<String>) -> Self {
+        Self::with_eyes(words, Eyes::Open(names))
+    }
+
+    fn with_eyes(words: &'w Wording<'r>, eyes: Eyes) -> Self {
+        Self { words, eyes, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new() }
+    }
+
+    /// Takes in a game that did not begin with events: who stands where, and the stage.
+    pub fn meet(&mut self, game: &Game) {
+        for seat in Seat::BOTH {
+            let characters = game.side(seat).characters();
+            self.units.extend(
+                characters
+                    .map(|it| (Unit::new(seat, it.place), Body { soldier: it.soldier, cards: it.cards })),
+            );
+        }
+        self.stage = game.stage().requests().iter().map(|request| request.action).collect();
     }
 
     /// What the viewer learns from these events, in lines. The next call goes on from there.
@@ -67,7 +107,11 @@ impl<'w, 'r> Teller<'w, 'r> {
     }
 
     pub(crate) fn who(&self, seat: Seat) -> (&'static str, Arg<'static>) {
-        ("who", self.words.who(seat, self.viewer).into())
+        let who = match &self.eyes {
+            Eyes::Seat(viewer) => self.words.who(seat, *viewer),
+            Eyes::Open(names) => names[seat].clone(),
+        };
+        ("who", who.into())
     }
 
     fn unit_line(&self, id: &str, unit: Unit) -> String {
@@ -85,7 +129,7 @@ impl<'w, 'r> Teller<'w, 'r> {
         let label = ("label", unit.to_string().into());
         match body.soldier {
             true => format!("{unit} {cards}"),
-            false if unit.seat() == self.viewer => {
+            false if self.eyes.share(unit.seat()) => {
                 self.say("unit-bulwark-known", &[label, ("card", cards.into())])
             }
             false => self.say("unit-bulwark", &[label]),
@@ -98,7 +142,10 @@ impl<'w, 'r> Teller<'w, 'r> {
             Aim::Gone => Some(self.words.phrases().word("target-lost")),
             Aim::Unit(unit) => Some(self.unit(unit)),
             Aim::Request(index) => Some(self.staged(index)),
-            Aim::Player(seat) => Some(self.words.player(seat, self.viewer)),
+            Aim::Player(seat) => Some(match &self.eyes {
+                Eyes::Seat(viewer) => self.words.player(seat, *viewer),
+                Eyes::Open(names) => names[seat].clone(),
+            }),
         }
     }
 
@@ -242,9 +289,9 @@ impl<'w, 'r> Teller<'w, 'r> {
     /// The other player looks at a hand; only that player sees what is in it.
     fn looked_at(&self, owner: Seat, hand: CardSet) -> String {
         let line = self.say("event-looked-at-hand", &[self.who(owner.other())]);
-        match owner == self.viewer {
-            true => line,
-            false => self.with_cards(line, hand),
+        match self.eyes {
+            Eyes::Seat(viewer) if viewer == owner => line,
+            _ => self.with_cards(line, hand),
         }
     }
 

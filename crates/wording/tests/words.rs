@@ -4,7 +4,7 @@
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat, Suit};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
-use saigen_rulebook::{BodySpec, Rulebook};
+use saigen_rulebook::{BodySpec, Edition, Format, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
@@ -191,4 +191,19 @@ fn no_line_names_a_card_that_its_reader_cannot_know() {
 fn has_word(line: &str, card: &str) -> bool {
     line.match_indices(card)
         .any(|(at, _)| !line[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// After the game everything may be told: no card that moves between zones stays unnamed.
+#[test]
+fn an_open_teller_calls_players_by_name_and_names_every_card() {
+    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
+    let words = Wording::new(&rules, Lang::En);
+    let mut teller = Teller::open(&words, BySeat(["Aya".into(), "Ken".into()]));
+    let mut lines = Vec::new();
+    play(&rules, &SetUp::same(Deck::FULL), 3, |_, events| lines.extend(teller.tell(events)));
+    lines.iter().for_each(|line| check(line));
+    let drew: Vec<&String> = lines.iter().filter(|line| line.contains(" drew ")).collect();
+    assert!(drew.len() > 4 && drew.iter().all(|line| line.contains(['♠', '♡', '♢', '♣', 'J'])), "{drew:?}");
+    assert!(lines.iter().any(|line| line.starts_with("Aya")));
+    assert!(lines.iter().all(|line| !line.starts_with("You") && !line.starts_with("Opponent")));
 }
