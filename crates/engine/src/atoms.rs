@@ -226,7 +226,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     // Hand and graveyard.
 
-    /// Discards cards together, in the fixed order and `top` last.
+    /// Discards cards together, in the fixed order; where their owner has named the top one, that comes
+    /// last and is not asked for again.
     pub(crate) fn discard(&mut self, seat: Seat, cards: CardSet, top: Option<Card>, cause: Cause) {
         let hand = self.game.sides[seat].hand;
         let all = top.map_or(cards, |top| cards.with(top));
@@ -239,7 +240,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.grave.push(card);
             self.moved(seat, card, Place::Hand, Place::Grave, cause);
         }
-        self.arrived(seat, all.len());
+        match top {
+            Some(_) => self.show_top(seat),
+            None => self.arrived(seat, all.len()),
+        }
     }
 
     /// Cards have arrived on a graveyard together: the last one is the visible top, unless its owner
@@ -662,7 +666,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.used.0 = [0; 2];
         self.game.idle = false;
         self.game.turn = self.game.turn.other();
-        self.game.turn_number += 1;
+        self.game.turn_number = self.game.turn_number.saturating_add(1);
         let (seat, number) = (self.game.turn, self.game.turn_number);
         self.tell(Event::TurnTo { seat, number });
     }

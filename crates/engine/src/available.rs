@@ -33,15 +33,19 @@ impl Game {
 
     /// The actions that can be requested by the holder of the chance.
     fn available(&self, rules: &Rules) -> ActionSet {
-        let seat = self.chance;
+        let (seat, masks) = (self.chance, &rules.masks);
         let mut actions = self.in_time(rules, seat) & !self.used_up(rules, seat) & !rules.forbidden[seat];
-        actions &= self.payable(rules, seat);
-        for (target, members) in &rules.masks.targets {
-            if actions & members != 0 && !self.has_target(rules, *target, seat) {
-                actions &= !members;
+        actions &= self.payable(rules, seat) & masks.at_characters[self.standing(seat)];
+        if self.stage.is_empty() {
+            actions &= !masks.any_request;
+        } else {
+            for (target, members) in &masks.at_requests {
+                if actions & members != 0 && !self.has_target(rules, *target, seat) {
+                    actions &= !members;
+                }
             }
         }
-        actions &= !rules.masks.keys.missing(self.sides[seat].hand, actions);
+        actions = masks.keys.feasible(self.sides[seat].hand, actions);
         let mut entangled = actions & rules.masks.entangled;
         while entangled != 0 {
             let action = ActionId(entangled.trailing_zeros() as u8);
@@ -110,10 +114,7 @@ impl Game {
     pub(crate) fn has_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
-            TargetPlan::Character { body, own, .. } => {
-                let theirs = if own { 0 } else { self.sides[seat.other()].places(body) };
-                self.sides[seat].places(body) | theirs != 0
-            }
+            TargetPlan::Character { .. } => target.is_met_by(self.standing(seat)),
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.
             TargetPlan::Counterable { .. } => {

@@ -140,8 +140,12 @@ pub(crate) struct Masks {
     pub(crate) hand: [ByCount; 2],
     /// Actions by their key line.
     pub(crate) keys: KeyTests,
-    /// Actions by their target line.
-    pub(crate) targets: Vec<(TargetPlan, ActionSet)>,
+    /// Actions that are aimed at no character or for which there is one, by which characters there are:
+    /// see [`crate::target::Standing`].
+    pub(crate) at_characters: [ActionSet; 64],
+    /// Actions aimed at requests, by their target line, and all of them.
+    pub(crate) at_requests: Vec<(TargetPlan, ActionSet)>,
+    pub(crate) any_request: ActionSet,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
@@ -429,25 +433,19 @@ impl Masks {
                 let needs = |plan: &Plan| plan.keys.len() + plan.costs[free].count(Letter::Discard);
                 core::array::from_fn(|have| set(&|plan| needs(plan) <= have))
             }),
-            keys: key_tests(plans),
-            targets: grouped(plans, |plan| plan.target)
+            keys: KeyTests::new(grouped(plans, |plan| plan.keys.clone())),
+            at_characters: core::array::from_fn(|there| set(&|plan| plan.target.is_met_by(there))),
+            at_requests: grouped(plans, |plan| plan.target)
                 .into_iter()
-                .filter(|(target, _)| *target != TargetPlan::None)
+                .filter(|(target, _)| target.is_request())
                 .collect(),
+            any_request: set(&|plan| plan.target.is_request()),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
             holding: set(&|plan| plan.cost_triggers_wait),
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
     }
-}
-
-fn key_tests(plans: &[Plan]) -> KeyTests {
-    let mut tests = KeyTests::default();
-    for (keys, actions) in grouped(plans, |plan| plan.keys.clone()) {
-        tests.add(keys, actions);
-    }
-    tests
 }
 
 /// Direct actions grouped by what they share.

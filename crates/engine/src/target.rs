@@ -51,6 +51,31 @@ impl TargetPlan {
     }
 }
 
+/// Which characters stand, as bits: soldiers and bulwarks of anybody, then of one's own; a bit for
+/// either of the two comes first.
+pub(crate) type Standing = usize;
+
+impl TargetPlan {
+    /// The bit of [`Standing`] that a character target needs.
+    const fn needs(self) -> Standing {
+        let (body, own) = match self {
+            Self::Character { body, own, .. } => (body, own),
+            _ => return 0,
+        };
+        let bit = match body {
+            BodySpec::Character => 0,
+            BodySpec::Soldier => 1,
+            BodySpec::Bulwark => 2,
+        };
+        1 << (bit + if own { 3 } else { 0 })
+    }
+
+    /// Whether there is a character to aim at, or none is needed.
+    pub(crate) const fn is_met_by(self, standing: Standing) -> bool {
+        self.needs() & !standing == 0
+    }
+}
+
 /// Who aims, with which keys, and what will be gone by then.
 #[derive(Clone, Copy)]
 pub(crate) struct Aiming {
@@ -61,6 +86,17 @@ pub(crate) struct Aiming {
 }
 
 impl Game {
+    /// Which characters stand, from a seat's point of view.
+    #[inline]
+    pub(crate) fn standing(&self, seat: Seat) -> Standing {
+        let (ours, theirs) = (&self.sides[seat], &self.sides[seat.other()]);
+        let soldiers = usize::from(ours.soldiers | theirs.soldiers != 0);
+        let bulwarks = usize::from(ours.bulwarks | theirs.bulwarks != 0);
+        let (own_soldiers, own_bulwarks) = (usize::from(ours.soldiers != 0), usize::from(ours.bulwarks != 0));
+        let any = (soldiers | bulwarks) | soldiers << 1 | bulwarks << 2;
+        any | (own_soldiers | own_bulwarks) << 3 | own_soldiers << 4 | own_bulwarks << 5
+    }
+
     /// Everything that a target line allows.
     pub(crate) fn targets(&self, rules: &Rules, plan: TargetPlan, aiming: Aiming) -> Options {
         match plan {

@@ -131,32 +131,63 @@ pub enum TargetKind {
 }
 
 impl Reason {
+    /// The messages of all reasons.
+    pub const IDS: [&'static str; 23] = [
+        "reason-game-over",
+        "reason-effect-waits",
+        "reason-not-your-chance",
+        "reason-happens-by-itself",
+        "reason-not-your-turn",
+        "reason-stage-not-empty",
+        "reason-only-in-opponents-turn",
+        "reason-used-this-turn",
+        "reason-forbidden",
+        "reason-stage-full",
+        "reason-fog-full",
+        "reason-held-full",
+        "reason-no-key",
+        "reason-no-second-key",
+        "reason-no-matching-keys",
+        "reason-too-few-bulwarks",
+        "reason-too-little-life",
+        "reason-too-few-to-discard",
+        "reason-only-key-is-only-discard",
+        "reason-too-few-characters",
+        "reason-no-target",
+        "reason-key-fits-no-target",
+        "reason-target-needed-for-cost",
+    ];
+
     /// The message that puts it into words.
     pub const fn id(&self) -> &'static str {
+        Self::IDS[self.index()]
+    }
+
+    const fn index(&self) -> usize {
         match self {
-            Self::GameOver => "reason-game-over",
-            Self::EffectWaits => "reason-effect-waits",
-            Self::NotYourChance => "reason-not-your-chance",
-            Self::HappensByItself => "reason-happens-by-itself",
-            Self::NotYourTurn => "reason-not-your-turn",
-            Self::StageNotEmpty => "reason-stage-not-empty",
-            Self::OnlyInOpponentsTurn => "reason-only-in-opponents-turn",
-            Self::UsedThisTurn => "reason-used-this-turn",
-            Self::Forbidden => "reason-forbidden",
-            Self::StageFull { .. } => "reason-stage-full",
-            Self::FogFull { .. } => "reason-fog-full",
-            Self::HeldFull { .. } => "reason-held-full",
-            Self::NoKey { .. } => "reason-no-key",
-            Self::NoSecondKey { .. } => "reason-no-second-key",
-            Self::NoMatchingKeys => "reason-no-matching-keys",
-            Self::TooFewBulwarks { .. } => "reason-too-few-bulwarks",
-            Self::TooLittleLife { .. } => "reason-too-little-life",
-            Self::TooFewToDiscard { .. } => "reason-too-few-to-discard",
-            Self::OnlyKeyIsOnlyDiscard => "reason-only-key-is-only-discard",
-            Self::TooFewCharacters { .. } => "reason-too-few-characters",
-            Self::NoTarget { .. } => "reason-no-target",
-            Self::KeyFitsNoTarget => "reason-key-fits-no-target",
-            Self::TargetNeededForCost => "reason-target-needed-for-cost",
+            Self::GameOver => 0,
+            Self::EffectWaits => 1,
+            Self::NotYourChance => 2,
+            Self::HappensByItself => 3,
+            Self::NotYourTurn => 4,
+            Self::StageNotEmpty => 5,
+            Self::OnlyInOpponentsTurn => 6,
+            Self::UsedThisTurn => 7,
+            Self::Forbidden => 8,
+            Self::StageFull { .. } => 9,
+            Self::FogFull { .. } => 10,
+            Self::HeldFull { .. } => 11,
+            Self::NoKey { .. } => 12,
+            Self::NoSecondKey { .. } => 13,
+            Self::NoMatchingKeys => 14,
+            Self::TooFewBulwarks { .. } => 15,
+            Self::TooLittleLife { .. } => 16,
+            Self::TooFewToDiscard { .. } => 17,
+            Self::OnlyKeyIsOnlyDiscard => 18,
+            Self::TooFewCharacters { .. } => 19,
+            Self::NoTarget { .. } => 20,
+            Self::KeyFitsNoTarget => 21,
+            Self::TargetNeededForCost => 22,
         }
     }
 

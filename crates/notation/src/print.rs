@@ -93,6 +93,11 @@ pub fn target_text(target: Target) -> Option<String> {
     }
 }
 
+/// The words of all reasons.
+pub fn reason_words() -> impl Iterator<Item = &'static str> {
+    Reason::IDS.into_iter().map(|id| id.trim_start_matches("reason-"))
+}
+
 /// A reason as scenarios name it: its message id without the word in front.
 pub fn reason_text(reason: &Reason) -> &'static str {
     let id = reason.id();

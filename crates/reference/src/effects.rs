@@ -95,7 +95,9 @@ impl Game<'_> {
         for &card in &named {
             take(&mut self.s.sides[seat].hand, card);
         }
-        self.bury(seat, &named)
+        // The top was named, so nobody is asked for it again (R18).
+        self.s.sides[seat].grave.extend(named);
+        Ok(())
     }
 
     /// The turn passes; everything "until the end of this turn" is over.

@@ -6,7 +6,7 @@ use saigen_rulebook::{Pose, Rulebook};
 
 use super::step::{answer_text, known_action, read_mover};
 use crate::Error;
-use crate::print::Zone;
+use crate::print::{Zone, reason_words};
 use crate::request::RequestText;
 use crate::words::{Word, Words, request, seat, unit};
 
@@ -226,8 +226,9 @@ fn read_because(words: &mut Words) -> Result<Option<Because>, Error> {
     let among_others = words.take("among");
     let mut reasons = Vec::new();
     while let Some(word) = words.next() {
-        if !REASONS.contains(&word.text.as_str()) {
-            return Err(word.unknown(format!("a reason: {}", REASONS.join(", "))));
+        if !reason_words().any(|reason| reason == word.text) {
+            let all: Vec<&str> = reason_words().collect();
+            return Err(word.unknown(format!("a reason: {}", all.join(", "))));
         }
         reasons.push(word.text);
     }
@@ -237,33 +238,6 @@ fn read_because(words: &mut Words) -> Result<Option<Because>, Error> {
     reasons.sort_unstable();
     Ok(Some(Because { reasons, among_others }))
 }
-
-/// Every reason that an action can be unavailable for.
-pub(super) const REASONS: [&str; 23] = [
-    "effect-waits",
-    "fog-full",
-    "forbidden",
-    "game-over",
-    "happens-by-itself",
-    "held-full",
-    "key-fits-no-target",
-    "no-key",
-    "no-matching-keys",
-    "no-second-key",
-    "no-target",
-    "not-your-chance",
-    "not-your-turn",
-    "only-in-opponents-turn",
-    "only-key-is-only-discard",
-    "stage-full",
-    "stage-not-empty",
-    "target-needed-for-cost",
-    "too-few-bulwarks",
-    "too-few-characters",
-    "too-few-to-discard",
-    "too-little-life",
-    "used-this-turn",
-];
 
 /// What follows a seat: a zone, the row, or how many characters it has.
 fn read_side(seat: Seat, words: &mut Words) -> Result<Expectation, Error> {
