@@ -1,6 +1,8 @@
 //! What can be written on the command line.
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_deal::Seed;
 use saigen_engine::Rules;
 use saigen_rulebook::{Edition, Format, Rulebook};
@@ -24,6 +26,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  saigen play\n  saigen play --lang ja --format standard --setup full --seed 7"
     )]
     Play(PlayArgs),
+    /// Play a recorded game again and compare it with its record
+    #[command(
+        after_help = "The exit code is 1 if something is not as it was written down, 2 if the file cannot be read.\n\nExamples:\n  saigen replay game.record\n  saigen replay game.record --from b --at 40\n  saigen replay game.record --verify"
+    )]
+    Replay(ReplayArgs),
+    /// Play scenario files and say what is not as expected
+    Scenario {
+        #[command(subcommand)]
+        command: ScenarioCommand,
+    },
     /// Show the rules of an edition and format
     #[command(
         after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
@@ -162,6 +174,54 @@ pub(crate) struct PlayArgs {
     /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
+    /// Write a record of the game to this file when it is over
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ReplayArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// Only compare: say that it is identical to the end, or what differs first
+    #[arg(long, conflicts_with_all = ["from", "at"])]
+    pub(crate) verify: bool,
+    /// Whose eyes: a, b, or open for everything
+    #[arg(long, default_value = "open")]
+    pub(crate) from: Eyes,
+    /// Show the table after so many choices instead
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+}
+
+/// Whose eyes a game is seen with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Eyes {
+    /// Seat a
+    A,
+    /// Seat b
+    B,
+    /// Everything
+    Open,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ScenarioCommand {
+    /// Play scenario files
+    #[command(
+        after_help = "The exit code is 1 if something is not as expected, 2 if a file cannot be read.\n\nExample:\n  saigen scenario run scenarios"
+    )]
+    Run(ScenarioArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ScenarioArgs {
+    /// Scenario files; a directory stands for all *.scenario files below it
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
 }
 
 /// The language that the system is set to; English if it is none of ours.

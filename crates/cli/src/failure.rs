@@ -2,7 +2,10 @@
 
 use std::fmt::Display;
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
+
+use saigen_notation::Error;
 
 /// Why the program stops, and the exit code that says so.
 #[derive(Debug)]
@@ -22,6 +25,17 @@ impl Failure {
         Self { code: 1, message: Some(message.to_string()) }
     }
 
+    /// A file is not what it should be.
+    pub(crate) fn unreadable(file: &Path, errors: &[Error]) -> Self {
+        let lines: Vec<String> = errors.iter().map(|error| format!("{}:{error}", file.display())).collect();
+        Self::input(lines.join("\n"))
+    }
+
+    /// Something is not as it should be, which has been printed as the result of the work.
+    pub(crate) const fn found() -> Self {
+        Self { code: 1, message: None }
+    }
+
     /// The user has stopped the work; what there is has been printed.
     pub(crate) const fn interrupted() -> Self {
         Self { code: 130, message: None }
@@ -34,6 +48,12 @@ impl Failure {
         }
         ExitCode::from(self.code)
     }
+}
+
+/// The text of a file that was named on the command line.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(file)
+        .map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))
 }
 
 impl From<io::Error> for Failure {

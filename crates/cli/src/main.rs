@@ -5,13 +5,14 @@
 
 mod args;
 mod bench;
-mod deck_list;
 mod failure;
 mod layout;
 mod perft;
 mod play;
+mod replay;
 mod rules;
 mod rules_json;
+mod scenario;
 mod setup;
 mod sim;
 mod tally;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use saigen_texts::Texts;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, ScenarioCommand};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -39,5 +40,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),
     }
 }

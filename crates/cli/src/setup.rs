@@ -4,12 +4,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use saigen_cards::BySeat;
-use saigen_engine::{Deck, SetUp};
+use saigen_engine::SetUp;
+use saigen_notation::{Decks, Setup, parse_decks};
 use saigen_rulebook::{Preset, Rulebook, UnknownName};
 
-use crate::deck_list::DeckList;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 
 /// A set-up as it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,12 +20,8 @@ pub(crate) struct SetupSpec {
 /// Which decks are played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckSpec {
-    /// All 54 cards.
-    Full,
-    /// Forty of the 54, drawn at random and seen by nobody.
-    Random40,
-    /// The edition's deck for newcomers.
-    Entry,
+    /// Decks that have a name.
+    Named(Decks),
     /// What a file lists.
     Custom(PathBuf),
 }
@@ -35,9 +30,7 @@ impl DeckSpec {
     /// The name of the message that names it, without its prefix.
     pub(crate) const fn id(&self) -> &'static str {
         match self {
-            Self::Full => "full",
-            Self::Random40 => "random40",
-            Self::Entry => "entry",
+            Self::Named(decks) => decks.id(),
             Self::Custom(_) => "custom",
         }
     }
@@ -51,11 +44,9 @@ impl FromStr for SetupSpec {
             Some(name) => (name, true),
             None => (text, false),
         };
-        let decks = match (name, name.strip_prefix("custom:")) {
-            ("full", _) => DeckSpec::Full,
-            ("random40", _) => DeckSpec::Random40,
-            ("entry", _) => DeckSpec::Entry,
-            (_, Some(file)) if !file.is_empty() => DeckSpec::Custom(file.into()),
+        let decks = match (Decks::find(name), name.strip_prefix("custom:")) {
+            (Some(decks), _) => DeckSpec::Named(decks),
+            (None, Some(file)) if !file.is_empty() => DeckSpec::Custom(file.into()),
             _ => return Err(unknown(text)),
         };
         Ok(Self { decks, preset })
@@ -80,20 +71,20 @@ impl fmt::Display for SetupSpec {
 impl SetupSpec {
     /// The set-up under certain rules. A file is read now.
     pub(crate) fn resolve(&self, book: &Rulebook) -> Result<SetUp, Failure> {
+        Ok(self.written(book)?.resolve(book))
+    }
+
+    /// The set-up as a record has it: with the decks themselves where a file lists them.
+    pub(crate) fn written(&self, book: &Rulebook) -> Result<Setup, Failure> {
         self.check_preset(book)?;
         let decks = match &self.decks {
-            DeckSpec::Full => BySeat([Deck::FULL; 2]),
-            DeckSpec::Random40 => BySeat([Deck::RANDOM_40; 2]),
-            DeckSpec::Entry => BySeat([Deck::Open(book.switches.entry_deck); 2]),
+            DeckSpec::Named(decks) => *decks,
             DeckSpec::Custom(file) => {
-                let text = std::fs::read_to_string(file)
-                    .map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
-                let list: DeckList =
-                    text.parse().map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
-                list.decks()
+                let decks = parse_decks(&failure::read(file)?);
+                Decks::Own(decks.map_err(|errors| Failure::unreadable(file, &errors))?)
             }
         };
-        Ok(SetUp { decks, preset: self.preset })
+        Ok(Setup { decks, preset: self.preset })
     }
 
     fn check_preset(&self, book: &Rulebook) -> Result<(), Failure> {

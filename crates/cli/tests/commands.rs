@@ -157,9 +157,9 @@ fn deck_lists_are_read_and_faults_are_told() {
     let good = TempFile::new("good", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
     assert_eq!(json(&sim(&good))["games"], 20);
     let twice = TempFile::new("twice", "SA S2\n  SA");
-    assert!(refused(&sim(&twice)).contains("line 2, column 3: SA was already named at line 1, column 1"));
+    assert!(refused(&sim(&twice)).contains(":2:3: SA was already named at 1:1"));
     let unknown = TempFile::new("unknown", "SA S2 Z3");
-    assert!(refused(&sim(&unknown)).contains("line 1, column 7: “Z3” is no card"));
+    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is no card"));
     let small = TempFile::new("small", "SA S2 S3");
     assert!(refused(&sim(&small)).contains("it needs at least 8"));
 }

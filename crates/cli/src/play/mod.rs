@@ -4,13 +4,16 @@
 //! requests, hand, life and face-down cards stay out of it.
 
 mod command;
-mod screen;
+pub(crate) mod screen;
 
+use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::Path;
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Choice, Decision, Event, Game, Outcome, Rules};
+use saigen_notation::{Ending, Header, Recorder, Start, Stop};
 use saigen_rulebook::Rulebook;
 use saigen_texts::id_of;
 use saigen_wording::{Teller, Wording};
@@ -26,21 +29,43 @@ const ME: Seat = Seat::A;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let rules = Rules::new(Rulebook::new(args.edition, args.format)).map_err(Failure::work)?;
-    let set_up = args.setup.resolve(rules.book())?;
+    let header = header(args, rules.book())?;
+    if let Some(file) = &args.record {
+        check_writable(file)?;
+    }
     let seed = args.seed.map_or_else(fresh_seed, Ok)?;
     let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
     let mut chance = Stream::new(seed);
     let mut events = Vec::new();
-    let game = Game::set_up(&rules, &set_up, &mut chance, &mut |event: Event| events.push(event))
-        .map_err(Failure::input)?;
+    let game = header.begin(&rules, &mut chance, &mut |event: Event| events.push(event));
+    let game = game.map_err(Failure::input)?;
+    let recorder = Recorder::new(header, &rules, &game);
     let other = Quick::new(seed, 0);
     let echo = !io::stdin().is_terminal();
     let teller = Teller::new(&words, ME);
-    let mut sitting = Sitting { teller, words: &words, game, chance, other, news: true, echo };
+    let mut sitting = Sitting { teller, words: &words, game, chance, other, recorder, news: true, echo };
     let mut out = io::stdout().lock();
     sitting.welcome(args, seed, &mut out)?;
     sitting.tell(&events, &mut out)?;
-    sitting.play(&mut io::stdin().lock(), &mut out)
+    let played = sitting.play(&mut io::stdin().lock(), &mut out);
+    match &args.record {
+        Some(file) => played.and(sitting.save(file, seed)),
+        None => played,
+    }
+}
+
+/// What a record says about this table.
+fn header(args: &PlayArgs, book: &Rulebook) -> Result<Header, Failure> {
+    let start = Start::SetUp(args.setup.written(book)?);
+    let mut header = Header::new(args.edition, args.format, start);
+    header.players[ME.other()] = Some("saigen random".into());
+    Ok(header)
+}
+
+/// A file that cannot be written is found before the game, not after it.
+fn check_writable(file: &Path) -> Result<(), Failure> {
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.map(drop).map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
 }
 
 fn fresh_seed() -> Result<Seed, Failure> {
@@ -58,6 +83,7 @@ struct Sitting<'w, 'r> {
     chance: Stream,
     /// Where the other seat's choices come from.
     other: Quick,
+    recorder: Recorder<'r>,
     /// Whether something has happened since the table was last shown.
     news: bool,
     /// Whether input is repeated, because it does not show by itself: it comes out of a pipe.
@@ -75,6 +101,15 @@ enum Next {
 }
 
 impl Sitting<'_, '_> {
+    /// Writes the record; a person who left has resigned.
+    fn save(&self, file: &Path, seed: Seed) -> Result<(), Failure> {
+        let left = Ending::Stopped { how: Stop::Resign, seat: ME, reason: None };
+        let ending = Ending::of(&self.game).unwrap_or(left);
+        let record = self.recorder.clone().finish(&self.game, seed, ending);
+        std::fs::write(file, record.to_text())
+            .map_err(|error| Failure::work(format!("cannot write {}: {error}", file.display())))
+    }
+
     fn say(&self, out: &mut impl Write, id: &str) -> io::Result<()> {
         writeln!(out, "{}", layout::indented(0, &self.words.phrases().word(id)))
     }
@@ -132,7 +167,9 @@ impl Sitting<'_, '_> {
     fn choose(&mut self, choice: Choice, out: &mut impl Write) -> Result<(), Failure> {
         let mut events = Vec::new();
         let mut hear = |event: Event| events.push(event);
+        let before = self.game;
         self.game.choose(self.words.rules(), choice, &mut self.chance, &mut hear).map_err(Failure::work)?;
+        self.recorder.chose(&before, choice, &self.game);
         Ok(self.tell(&events, out)?)
     }
 
@@ -205,6 +242,7 @@ impl Sitting<'_, '_> {
 
     fn take_back(&mut self, out: &mut impl Write) -> io::Result<Next> {
         let taken = self.game.take_back(self.words.rules());
+        self.recorder.took_back();
         self.say(out, if taken { "play-taken-back" } else { "play-nothing-to-take-back" })?;
         Ok(if taken { Next::Answered } else { Next::AskAgain })
     }

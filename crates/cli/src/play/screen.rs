@@ -10,7 +10,7 @@ use crate::layout::{self, columns, indented, labelled, pad, widest};
 const MANY: usize = 10;
 
 /// The whole table: the other side, the stage, the own side.
-pub(super) fn table(words: &Wording, game: &Game, me: Seat) -> String {
+pub(crate) fn table(words: &Wording, game: &Game, me: Seat) -> String {
     let say = words.phrases();
     let turn = if game.turn() == me { "turn-yours" } else { "turn-opponents" };
     let turn = say.say(turn, &[("number", game.turn_number().into())]);

@@ -31,6 +31,14 @@ impl Step<'_> {
     pub fn text(&self) -> Option<String> {
         self.written.map(entry_text)
     }
+
+    /// Who chose; nobody at the beginning.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.written {
+            Some(Entry::Choice { seat, .. }) => Some(*seat),
+            _ => None,
+        }
+    }
 }
 
 /// A game that replayed to its end.

@@ -1,0 +1,124 @@
+//! Recorded games, played again: as text step by step, at one moment, or only compared.
+
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::{Game, Rules};
+use saigen_notation::{Header, Record, ReplayError, Step, dump};
+use saigen_rulebook::pair_name;
+use saigen_wording::{Teller, Wording};
+
+use crate::args::{Eyes, ReplayArgs, system_lang};
+use crate::failure::{self, Failure};
+use crate::layout;
+use crate::play::screen;
+
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+    let text = failure::read(&args.file)?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
+    let rules = record.header.rules().map_err(Failure::input)?;
+    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    if args.verify {
+        return verify(&record);
+    }
+    match args.at {
+        Some(number) => show(&record, &words, args.from, number),
+        None => tell(&record, &words, args.from),
+    }
+}
+
+fn verify(record: &Record) -> Result<(), Failure> {
+    match record.replay(&mut |_| {}) {
+        Ok(replayed) => layout::print(&replayed.to_string()),
+        Err(error) => differs(&error),
+    }
+}
+
+/// What differs is the result of the work; a record that cannot be replayed at all is bad input.
+fn differs(error: &ReplayError) -> Result<(), Failure> {
+    match error {
+        ReplayError::Differs(difference) => {
+            layout::print(&difference.to_string())?;
+            Err(Failure::found())
+        }
+        ReplayError::Running | ReplayError::Header(_) => Err(Failure::input(error)),
+    }
+}
+
+/// Prints the game step by step.
+fn tell(record: &Record, words: &Wording, eyes: Eyes) -> Result<(), Failure> {
+    let mut telling = Telling::new(&record.header, words, eyes);
+    let replayed = record.replay(&mut |step| telling.hear(step));
+    layout::print(&telling.text)?;
+    match replayed {
+        Ok(replayed) => layout::print(&replayed.to_string()),
+        Err(error) => differs(&error),
+    }
+}
+
+/// A game that is being told.
+struct Telling<'w, 'r> {
+    teller: Teller<'w, 'r>,
+    eyes: Eyes,
+    text: String,
+}
+
+impl<'w, 'r> Telling<'w, 'r> {
+    fn new(header: &Header, words: &'w Wording<'r>, eyes: Eyes) -> Self {
+        let name = |seat: Seat| header.players[seat].clone().unwrap_or_else(|| seat.to_string());
+        let teller = match eyes.seat() {
+            Some(seat) => Teller::new(words, seat),
+            None => Teller::open(words, BySeat::new(name)),
+        };
+        let book = pair_name(header.rulebook.edition, header.rulebook.format);
+        let text = format!("{book}  a: {}  b: {}\n", name(Seat::A), name(Seat::B));
+        Self { teller, eyes, text }
+    }
+
+    /// What the eyes may see: a player does not see what the other one chose, only what came of it.
+    fn hear(&mut self, step: &Step) {
+        if step.number == 0 && step.events.is_empty() {
+            self.teller.meet(step.game);
+        }
+        let own = self.eyes.seat().is_none_or(|seat| step.seat() == Some(seat));
+        if let Some(choice) = step.text().filter(|_| own) {
+            self.text += &format!("{:>4}  {choice}\n", step.number);
+        }
+        for line in self.teller.tell(step.events) {
+            self.text += &layout::labelled(6, "·", 0, &line);
+            self.text.push('\n');
+        }
+    }
+}
+
+/// Prints the table after so many choices.
+fn show(record: &Record, words: &Wording, eyes: Eyes, number: usize) -> Result<(), Failure> {
+    let mut found = None;
+    let replayed = record.replay(&mut |step| {
+        if step.number == number {
+            found = Some(*step.game);
+        }
+    });
+    match (found, replayed) {
+        (Some(game), _) => layout::print(&table(words.rules(), words, &game, eyes)),
+        (None, Ok(replayed)) => {
+            Err(Failure::input(format!("the game has {} choices, not {number}", replayed.choices)))
+        }
+        (None, Err(error)) => differs(&error),
+    }
+}
+
+fn table(rules: &Rules, words: &Wording, game: &Game, eyes: Eyes) -> String {
+    match eyes.seat() {
+        Some(seat) => screen::table(words, game, seat),
+        None => dump(rules, game),
+    }
+}
+
+impl Eyes {
+    const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::A => Some(Seat::A),
+            Self::B => Some(Seat::B),
+            Self::Open => None,
+        }
+    }
+}

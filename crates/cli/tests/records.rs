@@ -1,0 +1,194 @@
+//! Records and scenarios as people and scripts run them.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A directory that is removed with the test.
+struct Desk(PathBuf);
+
+impl Desk {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("saigen-records-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> PathBuf {
+        fs::write(self.file(name), text).unwrap();
+        self.file(name)
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn saigen(words: &str, file: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(words.split_whitespace()).arg(file).env("LC_ALL", "C").env("COLUMNS", "80");
+    command
+}
+
+fn run(words: &str, file: &Path) -> Output {
+    saigen(words, file).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Plays a game that is recorded, with these lines as input, and gives the record.
+fn recorded(args: &str, input: &str, file: &Path) -> String {
+    let mut command = saigen(&format!("play --lang en {args} --record"), file);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    // A game that ends first stops reading.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    assert!(child.wait_with_output().unwrap().status.success());
+    fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn a_game_that_was_played_replays_to_the_identical_end() {
+    let desk = Desk::new("played");
+    for (index, args) in
+        ["--seed 3", "--edition 7.0 --format master --setup full+preset --seed 4"].iter().enumerate()
+    {
+        let file = desk.file(&format!("{index}.record"));
+        let record = recorded(args, &"1\n".repeat(3000), &file);
+        assert!(record.contains("\nresult winner "), "{record}");
+        let verified = run("replay --verify", &file);
+        assert!(verified.status.success());
+        let choices =
+            record.lines().filter(|line| line.starts_with("a: ") || line.starts_with("b: ")).count();
+        let result = record.lines().last().unwrap();
+        assert_eq!(stdout(&verified), format!("identical to the end: {choices} choices, {result}\n"));
+    }
+}
+
+#[test]
+fn a_game_that_was_left_is_resigned_and_what_was_half_built_is_not_in_it() {
+    let desk = Desk::new("left");
+    let file = desk.file("left.record");
+    let record = recorded("--seed 3", "summon_soldier\nback\nsummon_soldier\nquit\n", &file);
+    assert!(record.ends_with("result resign a\n") && !record.contains("summon_soldier"), "{record}");
+    assert!(run("replay --verify", &file).status.success());
+    let record = recorded("--seed 3", "", &file);
+    assert!(record.ends_with("result resign a\n"), "{record}");
+}
+
+#[test]
+fn own_decks_are_in_the_record_itself() {
+    let desk = Desk::new("decks");
+    let decks =
+        desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
+    let file = desk.file("decks.record");
+    let record = recorded(&format!("--edition 7.0 --setup custom:{}", decks.display()), "", &file);
+    assert!(record.contains("\nsetup decks\ndeck a secret SA S2 S3"), "{record}");
+    fs::remove_file(decks).unwrap();
+    assert!(run("replay --verify", &file).status.success());
+}
+
+#[test]
+fn what_differs_is_named_with_its_line() {
+    let desk = Desk::new("differs");
+    let file = desk.file("game.record");
+    let record = recorded("--seed 3", &"1\n".repeat(3000), &file);
+    let line =
+        1 + record.lines().position(|line| line.starts_with("a: ") || line.starts_with("b: ")).unwrap();
+    let lines: Vec<&str> = record.lines().collect();
+    let illegal = format!("{} stand", &lines[line - 1][..2]);
+    let changed = record.replacen(lines[line - 1], &illegal, 1);
+    let changed = desk.write("changed.record", &changed);
+    for how in ["replay --verify", "replay", "replay --at 30"] {
+        let output = run(how, &changed);
+        assert_eq!(output.status.code(), Some(1), "{how}");
+        let text = stdout(&output);
+        assert!(
+            text.contains(&format!("line {line}, choice 1: {illegal}\n")) && text.contains("possible: "),
+            "{text}"
+        );
+    }
+    let other = record.replace("seed 3\n", "seed 4\n");
+    assert_eq!(run("replay --verify", &desk.write("seed.record", &other)).status.code(), Some(1));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_line_and_column() {
+    let desk = Desk::new("unreadable");
+    let refused = |name: &str, text: &str| {
+        let output = run("replay --verify", &desk.write(name, text));
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(output.stdout.is_empty());
+        stderr(&output)
+    };
+    assert!(refused("empty", "").contains("empty:1:1: this is no record"));
+    let twice = refused("twice", "record 1\nrulebook 8.2 x\nsetup half");
+    assert!(twice.contains("twice:2:14: ") && twice.contains("twice:3:7: "), "{twice}");
+    let running = "record 1\nrulebook 8.2 lite version 1\nsetup entry\nmoves\n";
+    assert!(refused("running", running).contains("running game"));
+    let custom = "record 1\nrulebook custom hash 00\n| anything\n";
+    assert!(refused("custom", custom).contains("cannot be read by this version yet"));
+    assert_eq!(run("replay", &desk.file("nowhere")).status.code(), Some(2));
+    let nowhere = desk.file("no/such/directory");
+    assert_eq!(run("play --record", &nowhere).status.code(), Some(2));
+}
+
+#[test]
+fn a_game_is_told_from_a_seat_or_with_everything() {
+    let desk = Desk::new("told");
+    let decks =
+        desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10");
+    let file = desk.file("told.record");
+    let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks.display());
+    recorded(&setup, "", &file);
+    let open = stdout(&run("replay --lang en", &file));
+    assert!(open.starts_with("7.0/lite  a: a  b: saigen random\n"), "{open}");
+    assert!(open.contains("saigen random drew 7 cards") && open.contains("identical to the end"), "{open}");
+    assert!(open.matches('♢').count() >= 8, "{open}");
+    let from_a = stdout(&run("replay --lang en --from a", &file));
+    assert!(from_a.contains("Opponent drew 7 cards") && from_a.matches('♢').count() <= 2, "{from_a}");
+    let ja = stdout(&run("replay --lang ja --from b", &file));
+    assert!(ja.contains("あなた") && !ja.contains('⟦'), "{ja}");
+    let table = stdout(&run("replay --at 0", &file));
+    assert!(table.starts_with("turn 1 ") && table.contains("\nb hand D"), "{table}");
+    let seen = stdout(&run("replay --lang en --at 0 --from a", &file));
+    assert!(seen.contains("Opponent (b)") && seen.matches('♢').count() <= 1, "{seen}");
+    assert_eq!(run("replay --at 9999", &file).status.code(), Some(2));
+}
+
+const SCENARIO: &str =
+    "scenario a bulwark that is driven\nrules 8.2 lite\na0 bulwark driven S5\n= a0 driven\n";
+
+#[test]
+fn scenarios_are_played_and_what_fails_is_told() {
+    let desk = Desk::new("scenarios");
+    let good = desk.write("good.scenario", SCENARIO);
+    let output = run("scenario run", &good);
+    assert!(output.status.success());
+    assert_eq!(stdout(&output), "1 files: 1 scenarios, 1 runs, 0 failed\n");
+    let bad = desk.write("bad.scenario", &SCENARIO.replace("= a0 driven", "= a0 charged"));
+    let output = run("scenario run", &bad);
+    assert_eq!(output.status.code(), Some(1));
+    let text = stdout(&output);
+    assert!(text.contains("bad.scenario:4: ") && text.contains("expected: charged"), "{text}");
+    assert!(text.ends_with("1 files: 1 scenarios, 1 runs, 1 failed\n"), "{text}");
+    let all = stdout(&run("scenario run", &desk.0));
+    assert!(all.ends_with("2 files: 2 scenarios, 2 runs, 1 failed\n"), "{all}");
+    desk.write("unreadable.scenario", "scenario x\nrules 9.9\n");
+    let output = run("scenario run", &desk.0);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stdout(&output).contains("unreadable.scenario:2:7: "));
+    assert_eq!(run("scenario run", &desk.file("nowhere")).status.code(), Some(2));
+}
