@@ -1,27 +1,26 @@
 //! Moves of cards in words: cards that move together are one line.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{Cause, Event, Place, Sees, Unit};
+use saigen_engine::{Cause, Event, Place, SeenEvent, Unit};
 
 use crate::Teller;
-use crate::teller::Eyes;
 
 /// One card on its way.
 #[derive(Clone, Copy)]
 struct Move {
     seat: Seat,
-    card: Card,
+    /// The card, if the viewer knows it.
+    card: Option<Card>,
     from: Place,
     to: Place,
     cause: Cause,
-    sees: Sees,
 }
 
 /// Cards that moved together.
 struct Group {
     first: Move,
-    cards: CardSet,
-    /// Those that the viewer sees as they move.
+    count: usize,
+    /// Those that the viewer knows.
     seen: CardSet,
     /// Those that came to lie on top of the graveyard.
     tops: CardSet,
@@ -31,10 +30,10 @@ struct Group {
     heard: usize,
 }
 
-fn moved(event: &Event) -> Option<Move> {
+fn moved(event: &SeenEvent) -> Option<Move> {
     match *event {
-        Event::Moved { seat, card, from, to, cause, sees } => {
-            Some(Move { seat, card, from, to, cause, sees })
+        Event::Moved { seat, card, from, to, cause, .. } => {
+            Some(Move { seat, card: card.card(), from, to, cause })
         }
         _ => None,
     }
@@ -77,20 +76,12 @@ impl Move {
             _ => return None,
         })
     }
-
-    fn is_seen_by(&self, eyes: &Eyes) -> bool {
-        match eyes {
-            Eyes::Open(_) => true,
-            Eyes::Seat(viewer) if self.seat == *viewer => self.sees.owner,
-            Eyes::Seat(_) => self.sees.opponent,
-        }
-    }
 }
 
 impl Teller<'_, '_> {
     /// The moves that the events begin with, and how many events they are.
-    pub(crate) fn moves(&mut self, events: &[Event]) -> (Option<String>, usize) {
-        let Some(group) = group(events, &self.eyes) else { return (None, 1) };
+    pub(crate) fn moves(&mut self, events: &[SeenEvent]) -> (Option<String>, usize) {
+        let Some(group) = group(events) else { return (None, 1) };
         let line = match (group.first.from, group.first.to) {
             (_, Place::Field(unit)) => Some(self.enters(&group.first, unit)),
             (Place::Field(_), to) => self.leaves(&group, to),
@@ -101,9 +92,10 @@ impl Teller<'_, '_> {
 
     fn between_zones(&self, group: &Group) -> Option<String> {
         let id = group.first.line()?;
-        let line = self.say(id, &[self.who(group.first.seat), ("count", group.cards.len().into())]);
-        let all = group.seen | group.tops == group.cards;
-        Some(if all { self.with_cards(line, group.cards) } else { self.with_tops(line, group.tops) })
+        let line = self.say(id, &[self.who(group.first.seat), ("count", group.count.into())]);
+        let known = group.seen | group.tops;
+        let all = known.len() == group.count;
+        Some(if all { self.with_cards(line, known) } else { self.with_tops(line, group.tops) })
     }
 
     fn with_tops(&self, line: String, tops: CardSet) -> String {
@@ -119,14 +111,14 @@ impl Teller<'_, '_> {
         if let Place::Field(before) = card.from
             && let Some(body) = self.units.get_mut(&before)
         {
-            body.cards = body.cards.without(card.card);
+            body.cards -= known(card);
         }
         let before = self.unit(unit);
         let body = self.units.entry(unit).or_default();
         let (mounted, soldier) = (!body.cards.is_empty(), body.soldier);
-        body.cards = body.cards.with(card.card);
+        body.cards |= known(card);
         if mounted {
-            let card = self.words.phrases().card(card.card);
+            let card = self.words.phrases().cards(known(card));
             return self.say("event-mounted", &[("card", card.into()), ("unit", before.into())]);
         }
         let id = if soldier { "event-entered" } else { "event-set-bulwark" };
@@ -149,20 +141,19 @@ impl Teller<'_, '_> {
 
     /// The cards that the names of these characters give away.
     fn named_cards(&self, units: &[Unit]) -> CardSet {
-        let bodies = units.iter().filter_map(|unit| self.units.get(unit).map(|body| (unit, body)));
-        let named = bodies.filter(|(unit, body)| body.soldier || self.eyes.share(unit.seat()));
-        named.fold(CardSet::EMPTY, |cards, (_, body)| cards | body.cards)
+        let bodies = units.iter().filter_map(|unit| self.units.get(unit));
+        bodies.fold(CardSet::EMPTY, |cards, body| cards | body.cards)
     }
 }
 
 /// The moves at the beginning that belong together, with the graveyard tops that are told between.
-fn group(events: &[Event], eyes: &Eyes) -> Option<Group> {
+fn group(events: &[SeenEvent]) -> Option<Group> {
     let first = moved(events.first()?)?;
-    let (cards, seen, tops) = (CardSet::EMPTY, CardSet::EMPTY, CardSet::EMPTY);
-    let mut group = Group { first, cards, seen, tops, units: Vec::new(), heard: 0 };
+    let (seen, tops) = (CardSet::EMPTY, CardSet::EMPTY);
+    let mut group = Group { first, count: 0, seen, tops, units: Vec::new(), heard: 0 };
     for event in events {
         match (moved(event), event) {
-            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next, eyes),
+            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next),
             (_, &Event::Top { seat, card }) if seat == first.seat && first.to == Place::Grave => {
                 group.tops = group.tops.with(card);
             }
@@ -174,15 +165,18 @@ fn group(events: &[Event], eyes: &Eyes) -> Option<Group> {
 }
 
 impl Group {
-    fn add(&mut self, next: &Move, eyes: &Eyes) {
-        self.cards = self.cards.with(next.card);
-        if next.is_seen_by(eyes) {
-            self.seen = self.seen.with(next.card);
-        }
+    fn add(&mut self, next: &Move) {
+        self.count += 1;
+        self.seen |= known(next);
         if let Place::Field(unit) = next.from
             && !self.units.contains(&unit)
         {
             self.units.push(unit);
         }
     }
+}
+
+/// The card of a move, if the viewer knows it.
+fn known(card: &Move) -> CardSet {
+    card.card.map_or(CardSet::EMPTY, CardSet::of)
 }

@@ -1,20 +1,18 @@
-//! What happens in a game, in words for one seat, or for those who may see everything.
+//! What happens in a game, in words for one viewer.
 //!
-//! A teller hears every event of a game from its beginning and remembers which cards stand where, so
-//! that it can name characters that have just left. It *knows* everything; it *says* only what its
-//! viewer may see: cards of the viewer's own, cards that lie face up or are shown, the top of a
-//! graveyard. Of anything else it says how many.
+//! A teller hears every event of a game as its viewer may know it, and nothing else, so it cannot say
+//! too much. It remembers who stands where, so that it can name characters that have just left.
 
 use std::collections::BTreeMap;
 
-use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_engine::{ActionId, Aim, Event, Game, Outcome, Target, Unit};
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_engine::{ActionId, Aim, Event, Game, Outcome, SeenEvent, Target, Unit, View, Viewer};
 use saigen_rulebook::{Form, Pose, Speed};
 use saigen_texts::Arg;
 
 use crate::Wording;
 
-/// Tells one seat what happens, or everything to everybody after the game.
+/// Tells one viewer what happens.
 #[derive(Debug)]
 pub struct Teller<'w, 'r> {
     pub(crate) words: &'w Wording<'r>,
@@ -31,16 +29,15 @@ pub struct Teller<'w, 'r> {
 pub(crate) enum Eyes {
     /// A player's.
     Seat(Seat),
-    /// Those of somebody who may see everything and calls the players by their names.
-    Open(BySeat<String>),
+    /// Those of somebody else, who calls the players by their names.
+    Other(Viewer, BySeat<String>),
 }
 
 impl Eyes {
-    /// Whether they see what only a seat itself may see.
-    pub(crate) fn share(&self, seat: Seat) -> bool {
+    const fn viewer(&self) -> Viewer {
         match self {
-            Self::Seat(own) => *own == seat,
-            Self::Open(_) => true,
+            Self::Seat(seat) => Viewer::Seat(*seat),
+            Self::Other(viewer, _) => *viewer,
         }
     }
 }
@@ -49,18 +46,24 @@ impl Eyes {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Body {
     pub(crate) soldier: bool,
+    /// Its cards, as far as the viewer knows them.
     pub(crate) cards: CardSet,
 }
 
 impl<'w, 'r> Teller<'w, 'r> {
-    /// A teller for a viewer, before the game is set up.
-    pub fn new(words: &'w Wording<'r>, viewer: Seat) -> Self {
-        Self::with_eyes(words, Eyes::Seat(viewer))
+    /// A teller for a player, before the game is set up.
+    pub fn new(words: &'w Wording<'r>, seat: Seat) -> Self {
+        Self::with_eyes(words, Eyes::Seat(seat))
     }
 
-    /// A teller for somebody who may see everything, before the game is set up.
+    /// A teller for somebody who watches and is shown nothing in private.
+    pub fn onlooker(words: &'w Wording<'r>, names: BySeat<String>) -> Self {
+        Self::with_eyes(words, Eyes::Other(Viewer::Onlooker, names))
+    }
+
+    /// A teller for somebody who may see everything.
     pub fn open(words: &'w Wording<'r>, names: BySeat<String>) -> Self {
-        Self::with_eyes(words, Eyes::Open(names))
+        Self::with_eyes(words, Eyes::Other(Viewer::Everything, names))
     }
 
     fn with_eyes(words: &'w Wording<'r>, eyes: Eyes) -> Self {
@@ -69,19 +72,27 @@ impl<'w, 'r> Teller<'w, 'r> {
 
     /// Takes in a game that did not begin with events: who stands where, and the stage.
     pub fn meet(&mut self, game: &Game) {
-        for seat in Seat::BOTH {
-            let characters = game.side(seat).characters();
+        let view = View::of(game, self.eyes.viewer());
+        for (seat, side) in view.sides.iter() {
+            let characters = side.characters();
             self.units.extend(
                 characters
                     .map(|it| (Unit::new(seat, it.place), Body { soldier: it.soldier, cards: it.cards })),
             );
         }
-        self.stage = game.stage().requests().iter().map(|request| request.action).collect();
+        self.stage = view.stage().requests().iter().map(|request| request.action).collect();
     }
 
     /// What the viewer learns from these events, in lines. The next call goes on from there.
     pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
-        let told: Vec<Event> = events.iter().copied().filter(is_told).collect();
+        let viewer = self.eyes.viewer();
+        let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
+        self.tell_seen(&seen)
+    }
+
+    /// The same, where the events already are what the viewer may know.
+    pub fn tell_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
+        let told: Vec<SeenEvent> = events.iter().copied().filter(is_told).collect();
         let mut lines = Vec::new();
         let mut rest = &told[..];
         while let [event, later @ ..] = rest {
@@ -109,7 +120,7 @@ impl<'w, 'r> Teller<'w, 'r> {
     pub(crate) fn who(&self, seat: Seat) -> (&'static str, Arg<'static>) {
         let who = match &self.eyes {
             Eyes::Seat(viewer) => self.words.who(seat, *viewer),
-            Eyes::Open(names) => names[seat].clone(),
+            Eyes::Other(_, names) => names[seat].clone(),
         };
         ("who", who.into())
     }
@@ -122,17 +133,15 @@ impl<'w, 'r> Teller<'w, 'r> {
         self.say(id, &[("action", self.words.action(action).into())])
     }
 
-    /// A character by its label and, where the viewer sees them, its cards.
+    /// A character by its label and, where the viewer knows them, its cards.
     pub(crate) fn unit(&self, unit: Unit) -> String {
         let Some(body) = self.units.get(&unit) else { return unit.to_string() };
         let cards = self.words.phrases().cards(body.cards);
         let label = ("label", unit.to_string().into());
         match body.soldier {
             true => format!("{unit} {cards}"),
-            false if self.eyes.share(unit.seat()) => {
-                self.say("unit-bulwark-known", &[label, ("card", cards.into())])
-            }
-            false => self.say("unit-bulwark", &[label]),
+            false if body.cards.is_empty() => self.say("unit-bulwark", &[label]),
+            false => self.say("unit-bulwark-known", &[label, ("card", cards.into())]),
         }
     }
 
@@ -144,7 +153,7 @@ impl<'w, 'r> Teller<'w, 'r> {
             Aim::Request(index) => Some(self.staged(index)),
             Aim::Player(seat) => Some(match &self.eyes {
                 Eyes::Seat(viewer) => self.words.player(seat, *viewer),
-                Eyes::Open(names) => names[seat].clone(),
+                Eyes::Other(_, names) => names[seat].clone(),
             }),
         }
     }
@@ -179,7 +188,7 @@ impl<'w, 'r> Teller<'w, 'r> {
     }
 
     /// Characters of one seat that change their state together.
-    fn poses(&self, events: &[Event], pose: Pose) -> (Option<String>, usize) {
+    fn poses(&self, events: &[SeenEvent], pose: Pose) -> (Option<String>, usize) {
         let units: Vec<String> = events
             .iter()
             .map_while(|event| match *event {
@@ -196,14 +205,14 @@ impl<'w, 'r> Teller<'w, 'r> {
     }
 
     /// An event that is a line of its own, or none.
-    fn single(&mut self, event: &Event) -> Option<String> {
+    fn single(&mut self, event: &SeenEvent) -> Option<String> {
         match *event {
             Event::Entered { unit, form, .. } => {
                 let body = Body { soldier: form != Form::Bulwark, cards: CardSet::EMPTY };
                 self.units.insert(unit, body);
                 None
             }
-            Event::TurnedOver { unit, form, .. } => Some(self.turned_over(unit, form)),
+            Event::TurnedOver { unit, form, card } => Some(self.turned_over(unit, form, card)),
             Event::Staged { index, .. } => {
                 self.stage.truncate(usize::from(index));
                 self.stage.extend(self.made.pop());
@@ -220,13 +229,11 @@ impl<'w, 'r> Teller<'w, 'r> {
         }
     }
 
-    fn turned_over(&mut self, unit: Unit, form: Form) -> String {
+    fn turned_over(&mut self, unit: Unit, form: Form, card: Card) -> String {
         let soldier = form != Form::Bulwark;
         let id = if soldier { "event-became-soldier" } else { "event-became-bulwark" };
         let before = self.unit_line(id, unit);
-        if let Some(body) = self.units.get_mut(&unit) {
-            body.soldier = soldier;
-        }
+        self.units.insert(unit, Body { soldier, cards: CardSet::of(card) });
         if soldier { self.unit_line(id, unit) } else { before }
     }
 
@@ -245,7 +252,7 @@ impl<'w, 'r> Teller<'w, 'r> {
     }
 
     /// Events that change nothing the teller remembers; those not named go without saying.
-    fn plain(&self, event: &Event) -> Option<String> {
+    fn plain(&self, event: &SeenEvent) -> Option<String> {
         Some(match *event {
             Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),
             Event::Shown { seat, card } => {
@@ -286,12 +293,12 @@ impl<'w, 'r> Teller<'w, 'r> {
         })
     }
 
-    /// The other player looks at a hand; only that player sees what is in it.
-    fn looked_at(&self, owner: Seat, hand: CardSet) -> String {
+    /// The other player looks at a hand; its owner knows it anyway.
+    fn looked_at(&self, owner: Seat, hand: Option<CardSet>) -> String {
         let line = self.say("event-looked-at-hand", &[self.who(owner.other())]);
-        match self.eyes {
-            Eyes::Seat(viewer) if viewer == owner => line,
-            _ => self.with_cards(line, hand),
+        match hand.filter(|_| self.eyes.viewer() != Viewer::Seat(owner)) {
+            Some(hand) => self.with_cards(line, hand),
+            None => line,
         }
     }
 
@@ -302,7 +309,7 @@ impl<'w, 'r> Teller<'w, 'r> {
 }
 
 /// Whether an event can be part of a line; the others only matter to views.
-fn is_told(event: &Event) -> bool {
+fn is_told(event: &SeenEvent) -> bool {
     matches!(
         event,
         Event::Shuffled { .. }
@@ -333,7 +340,7 @@ fn is_told(event: &Event) -> bool {
 }
 
 /// How many of the next events only say that this attacker is driven, which goes without saying.
-fn driven(later: &[Event], attacker: Unit) -> usize {
+fn driven(later: &[SeenEvent], attacker: Unit) -> usize {
     let next = later.first();
     usize::from(matches!(next, Some(Event::Posed { unit, pose: Pose::Driven }) if *unit == attacker))
 }

@@ -97,6 +97,7 @@ fn reasons(action: ActionId) -> Vec<Reason> {
         TargetKind::RequestFor(action),
         TargetKind::RequestWithTarget,
         TargetKind::Player,
+        TargetKind::Opponent,
     ];
     for spec in [BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark] {
         targets.extend([body(spec, false, false), body(spec, false, true)]);
