@@ -85,3 +85,35 @@ fn an_unknown_bulwark_is_a_matter_of_chances() {
     // Of all 54 cards of seat b none is known: four sevens and two Jokers stop a seven.
     assert_eq!(fate(Viewer::Seat(Seat::A)), Fate::Perhaps { with: 6, of: 54 });
 }
+
+/// What a preview calls certain is what then happens first; what it calls complete is all that happens,
+/// as far as the worlds that were imagined can tell.
+#[test]
+fn what_an_answer_certainly_does_comes_true() {
+    let (mut certain, mut complete, mut previews) = (0, 0, 0);
+    for rules in all_rules() {
+        for seed in 0..12 {
+            let (mut random, mut dreams) = (Random::new(seed), Random::new(seed + 500));
+            let mut game = generate::position(&rules, &mut random);
+            while let Some(&decision) = game.decision() {
+                let viewer = Viewer::Seat(decision.seat);
+                let choice = random.pick(decision.options);
+                let preview = View::of(&game, viewer)
+                    .preview_choice(&rules, choice, 24, &mut dreams)
+                    .expect("the choice is listed");
+                let mut events = Vec::new();
+                game.choose_listed(&rules, choice, &mut random, &mut |event: Event| {
+                    events.push(event.seen_by(viewer));
+                });
+                let same = preview.certain.iter().zip(&events).take_while(|(a, b)| a == b).count();
+                certain += usize::from(same == preview.certain.len());
+                complete += usize::from(preview.complete && same == events.len());
+                previews += 1;
+            }
+        }
+    }
+    println!("{previews} previews, {certain} came true, {complete} were all that happened");
+    // A rare world that was not imagined may surprise; it must stay rare.
+    assert!(certain * 100 > previews * 99, "{certain} of {previews} came true");
+    assert!(complete * 2 > previews, "{complete} of {previews} were complete");
+}

@@ -22,7 +22,7 @@ use crate::rules::TRIGGER_LIMIT;
 use crate::side::{FOG_LIMIT, FogCard, Places, Side, places};
 use crate::stage::{Request, Stage, Target};
 
-pub use preview::{Bout, Fate};
+pub use preview::{Bout, Fate, Preview};
 pub use seen::SeenEvent;
 
 /// Who looks.

@@ -1,13 +1,34 @@
-//! What a combat would do, from what a viewer knows.
+//! What a combat or an answer would do, from what a viewer knows.
 
 use alloc::vec::Vec;
 
-use saigen_cards::{Card, CardSet};
+use saigen_cards::{Card, CardSet, Chance};
 
-use super::View;
-use crate::choice::Unit;
+use super::{SeenEvent, View};
+use crate::choice::{Choice, Unit};
+use crate::event::Event;
 use crate::game::NOBODY;
+use crate::rules::Rules;
 use crate::side::places;
+
+/// What an answer would do, as the viewer would see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// What happens in every world that was imagined, in order.
+    pub certain: Vec<SeenEvent>,
+    /// Whether that is all: in no world did more or anything else happen.
+    pub complete: bool,
+}
+
+impl Preview {
+    /// What is still certain after another world.
+    fn and(mut self, events: &[SeenEvent]) -> Self {
+        let same = self.certain.iter().zip(events).take_while(|(ours, theirs)| ours == theirs).count();
+        self.complete &= same == self.certain.len() && same == events.len();
+        self.certain.truncate(same);
+        self
+    }
+}
 
 /// Whether something will fall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +62,32 @@ pub struct Bout {
 }
 
 impl View {
+    /// What an answer to the present question would do, from what the viewer knows: the answer is given
+    /// in so many imagined games, and what happens in all of them is certain as far as they can tell.
+    /// Nothing if the answer is not listed, or the viewer is not the one who is asked.
+    pub fn preview_choice(
+        &self,
+        rules: &Rules,
+        choice: Choice,
+        worlds: usize,
+        chance: &mut impl Chance,
+    ) -> Option<Preview> {
+        if !self.decision()?.options.contains(choice) {
+            return None;
+        }
+        let mut preview: Option<Preview> = None;
+        for _ in 0..worlds.max(1) {
+            let mut events = Vec::new();
+            let mut hear = |event: Event| events.push(event.seen_by(self.viewer));
+            self.imagine(rules, chance).choose_listed(rules, choice, chance, &mut hear);
+            preview = Some(match preview {
+                None => Preview { certain: events, complete: true },
+                Some(preview) => preview.and(&events),
+            });
+        }
+        preview
+    }
+
     /// How every attacker would fare with the attackers and blockers as they stand.
     pub fn preview_judgement(&self) -> Vec<Bout> {
         let blockers = places(self.combat.blockers).map(|place| (place, self.combat.blocks[place as usize]));
