@@ -326,6 +326,18 @@ fn the_parts_of_a_header_must_fit() {
     assert!(Record::parse(custom).unwrap_err()[0].message.contains("cannot be read by this version yet"));
 }
 
+/// The record in the documentation: `…` stands for lines that are left out.
+#[test]
+fn the_documented_form_is_understood() {
+    let page = include_str!("../../../docs/records.md");
+    let sample = page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).unwrap();
+    let sample: Vec<&str> = sample.lines().filter(|line| *line != "…").collect();
+    let record = Record::parse(&sample.join("\n")).unwrap();
+    let pinned = record.header.rulebook;
+    assert_eq!(pinned.hash, Some(pinned.rulebook().unwrap().fingerprint()));
+    assert_eq!(record.to_text().trim_end(), sample.join("\n"));
+}
+
 /// Games that were recorded long ago. To add one, put its file there; never change one.
 #[test]
 fn golden_records_replay_for_ever() {
