@@ -2,7 +2,8 @@
 //!
 //! Two rulebooks have the same text if and only if they are the same game. Messages that describe
 //! rows are left out, since other words are no other rules. What a row is made of is taken apart
-//! completely, so that a new part cannot be forgotten here.
+//! completely, so that a new part cannot be forgotten here; a part that is added later is written
+//! only where it is not as it always was, so that the texts of earlier rulebooks stay the same.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
