@@ -4,14 +4,14 @@ mod files;
 mod steps;
 mod tidy;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask play [OPTIONS]   build Saigen and play; options are those of `saigen play`
 cargo xtask test             formatting, lints, all tests, documentation, wasm32, tidiness
 cargo xtask tidy             only the last of these
-cargo xtask generate         write the generated files: docs/rulebook";
+cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -51,10 +51,7 @@ fn cargo(args: &[&str]) -> Command {
 }
 
 fn generate() -> Command {
-    let folder: PathBuf = ["docs", "rulebook"].iter().collect();
-    let mut command = cargo(&["run", "--quiet", "--package", "saigen-wording", "--example", "pages", "--"]);
-    command.arg(folder);
-    command
+    cargo(&["run", "--quiet", "--package", "saigen-wording", "--example", "pages", "--", "docs"])
 }
 
 /// Runs a command and ends as it ended.

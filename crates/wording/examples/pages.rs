@@ -1,15 +1,16 @@
-//! Writes the page of every rulebook into the folder that is named: what `cargo xtask generate` runs.
+//! Writes the generated pages into the folder that is named: what `cargo xtask generate` runs.
 
 use std::path::PathBuf;
 
 use saigen_rulebook::Rulebook;
-use saigen_wording::{page_name, rulebook_page};
+use saigen_wording::{disclosure_page, page_name, rulebook_page};
 
 fn main() -> std::io::Result<()> {
-    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "docs/rulebook".to_string()));
+    let docs = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "docs".to_string()));
+    let folder = docs.join("rulebook");
     std::fs::create_dir_all(&folder)?;
     for book in Rulebook::all() {
         std::fs::write(folder.join(page_name(&book)), rulebook_page(&book))?;
     }
-    Ok(())
+    std::fs::write(docs.join("disclosure.md"), disclosure_page())
 }

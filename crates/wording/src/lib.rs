@@ -21,6 +21,7 @@
 
 mod cards;
 mod choice;
+mod disclosure;
 mod keys;
 mod moves;
 mod page;
@@ -31,6 +32,7 @@ mod switches;
 mod teller;
 mod wording;
 
+pub use disclosure::disclosure_page;
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
 pub use teller::Teller;

@@ -19,9 +19,9 @@ pub fn rulebook_page(book: &Rulebook) -> String {
 }
 
 /// Both languages side by side.
-struct Page {
-    ja: Phrasebook,
-    en: Phrasebook,
+pub(crate) struct Page {
+    pub(crate) ja: Phrasebook,
+    pub(crate) en: Phrasebook,
 }
 
 impl Page {
@@ -33,7 +33,7 @@ impl Page {
         }
     }
 
-    fn heading(&self, id: &str) -> String {
+    pub(crate) fn heading(&self, id: &str) -> String {
         self.both(|words| words.word(id))
     }
 

@@ -1,9 +1,9 @@
-//! The rulebook pages that are checked in are those that the table gives.
+//! The generated pages that are checked in are those that the tables give.
 
 use std::path::Path;
 
 use saigen_rulebook::Rulebook;
-use saigen_wording::{page_name, rulebook_page};
+use saigen_wording::{disclosure_page, page_name, rulebook_page};
 
 #[test]
 fn the_pages_are_up_to_date() {
@@ -31,4 +31,12 @@ fn no_page_has_a_missing_message() {
     for book in Rulebook::all() {
         assert!(!rulebook_page(&book).contains('⟦'), "{}", page_name(&book));
     }
+}
+
+#[test]
+fn the_disclosure_page_is_up_to_date() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/disclosure.md");
+    let page = std::fs::read_to_string(file).unwrap_or_default();
+    assert!(page == disclosure_page(), "docs/disclosure.md is out of date: run `cargo xtask generate`");
+    assert!(!page.contains('⟦'), "{page}");
 }

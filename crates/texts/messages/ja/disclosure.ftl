@@ -1,0 +1,112 @@
+### だれが何を知るかのページ：docs/disclosure.md。
+
+disclosure-title = だれが何を知るか
+disclosure-generated = このページは公開の表から作られている。直すときはページではなく表を直す。
+heading-zones = それぞれの領域について知られていること
+heading-movements = カードが動くとき、それが何かをだれが知るか
+heading-forgotten = 忘れること（R42）
+heading-zone = 領域
+heading-owner = 持ち主
+heading-opponent = 対戦相手
+heading-onlooker = 観戦者
+heading-from = どこから
+heading-to = どこへ
+heading-shows = だれが知るか
+heading-when = いつ
+disclosure-zones = 各領域の枚数は全員が知っている（R41）。正しく見たカードは、シャッフルされるか最後の節に当てはまるまで、見た人に知られたままである（R19）。観戦者とは、その場にいて、ひとりだけに見せられるものを見ない人のことである。
+disclosure-movements = これを決めるのはこの表だけである。動く前に知っていた人は、動いた後も知っている。
+disclosure-forgotten = 知識は忘れるだけで、作り出すことはない。次の場合はカードの集まりについての推論が要るため忘れる。
+
+## 領域
+
+sight-life = ライフ
+sight-graveyard = 墓地
+sight-hand = 手札
+sight-bulwark = 防壁
+sight-soldier = 兵士
+sight-fog = フォグ
+sight-stage = ステージ（リクエストのキーカードを含む）
+sight-turned-up = ライフの横に表にしたカード
+sight-outside-open = ゲーム外：フルデッキ、エントリーデッキ、公開のデッキリスト
+sight-outside-secret = ゲーム外：非公開のデッキリスト
+sight-outside-random = ゲーム外：ランダム40
+sight-draft = 組み立て中のリクエスト
+
+## 領域について知られていること
+
+knows-all = すべてのカード
+knows-everything-of-it = すべて
+knows-nothing-of-it = 何も知らない
+knows-count = 枚数
+knows-life-owner = 枚数。自分で順番を決めて置いたカードと、全員が見たカード
+knows-life-other = 枚数（10枚以上のとき、卓では「10枚以上」とだけ示す。R41）。1枚だけで置かれた、見たことのあるカード。徴募で下に置かれたカードの顔ぶれ（順番は除く）
+knows-graveyard-other = 枚数、一番上のカード、前に見たカード
+knows-hand-opponent = 枚数と、見たことのあるカード（ハンデスで見たものを含む）
+knows-hand-onlooker = 枚数と、全員が見たカード
+knows-bulwark-other = 状態と並びの中の位置。見たことがあればそのカード
+knows-outside-random-owner = 枚数。ライフをすべて見た後（サーチ、6.x版と7.0版のB・J）はすべてのカード
+
+## どこから、どこへ
+
+spot-life-top = ライフの一番上
+spot-life-bottom = ライフの一番下
+spot-life-open = すべて見ているライフ
+spot-hand = 手札
+spot-grave = 墓地
+spot-bulwark = 防壁
+spot-soldier = 兵士
+spot-fog = フォグ
+spot-key = リクエストのキーカード
+spot-turned-up = 表にしたカード
+spot-outside = ゲーム外
+
+## だれが知るか
+
+shows-nobody = だれも知らない
+shows-owner = 持ち主
+shows-owner-and-top = 持ち主。一番上になったカードは全員
+shows-everybody = 全員
+
+## いつ
+
+movement-laid-outside = ランダム40の準備
+movement-drawn = 最初の手札、ドロー、世代交代で見つけたカード（R39）
+movement-damage = ダメージ、コストのL、先攻を決めるためのめくり、世代交代で送られるカード
+movement-bulwark-from-life = プリセット（R38）、防壁補充
+movement-soldier-from-life = プリセット（R38）
+movement-turned-up = 8.2版のB・J、徴募
+movement-searched = サーチ、6.x版と7.0版のB・J（見せてから加える）
+movement-turned-to-hand = 8.2版のB・Jで止めたとき
+movement-turned-to-grave = 8.2版のB・Jで21を超えたとき
+movement-recruited = 徴募で出るカード
+movement-laid-beneath = 徴募の残りのカード。顔ぶれは全員が知り、順番は持ち主だけが知る
+movement-discarded = コストのD（リクエストとともに示す）、手札が多いときのエンド、ハンデス
+movement-key = リクエストするとき
+movement-bulwark-set = 防壁設置
+movement-soldier-from-hand = 独自ルールのみ
+movement-taken-from-grave = 再会（見せてから加える）
+movement-reanimated = リアニメイト
+movement-bulwark-from-grave = 独自ルールのみ
+movement-key-spent = リクエストがステージを離れたとき
+movement-key-returned = 帰還でキーカードが戻るとき
+movement-summoned = 召喚、装備
+movement-summoned-as-bulwark = 防壁としてのクイック召喚
+movement-fog = アップ、ダウン、フォース
+movement-fog-cleared = 自分のエンド
+movement-soldier-falls = 兵士が墓地へ送られるとき
+movement-soldier-returns = 兵士への帰還
+movement-lanced = 死の槍
+movement-soldier-turned-over = 兵士へのリバース
+movement-bulwark-falls = 防壁が墓地へ送られるとき
+movement-bulwark-returns = 防壁への帰還
+movement-bulwark-turned-over = 防壁へのリバース、奇襲
+
+## 忘れること
+
+forgets-hand-bulwark = 2枚以上の手札から防壁を置いたとき、その手札について知っていたことを、他の人は忘れる。知っているどのカードも、その防壁かもしれないからである。
+forgets-hand-discards = 手札の一部を2枚以上まとめて捨てたとき、その手札について知っていたことを、他の人は忘れる。見えるのは一番上のカードだけだからである。
+forgets-lance = 死の槍で2枚以上のカードからなる兵士がライフの上に置かれたとき、他の人はその順番を忘れる。どのカードがどこにあるかも忘れる。
+forgets-beneath = 徴募で2枚以上のカードがライフの下に置かれたとき、他の人は顔ぶれだけを知り、どれがどこにあるかは忘れる。
+forgets-bottom = ライフが減ってその集まりのカードが上から取られると、顔ぶれも忘れる。
+forgets-next-generation = 世代交代で見つけたカードがJoker、A、J、Q、Kのどれかであることは、手札に入ると忘れる。
+forgets-shuffle = ライフをシャッフルすると、全員がその中のカードの場所を忘れる。
