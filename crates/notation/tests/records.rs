@@ -7,14 +7,14 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Deck, Game, Rules};
+use saigen_engine::{Choice, Deck, Game, Rules};
 use saigen_notation::{
     Decks, Ending, Entry, Header, Record, Recorder, ReplayError, Setup, Start, Stop, WrittenChoice, dump,
     parse_decks, parse_position, parse_request,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 
-/// Plays and records a game; every option is equally likely, and some requests are taken back.
+/// Plays and records a game at random: some requests are made in one go, some are taken back.
 fn play(header: Header, seed: u64, limit: usize) -> Record {
     let rules = header.rules().unwrap();
     let mut quick = Quick::new(Seed::new(seed.into()), 1);
@@ -32,6 +32,15 @@ fn play(header: Header, seed: u64, limit: usize) -> Record {
         let index = quick.below(decision.options.len() as u8);
         let choice = decision.options.nth(index.into()).unwrap();
         let before = game;
+        if let Choice::Action(action) = choice
+            && game.is_at_chance()
+            && quick.below(2) == 0
+        {
+            let whole = *game.requests(&rules, action).first().unwrap();
+            game.request(&rules, &whole, &mut chance, &mut ()).unwrap();
+            recorder.requested(&before, &whole, &game);
+            continue;
+        }
         game.choose(&rules, choice, &mut chance, &mut ()).unwrap();
         recorder.chose(&before, choice, &game);
     }
@@ -173,7 +182,7 @@ fn a_half_built_request_is_not_in_the_record() {
     panic!("no deal lets a request begin that has several steps");
 }
 
-fn begins_a_request(rules: &Rules, game: &Game) -> Option<saigen_engine::Choice> {
+fn begins_a_request(rules: &Rules, game: &Game) -> Option<Choice> {
     let mut options = game.decision()?.options.iter();
     options.find(|&choice| {
         let mut copy = *game;
