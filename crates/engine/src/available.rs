@@ -1,7 +1,7 @@
 //! Which actions can be requested right now: everything about a request that must be possible.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::{Keys, Letter};
+use saigen_rulebook::Letter;
 
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
@@ -54,8 +54,8 @@ impl Game {
                 actions &= !bit(action);
             }
         }
-        // Every waiting request, and this one, brings five keys at most.
-        let most = self.sides[seat].fog_len as usize + Keys::MAX * (self.stage.requests().len() + 1);
+        // Every waiting request, and this one, brings so many keys into the fog at most.
+        let most = self.sides[seat].fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
         if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
             actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
         }
@@ -79,9 +79,9 @@ impl Game {
     /// where there is no room to.
     #[inline]
     fn used_up(&self, rules: &Rules, seat: Seat) -> ActionSet {
-        let holding = if self.has_held_room() { 0 } else { rules.masks.holding };
+        let full = rules.masks.holding != 0 && !self.has_held_room();
+        let mut set = if full { rules.masks.holding } else { 0 };
         let mut used = self.used[seat];
-        let mut set = holding;
         while used != 0 {
             set |= rules.masks.once[used.trailing_zeros() as usize];
             used &= used - 1;

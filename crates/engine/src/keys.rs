@@ -18,26 +18,24 @@ pub(crate) struct KeyPlan {
     relation: Relation,
 }
 
-/// One thing that a hand can have: a card of a set, or two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Feature {
-    One(CardSet),
-    Two(CardSet),
-}
-
 /// Features are looked up eight at a time.
 const GROUP: usize = 8;
 
+/// How many features of each kind have a bit; lines that need more are tested one by one.
+const ONES: usize = 16;
+const TWOS: usize = 8;
+
 /// The key lines of all actions at once, in a shape that is quick to test: availability asks for
-/// every line at every chance, and which lines a hand can show is unpredictable. So what a hand has
-/// becomes bits, and tables of eight bits each say which actions that is enough for.
-#[derive(Clone, Debug, Default)]
+/// every line at every chance, and which lines a hand can show is unpredictable. So what a hand has, a
+/// card of a set or two of them, becomes bits, and tables of eight bits each say which actions that is
+/// enough for.
+#[derive(Clone, Debug)]
 pub(crate) struct KeyTests {
-    /// The first bits: one card of these.
-    ones: Vec<CardSet>,
+    /// The first bits: one card of these. Bits that stand for nothing have the empty set.
+    ones: [CardSet; ONES],
     /// The bits after them: two cards of these.
-    twos: Vec<CardSet>,
-    enough: Vec<Box<[ActionSet; 1 << GROUP]>>,
+    twos: [CardSet; TWOS],
+    enough: Box<[[ActionSet; 1 << GROUP]; (ONES + TWOS) / GROUP]>,
     /// Actions that need two cards of one suit, or two of one number, of any cards.
     two_of_one_suit: ActionSet,
     two_of_one_number: ActionSet,
@@ -48,66 +46,68 @@ pub(crate) struct KeyTests {
 impl KeyTests {
     /// Compiles key lines, each with the actions that share it.
     pub(crate) fn new(lines: Vec<(KeyPlan, ActionSet)>) -> Self {
-        let mut tests = Self::default();
-        let mut needs: Vec<(Vec<Feature>, ActionSet)> = Vec::new();
+        let mut tests = Self {
+            ones: [CardSet::EMPTY; ONES],
+            twos: [CardSet::EMPTY; TWOS],
+            enough: Box::new([[ActionSet::MAX; 1 << GROUP]; _]),
+            two_of_one_suit: 0,
+            two_of_one_number: 0,
+            others: Vec::new(),
+        };
         let suited = CardSet::ALL - CardSet::JOKERS;
         for (plan, actions) in lines {
             match (plan.relation, &plan.slots[..]) {
-                (Relation::Free, slots) if plan.later_equal.iter().all(|&later| later <= 1) => {
-                    let two = |slot: CardSet| slots.iter().filter(|&&other| other == slot).count() == 2;
-                    let feature =
-                        |&slot: &CardSet| if two(slot) { Feature::Two(slot) } else { Feature::One(slot) };
-                    needs.push((slots.iter().map(feature).collect(), actions));
-                }
                 (Relation::OneSuit, slots) if slots == [suited; 2] => tests.two_of_one_suit |= actions,
                 (Relation::OneNumber, &[CardSet::ALL, CardSet::ALL]) => tests.two_of_one_number |= actions,
-                _ => tests.others.push((plan, actions)),
+                _ => match tests.bits_of(&plan) {
+                    Some(needs) => tests.tabulate(needs, actions),
+                    None => tests.others.push((plan, actions)),
+                },
             }
         }
-        tests.tabulate(needs);
         tests
     }
 
-    fn tabulate(&mut self, needs: Vec<(Vec<Feature>, ActionSet)>) {
-        for feature in needs.iter().flat_map(|(features, _)| features) {
-            match *feature {
-                Feature::One(cards) if !self.ones.contains(&cards) => self.ones.push(cards),
-                Feature::Two(cards) if !self.twos.contains(&cards) => self.twos.push(cards),
-                _ => {}
-            }
-        }
-        let needs: Vec<(u64, ActionSet)> = needs
-            .into_iter()
-            .map(|(features, actions)| (features.iter().fold(0, |bits, f| bits | self.bit_of(*f)), actions))
-            .collect();
-        for group in 0..(self.ones.len() + self.twos.len()).div_ceil(GROUP) {
-            let enough = |bits: usize| {
-                let lacks = |needs: u64| needs >> (group * GROUP) & 0xff & !(bits as u64) != 0;
-                let lacking = needs.iter().filter(|(needs, _)| lacks(*needs));
-                lacking.fold(ActionSet::MAX, |all, (_, actions)| all & !actions)
+    /// The bits that a line needs; none if it is not made of features, or there is no bit left.
+    fn bits_of(&mut self, plan: &KeyPlan) -> Option<u64> {
+        let simple = plan.relation == Relation::Free && plan.later_equal.iter().all(|&later| later <= 1);
+        let mut bits = 0;
+        for &slot in plan.slots.iter().filter(|_| simple) {
+            let (sets, first) = match plan.slots_like(slot) {
+                1 => (&mut self.ones[..], 0),
+                _ => (&mut self.twos[..], ONES),
             };
-            self.enough.push(Box::new(core::array::from_fn(enough)));
+            let at = sets.iter().position(|&set| set == slot || set.is_empty())?;
+            sets[at] = slot;
+            bits |= 1 << (first + at);
         }
+        simple.then_some(bits)
     }
 
-    fn bit_of(&self, feature: Feature) -> u64 {
-        let at = match feature {
-            Feature::One(cards) => self.ones.iter().position(|&other| other == cards),
-            Feature::Two(cards) => {
-                self.twos.iter().position(|&other| other == cards).map(|at| at + self.ones.len())
+    /// These actions are out of reach wherever one of their bits is missing.
+    fn tabulate(&mut self, needs: u64, actions: ActionSet) {
+        for (group, enough) in self.enough.iter_mut().enumerate() {
+            let needs = needs >> (group * GROUP) & 0xff;
+            for (bits, possible) in enough.iter_mut().enumerate() {
+                if needs & !(bits as u64) != 0 {
+                    *possible &= !actions;
+                }
             }
-        };
-        at.map_or(0, |at| 1 << at)
+        }
     }
 
     /// Those of the actions whose keys a hand can show.
     #[inline]
     pub(crate) fn feasible(&self, hand: CardSet, mut actions: ActionSet) -> ActionSet {
         let two = |cards: CardSet| cards.bits() & cards.bits().wrapping_sub(1) != 0;
-        let twos = self.twos.iter().rev().fold(0, |bits, &cards| bits << 1 | u64::from(two(hand & cards)));
-        let mut bits =
-            self.ones.iter().rev().fold(twos, |bits, &cards| bits << 1 | u64::from(hand.intersects(cards)));
-        for enough in &self.enough {
+        let mut bits = 0;
+        for (at, &cards) in self.ones.iter().enumerate() {
+            bits |= u64::from(hand.intersects(cards)) << at;
+        }
+        for (at, &cards) in self.twos.iter().enumerate() {
+            bits |= u64::from(two(hand & cards)) << (ONES + at);
+        }
+        for enough in self.enough.iter() {
             actions &= enough[(bits & 0xff) as usize];
             bits >>= GROUP;
         }

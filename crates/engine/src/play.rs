@@ -73,7 +73,11 @@ impl Game {
 impl Game {
     /// With the table option, the owner of a graveyard chooses which of the cards that arrived
     /// together lies on top (R18).
+    #[inline]
     pub(crate) fn grave_top_question(&self) -> Option<Decision> {
+        if self.new_on_grave.0 == [0; 2] {
+            return None;
+        }
         let turn = self.turn;
         let seat = [turn, turn.other()].into_iter().find(|&seat| self.new_on_grave[seat] > 0)?;
         let new = self.new_on_grave[seat] as usize;

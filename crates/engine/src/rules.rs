@@ -150,6 +150,8 @@ pub(crate) struct Masks {
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
     pub(crate) to_fog: ActionSet,
+    /// The largest number of keys that one of them has.
+    pub(crate) fog_keys: usize,
     /// Actions that hold back the triggers of their cost.
     pub(crate) holding: ActionSet,
     /// Actions by their bit among the once-a-turn actions.
@@ -442,6 +444,7 @@ impl Masks {
             any_request: set(&|plan| plan.target.is_request()),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
+            fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
