@@ -152,11 +152,13 @@ pub enum EventJson<'r> {
         target: Target,
     },
     Staged {
-        index: u8,
+        #[serde(serialize_with = "write::target")]
+        at: Target,
         request: RequestJson<'r>,
     },
     Unstaged {
-        index: u8,
+        #[serde(serialize_with = "write::target")]
+        at: Target,
     },
     Resolving {
         #[serde(serialize_with = "write::name")]
@@ -170,14 +172,17 @@ pub enum EventJson<'r> {
         action: &'r str,
     },
     Nullified {
-        index: u8,
+        #[serde(serialize_with = "write::target")]
+        at: Target,
         action: &'r str,
     },
     Blanked {
-        index: u8,
+        #[serde(serialize_with = "write::target")]
+        at: Target,
     },
     Retargeted {
-        index: u8,
+        #[serde(serialize_with = "write::target")]
+        at: Target,
         #[serde(serialize_with = "write::target")]
         target: Target,
     },
@@ -222,6 +227,7 @@ impl<'r> EventJson<'r> {
     /// The form of an event.
     pub fn of(rules: &'r Rules, event: &SeenEvent) -> Self {
         let id = |action: ActionId| &*rules.action(action).id;
+        let at = Target::request;
         match *event {
             Event::Laid { seat, count, deck, sees } => Self::Laid { seat, count, deck, sees },
             Event::Shuffled { seat } => Self::Shuffled { seat },
@@ -253,15 +259,15 @@ impl<'r> EventJson<'r> {
                 Self::Requested { seat, action: id(action), keys, discard, target }
             }
             Event::Staged { index, request } => {
-                Self::Staged { index, request: RequestJson::of(rules, &request) }
+                Self::Staged { at: at(index), request: RequestJson::of(rules, &request) }
             }
-            Event::Unstaged { index } => Self::Unstaged { index },
+            Event::Unstaged { index } => Self::Unstaged { at: at(index) },
             Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
             Event::Fizzled { action } => Self::Fizzled { action: id(action) },
             Event::Resolved { action } => Self::Resolved { action: id(action) },
-            Event::Nullified { index, action } => Self::Nullified { index, action: id(action) },
-            Event::Blanked { index } => Self::Blanked { index },
-            Event::Retargeted { index, target } => Self::Retargeted { index, target },
+            Event::Nullified { index, action } => Self::Nullified { at: at(index), action: id(action) },
+            Event::Blanked { index } => Self::Blanked { at: at(index) },
+            Event::Retargeted { index, target } => Self::Retargeted { at: at(index), target },
             Event::Dropped { action } => Self::Dropped { action: id(action) },
             Event::Passed { seat } => Self::Passed { seat },
             Event::PassesCleared { idle } => Self::PassesCleared { idle },

@@ -27,6 +27,7 @@
 mod answer;
 mod decision;
 mod event;
+mod pretty;
 mod preview;
 mod reason;
 mod request;
@@ -65,8 +66,9 @@ pub fn to_text(form: &impl Serialize) -> String {
     serde_json::to_string(&Versioned { version: VERSION, form }).expect("forms are made of names and numbers")
 }
 
-/// A form as indented JSON text, with its version in front.
+/// A form as JSON text for people, with its version in front: objects and lists that fit stand on one
+/// line.
 pub fn to_pretty_text(form: &impl Serialize) -> String {
-    serde_json::to_string_pretty(&Versioned { version: VERSION, form })
-        .expect("forms are made of names and numbers")
+    let value = serde_json::to_value(Versioned { version: VERSION, form });
+    pretty::text(&value.expect("forms are made of names and numbers"))
 }

@@ -1,0 +1,208 @@
+//! The examples in `docs/json.md` and the golden views are what the forms really give.
+//!
+//! `SAIGEN_BLESS=1 cargo test -p saigen-json --test examples` writes them anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use saigen_cards::Seat;
+use saigen_engine::{Choice, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
+use saigen_json::{
+    DecisionJson, EventJson, PreviewJson, ReasonsJson, ViewJson, WholeRequestJson, read_answer, read_request,
+    to_pretty_text, to_text,
+};
+use saigen_notation::{choice_text, parse_game, parse_request};
+use saigen_rulebook::{Edition, Format};
+use saigen_testkit::{Random, rules};
+
+/// A combat with a request waiting, in the middle of a turn.
+const COMBAT: &str = "\
+turn 5 b
+chance a
+a life 12
+a hand H4 C9
+a grave S2 D7
+a0 bulwark S3
+a1 bulwark driven D5
+a2 soldier H8 blocks b0
+b life 9
+b hand S6 HJ
+b grave C3
+b fog H2
+b0 soldier S10 S9 size 22 fresh S9 attacker
+b1 soldier D4 attacker
+#1 up b keys H3 target b0
+";
+
+const VIEWERS: [(&str, Viewer); 4] = [
+    ("a", Viewer::Seat(Seat::A)),
+    ("b", Viewer::Seat(Seat::B)),
+    ("onlooker", Viewer::Onlooker),
+    ("everything", Viewer::Everything),
+];
+
+fn master() -> Rules {
+    rules(Edition::V8_2, Format::Master)
+}
+
+fn game(rules: &Rules, text: &str) -> Game {
+    parse_game(rules, text).unwrap_or_else(|error| panic!("{error:?}"))
+}
+
+fn is_blessed() -> bool {
+    std::env::var_os("SAIGEN_BLESS").is_some()
+}
+
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Compares with a checked-in file, or writes it.
+fn check(name: &str, found: &str) {
+    let path = folder().join("tests/golden").join(name);
+    if is_blessed() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        return fs::write(&path, format!("{found}\n")).unwrap();
+    }
+    let wanted = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(wanted.trim_end(), found, "{name} has changed; if that is meant, see the head of this file");
+}
+
+/// Does something written as a request or an answer and collects what happens.
+fn act(rules: &Rules, game: &mut Game, line: &str) -> Vec<Event> {
+    let (mut events, mut chance) = (Vec::new(), Random::new(1));
+    let mut sink = |event| events.push(event);
+    let options = game.decision().unwrap().options;
+    let mut answers = options.iter().filter(|it| !matches!(it, Choice::Action(_)));
+    match answers.find(|&choice| choice_text(rules, choice) == line) {
+        Some(choice) => game.choose(rules, choice, &mut chance, &mut sink).unwrap(),
+        None => {
+            let seat = game.chance();
+            let whole = parse_request(seat, line).unwrap().complete(rules, game, seat).unwrap();
+            game.request(rules, &whole, &mut chance, &mut sink).unwrap();
+        }
+    }
+    events
+}
+
+#[test]
+fn views_are_as_before() {
+    let rules = master();
+    let combat = game(&rules, COMBAT);
+    let mut search = game(&rules, "a life S5 H3 D2\na hand Jk1 C4\nb life 20\nb hand S7 HK");
+    act(&rules, &mut search, "search");
+    let mut building = combat;
+    building.choose(&rules, Choice::Action(rules.find("up").unwrap()), &mut Random::new(1), &mut ()).unwrap();
+    for (position, game) in [("combat", combat), ("search", search), ("building", building)] {
+        for (who, viewer) in VIEWERS {
+            let view = View::of(&game, viewer);
+            check(&format!("{position}-{who}.json"), &to_pretty_text(&ViewJson::of(&rules, &view)));
+        }
+    }
+}
+
+/// What happens while a game is set up.
+fn dealt(rules: &Rules) -> Vec<Event> {
+    let mut events = Vec::new();
+    let entry = SetUp::same(Deck::Open(rules.book().switches.entry_deck));
+    Game::set_up(rules, &entry, &mut Random::new(1), &mut |event| events.push(event)).unwrap();
+    events
+}
+
+/// Everything that happens while a game is set up, as each viewer is told.
+#[test]
+fn events_are_as_before() {
+    let rules = master();
+    for (who, viewer) in VIEWERS {
+        let told = dealt(&rules).into_iter().map(|event| event.seen_by(viewer));
+        let lines: Vec<String> = told.map(|event| to_text(&EventJson::of(&rules, &event))).collect();
+        check(&format!("set-up-{who}.jsonl"), &lines.join("\n"));
+    }
+}
+
+/// The examples of the document, by name.
+fn examples() -> Vec<(&'static str, String)> {
+    let rules = master();
+    let game = game(&rules, COMBAT);
+    let view = View::of(&game, Viewer::Seat(Seat::A));
+    let counter = rules.find("counter").unwrap();
+    let whole = game.requests(&rules, counter)[0];
+    let summon = rules.find("summon_hero").unwrap();
+    let drawn = |of: Seat| {
+        let events = dealt(&rules);
+        let draws =
+            |event: &&Event| matches!(event, Event::Moved { seat, to: Place::Hand, .. } if *seat == of);
+        let event = events.iter().find(draws).unwrap();
+        to_pretty_text(&EventJson::of(&rules, &event.seen_by(Viewer::Seat(Seat::A))))
+    };
+    vec![
+        ("view", to_pretty_text(&ViewJson::of(&rules, &view))),
+        ("decision", to_pretty_text(&DecisionJson::of(&rules, game.decision().unwrap()))),
+        ("request", to_pretty_text(&WholeRequestJson::of(&rules, Seat::A, &whole))),
+        ("reasons", to_pretty_text(&ReasonsJson::of(&rules, summon, &game.reasons(&rules, Seat::A, summon)))),
+        ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement()))),
+        ("moved", drawn(Seat::A)),
+        ("moved-hidden", drawn(Seat::B)),
+    ]
+}
+
+/// The text after each marker `<!-- NAME -->` is a block of JSON: what `found` says.
+fn with_examples(page: &str, examples: &[(&str, String)]) -> String {
+    examples.iter().fold(page.to_string(), |page, (name, found)| {
+        let marker = format!("<!-- {name} -->\n");
+        let (before, after) = page.split_once(&marker).unwrap_or_else(|| panic!("no example {name}"));
+        let (_, rest) = after.split_once("\n```\n").expect("a block ends");
+        format!("{before}{marker}```json\n{found}\n```\n{rest}")
+    })
+}
+
+#[test]
+fn the_document_shows_what_is_sent() {
+    let path: PathBuf = folder().join("../../docs/json.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let wanted = with_examples(&page, &examples());
+    if is_blessed() {
+        return fs::write(&path, wanted).unwrap();
+    }
+    assert!(page == wanted, "docs/json.md shows old examples; see the head of this file");
+}
+
+#[test]
+fn the_document_names_every_event() {
+    let page = fs::read_to_string(folder().join("../../docs/json.md")).unwrap();
+    let source = fs::read_to_string(folder().join("src/event.rs")).unwrap();
+    let variants = source.lines().skip_while(|line| !line.starts_with("pub enum EventJson"));
+    let variants = variants.skip(1).take_while(|line| *line != "}");
+    let names = variants.filter(|line| line.starts_with("    ") && line.as_bytes()[4].is_ascii_uppercase());
+    let names: Vec<String> = names.map(|line| snake(line.trim().trim_end_matches([' ', '{', ',']))).collect();
+    assert_eq!(names.len(), 36);
+    names.iter().for_each(|name| assert!(page.contains(&format!("| `{name}` |")), "{name}"));
+}
+
+fn snake(name: &str) -> String {
+    let words = name
+        .chars()
+        .map(|c| if c.is_uppercase() { format!("_{}", c.to_ascii_lowercase()) } else { c.into() });
+    words.collect::<String>().trim_start_matches('_').to_string()
+}
+
+/// Every request that is possible in these positions is read back as it was written, alone and as an answer.
+#[test]
+fn requests_and_choices_are_read_back() {
+    let rules = master();
+    for seed in 0..200 {
+        let game = saigen_testkit::generate::position(&rules, &mut Random::new(seed));
+        let Some(decision) = game.decision() else { continue };
+        for action in rules.actions() {
+            for whole in game.requests(&rules, action) {
+                let form = WholeRequestJson::of(&rules, decision.seat, &whole);
+                let text = serde_json::to_string(&form).unwrap();
+                assert_eq!(read_request(&rules, decision.seat, &text), Ok(whole));
+            }
+        }
+        for choice in decision.options.iter() {
+            let text = format!(r#"{{"version":1,"choice":"{}"}}"#, choice_text(&rules, choice));
+            assert_eq!(read_answer(&rules, decision, &text), Ok(saigen_json::Answer::Choice(choice)));
+        }
+    }
+}
