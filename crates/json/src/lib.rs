@@ -1,4 +1,4 @@
-//! Views, events, decisions and requests as JSON; `docs/json.md` shows every object.
+//! Views, events, decisions, requests and records as JSON; `docs/json.md` shows every object.
 //!
 //! The engine knows no format. Here are forms of what it says, each made from an engine value that
 //! already holds only what its reader may know: [`ViewJson`] from a view, [`EventJson`] from a seen
@@ -30,6 +30,7 @@ mod event;
 mod pretty;
 mod preview;
 mod reason;
+mod record;
 mod request;
 mod view;
 mod write;
@@ -39,6 +40,10 @@ pub use decision::DecisionJson;
 pub use event::{EventJson, PlaceJson};
 pub use preview::{BoutJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
+pub use record::{
+    DeckJson, DecksJson, ForbiddenJson, MoveJson, PlayersJson, RecordJson, ResultJson, RulebookJson,
+    WrittenRequestJson,
+};
 pub use request::{RequestJson, WholeRequestJson};
 pub use view::{
     BottomJson, CharacterJson, FogJson, HeapJson, LifeJson, OutcomeJson, SideJson, SidesJson, TurnedJson,

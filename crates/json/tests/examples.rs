@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
 use saigen_json::{
-    DecisionJson, EventJson, PreviewJson, ReasonsJson, ViewJson, WholeRequestJson, read_answer, read_request,
-    to_pretty_text, to_text,
+    DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson, WholeRequestJson, read_answer,
+    read_request, to_pretty_text, to_text,
 };
-use saigen_notation::{choice_text, parse_game, parse_request};
+use saigen_notation::{Record, choice_text, parse_game, parse_request};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{Random, rules};
 
@@ -32,6 +32,23 @@ b fog H2
 b0 soldier S10 S9 size 22 fresh S9 attacker
 b1 soldier D4 attacker
 #1 up b keys H3 target b0
+";
+
+/// The beginning of a game that was given up.
+const RECORD: &str = "\
+record 1
+rulebook 8.2 lite version 1
+player a Aya
+player b Ken
+setup entry
+seed 42
+moves
+turn 1 b
+b: summon_soldier H9 drive b0
+b: pass
+a: up H8 discard C5 target b0
+hash 657fbefb416942d06238ea6be6ef6d19
+result resign b
 ";
 
 const VIEWERS: [(&str, Viewer); 4] = [
@@ -143,6 +160,7 @@ fn examples() -> Vec<(&'static str, String)> {
         ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement()))),
         ("moved", drawn(Seat::A)),
         ("moved-hidden", drawn(Seat::B)),
+        ("record", to_pretty_text(&RecordJson::of(&Record::parse(RECORD).unwrap()))),
     ]
 }
 
