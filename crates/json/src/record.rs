@@ -1,0 +1,269 @@
+//! Records of games. Text is the form in which they are kept; this one is for programs that read them.
+
+use saigen_cards::{BySeat, CardSet, Seat};
+use saigen_engine::{Deck, PlaceSet, Target, Unit};
+use saigen_notation::{
+    Decks, Ending, Entry, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
+};
+use serde::Serialize;
+
+use crate::write;
+
+/// A game, written down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RecordJson {
+    /// The version of the record format.
+    pub record: u16,
+    /// The rulebook.
+    pub rulebook: RulebookJson,
+    /// The players' names.
+    pub players: PlayersJson,
+    /// The set-up, if the game begins with one.
+    pub setup: Option<String>,
+    /// The decks, if the set-up does not say which.
+    pub decks: Option<DecksJson>,
+    /// The position in notation, if the game begins with one.
+    pub position: Option<String>,
+    /// Whether owners choose the top of their graveyard (R18).
+    pub choose_grave_top: bool,
+    /// Actions that the table forbids to a seat.
+    pub forbidden: Vec<ForbiddenJson>,
+    /// Where chance comes from; nothing while the game is running.
+    pub seed: Option<String>,
+    /// What happened.
+    pub moves: Vec<MoveJson>,
+    /// How the game ended; nothing while it is running.
+    pub result: Option<ResultJson>,
+}
+
+/// A published rulebook in one of its versions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RulebookJson {
+    /// The edition.
+    pub edition: &'static str,
+    /// The format.
+    pub format: &'static str,
+    /// The version.
+    pub version: u16,
+    /// The hash of its canonical text, if the record names it.
+    pub hash: Option<String>,
+}
+
+/// The players' names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlayersJson {
+    /// Seat a.
+    pub a: Option<String>,
+    /// Seat b.
+    pub b: Option<String>,
+}
+
+/// The decks of both seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DecksJson {
+    /// Seat a.
+    pub a: DeckJson,
+    /// Seat b.
+    pub b: DeckJson,
+}
+
+/// A deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum DeckJson {
+    /// Both players know it.
+    Open {
+        /// The cards.
+        #[serde(serialize_with = "write::cards")]
+        cards: CardSet,
+    },
+    /// Only its owner knows it.
+    Secret {
+        /// The cards.
+        #[serde(serialize_with = "write::cards")]
+        cards: CardSet,
+    },
+    /// Drawn at random out of the 54, and seen by nobody.
+    Random {
+        /// How many cards are not in the game.
+        without: u8,
+    },
+}
+
+/// An action that the table forbids to a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ForbiddenJson {
+    /// The seat.
+    #[serde(serialize_with = "write::name")]
+    pub seat: Seat,
+    /// The action.
+    pub action: String,
+}
+
+/// One line of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum MoveJson {
+    /// A seat passed, or answered a question.
+    Choice {
+        /// Who.
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        /// What: a word as in decisions.
+        choice: String,
+    },
+    /// A seat made a request.
+    Request {
+        /// Who.
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+        /// What; parts that the record leaves out are `null`.
+        request: WrittenRequestJson,
+    },
+    /// A turn has begun.
+    Turn {
+        /// Its number.
+        number: u16,
+        /// Whose.
+        #[serde(serialize_with = "write::name")]
+        seat: Seat,
+    },
+    /// The state of the game has this hash.
+    Hash {
+        /// The hash.
+        hash: String,
+    },
+}
+
+/// A request as it is written in a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WrittenRequestJson {
+    /// The id of the action.
+    pub action: String,
+    /// The key cards.
+    #[serde(serialize_with = "write::maybe_cards")]
+    pub keys: Option<CardSet>,
+    /// The bulwarks that pay for B.
+    pub drive: Option<Vec<String>>,
+    /// The cards that pay for D.
+    #[serde(serialize_with = "write::maybe_cards")]
+    pub discard: Option<CardSet>,
+    /// The characters that pay for S.
+    pub sacrifice: Option<Vec<String>>,
+    /// The target.
+    #[serde(serialize_with = "write::target")]
+    pub target: Target,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ResultJson {
+    /// Who won; nobody if it is a draw.
+    #[serde(serialize_with = "write::maybe")]
+    pub winner: Option<Seat>,
+    /// `played`, `resign`, `timeout` or `forfeit`.
+    pub by: &'static str,
+    /// Why, in anybody's words.
+    pub reason: Option<String>,
+}
+
+impl RecordJson {
+    /// The form of a record.
+    pub fn of(record: &Record) -> Self {
+        let header = &record.header;
+        let [a, b] = header.players.0.clone();
+        let (setup, position) = match &header.start {
+            Start::SetUp(setup) => (Some(setup), None),
+            Start::Position(text) => (None, Some(text.clone())),
+        };
+        let forbidden = header.forbidden.iter();
+        Self {
+            record: RECORD_FORMAT,
+            rulebook: RulebookJson::of(&header.rulebook),
+            players: PlayersJson { a, b },
+            setup: setup.map(ToString::to_string),
+            decks: setup.and_then(|setup| DecksJson::of(&setup.decks)),
+            position,
+            choose_grave_top: header.options.choose_grave_top,
+            forbidden: forbidden
+                .map(|(seat, action)| ForbiddenJson { seat: *seat, action: action.clone() })
+                .collect(),
+            seed: record.seed.map(|seed| seed.to_string()),
+            moves: record.lines.iter().map(|line| MoveJson::of(&line.entry)).collect(),
+            result: record.ending.as_ref().map(ResultJson::of),
+        }
+    }
+}
+
+impl RulebookJson {
+    fn of(pinned: &Pinned) -> Self {
+        Self {
+            edition: pinned.edition.id(),
+            format: pinned.format.id(),
+            version: pinned.version,
+            hash: pinned.hash.map(|hash| hash.to_string()),
+        }
+    }
+}
+
+impl DecksJson {
+    fn of(decks: &Decks) -> Option<Self> {
+        match decks {
+            Decks::Own(BySeat([a, b])) => Some(Self { a: DeckJson::of(*a), b: DeckJson::of(*b) }),
+            _ => None,
+        }
+    }
+}
+
+impl DeckJson {
+    const fn of(deck: Deck) -> Self {
+        match deck {
+            Deck::Open(cards) => Self::Open { cards },
+            Deck::Secret(cards) => Self::Secret { cards },
+            Deck::Random { without } => Self::Random { without },
+        }
+    }
+}
+
+impl MoveJson {
+    fn of(entry: &Entry) -> Self {
+        match entry {
+            Entry::Choice { seat, choice: WrittenChoice::Pass } => {
+                Self::Choice { seat: *seat, choice: "pass".into() }
+            }
+            Entry::Choice { seat, choice: WrittenChoice::Answer(answer) } => {
+                Self::Choice { seat: *seat, choice: answer.clone() }
+            }
+            Entry::Choice { seat, choice: WrittenChoice::Request(request) } => {
+                Self::Request { seat: *seat, request: WrittenRequestJson::of(*seat, request) }
+            }
+            Entry::Turn { number, seat } => Self::Turn { number: *number, seat: *seat },
+            Entry::Hash(hash) => Self::Hash { hash: hash.to_string() },
+        }
+    }
+}
+
+impl WrittenRequestJson {
+    fn of(seat: Seat, request: &RequestText) -> Self {
+        let units =
+            |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place).to_string()).collect();
+        Self {
+            action: request.action.clone(),
+            keys: request.keys,
+            drive: request.drive.map(units),
+            discard: request.discard,
+            sacrifice: request.sacrifice.map(units),
+            target: request.target.unwrap_or(Target::NONE),
+        }
+    }
+}
+
+impl ResultJson {
+    fn of(ending: &Ending) -> Self {
+        let (by, reason) = match ending {
+            Ending::Played(_) => ("played", None),
+            Ending::Stopped { how, reason, .. } => (how.id(), reason.clone()),
+        };
+        Self { winner: ending.winner(), by, reason }
+    }
+}
