@@ -38,7 +38,7 @@ mod write;
 pub use answer::{Answer, ReadError, read_answer, read_choice, read_request};
 pub use decision::DecisionJson;
 pub use event::{EventJson, PlaceJson};
-pub use preview::{BoutJson, FateJson, PreviewJson};
+pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
 pub use record::{
     DeckJson, DecksJson, ForbiddenJson, MoveJson, PlayersJson, RecordJson, ResultJson, RulebookJson,

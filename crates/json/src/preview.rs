@@ -1,9 +1,32 @@
-//! What a combat would do, from what a viewer knows.
+//! What a combat or an answer would do, from what a viewer knows.
 
-use saigen_engine::{Bout, Fate, Unit};
+use saigen_engine::{Bout, Choice, Fate, Preview, Rules, Unit};
+use saigen_notation::choice_text;
 use serde::Serialize;
 
-use crate::write;
+use crate::{EventJson, write};
+
+/// What an answer would do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChoicePreviewJson<'r> {
+    /// The answer.
+    pub choice: String,
+    /// What happens in every world that was imagined, in order.
+    pub certain: Vec<EventJson<'r>>,
+    /// Whether that is all.
+    pub complete: bool,
+}
+
+impl<'r> ChoicePreviewJson<'r> {
+    /// The form of the preview of an answer.
+    pub fn of(rules: &'r Rules, choice: Choice, preview: &Preview) -> Self {
+        Self {
+            choice: choice_text(rules, choice),
+            certain: preview.certain.iter().map(|event| EventJson::of(rules, event)).collect(),
+            complete: preview.complete,
+        }
+    }
+}
 
 /// How every attacker would fare.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

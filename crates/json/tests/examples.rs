@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
 use saigen_json::{
-    DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson, WholeRequestJson, read_answer,
-    read_request, to_pretty_text, to_text,
+    ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson,
+    WholeRequestJson, read_answer, read_request, to_pretty_text, to_text,
 };
 use saigen_notation::{Record, choice_text, parse_game, parse_request};
 use saigen_rulebook::{Edition, Format};
@@ -145,6 +145,7 @@ fn examples() -> Vec<(&'static str, String)> {
     let counter = rules.find("counter").unwrap();
     let whole = game.requests(&rules, counter)[0];
     let summon = rules.find("summon_hero").unwrap();
+    let passing = view.preview_choice(&rules, Choice::Pass, 8, &mut Random::new(1)).unwrap();
     let drawn = |of: Seat| {
         let events = dealt(&rules);
         let draws =
@@ -158,6 +159,7 @@ fn examples() -> Vec<(&'static str, String)> {
         ("request", to_pretty_text(&WholeRequestJson::of(&rules, Seat::A, &whole))),
         ("reasons", to_pretty_text(&ReasonsJson::of(&rules, summon, &game.reasons(&rules, Seat::A, summon)))),
         ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement()))),
+        ("choice-preview", to_pretty_text(&ChoicePreviewJson::of(&rules, Choice::Pass, &passing))),
         ("moved", drawn(Seat::A)),
         ("moved-hidden", drawn(Seat::B)),
         ("record", to_pretty_text(&RecordJson::of(&Record::parse(RECORD).unwrap()))),
