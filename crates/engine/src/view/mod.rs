@@ -383,10 +383,7 @@ impl Moment {
             || game.phase == Phase::Settle && matches!(game.after, After::Stage | After::ResolveMade)
             || game.phase == Phase::Resolve && matches!(game.after, After::Stage | After::ResolveMade);
         let mut pause = if game.phase == Phase::Resolve { game.pause.tidy() } else { Pause::NONE };
-        let mut picked_hidden = 0;
-        if !asked {
-            picked_hidden = pause.hide(viewer);
-        }
+        let picked_hidden = pause.hide(viewer, asked);
         Self {
             phase: game.phase,
             after: if game.phase == Phase::Chance { After::KeepChance } else { game.after },
@@ -436,21 +433,22 @@ impl Pause {
         pause
     }
 
-    /// Leaves out what only the asked seat knows: what it has named so far. Says how many cards the
-    /// controller has picked in secret.
-    fn hide(&mut self, viewer: Viewer) -> u8 {
+    /// Leaves out what the asked seat has named so far, unless the viewer is asked, and what the
+    /// controller has picked, unless the viewer is the controller. Says how many cards were picked in
+    /// secret.
+    fn hide(&mut self, viewer: Viewer, asked: bool) -> u8 {
+        // Whoever names cards to discard or to take is the controller.
         let naming = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
-        if naming {
-            self.left += self.picked.len() as u8 + self.order_len;
+        if !asked {
+            self.left += if naming { self.picked.len() as u8 + self.order_len } else { 0 };
+            self.order.fill(Card::JOKER_1);
+            self.order_len = 0;
         }
-        self.order[..].fill(Card::JOKER_1);
-        self.order_len = 0;
-        if viewer == Viewer::Seat(self.request.controller) && !naming {
+        if viewer == Viewer::Everything || viewer == Viewer::Seat(self.request.controller) {
             return 0;
         }
-        let hidden = if naming { 0 } else { self.picked.len() as u8 };
-        self.picked = CardSet::EMPTY;
-        hidden
+        let picked = core::mem::take(&mut self.picked);
+        if naming { 0 } else { picked.len() as u8 }
     }
 }
 
