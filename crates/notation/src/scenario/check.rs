@@ -17,20 +17,21 @@ pub(super) struct Mismatch {
     pub(super) found: String,
 }
 
-type Checked = Result<(), Mismatch>;
+pub(super) type Checked = Result<(), Mismatch>;
 
-fn mismatch(expected: impl Into<String>, found: impl Into<String>) -> Checked {
+pub(super) fn mismatch(expected: impl Into<String>, found: impl Into<String>) -> Checked {
     Err(Mismatch { expected: expected.into(), found: found.into() })
 }
 
 /// Holds if the two texts are the same.
-fn same(expected: impl Into<String>, found: impl Into<String>) -> Checked {
+pub(super) fn same(expected: impl Into<String>, found: impl Into<String>) -> Checked {
     let (expected, found) = (expected.into(), found.into());
     if expected == found { Ok(()) } else { mismatch(expected, found) }
 }
 
 impl Expectation {
-    pub(super) fn check(&self, rules: &Rules, game: &Game) -> Checked {
+    /// Whether it holds in a game; `before` is the game before the last move.
+    pub(super) fn check(&self, rules: &Rules, game: &Game, before: &Game) -> Checked {
         match self {
             Self::Turn { number, seat } => check_turn(game, *number, *seat),
             Self::Chance(seat) => same(format!("chance {seat}"), format!("chance {}", game.chance())),
@@ -77,7 +78,8 @@ impl Expectation {
                 None => Ok(()),
                 Some(_) => mismatch(format!("no action {id}"), format!("the action {id}")),
             },
-            Self::Not(inner) => match inner.check(rules, game) {
+            Self::Sees(viewer, seen) => seen.check(rules, *viewer, game, before),
+            Self::Not(inner) => match inner.check(rules, game, before) {
                 Err(_) => Ok(()),
                 Ok(()) => mismatch("not so", "so"),
             },

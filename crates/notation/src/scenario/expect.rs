@@ -1,9 +1,10 @@
 //! Expectations: what can be said about a game, and how it is written.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{Target, Unit};
+use saigen_engine::{Target, Unit, Viewer};
 use saigen_rulebook::{Pose, Rulebook};
 
+use super::sees::{Seen, expect_word};
 use super::step::{answer_text, known_action, read_mover};
 use crate::Error;
 use crate::print::{Zone, reason_words};
@@ -35,6 +36,7 @@ pub(super) enum Expectation {
     Illegal(Seat, Asked, Option<Because>),
     Offers { seat: Option<Seat>, answers: Vec<String>, offered: bool },
     NoAction(String),
+    Sees(Viewer, Seen),
     Not(Box<Self>),
 }
 
@@ -100,7 +102,7 @@ pub(super) enum RequestTrait {
     Blank,
 }
 
-const EXPECTATIONS: &str = "an expectation: turn, chance, passed, idle, asks, offers, winner, draw, running, stage, resolving, used, force, legal, illegal, no, not, a zone (a life 15), a character (a0 driven) or a request (#1 up a)";
+const EXPECTATIONS: &str = "an expectation: turn, chance, passed, idle, asks, offers, winner, draw, running, stage, resolving, used, force, legal, illegal, no, not, a zone (a life 15), a character (a0 driven), a request (#1 up a), or what somebody sees (b sees a hand 3 hidden, onlooker sees a0 hidden)";
 
 impl Expectation {
     pub(super) fn read(books: &[&Rulebook], words: &mut Words) -> Result<Self, Error> {
@@ -133,6 +135,13 @@ impl Expectation {
             "no" if words.take("action") => Self::NoAction(words.need("the id of an action")?.text),
             "no" => Self::Nobody(words.need("a character")?.unit()?),
             "not" => Self::Not(Box::new(Self::read(books, words)?)),
+            "onlooker" => {
+                expect_word(words, "sees")?;
+                Self::Sees(Viewer::Onlooker, Seen::read(words)?)
+            }
+            text if seat(text).is_some() && words.take("sees") => {
+                Self::Sees(Viewer::Seat(first.seat()?), Seen::read(words)?)
+            }
             text if seat(text).is_some() => read_side(first.seat()?, words)?,
             text if unit(text).is_some() => Self::Character(first.unit()?, read_traits(words)?),
             text => match request(text) {
@@ -190,7 +199,7 @@ fn read_offers(words: &mut Words) -> Result<Expectation, Error> {
     Ok(Expectation::Offers { seat, answers, offered })
 }
 
-fn read_answers(words: &mut Words) -> Vec<String> {
+pub(super) fn read_answers(words: &mut Words) -> Vec<String> {
     core::iter::from_fn(|| words.next()).map(|word| answer_text(&word)).collect()
 }
 
@@ -241,7 +250,7 @@ fn read_because(words: &mut Words) -> Result<Option<Because>, Error> {
 
 /// What follows a seat: a zone, the row, or how many characters it has.
 fn read_side(seat: Seat, words: &mut Words) -> Result<Expectation, Error> {
-    let what = "life, grave, hand, fog, outside, turned, row, characters, soldiers or bulwarks";
+    let what = "life, grave, hand, fog, outside, turned, row, characters, soldiers, bulwarks or sees";
     let word = words.need(what)?;
     let counted = |of| move |count| Expectation::Characters { seat, of, count };
     match word.text.as_str() {

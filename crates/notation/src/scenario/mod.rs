@@ -5,6 +5,7 @@ mod expect;
 mod parse;
 mod report;
 mod run;
+mod sees;
 mod step;
 
 use saigen_cards::{BySeat, Card, Seat};

@@ -43,7 +43,7 @@ impl Scenario {
             Start::Decks => self.set_up(rules, &mut chance, &mut sink),
         };
         let game = game.map_err(|error| self.failure(rules, None, refused(error.to_string()), None))?;
-        let mut play = Playing { rules, game, chance, sink };
+        let mut play = Playing { rules, game, before: game, chance, sink };
         for step in &self.steps {
             let done = play.step(step);
             done.map_err(|wrong| self.failure(rules, Some(step), wrong, Some(&play.game)))?;
@@ -98,14 +98,19 @@ fn refused(found: impl Into<String>) -> Mismatch {
 struct Playing<'r, S> {
     rules: &'r Rules,
     game: Game,
+    /// The game before the last move.
+    before: Game,
     chance: Scripted,
     sink: S,
 }
 
 impl<S: FnMut(Event)> Playing<'_, S> {
     fn step(&mut self, step: &Step) -> Result<(), Mismatch> {
+        if !matches!(step.what, What::Expect(_)) {
+            self.before = self.game;
+        }
         match &step.what {
-            What::Expect(expectation) => expectation.check(self.rules, &self.game),
+            What::Expect(expectation) => expectation.check(self.rules, &self.game, &self.before),
             What::BothPass => self.both_pass(),
             What::Move(seat, made) => self.make(*seat, made),
         }
