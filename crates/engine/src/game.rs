@@ -47,7 +47,7 @@ pub(crate) enum After {
 }
 
 /// Attackers and blockers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Combat {
     /// Places of the turn player.
     pub(crate) attackers: Places,

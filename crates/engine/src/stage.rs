@@ -1,6 +1,7 @@
 //! Requests, their targets, and the stage on which they wait.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use saigen_cards::{CardSet, Seat};
 
@@ -106,10 +107,16 @@ impl Request {
 pub const STAGE_LIMIT: usize = 16;
 
 /// The stage: requests wait here, the last one resolves first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stage {
     requests: [Request; STAGE_LIMIT],
     len: u8,
+}
+
+impl Hash for Stage {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.requests().hash(state);
+    }
 }
 
 impl Stage {

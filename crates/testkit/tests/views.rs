@@ -1,5 +1,7 @@
 //! Views in all sixteen pairs: folded from events, imagined from, and the same in twin games.
 
+use std::collections::HashMap;
+
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{
     Ask, Choice, Decision, Event, Game, Reason, Rules, SeenEvent, SetUp, TableOptions, View, Viewer,
@@ -264,4 +266,24 @@ fn exchange(card: Card, one: Card, two: Card) -> Card {
         card if card == two => one,
         card => card,
     }
+}
+
+/// Views that differ have different keys, and equal views the same one.
+#[test]
+fn keys_tell_views_apart() {
+    let mut seen: HashMap<u128, View> = HashMap::new();
+    for rules in all_rules() {
+        for seed in 0..6 {
+            let mut random = Random::new(seed);
+            let game = generate::position(&rules, &mut random);
+            follow(&rules, game, &mut random, |game, _| {
+                for viewer in VIEWERS {
+                    let view = View::of(game, viewer);
+                    let known = seen.entry(view.key()).or_insert(view);
+                    assert!(*known == view, "two views have the same key");
+                }
+            });
+        }
+    }
+    assert!(seen.len() > 10_000, "{} different views", seen.len());
 }

@@ -2,9 +2,11 @@
 
 use core::hash::{Hash, Hasher};
 
-use super::View;
+use super::{PileView, SideView, View};
+use crate::game::Combat;
+use crate::side::places;
 
-/// Two lanes of multiply-and-rotate over everything that a view says.
+/// Two lanes of multiply-and-rotate over words of eight bytes; the same on every platform.
 struct Lanes([u64; 2]);
 
 impl Hasher for Lanes {
@@ -13,21 +15,85 @@ impl Hasher for Lanes {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
+        pack(self, bytes.iter().copied());
     }
 
     fn write_u8(&mut self, n: u8) {
         self.write_u64(n.into());
     }
 
+    fn write_u16(&mut self, n: u16) {
+        self.write_u64(n.into());
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(n.into());
+    }
+
+    fn write_i16(&mut self, n: i16) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+
+    fn write_isize(&mut self, n: isize) {
+        self.write_u64(n as u64);
+    }
+
+    #[inline]
     fn write_u64(&mut self, n: u64) {
         let [a, b] = &mut self.0;
         *a = (a.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         *b = (b.rotate_left(41) ^ n).wrapping_mul(0xd1b5_4a32_d192_ed03);
+    }
+}
+
+/// Writes bytes as words of eight, the first one lowest.
+#[inline]
+fn pack(state: &mut impl Hasher, mut bytes: impl Iterator<Item = u8>) {
+    while let Some(first) = bytes.next() {
+        let rest = bytes.by_ref().take(7).zip(1..);
+        state.write_u64(rest.fold(first.into(), |word, (byte, at)| word | u64::from(byte) << (8 * at)));
+    }
+}
+
+impl Hash for PileView {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u8(self.len);
+        pack(state, self.cards().iter().map(|sight| sight.0));
+    }
+}
+
+/// Everything that a side says, without the places where nothing is.
+impl Hash for SideView {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let cards = [self.hand, self.outside, self.bottom_set, self.soldier_cards, self.fresh];
+        let known = [self.known_to_opponent, self.known_to_all];
+        cards.into_iter().chain(known).for_each(|set| state.write_u64(set.bits()));
+        let sets = [self.soldiers, self.bulwarks, self.driven, self.fresh_backs, self.owner_knows];
+        sets.into_iter().for_each(|set| state.write_u64(set));
+        let counts = [self.hand_hidden, self.outside_hidden, self.bottom, self.fog_len];
+        pack(state, counts.into_iter().chain([u8::from(self.owner_knows_outside)]));
+        state.write_i16(self.force);
+        self.life.hash(state);
+        self.grave.hash(state);
+        pack(
+            state,
+            places(self.bulwarks).map(|place| self.base[place as usize].0).chain(self.row().iter().copied()),
+        );
+        pack(state, self.soldier_cards.into_iter().map(|card| self.at[card.index()]));
+        pack(state, places(self.soldiers).map(|place| self.change[place as usize] as u8));
+        self.fog().iter().for_each(|fog| fog.hash(state));
+    }
+}
+
+impl Hash for Combat {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.attackers);
+        state.write_u64(self.blockers);
+        pack(state, places(self.blockers).map(|place| self.blocks[place as usize]));
     }
 }
 

@@ -72,7 +72,7 @@ impl fmt::Debug for Sight {
 }
 
 /// An ordered pile as one viewer sees it, bottom to top.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PileView {
     cards: [Sight; Card::COUNT],
     len: u8,
@@ -113,7 +113,7 @@ impl fmt::Debug for PileView {
 }
 
 /// One player's side as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideView {
     /// The cards of the hand that the viewer knows.
     pub hand: CardSet,
