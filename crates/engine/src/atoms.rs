@@ -6,11 +6,11 @@ use saigen_rulebook::{Form, Pose};
 
 use crate::ActionId;
 use crate::choice::Unit;
-use crate::disclosure::{self, Shows};
+use crate::disclosure::{self, Shows, Spot};
 use crate::event::{Cause, Event, Place, Sees, Sink};
 use crate::game::Combat;
 use crate::play::Play;
-use crate::side::{FOG_LIMIT, FogCard, places};
+use crate::side::{FOG_LIMIT, FogCard, Known, places};
 use crate::stage::Target;
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
@@ -102,6 +102,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     // Life.
 
+    /// Lays down a shuffled deck as the life; the rest of the 54 cards is outside the game.
+    pub(crate) fn lay_deck(&mut self, seat: Seat, cards: CardSet, sees: Sees) {
+        let side = &mut self.game.sides[seat];
+        side.life = cards.into_iter().collect();
+        shuffle(side.life.cards_mut(), self.chance);
+        side.outside = CardSet::ALL - cards;
+        let known_if = |known: bool| if known { side.outside } else { CardSet::EMPTY };
+        side.known = Known {
+            to_owner: known_if(sees.owner),
+            to_opponent: known_if(sees.opponent),
+            to_all: known_if(sees.onlookers),
+        };
+        self.tell(Event::Laid { seat, count: cards.len() as u8, deck: cards, sees });
+        self.tell(Event::Shuffled { seat });
+    }
+
     /// Shuffles a life; nobody knows its order any more.
     pub(crate) fn shuffle_life(&mut self, seat: Seat) {
         let side = &mut self.game.sides[seat];
@@ -161,6 +177,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.life.remove(card);
         side.hand = side.hand.with(card);
         self.moved(seat, card, Place::Life, Place::Hand, Cause::Effect);
+        // Nobody else saw whether it came from the bottom.
+        self.set_known_bottom(seat, 0);
         self.left_life(seat, card);
     }
 
@@ -580,6 +598,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// A character was turned over where it stands; whoever the disclosure table says learns its card.
+    fn turned_over(&mut self, unit: Unit, form: Form, card: Card) {
+        let [from, to] = match form {
+            Form::Bulwark => [Spot::Soldier, Spot::Bulwark],
+            Form::Soldier | Form::Chosen => [Spot::Bulwark, Spot::Soldier],
+        };
+        if disclosure::shows(from, to) == Shows::Everybody {
+            self.reveal(unit.seat(), card);
+        }
+        self.tell(Event::TurnedOver { unit, form, card });
+    }
+
     /// A bulwark becomes the soldier that its card makes; it stays the same character.
     pub(crate) fn bulwark_to_soldier(&mut self, unit: Unit) {
         let (seat, place) = (unit.seat(), unit.place());
@@ -589,8 +619,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
         self.leave_row(seat, place);
         self.raise_soldier(seat, place, card);
-        self.reveal(seat, card);
-        self.tell(Event::TurnedOver { unit, form: Form::Soldier, card });
+        self.turned_over(unit, Form::Soldier, card);
     }
 
     /// A soldier becomes a bulwark: the same character if it is one card; else each card becomes a
@@ -603,7 +632,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.resized &= !(1 << place);
             side.soldier_cards = side.soldier_cards.without(card);
             self.lay_bulwark(seat, place);
-            return self.tell(Event::TurnedOver { unit, form: Form::Bulwark, card });
+            return self.turned_over(unit, Form::Bulwark, card);
         }
         // The turn of entry is kept for each card (R32).
         let (pose, fresh) = (self.game.sides[seat].pose(place), self.game.sides[seat].fresh);

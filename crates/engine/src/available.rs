@@ -18,8 +18,10 @@ impl Game {
         if self.draft.action.is_some() {
             return self.draft_decision(rules);
         }
-        let options = Options::actions(self.available(rules), self.may_pass(rules));
-        Decision { seat: self.chance, ask: Ask::Chance, options }
+        let available = self.available(rules);
+        // Where a table forbids even what is always possible, there is still a way on.
+        let pass = available == 0 || self.may_pass(rules);
+        Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) }
     }
 
     /// R3: on an empty stage the turn player may pass only where the edition allows it, and not

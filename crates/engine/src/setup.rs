@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use saigen_cards::{BySeat, Card, CardSet, Chance, Pile, Seat, shuffle};
+use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_rulebook::{Form, Pose, Preset};
 
 use crate::event::{Cause, Event, Sees, Sink};
@@ -120,7 +120,7 @@ fn check_decks(rules: &Rules, set_up: &SetUp, preset: Preset) -> Result<(), SetU
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn set_up(&mut self, set_up: &SetUp, preset: Preset) {
-        Seat::BOTH.into_iter().for_each(|seat| self.lay_deck(seat, set_up.decks[seat]));
+        Seat::BOTH.into_iter().for_each(|seat| self.bring(seat, set_up.decks[seat]));
         let ready = (preset != Preset::OnRequestBeforeHand || self.preset_both()) && {
             self.deal_hands();
             preset != Preset::AlwaysAfterHand || self.preset_both()
@@ -130,31 +130,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Shuffles a deck and lays it down as the life.
-    fn lay_deck(&mut self, seat: Seat, deck: Deck) {
-        let cards = match deck {
-            Deck::Open(cards) | Deck::Secret(cards) => cards,
-            Deck::Random { .. } => CardSet::ALL,
+    /// Lays a deck down as the life; of a random one, some cards outside the game.
+    fn bring(&mut self, seat: Seat, deck: Deck) {
+        let (cards, without) = match deck {
+            Deck::Open(cards) | Deck::Secret(cards) => (cards, 0),
+            Deck::Random { without } => (CardSet::ALL, without),
         };
-        let mut life: Pile = cards.into_iter().collect();
-        shuffle(life.cards_mut(), self.chance);
-        let side = &mut self.game.sides[seat];
-        side.life = life;
-        side.outside = CardSet::ALL - cards;
-        let (opponent, owner) = (matches!(deck, Deck::Open(_)), !matches!(deck, Deck::Random { .. }));
-        if owner {
-            side.known.to_owner = side.outside;
-        }
-        if opponent {
-            side.known.to_opponent = side.outside;
-            side.known.to_all = side.outside;
-        }
-        let sees = Sees { owner, opponent, onlookers: opponent };
-        self.tell(Event::Laid { seat, count: cards.len() as u8, deck: cards, sees });
-        self.tell(Event::Shuffled { seat });
-        if let Deck::Random { without } = deck {
-            (0..without).for_each(|_| self.lay_outside(seat));
-        }
+        let (open, secret) = (matches!(deck, Deck::Open(_)), matches!(deck, Deck::Secret(_)));
+        self.lay_deck(seat, cards, Sees { owner: open || secret, opponent: open, onlookers: open });
+        (0..without).for_each(|_| self.lay_outside(seat));
     }
 
     fn deal_hands(&mut self) {

@@ -102,8 +102,8 @@ impl Request {
 
 /// How many requests can wait at once.
 ///
-/// Every request that a player makes takes at least one card out of a hand, and random games do not
-/// come near this; when it is reached, nobody can request anything until one has resolved.
+/// Every request on top of another takes at least one card out of a hand, and random games do not come
+/// near this; when it is reached, nobody can request anything until one has resolved.
 pub const STAGE_LIMIT: usize = 16;
 
 /// The stage: requests wait here, the last one resolves first.

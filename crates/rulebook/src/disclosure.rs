@@ -1,7 +1,9 @@
 //! The disclosure table: for every movement of a card, who learns which card it is (R19, R39).
 //!
-//! There is no other place that decides this. What somebody knew before a movement they still know
-//! after it, unless it is forgotten (R42).
+//! There is no other place that decides this for movements. Without moving, cards are seen when they
+//! come to lie on top of a graveyard or are named with a request (by everybody), when a hand is looked
+//! at (by the opponent), and when a life is looked through (by its owner). What somebody knew before
+//! they still know after it, unless it is forgotten (R42).
 
 /// Where a card lies, as far as it matters for who sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +70,7 @@ pub const MOVEMENTS: &[Movement] = {
         row(LifeTop, Bulwark, Owner, "movement-bulwark-from-life"),
         row(LifeTop, Soldier, Everybody, "movement-soldier-from-life"),
         row(LifeTop, TurnedUp, Everybody, "movement-turned-up"),
-        row(LifeBottom, TurnedUp, Everybody, "movement-turned-up"),
+        row(LifeBottom, TurnedUp, Everybody, "movement-turned-up-from-bottom"),
         row(LifeOpen, Hand, Everybody, "movement-searched"),
         row(TurnedUp, Hand, Everybody, "movement-turned-to-hand"),
         row(TurnedUp, Grave, Everybody, "movement-turned-to-grave"),

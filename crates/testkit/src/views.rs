@@ -32,7 +32,7 @@ impl Folded {
             for event in events {
                 view.apply(rules, &event.seen_by(viewer));
             }
-            view.now(Moment::now(game, viewer));
+            view.now(Moment::of(game, viewer));
             let built = View::of(game, viewer);
             assert!(
                 *view == built,

@@ -227,3 +227,18 @@ fn a_forbidden_action_is_not_offered() {
     assert!(!game.decision().expect("the game asks").options.contains(Choice::Action(attack)));
     assert_eq!(game.reasons(&rules, Seat::A, attack), [Reason::Forbidden]);
 }
+
+/// Where everything is forbidden, players pass; nothing hangs, and somebody is always asked something.
+#[test]
+fn a_table_that_forbids_everything_still_asks() {
+    for edition in Edition::ALL {
+        let mut rules = Rules::new(Rulebook::new(edition, Format::Lite)).expect("a published rulebook");
+        for action in rules.actions() {
+            Seat::BOTH.into_iter().for_each(|seat| rules.forbid(seat, action));
+        }
+        let mut game = at(&rules, "turn 5 a\na life 20\nb life 20");
+        for _ in 0..10 {
+            play(&rules, &mut game, "pass");
+        }
+    }
+}

@@ -198,13 +198,6 @@ impl View {
     }
 }
 
-impl Moment {
-    /// What the game is doing right now, as a viewer may know it.
-    pub fn now(game: &Game, viewer: Viewer) -> Self {
-        Self::of(game, viewer)
-    }
-}
-
 impl Stage {
     /// A key card leaves the request that it lies with.
     fn spend_key(&mut self, seat: Seat, card: Card) {

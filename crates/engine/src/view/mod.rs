@@ -376,7 +376,8 @@ pub struct Moment {
 }
 
 impl Moment {
-    fn of(game: &Game, viewer: Viewer) -> Self {
+    /// What the game is doing right now, as a viewer may know it.
+    pub fn of(game: &Game, viewer: Viewer) -> Self {
         let asked = viewer == Viewer::Everything || viewer == Viewer::Seat(game.decision.seat);
         let paying = game.phase == Phase::Pay;
         let made_counts = paying
