@@ -100,6 +100,9 @@ pub(crate) struct SimArgs {
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long)]
     pub(crate) seed: Seed,
+    /// Owners choose the top of their graveyard when several cards arrive together (R18)
+    #[arg(long)]
+    pub(crate) choose_grave_top: bool,
     /// How many threads (else one for each core); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -174,6 +177,9 @@ pub(crate) struct PlayArgs {
     /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
+    /// Owners choose the top of their graveyard when several cards arrive together (R18)
+    #[arg(long)]
+    pub(crate) choose_grave_top: bool,
     /// Write a record of the game to this file when it is over
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,

@@ -1,7 +1,7 @@
 //! What ends the program before its work is done.
 
 use std::fmt::Display;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -44,7 +44,8 @@ impl Failure {
     /// Says what happened and gives the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if let Some(message) = self.message {
-            eprintln!("error: {message}");
+            // Whoever read the errors may have gone away; the exit code still tells.
+            let _ = writeln!(io::stderr(), "error: {message}");
         }
         ExitCode::from(self.code)
     }

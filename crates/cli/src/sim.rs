@@ -24,7 +24,8 @@ const DECISION_LIMIT: usize = 100_000;
 const CHUNK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let mut rules = args.book.rules()?;
+    rules.options.choose_grave_top = args.choose_grave_top;
     let set_up = args.setup.resolve(rules.book())?;
     // Set-ups that cannot be dealt are refused before the work begins.
     Game::set_up(&rules, &set_up, &mut Quick::new(args.seed, 0), &mut ()).map_err(Failure::input)?;

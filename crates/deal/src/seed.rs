@@ -1,8 +1,11 @@
 //! Seeds: what a whole game's chance follows from.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
+
+use sha2::{Digest, Sha256};
 
 /// A seed of 128 bits.
 ///
@@ -23,6 +26,17 @@ impl Seed {
     /// The number of the seed.
     pub const fn number(self) -> u128 {
         self.0
+    }
+
+    /// A promise of this seed that can be shown before a game: whoever is told the seed afterwards can
+    /// check it, and nobody can find the seed from it if all 128 bits were drawn at random.
+    ///
+    /// It is SHA-256 of the text `saigen deal 1`, a line break, and the seed as 32 hexadecimal digits in
+    /// lower case; written in hexadecimal digits.
+    pub fn commitment(self) -> String {
+        let text = format!("saigen deal 1\n{:032x}", self.0);
+        let hash = Sha256::digest(text.as_bytes());
+        hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The 32 bytes of a ChaCha key: the seed's number, lowest byte first, then the purpose.
@@ -88,6 +102,13 @@ mod tests {
         for number in [0, 7, u128::from(u64::MAX), u128::from(u64::MAX) + 1, u128::MAX] {
             assert_eq!(Seed::new(number).to_string().parse(), Ok(Seed::new(number)));
         }
+    }
+
+    #[test]
+    fn commitments_are_those_of_the_documentation() {
+        let of = |number| Seed::new(number).commitment();
+        assert_eq!(of(0), "3dd54189e89b36709daa0b0c46122afb9ca1f67e69b615701feadf488e4d8084");
+        assert_eq!(of(7), "c4adeaa1ac9cbac002aacbf327d2b543edb6a6d51bf9d01c4bed5601afc96bbe");
     }
 
     #[test]

@@ -28,8 +28,9 @@ use command::Command;
 const ME: Seat = Seat::A;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let rules = Rules::new(Rulebook::new(args.edition, args.format)).map_err(Failure::work)?;
+    let mut rules = Rules::new(Rulebook::new(args.edition, args.format)).map_err(Failure::work)?;
     let header = header(args, rules.book())?;
+    rules.options = header.options;
     if let Some(file) = &args.record {
         check_writable(file)?;
     }
@@ -59,6 +60,7 @@ fn header(args: &PlayArgs, book: &Rulebook) -> Result<Header, Failure> {
     let start = Start::SetUp(args.setup.written(book)?);
     let mut header = Header::new(args.edition, args.format, start);
     header.players[ME.other()] = Some("saigen random".into());
+    header.options.choose_grave_top = args.choose_grave_top;
     Ok(header)
 }
 
@@ -69,10 +71,9 @@ fn check_writable(file: &Path) -> Result<(), Failure> {
 }
 
 fn fresh_seed() -> Result<Seed, Failure> {
-    let mut bytes = [0; 8];
+    let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| Failure::work(format!("no fresh seed: {error}")))?;
-    // Short enough to be typed again; --seed takes longer ones.
-    Ok(Seed::new(u128::from(u64::from_le_bytes(bytes) >> 24)))
+    Ok(Seed::new(u128::from_le_bytes(bytes)))
 }
 
 /// One person at a table.

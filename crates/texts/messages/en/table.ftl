@@ -55,6 +55,7 @@ play-help =
       back           take back the request you are building
       quit           leave the game
     Your characters are { $own }0, { $own }1 …, your opponent's { $other }0, { $other }1 …; #1 is the lowest request on the stage.
+    Costs: B drive a bulwark, L take 1 damage, D discard a card, S sacrifice a character.
 play-not-understood = “{ $input }” is no answer here. Type a number from 1 to { $count }, or ? for help.
 play-unknown-action = There is no action “{ $name }” in this format. There is: { $known }.
 play-possible = { $action } is possible right now.
@@ -81,6 +82,10 @@ start-text =
                                    random games by the thousand
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    how many ways a game can go on
+      saigen replay game.record    a recorded game again, or with --verify whether it is as written
+      saigen scenario run scenarios
+                                   every ruling, played and checked
+      saigen bench                 how fast it is on your machine
     {""}
     saigen help COMMAND explains a command.
     Editions: 6.0, 6.2, 7.0, 8.2. Formats: lite, standard, pro, master.

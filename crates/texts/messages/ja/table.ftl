@@ -52,6 +52,7 @@ play-help =
       back           組み立て中のリクエストを取り消す
       quit           ゲームをやめる
     あなたのキャラクターは { $own }0、{ $own }1 …、相手のは { $other }0、{ $other }1 …です。#1 はステージの一番下のリクエストです。
+    コスト：B は防壁を1体ドライブ、L は1ダメージ、D は手札を1枚捨てる、S はキャラクター1体を墓地へ。
 play-not-understood = 「{ $input }」は答えになりません。1〜{ $count }の番号か、? を入力してください。
 play-unknown-action = このフォーマットに「{ $name }」というアクションはありません。あるのは次のとおりです：{ $known }。
 play-possible = { $action }は今できます。
@@ -78,6 +79,10 @@ start-text =
                                    無作為なゲームを大量に行う
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    ゲームの進み方が何通りあるか
+      saigen replay game.record    棋譜の再生（--verify で検証）
+      saigen scenario run scenarios
+                                   すべての裁定を実際に進めて確かめる
+      saigen bench                 このマシンでの速さ
     {""}
     saigen help COMMAND でコマンドの説明が出ます。
     版：6.0、6.2、7.0、8.2　フォーマット：lite、standard、pro、master
