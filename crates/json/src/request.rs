@@ -22,9 +22,17 @@ pub struct RequestJson<'r> {
     pub target: Target,
     /// Whether it will do nothing.
     pub blank: bool,
+    /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
+    #[serde(serialize_with = "write::cards")]
+    pub waiting: CardSet,
 }
 
 impl<'r> RequestJson<'r> {
+    /// The form of a request on the stage, with what waits for it.
+    pub fn waited_for(rules: &'r Rules, request: &Request, waiting: CardSet) -> Self {
+        Self { waiting, ..Self::of(rules, request) }
+    }
+
     /// The form of a request.
     pub fn of(rules: &'r Rules, request: &Request) -> Self {
         Self {
@@ -33,6 +41,7 @@ impl<'r> RequestJson<'r> {
             keys: request.keys,
             target: request.target,
             blank: request.blank,
+            waiting: CardSet::EMPTY,
         }
     }
 }

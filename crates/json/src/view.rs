@@ -34,8 +34,12 @@ pub struct ViewJson<'r> {
     pub sides: SidesJson<'r>,
     /// The stage from the bottom up.
     pub stage: Vec<RequestJson<'r>>,
+    /// The request that was made and is neither on the stage nor at work yet.
+    pub made: Option<RequestJson<'r>>,
     /// The request at work that is not on the stage.
     pub resolving: Option<RequestJson<'r>>,
+    /// Triggers that wait to be carried out.
+    pub pending: Vec<PendingJson<'r>>,
     /// Cards that lie turned up beside a life.
     pub turned_up: Option<TurnedJson>,
     /// Who is asked what.
@@ -45,6 +49,20 @@ pub struct ViewJson<'r> {
     /// Cards that the viewer has named so far for the effect at work.
     #[serde(serialize_with = "write::names")]
     pub named: Vec<Card>,
+    /// How many more cards the effect at work asks its player to name.
+    pub left_to_name: usize,
+}
+
+/// A trigger that waits to be carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PendingJson<'r> {
+    /// For whom it triggered.
+    #[serde(serialize_with = "write::name")]
+    pub seat: Seat,
+    /// The id of the action.
+    pub action: &'r str,
+    /// How often.
+    pub count: u8,
 }
 
 /// How a game ended.
@@ -197,14 +215,31 @@ impl<'r> ViewJson<'r> {
             idle: view.is_idle(),
             outcome: view.outcome().map(OutcomeJson::of),
             sides: SidesJson { a: side(Seat::A), b: side(Seat::B) },
-            stage: view.stage().requests().iter().map(|request| RequestJson::of(rules, request)).collect(),
+            stage: stage(rules, view),
+            made: view.made().map(|request| RequestJson::of(rules, request)),
             resolving: view.resolving().map(|request| RequestJson::of(rules, request)),
+            pending: pending(rules, view),
             turned_up: (!turned.is_empty()).then(|| TurnedJson { seat: turned_by, cards: turned.into() }),
             decision: view.decision().map(|decision| DecisionJson::of(rules, decision)),
             draft: view.drafted().map(|draft| WholeRequestJson::of(rules, builder, &draft)),
             named: view.named(),
+            left_to_name: view.left_to_name(),
         }
     }
+}
+
+fn stage<'r>(rules: &'r Rules, view: &View) -> Vec<RequestJson<'r>> {
+    let requests = view.stage().requests().iter().enumerate();
+    requests
+        .map(|(index, request)| RequestJson::waited_for(rules, request, view.waiting_for(index)))
+        .collect()
+}
+
+fn pending<'r>(rules: &'r Rules, view: &View) -> Vec<PendingJson<'r>> {
+    let pending = view.pending(rules).into_iter();
+    pending
+        .map(|(seat, action, count)| PendingJson { seat, action: &rules.action(action).id, count })
+        .collect()
 }
 
 const fn viewer_word(viewer: Viewer) -> &'static str {
