@@ -7,6 +7,7 @@ pub mod generate;
 pub mod invariants;
 pub mod lockstep;
 mod random;
+pub mod twins;
 pub mod views;
 
 pub use random::Random;
