@@ -4,7 +4,7 @@
 //! Errors say where and what would be right, and nothing panics, whatever the text.
 //! [`parse_scenarios`] reads files of positions, moves and expectations, [`run_file`] plays them.
 //! A [`Recorder`] writes a game down while it is played; a [`Record`] replays to the identical end
-//! (`docs/records.md`).
+//! (`docs/records.md`). [`parse_rulebook`] reads rulebooks of one's own.
 //!
 //! ```
 //! use saigen_engine::Rules;
@@ -28,6 +28,7 @@ mod position;
 mod print;
 mod record;
 mod request;
+mod rulebook_text;
 mod scenario;
 mod setup;
 mod words;
@@ -40,5 +41,6 @@ pub use record::{
     ReplayError, Replayed, Start, Step, Stop, WrittenChoice, state_hash,
 };
 pub use request::{RequestText, Unclear, parse_request};
+pub use rulebook_text::parse_rulebook;
 pub use scenario::{Failure, Report, Scenario, parse_scenarios, parse_scenarios_with, run_file};
 pub use setup::{Decks, Setup, parse_decks};

@@ -91,6 +91,18 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All types.
+    pub const ALL: [Self; 8] = [
+        Self::Summon,
+        Self::Turn,
+        Self::Combat,
+        Self::QuickMagic,
+        Self::NormalMagic,
+        Self::Triggered,
+        Self::Basic,
+        Self::TriggeredMagic,
+    ];
+
     /// The id of the type.
     pub const fn id(self) -> &'static str {
         match self {
@@ -138,6 +150,9 @@ pub enum Letter {
 }
 
 impl Letter {
+    /// All letters.
+    pub const ALL: [Self; 4] = [Self::Bulwark, Self::Life, Self::Discard, Self::Sacrifice];
+
     /// The letter as printed.
     pub const fn char(self) -> char {
         match self {

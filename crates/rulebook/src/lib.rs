@@ -24,6 +24,7 @@ mod edition;
 mod fingerprint;
 mod op;
 mod rulebook;
+pub mod spelling;
 mod switches;
 mod version;
 

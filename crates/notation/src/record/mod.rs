@@ -43,8 +43,11 @@ pub struct Record {
 /// What is played, by whom, and from where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// The rulebook.
+    /// The published rulebook; with a rulebook of one's own, the edition and format that it says it
+    /// started from, and its hash.
     pub rulebook: Pinned,
+    /// A rulebook of one's own, which is played instead.
+    pub custom: Option<Box<Rulebook>>,
     /// The players' names.
     pub players: BySeat<Option<String>>,
     /// How the game begins.
@@ -62,7 +65,7 @@ pub struct Pinned {
     pub edition: Edition,
     /// The format.
     pub format: Format,
-    /// The version.
+    /// The version; 0, which was never published, if the record has a rulebook of its own.
     pub version: u16,
     /// The hash of its canonical text, if the record names it.
     pub hash: Option<Fingerprint>,
@@ -181,7 +184,12 @@ impl Pinned {
         Self { edition, format, version: VERSION, hash }
     }
 
-    /// The rulebook.
+    /// What a record says of a rulebook of one's own.
+    fn custom(book: &Rulebook, hash: Option<Fingerprint>) -> Self {
+        Self { edition: book.edition, format: book.format, version: 0, hash }
+    }
+
+    /// The rulebook, if it is a published one.
     pub fn rulebook(&self) -> Result<Rulebook, UnknownVersion> {
         Rulebook::pinned(self.edition, self.format, self.version)
     }
@@ -192,6 +200,7 @@ impl Header {
     pub fn new(edition: Edition, format: Format, start: Start) -> Self {
         Self {
             rulebook: Pinned::present(edition, format),
+            custom: None,
             players: BySeat::default(),
             start,
             options: TableOptions::default(),
@@ -199,9 +208,31 @@ impl Header {
         }
     }
 
+    /// A table without names and agreements, under any rulebook: a published one is named, one's own
+    /// is written into the record.
+    pub fn with_book(book: &Rulebook, start: Start) -> Self {
+        let mut header = Self::new(book.edition, book.format, start);
+        header.play(book);
+        header
+    }
+
+    /// Plays with this rulebook, unless it is the one that the header names.
+    fn play(&mut self, book: &Rulebook) {
+        let hash = book.fingerprint();
+        if self.book().map(|named| named.fingerprint()) != Ok(hash) {
+            self.rulebook = Pinned::custom(book, Some(hash));
+            self.custom = Some(Box::new(book.clone()));
+        }
+    }
+
+    /// The rulebook that is played.
+    pub fn book(&self) -> Result<Rulebook, UnknownVersion> {
+        self.custom.as_ref().map_or_else(|| self.rulebook.rulebook(), |book| Ok((**book).clone()))
+    }
+
     /// The rules of the table.
     pub fn rules(&self) -> Result<Rules, NotPlayable> {
-        let book = self.rulebook.rulebook().map_err(NotPlayable::Version)?;
+        let book = self.book().map_err(NotPlayable::Version)?;
         let mut rules = Rules::new(book).map_err(NotPlayable::Rules)?;
         rules.options = self.options;
         for (seat, id) in &self.forbidden {

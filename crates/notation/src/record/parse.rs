@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::{ParseSeedError, Seed, Stream};
 use saigen_engine::{Deck, Outcome, Rules, TableOptions};
-use saigen_rulebook::{Edition, Format, NoFingerprint, UnknownName};
+use saigen_rulebook::{Edition, Fingerprint, Format, NoFingerprint, UnknownName};
 
 use super::print::one_line;
 use super::{
@@ -12,6 +12,7 @@ use super::{
 use crate::error::in_order;
 use crate::position::{self, find_action};
 use crate::request::RequestText;
+use crate::rulebook_text::{self, ANSWERS, Written};
 use crate::words::{Word, Words, lines, seat, target};
 use crate::{Decks, Error, Setup};
 
@@ -46,11 +47,21 @@ enum Part {
 /// Something that is written once, and where.
 type Once<T> = Option<(T, Word)>;
 
+/// What the line says that begins with `rulebook`.
+#[derive(Clone, Copy)]
+enum Named {
+    Pinned(Pinned),
+    /// The rulebook follows; this is its hash.
+    Custom(Option<Fingerprint>),
+}
+
 /// What has been read so far.
 #[derive(Default)]
 struct Sheet {
     part: Part,
-    rulebook: Once<Pinned>,
+    rulebook: Once<Named>,
+    /// The lines of a rulebook of one's own.
+    custom: Vec<Words>,
     players: BySeat<Option<String>>,
     setup: Once<(Option<Decks>, bool)>,
     decks: BySeat<Option<(Deck, Word)>>,
@@ -118,22 +129,34 @@ impl Sheet {
                 once(&mut self.position, Vec::new(), first.clone())?;
             }
             "moves" => self.part = Part::Moves,
-            text if text.starts_with('|') => {
-                self.errors.extend(self.rulebook.is_some().then(|| custom(first)));
-                return Ok(());
-            }
+            text if text.starts_with('|') => return self.read_custom(first, words),
             _ => return Err(first.unknown(HEADER)),
         }
         words.finish()
     }
 
     fn read_rulebook(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
-        if words.peek_text() == Some("custom") {
-            self.stopped = true;
-            return Err(custom(first));
+        let named = if words.take("custom") {
+            Named::Custom(read_hash(words)?)
+        } else {
+            Named::Pinned(read_pinned(words)?)
+        };
+        once(&mut self.rulebook, named, first.clone())
+    }
+
+    /// `| switch hand 7`: a line of a rulebook of one's own.
+    fn read_custom(&mut self, first: &Word, words: Words) -> Result<(), Error> {
+        match self.rulebook {
+            Some((Named::Pinned(_), _)) => {
+                Err(first.error("a published rulebook has no lines of its own; write rulebook custom"))
+            }
+            None => Err(first.error("the line rulebook custom comes before the rulebook itself")),
+            Some(_) if first.text != "|" => Err(first.unknown("| and a space before the line")),
+            Some(_) => {
+                self.custom.extend((!words.is_empty()).then_some(words));
+                Ok(())
+            }
         }
-        let pinned = read_pinned(words)?;
-        once(&mut self.rulebook, pinned, first.clone())
     }
 
     /// `player a NAME`: the name goes to the end of the line.
@@ -204,10 +227,6 @@ fn once<T>(place: &mut Once<T>, value: T, word: Word) -> Result<(), Error> {
     Ok(())
 }
 
-fn custom(word: &Word) -> Error {
-    word.error("a rulebook of one's own, written in the record itself, cannot be read by this version yet")
-}
-
 /// `8.2 master version 1 hash 0123…`.
 fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
     let unknown = |word: &Word, error: UnknownName| word.error(error.to_string());
@@ -224,11 +243,17 @@ fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
     let version = word.number("the version")?;
     let mut pinned = Pinned { edition, format, version, hash: None };
     pinned.rulebook().map_err(|error| word.error(error.to_string()))?;
-    if words.take("hash") {
-        let word = words.need("the hash of the rulebook")?;
-        pinned.hash = Some(word.text.parse().map_err(|error: NoFingerprint| word.error(error.to_string()))?);
-    }
+    pinned.hash = read_hash(words)?;
     Ok(pinned)
+}
+
+/// `hash 0123…`, which may be left out.
+fn read_hash(words: &mut Words) -> Result<Option<Fingerprint>, Error> {
+    if !words.take("hash") {
+        return Ok(None);
+    }
+    let word = words.need("the hash of the rulebook")?;
+    word.text.parse().map(Some).map_err(|error: NoFingerprint| word.error(error.to_string()))
 }
 
 /// `full`, `entry+preset`, `decks`: named decks, or none for those that deck lines give.
@@ -290,12 +315,13 @@ impl Sheet {
                 format!("this is no record: its first line is record {RECORD_FORMAT}"),
             )]);
         }
+        let written = self.written();
         // What is missing may be what was not understood: one thing after another.
         if !self.errors.is_empty() {
             return Err(in_order(self.errors));
         }
         self.check_secrets();
-        match self.header() {
+        match self.header(written.as_ref()) {
             Ok((header, rules)) => self.record(header, &rules),
             Err(errors) => Err(in_order([self.errors, errors].concat())),
         }
@@ -340,19 +366,45 @@ impl Sheet {
         self.errors.extend(error);
     }
 
-    fn header(&self) -> Result<(Header, Rules), Vec<Error>> {
-        let Some((rulebook, at)) = &self.rulebook else {
-            let message = "the rulebook is missing: write for instance rulebook 8.2 master version 1";
-            return Err(vec![Error::new(1, 1, message)]);
-        };
+    /// A rulebook of one's own, if there is one; what is wrong with it is noted.
+    fn written(&mut self) -> Option<Written> {
+        let (Named::Custom(_), word) = self.rulebook.as_ref()? else { return None };
+        let at = (word.line, word.column);
+        let read = rulebook_text::read(core::mem::take(&mut self.custom), at);
+        // What is missing there may be a line that was not understood here.
+        let all = self.errors.is_empty();
+        let new = |error: &Error| all || (error.line, error.column) != at;
+        read.map_err(|errors| self.errors.extend(errors.into_iter().filter(new))).ok()
+    }
+
+    /// The rulebook as a header names it, and where.
+    fn named(&self, written: Option<&Written>) -> Result<(Pinned, &Word), Error> {
+        match (&self.rulebook, written) {
+            (Some((Named::Pinned(pinned), at)), _) => Ok((*pinned, at)),
+            (Some((Named::Custom(hash), at)), Some(written)) => {
+                Ok((Pinned::custom(&written.book, *hash), at))
+            }
+            _ => {
+                let message = "the rulebook is missing: write for instance rulebook 8.2 master version 1";
+                Err(Error::new(1, 1, message))
+            }
+        }
+    }
+
+    fn header(&self, written: Option<&Written>) -> Result<(Header, Rules), Vec<Error>> {
+        let (rulebook, at) = self.named(written).map_err(|error| vec![error])?;
         let mut header = Header {
-            rulebook: *rulebook,
+            rulebook,
+            custom: written.map(|written| Box::new(written.book.clone())),
             players: self.players.clone(),
             start: Start::Position(String::new()),
             options: self.options,
             forbidden: Vec::new(),
         };
-        let bare = header.rules().map_err(|error| vec![at.error(error.to_string())])?;
+        let bare = header.rules().map_err(|error| match (&error, written) {
+            (NotPlayable::Rules(error), Some(written)) => vec![written.error(error, at)],
+            _ => vec![at.error(error.to_string())],
+        })?;
         let mut errors = Vec::new();
         for (seat, word) in &self.forbidden {
             match find_action(&bare, word) {
@@ -430,10 +482,6 @@ fn read_entry(rules: &Rules, mut words: Words) -> Result<Entry, Error> {
     };
     words.finish().map(|()| entry)
 }
-
-/// Words that are answers and nothing else.
-const ANSWERS: [&str; 11] =
-    ["done", "yes", "no", "hit", "stand", "one", "two", "soldier", "bulwark", "charged", "driven"];
 
 fn read_choice(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WrittenChoice, Error> {
     let first = words.peek().cloned().ok_or_else(|| words.missing("pass, a request or an answer"))?;

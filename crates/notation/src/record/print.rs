@@ -36,10 +36,20 @@ impl Record {
     }
 }
 
-fn header_lines(header: &Header) -> Vec<String> {
+/// A published rulebook by its name, one's own as it is.
+fn rulebook_lines(header: &Header) -> Vec<String> {
     let Pinned { edition, format, version, hash } = header.rulebook;
     let hash = hash.map(|hash| format!(" hash {hash}")).unwrap_or_default();
-    let mut lines = vec![format!("rulebook {edition} {format} version {version}{hash}")];
+    let Some(book) = &header.custom else {
+        return vec![format!("rulebook {edition} {format} version {version}{hash}")];
+    };
+    let mut lines = vec![format!("rulebook custom{hash}")];
+    lines.extend(book.canonical().lines().map(|line| format!("| {line}")));
+    lines
+}
+
+fn header_lines(header: &Header) -> Vec<String> {
+    let mut lines = rulebook_lines(header);
     let names = header.players.iter().filter_map(|(seat, name)| Some((seat, one_line(name.as_ref()?))));
     lines.extend(names.map(|(seat, name)| format!("player {seat} {name}")));
     lines.extend(header.options.choose_grave_top.then(|| "table choose_grave_top".into()));

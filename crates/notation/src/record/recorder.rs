@@ -38,8 +38,10 @@ impl core::fmt::Debug for Building {
 }
 
 impl<'r> Recorder<'r> {
-    /// A recorder for a game that has just begun. The rules are those of the header.
-    pub fn new(header: Header, rules: &'r Rules, game: &Game) -> Self {
+    /// A recorder for a game that has just begun. The rules are those of the header; if their rulebook
+    /// is another one, it is written into the record.
+    pub fn new(mut header: Header, rules: &'r Rules, game: &Game) -> Self {
+        header.play(rules.book());
         let mut recorder = Self { rules, header, lines: Vec::new(), choices: 0, turn: None, building: None };
         recorder.note_turn(game);
         recorder

@@ -135,17 +135,18 @@ impl Record {
     /// The rulebook must be the one that was played with.
     fn check_rulebook(&self) -> Result<(), ReplayError> {
         let pinned = &self.header.rulebook;
-        let book = pinned.rulebook().map_err(|error| ReplayError::Header(NotPlayable::Version(error)))?;
+        let book = self.header.book().map_err(|error| ReplayError::Header(NotPlayable::Version(error)))?;
         let found = book.fingerprint();
+        let name = match self.header.custom {
+            Some(_) => "the rulebook in the record".into(),
+            None => format!("{} {} version {}", pinned.edition, pinned.format, pinned.version),
+        };
         match pinned.hash {
             Some(hash) if hash != found => Err(differs(Difference {
                 line: self.header_line,
                 choice: 0,
                 written: format!("a rulebook with the hash {hash}"),
-                found: format!(
-                    "{} {} version {} has the hash {found}",
-                    pinned.edition, pinned.format, pinned.version
-                ),
+                found: format!("{name} has the hash {found}"),
                 possible: Vec::new(),
             })),
             _ => Ok(()),

@@ -1,0 +1,355 @@
+//! Reading the canonical text of a rulebook: the one that [`Rulebook::canonical`] writes.
+//!
+//! Lines may be indented, commented and put in another order; nothing may be left out. Messages are
+//! not part of the text: what is read names the messages that would describe it, after its id.
+
+use std::borrow::Cow;
+
+use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
+use saigen_rulebook::spelling::{Fields, Reader, Spelled, Wanted};
+use saigen_rulebook::{
+    Action, Character, Cue, Direct, Edition, Fog, Format, Kind, Op, Origin, Rulebook, Speed, Switches, Timing,
+};
+
+use crate::Error;
+use crate::error::in_order;
+use crate::words::{Word, Words, lines, target};
+
+/// Reads the canonical text of a rulebook, or says everything that is wrong with its form.
+///
+/// Whether it can be played, [`saigen_engine::Rules::new`] says.
+///
+/// ```
+/// use saigen_notation::parse_rulebook;
+/// use saigen_rulebook::{Edition, Format, Rulebook};
+///
+/// let text = Rulebook::new(Edition::V8_2, Format::Lite).canonical().replace("hand 7", "hand 5");
+/// let book = parse_rulebook(&text).unwrap();
+/// assert_eq!((book.switches.hand, book.canonical()), (5, text));
+///
+/// let errors = parse_rulebook("rulebook 8.2 lite\nswitch hand many").unwrap_err();
+/// assert!(errors.iter().any(|error| (error.line, error.column) == (2, 13)));
+/// ```
+pub fn parse_rulebook(text: &str) -> Result<Rulebook, Vec<Error>> {
+    read(lines(text), (1, 1)).map(|written| written.book)
+}
+
+/// A rulebook and where its parts stand.
+pub(crate) struct Written {
+    pub(crate) book: Rulebook,
+    /// The ids of the actions.
+    actions: Vec<Word>,
+}
+
+impl Written {
+    /// Why the rulebook cannot be played, in the line that is to blame.
+    pub(crate) fn error(&self, error: &RulesError, at: &Word) -> Error {
+        let counted = |limit: usize, counts: &dyn Fn(&Action) -> bool| {
+            let rows = self.actions.iter().zip(&self.book.actions);
+            rows.filter(|(_, action)| counts(action)).nth(limit).map(|(word, _)| word)
+        };
+        let once = |action: &Action| action.direct().is_some_and(|direct| direct.once_a_turn);
+        let named = |id: &String| self.actions.iter().find(|word| word.text == *id);
+        let word = match error {
+            RulesError::TooManyActions(_) => counted(ACTION_LIMIT, &|_| true),
+            RulesError::TooManyTriggers(_) => counted(TRIGGER_LIMIT, &|action| action.direct().is_none()),
+            RulesError::TooManyOnce(_) => counted(ONCE_LIMIT, &once),
+            RulesError::SameId(id) => self.actions.iter().rfind(|word| word.text == *id),
+            RulesError::UnknownAction { row: id, .. }
+            | RulesError::Keys(id)
+            | RulesError::KeyTarget(id)
+            | RulesError::TurnUp(id) => named(id),
+        };
+        word.unwrap_or(at).error(format!("this rulebook cannot be played: {error}"))
+    }
+}
+
+/// Reads a rulebook; what is missing as a whole is missing at this line and column.
+pub(crate) fn read(lines: Vec<Words>, at: (usize, usize)) -> Result<Written, Vec<Error>> {
+    let mut sheet = Sheet::default();
+    for words in lines {
+        let read = sheet.take(words);
+        sheet.errors.extend(read.err());
+    }
+    sheet.close();
+    sheet.finish(at)
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Sheet {
+    book: Option<Rulebook>,
+    switches: Vec<Word>,
+    actions: Vec<Word>,
+    /// The action whose lines are being read.
+    open: Option<Draft>,
+    errors: Vec<Error>,
+}
+
+/// An action whose lines are being read.
+struct Draft {
+    /// What has been read of it; nothing if one of its lines is wrong.
+    action: Option<Action>,
+    word: Word,
+    direct: Direct,
+    cue: Option<Cue>,
+    /// The lines that may stand once and have been read.
+    given: Vec<Word>,
+}
+
+const LINES: &str = "switch, character, fog, action or a line of an action";
+const FLAGS: [&str; 2] = ["counterable", "cost_triggers_wait"];
+
+impl Sheet {
+    fn take(&mut self, mut words: Words) -> Result<(), Error> {
+        let first = words.need("rulebook and an edition")?;
+        let Some(book) = &mut self.book else {
+            let begun = read_head(&first, &mut words);
+            // The rest is read in any case, to say what is wrong with it.
+            self.book =
+                Some(begun.as_ref().map_or_else(|_| empty(Edition::V8_2, Format::Lite), Clone::clone));
+            return begun.map(|_| ());
+        };
+        match first.text.as_str() {
+            "rulebook" => return Err(first.error("the first line is the only one that begins so")),
+            "switch" => read_switch(&mut book.switches, &mut self.switches, &mut words)?,
+            "character" => book.characters.push(read_character(&mut words)?),
+            "fog" => book.fogs.push(read_fog(&mut words)?),
+            "action" => return self.begin(&first, &mut words),
+            _ => match &mut self.open {
+                Some(draft) => {
+                    if let Err(error) = draft.take(&first, &mut words) {
+                        // It would only lack this line.
+                        draft.action = None;
+                        return Err(error);
+                    }
+                }
+                None => return Err(first.unknown(LINES)),
+            },
+        }
+        words.finish()
+    }
+
+    fn begin(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        self.close();
+        let word = words.peek().unwrap_or(first).clone();
+        let action = read_action(words).and_then(|action| words.finish().map(|()| action));
+        let (action, error) = match action {
+            Ok(action) => (Some(action), None),
+            Err(error) => (None, Some(error)),
+        };
+        self.open = Some(Draft { action, word, direct: Direct::default(), cue: None, given: Vec::new() });
+        error.map_or(Ok(()), Err)
+    }
+
+    /// The lines of an action have ended.
+    fn close(&mut self) {
+        let Some(draft) = self.open.take() else { return };
+        let word = draft.word.clone();
+        match (draft.finish(), &mut self.book) {
+            (Ok(Some(action)), Some(book)) => {
+                book.actions.push(action);
+                self.actions.push(word);
+            }
+            (Err(error), _) => self.errors.push(error),
+            (Ok(_), _) => {}
+        }
+    }
+
+    fn finish(mut self, (line, column): (usize, usize)) -> Result<Written, Vec<Error>> {
+        let Some(book) = self.book else {
+            let message = "the rulebook is missing: its first line is for instance rulebook 8.2 lite";
+            return Err(vec![Error::new(line, column, message)]);
+        };
+        let missing = missing(Switches::NAMES, &self.switches);
+        // What is missing may be what was not understood.
+        if self.errors.is_empty() && !missing.is_empty() {
+            let message = format!("switches are missing: write a line each for {}", missing.join(", "));
+            self.errors.push(Error::new(line, column, message));
+        }
+        if self.errors.is_empty() {
+            return Ok(Written { book, actions: self.actions });
+        }
+        Err(in_order(self.errors))
+    }
+}
+
+impl Draft {
+    /// One line of the action.
+    fn take(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        let name = first.text.as_str();
+        if name == "do" {
+            let op: Op = part(words)?;
+            self.action.iter_mut().for_each(|action| action.effect.push(op));
+            return Ok(());
+        }
+        let known = FLAGS.iter().chain(Direct::NAMES).any(|&known| known == name);
+        if name != "after" && !known {
+            let lines = [&FLAGS[..], Direct::NAMES, &["after", "do", "switch", "character", "fog", "action"]];
+            return Err(first.unknown(format!("one of {}", lines.concat().join(", "))));
+        }
+        once(&mut self.given, first)?;
+        match name {
+            "after" => self.cue = Some(part(words)?),
+            "counterable" | "cost_triggers_wait" => self.flag(name, part(words)?),
+            _ => reading(words, |reader| self.direct.read_field(name, reader))?,
+        }
+        Ok(())
+    }
+
+    fn flag(&mut self, name: &str, value: bool) {
+        let Some(action) = &mut self.action else { return };
+        match name {
+            "counterable" => action.counterable = value,
+            _ => action.cost_triggers_wait = value,
+        }
+    }
+
+    /// The action, if all its lines are there.
+    fn finish(self) -> Result<Option<Action>, Error> {
+        let Some(mut action) = self.action else { return Ok(None) };
+        let triggered = self.given.iter().any(|word| word.text == "after");
+        let for_request = self.given.iter().find(|word| Direct::NAMES.contains(&word.text.as_str()));
+        if let Some(word) = for_request.filter(|_| triggered) {
+            let message = format!("an action that happens by itself (after …) has no {}", word.text);
+            return Err(word.error(message));
+        }
+        let wanted = if triggered { FLAGS.to_vec() } else { [&FLAGS[..], Direct::NAMES].concat() };
+        let missing = missing(&wanted, &self.given);
+        if !missing.is_empty() {
+            let or =
+                if triggered || for_request.is_some() { "" } else { ", or after if it happens by itself" };
+            let message = format!("lines of this action are missing: {}{or}", missing.join(", "));
+            return Err(self.word.error(message));
+        }
+        action.origin = self.cue.map_or(Origin::Direct(self.direct), Origin::Triggered);
+        Ok(Some(action))
+    }
+}
+
+/// Those of these names that have not been given.
+fn missing(names: &[&'static str], given: &[Word]) -> Vec<&'static str> {
+    names.iter().copied().filter(|name| given.iter().all(|word| word.text != *name)).collect()
+}
+
+/// Notes a line that may stand once.
+fn once(given: &mut Vec<Word>, word: &Word) -> Result<(), Error> {
+    if let Some(before) = given.iter().find(|before| before.text == word.text) {
+        let message = format!("{} was already given in line {}; give it once", word.text, before.line);
+        return Err(word.error(message));
+    }
+    given.push(word.clone());
+    Ok(())
+}
+
+/// Reads with the table of spellings; the words that were read are taken away.
+fn reading<T>(words: &mut Words, read: impl FnOnce(&mut Reader) -> Result<T, Wanted>) -> Result<T, Error> {
+    let mut ahead = words.clone();
+    let rest: Vec<Word> = core::iter::from_fn(|| ahead.next()).collect();
+    let texts: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
+    let mut reader = Reader::new(&texts);
+    let result = read(&mut reader);
+    (0..reader.at()).for_each(|_| drop(words.next()));
+    result.map_err(|Wanted(wanted)| match rest.get(reader.at()) {
+        Some(word) => word.unknown(wanted),
+        None => words.missing(wanted),
+    })
+}
+
+fn part<T: Spelled>(words: &mut Words) -> Result<T, Error> {
+    reading(words, T::read)
+}
+
+fn keyword(words: &mut Words, word: &str) -> Result<(), Error> {
+    reading(words, |reader| reader.keyword(word))
+}
+
+/// `rulebook 8.2 lite`.
+fn read_head(first: &Word, words: &mut Words) -> Result<Rulebook, Error> {
+    if first.text != "rulebook" {
+        return Err(first.unknown("rulebook, an edition and a format, for instance rulebook 8.2 lite"));
+    }
+    let (edition, format) = (part(words)?, part(words)?);
+    words.finish().map(|()| empty(edition, format))
+}
+
+/// A rulebook without rows; its switches are replaced by those that are read.
+fn empty(edition: Edition, format: Format) -> Rulebook {
+    let switches = Rulebook::new(edition, format).switches;
+    Rulebook { edition, format, actions: Vec::new(), characters: Vec::new(), fogs: Vec::new(), switches }
+}
+
+/// `hand 7`.
+fn read_switch(switches: &mut Switches, given: &mut Vec<Word>, words: &mut Words) -> Result<(), Error> {
+    let wanted = || format!("one of {}", Switches::NAMES.join(", "));
+    let word = words.need(wanted())?;
+    if !Switches::NAMES.contains(&word.text.as_str()) {
+        return Err(word.unknown(wanted()));
+    }
+    once(given, &word)?;
+    reading(words, |reader| switches.read_field(&word.text, reader))
+}
+
+/// `footman lite of one S2 S3 haste none ability none`.
+fn read_character(words: &mut Words) -> Result<Character, Error> {
+    let (id, format) = read_id(words)?;
+    let text = message("describe", &id);
+    keyword(words, "of")?;
+    let made_of = part(words)?;
+    keyword(words, "haste")?;
+    let haste = part(words)?;
+    keyword(words, "ability")?;
+    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text })
+}
+
+/// `up lite by up`.
+fn read_fog(words: &mut Words) -> Result<Fog, Error> {
+    let (id, format) = read_id(words)?;
+    let text = message("describe-fog", &id);
+    keyword(words, "by")?;
+    Ok(Fog { id: id.into(), action: part(words)?, format, text })
+}
+
+/// `up lite quick_magic quick normal`.
+fn read_action(words: &mut Words) -> Result<Action, Error> {
+    let word = words.peek().cloned();
+    let (id, format) = read_id(words)?;
+    if let Some(word) = word.filter(is_taken) {
+        return Err(word.error(format!("“{id}” is an answer in records; give the action another id")));
+    }
+    let text = message("effect", &id);
+    let (kind, timing, speed): (Kind, Timing, Speed) = (part(words)?, part(words)?, part(words)?);
+    Ok(Action {
+        id: id.into(),
+        kind,
+        format,
+        timing,
+        speed,
+        origin: Origin::Direct(Direct::default()),
+        counterable: true,
+        cost_triggers_wait: false,
+        effect: Vec::new(),
+        text,
+    })
+}
+
+/// The id of a row and its format.
+fn read_id(words: &mut Words) -> Result<(String, Format), Error> {
+    let id = part::<Cow<'static, str>>(words)?;
+    Ok((id.into_owned(), part(words)?))
+}
+
+/// Words that are answers and nothing else.
+pub(crate) const ANSWERS: [&str; 11] =
+    ["done", "yes", "no", "hit", "stand", "one", "two", "soldier", "bulwark", "charged", "driven"];
+
+/// Whether a word is an answer, so that no action can be called so.
+fn is_taken(word: &Word) -> bool {
+    let text = word.text.as_str();
+    word.card().is_ok() || target(text).is_some() || text == "pass" || ANSWERS.contains(&text)
+}
+
+/// The message that would describe a row.
+fn message(of: &str, id: &str) -> Cow<'static, str> {
+    format!("{of}-{}", id.replace('_', "-")).into()
+}

@@ -1,0 +1,505 @@
+//! How the parts of a rulebook are spelled in its canonical text: one table for writing and reading.
+//!
+//! Every table is taken apart completely when it is written, so that a new part cannot be forgotten.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use saigen_cards::{Card, CardSet, Suit};
+
+use crate::{
+    Ability, Amount, BodySpec, BothEmpty, Cond, Cost, Cue, Direct, Edition, End, Form, Format, Keys, Kind,
+    Letter, MadeOf, Op, Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
+};
+
+/// Words that are read from left to right.
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    words: &'a [&'a str],
+    at: usize,
+}
+
+/// What would be right at the word where reading stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted(pub String);
+
+/// Something that has a spelling in the canonical text.
+pub trait Spelled: Sized {
+    /// All that can be written, with names in capitals for the parts that follow.
+    fn forms() -> Vec<String>;
+
+    /// The spelling.
+    fn spell(&self) -> String;
+
+    /// Reads it, or says what would be right; the reader then stands at the word that is wrong.
+    fn read(reader: &mut Reader) -> Result<Self, Wanted>;
+}
+
+/// Something whose fields each have a line of their own, which begins with the name of the field.
+pub trait Fields {
+    /// The names in the order in which they are written.
+    const NAMES: &'static [&'static str];
+
+    /// The names and their values.
+    fn lines(&self) -> Vec<(&'static str, String)>;
+
+    /// Reads the value of the field with this name; nothing happens if there is none.
+    fn read_field(&mut self, name: &str, reader: &mut Reader) -> Result<(), Wanted>;
+}
+
+impl<'a> Reader<'a> {
+    /// A reader that stands at the first word.
+    pub const fn new(words: &'a [&'a str]) -> Self {
+        Self { words, at: 0 }
+    }
+
+    /// How many words have been read.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.words.get(self.at).copied()
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let here = self.peek() == Some(word);
+        self.at += usize::from(here);
+        here
+    }
+
+    /// Reads exactly this word.
+    pub fn keyword(&mut self, word: &str) -> Result<(), Wanted> {
+        if self.take(word) { Ok(()) } else { Err(Wanted(word.into())) }
+    }
+
+    /// Reads one word, if it means something.
+    fn word<T>(&mut self, wanted: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Wanted> {
+        let found = self.peek().and_then(meaning).ok_or_else(|| Wanted(wanted.into()))?;
+        self.at += 1;
+        Ok(found)
+    }
+
+    /// Reads one word of a list.
+    fn listed<T: Copy + Spelled>(&mut self, all: &[T]) -> Result<T, Wanted> {
+        let found = self.peek().and_then(|word| all.iter().find(|it| it.spell() == word));
+        self.at += usize::from(found.is_some());
+        found.copied().ok_or_else(|| any_of::<T>())
+    }
+}
+
+/// What would be right where something of this kind is wanted.
+fn any_of<T: Spelled>() -> Wanted {
+    Wanted(format!("one of these: {}", T::forms().join(" | ")))
+}
+
+fn form(word: &str, parts: &[&str]) -> String {
+    parts.iter().fold(word.into(), |form, part| format!("{form} {}", part.to_uppercase()))
+}
+
+fn sentence(word: &str, parts: &[String]) -> String {
+    parts.iter().fold(word.into(), |text, part| format!("{text} {part}"))
+}
+
+/// The table of a type: words, what they stand for, and the parts that follow.
+macro_rules! spelled {
+    ($type:ident: $($word:literal => $variant:ident $({ $($field:tt: $part:ident),+ })?,)+) => {
+        impl Spelled for $type {
+            fn forms() -> Vec<String> {
+                [$(form($word, &[$($(stringify!($part)),+)?])),+].into()
+            }
+
+            fn spell(&self) -> String {
+                match self {
+                    $(Self::$variant $({ $($field: $part),+ })? => {
+                        sentence($word, &[$($($part.spell()),+)?])
+                    })+
+                }
+            }
+
+            fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+                $(if reader.take($word) {
+                    return Ok(Self::$variant $({ $($field: Spelled::read(reader)?),+ })?);
+                })+
+                Err(any_of::<Self>())
+            }
+        }
+    };
+}
+
+/// The fields of a type that have lines of their own.
+macro_rules! fields {
+    ($type:ident: $($name:ident),+ $(,)?) => {
+        impl Fields for $type {
+            const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
+
+            fn lines(&self) -> Vec<(&'static str, String)> {
+                let Self { $($name),+ } = self;
+                [$((stringify!($name), $name.spell())),+].into()
+            }
+
+            fn read_field(&mut self, name: &str, reader: &mut Reader) -> Result<(), Wanted> {
+                $(if name == stringify!($name) {
+                    self.$name = Spelled::read(reader)?;
+                })+
+                Ok(())
+            }
+        }
+    };
+}
+
+fields!(Switches:
+    pass_on_empty_stage, both_empty, main_trigger_needs_empty_stage, main_triggers_first, hand, preset,
+    entry_deck,
+);
+
+fields!(Direct: cost, keys, target, once_a_turn, only_in_opponents_turn);
+
+spelled!(Op:
+    "discard_down" => DiscardDown { to: number },
+    "pass_turn" => PassTurn,
+    "declare_attackers" => DeclareAttackers,
+    "declare_blockers" => DeclareBlockers,
+    "judge_damage" => JudgeDamage,
+    "draw" => Draw,
+    "may_draw" => MayDraw,
+    "damage" => Damage { to: who, amount: amount },
+    "bury_until" => BuryUntil { one_of: cards },
+    "pick_hand" => PickHand { whose: who },
+    "pick_grave" => PickGrave,
+    "pick_life" => PickLife { count: number },
+    "take_picked" => TakePicked,
+    "discard_picked" => DiscardPicked,
+    "picked_enters" => PickedEnters { form: form, pose: pose },
+    "shuffle_life" => ShuffleLife,
+    "turn_up" => TurnUp { count: number, from: end },
+    "turned_up_enter" => TurnedUpEnter { at_most: amount, pose: pose },
+    "turned_up_to_bottom" => TurnedUpToBottom,
+    "blackjack" => Blackjack,
+    "choose_one_or_two" => ChooseOneOrTwo,
+    "life_enters" => LifeEnters { count: number, pose: pose },
+    "choose_form" => ChooseForm,
+    "key_enters" => KeyEnters { form: form, pose: pose },
+    "mount_key" => MountKey,
+    "keys_to_hand" => KeysToHand,
+    "keys_to_fog" => KeysToFog,
+    "clear_fog" => ClearFog,
+    "choose_pose" => ChoosePose,
+    "pose_target" => PoseTarget,
+    "turn_over_target" => TurnOverTarget,
+    "target_leaves_combat" => TargetLeavesCombat,
+    "bury_target" => BuryTarget,
+    "target_to_hand" => TargetToHand,
+    "target_to_life" => TargetToLife,
+    "grow" => Grow { by: amount },
+    "shrink" => Shrink { by: amount },
+    "grow_all" => GrowAll { by: amount },
+    "bury_soldiers" => BurySoldiers { at_most: amount },
+    "charge_all" => ChargeAll { body: body },
+    "bulwarks_become_soldiers" => BulwarksBecomeSoldiers,
+    "nullify_target" => NullifyTarget,
+    "blank_target" => BlankTarget,
+    "retarget_target" => RetargetTarget,
+    "if" => If { 0: condition },
+    "stop_unless" => StopUnless { 0: condition },
+);
+
+spelled!(Cond:
+    "target_charged" => TargetCharged,
+    "target_there" => TargetThere,
+    "target_size_at_most" => TargetSizeAtMost { 0: number },
+    "target_size_divided_by" => TargetSizeDividedBy { 0: amount },
+    "key_reaches_target" => KeyReachesTarget,
+    "chose_second" => Chose { second: truth },
+);
+
+spelled!(Cue:
+    "resolved" => Resolved { 0: action },
+    "resolved_with_attacker" => ResolvedWithAttacker { 0: action },
+    "fallen" => Fallen { 0: cards },
+);
+
+spelled!(MadeOf:
+    "one" => One { 0: cards },
+    "several_of_one_suit" => SeveralOfOneSuit,
+    "any_face_down" => AnyFaceDown,
+);
+
+spelled!(BothEmpty: "draw" => Draw, "turn_player_loses" => TurnPlayerLoses,);
+spelled!(Preset:
+    "never" => Never,
+    "on_request_before_hand" => OnRequestBeforeHand,
+    "always_after_hand" => AlwaysAfterHand,
+);
+spelled!(Timing: "main" => Main, "quick" => Quick,);
+spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);
+spelled!(Relation: "free" => Free, "one_suit" => OneSuit, "one_number" => OneNumber,);
+spelled!(Who: "controller" => Controller, "target" => Target,);
+spelled!(BodySpec: "character" => Character, "soldier" => Soldier, "bulwark" => Bulwark,);
+spelled!(Form: "soldier" => Soldier, "bulwark" => Bulwark, "chosen" => Chosen,);
+spelled!(Pose: "charged" => Charged, "driven" => Driven,);
+spelled!(End: "top" => Top, "bottom" => Bottom,);
+
+/// Types that have ids already.
+macro_rules! listed {
+    ($($type:ident: $id:ident),+ $(,)?) => {
+        $(impl Spelled for $type {
+            fn forms() -> Vec<String> {
+                Self::ALL.iter().map(Self::spell).collect()
+            }
+
+            fn spell(&self) -> String {
+                self.$id().to_string()
+            }
+
+            fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+                reader.listed(&Self::ALL)
+            }
+        })+
+    };
+}
+
+listed!(Edition: id, Format: id, Kind: id, Letter: char);
+
+/// Numbers, spelled as they are printed and in no other way.
+macro_rules! numbers {
+    ($($type:ident),+) => {
+        $(impl Spelled for $type {
+            fn forms() -> Vec<String> {
+                [format!("a number from {} to {}", Self::MIN, Self::MAX)].into()
+            }
+
+            fn spell(&self) -> String {
+                self.to_string()
+            }
+
+            fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+                let number = |word: &str| word.parse().ok().filter(|number: &Self| number.spell() == word);
+                reader.word(&Self::forms().join(""), number)
+            }
+        })+
+    };
+}
+
+numbers!(u8, i8);
+
+impl Spelled for bool {
+    fn forms() -> Vec<String> {
+        ["true".into(), "false".into()].into()
+    }
+
+    fn spell(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        reader.listed(&[true, false])
+    }
+}
+
+/// The amounts that have a name.
+const NAMED_AMOUNTS: [Amount; 5] = [
+    Amount::Keys,
+    Amount::KeyOf(Suit::Spade),
+    Amount::KeyOf(Suit::Heart),
+    Amount::KeyOf(Suit::Diamond),
+    Amount::KeyOf(Suit::Club),
+];
+
+impl Spelled for Amount {
+    fn forms() -> Vec<String> {
+        u8::forms().into_iter().chain(NAMED_AMOUNTS.iter().map(Self::spell)).collect()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            Self::Exactly(number) => number.spell(),
+            Self::Keys => "keys".into(),
+            Self::KeyOf(Suit::Spade) => "key_of_spade".into(),
+            Self::KeyOf(Suit::Heart) => "key_of_heart".into(),
+            Self::KeyOf(Suit::Diamond) => "key_of_diamond".into(),
+            Self::KeyOf(Suit::Club) => "key_of_club".into(),
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        let number = u8::read(reader).map(Self::Exactly);
+        number.or_else(|_| reader.listed(&NAMED_AMOUNTS))
+    }
+}
+
+impl Spelled for TargetSpec {
+    fn forms() -> Vec<String> {
+        let bodies = BodySpec::forms().into_iter().map(|body| format!("{body} own TRUTH of_key_suit TRUTH"));
+        let others = [
+            "none",
+            "counterable in_reach TRUTH",
+            "request_for ACTION",
+            "request_with_target",
+            "player",
+            "opponent",
+        ];
+        bodies.chain(others.into_iter().map(String::from)).collect()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            Self::None => "none".into(),
+            Self::Character { body, own, of_key_suit } => {
+                format!("{} own {own} of_key_suit {of_key_suit}", body.spell())
+            }
+            Self::Counterable { in_reach } => format!("counterable in_reach {in_reach}"),
+            Self::RequestFor(id) => format!("request_for {id}"),
+            Self::RequestWithTarget => "request_with_target".into(),
+            Self::Player => "player".into(),
+            Self::Opponent => "opponent".into(),
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        let single = [Self::None, Self::RequestWithTarget, Self::Player, Self::Opponent];
+        if let Some(found) = single.into_iter().find(|target| reader.take(&target.spell())) {
+            return Ok(found);
+        }
+        if reader.take("counterable") {
+            reader.keyword("in_reach")?;
+            return Ok(Self::Counterable { in_reach: bool::read(reader)? });
+        }
+        if reader.take("request_for") {
+            return Cow::read(reader).map(Self::RequestFor);
+        }
+        let body = BodySpec::read(reader).map_err(|_| any_of::<Self>())?;
+        reader.keyword("own")?;
+        let own = bool::read(reader)?;
+        reader.keyword("of_key_suit")?;
+        Ok(Self::Character { body, own, of_key_suit: bool::read(reader)? })
+    }
+}
+
+impl Spelled for Option<Ability> {
+    fn forms() -> Vec<String> {
+        ["none".into(), "frees KIND all".into(), "frees KIND LETTER".into()].into()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            None => "none".into(),
+            Some(Ability::Frees { kind, only: None }) => format!("frees {} all", kind.id()),
+            Some(Ability::Frees { kind, only: Some(letter) }) => {
+                format!("frees {} {}", kind.id(), letter.char())
+            }
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("none") {
+            return Ok(None);
+        }
+        reader.keyword("frees").map_err(|_| any_of::<Self>())?;
+        let kind = Kind::read(reader)?;
+        let only = if reader.take("all") {
+            None
+        } else {
+            Some(Letter::read(reader).map_err(|_| Wanted("all, or one letter of a cost".into()))?)
+        };
+        Ok(Some(Ability::Frees { kind, only }))
+    }
+}
+
+impl Spelled for Cost {
+    fn forms() -> Vec<String> {
+        let limit = Self::MAX;
+        ["none".into(), format!("at most {limit} letters B, L, D, S, equal ones side by side, such as BBL")]
+            .into()
+    }
+
+    fn spell(&self) -> String {
+        if self.letters().is_empty() { "none".into() } else { self.to_string() }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("none") {
+            return Ok(Self::default());
+        }
+        reader.word(&any_of::<Self>().0, Self::parse)
+    }
+}
+
+impl Spelled for Keys {
+    fn forms() -> Vec<String> {
+        Relation::forms().into_iter().map(|relation| format!("{relation}; CARDS; …")).collect()
+    }
+
+    fn spell(&self) -> String {
+        let Self { slots, relation } = self;
+        slots.iter().fold(relation.spell(), |text, slot| format!("{text}; {}", slot.spell()))
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        let relation = Relation::read(reader).map_err(|_| any_of::<Self>())?;
+        let mut slots = Vec::new();
+        while reader.take(";") {
+            if slots.len() == Self::MAX {
+                return Err(Wanted(format!("at most {} sets of cards, one for each key card", Self::MAX)));
+            }
+            slots.push(CardSet::read(reader)?);
+        }
+        Ok(Self { slots, relation })
+    }
+}
+
+/// The cards in the fixed order.
+impl Spelled for CardSet {
+    fn forms() -> Vec<String> {
+        ["none".into(), "cards such as SA H10 Jk1, each once".into()].into()
+    }
+
+    fn spell(&self) -> String {
+        if self.is_empty() {
+            return "none".into();
+        }
+        self.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("none") {
+            return Ok(Self::EMPTY);
+        }
+        let mut set = Self::EMPTY.with(reader.word(&any_of::<Self>().0, card)?);
+        while let Some(next) = reader.peek().and_then(card) {
+            if set.contains(next) {
+                return Err(Wanted(format!("{next} once only")));
+            }
+            set = set.with(next);
+            reader.at += 1;
+        }
+        Ok(set)
+    }
+}
+
+fn card(word: &str) -> Option<Card> {
+    word.parse().ok()
+}
+
+/// The id of a row.
+impl Spelled for Cow<'static, str> {
+    fn forms() -> Vec<String> {
+        ["an id of small letters, digits and _, beginning with a letter".into()].into()
+    }
+
+    fn spell(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        let id = |word: &str| is_id(word).then(|| Cow::Owned(word.into()));
+        reader.word(&Self::forms().join(""), id)
+    }
+}
+
+fn is_id(word: &str) -> bool {
+    let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(small)
+}
