@@ -95,10 +95,11 @@ fn directs() -> impl Strategy<Value = Direct> {
         ];
     let cost = prop::sample::select(vec!["", "B", "L", "BBL", "LDDS", "BBBBBBBB"]);
     let relation = prop::sample::select(vec![Relation::Free, Relation::OneSuit, Relation::OneNumber]);
-    let keys = (prop::collection::vec(card_sets(), 0..=Keys::MAX), relation);
+    let slot = card_sets().prop_filter("a key card is some card", |cards| !cards.is_empty());
+    let keys = (prop::collection::vec(slot, 0..=Keys::MAX), relation);
     (cost, keys, target, any::<bool>(), any::<bool>()).prop_map(|(cost, keys, target, once, theirs)| Direct {
         cost: Cost::parse(cost).unwrap(),
-        keys: Keys { slots: keys.0, relation: keys.1 },
+        keys: if keys.0.is_empty() { Keys::default() } else { Keys { slots: keys.0, relation: keys.1 } },
         target,
         once_a_turn: once,
         only_in_opponents_turn: theirs,
@@ -364,6 +365,8 @@ fn errors_in_rulebooks_say_what_would_be_right() {
     assert!(of("switch hand 7", "switch hand 7 8").contains("nothing more is expected"));
     assert!(of("  do ", "  do fly ").contains("discard_down NUMBER | pass_turn"));
     assert!(of("  cost ", "  cost BLB ").contains("equal ones side by side"));
+    assert!(of("  keys free", "  keys one_suit").contains("free alone if there are none"));
+    assert!(of("  keys free", "  keys free; none").contains("the cards that this key card may be"));
     assert!(of("  cost ", "  price ").contains("one of counterable, cost_triggers_wait, cost, keys"));
     assert!(of("  counterable true\n", "").contains("lines of this action are missing: counterable"));
     assert!(of("action up ", "action Up ").contains("an id of small letters"));

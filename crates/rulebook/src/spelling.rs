@@ -444,7 +444,13 @@ impl Spelled for Keys {
             if slots.len() == Self::MAX {
                 return Err(Wanted(format!("at most {} sets of cards, one for each key card", Self::MAX)));
             }
+            if reader.peek() == Some("none") {
+                return Err(Wanted("the cards that this key card may be".into()));
+            }
             slots.push(CardSet::read(reader)?);
+        }
+        if slots.is_empty() && relation != Relation::Free {
+            return Err(Wanted("; and the cards of each key card, or free alone if there are none".into()));
         }
         Ok(Self { slots, relation })
     }
