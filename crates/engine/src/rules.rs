@@ -11,7 +11,7 @@ use core::fmt;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_rulebook::{
-    Ability, Action, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
+    Ability, Action, BodySpec, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
@@ -202,6 +202,10 @@ pub enum RulesError {
     KeyTarget(String),
     /// More cards are turned up at once than there is room for.
     TurnUp(String),
+    /// A key can go only onto a soldier of one's own: cards stay on their owner's side.
+    Mount(String),
+    /// An action that happens at once would make itself happen again, for ever.
+    Endless(String),
 }
 
 impl fmt::Display for RulesError {
@@ -225,6 +229,10 @@ impl fmt::Display for RulesError {
             Self::KeyTarget(id) => {
                 write!(f, "the target of “{id}” depends on its key card, so it needs exactly one")
             }
+            Self::Mount(id) => {
+                write!(f, "“{id}” puts its key onto its target, which must be a soldier of one's own")
+            }
+            Self::Endless(id) => write!(f, "“{id}” happens at once and would follow itself for ever"),
             Self::TurnUp(id) => {
                 write!(f, "“{id}” turns up more than {} cards at once", crate::resolve::TURNED_LIMIT)
             }
@@ -341,7 +349,32 @@ fn check_row(book: &Rulebook, action: &Action) -> Result<(), RulesError> {
     if action.effect.iter().any(too_many) {
         return Err(RulesError::TurnUp(id()));
     }
+    let own_soldier = |target: &TargetSpec| {
+        matches!(target, TargetSpec::Character { body: BodySpec::Soldier, own: true, .. })
+    };
+    if action.effect.contains(&Op::MountKey)
+        && !action.direct().is_some_and(|direct| own_soldier(&direct.target))
+    {
+        return Err(RulesError::Mount(id()));
+    }
+    if follows_itself(book, action) {
+        return Err(RulesError::Endless(id()));
+    }
     Ok(())
+}
+
+/// Whether an action is triggered, through actions that all happen at once, by its own resolution.
+fn follows_itself(book: &Rulebook, action: &Action) -> bool {
+    let cause = |action: &Action| match &action.origin {
+        Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id))
+            if action.speed == Speed::Immediate =>
+        {
+            book.action(id)
+        }
+        Origin::Triggered(_) | Origin::Direct(_) => None,
+    };
+    let mut chain = core::iter::successors(cause(action), |before| cause(before)).take(book.actions.len());
+    chain.any(|before| before.id == action.id)
 }
 
 fn triggers(book: &Rulebook) -> Vec<Trigger> {

@@ -58,7 +58,9 @@ impl Written {
             RulesError::UnknownAction { row: id, .. }
             | RulesError::Keys(id)
             | RulesError::KeyTarget(id)
-            | RulesError::TurnUp(id) => named(id),
+            | RulesError::TurnUp(id)
+            | RulesError::Mount(id)
+            | RulesError::Endless(id) => named(id),
         };
         word.unwrap_or(at).error(format!("this rulebook cannot be played: {error}"))
     }

@@ -273,15 +273,21 @@ impl Keys {
         self.slots.is_empty()
     }
 
-    /// Whether two slots always take the same cards or never do, equal ones side by side: then
-    /// there is exactly one order to name a set of keys in. One number needs equal slots.
+    /// Whether every slot can be filled, and two slots always take the same cards or never do, equal
+    /// ones side by side: then there is exactly one order to name a set of keys in. A relation needs
+    /// slots, one number equal ones.
     pub fn is_canonical(&self) -> bool {
         let slots = &self.slots;
         let pairs = (1..slots.len()).all(|i| {
             slots[i] == slots[i - 1] || slots[..i].iter().all(|&earlier| !earlier.intersects(slots[i]))
         });
-        let equal = slots.iter().all(|&slot| slot == slots[0]);
-        pairs && slots.len() <= Self::MAX && (self.relation != Relation::OneNumber || equal)
+        let filled = slots.iter().all(|slot| !slot.is_empty()) && slots.len() <= Self::MAX;
+        let related = match self.relation {
+            Relation::Free => true,
+            Relation::OneSuit => !slots.is_empty(),
+            Relation::OneNumber => !slots.is_empty() && slots.iter().all(|&slot| slot == slots[0]),
+        };
+        pairs && filled && related
     }
 }
 

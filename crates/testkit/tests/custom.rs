@@ -202,6 +202,20 @@ fn impossible_rulebooks_are_refused_with_a_reason() {
         }
     });
     assert_eq!(overlap, RulesError::Keys("up".into()));
+    let no_cards = refused(&|book| {
+        if let Origin::Direct(direct) = &mut row(book, "up").origin {
+            direct.keys = Keys::one(CardSet::EMPTY);
+        }
+    });
+    assert_eq!(no_cards, RulesError::Keys("up".into()));
+    let mounted = refused(&|book| row(book, "up").effect = vec![Op::MountKey]);
+    assert_eq!(mounted, RulesError::Mount("up".into()));
+    let endless = refused(&|book| {
+        let after = |id| Cue::Resolved(Cow::Borrowed(id));
+        book.actions.push(echo("tick", Timing::Main, Speed::Immediate, after("tock")));
+        book.actions.push(echo("tock", Timing::Main, Speed::Immediate, after("tick")));
+    });
+    assert_eq!(endless, RulesError::Endless("tick".into()));
     let too_many = refused(&|book| {
         for _ in 0..120 {
             let row = book.actions[7].clone();
