@@ -10,6 +10,7 @@ use crate::disclosure::{self, Shows, Spot};
 use crate::event::{Cause, Event, Place, Sees, Sink};
 use crate::game::Combat;
 use crate::play::Play;
+use crate::resolve::TURNED_LIMIT;
 use crate::side::{FOG_LIMIT, FogCard, Known, places};
 use crate::stage::Target;
 
@@ -185,6 +186,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Turns up a card of the life beside it, for everybody to see. From the bottom, a known bottom
     /// group stays known without it.
     pub(crate) fn turn_up(&mut self, seat: Seat, from_bottom: bool) -> Option<Card> {
+        if self.game.pause.turned_len as usize >= TURNED_LIMIT {
+            return None;
+        }
         let side = &mut self.game.sides[seat];
         let (card, from) = if from_bottom {
             let card = side.life.cards().first().copied()?;

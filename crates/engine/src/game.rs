@@ -367,8 +367,7 @@ impl Game {
 
     /// The cards that lie turned up beside the life of the resolving request's controller.
     pub fn turned_up(&self) -> (Seat, &[Card]) {
-        let shown = matches!(self.pause.ask, Some(Ask::BottomOrder | Ask::HitOrStand));
-        let cards = if self.phase == Phase::Resolve && shown { self.pause.turned() } else { &[] };
+        let cards = if self.phase == Phase::Resolve { self.pause.turned() } else { &[] };
         (self.pause.request.controller, cards)
     }
 

@@ -35,23 +35,44 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::DiscardDown) }
     }
 
+    pub(crate) fn begin_pick_grave(&mut self) {
+        self.game.pause.picked_of = self.game.pause.request.controller;
+        self.ask(Ask::GraveCard);
+    }
+
+    /// The picked cards, if they are the controller's own; they are no longer picked.
+    fn own_picked(&mut self) -> CardSet {
+        let picked = core::mem::take(&mut self.game.pause.picked);
+        let own = self.game.pause.picked_of == self.game.pause.request.controller;
+        if own { picked } else { CardSet::EMPTY }
+    }
+
+    /// Takes the picked cards from where they still lie.
     pub(crate) fn take_picked(&mut self, seat: Seat) {
-        for card in core::mem::take(&mut self.game.pause.picked) {
+        for card in self.own_picked() {
             if self.game.sides[seat].grave.to_set().contains(card) {
                 self.take_from_grave(seat, card);
-            } else {
+            } else if self.game.sides[seat].life.to_set().contains(card) {
                 self.take_from_life(seat, card);
             }
         }
     }
 
+    /// The picked card is discarded, if it is still in the hand.
+    pub(crate) fn discard_picked(&mut self) {
+        let picked = core::mem::take(&mut self.game.pause.picked);
+        let seat = self.game.pause.picked_of;
+        self.discard(seat, picked & self.game.sides[seat].hand, None, Cause::Effect);
+    }
+
+    /// The picked cards enter from where they still lie: hand or graveyard.
     pub(crate) fn picked_enters(&mut self, form: Form, pose: Pose) {
         let seat = self.game.pause.request.controller;
         let form = self.form(form);
-        for card in core::mem::take(&mut self.game.pause.picked) {
+        for card in self.own_picked() {
             if self.game.sides[seat].hand.contains(card) {
                 self.hand_enters(seat, card, form, pose);
-            } else {
+            } else if self.game.sides[seat].grave.to_set().contains(card) {
                 self.grave_enters(seat, card, form, pose);
             }
         }

@@ -86,6 +86,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn finish(&mut self) {
         let request = self.game.pause.request;
         let plan = self.rules.plan(request.action);
+        // Cards that an effect turned up and left lying go to the graveyard.
+        self.bury_turned(request.controller);
         if self.game.pause.on_stage {
             let index = self.game.stage.requests().len() as u8 - 1;
             self.game.stage.remove(index);
@@ -180,7 +182,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ChoosePose => self.ask(Ask::Pose),
             Op::ChooseOneOrTwo => self.ask(Ask::OneOrTwo),
             Op::MayDraw => self.ask(Ask::DrawMore),
-            Op::PickGrave => self.ask(Ask::GraveCard),
+            Op::PickGrave => self.begin_pick_grave(),
             Op::PickHand { whose } => self.begin_pick_hand(self.who(whose)),
             Op::PickLife { count } => self.begin_pick_life(count),
             Op::DiscardDown { to } => self.begin_discard_down(to),
@@ -209,10 +211,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
             Op::TakePicked => self.take_picked(seat),
-            Op::DiscardPicked => {
-                let picked = core::mem::take(&mut self.game.pause.picked);
-                self.discard(self.game.pause.picked_of, picked, None, Cause::Effect);
-            }
+            Op::DiscardPicked => self.discard_picked(),
             Op::PickedEnters { form, pose } => self.picked_enters(form, pose),
             Op::ShuffleLife => self.shuffle_life(seat),
             Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),

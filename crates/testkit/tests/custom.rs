@@ -256,3 +256,35 @@ fn a_table_that_forbids_everything_still_asks() {
         }
     }
 }
+
+/// Effects put together at random from existing verbs: whatever a designer writes, cards stay in one place
+/// and somebody is always asked something that can be answered.
+#[test]
+fn random_programs_keep_the_invariants() {
+    let verbs: Vec<Op> = Edition::ALL
+        .into_iter()
+        .flat_map(|edition| Rulebook::new(edition, Format::Master).actions)
+        .flat_map(|action| action.effect)
+        .filter(|op| !matches!(op, Op::MountKey | Op::PassTurn))
+        .collect();
+    for seed in 0..300 {
+        let mut random = Random::new(seed);
+        let rules = with(Edition::V8_2, |book| {
+            for action in
+                book.actions.iter_mut().filter(|action| action.direct().is_some() && action.id != "end")
+            {
+                if random.one_in(2) {
+                    action.effect =
+                        (0..1 + random.number(4)).map(|_| verbs[random.number(verbs.len())]).collect();
+                }
+            }
+        });
+        let mut game = generate::position(&rules, &mut random);
+        for _ in 0..600 {
+            let Some(decision) = game.decision() else { break };
+            let choice = random.pick(decision.options);
+            game.choose_listed(&rules, choice, &mut random, &mut ());
+            invariants::check(&rules, &game);
+        }
+    }
+}
