@@ -138,8 +138,8 @@ fn what_cannot_be_read_is_refused_with_line_and_column() {
     assert!(twice.contains("twice:2:14: ") && twice.contains("twice:3:7: "), "{twice}");
     let running = "record 1\nrulebook 8.2 lite version 1\nsetup entry\nmoves\n";
     assert!(refused("running", running).contains("running game"));
-    let custom = "record 1\nrulebook custom hash 00\n| anything\n";
-    assert!(refused("custom", custom).contains("cannot be read by this version yet"));
+    let custom = refused("custom", "record 1\nrulebook custom\n| anything\n");
+    assert!(custom.contains("custom:3:3: “anything” is not understood here"), "{custom}");
     assert_eq!(run("replay", &desk.file("nowhere")).status.code(), Some(2));
     let nowhere = desk.file("no/such/directory");
     assert_eq!(run("play --record", &nowhere).status.code(), Some(2));
