@@ -288,3 +288,18 @@ fn random_programs_keep_the_invariants() {
         }
     }
 }
+
+/// A full fog takes no more cards, and the reason says so; requests that wait count as well.
+#[test]
+fn a_full_fog_is_a_reason() {
+    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).expect("a published rulebook");
+    let up = rules.find("up").expect("the action exists");
+    let text = |fog: &str| {
+        format!("turn 5 a\na life 5\nb life 20\na hand H2 C2\na0 soldier charged D7\na fog {fog}\n")
+    };
+    let nineteen = "SA S2 S3 S4 S5 S6 S7 S8 S9 S10 HA H3 H4 H5 H6 H7 H8 H9 H10";
+    assert_eq!(at(&rules, &text(nineteen)).reasons(&rules, Seat::A, up), []);
+    let full = at(&rules, &text(&format!("{nineteen} SJ")));
+    assert_eq!(full.reasons(&rules, Seat::A, up), [Reason::FogFull { limit: 20 }]);
+    assert!(!full.is_available(&rules, Seat::A, up));
+}
