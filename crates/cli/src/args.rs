@@ -159,7 +159,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// Lines of text; for now the only mode there is
+    /// Lines of text: the only mode there is
     #[arg(long)]
     pub(crate) plain: bool,
     /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2

@@ -77,7 +77,8 @@ pub enum Word {
 }
 
 impl Word {
-    const ALL: [Self; 10] = [
+    /// All words.
+    pub const ALL: [Self; 10] = [
         Self::Yes,
         Self::No,
         Self::Hit,

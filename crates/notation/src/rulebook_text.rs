@@ -341,14 +341,10 @@ fn read_id(words: &mut Words) -> Result<(String, Format), Error> {
     Ok((id.into_owned(), part(words)?))
 }
 
-/// Words that are answers and nothing else.
-pub(crate) const ANSWERS: [&str; 11] =
-    ["done", "yes", "no", "hit", "stand", "one", "two", "soldier", "bulwark", "charged", "driven"];
-
 /// Whether a word is an answer, so that no action can be called so.
 fn is_taken(word: &Word) -> bool {
     let text = word.text.as_str();
-    word.card().is_ok() || target(text).is_some() || text == "pass" || ANSWERS.contains(&text)
+    word.card().is_ok() || target(text).is_some() || text == "pass" || word.is_answer_word()
 }
 
 /// The message that would describe a row.

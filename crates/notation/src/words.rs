@@ -46,6 +46,11 @@ impl Word {
         })
     }
 
+    /// Whether the word is an answer to some question and nothing else.
+    pub(crate) fn is_answer_word(&self) -> bool {
+        self.text == "done" || saigen_engine::Word::ALL.iter().any(|word| word.id() == self.text)
+    }
+
     /// A place of this seat.
     pub(crate) fn place_of(&self, seat: Seat) -> Result<u8, Error> {
         let unit = self.unit()?;

@@ -12,7 +12,7 @@ use super::{
 use crate::error::in_order;
 use crate::position::{self, find_action};
 use crate::request::RequestText;
-use crate::rulebook_text::{self, ANSWERS, Written};
+use crate::rulebook_text::{self, Written};
 use crate::words::{Word, Words, lines, seat, target};
 use crate::{Decks, Error, Setup};
 
@@ -492,7 +492,7 @@ fn read_choice(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WrittenCh
     if let Ok(card) = first.card() {
         return Ok(answer(words, card.to_string()));
     }
-    if ANSWERS.contains(&first.text.as_str()) || first.text != "gone" && target(&first.text).is_some() {
+    if first.is_answer_word() || first.text != "gone" && target(&first.text).is_some() {
         return Ok(answer(words, first.text));
     }
     if words.take("pass") {

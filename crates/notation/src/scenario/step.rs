@@ -40,10 +40,6 @@ pub(super) enum Move {
     Answers(Vec<String>),
 }
 
-/// Words that are answers and nothing else.
-const WORDS: [&str; 11] =
-    ["done", "yes", "no", "hit", "stand", "one", "two", "soldier", "bulwark", "charged", "driven"];
-
 /// Whether a line is a step, judged by its first word.
 pub(super) fn is_step(first: &str) -> bool {
     matches!(first, "a:" | "b:" | "both" | "=")
@@ -128,7 +124,7 @@ fn read_answers(words: &mut Words) -> Result<Move, Error> {
 }
 
 fn is_answer(word: &Word) -> bool {
-    word.card().is_ok() || target(&word.text).is_some() || WORDS.contains(&word.text.as_str())
+    word.card().is_ok() || target(&word.text).is_some() || word.is_answer_word()
 }
 
 /// An answer as the engine's options are printed.
