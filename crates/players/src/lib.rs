@@ -1,0 +1,75 @@
+//! Computer players.
+//!
+//! A player sees what a person in its seat would see, a [`View`], and nothing else: the only games it
+//! can hold are those that it imagines. So it chooses the same in every game that looks the same to it.
+//! Players have no clock and no randomness of their own: a [`Budget`] counts simulations and can be
+//! stopped from outside, and chance is given to every call.
+
+mod random;
+mod spec;
+
+use saigen_deal::Quick;
+use saigen_engine::{Choice, Rules, View};
+
+pub use random::Random;
+pub use spec::{Effort, Kind, Spec, SpecError};
+
+/// Somebody who answers the questions of one seat.
+///
+/// The view is that of the seat which is asked ([`View::decision`]), with its options.
+pub trait Player: Send {
+    /// Chooses one of the options.
+    fn choose(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> Thought;
+
+    /// Forgets everything about the game so far; a new one begins.
+    fn forget(&mut self) {}
+}
+
+/// How much thinking is allowed.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// At most so many simulations.
+    pub simulations: u32,
+    /// On at most so many threads; with one thread the result follows from the seed.
+    pub threads: usize,
+    /// Asked again and again; thinking ends soon after it says yes.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Budget<'_> {
+    /// So many simulations on one thread, without a stop.
+    pub fn of(simulations: u32) -> Self {
+        Self { simulations, threads: 1, stop: &|| false }
+    }
+}
+
+/// What a player answers, and what it thought about the options.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The answer.
+    pub choice: Choice,
+    /// How many simulations were made for it.
+    pub simulations: u32,
+    /// The options that were looked at, the best one first; none if the player does not compare.
+    pub lines: Vec<Line>,
+}
+
+impl Thought {
+    /// An answer without any comparing.
+    pub fn plain(choice: Choice) -> Self {
+        Self { choice, simulations: 0, lines: Vec::new() }
+    }
+}
+
+/// What a player thinks of one option.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The option.
+    pub choice: Choice,
+    /// How many simulations tried it.
+    pub visits: u32,
+    /// How likely its seat is to win with it, from 0 to 1.
+    pub win: f32,
+    /// How the game would go on, as far as was looked at: the most tried choices of both seats.
+    pub continuation: Vec<Choice>,
+}
