@@ -6,8 +6,8 @@ use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use super::tree::{Edge, Tree};
 use super::{ANEW, STOP_EVERY, Tuning, searcher};
+use crate::blunder::Care;
 use crate::thumb::{Scored, Scores, Thumb};
-use crate::value;
 
 /// No way down the tree is longer.
 const DEEPEST: usize = 160;
@@ -18,9 +18,10 @@ const LONGEST_PLAYOUT: usize = 200;
 pub(super) struct Simulator<'a> {
     rules: &'a Rules,
     view: &'a View,
+    care: &'a Care,
     viewer: Viewer,
     seat: Seat,
-    tuning: Tuning,
+    tuning: &'a Tuning,
     tree: &'a mut Tree,
     random: Quick,
     scores: Scores,
@@ -39,13 +40,14 @@ impl<'a> Simulator<'a> {
     pub(super) fn new(
         rules: &'a Rules,
         view: &'a View,
-        tuning: Tuning,
+        care: &'a Care,
+        tuning: &'a Tuning,
         tree: &'a mut Tree,
         random: Quick,
     ) -> Self {
         let (viewer, seat) = (view.viewer(), searcher(view));
         let (scores, path) = (Scores::new(), Vec::with_capacity(DEEPEST));
-        Self { rules, view, viewer, seat, tuning, tree, random, scores, path }
+        Self { rules, view, care, viewer, seat, tuning, tree, random, scores, path }
     }
 
     /// Simulates until the present decision has been visited so often, what was learned earlier
@@ -98,7 +100,7 @@ impl<'a> Simulator<'a> {
         let known = own && !node_ref.edges.is_empty();
         if !known {
             Thumb::score(self.rules, game, &mut self.scores);
-            to_priors(&mut self.scores, &self.tuning);
+            to_priors(&mut self.scores, self.tuning);
             for scored in &self.scores {
                 match node_ref.edges.iter_mut().find(|edge| edge.choice == scored.choice) {
                     Some(edge) => edge.prior = scored.score,
@@ -112,7 +114,12 @@ impl<'a> Simulator<'a> {
         let hope = (mean - self.tuning.caution).max(0.0);
         let mut best = (0, f32::MIN);
         for (at, edge) in edges.iter_mut().enumerate() {
-            if !own && !decision.options.contains(edge.choice) {
+            let out = if self.path.is_empty() {
+                !self.care.allows(edge.choice)
+            } else {
+                !own && !decision.options.contains(edge.choice)
+            };
+            if out {
                 continue;
             }
             edge.listed += 1;
@@ -140,7 +147,7 @@ impl<'a> Simulator<'a> {
             });
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
         }
-        let turn_player = value::turn_player_wins(self.rules, game);
+        let turn_player = self.tuning.net().turn_player_wins(self.rules, game);
         if game.turn() == self.seat { turn_player } else { 1.0 - turn_player }
     }
 
