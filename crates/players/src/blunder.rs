@@ -18,12 +18,14 @@ pub(crate) enum Care {
     Take(Choice),
     /// Any of these; never empty.
     OneOf(Vec<Choice>),
+    /// Anything.
+    Free,
 }
 
-/// What is left of the options once blunders are gone.
-pub(crate) fn careful(rules: &Rules, view: &View, random: &mut Quick) -> Care {
+/// What is left of the options once blunders are gone; so many positions are followed to find them.
+pub(crate) fn careful(rules: &Rules, view: &View, positions: u32, random: &mut Quick) -> Care {
     let options = view.decision().map(|decision| decision.options).unwrap_or_default();
-    let verdicts = verdicts(rules, view, random);
+    let verdicts = verdicts(rules, view, positions, random);
     if let Some((choice, _)) = verdicts.iter().find(|(_, verdict)| *verdict == Verdict::Wins) {
         return Care::Take(*choice);
     }
@@ -70,6 +72,7 @@ impl Care {
         match self {
             Self::Take(only) => *only == choice,
             Self::OneOf(choices) => choices.contains(&choice),
+            Self::Free => true,
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::greedy::best;
 use crate::thumb::{Scores, Thumb};
 use crate::{Budget, Player, Search, Thought};
 
+/// So many positions a careful level without search follows to see what is certain.
+const LOOKAHEAD: u32 = 4_000;
+
 /// A level for people.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
@@ -63,7 +66,7 @@ impl Player for Slips {
         let slips = self.level.slips;
         self.scores.iter_mut().for_each(|it| it.score += slips * f32::from(random.below(101)) / 100.0);
         if self.level.careful {
-            let care = careful(rules, view, random);
+            let care = careful(rules, view, LOOKAHEAD, random);
             self.scores.retain(|it| care.allows(it.choice));
         }
         Thought::plain(best(&self.scores))

@@ -7,6 +7,7 @@
 
 mod blunder;
 mod greedy;
+mod keyed;
 mod level;
 mod lookahead;
 mod random;

@@ -4,18 +4,19 @@
 //! answers of both seats included. Only what holds in every one of those games counts as certain.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use saigen_cards::{Card, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
+use crate::keyed::Keyed;
 use crate::thumb::{Scores, Thumb};
 
 /// In so many imagined games must an option win or lose.
 const WORLDS: usize = 5;
-/// So many positions are followed for one option of one imagined game, and for all of them.
-const POSITIONS: u32 = 1_000;
-const ALL_POSITIONS: u32 = 5_000;
+/// One option of one imagined game may use up this share of all positions that are followed.
+const SHARE: u32 = 5;
 /// Nothing is followed further than so many decisions.
 const DEPTH: u8 = 40;
 /// A life that a careless payment could end.
@@ -32,16 +33,22 @@ pub(crate) enum Verdict {
     Open,
 }
 
-/// What can be said of every option, in their order; nothing if lives are not low.
-pub(crate) fn verdicts(rules: &Rules, view: &View, random: &mut Quick) -> Vec<(Choice, Verdict)> {
+/// What can be said of every option, in their order, by following so many positions; nothing if lives
+/// are not low.
+pub(crate) fn verdicts(
+    rules: &Rules,
+    view: &View,
+    positions: u32,
+    random: &mut Quick,
+) -> Vec<(Choice, Verdict)> {
     let Some(&Decision { seat, options, .. }) = view.decision() else { return Vec::new() };
     let first = view.imagine(rules, random);
-    if !is_close(&first, seat) {
+    if positions == 0 || !is_close(&first, seat) {
         return Vec::new();
     }
     let mut worlds = vec![first];
     worlds.extend((1..WORLDS).map(|_| view.imagine(rules, random)));
-    let mut look = Lookahead::new(rules, seat, random.clone());
+    let mut look = Lookahead::new(rules, seat, positions, random.clone());
     options.iter().map(|choice| (choice, look.verdict(&worlds, choice))).collect()
 }
 
@@ -66,15 +73,25 @@ struct Lookahead<'a> {
     seat: Seat,
     turn: u16,
     random: Quick,
-    /// How many positions may still be followed, for this option and in all.
+    /// How many positions may still be followed, for this option and in all; how many for each.
     left: u32,
     left_in_all: u32,
-    known: HashMap<u128, Verdict>,
+    each: u32,
+    known: HashMap<u128, Verdict, BuildHasherDefault<Keyed>>,
 }
 
 impl<'a> Lookahead<'a> {
-    fn new(rules: &'a Rules, seat: Seat, random: Quick) -> Self {
-        Self { rules, seat, turn: 0, random, left: 0, left_in_all: ALL_POSITIONS, known: HashMap::new() }
+    fn new(rules: &'a Rules, seat: Seat, positions: u32, random: Quick) -> Self {
+        Self {
+            rules,
+            seat,
+            turn: 0,
+            random,
+            left: 0,
+            each: positions / SHARE,
+            left_in_all: positions,
+            known: HashMap::default(),
+        }
     }
 
     fn verdict(&mut self, worlds: &[Game], choice: Choice) -> Verdict {
@@ -82,7 +99,7 @@ impl<'a> Lookahead<'a> {
         for world in worlds {
             let mut game = *world;
             self.turn = game.turn_number();
-            self.left = POSITIONS.min(self.left_in_all);
+            self.left = self.each.min(self.left_in_all);
             let allowed = self.left;
             self.known.clear();
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());

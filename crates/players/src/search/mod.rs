@@ -24,6 +24,8 @@ use crate::{Budget, Line, Player, Thought};
 const STOP_EVERY: u32 = 32;
 /// At least one in so many of the allowed simulations is made anew, however much is known already.
 const ANEW: u32 = 8;
+/// The continuation is followed for so many of the best options.
+const CONTINUED: usize = 3;
 
 /// The searching player.
 #[derive(Debug)]
@@ -57,7 +59,7 @@ impl Search {
         self.trees.resize_with(threads, Tree::default);
         let share = budget.simulations.div_ceil(threads as u32);
         let tuning = &self.tuning;
-        let seed = Seed::new((0..18).fold(0, |seed, _| seed << 7 | u128::from(random.below(128))));
+        let seed = seed(random);
         let work = |tree: &mut Tree, index: usize| {
             let random = Quick::new(seed, index as u64);
             Simulator::new(rules, view, care, tuning, tree, random).run(share, budget.stop)
@@ -74,8 +76,38 @@ impl Search {
         })
     }
 
+    /// How likely the viewer's seat is to win, whoever is asked.
+    ///
+    /// For somebody who is shown everything it is the seat that is asked.
+    pub fn estimate(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> f32 {
+        if let Some(outcome) = view.outcome() {
+            return simulate::result(Some(outcome), searcher(view));
+        }
+        let mut tree = Tree::default();
+        let random = Quick::new(seed(random), 0);
+        let mut simulator = Simulator::new(rules, view, &Care::Free, &self.tuning, &mut tree, random);
+        let count = simulator.run(budget.simulations, budget.stop);
+        simulator.won / count as f32
+    }
+
+    /// What an option is worth that searching did not care to try.
+    pub fn weigh(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        choice: Choice,
+        budget: Budget<'_>,
+        random: &mut Quick,
+    ) -> Line {
+        let care = Care::Take(choice);
+        let simulations = self.look(rules, view, &care, budget, random);
+        let mut lines = self.lines(rules, view, &care, random);
+        debug_assert!(lines.len() == 1 && simulations > 0);
+        lines.remove(0)
+    }
+
     /// What all trees say about the options, the most tried one first.
-    fn lines(&self, view: &View, care: &Care) -> Vec<Line> {
+    fn lines(&mut self, rules: &Rules, view: &View, care: &Care, random: &mut Quick) -> Vec<Line> {
         let options = view.decision().map(|decision| decision.options).unwrap_or_default();
         let key = view.key();
         let roots: Vec<(&Tree, &Node)> =
@@ -90,18 +122,25 @@ impl Search {
             })
             .collect();
         lines.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+        if let Some(tree) = self.trees.first_mut() {
+            let random = Quick::new(seed(random), 0);
+            let mut simulator = Simulator::new(rules, view, care, &self.tuning, tree, random);
+            let shown = lines.iter_mut().filter(|line| line.visits > 0).take(CONTINUED);
+            shown.for_each(|line| line.continuation = simulator.continuation(line.choice));
+        }
         lines
     }
 }
 
 impl Player for Search {
     fn choose(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> Thought {
-        let care = careful(rules, view, random);
-        let simulations = match &care {
-            Care::Take(_) => 0,
-            Care::OneOf(_) => self.look(rules, view, &care, budget, random),
-        };
-        let lines = self.lines(view, &care);
+        let care = careful(rules, view, self.tuning.lookahead as u32, random);
+        if let Care::Take(choice) = care {
+            let line = Line { choice, visits: 0, win: 1.0, continuation: Vec::new() };
+            return Thought { choice, simulations: 0, lines: vec![line] };
+        }
+        let simulations = self.look(rules, view, &care, budget, random);
+        let lines = self.lines(rules, view, &care, random);
         let choice = lines.first().map_or(Choice::Pass, |line| line.choice);
         Thought { choice, simulations, lines }
     }
@@ -109,6 +148,11 @@ impl Player for Search {
     fn forget(&mut self) {
         self.trees.clear();
     }
+}
+
+/// A new seed.
+fn seed(random: &mut Quick) -> Seed {
+    Seed::new((0..18).fold(0, |seed, _| seed << 7 | u128::from(random.below(128))))
 }
 
 /// The seat that searches.

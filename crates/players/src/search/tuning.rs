@@ -17,13 +17,15 @@ pub struct Tuning {
     pub even: f32,
     /// By how much an option that was never tried is expected to be worse than its node.
     pub caution: f32,
+    /// How many positions are followed to see what is certain; 0 for not looking.
+    pub lookahead: f32,
     /// Other weights for the evaluation, and the file that they came from.
     pub weights: Option<(String, Arc<Net>)>,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { explore: 0.7, temperature: 0.8, even: 0.15, caution: 0.1, weights: None }
+        Self { explore: 0.7, temperature: 0.8, even: 0.15, caution: 0.1, lookahead: 4000.0, weights: None }
     }
 }
 
@@ -34,18 +36,20 @@ impl Tuning {
     }
 
     /// The numbers by name.
-    fn numbers(&mut self) -> [(&'static str, &mut f32); 4] {
+    fn numbers(&mut self) -> [(&'static str, &mut f32); 5] {
         [
             ("explore", &mut self.explore),
             ("temperature", &mut self.temperature),
             ("even", &mut self.even),
             ("caution", &mut self.caution),
+            ("lookahead", &mut self.lookahead),
         ]
     }
 
     /// Changes one of the numbers, or the weights, as `name=value` says.
     pub(crate) fn change(&mut self, words: &str) -> Result<(), String> {
-        let names = "explore, temperature, even, caution (numbers) and weights (a file of saigen train)";
+        let names =
+            "explore, temperature, even, caution, lookahead (numbers) and weights (a file of saigen train)";
         let (name, value) = words.split_once('=').ok_or(format!("“{words}” is not NAME=VALUE"))?;
         if name == "weights" {
             let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
