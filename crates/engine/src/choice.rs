@@ -424,3 +424,11 @@ pub struct Decision {
     /// Every legal answer.
     pub options: Options,
 }
+
+impl Decision {
+    /// The only answer, if there is just one.
+    #[inline]
+    pub fn only(&self) -> Option<Choice> {
+        self.options.nth(0).filter(|_| self.options.len() == 1)
+    }
+}

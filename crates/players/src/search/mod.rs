@@ -12,7 +12,7 @@ mod tuning;
 use saigen_cards::Chance;
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Choice, Rules, View, Viewer};
+use saigen_engine::{Choice, Decision, Rules, View, Viewer};
 
 use self::simulate::Simulator;
 use self::tree::{Node, Tree};
@@ -134,6 +134,9 @@ impl Search {
 
 impl Player for Search {
     fn choose(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> Thought {
+        if let Some(only) = view.decision().and_then(Decision::only) {
+            return Thought::plain(only);
+        }
         let care = careful(rules, view, self.tuning.lookahead as u32, random);
         if let Care::Take(choice) = care {
             let line = Line { choice, visits: 0, win: 1.0, continuation: Vec::new() };

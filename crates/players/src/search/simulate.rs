@@ -83,7 +83,7 @@ impl<'a> Simulator<'a> {
             }
             game.choose_listed(self.rules, next, &mut self.random, &mut ());
             let Some(&decision) = game.decision() else { break };
-            if let Some(only) = only(&decision) {
+            if let Some(only) = decision.only() {
                 next = only;
                 continue;
             }
@@ -103,7 +103,7 @@ impl<'a> Simulator<'a> {
         let mut trace = Trace::default();
         let won = loop {
             let Some(&decision) = game.decision() else { break result(game.outcome(), self.seat) };
-            let choice = match only(&decision) {
+            let choice = match decision.only() {
                 Some(choice) => choice,
                 None => {
                     let key = trace.key(&game, self.viewer);
@@ -146,12 +146,9 @@ impl<'a> Simulator<'a> {
         let hope = (mean - self.tuning.caution).max(0.0);
         let mut best = (0, f32::MIN);
         for (at, edge) in edges.iter_mut().enumerate() {
-            let out = if self.path.is_empty() {
-                !self.care.allows(edge.choice)
-            } else {
-                !own && !decision.options.contains(edge.choice)
-            };
-            if out {
+            let blunder = self.path.is_empty() && !self.care.allows(edge.choice);
+            let unlisted = !own && !decision.options.contains(edge.choice);
+            if blunder || unlisted {
                 continue;
             }
             edge.listed += 1;
@@ -173,7 +170,7 @@ impl<'a> Simulator<'a> {
             if is_quiet(game, &decision) {
                 break;
             }
-            let choice = only(&decision).unwrap_or_else(|| {
+            let choice = decision.only().unwrap_or_else(|| {
                 Thumb::score(self.rules, game, &mut self.scores);
                 self.pick()
             });
@@ -237,11 +234,6 @@ impl Trace {
         let mixed = self.hidden ^ (kind << 8 | number) as u128 ^ 0x5361_6967;
         self.hidden = mixed.wrapping_mul(0x2d35_8dcc_aa6c_78a5_9e37_79b9_7f4a_7c15).rotate_left(47);
     }
-}
-
-/// The only option, if there is just one.
-fn only(decision: &Decision) -> Option<Choice> {
-    decision.options.nth(0).filter(|_| decision.options.len() == 1)
 }
 
 /// Whether the turn player may start something new.
