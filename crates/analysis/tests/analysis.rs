@@ -1,0 +1,59 @@
+//! A game between a good and a bad player, looked at.
+
+use saigen_analysis::{Analysis, How, Moment, analyse};
+use saigen_cards::Seat;
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Deck, Game, Rules, SetUp, View, Viewer};
+use saigen_players::{Budget, Spec};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+/// Seat a is careful, seat b chooses at random.
+fn play(rules: &Rules) -> (Vec<Moment>, Game) {
+    let mut players = ["search:60", "random"].map(|text| text.parse::<Spec>().unwrap().player());
+    let (mut chance, mut random) = (Quick::new(Seed::new(4), 0), Quick::new(Seed::new(4), 1));
+    let mut game = Game::set_up(rules, &SetUp::same(Deck::FULL), &mut chance, &mut ()).unwrap();
+    let mut moments = Vec::new();
+    for number in 0.. {
+        let Some(&decision) = game.decision() else { break };
+        let view = View::of(&game, Viewer::Seat(decision.seat));
+        let player = &mut players[decision.seat as usize];
+        let choice = player.choose(rules, &view, Budget::of(60), &mut random).choice;
+        if decision.only().is_none() {
+            moments.push(Moment { number, game, choice });
+        }
+        game.choose(rules, choice, &mut chance, &mut ()).unwrap();
+    }
+    (moments, game)
+}
+
+fn look(rules: &Rules, moments: &[Moment], game: &Game, threads: usize) -> Analysis {
+    let how = How { simulations: 120, threads, seed: Seed::new(9) };
+    analyse(rules, moments, game.outcome(), how, &|_| true).unwrap()
+}
+
+#[test]
+fn the_parts_of_a_game_add_up() {
+    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
+    let (moments, game) = play(&rules);
+    let analysis = look(&rules, &moments, &game, 2);
+    for (_, ledger) in analysis.ledger.iter() {
+        let parts = ledger.decisions + ledger.luck + ledger.opponent;
+        assert!((ledger.end - ledger.start - parts).abs() < 1e-3, "{ledger:?}");
+        assert!(ledger.decisions <= 0.0);
+    }
+    let [careful, random] = analysis.ledger.0;
+    assert!(random.decisions < careful.decisions - 0.5, "{careful:?} {random:?}");
+    let costliest = analysis.costliest(Seat::B, 3);
+    assert_eq!(costliest.len(), 3);
+    assert!(costliest.is_sorted_by(|a, b| a.cost() >= b.cost()) && costliest[2].cost() > 0.05);
+    assert!(costliest.iter().all(|point| point.better().is_some()));
+    assert_eq!(analysis, look(&rules, &moments, &game, 1), "one thread says the same as two");
+}
+
+#[test]
+fn looking_can_be_stopped() {
+    let rules = Rules::new(Rulebook::new(Edition::V7_0, Format::Lite)).unwrap();
+    let (moments, game) = play(&rules);
+    let how = How { simulations: 20, threads: 2, seed: Seed::new(1) };
+    assert_eq!(analyse(&rules, &moments, game.outcome(), how, &|done| done < 4), None);
+}
