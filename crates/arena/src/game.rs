@@ -208,7 +208,8 @@ impl Sitting<'_> {
             deal: self.deal,
             game: self.game + 1,
             decision,
-            answer: choice_text(rules, choice),
+            // An answer from nowhere may not even have a name in notation.
+            answer: format!("{choice:?}"),
             options: options.collect(),
         }
     }
