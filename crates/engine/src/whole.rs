@@ -188,6 +188,12 @@ impl Game {
         rules.actions().filter(hits).collect()
     }
 
+    /// What has been named so far of the request that is being built, if one is.
+    #[inline]
+    pub fn building(&self) -> Option<WholeRequest> {
+        self.drafted().map(|action| WholeRequest::of(&self.draft, action))
+    }
+
     /// Whether nothing is half done: the holder of the chance may request or pass.
     pub fn is_at_chance(&self) -> bool {
         self.phase == Phase::Chance && self.draft.action.is_none() && self.new_on_grave.0 == [0; 2]

@@ -5,13 +5,19 @@
 //! Players have no clock and no randomness of their own: a [`Budget`] counts simulations and can be
 //! stopped from outside, and chance is given to every call.
 
+mod greedy;
 mod random;
+mod search;
 mod spec;
+mod thumb;
+pub mod value;
 
 use saigen_deal::Quick;
 use saigen_engine::{Choice, Rules, View};
 
+pub use greedy::Greedy;
 pub use random::Random;
+pub use search::{Search, Tuning};
 pub use spec::{Effort, Kind, Spec, SpecError};
 
 /// Somebody who answers the questions of one seat.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Player, Random};
+use crate::{Greedy, Player, Random, Search};
 
 /// A player as somebody wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -59,7 +59,8 @@ impl Spec {
     pub fn player(self) -> Box<dyn Player> {
         match self.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy | Kind::Search | Kind::Peek | Kind::Level(_) => Box::new(Random),
+            Kind::Greedy => Box::new(Greedy::default()),
+            Kind::Search | Kind::Peek | Kind::Level(_) => Box::new(Search::default()),
         }
     }
 

@@ -1,0 +1,228 @@
+//! One simulation after another.
+
+use saigen_cards::{Chance, Seat};
+use saigen_deal::Quick;
+use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
+
+use super::tree::{Edge, Tree};
+use super::{ANEW, STOP_EVERY, Tuning, searcher};
+use crate::thumb::{Scored, Scores, Thumb};
+use crate::value;
+
+/// No way down the tree is longer.
+const DEEPEST: usize = 160;
+/// Rules of thumb lead to a quiet moment long before this.
+const LONGEST_PLAYOUT: usize = 200;
+
+/// Makes simulations for one decision.
+pub(super) struct Simulator<'a> {
+    rules: &'a Rules,
+    view: &'a View,
+    viewer: Viewer,
+    seat: Seat,
+    tuning: Tuning,
+    tree: &'a mut Tree,
+    random: Quick,
+    scores: Scores,
+    path: Vec<Step>,
+}
+
+/// A choice on the way down.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    edge: u32,
+    seat: Seat,
+}
+
+impl<'a> Simulator<'a> {
+    pub(super) fn new(
+        rules: &'a Rules,
+        view: &'a View,
+        tuning: Tuning,
+        tree: &'a mut Tree,
+        random: Quick,
+    ) -> Self {
+        let (viewer, seat) = (view.viewer(), searcher(view));
+        let (scores, path) = (Scores::new(), Vec::with_capacity(DEEPEST));
+        Self { rules, view, viewer, seat, tuning, tree, random, scores, path }
+    }
+
+    /// Simulates until the present decision has been visited so often, what was learned earlier
+    /// included; says how many simulations that took.
+    pub(super) fn run(&mut self, visits: u32, stop: &dyn Fn() -> bool) -> u32 {
+        self.tree.make_room();
+        let known = self.tree.get(self.view.key()).map_or(0, |root| root.visits);
+        let count = visits.saturating_sub(known).max(visits / ANEW).max(1);
+        for done in 0..count {
+            if done % STOP_EVERY == 0 && done > 0 && stop() {
+                return done;
+            }
+            self.simulate();
+        }
+        count
+    }
+
+    fn simulate(&mut self) {
+        let mut game = self.view.imagine(self.rules, &mut self.random);
+        self.path.clear();
+        let mut trace = Trace::default();
+        let won = loop {
+            let Some(&decision) = game.decision() else { break won(&game, self.seat) };
+            let choice = match only(&decision) {
+                Some(choice) => choice,
+                None => {
+                    let key = trace.key(&game, self.viewer);
+                    match self.tree.find(key).filter(|_| self.path.len() < DEEPEST) {
+                        Some(node) => self.descend(node, &game, &decision),
+                        None => {
+                            self.tree.add(key);
+                            break self.judge(&mut game);
+                        }
+                    }
+                }
+            };
+            if decision.seat != self.seat {
+                trace.hide(choice);
+            }
+            game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+        };
+        self.learn(won);
+    }
+
+    /// Chooses an option at a node that was seen before.
+    fn descend(&mut self, node: u32, game: &Game, decision: &Decision) -> Choice {
+        let own = decision.seat == self.seat;
+        let node_ref = self.tree.node(node);
+        node_ref.visits += 1;
+        let known = own && !node_ref.edges.is_empty();
+        if !known {
+            Thumb::score(self.rules, game, &mut self.scores);
+            to_priors(&mut self.scores, &self.tuning);
+            for scored in &self.scores {
+                match node_ref.edges.iter_mut().find(|edge| edge.choice == scored.choice) {
+                    Some(edge) => edge.prior = scored.score,
+                    None => node_ref.edges.push(Edge::new(*scored)),
+                }
+            }
+        }
+        let edges = &mut node_ref.edges;
+        let (visits, total) = edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
+        let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
+        let hope = (mean - self.tuning.caution).max(0.0);
+        let mut best = (0, f32::MIN);
+        for (at, edge) in edges.iter_mut().enumerate() {
+            if !own && !decision.options.contains(edge.choice) {
+                continue;
+            }
+            edge.listed += 1;
+            let value = if edge.visits == 0 { hope } else { edge.won / edge.visits as f32 };
+            let urge =
+                self.tuning.explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
+            if value + urge > best.1 {
+                best = (at, value + urge);
+            }
+        }
+        self.path.push(Step { node, edge: best.0 as u32, seat: decision.seat });
+        edges[best.0].choice
+    }
+
+    /// Plays on by rules of thumb to a quiet moment and judges it for the searching seat.
+    fn judge(&mut self, game: &mut Game) -> f32 {
+        for _ in 0..LONGEST_PLAYOUT {
+            let Some(&decision) = game.decision() else { return won(game, self.seat) };
+            if is_quiet(game, &decision) {
+                break;
+            }
+            let choice = only(&decision).unwrap_or_else(|| {
+                Thumb::score(self.rules, game, &mut self.scores);
+                self.pick()
+            });
+            game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+        }
+        let turn_player = value::turn_player_wins(self.rules, game);
+        if game.turn() == self.seat { turn_player } else { 1.0 - turn_player }
+    }
+
+    /// The best option by rules of thumb, with a little chance among equals.
+    fn pick(&mut self) -> Choice {
+        let random = &mut self.random;
+        let noisy = self.scores.iter().map(|it| (it.choice, it.score + 0.002 * f32::from(random.below(128))));
+        noisy.fold((Choice::Pass, f32::MIN), |best, it| if it.1 > best.1 { it } else { best }).0
+    }
+
+    fn learn(&mut self, won: f32) {
+        for &Step { node, edge, seat } in &self.path {
+            let edge = &mut self.tree.node(node).edges[edge as usize];
+            edge.visits += 1;
+            edge.won += if seat == self.seat { won } else { 1.0 - won };
+        }
+    }
+}
+
+impl Edge {
+    fn new(scored: Scored) -> Self {
+        Self { choice: scored.choice, listed: 0, visits: 0, won: 0.0, prior: scored.score }
+    }
+}
+
+/// What tells nodes apart: what the searching seat sees, and what the opponent has chosen unseen
+/// since that last changed.
+#[derive(Default)]
+struct Trace {
+    seen: u128,
+    hidden: u128,
+}
+
+impl Trace {
+    fn key(&mut self, game: &Game, viewer: Viewer) -> u128 {
+        let seen = View::of(game, viewer).key();
+        if seen != self.seen {
+            (self.seen, self.hidden) = (seen, 0);
+        }
+        seen ^ self.hidden
+    }
+
+    fn hide(&mut self, choice: Choice) {
+        let (kind, number) = match choice {
+            Choice::Pass => (1, 0),
+            Choice::Done => (2, 0),
+            Choice::Action(action) => (3, action.index()),
+            Choice::Card(card) => (4, card.index()),
+            Choice::Unit(unit) => (5, unit.seat() as usize * 64 + unit.place() as usize),
+            Choice::Request(index) => (6, index as usize),
+            Choice::Player(seat) => (7, seat as usize),
+            Choice::Word(word) => (8, word as usize),
+        };
+        let mixed = self.hidden ^ (kind << 8 | number) as u128 ^ 0x5361_6967;
+        self.hidden = mixed.wrapping_mul(0x2d35_8dcc_aa6c_78a5_9e37_79b9_7f4a_7c15).rotate_left(47);
+    }
+}
+
+/// The only option, if there is just one.
+fn only(decision: &Decision) -> Option<Choice> {
+    decision.options.nth(0).filter(|_| decision.options.len() == 1)
+}
+
+/// Whether the turn player may start something new.
+fn is_quiet(game: &Game, decision: &Decision) -> bool {
+    decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
+}
+
+/// How a finished game counts for a seat.
+fn won(game: &Game, seat: Seat) -> f32 {
+    match game.outcome() {
+        Some(Outcome::Winner(winner)) if winner == seat => 1.0,
+        Some(Outcome::Winner(_)) => 0.0,
+        Some(Outcome::Draw) | None => 0.5,
+    }
+}
+
+/// Turns scores into shares: the better an option looks, the sooner it is tried.
+fn to_priors(scores: &mut Scores, tuning: &Tuning) {
+    let best = scores.iter().fold(f32::MIN, |best, it| best.max(it.score));
+    scores.iter_mut().for_each(|it| it.score = libm::expf((it.score - best) / tuning.temperature));
+    let sum: f32 = scores.iter().map(|it| it.score).sum();
+    let even = tuning.even / scores.len() as f32;
+    scores.iter_mut().for_each(|it| it.score = (1.0 - tuning.even) * it.score / sum + even);
+}

@@ -1,0 +1,91 @@
+//! What has been learned: a node for everything that the searching seat might come to see.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use saigen_engine::Choice;
+
+/// No tree grows larger than this.
+const LIMIT: usize = 300_000;
+
+/// A tree over information sets; ways that lead to the same sight meet again.
+#[derive(Default, Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    index: HashMap<u128, u32, BuildHasherDefault<Keyed>>,
+}
+
+/// Keys are well mixed already.
+#[derive(Default)]
+pub(super) struct Keyed(u64);
+
+impl Hasher for Keyed {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u128(&mut self, key: u128) {
+        self.0 = key as u64;
+    }
+}
+
+/// A decision as the searching seat sees it.
+#[derive(Default, Debug)]
+pub(super) struct Node {
+    pub(super) visits: u32,
+    pub(super) edges: Vec<Edge>,
+}
+
+/// An option that was listed in some imagined game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) choice: Choice,
+    /// How often it was listed when the node was visited.
+    pub(super) listed: u32,
+    pub(super) visits: u32,
+    /// How often it won for the seat that decides, in all.
+    pub(super) won: f32,
+    /// How good the rules of thumb think it is, among the options: where that is the same in every
+    /// imagined game.
+    pub(super) prior: f32,
+}
+
+impl Node {
+    pub(super) fn edge(&self, choice: Choice) -> Option<&Edge> {
+        self.edges.iter().find(|edge| edge.choice == choice)
+    }
+}
+
+impl Tree {
+    pub(super) fn get(&self, key: u128) -> Option<&Node> {
+        self.index.get(&key).map(|&at| &self.nodes[at as usize])
+    }
+
+    pub(super) fn find(&self, key: u128) -> Option<u32> {
+        self.index.get(&key).copied()
+    }
+
+    pub(super) fn node(&mut self, at: u32) -> &mut Node {
+        &mut self.nodes[at as usize]
+    }
+
+    /// Adds a node, unless the tree is full.
+    pub(super) fn add(&mut self, key: u128) {
+        if self.nodes.len() < LIMIT {
+            self.index.insert(key, self.nodes.len() as u32);
+            self.nodes.push(Node::default());
+        }
+    }
+
+    /// A tree that is nearly full starts anew, so that there is room for what comes.
+    pub(super) fn make_room(&mut self) {
+        if self.nodes.len() > LIMIT / 2 {
+            self.nodes.clear();
+            self.index.clear();
+        }
+    }
+}

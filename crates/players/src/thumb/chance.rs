@@ -1,0 +1,160 @@
+//! Requesting or passing.
+
+use saigen_cards::{Card, CardSet, Seat};
+use saigen_engine::{ActionId, Choice, Options, Target, Unit};
+use saigen_rulebook::{Amount, Op, Relation, TargetSpec};
+
+use super::effect::Intent;
+use super::{Scores, Thumb, card_worth, worth};
+
+/// Ending the turn is what is left when nothing is worth doing.
+const END: f32 = 0.0;
+/// Passing on an empty stage of one's own turn only gives the opponent a chance.
+const IDLE_PASS: f32 = -0.6;
+/// An answer must be worth more than keeping the cards for later.
+const KEEP: f32 = 0.5;
+
+impl Thumb<'_> {
+    pub(super) fn score_chance(&self, options: Options, scores: &mut Scores) {
+        let main = self.game.turn() == self.seat && self.game.stage().is_empty();
+        self.each(options, scores, |choice| match choice {
+            Choice::Action(action) => self.action_worth(action, main),
+            _ if main => IDLE_PASS,
+            _ => 0.0,
+        });
+    }
+
+    /// What requesting an action is worth at best.
+    fn action_worth(&self, action: ActionId, main: bool) -> f32 {
+        let row = self.rules.action(action);
+        if row.effect.contains(&Op::PassTurn) {
+            return END;
+        }
+        if row.effect.contains(&Op::DeclareAttackers) {
+            return if self.attack_worth() > 0.0 { self.attack_worth() + 0.3 } else { -0.5 };
+        }
+        let keys = self.likely_keys(action);
+        let spent: f32 = keys.into_iter().map(card_worth).sum();
+        let best = self.best_aim(action, keys);
+        let keep = if main { 0.0 } else { KEEP };
+        best - spent - self.cost(row) - keep
+    }
+
+    /// The worth of the effect with these keys, aimed as well as can be.
+    fn best_aim(&self, action: ActionId, keys: CardSet) -> f32 {
+        let intent = |target| Intent { action, seat: self.seat, keys, target, depth: 0 };
+        let spec = self.rules.action(action).direct().map_or(&TargetSpec::None, |direct| &direct.target);
+        match spec {
+            TargetSpec::None => self.effect_worth(intent(Target::NONE)),
+            TargetSpec::Opponent | TargetSpec::Player => {
+                self.effect_worth(intent(Target::player(self.other())))
+            }
+            TargetSpec::Character { body, own, of_key_suit } => {
+                let suit = keys.first().and_then(Card::suit).filter(|_| *of_key_suit);
+                let seats = if *own { &[self.seat][..] } else { &Seat::BOTH[..] };
+                let units = seats.iter().flat_map(|&seat| {
+                    let side = self.game.side(seat);
+                    side.characters().map(move |it| (seat, it))
+                });
+                let fits = units.filter(|(_, it)| match body {
+                    saigen_rulebook::BodySpec::Character => true,
+                    saigen_rulebook::BodySpec::Soldier => it.soldier,
+                    saigen_rulebook::BodySpec::Bulwark => !it.soldier,
+                });
+                let fits =
+                    fits.filter(|(_, it)| suit.is_none_or(|suit| it.cards.intersects(CardSet::suit(suit))));
+                fits.map(|(seat, it)| self.effect_worth(intent(Target::unit(Unit::new(seat, it.place)))))
+                    .fold(f32::MIN, f32::max)
+            }
+            TargetSpec::Counterable { .. } | TargetSpec::RequestFor(_) | TargetSpec::RequestWithTarget => {
+                let requests = 0..self.game.stage().requests().len() as u8;
+                let theirs = requests.filter(|&index| self.aims_at(spec, index));
+                theirs.map(|index| self.effect_worth(intent(Target::request(index)))).fold(f32::MIN, f32::max)
+            }
+        }
+    }
+
+    /// Whether a request is of the kind that a target line names; the engine decides in the end.
+    fn aims_at(&self, spec: &TargetSpec, index: u8) -> bool {
+        let request = &self.game.stage().requests()[index as usize];
+        let row = self.rules.action(request.action);
+        match spec {
+            TargetSpec::Counterable { .. } => row.counterable && matches!(request.keys.len(), 1 | 2),
+            TargetSpec::RequestFor(id) => row.id == *id,
+            _ => request.target != Target::NONE,
+        }
+    }
+
+    /// The keys that would be named, chosen one by one as they will be.
+    fn likely_keys(&self, action: ActionId) -> CardSet {
+        let Some(direct) = self.rules.action(action).direct() else { return CardSet::EMPTY };
+        let hand = self.game.side(self.seat).hand();
+        let mut keys = CardSet::EMPTY;
+        for &slot in &direct.keys.slots {
+            let pool = (hand & slot) - keys;
+            let pool = match (direct.keys.relation, keys.first()) {
+                (Relation::Free, _) => pool,
+                (Relation::OneSuit, None) => self.with_partner(pool, direct.keys.len(), Self::suit_mates),
+                (Relation::OneNumber, None) => self.with_partner(pool, direct.keys.len(), Self::number_mates),
+                (Relation::OneSuit, Some(first)) => pool & Self::suit_mates(first),
+                (Relation::OneNumber, Some(first)) => pool & Self::number_mates(first),
+            };
+            if let Some(card) = self.best_key(action, pool) {
+                keys = keys.with(card);
+            }
+        }
+        keys
+    }
+
+    fn with_partner(&self, pool: CardSet, count: usize, mates: fn(Card) -> CardSet) -> CardSet {
+        pool.into_iter().filter(|&card| (pool & mates(card)).len() >= count.min(2)).collect()
+    }
+
+    fn suit_mates(card: Card) -> CardSet {
+        card.suit().map_or(CardSet::EMPTY, CardSet::suit)
+    }
+
+    fn number_mates(card: Card) -> CardSet {
+        CardSet::same_number(card)
+    }
+
+    fn best_key(&self, action: ActionId, pool: CardSet) -> Option<Card> {
+        let scored = pool.into_iter().map(|card| (card, self.key_worth(action, card)));
+        scored
+            .fold(None, |best: Option<(Card, f32)>, (card, score)| match best {
+                Some((_, top)) if top >= score => best,
+                _ => Some((card, score)),
+            })
+            .map(|(card, _)| card)
+    }
+
+    /// What a card is worth as a key of an action, less what it is worth in the hand.
+    pub(super) fn key_worth(&self, action: ActionId, card: Card) -> f32 {
+        let number = f32::from(card.number());
+        let of = |amount: Amount| match amount {
+            Amount::Keys => number,
+            Amount::KeyOf(suit) if card.suit() == Some(suit) => number,
+            _ => 0.0,
+        };
+        let ops = self.rules.action(action).effect.iter();
+        let gain: f32 = ops
+            .map(|op| match *op {
+                Op::Damage { amount, .. } => 0.22 * of(amount),
+                Op::KeyEnters { .. } | Op::MountKey => 0.25 * number,
+                Op::Grow { by } | Op::Shrink { by } | Op::GrowAll { by } => 0.1 * of(by),
+                Op::BurySoldiers { at_most } | Op::TurnedUpEnter { at_most, .. } => 0.1 * of(at_most),
+                Op::NullifyTarget => self.reach_worth(card),
+                _ => 0.0,
+            })
+            .sum();
+        gain - card_worth(card)
+    }
+
+    /// A key that does not reach the top request of the opponent is of no use against it.
+    fn reach_worth(&self, card: Card) -> f32 {
+        let theirs = self.game.stage().requests().iter().rev().find(|it| it.controller != self.seat);
+        let reaches =
+            theirs.is_some_and(|it| it.keys.len() == 2 || it.keys.sum() <= u16::from(card.number()));
+        if reaches { worth::WIN } else { 0.0 }
+    }
+}

@@ -1,0 +1,211 @@
+//! What an effect is worth to the seat that asks for it: the sum over its verbs.
+
+use saigen_cards::{CardSet, Seat};
+use saigen_engine::{ActionId, Aim, Request, Target, Unit};
+use saigen_rulebook::{Amount, BodySpec, Cond, Form, Op, Pose, Who};
+
+use super::{Thumb, card_worth, life_worth, soldier_worth, worth};
+
+/// A request that somebody might make, or has made.
+#[derive(Clone, Copy)]
+pub(super) struct Intent {
+    pub(super) action: ActionId,
+    pub(super) seat: Seat,
+    pub(super) keys: CardSet,
+    pub(super) target: Target,
+    /// How many requests aimed at one another were followed to come here.
+    pub(super) depth: u8,
+}
+
+/// Requests can be aimed at each other in a ring; nobody follows them further than this.
+const DEEPEST: u8 = 3;
+
+impl From<&Request> for Intent {
+    fn from(request: &Request) -> Self {
+        let Request { action, controller: seat, keys, target, .. } = *request;
+        Self { action, seat, keys, target, depth: 0 }
+    }
+}
+
+impl Intent {
+    fn unit(self) -> Option<Unit> {
+        match self.target.aim() {
+            Aim::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    fn amount(self, amount: Amount) -> i16 {
+        match amount {
+            Amount::Exactly(n) => n.into(),
+            Amount::Keys => self.keys.sum() as i16,
+            Amount::KeyOf(suit) => (self.keys & CardSet::suit(suit)).sum() as i16,
+        }
+    }
+}
+
+impl Thumb<'_> {
+    /// What the effect would be worth to whoever intends it.
+    pub(super) fn effect_worth(&self, intent: Intent) -> f32 {
+        let mut worth = 0.0;
+        let mut skip = false;
+        for &op in &self.rules.action(intent.action).effect {
+            if core::mem::take(&mut skip) {
+                continue;
+            }
+            match op {
+                Op::If(cond) => skip = !self.expect(cond, intent, worth),
+                Op::StopUnless(cond) if !self.expect(cond, intent, worth) => break,
+                Op::StopUnless(_) => {}
+                _ => worth += self.verb_worth(op, intent),
+            }
+        }
+        worth
+    }
+
+    /// Whether a condition is likely to hold when the effect comes to it.
+    fn expect(&self, cond: Cond, intent: Intent, _so_far: f32) -> bool {
+        let size = intent.unit().and_then(|unit| {
+            self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
+        });
+        match cond {
+            // Only verbs that shrink come before it.
+            Cond::TargetSizeAtMost(limit) => {
+                size.is_some_and(|size| size - intent.keys.sum() as i16 <= limit.into())
+            }
+            Cond::TargetSizeDividedBy(amount) => {
+                let by = intent.amount(amount);
+                size.is_some_and(|size| size != 0 && by != 0 && size % by == 0)
+            }
+            Cond::KeyReachesTarget => match intent.target.aim() {
+                Aim::Request(index) => {
+                    self.game.stage().requests().get(index as usize).is_some_and(|request| {
+                        request.keys.len() == 2 || request.keys.sum() <= intent.keys.sum()
+                    })
+                }
+                _ => true,
+            },
+            Cond::TargetCharged | Cond::TargetThere => true,
+            Cond::Chose { second } => second,
+        }
+    }
+
+    fn verb_worth(&self, op: Op, intent: Intent) -> f32 {
+        let seat = intent.seat;
+        let life = self.life(seat);
+        match op {
+            Op::Damage { to: Who::Controller, amount } => -life_worth(life, intent.amount(amount) as usize),
+            Op::Damage { to: Who::Target, amount } => self.damage_worth(intent, amount),
+            Op::Draw => worth::UNKNOWN_CARD - life_worth(life, 1),
+            Op::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
+            Op::PickHand { whose: Who::Controller } => -worth::CHEAP_CARD,
+            Op::PickedEnters { form: Form::Bulwark, .. } => self.bulwark_worth(seat),
+            Op::PickedEnters { .. } => 3.0,
+            Op::DiscardPicked => 1.1,
+            Op::TakePicked => 1.3,
+            Op::LifeEnters { count, pose } => {
+                let each = if pose == Pose::Charged { 1.0 } else { 0.8 };
+                f32::from(count) * (each - life_worth(life, 1))
+            }
+            Op::KeyEnters { .. } => soldier_worth(intent.keys.sum() as i16),
+            Op::MountKey => 0.25 * f32::from(intent.keys.sum()) + 0.3,
+            Op::KeysToHand => intent.keys.into_iter().map(card_worth).sum(),
+            Op::TurnedUpEnter { .. } => 4.0,
+            Op::Blackjack => 1.5,
+            Op::GrowAll { by } => {
+                let attackers = self.attackers_of(seat) as f32;
+                0.2 * attackers * f32::from(intent.amount(by)) - 0.3
+            }
+            Op::BurySoldiers { at_most } => self.rain_worth(seat, intent.amount(at_most)),
+            Op::BulwarksBecomeSoldiers => -0.5,
+            Op::ChargeAll { body: BodySpec::Soldier } => 1.0,
+            Op::NullifyTarget | Op::BlankTarget => self.request_worth(intent),
+            Op::RetargetTarget => 0.8 * self.request_worth(intent).max(0.0),
+            _ => intent.unit().map_or(0.0, |unit| self.change_worth(op, intent, unit)),
+        }
+    }
+
+    /// Another bulwark is worth less the more there are.
+    fn bulwark_worth(&self, seat: Seat) -> f32 {
+        let bulwarks = self.game.side(seat).row().len();
+        2.2 - 0.25 * bulwarks as f32
+    }
+
+    fn damage_worth(&self, intent: Intent, amount: Amount) -> f32 {
+        let victim = match intent.target.aim() {
+            Aim::Player(seat) => seat,
+            Aim::Unit(unit) => unit.seat(),
+            _ => intent.seat.other(),
+        };
+        let worth = life_worth(self.life(victim), intent.amount(amount).max(0) as usize);
+        if victim == intent.seat { -worth } else { worth }
+    }
+
+    /// Every soldier up to this size falls, on both sides.
+    fn rain_worth(&self, seat: Seat, at_most: i16) -> f32 {
+        let falling = |seat| {
+            let soldiers = self.game.side(seat).characters().filter(|character| character.soldier);
+            soldiers.filter(|it| it.size <= at_most).map(|it| soldier_worth(it.size)).sum::<f32>()
+        };
+        falling(seat.other()) - falling(seat)
+    }
+
+    /// What is won by undoing the request aimed at: what it is worth to its controller.
+    fn request_worth(&self, intent: Intent) -> f32 {
+        let Aim::Request(index) = intent.target.aim() else { return 0.0 };
+        let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
+        if intent.depth == DEEPEST {
+            return 0.0;
+        }
+        if request.blank || request.controller == intent.seat && !self.judges(request.action) {
+            return -1.0;
+        }
+        if self.judges(request.action) {
+            return self.judgement_worth(intent.seat.other());
+        }
+        // Its keys are lost as well, unless they would have been spent anyway.
+        self.effect_worth(Intent { depth: intent.depth + 1, ..request.into() })
+    }
+
+    pub(super) fn judges(&self, action: ActionId) -> bool {
+        self.rules.action(action).effect.contains(&Op::JudgeDamage)
+    }
+
+    /// What a change of the target character is worth.
+    fn change_worth(&self, op: Op, intent: Intent, unit: Unit) -> f32 {
+        let own = unit.seat() == intent.seat;
+        let worth = self.unit_worth(unit);
+        let sign = if own { -1.0 } else { 1.0 };
+        match op {
+            Op::BuryTarget => sign * worth,
+            Op::TargetToLife => sign * (worth - 0.3),
+            Op::TargetToHand => sign * (worth - 0.9),
+            Op::Grow { by } => self.resize_worth(intent.seat, unit, intent.amount(by)),
+            Op::Shrink { by } => self.resize_worth(intent.seat, unit, -intent.amount(by)),
+            Op::PoseTarget => self.pose_worth(unit, own),
+            Op::TurnOverTarget => self.turn_over_worth(unit, own),
+            _ => 0.0,
+        }
+    }
+
+    /// Ours to be charged, theirs to be driven.
+    fn pose_worth(&self, unit: Unit, own: bool) -> f32 {
+        let character = self.game.side(unit.seat()).character_at(unit.place());
+        character.map_or(0.0, |character| {
+            let useful = (character.pose == Pose::Driven) == own;
+            let blocks_later = if character.soldier { 0.12 * f32::from(character.size) } else { 0.3 };
+            if useful { blocks_later } else { 0.0 }
+        })
+    }
+
+    /// A soldier becomes bulwarks, a bulwark a soldier of its card's size.
+    fn turn_over_worth(&self, unit: Unit, own: bool) -> f32 {
+        let character = self.game.side(unit.seat()).character_at(unit.place());
+        character.map_or(0.0, |character| {
+            let soldier = soldier_worth(character.cards.sum() as i16);
+            let bulwarks = worth::BULWARK * character.cards.len() as f32;
+            let gain = if character.soldier { bulwarks - soldier } else { soldier - bulwarks };
+            if own { gain } else { -gain }
+        })
+    }
+}

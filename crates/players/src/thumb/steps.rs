@@ -1,0 +1,111 @@
+//! The smaller questions: keys, payment, targets, and what effects ask.
+
+use saigen_cards::Card;
+use saigen_engine::{Ask, Choice, Options, Request, Target, Unit, Word};
+use saigen_rulebook::Pose;
+
+use super::effect::Intent;
+use super::{Scores, Thumb, card_worth, life_worth, worth};
+
+impl Thumb<'_> {
+    pub(super) fn score_step(&self, ask: Ask, options: Options, scores: &mut Scores) {
+        self.each(options, scores, |choice| match choice {
+            Choice::Card(card) => self.card_score(ask, card),
+            Choice::Word(word) => self.word_score(word),
+            Choice::Unit(unit) => match ask {
+                Ask::Drive => self.drive_score(unit),
+                Ask::Sacrifice => -self.unit_worth(unit),
+                _ => self.aim_score(ask, Target::unit(unit)),
+            },
+            Choice::Request(index) => self.aim_score(ask, Target::request(index)),
+            Choice::Player(seat) => self.aim_score(ask, Target::player(seat)),
+            Choice::Pass | Choice::Done | Choice::Action(_) => 0.0,
+        });
+    }
+
+    fn card_score(&self, ask: Ask, card: Card) -> f32 {
+        match ask {
+            Ask::Key => self.game.drafted().map_or(0.0, |action| self.key_worth(action, card)),
+            Ask::Discard | Ask::DiscardDown => -card_worth(card),
+            Ask::HandCard { whose } if whose == self.seat => -card_worth(card),
+            Ask::GraveTop | Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => 0.0,
+            _ => card_worth(card),
+        }
+    }
+
+    /// A bulwark that matches what the opponent could attack with is better kept upright.
+    fn drive_score(&self, unit: Unit) -> f32 {
+        let card = self.game.side(unit.seat()).character_at(unit.place()).map(|it| it.cards);
+        let Some(card) = card.and_then(|cards| cards.first()) else { return 0.0 };
+        let mut soldiers = self.game.side(self.other()).characters().filter(|it| it.soldier);
+        let matches = card.is_joker()
+            || soldiers.any(|it| it.cards.intersects(saigen_cards::CardSet::same_number(card)));
+        if matches { -0.5 } else { 0.0 }
+    }
+
+    fn word_score(&self, word: Word) -> f32 {
+        let life = self.life(self.seat);
+        match word {
+            Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(6),
+            Word::Hit => {
+                if self.game.blackjack_total() <= 13 {
+                    0.5
+                } else {
+                    -0.5
+                }
+            }
+            Word::Two => {
+                if life > 12 {
+                    0.3
+                } else {
+                    -0.3
+                }
+            }
+            Word::Bulwark => 0.1,
+            Word::Charged => self.charge_score(Pose::Charged),
+            Word::Driven => self.charge_score(Pose::Driven),
+            Word::No | Word::Stand | Word::One | Word::Soldier => 0.0,
+        }
+    }
+
+    fn hand_over(&self, limit: usize) -> f32 {
+        self.game.side(self.seat).hand().len().saturating_sub(limit) as f32
+    }
+
+    /// Ours upright, theirs sideways.
+    fn charge_score(&self, pose: Pose) -> f32 {
+        let own = self.at_work().is_some_and(|request| match request.target.aim() {
+            saigen_engine::Aim::Unit(unit) => unit.seat() == self.seat,
+            _ => false,
+        });
+        if own == (pose == Pose::Charged) { 1.0 } else { 0.0 }
+    }
+
+    /// The request whose effect asks.
+    fn at_work(&self) -> Option<&Request> {
+        self.game.resolving().or(self.game.stage().requests().last())
+    }
+
+    fn aim_score(&self, ask: Ask, target: Target) -> f32 {
+        if ask == Ask::NewTarget {
+            return self.redirect_score(target);
+        }
+        let Some(request) = self.game.building() else { return 0.0 };
+        self.effect_worth(Intent {
+            action: request.action,
+            seat: self.seat,
+            keys: request.keys,
+            target,
+            depth: 0,
+        })
+    }
+
+    /// A request aimed anew: the worse for the opponent who made it, the better.
+    fn redirect_score(&self, target: Target) -> f32 {
+        let aimed = self.at_work().map(|request| request.target.aim());
+        let Some(saigen_engine::Aim::Request(index)) = aimed else { return 0.0 };
+        let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
+        let worth = self.effect_worth(Intent { target, ..request.into() });
+        if request.controller == self.seat { worth } else { -worth }
+    }
+}

@@ -1,0 +1,61 @@
+//! A small network: one layer of rectified sums, and how likely the turn player is to win.
+
+use super::features::{FEATURES, Features};
+
+/// How many sums the layer has.
+pub const HIDDEN: usize = 32;
+
+/// The weights of the network.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Net {
+    /// For each feature, its weight in each sum.
+    pub first: Vec<[f32; HIDDEN]>,
+    /// What each sum starts from.
+    pub bias: [f32; HIDDEN],
+    /// The weight of each sum in the result.
+    pub second: [f32; HIDDEN],
+    /// What the result starts from.
+    pub start: f32,
+}
+
+impl Net {
+    /// How many numbers the weights are.
+    pub const NUMBERS: usize = FEATURES * HIDDEN + 2 * HIDDEN + 1;
+
+    /// How likely the turn player is to win, as the logarithm of the odds.
+    #[inline]
+    pub fn logit(&self, features: &Features) -> f32 {
+        let mut sums = self.bias;
+        for (weights, &feature) in self.first.iter().zip(features) {
+            if feature != 0.0 {
+                sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * feature);
+            }
+        }
+        sums.iter().zip(&self.second).fold(self.start, |logit, (sum, weight)| logit + sum.max(0.0) * weight)
+    }
+
+    /// Reads the weights from little-endian numbers, in the order of the fields.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (numbers, rest) = bytes.as_chunks::<4>();
+        if numbers.len() != Self::NUMBERS || !rest.is_empty() {
+            return None;
+        }
+        let mut numbers = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes));
+        let mut row = || core::array::from_fn(|_| numbers.next().unwrap_or_default());
+        let first = (0..FEATURES).map(|_| row()).collect();
+        let (bias, second) = (row(), row());
+        Some(Self { first, bias, second, start: numbers.next().unwrap_or_default() })
+    }
+
+    /// Writes the weights as [`Net::from_bytes`] reads them.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let layer = self.first.iter().flatten();
+        let numbers = layer.chain(&self.bias).chain(&self.second).chain([&self.start]);
+        numbers.flat_map(|number| number.to_le_bytes()).collect()
+    }
+}
+
+/// The likelihood that belongs to a logarithm of odds. The same on every platform.
+pub fn likelihood(logit: f32) -> f32 {
+    1.0 / (1.0 + libm::expf(-logit))
+}

@@ -1,0 +1,182 @@
+//! Fitting the weights: the logarithm of the odds of every position is moved towards how its game
+//! ended, a few hundred positions at a time (Adam).
+
+use saigen_cards::Chance;
+use saigen_deal::{Quick, Seed};
+use saigen_players::value::{FEATURES, HIDDEN, Net, likelihood};
+
+use crate::Sample;
+
+/// How weights are fitted.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    /// How often every position is looked at.
+    pub rounds: u32,
+    /// The size of the first steps; later ones are smaller.
+    pub step: f32,
+    /// Where the first weights and the order of positions follow from.
+    pub seed: Seed,
+}
+
+/// Weights, and how well they tell the ends of games that they were not fitted to.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The weights.
+    pub net: Net,
+    /// The mean surprise (natural logarithm) at games that were kept apart.
+    pub surprise: f64,
+    /// The same for somebody who always says 50 %.
+    pub base: f64,
+}
+
+/// Positions that are looked at together.
+const BATCH: usize = 256;
+/// One sample in so many is kept apart to judge the result; neighbours are of one game, so a whole
+/// stretch of this many is kept.
+const APART: usize = 20;
+const STRETCH: usize = 2_000;
+
+/// Fits weights to samples; `heard` hears the surprise after every round.
+pub fn fit(samples: &[Sample], how: Fit, start: Option<Net>, mut heard: impl FnMut(u32, f64)) -> Fitted {
+    let kept = |index: &usize| index / STRETCH % APART == 0;
+    let (apart, mut used): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(kept);
+    let mut random = Quick::new(how.seed, 0);
+    let mut adam = Adam::new(start.unwrap_or_else(|| first_weights(&mut random)));
+    for round in 0..how.rounds {
+        shuffle(&mut used, &mut random);
+        let step = how.step * (1.0 - round as f32 / how.rounds as f32);
+        for batch in used.chunks(BATCH) {
+            adam.step(&gradient(&adam.net(), samples, batch), step);
+        }
+        heard(round, surprise(&adam.net(), samples, &apart));
+    }
+    let net = adam.net();
+    Fitted { surprise: surprise(&net, samples, &apart), base: core::f64::consts::LN_2, net }
+}
+
+fn shuffle(order: &mut [usize], random: &mut Quick) {
+    for i in (1..order.len()).rev() {
+        order.swap(i, number(random) as usize % (i + 1));
+    }
+}
+
+/// A large random number; the small unfairness of a remainder does not matter here.
+fn number(random: &mut Quick) -> u32 {
+    (0..4).fold(0, |number, _| number << 7 | u32::from(random.below(128)))
+}
+
+/// Small random weights, so that the sums differ.
+fn first_weights(random: &mut Quick) -> Net {
+    let scale = 1.0 / (FEATURES as f32).sqrt();
+    let mut weight = || (f32::from(random.below(201)) / 100.0 - 1.0) * scale;
+    let first = (0..FEATURES).map(|_| core::array::from_fn(|_| weight())).collect();
+    let second = core::array::from_fn(|_| weight());
+    Net { first, bias: [0.0; HIDDEN], second, start: 0.0 }
+}
+
+fn surprise(net: &Net, samples: &[Sample], which: &[usize]) -> f64 {
+    let each = which.iter().map(|&index| {
+        let sample = &samples[index];
+        let win = f64::from(likelihood(net.logit(&sample.features))).clamp(1e-6, 1.0 - 1e-6);
+        let result = f64::from(sample.result);
+        -(result * win.ln() + (1.0 - result) * (1.0 - win).ln())
+    });
+    each.sum::<f64>() / which.len().max(1) as f64
+}
+
+/// In which direction, and how strongly, every weight should go, as numbers in the order of
+/// [`Net::to_bytes`].
+fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
+    let mut gradient = vec![0.0; Net::NUMBERS];
+    let share = 1.0 / batch.len() as f32;
+    for &index in batch {
+        let sample = &samples[index];
+        let sums = sums(net, sample);
+        let logit =
+            sums.iter().zip(&net.second).fold(net.start, |it, (sum, weight)| it + sum.max(0.0) * weight);
+        let error = (likelihood(logit) - sample.result) * share;
+        let back: [f32; HIDDEN] =
+            core::array::from_fn(|at| if sums[at] > 0.0 { error * net.second[at] } else { 0.0 });
+        let (layer, rest) = gradient.split_at_mut(FEATURES * HIDDEN);
+        for (row, &feature) in layer.chunks_mut(HIDDEN).zip(&sample.features) {
+            if feature != 0.0 {
+                row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back * feature);
+            }
+        }
+        for at in 0..HIDDEN {
+            rest[at] += back[at];
+            rest[HIDDEN + at] += error * sums[at].max(0.0);
+        }
+        rest[2 * HIDDEN] += error;
+    }
+    gradient
+}
+
+fn sums(net: &Net, sample: &Sample) -> [f32; HIDDEN] {
+    let mut sums = net.bias;
+    for (weights, &feature) in net.first.iter().zip(&sample.features) {
+        if feature != 0.0 {
+            sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * feature);
+        }
+    }
+    sums
+}
+
+/// Adam (Kingma and Ba, 2015): steps that know how large and how steady a slope has been.
+struct Adam {
+    weights: Vec<f32>,
+    mean: Vec<f32>,
+    spread: Vec<f32>,
+    steps: i32,
+}
+
+impl Adam {
+    fn new(net: Net) -> Self {
+        let bytes = net.to_bytes();
+        let weights: Vec<f32> = bytes.as_chunks::<4>().0.iter().map(|&it| f32::from_le_bytes(it)).collect();
+        let zeros = vec![0.0; weights.len()];
+        Self { weights, mean: zeros.clone(), spread: zeros, steps: 0 }
+    }
+
+    fn net(&self) -> Net {
+        let numbers = |from: usize| core::array::from_fn(|at| self.weights[from + at]);
+        let layer = FEATURES * HIDDEN;
+        Net {
+            first: (0..FEATURES).map(|row| numbers(row * HIDDEN)).collect(),
+            bias: numbers(layer),
+            second: numbers(layer + HIDDEN),
+            start: self.weights[layer + 2 * HIDDEN],
+        }
+    }
+
+    fn step(&mut self, gradient: &[f32], size: f32) {
+        self.steps += 1;
+        let correct = |decay: f32| 1.0 - decay.powi(self.steps);
+        let (c1, c2) = (correct(0.9), correct(0.999));
+        for (at, &slope) in gradient.iter().enumerate() {
+            self.mean[at] = 0.9 * self.mean[at] + 0.1 * slope;
+            self.spread[at] = 0.999 * self.spread[at] + 0.001 * slope * slope;
+            self.weights[at] -= size * (self.mean[at] / c1) / ((self.spread[at] / c2).sqrt() + 1e-8);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Positions whose result follows from one number are learned.
+    #[test]
+    fn what_can_be_told_is_learned() {
+        let mut random = Quick::new(Seed::new(1), 0);
+        let sample = |_| {
+            let mut features = [0.0; FEATURES];
+            features[3] = f32::from(random.below(101)) / 50.0 - 1.0;
+            Sample { features, result: f32::from(u8::from(features[3] > 0.0)) }
+        };
+        let samples: Vec<Sample> = (0..20_000).map(sample).collect();
+        let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
+        let fitted = fit(&samples, how, None, |_, _| {});
+        assert!(fitted.surprise < 0.1 && fitted.base > 0.6, "{fitted:?}");
+    }
+}
