@@ -96,6 +96,11 @@ impl Summary {
         }
     }
 
+    /// The share of the points that a player got, 0 for A and 1 for B.
+    pub(crate) fn rate_of(&self, player: usize) -> f64 {
+        if player == 0 { self.rate } else { 1.0 - self.rate }
+    }
+
     /// The Elo difference that the rate stands for.
     pub fn elo(&self) -> f64 {
         elo(self.rate)

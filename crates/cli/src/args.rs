@@ -52,6 +52,11 @@ pub(crate) enum Command {
         after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5. The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
     )]
     Arena(ArenaArgs),
+    /// Let many computer players play all against all and say how strong each one is
+    #[command(
+        after_help = "All players get the same deals, each played twice with the seats swapped. With peek:N beside search:N\nit is told what it costs a search not to be shown every card.\n\nExamples:\n  saigen ladder --players random,greedy,search:200 --games 200 --edition 8.2 --format lite --setup entry --seed 1\n  saigen ladder --players random,greedy,search:200,peek:200 --games 400 --edition 8.2 --format master --setup full --seed 1 --out ladder --checkpoint ladder.jsonl"
+    )]
+    Ladder(LadderArgs),
     /// Count the sequences of answers that a dealt game allows
     #[command(
         after_help = "Every question that the game asks is one step, also one with a single answer.\nA sequence that ends with the game before that depth counts as one.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
@@ -190,6 +195,21 @@ pub(crate) struct ArenaArgs {
     /// The larger one
     #[arg(long, default_value = "20", requires = "sprt", allow_negative_numbers = true)]
     pub(crate) elo1: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LadderArgs {
+    /// Two players or more, separated by commas: random, greedy, search:200, …
+    #[arg(long, value_delimiter = ',', required = true)]
+    pub(crate) players: Vec<Spec>,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// Also write ladder.json, ladder.md and the picture ladder.svg into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -8,6 +8,7 @@ mod args;
 mod bench;
 mod failure;
 mod interrupt;
+mod ladder;
 mod layout;
 mod perft;
 mod play;
@@ -40,6 +41,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),

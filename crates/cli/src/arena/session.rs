@@ -19,7 +19,7 @@ use crate::interrupt;
 /// A contest as it was asked for.
 pub(crate) struct Session<'a> {
     args: &'a ContestArgs,
-    contest: Contest,
+    pub(crate) contest: Contest,
 }
 
 /// What came of it.
