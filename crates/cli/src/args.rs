@@ -156,9 +156,12 @@ impl ContestArgs {
     }
 }
 
+/// What is known of every game is kept in memory until the end; more games than this say nothing more.
+const MOST_GAMES: u64 = 1_000_000;
+
 /// A number of games that makes whole pairs.
 fn even(text: &str) -> Result<u64, String> {
-    let games = text.parse().ok().filter(|games| (1..=1_000_000_000).contains(games));
+    let games = text.parse().ok().filter(|games| (1..=MOST_GAMES).contains(games));
     match games {
         Some(games) if games % 2 == 0 => Ok(games),
         Some(games) => Err(format!(
@@ -166,7 +169,7 @@ fn even(text: &str) -> Result<u64, String> {
             games - 1,
             games + 1
         )),
-        None => Err(format!("“{text}” is no number of games: write an even number from 2 to 1000000000")),
+        None => Err(format!("“{text}” is no number of games: write an even number from 2 to {MOST_GAMES}")),
     }
 }
 

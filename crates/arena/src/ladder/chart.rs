@@ -2,7 +2,7 @@
 
 use super::{Ladder, Rung};
 
-const WIDTH: f64 = 720.0;
+const WIDTH: f64 = 760.0;
 /// Where bars may begin and end; names stand to the left, figures to the right.
 const LEFT: f64 = 130.0;
 const RIGHT: f64 = 600.0;

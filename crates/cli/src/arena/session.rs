@@ -61,6 +61,7 @@ impl<'a> Session<'a> {
         let (mut checkpoint, mut results) = self.resume()?;
         let mut progress = Progress::new(jobs.len(), self.contest.entrants.len() == 2);
         jobs.iter().filter_map(|&job| results.get(job)).for_each(|pair| progress.count(pair));
+        progress.bar.reset_eta();
         let left: Vec<Job> = jobs.iter().copied().filter(|&job| results.get(job).is_none()).collect();
         interrupt::listen();
         if watch(&results).is_continue() {
