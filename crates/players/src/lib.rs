@@ -5,7 +5,11 @@
 //! Players have no clock and no randomness of their own: a [`Budget`] counts simulations and can be
 //! stopped from outside, and chance is given to every call.
 
+mod blunder;
 mod greedy;
+mod keyed;
+mod level;
+mod lookahead;
 mod random;
 mod search;
 mod spec;
@@ -16,6 +20,7 @@ use saigen_deal::Quick;
 use saigen_engine::{Choice, Rules, View};
 
 pub use greedy::Greedy;
+pub use level::Level;
 pub use random::Random;
 pub use search::{Search, Tuning};
 pub use spec::{Effort, Kind, Spec, SpecError};

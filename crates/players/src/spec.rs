@@ -1,21 +1,24 @@
-//! How players are written: `random`, `greedy`, `search:2000`, `search:500ms`, `level:3`.
+//! How players are written: `random`, `greedy`, `search:2000`, `search:500ms`, `level:3`; a search
+//! can be changed for experiments: `search:2000,explore=0.9,weights=new.bin`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Greedy, Player, Random, Search};
+use crate::{Greedy, Level, Player, Random, Search, Tuning};
 
 /// A player as somebody wrote it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
     /// Which player.
     pub kind: Kind,
     /// How much it thinks.
     pub effort: Effort,
+    /// How a search is tuned.
+    pub tuning: Tuning,
 }
 
 /// The players.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Kind {
     /// Every option is as good as any other.
     Random,
@@ -25,8 +28,8 @@ pub enum Kind {
     Search,
     /// The same search, shown every hidden card: to measure what honesty costs.
     Peek,
-    /// A level for people, 1 to 5.
-    Level(u8),
+    /// A level for people.
+    Level(Level),
 }
 
 /// How much a player thinks about one decision.
@@ -40,14 +43,21 @@ pub enum Effort {
 
 /// What is wrong with the writing of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SpecError(String);
+pub struct SpecError {
+    text: String,
+    /// What is wrong with a number of the tuning.
+    detail: Option<String>,
+}
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(detail) = &self.detail {
+            return write!(f, "“{}”: {detail}", self.text);
+        }
         write!(
             f,
             "“{}” is no player; players are written random, greedy, search:2000 (simulations), search:500ms (time), peek:2000 (a search that is shown all cards), level:1 to level:5",
-            self.0
+            self.text
         )
     }
 }
@@ -55,18 +65,42 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 impl Spec {
+    /// A player that is not tuned.
+    pub fn new(kind: Kind, effort: Effort) -> Self {
+        Self { kind, effort, tuning: Tuning::default() }
+    }
+
     /// Makes the player.
-    pub fn player(self) -> Box<dyn Player> {
+    pub fn player(&self) -> Box<dyn Player> {
         match self.kind {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy::default()),
-            Kind::Search | Kind::Peek | Kind::Level(_) => Box::new(Search::default()),
+            Kind::Search | Kind::Peek => Box::new(Search::new(self.tuning.clone())),
+            Kind::Level(level) => level.player(),
         }
     }
 
     /// Whether the player is shown every card.
-    pub fn peeks(self) -> bool {
+    pub fn peeks(&self) -> bool {
         self.kind == Kind::Peek
+    }
+
+    /// Reads a player without its tuning.
+    fn plain(text: &str) -> Option<Self> {
+        let none = Effort::Simulations(0);
+        let (name, detail) = text.split_once(':').map_or((text, None), |(name, detail)| (name, Some(detail)));
+        let (kind, effort) = match (name, detail) {
+            ("random", None) => (Kind::Random, none),
+            ("greedy", None) => (Kind::Greedy, none),
+            ("search", Some(effort)) => (Kind::Search, effort.parse().ok()?),
+            ("peek", Some(effort)) => (Kind::Peek, effort.parse().ok()?),
+            ("level", Some(level)) => {
+                let level = Level::new(level.parse().ok()?)?;
+                (Kind::Level(level), Effort::Simulations(level.simulations))
+            }
+            _ => return None,
+        };
+        Some(Self::new(kind, effort))
     }
 }
 
@@ -74,20 +108,16 @@ impl FromStr for Spec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let none = Effort::Simulations(0);
-        let (name, detail) = text.split_once(':').map_or((text, None), |(name, detail)| (name, Some(detail)));
-        let spec = match (name, detail) {
-            ("random", None) => Some(Self { kind: Kind::Random, effort: none }),
-            ("greedy", None) => Some(Self { kind: Kind::Greedy, effort: none }),
-            ("search", Some(effort)) => effort.parse().ok().map(|effort| Self { kind: Kind::Search, effort }),
-            ("peek", Some(effort)) => effort.parse().ok().map(|effort| Self { kind: Kind::Peek, effort }),
-            ("level", Some(level)) => {
-                let level = level.parse().ok().filter(|level| (1..=5).contains(level));
-                level.map(|level| Self { kind: Kind::Level(level), effort: none })
+        let error = |detail| SpecError { text: text.to_owned(), detail };
+        let mut parts = text.split(',');
+        let mut spec = Self::plain(parts.next().unwrap_or_default()).ok_or(error(None))?;
+        for part in parts {
+            if !matches!(spec.kind, Kind::Search | Kind::Peek) {
+                return Err(error(Some("only search and peek can be tuned".into())));
             }
-            _ => None,
-        };
-        spec.ok_or_else(|| SpecError(text.to_owned()))
+            spec.tuning.change(part).map_err(|detail| error(Some(detail)))?;
+        }
+        Ok(spec)
     }
 }
 
@@ -115,9 +145,9 @@ impl fmt::Display for Spec {
         match self.kind {
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
-            Kind::Search => write!(f, "search:{}", self.effort),
-            Kind::Peek => write!(f, "peek:{}", self.effort),
-            Kind::Level(level) => write!(f, "level:{level}"),
+            Kind::Search => write!(f, "search:{}{}", self.effort, self.tuning),
+            Kind::Peek => write!(f, "peek:{}{}", self.effort, self.tuning),
+            Kind::Level(level) => write!(f, "level:{}", level.number),
         }
     }
 }
@@ -128,8 +158,31 @@ mod tests {
 
     #[test]
     fn players_are_written_as_they_are_read() {
-        for text in ["random", "greedy", "search:2000", "search:500ms", "peek:800", "level:1", "level:5"] {
+        for text in [
+            "random",
+            "greedy",
+            "search:2000",
+            "search:500ms",
+            "peek:800",
+            "search:5,explore=0.25",
+            "level:1",
+            "level:5",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn tuning_is_explained() {
+        for (text, hint) in [
+            ("search:5,depth=3", "explore, temperature"),
+            ("search:5,explore", "NAME=VALUE"),
+            ("search:5,explore=-1", "from 0 up"),
+            ("search:5,weights=nowhere.bin", "nowhere.bin: "),
+            ("greedy,explore=1", "only search and peek"),
+        ] {
+            let error = text.parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains(hint), "{error}");
         }
     }
 

@@ -91,17 +91,16 @@ fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
     let share = 1.0 / batch.len() as f32;
     for &index in batch {
         let sample = &samples[index];
-        let sums = sums(net, sample);
+        let sums = net.sums(&sample.features);
         let logit =
             sums.iter().zip(&net.second).fold(net.start, |it, (sum, weight)| it + sum.max(0.0) * weight);
         let error = (likelihood(logit) - sample.result) * share;
         let back: [f32; HIDDEN] =
             core::array::from_fn(|at| if sums[at] > 0.0 { error * net.second[at] } else { 0.0 });
         let (layer, rest) = gradient.split_at_mut(FEATURES * HIDDEN);
-        for (row, &feature) in layer.chunks_mut(HIDDEN).zip(&sample.features) {
-            if feature != 0.0 {
-                row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back * feature);
-            }
+        for (at, feature) in sample.features.present() {
+            let row = &mut layer[at * HIDDEN..][..HIDDEN];
+            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back * feature);
         }
         for at in 0..HIDDEN {
             rest[at] += back[at];
@@ -110,16 +109,6 @@ fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
         rest[2 * HIDDEN] += error;
     }
     gradient
-}
-
-fn sums(net: &Net, sample: &Sample) -> [f32; HIDDEN] {
-    let mut sums = net.bias;
-    for (weights, &feature) in net.first.iter().zip(&sample.features) {
-        if feature != 0.0 {
-            sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * feature);
-        }
-    }
-    sums
 }
 
 /// Adam (Kingma and Ba, 2015): steps that know how large and how steady a slope has been.
@@ -163,6 +152,9 @@ impl Adam {
 
 #[cfg(test)]
 mod tests {
+    use saigen_cards::CardSet;
+    use saigen_players::value::{Features, NUMBERS, SETS};
+
     use super::*;
 
     /// Positions whose result follows from one number are learned.
@@ -170,9 +162,10 @@ mod tests {
     fn what_can_be_told_is_learned() {
         let mut random = Quick::new(Seed::new(1), 0);
         let sample = |_| {
-            let mut features = [0.0; FEATURES];
-            features[3] = f32::from(random.below(101)) / 50.0 - 1.0;
-            Sample { features, result: f32::from(u8::from(features[3] > 0.0)) }
+            let mut numbers = [0.0; NUMBERS];
+            numbers[3] = f32::from(random.below(101)) / 50.0 - 1.0;
+            let features = Features { numbers, sets: [CardSet::EMPTY; SETS] };
+            Sample { features, result: f32::from(u8::from(numbers[3] > 0.0)) }
         };
         let samples: Vec<Sample> = (0..20_000).map(sample).collect();
         let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };

@@ -4,21 +4,25 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use saigen_cards::Chance;
+use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Ask, Choice, Decision, Deck, Game, Outcome, Rules, SetUp, View, Viewer};
 use saigen_players::value::{Features, features};
 use saigen_players::{Budget, Effort, Player, Spec};
 use saigen_rulebook::Rulebook;
 
-/// A quiet position and how its game ended for the player whose turn it was.
+/// A quiet position and what the player whose turn it was came to expect of it.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// The position.
     pub features: Features,
-    /// 1 for a win, 0 for a loss.
+    /// From 0, lost, to 1, won: how the game ended, and what its player thought of it at that moment.
     pub result: f32,
 }
+
+/// How much a player's own estimate counts beside how the game ended, which is true but owes much to
+/// luck.
+const ESTIMATE: f32 = 0.4;
 
 /// A game of so many decisions is given up.
 const LONGEST: usize = 5_000;
@@ -75,20 +79,25 @@ impl Games {
         let mut seen = Vec::new();
         for _ in 0..LONGEST {
             let Some(&decision) = game.decision() else { break };
-            if is_quiet(&game, &decision) {
-                seen.push((game.turn(), features(rules, &game)));
-            }
             let player = &mut *players[decision.seat as usize];
-            let choice = self.choose(player, rules, &game, &decision, &mut random);
+            let (choice, estimate) = self.choose(player, rules, &game, &decision, &mut random);
+            if is_quiet(&game, &decision) {
+                seen.push((game.turn(), features(rules, &game), estimate));
+            }
             game.choose_listed(rules, choice, &mut chance, &mut ());
         }
-        let result = |turn| match game.outcome() {
-            Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == turn)),
-            _ => 0.5,
+        let sample = |(turn, features, estimate): (Seat, Features, Option<f32>)| {
+            let end = match game.outcome() {
+                Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == turn)),
+                _ => 0.5,
+            };
+            let result = estimate.map_or(end, |estimate| ESTIMATE * estimate + (1.0 - ESTIMATE) * end);
+            Sample { features, result }
         };
-        seen.into_iter().map(|(turn, features)| Sample { features, result: result(turn) }).collect()
+        seen.into_iter().map(sample).collect()
     }
 
+    /// The next choice, now and then a random one, and how likely the player thinks it is to win.
     fn choose(
         &self,
         player: &mut dyn Player,
@@ -96,19 +105,21 @@ impl Games {
         game: &Game,
         decision: &Decision,
         random: &mut Quick,
-    ) -> Choice {
+    ) -> (Choice, Option<f32>) {
         let options = decision.options;
         let at_random = options.len() == 1 || self.explore > 0 && random.below(self.explore) == 0;
         if at_random {
             let pick = random.below(options.len() as u8);
-            return options.nth(pick.into()).unwrap_or(Choice::Pass);
+            return (options.nth(pick.into()).unwrap_or(Choice::Pass), None);
         }
         let simulations = match self.player.effort {
             Effort::Simulations(count) => count,
             Effort::Milliseconds(_) => 0,
         };
         let view = View::of(game, Viewer::Seat(decision.seat));
-        player.choose(rules, &view, Budget::of(simulations), random).choice
+        let thought = player.choose(rules, &view, Budget::of(simulations), random);
+        let estimate = thought.lines.first().filter(|line| line.visits > 0).map(|line| line.win);
+        (thought.choice, estimate)
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod simulate;
 mod tree;
+mod tuning;
 
 use saigen_cards::Chance;
 use saigen_cards::Seat;
@@ -15,30 +16,16 @@ use saigen_engine::{Choice, Rules, View, Viewer};
 
 use self::simulate::Simulator;
 use self::tree::{Node, Tree};
+pub use self::tuning::Tuning;
+use crate::blunder::{Care, careful};
 use crate::{Budget, Line, Player, Thought};
 
 /// How often the stop is asked: once in so many simulations.
 const STOP_EVERY: u32 = 32;
 /// At least one in so many of the allowed simulations is made anew, however much is known already.
 const ANEW: u32 = 8;
-
-/// The numbers that searching depends on; they were found with the arena (`docs/players.md`).
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Tuning {
-    /// How much an option that was tried less is preferred.
-    pub explore: f32,
-    /// How much the rules of thumb decide which options are tried first: the higher, the less.
-    pub temperature: f32,
-    /// The share of every option that the rules of thumb cannot take away.
-    pub even: f32,
-    /// By how much an option that was never tried is expected to be worse than its node.
-    pub caution: f32,
-}
-
-impl Tuning {
-    /// What the levels and `search` use.
-    pub const BEST: Self = Self { explore: 0.7, temperature: 0.8, even: 0.15, caution: 0.1 };
-}
+/// The continuation is followed for so many of the best options.
+const CONTINUED: usize = 3;
 
 /// The searching player.
 #[derive(Debug)]
@@ -49,7 +36,7 @@ pub struct Search {
 
 impl Default for Search {
     fn default() -> Self {
-        Self::new(Tuning::BEST)
+        Self::new(Tuning::default())
     }
 }
 
@@ -60,15 +47,22 @@ impl Search {
     }
 
     /// Looks at the options for as long as the budget allows.
-    fn look(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> u32 {
+    fn look(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        care: &Care,
+        budget: Budget<'_>,
+        random: &mut Quick,
+    ) -> u32 {
         let threads = budget.threads.max(1);
         self.trees.resize_with(threads, Tree::default);
         let share = budget.simulations.div_ceil(threads as u32);
-        let tuning = self.tuning;
-        let seed = Seed::new((0..18).fold(0, |seed, _| seed << 7 | u128::from(random.below(128))));
+        let tuning = &self.tuning;
+        let seed = seed(random);
         let work = |tree: &mut Tree, index: usize| {
             let random = Quick::new(seed, index as u64);
-            Simulator::new(rules, view, tuning, tree, random).run(share, budget.stop)
+            Simulator::new(rules, view, care, tuning, tree, random).run(share, budget.stop)
         };
         if let [tree] = &mut self.trees[..] {
             return work(tree, 0);
@@ -82,13 +76,45 @@ impl Search {
         })
     }
 
+    /// How likely the viewer's seat is to win, whoever is asked.
+    ///
+    /// For somebody who is shown everything it is the seat that is asked.
+    pub fn estimate(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> f32 {
+        if let Some(outcome) = view.outcome() {
+            return simulate::result(Some(outcome), searcher(view));
+        }
+        let mut tree = Tree::default();
+        let random = Quick::new(seed(random), 0);
+        let mut simulator = Simulator::new(rules, view, &Care::Free, &self.tuning, &mut tree, random);
+        let count = simulator.run(budget.simulations, budget.stop);
+        simulator.won / count as f32
+    }
+
+    /// What an option is worth that searching did not care to try.
+    pub fn weigh(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        choice: Choice,
+        budget: Budget<'_>,
+        random: &mut Quick,
+    ) -> Line {
+        let care = Care::Take(choice);
+        let simulations = self.look(rules, view, &care, budget, random);
+        let mut lines = self.lines(rules, view, &care, random);
+        debug_assert!(lines.len() == 1 && simulations > 0);
+        lines.remove(0)
+    }
+
     /// What all trees say about the options, the most tried one first.
-    fn lines(&self, view: &View, key: u128) -> Vec<Line> {
+    fn lines(&mut self, rules: &Rules, view: &View, care: &Care, random: &mut Quick) -> Vec<Line> {
         let options = view.decision().map(|decision| decision.options).unwrap_or_default();
+        let key = view.key();
         let roots: Vec<(&Tree, &Node)> =
             self.trees.iter().filter_map(|tree| tree.get(key).map(|root| (tree, root))).collect();
         let mut lines: Vec<Line> = options
             .iter()
+            .filter(|&choice| care.allows(choice))
             .map(|choice| {
                 let edges = roots.iter().filter_map(|(_, root)| root.edge(choice));
                 let (visits, won) = edges.fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
@@ -96,14 +122,25 @@ impl Search {
             })
             .collect();
         lines.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+        if let Some(tree) = self.trees.first_mut() {
+            let random = Quick::new(seed(random), 0);
+            let mut simulator = Simulator::new(rules, view, care, &self.tuning, tree, random);
+            let shown = lines.iter_mut().filter(|line| line.visits > 0).take(CONTINUED);
+            shown.for_each(|line| line.continuation = simulator.continuation(line.choice));
+        }
         lines
     }
 }
 
 impl Player for Search {
     fn choose(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> Thought {
-        let simulations = self.look(rules, view, budget, random);
-        let lines = self.lines(view, view.key());
+        let care = careful(rules, view, self.tuning.lookahead as u32, random);
+        if let Care::Take(choice) = care {
+            let line = Line { choice, visits: 0, win: 1.0, continuation: Vec::new() };
+            return Thought { choice, simulations: 0, lines: vec![line] };
+        }
+        let simulations = self.look(rules, view, &care, budget, random);
+        let lines = self.lines(rules, view, &care, random);
         let choice = lines.first().map_or(Choice::Pass, |line| line.choice);
         Thought { choice, simulations, lines }
     }
@@ -111,6 +148,11 @@ impl Player for Search {
     fn forget(&mut self) {
         self.trees.clear();
     }
+}
+
+/// A new seed.
+fn seed(random: &mut Quick) -> Seed {
+    Seed::new((0..18).fold(0, |seed, _| seed << 7 | u128::from(random.below(128))))
 }
 
 /// The seat that searches.

@@ -6,25 +6,30 @@ use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use super::tree::{Edge, Tree};
 use super::{ANEW, STOP_EVERY, Tuning, searcher};
+use crate::blunder::Care;
 use crate::thumb::{Scored, Scores, Thumb};
-use crate::value;
 
 /// No way down the tree is longer.
 const DEEPEST: usize = 160;
 /// Rules of thumb lead to a quiet moment long before this.
 const LONGEST_PLAYOUT: usize = 200;
+/// A continuation is told for so many choices.
+const CONTINUATION: usize = 12;
 
 /// Makes simulations for one decision.
 pub(super) struct Simulator<'a> {
     rules: &'a Rules,
     view: &'a View,
+    care: &'a Care,
     viewer: Viewer,
     seat: Seat,
-    tuning: Tuning,
+    tuning: &'a Tuning,
     tree: &'a mut Tree,
     random: Quick,
     scores: Scores,
     path: Vec<Step>,
+    /// How often the searching seat has won, in all simulations.
+    pub(super) won: f32,
 }
 
 /// A choice on the way down.
@@ -39,13 +44,14 @@ impl<'a> Simulator<'a> {
     pub(super) fn new(
         rules: &'a Rules,
         view: &'a View,
-        tuning: Tuning,
+        care: &'a Care,
+        tuning: &'a Tuning,
         tree: &'a mut Tree,
         random: Quick,
     ) -> Self {
         let (viewer, seat) = (view.viewer(), searcher(view));
         let (scores, path) = (Scores::new(), Vec::with_capacity(DEEPEST));
-        Self { rules, view, viewer, seat, tuning, tree, random, scores, path }
+        Self { rules, view, care, viewer, seat, tuning, tree, random, scores, path, won: 0.0 }
     }
 
     /// Simulates until the present decision has been visited so often, what was learned earlier
@@ -63,12 +69,40 @@ impl<'a> Simulator<'a> {
         count
     }
 
+    /// How one imagined game would go on after an option: the most tried choices, as far as both seats
+    /// have been followed.
+    pub(super) fn continuation(&mut self, choice: Choice) -> Vec<Choice> {
+        let mut game = self.view.imagine(self.rules, &mut self.random);
+        let mut trace = Trace::default();
+        trace.key(&game, self.viewer);
+        let mut next = choice;
+        let mut choices = Vec::new();
+        while choices.len() < CONTINUATION {
+            if game.decision().is_some_and(|decision| decision.seat != self.seat) {
+                trace.hide(next);
+            }
+            game.choose_listed(self.rules, next, &mut self.random, &mut ());
+            let Some(&decision) = game.decision() else { break };
+            if let Some(only) = only(&decision) {
+                next = only;
+                continue;
+            }
+            let node = self.tree.get(trace.key(&game, self.viewer));
+            let listed = node.into_iter().flat_map(|node| &node.edges);
+            let listed = listed.filter(|edge| decision.options.contains(edge.choice) && edge.visits > 1);
+            let Some(edge) = listed.max_by_key(|edge| edge.visits) else { break };
+            next = edge.choice;
+            choices.push(next);
+        }
+        choices
+    }
+
     fn simulate(&mut self) {
         let mut game = self.view.imagine(self.rules, &mut self.random);
         self.path.clear();
         let mut trace = Trace::default();
         let won = loop {
-            let Some(&decision) = game.decision() else { break won(&game, self.seat) };
+            let Some(&decision) = game.decision() else { break result(game.outcome(), self.seat) };
             let choice = match only(&decision) {
                 Some(choice) => choice,
                 None => {
@@ -98,7 +132,7 @@ impl<'a> Simulator<'a> {
         let known = own && !node_ref.edges.is_empty();
         if !known {
             Thumb::score(self.rules, game, &mut self.scores);
-            to_priors(&mut self.scores, &self.tuning);
+            to_priors(&mut self.scores, self.tuning);
             for scored in &self.scores {
                 match node_ref.edges.iter_mut().find(|edge| edge.choice == scored.choice) {
                     Some(edge) => edge.prior = scored.score,
@@ -112,7 +146,12 @@ impl<'a> Simulator<'a> {
         let hope = (mean - self.tuning.caution).max(0.0);
         let mut best = (0, f32::MIN);
         for (at, edge) in edges.iter_mut().enumerate() {
-            if !own && !decision.options.contains(edge.choice) {
+            let out = if self.path.is_empty() {
+                !self.care.allows(edge.choice)
+            } else {
+                !own && !decision.options.contains(edge.choice)
+            };
+            if out {
                 continue;
             }
             edge.listed += 1;
@@ -130,7 +169,7 @@ impl<'a> Simulator<'a> {
     /// Plays on by rules of thumb to a quiet moment and judges it for the searching seat.
     fn judge(&mut self, game: &mut Game) -> f32 {
         for _ in 0..LONGEST_PLAYOUT {
-            let Some(&decision) = game.decision() else { return won(game, self.seat) };
+            let Some(&decision) = game.decision() else { return result(game.outcome(), self.seat) };
             if is_quiet(game, &decision) {
                 break;
             }
@@ -140,7 +179,7 @@ impl<'a> Simulator<'a> {
             });
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
         }
-        let turn_player = value::turn_player_wins(self.rules, game);
+        let turn_player = self.tuning.net().turn_player_wins(self.rules, game);
         if game.turn() == self.seat { turn_player } else { 1.0 - turn_player }
     }
 
@@ -152,6 +191,7 @@ impl<'a> Simulator<'a> {
     }
 
     fn learn(&mut self, won: f32) {
+        self.won += won;
         for &Step { node, edge, seat } in &self.path {
             let edge = &mut self.tree.node(node).edges[edge as usize];
             edge.visits += 1;
@@ -209,9 +249,9 @@ fn is_quiet(game: &Game, decision: &Decision) -> bool {
     decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }
 
-/// How a finished game counts for a seat.
-fn won(game: &Game, seat: Seat) -> f32 {
-    match game.outcome() {
+/// How the end of a game counts for a seat.
+pub(super) fn result(outcome: Option<Outcome>, seat: Seat) -> f32 {
+    match outcome {
         Some(Outcome::Winner(winner)) if winner == seat => 1.0,
         Some(Outcome::Winner(_)) => 0.0,
         Some(Outcome::Draw) | None => 0.5,

@@ -1,9 +1,11 @@
 //! What has been learned: a node for everything that the searching seat might come to see.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 
 use saigen_engine::Choice;
+
+use crate::keyed::Keyed;
 
 /// No tree grows larger than this.
 const LIMIT: usize = 300_000;
@@ -13,24 +15,6 @@ const LIMIT: usize = 300_000;
 pub(super) struct Tree {
     nodes: Vec<Node>,
     index: HashMap<u128, u32, BuildHasherDefault<Keyed>>,
-}
-
-/// Keys are well mixed already.
-#[derive(Default)]
-pub(super) struct Keyed(u64);
-
-impl Hasher for Keyed {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
-    }
-
-    fn write_u128(&mut self, key: u128) {
-        self.0 = key as u64;
-    }
 }
 
 /// A decision as the searching seat sees it.

@@ -7,21 +7,23 @@ use std::sync::LazyLock;
 
 use saigen_engine::{Game, Rules};
 
-pub use features::{FEATURES, Features, features};
+pub use features::{FEATURES, Features, NUMBERS, SETS, features};
 pub use net::{HIDDEN, Net, likelihood};
 
 /// The weights that were learned; `docs/players.md` says with which command.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
 /// The network that players use.
-static NET: LazyLock<Net> = LazyLock::new(|| match Net::from_bytes(WEIGHTS) {
+pub static NET: LazyLock<Net> = LazyLock::new(|| match Net::from_bytes(WEIGHTS) {
     Some(net) => net,
     None => unreachable!("the weights fit the features; a test says so"),
 });
 
-/// How likely the turn player is to win.
-pub fn turn_player_wins(rules: &Rules, game: &Game) -> f32 {
-    likelihood(NET.logit(&features(rules, game)))
+impl Net {
+    /// How likely the turn player is to win.
+    pub fn turn_player_wins(&self, rules: &Rules, game: &Game) -> f32 {
+        likelihood(self.logit(&features(rules, game)))
+    }
 }
 
 #[cfg(test)]

@@ -22,15 +22,20 @@ impl Net {
     /// How many numbers the weights are.
     pub const NUMBERS: usize = FEATURES * HIDDEN + 2 * HIDDEN + 1;
 
+    /// What each sum comes to, before it is rectified.
+    #[inline]
+    pub fn sums(&self, features: &Features) -> [f32; HIDDEN] {
+        let mut sums = self.bias;
+        for (at, feature) in features.present() {
+            sums.iter_mut().zip(&self.first[at]).for_each(|(sum, weight)| *sum += weight * feature);
+        }
+        sums
+    }
+
     /// How likely the turn player is to win, as the logarithm of the odds.
     #[inline]
     pub fn logit(&self, features: &Features) -> f32 {
-        let mut sums = self.bias;
-        for (weights, &feature) in self.first.iter().zip(features) {
-            if feature != 0.0 {
-                sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * feature);
-            }
-        }
+        let sums = self.sums(features);
         sums.iter().zip(&self.second).fold(self.start, |logit, (sum, weight)| logit + sum.max(0.0) * weight)
     }
 
