@@ -34,8 +34,8 @@ impl Entrant {
 
 impl From<Spec> for Entrant {
     fn from(spec: Spec) -> Self {
-        let make = Box::new(move || spec.player());
-        Self { name: spec.to_string(), effort: spec.effort, peeks: spec.peeks(), make }
+        let (name, effort, peeks) = (spec.to_string(), spec.effort, spec.peeks());
+        Self { name, effort, peeks, make: Box::new(move || spec.player()) }
     }
 }
 

@@ -1,11 +1,12 @@
 //! What can be written on the command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_deal::Seed;
 use saigen_engine::Rules;
-use saigen_players::Spec;
+use saigen_players::{Spec, SpecError};
 use saigen_rulebook::{Edition, Format, Rulebook};
 use saigen_texts::Lang;
 
@@ -203,11 +204,31 @@ pub(crate) struct ArenaArgs {
     pub(crate) json: bool,
 }
 
+/// Players that were written one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Players(pub(crate) Vec<Spec>);
+
+impl FromStr for Players {
+    type Err = SpecError;
+
+    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let mut players: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            match players.last_mut() {
+                Some(player) if part.contains('=') => *player += &format!(",{part}"),
+                _ => players.push(part.into()),
+            }
+        }
+        Ok(Self(players.iter().map(|player| player.parse()).collect::<Result<_, _>>()?))
+    }
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LadderArgs {
     /// Two players or more, separated by commas: random, greedy, search:200, …
-    #[arg(long, value_delimiter = ',', required = true)]
-    pub(crate) players: Vec<Spec>,
+    #[arg(long)]
+    pub(crate) players: Players,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
     /// Also write ladder.json, ladder.md and the picture ladder.svg into this directory

@@ -13,11 +13,12 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
-    check(&args.players)?;
-    let session = Session::new(&args.contest, &args.players)?;
+    let players = &args.players.0;
+    check(players)?;
+    let session = Session::new(&args.contest, players)?;
     args.out.as_deref().map_or(Ok(()), make_directory)?;
     let deals = args.contest.games / 2;
-    let jobs = round_robin(args.players.len(), deals);
+    let jobs = round_robin(players.len(), deals);
     let ended = session.play(&jobs, &mut |_| ControlFlow::Continue(()))?;
     let ladder = Ladder::of(&session.contest, &ended.results, deals);
     let played = jobs.iter().filter(|&&job| ended.results.get(job).is_some()).count() as u64 * 2;

@@ -16,7 +16,7 @@ pub(crate) use session::{Session, make_directory, write};
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose().map_err(Failure::input)?;
-    let session = Session::new(&args.contest, &[args.a, args.b])?;
+    let session = Session::new(&args.contest, &[args.a.clone(), args.b.clone()])?;
     let jobs: Vec<Job> = (0..args.contest.games / 2).map(|deal| Job { a: 0, b: 1, deal }).collect();
     let mut test = sprt.map(Sequence::new);
     let ended = session.play(&jobs, &mut |results| match &mut test {

@@ -46,7 +46,7 @@ impl<'a> Session<'a> {
         let mut header = Header::new(args.book.edition, args.book.format, start);
         header.options.choose_grave_top = args.choose_grave_top;
         let table = Table::new(header, args.seed).map_err(Failure::input)?;
-        let entrants = players.iter().map(|&spec| Entrant::from(spec)).collect();
+        let entrants = players.iter().cloned().map(Entrant::from).collect();
         Ok(Self { args, contest: Contest { table, entrants } })
     }
 
@@ -91,7 +91,7 @@ impl<'a> Session<'a> {
     fn keep_records(&self, finished: &[Finished]) -> Result<(), Failure> {
         let Some(directory) = &self.args.records else { return Ok(()) };
         for Finished { job, records, .. } in finished {
-            let name = |player: usize| self.contest.entrants[player].name.replace(':', "-");
+            let name = |player: usize| file_name(&self.contest.entrants[player].name);
             for (game, record) in (1..).zip(records) {
                 let Some(record) = record else { continue };
                 let file = format!("{}_{}_{:05}_{game}.record", name(job.a), name(job.b), job.deal);
@@ -111,6 +111,11 @@ impl Ended {
         eprintln!("stopped after {played} of {} games", self.games);
         Err(Failure::interrupted())
     }
+}
+
+/// A player's name as a part of the name of a file, on any system.
+fn file_name(player: &str) -> String {
+    player.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-")
 }
 
 pub(crate) fn make_directory(path: &Path) -> Result<(), Failure> {
