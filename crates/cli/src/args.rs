@@ -1,10 +1,12 @@
 //! What can be written on the command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_deal::Seed;
 use saigen_engine::Rules;
+use saigen_players::{Spec, SpecError};
 use saigen_rulebook::{Edition, Format, Rulebook};
 use saigen_texts::Lang;
 
@@ -46,6 +48,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1\n  saigen sim --edition 7.0 --format lite --setup custom:decks.txt --games 1000 --seed 1 --json"
     )]
     Sim(SimArgs),
+    /// Let two computer players play against each other and say which one is stronger
+    #[command(
+        after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5. The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
+    )]
+    Arena(ArenaArgs),
+    /// Let many computer players play all against all and say how strong each one is
+    #[command(
+        after_help = "All players get the same deals, each played twice with the seats swapped. With peek:N beside search:N\nit is told what it costs a search not to be shown every card.\n\nExamples:\n  saigen ladder --players random,greedy,search:200 --games 200 --edition 8.2 --format lite --setup entry --seed 1\n  saigen ladder --players random,greedy,search:200,peek:200 --games 400 --edition 8.2 --format master --setup full --seed 1 --out ladder --checkpoint ladder.jsonl"
+    )]
+    Ladder(LadderArgs),
     /// Count the sequences of answers that a dealt game allows
     #[command(
         after_help = "Every question that the game asks is one step, also one with a single answer.\nA sequence that ends with the game before that depth counts as one.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
@@ -106,6 +118,122 @@ pub(crate) struct SimArgs {
     /// How many threads (else one for each core); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What contests between computer players have in common.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ContestArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// How many games two players play against each other; an even number, since deals are played twice
+    #[arg(long, value_parser = even)]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// Owners choose the top of their graveyard when several cards arrive together (R18)
+    #[arg(long)]
+    pub(crate) choose_grave_top: bool,
+    /// How many games at once (else one for each core); every player thinks on one thread
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Keep finished games in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Write a record of each game that is played into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+impl ContestArgs {
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// What is known of every game is kept in memory until the end; more games than this say nothing more.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// A number of games that makes whole pairs.
+fn even(text: &str) -> Result<u64, String> {
+    let games = text.parse().ok().filter(|games| (1..=MOST_GAMES).contains(games));
+    match games {
+        Some(games) if games % 2 == 0 => Ok(games),
+        Some(games) => Err(format!(
+            "every deal is played twice with the seats swapped: write {} or {}",
+            games - 1,
+            games + 1
+        )),
+        None => Err(format!("“{text}” is no number of games: write an even number from 2 to {MOST_GAMES}")),
+    }
+}
+
+/// So many threads as were asked for, else one for each core.
+pub(crate) fn threads(asked: Option<u16>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ArenaArgs {
+    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5
+    #[arg(long)]
+    pub(crate) a: Spec,
+    /// Player B
+    #[arg(long)]
+    pub(crate) b: Spec,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// End early, as soon as it is clear whether A is ahead by --elo0 or by --elo1 (each wrong in 5 %)
+    #[arg(long)]
+    pub(crate) sprt: bool,
+    /// The smaller Elo difference of the test
+    #[arg(long, default_value = "0", requires = "sprt", allow_negative_numbers = true)]
+    pub(crate) elo0: f64,
+    /// The larger one
+    #[arg(long, default_value = "20", requires = "sprt", allow_negative_numbers = true)]
+    pub(crate) elo1: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Players that were written one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Players(pub(crate) Vec<Spec>);
+
+impl FromStr for Players {
+    type Err = SpecError;
+
+    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let mut players: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            match players.last_mut() {
+                Some(player) if part.contains('=') => *player += &format!(",{part}"),
+                _ => players.push(part.into()),
+            }
+        }
+        Ok(Self(players.iter().map(|player| player.parse()).collect::<Result<_, _>>()?))
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LadderArgs {
+    /// Two players or more, separated by commas: random, greedy, search:200, …
+    #[arg(long)]
+    pub(crate) players: Players,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// Also write ladder.json, ladder.md and the picture ladder.svg into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -42,6 +42,23 @@ pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
     texts.into_iter().map(columns).max().unwrap_or(0)
 }
 
+/// Rows as columns side by side; cells stand at the right, those of one column, the names, at the left.
+pub(crate) fn columns_of(rows: &[Vec<String>], names: usize) -> String {
+    let cell = |row: &Vec<String>, column: usize| row.get(column).cloned().unwrap_or_default();
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let widths =
+        (0..count).map(|column| rows.iter().map(|row| columns(&cell(row, column))).max().unwrap_or(0));
+    let widths: Vec<usize> = widths.collect();
+    let set = |row: &Vec<String>| {
+        let cells = widths.iter().enumerate().map(|(column, &width)| {
+            let cell = cell(row, column);
+            if column == names { pad(&cell, width) } else { pad_left(&cell, width) }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_string()
+    };
+    rows.iter().map(set).collect::<Vec<_>>().join("\n")
+}
+
 /// A label in a column of its own, and a text wrapped beside it.
 pub(crate) fn labelled(indent: usize, label: &str, label_width: usize, text: &str) -> String {
     let first = format!("{}{}", " ".repeat(indent), pad(label, label_width + 2));

@@ -3,9 +3,12 @@
 //! Results go to standard output, everything else to standard error. The exit code is 2 for bad
 //! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
+mod arena;
 mod args;
 mod bench;
 mod failure;
+mod interrupt;
+mod ladder;
 mod layout;
 mod perft;
 mod play;
@@ -37,6 +40,8 @@ fn run(args: Args) -> Result<(), Failure> {
         None => layout::print(&Texts::new(args::system_lang()).get("start-text", &[])),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),

@@ -3,22 +3,21 @@
 //! Game number `i` of a run has a generator of its own, made of the seed and `i`, so that the result
 //! does not depend on how many threads share the work.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use saigen_arena::DECISION_LIMIT;
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Event, Game, Outcome, Rules, SetUp};
 use serde_json::{Map, Value, json};
 
-use crate::args::SimArgs;
+use crate::args::{self, SimArgs};
 use crate::failure::Failure;
+use crate::interrupt;
 use crate::layout;
 use crate::tally::{Histogram, Tally};
-
-/// A game of so many decisions is not going to end.
-const DECISION_LIMIT: usize = 100_000;
 
 /// How many games a thread takes at once.
 const CHUNK: u64 = 64;
@@ -32,7 +31,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     let work = Work::new(&rules, &set_up, args.seed, args.games);
     let bar = progress_bar(args.games);
     let begun = Instant::now();
-    let (tally, interrupted) = work.share(threads(args), &bar)?;
+    let (tally, interrupted) = work.share(args::threads(args.threads), &bar)?;
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let report = Report { args, rules: &rules, tally: &tally, seconds };
@@ -44,19 +43,11 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn threads(args: &SimArgs) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    args.threads.map_or_else(cores, usize::from)
-}
-
 /// A progress bar on standard error, which hides itself where nobody is looking.
 fn progress_bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left");
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
-
-/// Set by Ctrl-C; threads look at it between games.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Games to be played, shared by threads.
 struct Work<'a> {
@@ -81,8 +72,7 @@ impl<'a> Work<'a> {
 
     /// Plays all games; says what they came to and whether the user stopped them.
     fn share(&self, threads: usize, bar: &ProgressBar) -> Result<(Tally, bool), Failure> {
-        // Without a handler Ctrl-C ends the program at once, which is no worse.
-        let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+        interrupt::listen();
         let mut total = Tally::new(self.rules.book().actions.len());
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| self.work(bar))).collect();
@@ -112,7 +102,7 @@ impl<'a> Work<'a> {
             }
             let end = (start + CHUNK).min(self.games);
             for index in start..end {
-                if INTERRUPTED.load(Ordering::Relaxed) || index > self.endless.load(Ordering::Relaxed) {
+                if interrupt::asked() || index > self.endless.load(Ordering::Relaxed) {
                     return tally;
                 }
                 if self.play(index, &mut tally).is_err() {
@@ -150,7 +140,7 @@ impl<'a> Work<'a> {
             }
             decisions += 1;
         }
-        tally.count(&game, decisions);
+        tally.count(&game, decisions as usize);
         Ok(())
     }
 }

@@ -1,0 +1,269 @@
+//! Ladders: all against all, and how strong that makes everybody.
+
+mod chart;
+mod page;
+
+use saigen_deal::Seed;
+use serde_json::{Value, json};
+
+use crate::stats::{Interval, Resampler, Score, strengths};
+use crate::{Contest, Job, Pair, Results, Summary, Thinking};
+
+/// How often strengths are resampled.
+const ROUNDS: usize = 1000;
+
+/// The player whose strength is 0 if it takes part; else the weakest one's is.
+const ANCHOR: &str = "random";
+
+/// Everybody's strength, and what it rests on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ladder {
+    /// The players, the strongest first.
+    pub rungs: Vec<Rung>,
+    /// Every two players.
+    pub matches: Vec<Match>,
+    /// What it costs a search not to be shown every card.
+    pub honesty: Vec<Honesty>,
+    /// The player whose strength is 0.
+    pub anchor: String,
+}
+
+/// A player and its strength.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rung {
+    /// Its name.
+    pub name: String,
+    /// Its strength in Elo.
+    pub elo: f64,
+    /// Where that lies with 95 %.
+    pub interval: Interval,
+    /// How many games it played.
+    pub games: u64,
+    /// The share of the points that it got.
+    pub rate: f64,
+    /// What it spent.
+    pub thinking: Thinking,
+}
+
+/// The games of two players.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Match {
+    /// The names of A and B.
+    pub names: [String; 2],
+    /// What they came to.
+    pub summary: Summary,
+}
+
+/// How much stronger a search is if it is shown every card.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Honesty {
+    /// The one that is shown every card.
+    pub peek: String,
+    /// The same one without.
+    pub search: String,
+    /// The difference in Elo.
+    pub elo: f64,
+    /// Where that lies with 95 %.
+    pub interval: Interval,
+    /// The share of the points that the first one got against the second one.
+    pub rate: f64,
+    /// In so many games.
+    pub games: u64,
+}
+
+/// Every two of so many players.
+pub fn pairings(players: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..players).flat_map(move |a| (a + 1..players).map(move |b| (a, b)))
+}
+
+/// All games of a ladder: deal by deal, so that one that is stopped has as many games of everybody.
+pub fn round_robin(players: usize, deals: u64) -> Vec<Job> {
+    (0..deals).flat_map(|deal| pairings(players).map(move |(a, b)| Job { a, b, deal })).collect()
+}
+
+impl Ladder {
+    /// The ladder of a contest. Only deals below the given number count.
+    pub fn of(contest: &Contest, results: &Results, deals: u64) -> Self {
+        let names: Vec<String> = contest.entrants.iter().map(|entrant| entrant.name.clone()).collect();
+        let points = Points::of(names.len(), results, deals);
+        let elo = points.strengths();
+        let weakest = (0..names.len()).min_by(|&one, &other| elo[one].total_cmp(&elo[other]));
+        let anchor = names.iter().position(|name| name == ANCHOR).or(weakest).unwrap_or(0);
+        let resampled = points.resample(contest.table.seed);
+        let difference = Difference { elo: &elo, resampled: &resampled };
+        let matches = matches(&names, results, deals, contest.table.seed);
+        let rung = |player: usize| rung(&names[player], difference.of(player, anchor), &matches);
+        let mut rungs: Vec<Rung> = (0..names.len()).map(rung).collect();
+        rungs.sort_by(|one, other| other.elo.total_cmp(&one.elo));
+        let honesty = honesty(&names, &matches, &difference);
+        let anchor = names.get(anchor).cloned().unwrap_or_default();
+        Self { rungs, matches, honesty, anchor }
+    }
+
+    /// The ladder as JSON.
+    pub fn json(&self) -> Value {
+        json!({
+            "anchor": self.anchor,
+            "players": self.rungs.iter().map(Rung::json).collect::<Vec<_>>(),
+            "matches": self.matches.iter().map(Match::json).collect::<Vec<_>>(),
+            "price_of_honesty": self.honesty.iter().map(Honesty::json).collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Rung {
+    fn json(&self) -> Value {
+        json!({
+            "name": self.name,
+            "elo": self.elo,
+            "elo_low": self.interval.low,
+            "elo_high": self.interval.high,
+            "games": self.games,
+            "win_rate": self.rate,
+            "decisions": self.thinking.times.count(),
+            "time_ms": self.thinking.times.json(),
+            "simulations_mean": self.thinking.mean_simulations(),
+        })
+    }
+}
+
+impl Match {
+    fn json(&self) -> Value {
+        let mut value = json!({ "a": self.names[0], "b": self.names[1] });
+        if let (Value::Object(all), Value::Object(figures)) = (&mut value, self.summary.json()) {
+            all.extend(figures);
+        }
+        value
+    }
+}
+
+impl Honesty {
+    fn json(&self) -> Value {
+        json!({
+            "peek": self.peek,
+            "search": self.search,
+            "elo": self.elo,
+            "elo_low": self.interval.low,
+            "elo_high": self.interval.high,
+            "peek_win_rate": self.rate,
+            "games": self.games,
+        })
+    }
+}
+
+/// The points of every two players.
+struct Points {
+    players: usize,
+    deals: usize,
+    pairings: Vec<Pairing>,
+}
+
+/// The points of one player against another one, deal by deal; nothing where a deal was not played.
+struct Pairing {
+    of: usize,
+    against: usize,
+    points: Vec<Option<f64>>,
+}
+
+impl Pairing {
+    /// The score if every deal counted so many times, beside so many drawn pairs.
+    fn score(&self, weight: impl Fn(usize) -> f64, drawn: f64) -> Score {
+        let played =
+            self.points.iter().enumerate().filter_map(|(deal, points)| Some((weight(deal), (*points)?)));
+        let add = |(deals, all), (weight, points)| (deals + weight, all + weight * points);
+        let (deals, points) = played.fold((drawn, drawn), add);
+        Score { of: self.of, against: self.against, points, games: 2.0 * deals }
+    }
+
+    /// Whether every deal went the same way.
+    fn is_uniform(&self) -> bool {
+        let mut played = self.points.iter().flatten();
+        played.next().is_none_or(|first| played.all(|points| points == first))
+    }
+}
+
+impl Points {
+    fn of(players: usize, results: &Results, deals: u64) -> Self {
+        let point = |a, b, deal| results.get(Job { a, b, deal }).map(|pair| 2.0 * pair.score());
+        let pairing = |(of, against)| {
+            let points = (0..deals).map(|deal| point(of, against, deal)).collect();
+            Pairing { of, against, points }
+        };
+        Self { players, deals: deals as usize, pairings: pairings(players).map(pairing).collect() }
+    }
+
+    fn strengths(&self) -> Vec<f64> {
+        let scores: Vec<Score> = self.pairings.iter().map(|pairing| pairing.score(|_| 1.0, 0.0)).collect();
+        strengths(self.players, &scores)
+    }
+
+    /// The strengths under deals drawn again. All players had the same deals, so a deal is drawn for all
+    /// of them at once. Where every deal went the same way nothing would vary; there, a drawn pair is
+    /// among what is drawn.
+    fn resample(&self, seed: Seed) -> Vec<Vec<f64>> {
+        let mut resampler = Resampler::new(seed);
+        let uniform: Vec<bool> = self.pairings.iter().map(Pairing::is_uniform).collect();
+        let round = |_| {
+            let mut weights = vec![0.0; self.deals + 1];
+            resampler.indices(self.deals + 1).for_each(|deal| weights[deal] += 1.0);
+            let drawn = |uniform: bool| if uniform { weights[self.deals] } else { 0.0 };
+            let scores = self.pairings.iter().zip(&uniform);
+            let scores =
+                scores.map(|(pairing, &uniform)| pairing.score(|deal| weights[deal], drawn(uniform)));
+            strengths(self.players, &scores.collect::<Vec<_>>())
+        };
+        (0..ROUNDS).map(round).collect()
+    }
+}
+
+/// Strengths as they were found, and under deals drawn again.
+struct Difference<'a> {
+    elo: &'a [f64],
+    resampled: &'a [Vec<f64>],
+}
+
+impl Difference<'_> {
+    /// How much stronger one player is than another one.
+    fn of(&self, one: usize, other: usize) -> (f64, Interval) {
+        let elo = self.elo[one] - self.elo[other];
+        let varied = self.resampled.iter().map(|elo| elo[one] - elo[other]).collect();
+        (elo, Interval::of(varied).unwrap_or(Interval { low: elo, high: elo }))
+    }
+}
+
+fn matches(names: &[String], results: &Results, deals: u64, seed: Seed) -> Vec<Match> {
+    let summary = |a, b| {
+        let pairs: Vec<&Pair> =
+            results.between(a, b).filter(|(deal, _)| *deal < deals).map(|(_, pair)| pair).collect();
+        Summary::of(&pairs, seed)
+    };
+    let all = pairings(names.len());
+    all.map(|(a, b)| Match { names: [names[a].clone(), names[b].clone()], summary: summary(a, b) }).collect()
+}
+
+/// A player of this strength, and what it did in all its matches.
+fn rung(name: &str, (elo, interval): (f64, Interval), matches: &[Match]) -> Rung {
+    let (mut games, mut points, mut thinking) = (0, 0.0, Thinking::default());
+    for Match { names, summary } in matches {
+        let Some(side) = names.iter().position(|of| of == name) else { continue };
+        games += summary.games;
+        points += summary.games as f64 * summary.rate_of(side);
+        thinking.merge(&summary.thinking[side]);
+    }
+    let rate = if games == 0 { 0.5 } else { points / games as f64 };
+    Rung { name: name.into(), elo, interval, games, rate, thinking }
+}
+
+/// Every search that takes part with and without being shown every card.
+fn honesty(names: &[String], matches: &[Match], difference: &Difference) -> Vec<Honesty> {
+    let find = |name: &str| names.iter().position(|of| of == name);
+    let pairs = names.iter().filter_map(|peek| {
+        let search = format!("search:{}", peek.strip_prefix("peek:")?);
+        let (elo, interval) = difference.of(find(peek)?, find(&search)?);
+        let between = matches.iter().find(|it| it.names.contains(peek) && it.names.contains(&search))?;
+        let side = between.names.iter().position(|name| name == peek)?;
+        let (rate, games) = (between.summary.rate_of(side), between.summary.games);
+        Some(Honesty { peek: peek.clone(), search, elo, interval, rate, games })
+    });
+    pairs.collect()
+}

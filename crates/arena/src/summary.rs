@@ -1,0 +1,170 @@
+//! What the games between two players came to.
+
+use saigen_deal::Seed;
+use serde_json::{Value, json};
+
+use crate::stats::{Interval, elo, rate_interval};
+use crate::{Pair, Played, Thinking, Winner};
+
+/// The figures of all games between A and B.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// How many games.
+    pub games: u64,
+    /// How many A won.
+    pub a_wins: u64,
+    /// How many B won.
+    pub b_wins: u64,
+    /// How many nobody won, endless ones included.
+    pub draws: u64,
+    /// How many did not end within the limit of decisions.
+    pub endless: u64,
+    /// How many pairs gave A 0, 1/2, 1, 3/2 and 2 points.
+    pub pairs: [u64; 5],
+    /// The share of the points that A got; a half if nothing was played.
+    pub rate: f64,
+    /// Where the rate lies with 95 %.
+    pub rate_interval: Interval,
+    /// A's games with the first turn, and those with the second.
+    pub by_turn: [SeatScore; 2],
+    /// The numbers of decisions of the games, from the smallest to the largest.
+    pub decisions: Vec<u32>,
+    /// The mean number of turns.
+    pub turns: f64,
+    /// What A and B spent.
+    pub thinking: [Thinking; 2],
+}
+
+/// What A got in some of the games.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct SeatScore {
+    /// How many games.
+    pub games: u64,
+    /// How many A won.
+    pub wins: u64,
+    /// How many nobody won.
+    pub draws: u64,
+}
+
+impl SeatScore {
+    fn count(&mut self, winner: Winner) {
+        self.games += 1;
+        match winner {
+            Winner::A => self.wins += 1,
+            Winner::B => {}
+            Winner::Draw | Winner::Endless => self.draws += 1,
+        }
+    }
+
+    fn json(&self) -> Value {
+        json!({ "games": self.games, "wins": self.wins, "draws": self.draws, "win_rate": self.rate() })
+    }
+
+    /// The share of the points that A got.
+    pub fn rate(&self) -> Option<f64> {
+        let points = self.wins as f64 + self.draws as f64 / 2.0;
+        (self.games > 0).then(|| points / self.games as f64)
+    }
+}
+
+impl Summary {
+    /// The figures of pairs in the order of their deals; the seed is that of the resampling.
+    pub fn of(pairs: &[&Pair], seed: Seed) -> Self {
+        let scores: Vec<f64> = pairs.iter().map(|pair| pair.score()).collect();
+        let games: Vec<&Played> = pairs.iter().flat_map(|pair| &pair.games).collect();
+        let won = |winner: Winner| games.iter().filter(|game| game.winner == winner).count() as u64;
+        let endless = won(Winner::Endless);
+        let mut decisions: Vec<u32> = games.iter().map(|game| game.decisions).collect();
+        decisions.sort_unstable();
+        let turns = games.iter().map(|game| f64::from(game.turns)).sum::<f64>();
+        let unknown = Interval { low: 0.0, high: 1.0 };
+        Self {
+            games: games.len() as u64,
+            a_wins: won(Winner::A),
+            b_wins: won(Winner::B),
+            draws: won(Winner::Draw) + endless,
+            endless,
+            pairs: std::array::from_fn(|at| {
+                pairs.iter().filter(|pair| pair.halves() as usize == at).count() as u64
+            }),
+            rate: if scores.is_empty() { 0.5 } else { scores.iter().sum::<f64>() / scores.len() as f64 },
+            rate_interval: rate_interval(&scores, seed).unwrap_or(unknown),
+            by_turn: [true, false].map(|first| by_turn(&games, first)),
+            decisions,
+            turns: turns / games.len().max(1) as f64,
+            thinking: [0, 1].map(|player| thinking(&games, player)),
+        }
+    }
+
+    /// The share of the points that a player got, 0 for A and 1 for B.
+    pub(crate) fn rate_of(&self, player: usize) -> f64 {
+        if player == 0 { self.rate } else { 1.0 - self.rate }
+    }
+
+    /// The Elo difference that the rate stands for.
+    pub fn elo(&self) -> f64 {
+        elo(self.rate)
+    }
+
+    /// Where it lies with 95 %.
+    pub fn elo_interval(&self) -> Interval {
+        self.rate_interval.map(elo)
+    }
+
+    /// The figures as JSON. Elo differences stay within [`ELO_BOUND`](crate::stats::ELO_BOUND).
+    pub fn json(&self) -> Value {
+        let Interval { low, high } = self.elo_interval();
+        let [a, b] = &self.thinking;
+        json!({
+            "games": self.games,
+            "a_wins": self.a_wins,
+            "b_wins": self.b_wins,
+            "draws": self.draws,
+            "endless": self.endless,
+            "a_win_rate": self.rate,
+            "a_win_rate_low": self.rate_interval.low,
+            "a_win_rate_high": self.rate_interval.high,
+            "elo": self.elo(),
+            "elo_low": low,
+            "elo_high": high,
+            "pairs": self.pairs,
+            "a_as_first": self.by_turn[0].json(),
+            "a_as_second": self.by_turn[1].json(),
+            "decisions": {
+                "mean": self.mean_decisions(),
+                "median": self.median_decisions(),
+                "max": self.decisions.last(),
+            },
+            "turns_mean": self.turns,
+            "a_decisions": a.times.count(),
+            "b_decisions": b.times.count(),
+            "a_time_ms": a.times.json(),
+            "b_time_ms": b.times.json(),
+            "a_simulations_mean": a.mean_simulations(),
+            "b_simulations_mean": b.mean_simulations(),
+        })
+    }
+
+    /// The number of decisions of the game in the middle.
+    pub fn median_decisions(&self) -> u32 {
+        self.decisions.get(self.decisions.len() / 2).copied().unwrap_or(0)
+    }
+
+    /// The mean number of decisions of a game.
+    pub fn mean_decisions(&self) -> f64 {
+        let sum: f64 = self.decisions.iter().map(|&count| f64::from(count)).sum();
+        sum / self.games.max(1) as f64
+    }
+}
+
+fn by_turn(games: &[&Played], a_first: bool) -> SeatScore {
+    let mut score = SeatScore::default();
+    games.iter().filter(|game| game.a_first == a_first).for_each(|game| score.count(game.winner));
+    score
+}
+
+fn thinking(games: &[&Played], player: usize) -> Thinking {
+    let mut all = Thinking::default();
+    games.iter().for_each(|game| all.merge(&game.thinking[player]));
+    all
+}

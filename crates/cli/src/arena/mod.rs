@@ -1,0 +1,65 @@
+//! Two computer players against each other.
+
+mod report;
+mod session;
+
+use std::ops::ControlFlow;
+
+use saigen_arena::stats::{Sprt, Verdict};
+use saigen_arena::{Job, Pair, Results, Summary};
+
+use crate::args::ArenaArgs;
+use crate::failure::Failure;
+use crate::layout;
+use report::Report;
+pub(crate) use session::{Session, make_directory, write};
+
+pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+    let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose().map_err(Failure::input)?;
+    let session = Session::new(&args.contest, &[args.a.clone(), args.b.clone()])?;
+    let jobs: Vec<Job> = (0..args.contest.games / 2).map(|deal| Job { a: 0, b: 1, deal }).collect();
+    let mut test = sprt.map(Sequence::new);
+    let ended = session.play(&jobs, &mut |results| match &mut test {
+        Some(test) => test.look(results, jobs.len() as u64),
+        None => ControlFlow::Continue(()),
+    })?;
+    // Pairs that were finished beside those that the verdict rests on do not count.
+    let counted = test.as_ref().and_then(Sequence::ended).unwrap_or(jobs.len() as u64);
+    let pairs: Vec<&Pair> =
+        jobs[..counted as usize].iter().filter_map(|&job| ended.results.get(job)).collect();
+    let summary = Summary::of(&pairs, args.contest.seed);
+    let report = Report { args, summary: &summary, test: test.as_ref(), seconds: ended.seconds };
+    layout::print(&if args.json { report.json() } else { report.text() })?;
+    ended.finish(summary.games)
+}
+
+/// A sequential test, which looks at pairs in the order of their deals whatever the order in which
+/// they finish, so that its verdict does not depend on threads.
+struct Sequence {
+    sprt: Sprt,
+    verdict: Option<Verdict>,
+}
+
+impl Sequence {
+    fn new(sprt: Sprt) -> Self {
+        Self { sprt, verdict: None }
+    }
+
+    /// Looks at pairs up to a deal, and ends the games when there is a verdict.
+    fn look(&mut self, results: &Results, deals: u64) -> ControlFlow<()> {
+        let next = |sprt: &Sprt| results.get(Job { a: 0, b: 1, deal: sprt.seen() });
+        while self.verdict.is_none()
+            && self.sprt.seen() < deals
+            && let Some(pair) = next(&self.sprt)
+        {
+            self.sprt.see(pair.halves());
+            self.verdict = self.sprt.verdict();
+        }
+        if self.verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// After how many pairs there was a verdict.
+    fn ended(&self) -> Option<u64> {
+        self.verdict.map(|_| self.sprt.seen())
+    }
+}

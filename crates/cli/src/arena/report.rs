@@ -1,0 +1,157 @@
+//! The result of a match, to be printed.
+
+use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
+use saigen_arena::{SeatScore, Summary, Thinking};
+use serde_json::{Value, json};
+
+use super::Sequence;
+use crate::args::ArenaArgs;
+use crate::layout;
+
+pub(super) struct Report<'a> {
+    pub(super) args: &'a ArenaArgs,
+    pub(super) summary: &'a Summary,
+    pub(super) test: Option<&'a Sequence>,
+    pub(super) seconds: f64,
+}
+
+impl Report<'_> {
+    pub(super) fn json(&self) -> String {
+        let contest = &self.args.contest;
+        let mut value = json!({
+            "edition": contest.book.edition.id(),
+            "format": contest.book.format.id(),
+            "setup": contest.setup.to_string(),
+            "seed": contest.seed.to_string(),
+            "players": { "a": self.args.a.to_string(), "b": self.args.b.to_string() },
+        });
+        if let (Value::Object(all), Value::Object(figures)) = (&mut value, self.summary.json()) {
+            all.extend(figures);
+        }
+        value["sprt"] = self.test.map_or(Value::Null, Sequence::json);
+        value["seconds"] = self.seconds.into();
+        format!("{value:#}")
+    }
+
+    pub(super) fn text(&self) -> String {
+        let (contest, summary) = (&self.args.contest, self.summary);
+        let book = contest.book;
+        let share = |count: u64| format!("{count} ({})", percent(count as f64 / summary.games.max(1) as f64));
+        let Interval { low, high } = summary.rate_interval;
+        let rate = format!("{} (95 %: {} to {})", percent(summary.rate), percent(low), percent(high));
+        let Interval { low, high } = summary.elo_interval();
+        let difference =
+            format!("{} (95 %: {} to {})", elo_text(summary.elo()), elo_text(low), elo_text(high));
+        let [first, second] = summary.by_turn.map(by_turn);
+        let endless = match summary.endless {
+            0 => String::new(),
+            count => format!(", of which {count} did not end"),
+        };
+        let lines = [
+            ("rules", format!("{} {}, {}, seed {}", book.edition, book.format, contest.setup, contest.seed)),
+            ("A", self.args.a.to_string()),
+            ("B", self.args.b.to_string()),
+            ("games", format!("{} ({} deals, played with both seatings)", summary.games, summary.games / 2)),
+            ("A wins", share(summary.a_wins)),
+            ("B wins", share(summary.b_wins)),
+            ("draws", format!("{}{endless}", share(summary.draws))),
+            ("A's score", rate),
+            ("Elo", difference),
+            ("A first", first),
+            ("A second", second),
+            ("decisions", self.decisions()),
+            ("A thinks", thinking(&summary.thinking[0])),
+            ("B thinks", thinking(&summary.thinking[1])),
+            ("time", format!("{:.1} s", self.seconds)),
+        ];
+        let test = self.test.map(|test| ("test", test.text()));
+        let lines = lines.into_iter().chain(test).map(|(label, text)| layout::labelled(0, label, 10, &text));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn decisions(&self) -> String {
+        let summary = self.summary;
+        let (mean, median) = (summary.mean_decisions(), summary.median_decisions());
+        let max = summary.decisions.last().copied().unwrap_or(0);
+        format!("mean {mean:.1} a game, median {median}, max {max}; mean {:.1} turns", summary.turns)
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+/// An Elo difference; beyond the bound nothing is told apart.
+fn elo_text(elo: f64) -> String {
+    match elo {
+        _ if elo >= ELO_BOUND => format!("> +{ELO_BOUND}"),
+        _ if elo <= -ELO_BOUND => format!("< -{ELO_BOUND}"),
+        _ => format!("{elo:+.0}"),
+    }
+}
+
+fn by_turn(score: SeatScore) -> String {
+    match score.rate() {
+        Some(rate) => format!("{} of {} games", percent(rate), score.games),
+        None => "no games".into(),
+    }
+}
+
+/// What a player spent on decisions with two answers or more.
+fn thinking(thinking: &Thinking) -> String {
+    let times = &thinking.times;
+    let [mean, p95, max] = [times.mean_ms(), times.p95_ms(), times.max_ms()].map(time);
+    format!(
+        "{mean} a decision, p95 {p95}, max {max}; {:.0} simulations a decision; {} decisions",
+        thinking.mean_simulations(),
+        times.count()
+    )
+}
+
+/// A time that was given in milliseconds.
+fn time(ms: f64) -> String {
+    let units = [(1000.0, "s"), (1.0, "ms"), (1e-3, "µs")];
+    let (size, unit) = units.into_iter().find(|(size, _)| ms >= *size).unwrap_or((1e-6, "ns"));
+    let count = ms / size;
+    format!("{count:.*} {unit}", usize::from(count < 10.0))
+}
+
+impl Sequence {
+    fn json(&self) -> Value {
+        let verdict = self.verdict.map(|verdict| match verdict {
+            Verdict::H0 => "elo0",
+            Verdict::H1 => "elo1",
+        });
+        json!({
+            "elo0": self.sprt.elo0,
+            "elo1": self.sprt.elo1,
+            "alpha": self.sprt.error,
+            "beta": self.sprt.error,
+            "llr": self.sprt.ratio(),
+            "llr_low": -self.sprt.bound(),
+            "llr_high": self.sprt.bound(),
+            "pairs": self.sprt.seen(),
+            "verdict": verdict,
+        })
+    }
+
+    fn text(&self) -> String {
+        let (sprt, bound) = (&self.sprt, self.sprt.bound());
+        let ratio = format!("log-likelihood ratio {:+.2}", sprt.ratio());
+        let pairs = sprt.seen();
+        match self.verdict {
+            Some(Verdict::H1) => format!(
+                "ended after {pairs} pairs: {ratio} reached {bound:+.2}, so Elo {:+} rather than {:+}",
+                sprt.elo1, sprt.elo0
+            ),
+            Some(Verdict::H0) => format!(
+                "ended after {pairs} pairs: {ratio} reached {:+.2}, so Elo {:+} rather than {:+}",
+                -bound, sprt.elo0, sprt.elo1
+            ),
+            None => format!(
+                "no verdict after {pairs} pairs: {ratio} is between {:+.2} (Elo {:+}) and {bound:+.2} (Elo {:+})",
+                -bound, sprt.elo0, sprt.elo1
+            ),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Many computer players, all against all, and how strong each one is.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use saigen_arena::{Ladder, round_robin};
+use saigen_players::Spec;
+use serde_json::{Value, json};
+
+use crate::arena::{Session, make_directory, write};
+use crate::args::LadderArgs;
+use crate::failure::Failure;
+use crate::layout;
+
+pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
+    let players = &args.players.0;
+    check(players)?;
+    let session = Session::new(&args.contest, players)?;
+    args.out.as_deref().map_or(Ok(()), make_directory)?;
+    let deals = args.contest.games / 2;
+    let jobs = round_robin(players.len(), deals);
+    let ended = session.play(&jobs, &mut |_| ControlFlow::Continue(()))?;
+    let ladder = Ladder::of(&session.contest, &ended.results, deals);
+    let played = jobs.iter().filter(|&&job| ended.results.get(job).is_some()).count() as u64 * 2;
+    let title = title(args, played);
+    let json = json(args, &ladder, played, ended.seconds);
+    layout::print(&if args.json { json.clone() } else { text(&ladder, &title) })?;
+    // A ladder that was stopped is no result to be kept.
+    ended.finish(played)?;
+    args.out.as_deref().map_or(Ok(()), |directory| keep(directory, &ladder, &title, &json))
+}
+
+fn check(players: &[Spec]) -> Result<(), Failure> {
+    let twice = (1..players.len()).find(|&at| players[..at].contains(&players[at]));
+    match twice {
+        Some(at) => Err(Failure::input(format!("{} is named twice: name each player once", players[at]))),
+        None if players.len() < 2 => {
+            Err(Failure::input("a ladder needs two players or more: write --players random,greedy"))
+        }
+        None => Ok(()),
+    }
+}
+
+fn title(args: &LadderArgs, played: u64) -> String {
+    let contest = &args.contest;
+    let (edition, format) = (contest.book.edition, contest.book.format);
+    let games = contest.games;
+    format!(
+        "{edition} {format}, {}, seed {}: all against all, {games} games each, {played} games.",
+        contest.setup, contest.seed
+    )
+}
+
+fn json(args: &LadderArgs, ladder: &Ladder, played: u64, seconds: f64) -> String {
+    let contest = &args.contest;
+    let mut value = json!({
+        "edition": contest.book.edition.id(),
+        "format": contest.book.format.id(),
+        "setup": contest.setup.to_string(),
+        "seed": contest.seed.to_string(),
+        "games_a_match": contest.games,
+        "games": played,
+    });
+    if let (Value::Object(all), Value::Object(figures)) = (&mut value, ladder.json()) {
+        all.extend(figures);
+    }
+    value["seconds"] = seconds.into();
+    format!("{value:#}")
+}
+
+fn text(ladder: &Ladder, title: &str) -> String {
+    let heads = Ladder::HEADS.map(String::from).to_vec();
+    let rows: Vec<Vec<String>> =
+        std::iter::once(heads).chain(ladder.rows().into_iter().map(|row| row.to_vec())).collect();
+    let mut parts = vec![
+        layout::indented(0, title),
+        layout::columns_of(&rows, 1),
+        layout::indented(0, "All against all, the share of the points that the player on the left got:"),
+        layout::columns_of(&ladder.cross_table(), 0),
+    ];
+    parts.extend(ladder.honesty.iter().map(|honesty| layout::indented(0, &honesty.to_string())));
+    parts.join("\n\n")
+}
+
+fn keep(directory: &Path, ladder: &Ladder, title: &str, json: &str) -> Result<(), Failure> {
+    write(&directory.join("ladder.json"), &format!("{json}\n"))?;
+    write(&directory.join("ladder.md"), &ladder.markdown(title))?;
+    write(&directory.join("ladder.svg"), &ladder.svg())
+}

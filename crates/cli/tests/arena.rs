@@ -1,0 +1,286 @@
+//! Contests between computer players as people and scripts run them.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// A directory that is removed with the test.
+struct Desk(PathBuf);
+
+impl Desk {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("saigen-contests-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).unwrap()
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+const LITE: &str = "--edition 8.2 --format lite --setup entry --seed 1";
+
+fn saigen(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(line.split_whitespace()).env("LC_ALL", "C").env("COLUMNS", "80");
+    command
+}
+
+fn run(line: &str) -> Output {
+    saigen(line).output().unwrap()
+}
+
+fn stdout(line: &str) -> String {
+    let output = run(line);
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(line: &str) -> String {
+    let output = run(line);
+    assert_eq!(output.status.code(), Some(2), "{line}");
+    assert!(output.stdout.is_empty(), "{line}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(&stdout(&format!("{line} --json"))).unwrap()
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// The report of a run without what depends on the machine.
+fn figures(mut report: Value) -> Value {
+    let all = report.as_object_mut().unwrap();
+    for name in ["seconds", "a_time_ms", "b_time_ms"] {
+        assert!(all.remove(name).is_some());
+    }
+    report
+}
+
+#[test]
+fn a_match_is_told_with_all_its_figures() {
+    let report = json(&format!("arena --a greedy --b random --games 60 {LITE}"));
+    let expected = [
+        "edition",
+        "format",
+        "setup",
+        "seed",
+        "players",
+        "games",
+        "a_wins",
+        "b_wins",
+        "draws",
+        "endless",
+        "a_win_rate",
+        "a_win_rate_low",
+        "a_win_rate_high",
+        "elo",
+        "elo_low",
+        "elo_high",
+        "pairs",
+        "a_as_first",
+        "a_as_second",
+        "decisions",
+        "turns_mean",
+        "a_decisions",
+        "b_decisions",
+        "a_time_ms",
+        "b_time_ms",
+        "a_simulations_mean",
+        "b_simulations_mean",
+        "sprt",
+        "seconds",
+    ];
+    assert_eq!(keys(&report), expected);
+    assert_eq!(keys(&report["a_time_ms"]), ["mean", "p95", "max"]);
+    assert_eq!(keys(&report["a_as_first"]), ["games", "wins", "draws", "win_rate"]);
+    assert_eq!((&report["games"], &report["players"]["a"]), (&60.into(), &"greedy".into()));
+    let number = |name: &str| report[name].as_f64().unwrap();
+    assert_eq!(number("a_wins") + number("b_wins") + number("draws"), 60.0);
+    assert_eq!(number("a_win_rate"), (number("a_wins") + number("draws") / 2.0) / 60.0);
+    for figure in ["a_win_rate", "elo"] {
+        let [low, high] = ["low", "high"].map(|end| number(&format!("{figure}_{end}")));
+        assert!(low < number(figure) && number(figure) < high, "{report}");
+    }
+    let text = stdout(&format!("arena --a greedy --b random --games 60 {LITE}"));
+    for part in ["60 (30 deals", "A's score", "Elo ", "A first", "A second", "p95"] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn a_match_does_not_depend_on_threads() {
+    let run = |threads: u8| {
+        figures(json(&format!(
+            "arena --a search:20,lookahead=0 --b greedy --games 20 {LITE} --threads {threads}"
+        )))
+    };
+    assert_eq!(run(1), run(2));
+}
+
+#[test]
+fn bad_requests_are_told_what_would_be_right() {
+    let arena = |args: &str| refused(&format!("arena {args} {LITE}"));
+    assert!(arena("--a random --b random --games 3").contains("write 2 or 4"));
+    assert!(arena("--a random --b random --games none").contains("an even number from 2"));
+    assert!(arena("--a best --b random --games 2").contains("level:1 to level:5"));
+    let test = arena("--a random --b random --games 2 --sprt --elo0 5 --elo1 5");
+    assert!(test.contains("the second must be larger"), "{test}");
+    assert!(arena("--a random --b random --games 2 --elo1 5").contains("--sprt"));
+    let ladder = |players: &str| refused(&format!("ladder --players {players} --games 2 {LITE}"));
+    assert!(ladder("random").contains("two players or more"));
+    assert!(ladder("random,greedy,random").contains("random is named twice"));
+    assert!(ladder("random,genius").contains("“genius” is no player"));
+}
+
+#[test]
+fn a_checkpoint_is_gone_on_from() {
+    let desk = Desk::new("checkpoint");
+    let file = desk.file("run.jsonl");
+    let arena = |more: &str| format!("arena --a greedy --b random {LITE} {more}");
+    let with = |games: u32| arena(&format!("--games {games} --checkpoint {}", file.display()));
+    let whole = figures(json(&arena("--games 40")));
+    json(&with(14));
+    assert_eq!(desk.read("run.jsonl").lines().count(), 8);
+    assert_eq!(figures(json(&with(40))), whole);
+    assert_eq!(desk.read("run.jsonl").lines().count(), 21);
+    assert_eq!(json(&with(14))["games"], 14);
+    let other = refused(&with(40).replace("greedy", "search:5"));
+    assert!(other.contains("players was [\"greedy\",\"random\"], now [\"search:5\",\"random\"]"), "{other}");
+    let nowhere = arena(&format!("--games 2 --checkpoint {}", desk.file("no/such").display()));
+    assert!(refused(&nowhere).contains("as a checkpoint"));
+}
+
+#[test]
+fn every_game_can_be_kept_as_a_record() {
+    let desk = Desk::new("records");
+    stdout(&format!("arena --a search:10 --b random --games 4 {LITE} --records {}", desk.0.display()));
+    let mut names: Vec<String> = fs::read_dir(&desk.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names.len(), 4);
+    assert_eq!(names[..2], ["search-10_random_00000_1.record", "search-10_random_00000_2.record"]);
+    for name in &names {
+        let verified = stdout(&format!("replay --verify {}", desk.file(name).display()));
+        assert!(verified.starts_with("identical to the end"), "{verified}");
+    }
+    assert!(desk.read(&names[0]).contains("\nplayer a search:10\nplayer b random\n"));
+    assert!(desk.read(&names[1]).contains("\nplayer a random\nplayer b search:10\n"));
+}
+
+#[test]
+fn a_test_ends_early_and_says_why() {
+    let arena = format!("arena --a greedy --b random --games 20000 {LITE} --sprt --elo0 -10 --elo1 10");
+    let reports = [1, 2].map(|threads| figures(json(&format!("{arena} --threads {threads}"))));
+    assert_eq!(reports[0], reports[1]);
+    let [report, _] = reports;
+    let sprt = &report["sprt"];
+    assert_eq!(
+        keys(sprt),
+        ["elo0", "elo1", "alpha", "beta", "llr", "llr_low", "llr_high", "pairs", "verdict"]
+    );
+    assert_eq!((&sprt["verdict"], &sprt["elo0"]), (&"elo1".into(), &(-10.0).into()));
+    assert_eq!(report["games"].as_u64(), sprt["pairs"].as_u64().map(|pairs| pairs * 2));
+    assert!(report["games"].as_u64() < Some(20_000));
+    let text = stdout(&arena).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("reached +2.94, so Elo +10 rather than -10"), "{text}");
+}
+
+#[test]
+fn a_ladder_is_printed_and_kept() {
+    let desk = Desk::new("ladder");
+    let out = desk.file("out");
+    let ladder = format!("ladder --players random,greedy,search:4,peek:4 --games 4 {LITE}");
+    let checkpoint = desk.file("ladder.jsonl");
+    let text = stdout(&format!("{ladder} --out {} --checkpoint {}", out.display(), checkpoint.display()));
+    assert!(text.contains("All against all") && text.contains("The price of honesty: "), "{text}");
+    assert_eq!(desk.read("ladder.jsonl").lines().count(), 1 + 6 * 2);
+    let report: Value = serde_json::from_str(&desk.read("out/ladder.json")).unwrap();
+    assert_eq!((&report["games"], &report["anchor"]), (&24.into(), &"random".into()));
+    let players = report["players"].as_array().unwrap();
+    assert_eq!(players.len(), 4);
+    let expected = [
+        "name",
+        "elo",
+        "elo_low",
+        "elo_high",
+        "games",
+        "win_rate",
+        "decisions",
+        "time_ms",
+        "simulations_mean",
+    ];
+    assert_eq!(keys(&players[0]), expected);
+    assert!(players.is_sorted_by(|one, other| one["elo"].as_f64() >= other["elo"].as_f64()));
+    let random = players.iter().find(|player| player["name"] == "random").unwrap();
+    assert_eq!((&random["elo"], &random["games"]), (&0.0.into(), &12.into()));
+    assert_eq!(report["matches"].as_array().unwrap().len(), 6);
+    assert_eq!(report["price_of_honesty"][0]["peek"], "peek:4");
+    let page = desk.read("out/ladder.md");
+    assert!(page.contains("![The strengths as bars](ladder.svg)") && page.contains("The price of honesty"));
+    let chart = desk.read("out/ladder.svg");
+    assert_eq!(chart.matches("class=\"bar\"").count(), 4);
+    // A match of the ladder is the match that the arena plays.
+    let arena = json(&format!("arena --a random --b greedy --games 4 {LITE}"));
+    assert_eq!(report["matches"][0]["a_win_rate"], arena["a_win_rate"]);
+    // The same ladder again, from the checkpoint.
+    let again = json(&format!("{ladder} --checkpoint {}", checkpoint.display()));
+    assert_eq!(again["players"], report["players"]);
+}
+
+#[test]
+fn tuned_players_take_part_under_their_own_names() {
+    let desk = Desk::new("tuned");
+    let out = format!("--out {} --records {}", desk.0.display(), desk.0.display());
+    stdout(&format!("ladder --players search:4,search:4,explore=0.9,random --games 2 {LITE} {out}"));
+    let report: Value = serde_json::from_str(&desk.read("ladder.json")).unwrap();
+    let mut names: Vec<&str> =
+        report["players"].as_array().unwrap().iter().filter_map(|player| player["name"].as_str()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["random", "search:4", "search:4,explore=0.9"]);
+    assert!(desk.file("search-4_search-4-explore-0.9_00000_1.record").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_tells_what_there_is_and_can_be_gone_on_from() {
+    use std::process::Stdio;
+    use std::time::Duration;
+
+    let desk = Desk::new("interrupted");
+    let file = desk.file("run.jsonl");
+    let line = format!("arena --a greedy --b random --games 1000000 {LITE} --json --checkpoint");
+    let mut child = saigen(&line).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let finished = || fs::read_to_string(&file).is_ok_and(|text| text.lines().count() > 2);
+    while !finished() {
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(child.try_wait().unwrap().is_none());
+    }
+    let signalled = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(signalled.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let games = report["games"].as_u64().unwrap();
+    assert_eq!(desk.read("run.jsonl").lines().count() as u64, 1 + games / 2);
+    assert!(String::from_utf8(output.stderr).unwrap().contains(&format!("stopped after {games} of 1000000")));
+}
