@@ -11,7 +11,7 @@ const HELP: &str = "\
 cargo xtask play [OPTIONS]   build Saigen and play; options are those of `saigen play`
 cargo xtask test             formatting, lints, all tests, documentation, wasm32, tidiness
 cargo xtask tidy             only the last of these
-cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md";
+cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
         },
-        Some("generate") => exit(&mut generate()),
+        Some("generate") => generate(),
         Some("help" | "--help" | "-h") | None => {
             println!("{HELP}");
             ExitCode::SUCCESS
@@ -50,8 +50,16 @@ fn cargo(args: &[&str]) -> Command {
     command
 }
 
-fn generate() -> Command {
-    cargo(&["run", "--quiet", "--package", "saigen-wording", "--example", "pages", "--", "docs"])
+/// The programs that write generated files, and where they write them.
+const GENERATORS: [[&str; 3]; 2] =
+    [["saigen-wording", "pages", "docs"], ["saigen-protocol", "typescript", "."]];
+
+fn generate() -> ExitCode {
+    let run = |[package, example, folder]: [&str; 3]| {
+        exit(&mut cargo(&["run", "--quiet", "--package", package, "--example", example, "--", folder]))
+    };
+    let failed = GENERATORS.into_iter().map(run).find(|code| *code != ExitCode::SUCCESS);
+    failed.unwrap_or(ExitCode::SUCCESS)
 }
 
 /// Runs a command and ends as it ended.

@@ -9,7 +9,7 @@ const LONGEST: usize = 70;
 const TABLES: [&str; 2] = ["crates/rulebook/src/actions/", "crates/reference/src/table.rs"];
 
 /// Which crates of ours each crate may use, apart from its tests; ARCHITECTURE.md draws the picture.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 17] = [
     ("cards", &[]),
     ("rulebook", &["cards"]),
     ("engine", &["rulebook", "cards"]),
@@ -18,6 +18,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("deal", &["cards"]),
     ("notation", &["deal", "engine", "rulebook", "cards"]),
     ("json", &["notation", "engine", "rulebook", "cards"]),
+    ("protocol", &["json"]),
     ("wording", &["texts", "engine", "rulebook", "cards"]),
     ("players", &["deal", "engine", "rulebook", "cards"]),
     ("training", &["players", "deal", "engine", "rulebook", "cards"]),
@@ -25,10 +26,17 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("arena", &["players", "notation", "deal", "engine", "rulebook", "cards"]),
     ("testkit", &["notation", "deal", "reference", "engine", "rulebook", "cards"]),
     (
+        "server",
+        &[
+            "analysis", "players", "protocol", "json", "wording", "texts", "notation", "deal", "engine",
+            "rulebook", "cards",
+        ],
+    ),
+    (
         "cli",
         &[
-            "analysis", "training", "arena", "players", "wording", "texts", "notation", "deal", "engine",
-            "rulebook", "cards",
+            "server", "analysis", "training", "arena", "players", "wording", "texts", "notation", "deal",
+            "engine", "rulebook", "cards",
         ],
     ),
 ];

@@ -6,9 +6,11 @@ use core::str::FromStr;
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Choice, Decision, PlaceSet, Rules, STAGE_LIMIT, Target, Unit, WholeRequest};
 use saigen_notation::choice_text;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::VERSION;
+use crate::names::{CardName, TargetName, UnitName};
 
 /// An answer to a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,29 +41,71 @@ impl fmt::Display for ReadError {
 
 impl core::error::Error for ReadError {}
 
-/// An answer as it is written.
+/// An answer by itself as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawAnswer {
     version: u32,
     choice: Option<String>,
-    request: Option<RawRequest>,
+    request: Option<RequestForm>,
+}
+
+/// An answer as it is written: either a choice or a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerForm {
+    /// One of the options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub choice: Option<String>,
+    /// A whole request, in answer to the question `chance`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub request: Option<RequestForm>,
 }
 
 /// A whole request as it is written; what is left out is empty.
-#[derive(Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct RawRequest {
-    action: String,
+pub struct RequestForm {
+    /// The id of the action.
+    pub action: String,
+    /// The key cards.
     #[serde(default)]
-    keys: Vec<String>,
+    #[ts(optional, as = "Option<Vec<CardName>>")]
+    pub keys: Vec<String>,
+    /// The bulwarks that pay for B.
     #[serde(default)]
-    drive: Vec<String>,
+    #[ts(optional, as = "Option<Vec<UnitName>>")]
+    pub drive: Vec<String>,
+    /// The cards that pay for D.
     #[serde(default)]
-    discard: Vec<String>,
+    #[ts(optional, as = "Option<Vec<CardName>>")]
+    pub discard: Vec<String>,
+    /// The characters that pay for S.
     #[serde(default)]
-    sacrifice: Vec<String>,
-    target: Option<String>,
+    #[ts(optional, as = "Option<Vec<UnitName>>")]
+    pub sacrifice: Vec<String>,
+    /// The target.
+    #[serde(default)]
+    #[ts(optional = nullable, as = "Option<TargetName>")]
+    pub target: Option<String>,
+}
+
+impl AnswerForm {
+    /// Reads the answer to a decision. Whether a request is legal is for the game to say.
+    pub fn read(&self, rules: &Rules, decision: &Decision) -> Result<Answer, ReadError> {
+        match (&self.choice, &self.request) {
+            (Some(choice), None) => Ok(Answer::Choice(find_choice(rules, decision, "choice", choice)?)),
+            (None, Some(request)) => {
+                Ok(Answer::Request(Reader { rules, seat: decision.seat, path: "request." }.request(request)?))
+            }
+            _ => {
+                let message = "an answer has either a “choice” or a “request”: write one of them".into();
+                Err(ReadError { path: String::new(), message })
+            }
+        }
+    }
 }
 
 /// Reads an answer to a decision. Whether a request is legal is for the game to say.
@@ -71,16 +115,7 @@ pub fn read_answer(rules: &Rules, decision: &Decision, text: &str) -> Result<Ans
         let message = format!("{} is not understood here: write {VERSION}", raw.version);
         return Err(ReadError { path: "version".into(), message });
     }
-    match (raw.choice, raw.request) {
-        (Some(choice), None) => Ok(Answer::Choice(find_choice(rules, decision, "choice", &choice)?)),
-        (None, Some(request)) => {
-            Ok(Answer::Request(Reader { rules, seat: decision.seat, path: "request." }.request(&request)?))
-        }
-        _ => {
-            let message = "an answer has either a “choice” or a “request”: write one of them".into();
-            Err(ReadError { path: String::new(), message })
-        }
-    }
+    AnswerForm { choice: raw.choice, request: raw.request }.read(rules, decision)
 }
 
 /// Reads a choice by itself: a JSON string such as `"S5"`.
@@ -116,7 +151,7 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn request(&self, raw: &RawRequest) -> Result<WholeRequest, ReadError> {
+    fn request(&self, raw: &RequestForm) -> Result<WholeRequest, ReadError> {
         let action = self.rules.find(&raw.action).ok_or_else(|| {
             let ids: Vec<&str> = self.rules.actions().map(|id| &*self.rules.action(id).id).collect();
             self.unknown("action", &raw.action, &format!("one of {}", ids.join(", ")))

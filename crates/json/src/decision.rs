@@ -4,22 +4,28 @@ use saigen_cards::Seat;
 use saigen_engine::{Ask, Decision, Rules, Unit};
 use saigen_notation::choice_text;
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::{SeatName, UnitName};
 use crate::write;
 
 /// Who is asked what, and every legal answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Decision")]
 pub struct DecisionJson {
     /// Who is asked.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub seat: Seat,
     /// What is asked, by its name in `docs/decisions.md`.
     pub ask: &'static str,
     /// The attacker to block, if that is asked.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    #[ts(optional, as = "Option<UnitName>")]
     pub attacker: Option<Unit>,
     /// Whose hand a card is picked from, if that is asked.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    #[ts(optional, as = "Option<SeatName>")]
     pub whose: Option<Seat>,
     /// Every legal answer; nothing for those who are not asked.
     pub options: Option<Vec<String>>,

@@ -4,164 +4,213 @@ use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Unit};
 use saigen_rulebook::{Form, Pose};
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::{CardName, KindName, KnowerName, PoseName, SeatName, TargetName, UnitName};
 use crate::{OutcomeJson, RequestJson, write};
 
 /// One change of the game. The fields mean what they mean in [`Event`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the engine's event says it, and docs/json.md")]
+#[ts(rename = "GameEvent")]
 pub enum EventJson<'r> {
     Laid {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         count: u8,
         #[serde(serialize_with = "write::maybe_cards")]
+        #[ts(as = "Option<Vec<CardName>>")]
         deck: Option<CardSet>,
         #[serde(serialize_with = "write::sees")]
+        #[ts(as = "Vec<KnowerName>")]
         sees: Sees,
     },
     Shuffled {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
     },
     Moved {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::sight")]
+        #[ts(as = "Option<CardName>")]
         card: Sight,
         from: PlaceJson,
         to: PlaceJson,
         cause: &'static str,
         #[serde(serialize_with = "write::sees")]
+        #[ts(as = "Vec<KnowerName>")]
         sees: Sees,
     },
     Shown {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "CardName")]
         card: Card,
     },
     LookedAt {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::maybe_cards")]
+        #[ts(as = "Option<Vec<CardName>>")]
         hand: Option<CardSet>,
     },
     Forgotten {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::cards")]
+        #[ts(as = "Vec<CardName>")]
         by_opponent: CardSet,
         #[serde(serialize_with = "write::cards")]
+        #[ts(as = "Vec<CardName>")]
         by_all: CardSet,
     },
     Bottom {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         count: u8,
         #[serde(serialize_with = "write::cards")]
+        #[ts(as = "Vec<CardName>")]
         cards: CardSet,
     },
     LookedThrough {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::maybe_cards")]
+        #[ts(as = "Option<Vec<CardName>>")]
         outside: Option<CardSet>,
     },
     Top {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "CardName")]
         card: Card,
     },
     Raised {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         index: u8,
     },
     Entered {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::form")]
+        #[ts(as = "KindName")]
         kind: Form,
         #[serde(serialize_with = "write::pose")]
+        #[ts(as = "PoseName")]
         state: Pose,
         fresh: bool,
     },
     Left {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
     },
     Fogged {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "CardName")]
         card: Card,
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         on: Target,
     },
     Posed {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::pose")]
+        #[ts(as = "PoseName")]
         state: Pose,
     },
     TurnedOver {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::form")]
+        #[ts(as = "KindName")]
         kind: Form,
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "CardName")]
         card: Card,
     },
     Resized {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
         by: i16,
     },
     ResizedAll {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         by: i16,
     },
     Attacks {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
     },
     Blocks {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         attacker: Unit,
     },
     LeftCombat {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "UnitName")]
         unit: Unit,
     },
     CombatOver,
     Requested {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         action: &'r str,
         #[serde(serialize_with = "write::cards")]
+        #[ts(as = "Vec<CardName>")]
         keys: CardSet,
         #[serde(serialize_with = "write::cards")]
+        #[ts(as = "Vec<CardName>")]
         discard: CardSet,
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         target: Target,
     },
     Staged {
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         at: Target,
         request: RequestJson<'r>,
     },
     Unstaged {
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         at: Target,
     },
     Resolving {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         action: &'r str,
     },
@@ -173,17 +222,21 @@ pub enum EventJson<'r> {
     },
     Nullified {
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         at: Target,
         action: &'r str,
     },
     Blanked {
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         at: Target,
     },
     Retargeted {
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         at: Target,
         #[serde(serialize_with = "write::target")]
+        #[ts(as = "Option<TargetName>")]
         target: Target,
     },
     Dropped {
@@ -191,6 +244,7 @@ pub enum EventJson<'r> {
     },
     Passed {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
     },
     PassesCleared {
@@ -198,10 +252,12 @@ pub enum EventJson<'r> {
     },
     ChanceTo {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
     },
     TurnTo {
         #[serde(serialize_with = "write::name")]
+        #[ts(as = "SeatName")]
         seat: Seat,
         number: u16,
     },
@@ -211,15 +267,18 @@ pub enum EventJson<'r> {
 }
 
 /// Where a card lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Place")]
 pub struct PlaceJson {
     /// The zone.
     pub zone: &'static str,
     /// In a graveyard: so many cards from its bottom.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub index: Option<u8>,
     /// On the field: the character.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
+    #[ts(optional, as = "Option<UnitName>")]
     pub unit: Option<Unit>,
 }
 

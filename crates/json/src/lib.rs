@@ -27,6 +27,7 @@
 mod answer;
 mod decision;
 mod event;
+mod names;
 mod pretty;
 mod preview;
 mod reason;
@@ -35,9 +36,10 @@ mod request;
 mod view;
 mod write;
 
-pub use answer::{Answer, ReadError, read_answer, read_choice, read_request};
+pub use answer::{Answer, AnswerForm, ReadError, RequestForm, read_answer, read_choice, read_request};
 pub use decision::DecisionJson;
 pub use event::{EventJson, PlaceJson};
+pub use names::{SeatName, ViewerName};
 pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
 pub use record::{

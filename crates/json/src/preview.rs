@@ -3,11 +3,14 @@
 use saigen_engine::{Bout, Choice, Fate, Preview, Rules, Unit};
 use saigen_notation::choice_text;
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::UnitName;
 use crate::{EventJson, write};
 
 /// What an answer would do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "ChoicePreview")]
 pub struct ChoicePreviewJson<'r> {
     /// The answer.
     pub choice: String,
@@ -29,20 +32,24 @@ impl<'r> ChoicePreviewJson<'r> {
 }
 
 /// How every attacker would fare.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "CombatPreview")]
 pub struct PreviewJson {
     /// One entry for every attacker.
     pub bouts: Vec<BoutJson>,
 }
 
 /// How one attacker would fare.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Bout")]
 pub struct BoutJson {
     /// The attacker.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "UnitName")]
     pub attacker: Unit,
     /// Who blocks it.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<UnitName>")]
     pub blockers: Vec<Unit>,
     /// What becomes of the attacker.
     pub attacker_fate: FateJson,
@@ -53,8 +60,9 @@ pub struct BoutJson {
 }
 
 /// Whether something will fall.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "fate", rename_all = "snake_case")]
+#[ts(rename = "Fate")]
 pub enum FateJson {
     /// It will.
     Falls,

@@ -5,11 +5,14 @@ use saigen_engine::{ActionId, Reason, Rules, TargetKind};
 use saigen_notation::reason_text;
 use saigen_rulebook::BodySpec;
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::CardName;
 use crate::write;
 
 /// All reasons why an action cannot be requested right now; none if it can.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Reasons")]
 pub struct ReasonsJson<'r> {
     /// The id of the action.
     pub action: &'r str,
@@ -18,7 +21,8 @@ pub struct ReasonsJson<'r> {
 }
 
 /// One reason.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Reason")]
 pub struct ReasonJson<'r> {
     /// Its name, as in scenarios.
     pub id: &'static str,
@@ -29,28 +33,35 @@ pub struct ReasonJson<'r> {
 }
 
 /// What a reason is about; only what belongs to the reason is there.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, TS)]
+#[ts(rename = "ReasonArgs")]
 pub struct ReasonArgs<'r> {
     /// How many there is room for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub limit: Option<usize>,
     /// How many are needed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub need: Option<usize>,
     /// How many there are.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub have: Option<usize>,
     /// The cards that would fit.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe_cards")]
+    #[ts(optional, as = "Option<Vec<CardName>>")]
     pub cards: Option<CardSet>,
     /// What is missing to aim at.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub target: Option<TargetKindJson<'r>>,
 }
 
 /// What a target line asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "TargetKind")]
 pub enum TargetKindJson<'r> {
     /// A character.
     Character {

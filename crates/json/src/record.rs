@@ -6,6 +6,7 @@ use saigen_notation::{
     Decks, Ending, Entry, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
 };
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::write;
 
@@ -37,7 +38,8 @@ pub struct RecordJson {
 }
 
 /// A published rulebook in one of its versions.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "RulebookName")]
 pub struct RulebookJson {
     /// The edition.
     pub edition: &'static str,

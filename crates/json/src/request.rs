@@ -3,27 +3,34 @@
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{PlaceSet, Request, Rules, Target, Unit, WholeRequest};
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::{CardName, SeatName, TargetName, UnitName};
 use crate::write;
 
 /// A request that was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "StagedRequest")]
 pub struct RequestJson<'r> {
     /// The id of the action.
     pub action: &'r str,
     /// Who made it, or for whom it triggered.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub seat: Seat,
     /// The key cards that lie with it.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub keys: CardSet,
     /// What it is aimed at.
     #[serde(serialize_with = "write::target")]
+    #[ts(as = "Option<TargetName>")]
     pub target: Target,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub waiting: CardSet,
 }
 
@@ -47,24 +54,30 @@ impl<'r> RequestJson<'r> {
 }
 
 /// A whole request: action, keys, payment and target in one object.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "WholeRequest")]
 pub struct WholeRequestJson<'r> {
     /// The id of the action.
     pub action: &'r str,
     /// The key cards.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub keys: CardSet,
     /// The bulwarks that pay for B.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<UnitName>")]
     pub drive: Vec<Unit>,
     /// The cards that pay for D.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub discard: CardSet,
     /// The characters that pay for S.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<UnitName>")]
     pub sacrifice: Vec<Unit>,
     /// The target.
     #[serde(serialize_with = "write::target")]
+    #[ts(as = "Option<TargetName>")]
     pub target: Target,
 }
 

@@ -4,27 +4,35 @@ use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{CharacterSight, FogCard, Outcome, Rules, SideView, Sight, Target, Unit, View, Viewer};
 use saigen_rulebook::Pose;
 use serde::Serialize;
+use ts_rs::TS;
 
+use crate::names::{CardName, KindName, PoseName, SeatName, TargetName, UnitName, ViewerName};
 use crate::{DecisionJson, RequestJson, WholeRequestJson, write};
 
 /// Everything that one viewer may know of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "View")]
 pub struct ViewJson<'r> {
     /// `a`, `b`, `onlooker` or `everything`.
+    #[ts(as = "ViewerName")]
     pub viewer: &'static str,
     /// The number of the turn.
     pub turn_number: u16,
     /// The turn player.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub turn: Seat,
     /// The player who went first.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub first: Seat,
     /// The holder of the chance.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub chance: Seat,
     /// Who has passed since the last request.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<SeatName>")]
     pub passed: Vec<Seat>,
     /// Whether both have passed on an empty stage and nothing was requested since (R3).
     pub idle: bool,
@@ -48,16 +56,19 @@ pub struct ViewJson<'r> {
     pub draft: Option<WholeRequestJson<'r>>,
     /// Cards that the viewer has named so far for the effect at work.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<CardName>")]
     pub named: Vec<Card>,
     /// How many more cards the effect at work asks its player to name.
     pub left_to_name: usize,
 }
 
 /// A trigger that waits to be carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Pending")]
 pub struct PendingJson<'r> {
     /// For whom it triggered.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub seat: Seat,
     /// The id of the action.
     pub action: &'r str,
@@ -66,15 +77,18 @@ pub struct PendingJson<'r> {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Outcome")]
 pub struct OutcomeJson {
     /// Who has won; nobody if it is a draw.
     #[serde(serialize_with = "write::maybe")]
+    #[ts(as = "Option<SeatName>")]
     pub winner: Option<Seat>,
 }
 
 /// The two sides.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Sides")]
 pub struct SidesJson<'r> {
     /// Seat a.
     pub a: SideJson<'r>,
@@ -83,12 +97,14 @@ pub struct SidesJson<'r> {
 }
 
 /// One player's side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Side")]
 pub struct SideJson<'r> {
     /// The life.
     pub life: LifeJson,
     /// The graveyard from the bottom to the top.
     #[serde(serialize_with = "write::sights")]
+    #[ts(as = "Vec<Option<CardName>>")]
     pub grave: Vec<Sight>,
     /// The hand.
     pub hand: HeapJson,
@@ -102,19 +118,23 @@ pub struct SideJson<'r> {
     pub used: Vec<&'r str>,
     /// The bulwarks from the life outwards.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<UnitName>")]
     pub row: Vec<Unit>,
     /// The characters by place number.
     pub characters: Vec<CharacterJson>,
     /// Cards whose place the opponent knows, as far as the viewer can tell.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub known_to_opponent: CardSet,
     /// Cards whose place everybody knows.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub known_to_all: CardSet,
 }
 
 /// A life.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Life")]
 pub struct LifeJson {
     /// How many cards there are.
     pub count: usize,
@@ -122,6 +142,7 @@ pub struct LifeJson {
     pub shown: Option<usize>,
     /// The cards from the bottom to the top.
     #[serde(serialize_with = "write::sights")]
+    #[ts(as = "Vec<Option<CardName>>")]
     pub cards: Vec<Sight>,
     /// Cards at the bottom that are known as a set.
     pub bottom: BottomJson,
@@ -130,49 +151,61 @@ pub struct LifeJson {
 }
 
 /// Cards at the bottom of a life that are known as a set, not in their order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Bottom")]
 pub struct BottomJson {
     /// How many.
     pub count: u8,
     /// Which.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub cards: CardSet,
 }
 
 /// Cards without an order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Heap")]
 pub struct HeapJson {
     /// How many cards there are.
     pub count: usize,
     /// Those that the viewer knows.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub cards: CardSet,
 }
 
 /// A card in the fog.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Fog")]
 pub struct FogJson {
     /// The card.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "CardName")]
     pub card: Card,
     /// The soldier whose size it changes, if it is one soldier.
     #[serde(serialize_with = "write::target")]
+    #[ts(as = "Option<TargetName>")]
     pub on: Target,
 }
 
 /// A character.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Character")]
 pub struct CharacterJson {
     /// The character.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "UnitName")]
     pub unit: Unit,
     /// `soldier` or `bulwark`.
+    #[ts(as = "KindName")]
     pub kind: &'static str,
     /// `charged` or `driven`.
     #[serde(serialize_with = "write::pose")]
+    #[ts(as = "PoseName")]
     pub state: Pose,
     /// Its cards.
     #[serde(serialize_with = "write::sights")]
+    #[ts(as = "Vec<Option<CardName>>")]
     pub cards: Vec<Sight>,
     /// The size of a soldier.
     pub size: Option<i16>,
@@ -180,22 +213,27 @@ pub struct CharacterJson {
     pub fresh: bool,
     /// Those of its known cards that entered the field this turn.
     #[serde(serialize_with = "write::cards")]
+    #[ts(as = "Vec<CardName>")]
     pub fresh_cards: CardSet,
     /// Whether it attacks.
     pub attacks: bool,
     /// The attacker that it blocks.
     #[serde(serialize_with = "write::maybe")]
+    #[ts(as = "Option<UnitName>")]
     pub blocks: Option<Unit>,
 }
 
 /// Cards that lie turned up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "TurnedUp")]
 pub struct TurnedJson {
     /// Beside whose life.
     #[serde(serialize_with = "write::name")]
+    #[ts(as = "SeatName")]
     pub seat: Seat,
     /// The cards in the order turned up.
     #[serde(serialize_with = "write::names")]
+    #[ts(as = "Vec<CardName>")]
     pub cards: Vec<Card>,
 }
 

@@ -1,0 +1,138 @@
+//! What clients send.
+
+use saigen_json::AnswerForm;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A message from a client. Where there is an `id`, the client chooses it and the answer carries it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message: which seat, and what the client has already heard.
+    Hello {
+        /// The version of the protocol that the client speaks.
+        protocol: u32,
+        /// The token of a seat, or of a spectator.
+        token: String,
+        /// The last version that the client has, if it has one.
+        #[serde(default)]
+        #[ts(optional)]
+        version: Option<u32>,
+    },
+    /// The answer to a question. Safe to send again: the same answer to the same question counts once.
+    Answer {
+        /// The question, by its id.
+        decision: String,
+        /// The answer.
+        answer: AnswerForm,
+    },
+    /// What can be named next in a request that begins with these steps. The server keeps nothing: to
+    /// take a step back is to ask again without it.
+    Draft {
+        /// Chosen by the client.
+        id: u32,
+        /// The question that the request would answer.
+        decision: String,
+        /// The action, then what has been named so far, in the order in which it was asked for.
+        steps: Vec<String>,
+    },
+    /// What would happen for certain.
+    Preview {
+        /// Chosen by the client.
+        id: u32,
+        /// The question.
+        decision: String,
+        /// The answer to it.
+        answer: AnswerForm,
+    },
+    /// How attackers would fare.
+    Combat {
+        /// Chosen by the client.
+        id: u32,
+        /// The question.
+        decision: String,
+        /// The attackers.
+        attackers: Vec<String>,
+        /// Who blocks whom.
+        #[serde(default)]
+        blocks: Vec<Block>,
+    },
+    /// What the strongest computer player would do. Not in games between people.
+    Hint {
+        /// Chosen by the client.
+        id: u32,
+        /// The question.
+        decision: String,
+    },
+    /// A hint is no longer wanted.
+    Cancel {
+        /// The id of the hint.
+        id: u32,
+    },
+    /// Standing orders for passing; they replace the ones before.
+    Orders {
+        /// The orders.
+        orders: Orders,
+    },
+    /// Takes back one's own last choice. Only against the computer, while nobody has learned anything.
+    TakeBack {
+        /// The version at which this was decided; nothing happens if the match has gone on.
+        version: u32,
+    },
+    /// Gives up.
+    Resign {},
+    /// Claims the win because the opponent has been away for too long.
+    Claim {},
+    /// Stops the clocks until both players are there; possible while the opponent is away.
+    Adjourn {},
+    /// Wants another game with the seats swapped.
+    Rematch {},
+    /// How fast two computer players play for their onlookers; nothing means that they wait.
+    Pace {
+        /// The time from one choice to the next.
+        milliseconds: Option<u32>,
+    },
+    /// Are you there?
+    Ping {
+        /// Chosen by the client.
+        id: u32,
+    },
+}
+
+/// A blocker and the attacker that it blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Block {
+    /// The blocker.
+    pub blocker: String,
+    /// The attacker.
+    pub attacker: String,
+}
+
+/// Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
+/// the hand; every pass that they make comes after the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Orders {
+    /// Pass until something happens; nothing: do not pass by yourself.
+    #[serde(default)]
+    pub pass: Option<PassUntil>,
+    /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
+    #[serde(default)]
+    pub stop_at_end: bool,
+}
+
+/// What ends passing. One's own chance on an empty stage in one's own turn always does.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PassUntil {
+    /// The opponent aims at oneself, at a character or at a request of one's own.
+    #[serde(default)]
+    pub targeted: bool,
+    /// The opponent attacks.
+    #[serde(default)]
+    pub attack: bool,
+    /// The request with this number on the stage, counted from 1 at the bottom, has left it.
+    #[serde(default)]
+    pub resolved: Option<u8>,
+}

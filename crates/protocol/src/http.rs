@@ -1,0 +1,368 @@
+//! Bodies of the HTTP calls. A token goes into the header `Authorization: Bearer …`, never into an
+//! address.
+
+use saigen_json::{EventJson, RulebookJson, SeatName, ViewJson, ViewerName};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
+
+/// What can be chosen for a new match: `GET /api/choices`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Choices {
+    /// The editions, oldest first.
+    pub editions: Vec<String>,
+    /// The formats, smallest first.
+    pub formats: Vec<Named>,
+    /// The set-ups.
+    pub setups: Vec<String>,
+    /// The editions that leave presets to the players (`+preset`).
+    pub preset_editions: Vec<String>,
+    /// The computer players, weakest first: `level:1` to `level:5`.
+    pub computers: Vec<String>,
+    /// The address under which others reach this server, as far as it knows.
+    pub address: String,
+    /// After so many milliseconds of absence the opponent can claim the win.
+    pub grace: u32,
+}
+
+/// Something with a name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Named {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+}
+
+/// A new match: `POST /api/matches`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewMatch {
+    /// The edition, such as `8.2`.
+    pub edition: String,
+    /// The format, such as `lite`.
+    pub format: String,
+    /// The set-up, such as `entry` or `full+preset`; nothing if there is a position.
+    #[serde(default)]
+    #[ts(optional)]
+    pub setup: Option<String>,
+    /// A position in notation to begin with, instead of a set-up.
+    #[serde(default)]
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// Whether owners choose the top of their graveyard (R18).
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub choose_grave_top: bool,
+    /// Who plays.
+    pub players: Seats<NewPlayer>,
+    /// The clock, if there is to be one; only between people.
+    #[serde(default)]
+    #[ts(optional)]
+    pub clock: Option<ClockRule>,
+}
+
+/// Who plays in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum NewPlayer {
+    /// Whoever makes the match. Both seats: two people at one screen.
+    Me {
+        /// The name.
+        name: String,
+    },
+    /// Somebody who is sent a link.
+    Friend {},
+    /// A computer player.
+    Computer {
+        /// As it is written: `level:1` to `level:5`, `greedy`, `random`.
+        player: String,
+    },
+}
+
+/// A clock: time to begin with, and what is added to both clocks whenever a turn begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClockRule {
+    /// Milliseconds to begin with.
+    pub initial: u32,
+    /// Milliseconds for every turn.
+    pub increment: u32,
+}
+
+/// The secrets of a new match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Created {
+    /// The match.
+    pub id: String,
+    /// The tokens of the seats that are one's own.
+    pub tokens: Seats<Option<String>>,
+    /// The token of onlookers, who see what everybody sees.
+    pub watch: String,
+    /// What a friend joins with, once.
+    pub invite: Option<String>,
+}
+
+/// Joining: `POST /api/join`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The invitation.
+    pub invite: String,
+    /// One's name.
+    pub name: String,
+}
+
+/// A seat that was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Joined {
+    /// The match.
+    pub id: String,
+    /// The seat.
+    pub seat: SeatName,
+    /// Its token.
+    pub token: String,
+    /// The token of onlookers.
+    pub watch: String,
+}
+
+/// Which games somebody has: `POST /api/games`. Unknown tokens are left out of the answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ListGames {
+    /// The tokens that the client holds, at most 200.
+    pub tokens: Vec<String>,
+}
+
+/// A game in a list: `GET /api/match`, `POST /api/games`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct GameSummary {
+    /// The token that it was asked for with.
+    pub token: String,
+    /// Whose eyes the token has.
+    pub viewer: ViewerName,
+    /// What is played by whom.
+    pub info: MatchInfo,
+    /// How many steps there are.
+    pub version: u32,
+    /// The number of the turn.
+    pub turn: u16,
+    /// Who is asked, while it runs.
+    pub asked: Option<SeatName>,
+    /// How it ended, if it has.
+    pub result: Option<GameResult>,
+    /// When something last happened, in seconds since 1970.
+    pub changed: u32,
+    /// One's own standing orders.
+    pub orders: Orders,
+}
+
+/// A record that was uploaded: `POST /api/records`, the record as the body.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Uploaded {
+    /// The match.
+    pub id: String,
+    /// Its token: an onlooker's, with which it can be replayed, analysed and deleted.
+    pub token: String,
+}
+
+/// A finished game step by step: `GET /api/match/replay?viewer=a&from=0&count=20`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Replay<'r> {
+    /// Whose eyes.
+    pub viewer: ViewerName,
+    /// How many choices the game has.
+    pub choices: u32,
+    /// Moments, from the one that was asked for; 0 is the beginning.
+    pub moments: Vec<ReplayMoment<'r>>,
+}
+
+/// A moment of a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ReplayMoment<'r> {
+    /// How many choices were made before it.
+    pub number: u32,
+    /// Whose choice led to it.
+    pub by: Option<SeatName>,
+    /// The choice in notation; only for those who are shown everything, and for its seat.
+    pub choice: Option<String>,
+    /// What happened.
+    pub events: Vec<EventJson<'r>>,
+    /// The same in words.
+    pub lines: Vec<LogLine>,
+    /// The table then.
+    pub view: ViewJson<'r>,
+    /// The position in notation, for those who are shown everything, where nothing is half done.
+    pub position: Option<String>,
+}
+
+/// How thoroughly a finished game is looked at: `POST /api/match/analysis`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewAnalysis {
+    /// Simulations for every decision, 50 to 2000.
+    pub simulations: u32,
+}
+
+/// How far an analysis is: `GET /api/match/analysis`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AnalysisState {
+    /// Decisions that have been looked at.
+    pub done: u32,
+    /// Decisions in all.
+    pub of: u32,
+    /// What came of it, once it is finished.
+    pub result: Option<AnalysisResult>,
+}
+
+/// What a finished game was about.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AnalysisResult {
+    /// Every real decision, in order.
+    pub points: Vec<AnalysisPoint>,
+    /// Where the chances of each seat went.
+    pub ledger: Seats<LedgerForm>,
+    /// The numbers of the costliest decisions of each seat, the costliest first.
+    pub costliest: Seats<Vec<u32>>,
+}
+
+/// One decision.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AnalysisPoint {
+    /// How many decisions were made before it, every small step counted.
+    pub number: u32,
+    /// How many choices of the record were made before it: the moment of the replay.
+    pub moment: u32,
+    /// The number of the turn.
+    pub turn: u16,
+    /// Who decided.
+    pub seat: SeatName,
+    /// What was chosen.
+    pub choice: String,
+    /// The choice in words.
+    pub text: Words,
+    /// How likely each seat was to win, as far as that seat could know.
+    pub win: Seats<f32>,
+    /// How likely the deciding seat was to win after what it chose.
+    pub chosen: f32,
+    /// By how much that is less than with the best choice.
+    pub cost: f32,
+    /// What would have been better.
+    pub better: Option<BetterChoice>,
+}
+
+/// What would have been better.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct BetterChoice {
+    /// The choice.
+    pub choice: String,
+    /// The choice in words.
+    pub text: Words,
+    /// How likely the seat would have been to win.
+    pub win: f32,
+}
+
+/// Where the chances of a seat went; the parts add up to `end - start`.
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, TS)]
+pub struct LedgerForm {
+    /// At the first decision.
+    pub start: f32,
+    /// At the end.
+    pub end: f32,
+    /// Lost by its own decisions.
+    pub decisions: f32,
+    /// Won or lost by luck.
+    pub luck: f32,
+    /// Won or lost by what the opponent did.
+    pub opponent: f32,
+}
+
+/// The rules of an edition and format: `GET /api/rules/8.2/lite`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RulesPage {
+    /// The rulebook.
+    pub rulebook: RulebookJson,
+    /// The actions.
+    pub actions: Vec<RuleAction>,
+    /// The characters.
+    pub characters: Vec<RuleText>,
+    /// The fogs.
+    pub fogs: Vec<RuleText>,
+}
+
+/// An action in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleAction {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// Its type.
+    pub kind: Words,
+    /// Whether players request it; if not, what makes it happen.
+    pub trigger: Words,
+    /// Whether players request it.
+    pub direct: bool,
+    /// When it may be requested.
+    pub timing: Words,
+    /// Whether it waits on the stage.
+    pub speed: Words,
+    /// The letters of its cost: B, L, D, S.
+    pub cost: String,
+    /// Its key cards.
+    pub keys: Words,
+    /// What it is aimed at.
+    pub target: Words,
+    /// Its limits, a sentence each.
+    pub limits: Vec<Words>,
+    /// What it does.
+    pub effect: Words,
+    /// Where the sources differ, and which of them is followed.
+    pub note: Option<Words>,
+}
+
+/// A character or a fog in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleText {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// What it is.
+    pub text: Words,
+}
+
+/// A position to look at: `POST /api/position`. The link that shares it carries all of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewPosition {
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
+    /// The position in notation.
+    pub position: String,
+    /// Whose eyes.
+    pub viewer: ViewerName,
+}
+
+/// A position as a viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PositionPage<'r> {
+    /// The rulebook.
+    pub rulebook: RulebookJson,
+    /// The position in notation, as the program writes it.
+    pub position: String,
+    /// The table.
+    pub view: ViewJson<'r>,
+}
+
+/// A call that was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HttpError {
+    /// Why.
+    pub code: Code,
+    /// Where and what, for programmers.
+    pub detail: String,
+}

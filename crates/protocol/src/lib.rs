@@ -1,0 +1,46 @@
+//! What the server and its clients say to each other; `docs/protocol.md` says when.
+//!
+//! Clients send [`ClientMessage`]s over a WebSocket and get [`ServerMessage`]s; [`http`] holds the
+//! bodies of the other calls. Everything that concerns a game is in the forms of `saigen-json`, which
+//! are made from views and seen events and so hold nothing that their reader may not know.
+//! [`typescript`] writes all of it down as TypeScript.
+
+mod client;
+pub mod http;
+mod server;
+pub mod typescript;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+pub use client::{Block, ClientMessage, Orders, PassUntil};
+pub use server::{
+    ActionItem, Clock, Code, Draft, DraftQuestion, GameResult, Hint, HintLine, LogLine, MatchInfo,
+    OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal, RematchState,
+    ServerMessage, State, Step, StepKind, Uses,
+};
+
+/// The version of the protocol. It grows when a client of the version before would misunderstand
+/// something; new fields and new types of server messages alone do not change it.
+pub const PROTOCOL: u32 = 1;
+
+/// The longest message that a client may send, in bytes.
+pub const LONGEST_MESSAGE: usize = 8 * 1024;
+
+/// The same in both languages.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct Words {
+    /// Japanese.
+    pub ja: String,
+    /// English.
+    pub en: String,
+}
+
+/// One thing for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+pub struct Seats<T> {
+    /// Seat a.
+    pub a: T,
+    /// Seat b.
+    pub b: T,
+}

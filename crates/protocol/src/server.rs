@@ -1,0 +1,454 @@
+//! What the server sends over a WebSocket.
+
+use std::collections::BTreeMap;
+
+use saigen_json::{
+    BoutJson, EventJson, ReasonJson, RulebookJson, SeatName, ViewJson, ViewerName, WholeRequestJson,
+};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::http::ClockRule;
+use crate::{Orders, Seats, Words};
+
+/// A message from the server.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage<'r> {
+    /// The answer to a hello; a snapshot or an update follows.
+    Welcome {
+        /// The version of the protocol.
+        protocol: u32,
+        /// The version of the program.
+        server: String,
+        /// Whose eyes this connection has.
+        viewer: ViewerName,
+        /// What is played by whom.
+        info: Box<MatchInfo>,
+    },
+    /// Everything as it is now, for a client that has nothing or too little.
+    Snapshot {
+        /// The version of the match.
+        version: u32,
+        /// The match now.
+        state: Box<State<'r>>,
+        /// What has happened, in words, from the beginning.
+        log: Vec<LogLine>,
+    },
+    /// Exactly what is missing.
+    Update {
+        /// The version that the client has; if it has another one, it says hello again.
+        from: u32,
+        /// The version that it has then.
+        version: u32,
+        /// What happened, one step a version.
+        steps: Vec<Step<'r>>,
+        /// The match now.
+        state: Box<State<'r>>,
+    },
+    /// An answer was taken and is stored, also if it was sent before.
+    Accepted {
+        /// The question that was answered.
+        decision: String,
+        /// The version that came of it.
+        version: u32,
+    },
+    /// Something that a client sent was not done.
+    Refused(Box<Refusal<'r>>),
+    /// The answer to a draft.
+    Draft(Box<Draft<'r>>),
+    /// The answer to a preview.
+    Preview(Box<PreviewReply<'r>>),
+    /// The answer to a question about combat.
+    Combat {
+        /// The id of the question.
+        id: u32,
+        /// How every attacker would fare.
+        bouts: Vec<BoutJson>,
+    },
+    /// The answer to the wish for a hint.
+    Hint(Box<Hint<'r>>),
+    /// One's own standing orders have changed: by oneself, or because something woke them.
+    Orders {
+        /// The orders now.
+        orders: Orders,
+    },
+    /// Somebody has come or gone.
+    Presence(Presence),
+    /// Who wants another game; with a token as soon as there is one.
+    Rematch(RematchState),
+    /// The speed of two computer players.
+    Pace {
+        /// The time from one choice to the next; nothing: they wait.
+        milliseconds: Option<u32>,
+    },
+    /// A name or a seat has changed: somebody has joined.
+    Info {
+        /// What is played by whom.
+        info: Box<MatchInfo>,
+    },
+    /// I am here.
+    Pong {
+        /// The id of the ping.
+        id: u32,
+    },
+    /// The server closes the connection.
+    Closing {
+        /// Why.
+        code: Code,
+    },
+}
+
+/// What is played by whom; it does not change while a game runs, apart from people who join.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct MatchInfo {
+    /// The match, by an id that is no secret.
+    pub id: String,
+    /// The rulebook in its version.
+    pub rulebook: RulebookJson,
+    /// The set-up; nothing if the game began with a position.
+    pub setup: Option<String>,
+    /// Whether owners choose the top of their graveyard (R18).
+    pub choose_grave_top: bool,
+    /// The players.
+    pub players: Seats<PlayerInfo>,
+    /// The promise of the seed (`docs/randomness.md`).
+    pub commitment: String,
+    /// The clock, if there is one.
+    pub clock: Option<ClockRule>,
+    /// When the match was made, in seconds since 1970.
+    pub created: u32,
+    /// Whether choices can be taken back.
+    pub take_back: bool,
+    /// Whether there are hints.
+    pub hints: bool,
+}
+
+/// A player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct PlayerInfo {
+    /// The name.
+    pub name: String,
+    /// Who it is.
+    pub kind: PlayerKind,
+    /// How a computer player is written: `level:3`, `greedy`.
+    pub computer: Option<String>,
+    /// Whether somebody has taken the seat.
+    pub joined: bool,
+}
+
+/// Who a player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerKind {
+    /// A person.
+    Person,
+    /// A computer player.
+    Computer,
+}
+
+/// A match as one viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct State<'r> {
+    /// The table.
+    pub view: ViewJson<'r>,
+    /// What the viewer is asked.
+    pub question: Option<Question<'r>>,
+    /// How every attacker would fare with the attackers and blockers as they stand.
+    pub bouts: Vec<BoutJson>,
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// Whether the game waits for somebody to join or to come back.
+    pub waiting: bool,
+    /// Whether the viewer can take back its last choice right now.
+    pub can_take_back: bool,
+    /// How the match ended, if it has.
+    pub result: Option<GameResult>,
+}
+
+/// The clocks at the moment of sending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Clock {
+    /// Milliseconds left.
+    pub left: Seats<u32>,
+    /// Whose clock runs.
+    pub runs: Option<SeatName>,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GameResult {
+    /// `played`, `resign`, `timeout`, `forfeit` or `broken`: the server could not go on with it.
+    pub by: String,
+    /// Who won; nobody if it is a draw.
+    pub winner: Option<SeatName>,
+    /// The seed, which the promise was about.
+    pub seed: String,
+}
+
+/// What the viewer is asked.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Question<'r> {
+    /// The id of the question; the answer carries it.
+    pub decision: String,
+    /// The question by its name (`docs/decisions.md`).
+    pub ask: String,
+    /// The question in words.
+    pub text: Words,
+    /// Every legal answer.
+    pub options: Vec<OptionItem>,
+    /// At the chance: every action that can ever be requested, with the reasons why not now.
+    pub actions: Vec<ActionItem<'r>>,
+    /// At the chance: what can be done with what.
+    pub uses: Uses,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct OptionItem {
+    /// The answer, as it is sent.
+    pub choice: String,
+    /// The answer in words.
+    pub text: Words,
+}
+
+/// An action and whether it can be requested.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ActionItem<'r> {
+    /// Its id.
+    pub action: String,
+    /// Its name.
+    pub name: Words,
+    /// Whether it can be requested now.
+    pub available: bool,
+    /// Why not.
+    pub reasons: Vec<ReasonItem<'r>>,
+}
+
+/// A reason why an action cannot be requested.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct ReasonItem<'r> {
+    /// The reason as data.
+    pub reason: ReasonJson<'r>,
+    /// The reason in words.
+    pub text: Words,
+    /// Where the rules say so.
+    pub reference: Words,
+}
+
+/// The actions that are possible with a thing, by the name of the thing; things without any are left out.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, TS)]
+pub struct Uses {
+    /// With a card of the hand as a key card.
+    pub keys: BTreeMap<String, Vec<String>>,
+    /// Aimed at a character, a request or a player.
+    pub targets: BTreeMap<String, Vec<String>>,
+    /// Paid with a character or a card of the hand.
+    pub payments: BTreeMap<String, Vec<String>>,
+}
+
+/// One step of a match, as a viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Step<'r> {
+    /// The version that it led to.
+    pub version: u32,
+    /// What kind of step it was.
+    pub kind: StepKind,
+    /// Whose step it was.
+    pub by: Option<SeatName>,
+    /// What happened, in order; applied to the view before they make the next one.
+    pub events: Vec<EventJson<'r>>,
+    /// The same in words.
+    pub lines: Vec<LogLine>,
+}
+
+/// What kind of step it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    /// A choice.
+    Choice,
+    /// The last choices were taken back: the view is an earlier one again, and there are no events.
+    TakeBack,
+    /// The match ended before the game did.
+    End,
+    /// The clocks were stopped.
+    Adjourn,
+    /// The match goes on.
+    Resume,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LogLine {
+    /// The version that it belongs to.
+    pub version: u32,
+    /// The line.
+    pub text: Words,
+    /// The action that it is about, if it is about one.
+    pub action: Option<String>,
+}
+
+/// What can be named next in a request.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Draft<'r> {
+    /// The id that the client chose.
+    pub id: u32,
+    /// The question that the request would answer.
+    pub decision: String,
+    /// The steps so far.
+    pub steps: Vec<String>,
+    /// What has been named so far; with one possibility only, things are named by themselves.
+    pub request: WholeRequestJson<'r>,
+    /// What is asked next; nothing if the request is complete and can be sent as the answer.
+    pub question: Option<DraftQuestion>,
+    /// A sensible way to complete the request from here.
+    pub proposal: Option<WholeRequestJson<'r>>,
+}
+
+/// What is asked next in a draft.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DraftQuestion {
+    /// `key`, `drive`, `discard`, `sacrifice` or `target`.
+    pub ask: String,
+    /// The question in words.
+    pub text: Words,
+    /// What can be named.
+    pub options: Vec<OptionItem>,
+}
+
+/// What would happen for certain.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct PreviewReply<'r> {
+    /// The id that the client chose.
+    pub id: u32,
+    /// What happens whatever the hidden cards are, in order.
+    pub certain: Vec<EventJson<'r>>,
+    /// The same in words.
+    pub lines: Vec<Words>,
+    /// Whether that is all.
+    pub complete: bool,
+}
+
+/// What the strongest computer player would do.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Hint<'r> {
+    /// The id that the client chose.
+    pub id: u32,
+    /// The question.
+    pub decision: String,
+    /// The answer that it would give; at the chance with all that belongs to it.
+    pub answer: HintAnswer<'r>,
+    /// The options that it looked at, the best one first.
+    pub lines: Vec<HintLine>,
+}
+
+/// A choice or a whole request.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+pub enum HintAnswer<'r> {
+    /// One of the options.
+    Choice {
+        /// The option.
+        choice: String,
+    },
+    /// A whole request.
+    Request {
+        /// The request.
+        request: WholeRequestJson<'r>,
+    },
+}
+
+/// What it thinks of one option.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct HintLine {
+    /// The option.
+    pub choice: String,
+    /// The option in words.
+    pub text: Words,
+    /// How likely the seat is to win with it, from 0 to 1.
+    pub win: f32,
+    /// How often it was tried.
+    pub visits: u32,
+    /// How the game might go on, in words.
+    pub continuation: Vec<Words>,
+}
+
+/// Who is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Presence {
+    /// Whether somebody is connected; computer players always are.
+    pub connected: Seats<bool>,
+    /// How many watch.
+    pub watching: u32,
+    /// Milliseconds until one can claim the win because the opponent is away; nothing if that cannot be.
+    pub claim_in: Option<u32>,
+}
+
+/// Who wants another game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RematchState {
+    /// Who wants it.
+    pub wanted: Seats<bool>,
+    /// One's token in the new match, once both want it. Its seat is the other one.
+    pub token: Option<String>,
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Refusal<'r> {
+    /// The id that the client chose, if there was one.
+    pub id: Option<u32>,
+    /// The question, if it was about one.
+    pub decision: Option<String>,
+    /// Why.
+    pub code: Code,
+    /// Where and what, for programmers.
+    pub detail: String,
+    /// Why the action cannot be requested, if that is it.
+    pub reasons: Vec<ReasonItem<'r>>,
+}
+
+/// Why something was not done, or a connection was closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    /// The message cannot be read.
+    Malformed,
+    /// The message is too long.
+    TooLong,
+    /// The client speaks another version of the protocol.
+    Protocol,
+    /// No match has this token.
+    UnknownToken,
+    /// There was no hello.
+    NoHello,
+    /// Another question is asked by now.
+    Stale,
+    /// One is not asked.
+    NotAsked,
+    /// That is not legal.
+    Illegal,
+    /// One may not do that in this seat or in this match.
+    NotAllowed,
+    /// It would give or use information.
+    Learned,
+    /// The game is over.
+    Over,
+    /// The opponent has not been away for long enough.
+    NotAway,
+    /// Too many messages in a short time.
+    TooFast,
+    /// Too many connections, matches or jobs.
+    TooMany,
+    /// A hint was cancelled.
+    Cancelled,
+    /// The client does not read what it is sent.
+    TooSlow,
+    /// The server stops; come back later with the last version.
+    Stopping,
+    /// The match cannot go on, or the server has a fault.
+    Broken,
+    /// There is no such thing.
+    NotFound,
+}

@@ -1,0 +1,980 @@
+// Generated from crates/protocol by `cargo xtask generate`; do not change it by hand.
+
+/** The version of the protocol. */
+export const PROTOCOL = 1;
+
+/** The longest message that a client may send, in bytes. */
+export const LONGEST_MESSAGE = 8192;
+
+/** An action and whether it can be requested. */
+export type ActionItem = {
+/** Its id. */
+action: string,
+/** Its name. */
+name: Words,
+/** Whether it can be requested now. */
+available: boolean,
+/** Why not. */
+reasons: Array<ReasonItem>, };
+
+/** One decision. */
+export type AnalysisPoint = {
+/** How many decisions were made before it, every small step counted. */
+number: number,
+/** How many choices of the record were made before it: the moment of the replay. */
+moment: number,
+/** The number of the turn. */
+turn: number,
+/** Who decided. */
+seat: Seat,
+/** What was chosen. */
+choice: string,
+/** The choice in words. */
+text: Words,
+/** How likely each seat was to win, as far as that seat could know. */
+win: Seats<number>,
+/** How likely the deciding seat was to win after what it chose. */
+chosen: number,
+/** By how much that is less than with the best choice. */
+cost: number,
+/** What would have been better. */
+better: BetterChoice | null, };
+
+/** What a finished game was about. */
+export type AnalysisResult = {
+/** Every real decision, in order. */
+points: Array<AnalysisPoint>,
+/** Where the chances of each seat went. */
+ledger: Seats<LedgerForm>,
+/** The numbers of the costliest decisions of each seat, the costliest first. */
+costliest: Seats<Array<number>>, };
+
+/** How far an analysis is: `GET /api/match/analysis`. */
+export type AnalysisState = {
+/** Decisions that have been looked at. */
+done: number,
+/** Decisions in all. */
+of: number,
+/** What came of it, once it is finished. */
+result: AnalysisResult | null, };
+
+/** An answer as it is written: either a choice or a request. */
+export type AnswerForm = {
+/** One of the options. */
+choice?: string,
+/** A whole request, in answer to the question `chance`. */
+request?: RequestForm, };
+
+/** What would have been better. */
+export type BetterChoice = {
+/** The choice. */
+choice: string,
+/** The choice in words. */
+text: Words,
+/** How likely the seat would have been to win. */
+win: number, };
+
+/** A blocker and the attacker that it blocks. */
+export type Block = {
+/** The blocker. */
+blocker: string,
+/** The attacker. */
+attacker: string, };
+
+/** Cards at the bottom of a life that are known as a set, not in their order. */
+export type Bottom = {
+/** How many. */
+count: number,
+/** Which. */
+cards: Array<Card>, };
+
+/** How one attacker would fare. */
+export type Bout = {
+/** The attacker. */
+attacker: Unit,
+/** Who blocks it. */
+blockers: Array<Unit>,
+/** What becomes of the attacker. */
+attacker_fate: Fate,
+/** What becomes of the blockers, if there are any. */
+blockers_fate: Fate | null,
+/** The damage that it does to the opponent. */
+damage: number, };
+
+/** A card: `"S5"`, `"H10"`, `"Jk1"`. */
+export type Card = string;
+
+/** A character. */
+export type Character = {
+/** The character. */
+unit: Unit,
+/** `soldier` or `bulwark`. */
+kind: Kind,
+/** `charged` or `driven`. */
+state: Pose,
+/** Its cards. */
+cards: Array<Card | null>,
+/** The size of a soldier. */
+size: number | null,
+/** Whether all its cards entered the field this turn. */
+fresh: boolean,
+/** Those of its known cards that entered the field this turn. */
+fresh_cards: Array<Card>,
+/** Whether it attacks. */
+attacks: boolean,
+/** The attacker that it blocks. */
+blocks: Unit | null, };
+
+/** What can be chosen for a new match: `GET /api/choices`. */
+export type Choices = {
+/** The editions, oldest first. */
+editions: Array<string>,
+/** The formats, smallest first. */
+formats: Array<Named>,
+/** The set-ups. */
+setups: Array<string>,
+/** The editions that leave presets to the players (`+preset`). */
+preset_editions: Array<string>,
+/** The computer players, weakest first: `level:1` to `level:5`. */
+computers: Array<string>,
+/** The address under which others reach this server, as far as it knows. */
+address: string,
+/** After so many milliseconds of absence the opponent can claim the win. */
+grace: number, };
+
+/** A message from a client. Where there is an `id`, the client chooses it and the answer carries it. */
+export type ClientMessage = { "type": "hello",
+/** The version of the protocol that the client speaks. */
+protocol: number,
+/** The token of a seat, or of a spectator. */
+token: string,
+/** The last version that the client has, if it has one. */
+version?: number, } | { "type": "answer",
+/** The question, by its id. */
+decision: string,
+/** The answer. */
+answer: AnswerForm, } | { "type": "draft",
+/** Chosen by the client. */
+id: number,
+/** The question that the request would answer. */
+decision: string,
+/** The action, then what has been named so far, in the order in which it was asked for. */
+steps: Array<string>, } | { "type": "preview",
+/** Chosen by the client. */
+id: number,
+/** The question. */
+decision: string,
+/** The answer to it. */
+answer: AnswerForm, } | { "type": "combat",
+/** Chosen by the client. */
+id: number,
+/** The question. */
+decision: string,
+/** The attackers. */
+attackers: Array<string>,
+/** Who blocks whom. */
+blocks: Array<Block>, } | { "type": "hint",
+/** Chosen by the client. */
+id: number,
+/** The question. */
+decision: string, } | { "type": "cancel",
+/** The id of the hint. */
+id: number, } | { "type": "orders",
+/** The orders. */
+orders: Orders, } | { "type": "take_back",
+/** The version at which this was decided; nothing happens if the match has gone on. */
+version: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "rematch", } | { "type": "pace",
+/** The time from one choice to the next. */
+milliseconds: number | null, } | { "type": "ping",
+/** Chosen by the client. */
+id: number, };
+
+/** The clocks at the moment of sending. */
+export type Clock = {
+/** Milliseconds left. */
+left: Seats<number>,
+/** Whose clock runs. */
+runs: Seat | null, };
+
+/** A clock: time to begin with, and what is added to both clocks whenever a turn begins. */
+export type ClockRule = {
+/** Milliseconds to begin with. */
+initial: number,
+/** Milliseconds for every turn. */
+increment: number, };
+
+/** Why something was not done, or a connection was closed. */
+export type Code = "malformed" | "too_long" | "protocol" | "unknown_token" | "no_hello" | "stale" | "not_asked" | "illegal" | "not_allowed" | "learned" | "over" | "not_away" | "too_fast" | "too_many" | "cancelled" | "too_slow" | "stopping" | "broken" | "not_found";
+
+/** The secrets of a new match. */
+export type Created = {
+/** The match. */
+id: string,
+/** The tokens of the seats that are one's own. */
+tokens: Seats<string | null>,
+/** The token of onlookers, who see what everybody sees. */
+watch: string,
+/** What a friend joins with, once. */
+invite: string | null, };
+
+/** Who is asked what, and every legal answer. */
+export type Decision = {
+/** Who is asked. */
+seat: Seat,
+/** What is asked, by its name in `docs/decisions.md`. */
+ask: string,
+/** The attacker to block, if that is asked. */
+attacker?: Unit,
+/** Whose hand a card is picked from, if that is asked. */
+whose?: Seat,
+/** Every legal answer; nothing for those who are not asked. */
+options: Array<string> | null, };
+
+/** What can be named next in a request. */
+export type Draft = {
+/** The id that the client chose. */
+id: number,
+/** The question that the request would answer. */
+decision: string,
+/** The steps so far. */
+steps: Array<string>,
+/** What has been named so far; with one possibility only, things are named by themselves. */
+request: WholeRequest,
+/** What is asked next; nothing if the request is complete and can be sent as the answer. */
+question: DraftQuestion | null,
+/** A sensible way to complete the request from here. */
+proposal: WholeRequest | null, };
+
+/** What is asked next in a draft. */
+export type DraftQuestion = {
+/** `key`, `drive`, `discard`, `sacrifice` or `target`. */
+ask: string,
+/** The question in words. */
+text: Words,
+/** What can be named. */
+options: Array<OptionItem>, };
+
+/** Whether something will fall. */
+export type Fate = { "fate": "falls" } | { "fate": "stands" } | { "fate": "perhaps",
+/** With so many of the unknown cards it falls. */
+with: number,
+/** So many unknown cards there are. */
+of: number, };
+
+/** A card in the fog. */
+export type Fog = {
+/** The card. */
+card: Card,
+/** The soldier whose size it changes, if it is one soldier. */
+on: Target | null, };
+
+/** One change of the game. The fields mean what they mean in [`Event`]. */
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, };
+
+/** How a match ended. */
+export type GameResult = {
+/** `played`, `resign`, `timeout`, `forfeit` or `broken`: the server could not go on with it. */
+by: string,
+/** Who won; nobody if it is a draw. */
+winner: Seat | null,
+/** The seed, which the promise was about. */
+seed: string, };
+
+/** A game in a list: `GET /api/match`, `POST /api/games`. */
+export type GameSummary = {
+/** The token that it was asked for with. */
+token: string,
+/** Whose eyes the token has. */
+viewer: Viewer,
+/** What is played by whom. */
+info: MatchInfo,
+/** How many steps there are. */
+version: number,
+/** The number of the turn. */
+turn: number,
+/** Who is asked, while it runs. */
+asked: Seat | null,
+/** How it ended, if it has. */
+result: GameResult | null,
+/** When something last happened, in seconds since 1970. */
+changed: number,
+/** One's own standing orders. */
+orders: Orders, };
+
+/** Cards without an order. */
+export type Heap = {
+/** How many cards there are. */
+count: number,
+/** Those that the viewer knows. */
+cards: Array<Card>, };
+
+/** What the strongest computer player would do. */
+export type Hint = {
+/** The id that the client chose. */
+id: number,
+/** The question. */
+decision: string,
+/** The answer that it would give; at the chance with all that belongs to it. */
+answer: HintAnswer,
+/** The options that it looked at, the best one first. */
+lines: Array<HintLine>, };
+
+/** A choice or a whole request. */
+export type HintAnswer = {
+/** The option. */
+choice: string, } | {
+/** The request. */
+request: WholeRequest, };
+
+/** What it thinks of one option. */
+export type HintLine = {
+/** The option. */
+choice: string,
+/** The option in words. */
+text: Words,
+/** How likely the seat is to win with it, from 0 to 1. */
+win: number,
+/** How often it was tried. */
+visits: number,
+/** How the game might go on, in words. */
+continuation: Array<Words>, };
+
+/** A call that was refused. */
+export type HttpError = {
+/** Why. */
+code: Code,
+/** Where and what, for programmers. */
+detail: string, };
+
+/** Joining: `POST /api/join`. */
+export type Join = {
+/** The invitation. */
+invite: string,
+/** One's name. */
+name: string, };
+
+/** A seat that was taken. */
+export type Joined = {
+/** The match. */
+id: string,
+/** The seat. */
+seat: Seat,
+/** Its token. */
+token: string,
+/** The token of onlookers. */
+watch: string, };
+
+/** What a character is. */
+export type Kind = "soldier" | "bulwark";
+
+/** Who knows a card. */
+export type Knower = "owner" | "opponent" | "onlookers";
+
+/** Where the chances of a seat went; the parts add up to `end - start`. */
+export type LedgerForm = {
+/** At the first decision. */
+start: number,
+/** At the end. */
+end: number,
+/** Lost by its own decisions. */
+decisions: number,
+/** Won or lost by luck. */
+luck: number,
+/** Won or lost by what the opponent did. */
+opponent: number, };
+
+/** A life. */
+export type Life = {
+/** How many cards there are. */
+count: number,
+/** What the table shows of the count to the opponent: nothing from 10 on (R41). */
+shown: number | null,
+/** The cards from the bottom to the top. */
+cards: Array<Card | null>,
+/** Cards at the bottom that are known as a set. */
+bottom: Bottom,
+/** The positions, from the bottom, whose card the owner knows. */
+owner_knows: Array<number>, };
+
+/** Which games somebody has: `POST /api/games`. Unknown tokens are left out of the answer. */
+export type ListGames = {
+/** The tokens that the client holds, at most 200. */
+tokens: Array<string>, };
+
+/** A line of the log. */
+export type LogLine = {
+/** The version that it belongs to. */
+version: number,
+/** The line. */
+text: Words,
+/** The action that it is about, if it is about one. */
+action: string | null, };
+
+/** What is played by whom; it does not change while a game runs, apart from people who join. */
+export type MatchInfo = {
+/** The match, by an id that is no secret. */
+id: string,
+/** The rulebook in its version. */
+rulebook: RulebookName,
+/** The set-up; nothing if the game began with a position. */
+setup: string | null,
+/** Whether owners choose the top of their graveyard (R18). */
+choose_grave_top: boolean,
+/** The players. */
+players: Seats<PlayerInfo>,
+/** The promise of the seed (`docs/randomness.md`). */
+commitment: string,
+/** The clock, if there is one. */
+clock: ClockRule | null,
+/** When the match was made, in seconds since 1970. */
+created: number,
+/** Whether choices can be taken back. */
+take_back: boolean,
+/** Whether there are hints. */
+hints: boolean, };
+
+/** Something with a name in both languages. */
+export type Named = {
+/** Its id. */
+id: string,
+/** Its name. */
+name: Words, };
+
+/** How thoroughly a finished game is looked at: `POST /api/match/analysis`. */
+export type NewAnalysis = {
+/** Simulations for every decision, 50 to 2000. */
+simulations: number, };
+
+/** A new match: `POST /api/matches`. */
+export type NewMatch = {
+/** The edition, such as `8.2`. */
+edition: string,
+/** The format, such as `lite`. */
+format: string,
+/** The set-up, such as `entry` or `full+preset`; nothing if there is a position. */
+setup?: string,
+/** A position in notation to begin with, instead of a set-up. */
+position?: string,
+/** Whether owners choose the top of their graveyard (R18). */
+choose_grave_top?: boolean,
+/** Who plays. */
+players: Seats<NewPlayer>,
+/** The clock, if there is to be one; only between people. */
+clock?: ClockRule, };
+
+/** Who plays in a seat. */
+export type NewPlayer = { "kind": "me",
+/** The name. */
+name: string, } | { "kind": "friend", } | { "kind": "computer",
+/** As it is written: `level:1` to `level:5`, `greedy`, `random`. */
+player: string, };
+
+/** A position to look at: `POST /api/position`. The link that shares it carries all of it. */
+export type NewPosition = {
+/** The edition. */
+edition: string,
+/** The format. */
+format: string,
+/** The position in notation. */
+position: string,
+/** Whose eyes. */
+viewer: Viewer, };
+
+/** An answer. */
+export type OptionItem = {
+/** The answer, as it is sent. */
+choice: string,
+/** The answer in words. */
+text: Words, };
+
+/**
+ * Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
+ * the hand; every pass that they make comes after the same time.
+ */
+export type Orders = {
+/** Pass until something happens; nothing: do not pass by yourself. */
+pass: PassUntil | null,
+/** Stop whenever the opponent wants to end the turn, whatever else is ordered. */
+stop_at_end: boolean, };
+
+/** How a game ended. */
+export type Outcome = {
+/** Who has won; nobody if it is a draw. */
+winner: Seat | null, };
+
+/** What ends passing. One's own chance on an empty stage in one's own turn always does. */
+export type PassUntil = {
+/** The opponent aims at oneself, at a character or at a request of one's own. */
+targeted: boolean,
+/** The opponent attacks. */
+attack: boolean,
+/** The request with this number on the stage, counted from 1 at the bottom, has left it. */
+resolved: number | null, };
+
+/** A trigger that waits to be carried out. */
+export type Pending = {
+/** For whom it triggered. */
+seat: Seat,
+/** The id of the action. */
+action: string,
+/** How often. */
+count: number, };
+
+/** Where a card lies. */
+export type Place = {
+/** The zone. */
+zone: string,
+/** In a graveyard: so many cards from its bottom. */
+index?: number,
+/** On the field: the character. */
+unit?: Unit, };
+
+/** A player. */
+export type PlayerInfo = {
+/** The name. */
+name: string,
+/** Who it is. */
+kind: PlayerKind,
+/** How a computer player is written: `level:3`, `greedy`. */
+computer: string | null,
+/** Whether somebody has taken the seat. */
+joined: boolean, };
+
+/** Who a player is. */
+export type PlayerKind = "person" | "computer";
+
+/** The state of a character. */
+export type Pose = "charged" | "driven";
+
+/** A position as a viewer may know it. */
+export type PositionPage = {
+/** The rulebook. */
+rulebook: RulebookName,
+/** The position in notation, as the program writes it. */
+position: string,
+/** The table. */
+view: View, };
+
+/** Who is there. */
+export type Presence = {
+/** Whether somebody is connected; computer players always are. */
+connected: Seats<boolean>,
+/** How many watch. */
+watching: number,
+/** Milliseconds until one can claim the win because the opponent is away; nothing if that cannot be. */
+claim_in: number | null, };
+
+/** What would happen for certain. */
+export type PreviewReply = {
+/** The id that the client chose. */
+id: number,
+/** What happens whatever the hidden cards are, in order. */
+certain: Array<GameEvent>,
+/** The same in words. */
+lines: Array<Words>,
+/** Whether that is all. */
+complete: boolean, };
+
+/** What the viewer is asked. */
+export type Question = {
+/** The id of the question; the answer carries it. */
+decision: string,
+/** The question by its name (`docs/decisions.md`). */
+ask: string,
+/** The question in words. */
+text: Words,
+/** Every legal answer. */
+options: Array<OptionItem>,
+/** At the chance: every action that can ever be requested, with the reasons why not now. */
+actions: Array<ActionItem>,
+/** At the chance: what can be done with what. */
+uses: Uses, };
+
+/** One reason. */
+export type Reason = {
+/** Its name, as in scenarios. */
+id: string,
+/** What it is about. */
+args: ReasonArgs,
+/** Where the rules say so. */
+rule: string, };
+
+/** What a reason is about; only what belongs to the reason is there. */
+export type ReasonArgs = {
+/** How many there is room for. */
+limit?: number,
+/** How many are needed. */
+need?: number,
+/** How many there are. */
+have?: number,
+/** The cards that would fit. */
+cards?: Array<Card>,
+/** What is missing to aim at. */
+target?: TargetKind, };
+
+/** A reason why an action cannot be requested. */
+export type ReasonItem = {
+/** The reason as data. */
+reason: Reason,
+/** The reason in words. */
+text: Words,
+/** Where the rules say so. */
+reference: Words, };
+
+/** Why something was not done. */
+export type Refusal = {
+/** The id that the client chose, if there was one. */
+id: number | null,
+/** The question, if it was about one. */
+decision: string | null,
+/** Why. */
+code: Code,
+/** Where and what, for programmers. */
+detail: string,
+/** Why the action cannot be requested, if that is it. */
+reasons: Array<ReasonItem>, };
+
+/** Who wants another game. */
+export type RematchState = {
+/** Who wants it. */
+wanted: Seats<boolean>,
+/** One's token in the new match, once both want it. Its seat is the other one. */
+token: string | null, };
+
+/** A finished game step by step: `GET /api/match/replay?viewer=a&from=0&count=20`. */
+export type Replay = {
+/** Whose eyes. */
+viewer: Viewer,
+/** How many choices the game has. */
+choices: number,
+/** Moments, from the one that was asked for; 0 is the beginning. */
+moments: Array<ReplayMoment>, };
+
+/** A moment of a finished game. */
+export type ReplayMoment = {
+/** How many choices were made before it. */
+number: number,
+/** Whose choice led to it. */
+by: Seat | null,
+/** The choice in notation; only for those who are shown everything, and for its seat. */
+choice: string | null,
+/** What happened. */
+events: Array<GameEvent>,
+/** The same in words. */
+lines: Array<LogLine>,
+/** The table then. */
+view: View,
+/** The position in notation, for those who are shown everything, where nothing is half done. */
+position: string | null, };
+
+/** A whole request as it is written; what is left out is empty. */
+export type RequestForm = {
+/** The id of the action. */
+action: string,
+/** The key cards. */
+keys?: Array<Card>,
+/** The bulwarks that pay for B. */
+drive?: Array<Unit>,
+/** The cards that pay for D. */
+discard?: Array<Card>,
+/** The characters that pay for S. */
+sacrifice?: Array<Unit>,
+/** The target. */
+target?: Target | null, };
+
+/** An action in words. */
+export type RuleAction = {
+/** Its id. */
+id: string,
+/** Its name. */
+name: Words,
+/** Its type. */
+kind: Words,
+/** Whether players request it; if not, what makes it happen. */
+trigger: Words,
+/** Whether players request it. */
+direct: boolean,
+/** When it may be requested. */
+timing: Words,
+/** Whether it waits on the stage. */
+speed: Words,
+/** The letters of its cost: B, L, D, S. */
+cost: string,
+/** Its key cards. */
+keys: Words,
+/** What it is aimed at. */
+target: Words,
+/** Its limits, a sentence each. */
+limits: Array<Words>,
+/** What it does. */
+effect: Words,
+/** Where the sources differ, and which of them is followed. */
+note: Words | null, };
+
+/** A character or a fog in words. */
+export type RuleText = {
+/** Its id. */
+id: string,
+/** Its name. */
+name: Words,
+/** What it is. */
+text: Words, };
+
+/** A published rulebook in one of its versions. */
+export type RulebookName = {
+/** The edition. */
+edition: string,
+/** The format. */
+format: string,
+/** The version. */
+version: number,
+/** The hash of its canonical text, if the record names it. */
+hash: string | null, };
+
+/** The rules of an edition and format: `GET /api/rules/8.2/lite`. */
+export type RulesPage = {
+/** The rulebook. */
+rulebook: RulebookName,
+/** The actions. */
+actions: Array<RuleAction>,
+/** The characters. */
+characters: Array<RuleText>,
+/** The fogs. */
+fogs: Array<RuleText>, };
+
+/** A seat: `"a"` or `"b"`. */
+export type Seat = "a" | "b";
+
+/** One thing for each seat. */
+export type Seats<T> = {
+/** Seat a. */
+a: T,
+/** Seat b. */
+b: T, };
+
+/** A message from the server. */
+export type ServerMessage = { "type": "welcome",
+/** The version of the protocol. */
+protocol: number,
+/** The version of the program. */
+server: string,
+/** Whose eyes this connection has. */
+viewer: Viewer,
+/** What is played by whom. */
+info: MatchInfo, } | { "type": "snapshot",
+/** The version of the match. */
+version: number,
+/** The match now. */
+state: State,
+/** What has happened, in words, from the beginning. */
+log: Array<LogLine>, } | { "type": "update",
+/** The version that the client has; if it has another one, it says hello again. */
+from: number,
+/** The version that it has then. */
+version: number,
+/** What happened, one step a version. */
+steps: Array<Step>,
+/** The match now. */
+state: State, } | { "type": "accepted",
+/** The question that was answered. */
+decision: string,
+/** The version that came of it. */
+version: number, } | { "type": "refused" } & Refusal | { "type": "draft" } & Draft | { "type": "preview" } & PreviewReply | { "type": "combat",
+/** The id of the question. */
+id: number,
+/** How every attacker would fare. */
+bouts: Array<Bout>, } | { "type": "hint" } & Hint | { "type": "orders",
+/** The orders now. */
+orders: Orders, } | { "type": "presence" } & Presence | { "type": "rematch" } & RematchState | { "type": "pace",
+/** The time from one choice to the next; nothing: they wait. */
+milliseconds: number | null, } | { "type": "info",
+/** What is played by whom. */
+info: MatchInfo, } | { "type": "pong",
+/** The id of the ping. */
+id: number, } | { "type": "closing",
+/** Why. */
+code: Code, };
+
+/** One player's side. */
+export type Side = {
+/** The life. */
+life: Life,
+/** The graveyard from the bottom to the top. */
+grave: Array<Card | null>,
+/** The hand. */
+hand: Heap,
+/** The cards of the 54 that are not in the game. */
+outside: Heap,
+/** The fog. */
+fog: Array<Fog>,
+/** What フォース adds to every soldier this turn. */
+force: number,
+/** Once-a-turn actions already requested this turn. */
+used: Array<string>,
+/** The bulwarks from the life outwards. */
+row: Array<Unit>,
+/** The characters by place number. */
+characters: Array<Character>,
+/** Cards whose place the opponent knows, as far as the viewer can tell. */
+known_to_opponent: Array<Card>,
+/** Cards whose place everybody knows. */
+known_to_all: Array<Card>, };
+
+/** The two sides. */
+export type Sides = {
+/** Seat a. */
+a: Side,
+/** Seat b. */
+b: Side, };
+
+/** A request that was made. */
+export type StagedRequest = {
+/** The id of the action. */
+action: string,
+/** Who made it, or for whom it triggered. */
+seat: Seat,
+/** The key cards that lie with it. */
+keys: Array<Card>,
+/** What it is aimed at. */
+target: Target | null,
+/** Whether it will do nothing. */
+blank: boolean,
+/** Cards that fell as its cost and whose triggers wait until it has left the stage (R12). */
+waiting: Array<Card>, };
+
+/** A match as one viewer may know it. */
+export type State = {
+/** The table. */
+view: View,
+/** What the viewer is asked. */
+question: Question | null,
+/** How every attacker would fare with the attackers and blockers as they stand. */
+bouts: Array<Bout>,
+/** The clocks. */
+clock: Clock | null,
+/** Whether the game waits for somebody to join or to come back. */
+waiting: boolean,
+/** Whether the viewer can take back its last choice right now. */
+can_take_back: boolean,
+/** How the match ended, if it has. */
+result: GameResult | null, };
+
+/** One step of a match, as a viewer may know it. */
+export type Step = {
+/** The version that it led to. */
+version: number,
+/** What kind of step it was. */
+kind: StepKind,
+/** Whose step it was. */
+by: Seat | null,
+/** What happened, in order; applied to the view before they make the next one. */
+events: Array<GameEvent>,
+/** The same in words. */
+lines: Array<LogLine>, };
+
+/** What kind of step it was. */
+export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume";
+
+/** A character (`"b3"`), a request on the stage (`"#1"`), a player (`"b"`), or `"gone"`. */
+export type Target = string;
+
+/** What a target line asks for. */
+export type TargetKind = { "kind": "character",
+/** `character`, `soldier` or `bulwark`. */
+body: string,
+/** Whether it must be one's own. */
+own: boolean,
+/** Whether it must be of the key's suit. */
+of_key_suit: boolean, } | { "kind": "request_with_keys" } | { "kind": "request_in_reach" } | { "kind": "request_for",
+/** The id of the action. */
+action: string, } | { "kind": "request_with_target" } | { "kind": "player" } | { "kind": "opponent" };
+
+/** Cards that lie turned up. */
+export type TurnedUp = {
+/** Beside whose life. */
+seat: Seat,
+/** The cards in the order turned up. */
+cards: Array<Card>, };
+
+/** A character: seat and place number, `"a3"`. */
+export type Unit = string;
+
+/** A record that was uploaded: `POST /api/records`, the record as the body. */
+export type Uploaded = {
+/** The match. */
+id: string,
+/** Its token: an onlooker's, with which it can be replayed, analysed and deleted. */
+token: string, };
+
+/** The actions that are possible with a thing, by the name of the thing; things without any are left out. */
+export type Uses = {
+/** With a card of the hand as a key card. */
+keys: { [key in string]: Array<string> },
+/** Aimed at a character, a request or a player. */
+targets: { [key in string]: Array<string> },
+/** Paid with a character or a card of the hand. */
+payments: { [key in string]: Array<string> }, };
+
+/** Everything that one viewer may know of a game. */
+export type View = {
+/** `a`, `b`, `onlooker` or `everything`. */
+viewer: Viewer,
+/** The number of the turn. */
+turn_number: number,
+/** The turn player. */
+turn: Seat,
+/** The player who went first. */
+first: Seat,
+/** The holder of the chance. */
+chance: Seat,
+/** Who has passed since the last request. */
+passed: Array<Seat>,
+/** Whether both have passed on an empty stage and nothing was requested since (R3). */
+idle: boolean,
+/** How the game ended, if it has. */
+outcome: Outcome | null,
+/** The two sides. */
+sides: Sides,
+/** The stage from the bottom up. */
+stage: Array<StagedRequest>,
+/** The request that was made and is neither on the stage nor at work yet. */
+made: StagedRequest | null,
+/** The request at work that is not on the stage. */
+resolving: StagedRequest | null,
+/** Triggers that wait to be carried out. */
+pending: Array<Pending>,
+/** Cards that lie turned up beside a life. */
+turned_up: TurnedUp | null,
+/** Who is asked what. */
+decision: Decision | null,
+/** What the viewer has named so far of the request that it is building. */
+draft: WholeRequest | null,
+/** Cards that the viewer has named so far for the effect at work. */
+named: Array<Card>,
+/** How many more cards the effect at work asks its player to name. */
+left_to_name: number, };
+
+/** Who looks: a seat, somebody who watches, or somebody who is shown everything after the game. */
+export type Viewer = "a" | "b" | "onlooker" | "everything";
+
+/** A whole request: action, keys, payment and target in one object. */
+export type WholeRequest = {
+/** The id of the action. */
+action: string,
+/** The key cards. */
+keys: Array<Card>,
+/** The bulwarks that pay for B. */
+drive: Array<Unit>,
+/** The cards that pay for D. */
+discard: Array<Card>,
+/** The characters that pay for S. */
+sacrifice: Array<Unit>,
+/** The target. */
+target: Target | null, };
+
+/** The same in both languages. */
+export type Words = {
+/** Japanese. */
+ja: string,
+/** English. */
+en: string, };
