@@ -81,6 +81,13 @@ blocker: string,
 /** The attacker. */
 attacker: string, };
 
+/** An edition and a format. */
+export type BookName = {
+/** The edition. */
+edition: string,
+/** The format. */
+format: string, };
+
 /** Cards at the bottom of a life that are known as a set, not in their order. */
 export type Bottom = {
 /** How many. */
@@ -133,8 +140,8 @@ editions: Array<string>,
 formats: Array<Named>,
 /** The set-ups. */
 setups: Array<string>,
-/** The editions that leave presets to the players (`+preset`). */
-preset_editions: Array<string>,
+/** The rulebooks that leave presets to the players: there, a set-up may be written with `+preset`. */
+presets: Array<BookName>,
 /** The computer players, weakest first: `level:1` to `level:5`. */
 computers: Array<string>,
 /** The address under which others reach this server, as far as it knows. */
@@ -336,8 +343,15 @@ text: Words,
 win: number,
 /** How often it was tried. */
 visits: number,
-/** How the game might go on, in words. */
-continuation: Array<Words>, };
+/** How the game might go on. */
+continuation: Array<HintStep>, };
+
+/** A choice that might follow. */
+export type HintStep = {
+/** Whose choice. */
+seat: Seat,
+/** The choice in words. */
+text: Words, };
 
 /** A call that was refused. */
 export type HttpError = {

@@ -14,7 +14,8 @@ use saigen_json::ViewJson;
 use saigen_notation::{Decks, Header, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
+    BookName, Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage,
+    RulesPage,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
@@ -43,15 +44,14 @@ fn body<T>(body: Body<T>) -> Result<T, Fault> {
 }
 
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
-    let leaves_presets = |edition: &Edition| {
-        Rulebook::new(*edition, Format::Lite).switches.preset == Preset::OnRequestBeforeHand
-    };
-    let editions = |editions: &mut dyn Iterator<Item = Edition>| editions.map(|it| it.id().into()).collect();
+    let leaves_presets = |book: &Rulebook| book.switches.preset == Preset::OnRequestBeforeHand;
+    let name =
+        |book: Rulebook| BookName { edition: book.edition.id().into(), format: book.format.id().into() };
     Json(Choices {
-        editions: editions(&mut Edition::ALL.into_iter()),
+        editions: Edition::ALL.iter().map(|edition| edition.id().into()).collect(),
         formats: rules_page::formats(),
         setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
-        preset_editions: editions(&mut Edition::ALL.into_iter().filter(leaves_presets)),
+        presets: Rulebook::all().filter(leaves_presets).map(name).collect(),
         computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
         address: app.address.clone(),
         grace: u32::try_from(app.hall.grace.as_millis()).unwrap_or(u32::MAX),
