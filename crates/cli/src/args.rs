@@ -104,6 +104,9 @@ pub(crate) struct ServeArgs {
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// How many calls a second one address may make for long
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) calls: u32,
     /// Log as JSON
     #[arg(long)]
     pub(crate) log_json: bool,

@@ -165,7 +165,7 @@ impl Hall {
     fn left(&self, id: &str, panicked: bool) {
         METRICS.matches.fetch_sub(1, Ordering::Relaxed);
         let mut rooms = self.rooms();
-        if rooms.open.get(id).is_some_and(|room| room.is_closed()) {
+        if rooms.open.get(id).is_some_and(mpsc::Sender::is_closed) {
             rooms.open.remove(id);
         }
         if panicked {

@@ -68,6 +68,14 @@ impl Server {
         self.process.wait().unwrap();
     }
 
+    /// Asks the process to stop, as a service manager does; its exit code.
+    #[cfg(unix)]
+    pub(crate) fn stop(mut self) -> Option<i32> {
+        let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(asked.unwrap().success());
+        self.process.wait().unwrap().code()
+    }
+
     /// A call: status and body.
     pub(crate) fn call(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.host).unwrap();

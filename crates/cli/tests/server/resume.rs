@@ -118,3 +118,15 @@ fn backups_hold_everything_and_checks_play_it_again() {
     let back = Socket::hello(&restored, &mine, None);
     assert!(back.version >= 5);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_says_goodbye() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let mut socket = Socket::hello(&server, &token(&created, "a"), None);
+    let code = server.stop();
+    assert_eq!(socket.until("closing")["code"], "stopping");
+    assert_eq!(code, Some(0));
+}

@@ -19,6 +19,7 @@ use saigen_protocol::http::{
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
+use tokio::task::block_in_place;
 
 use super::{App, Fault, Holder};
 use crate::hall::Plan;
@@ -110,7 +111,7 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
         Viewer::Onlooker | Viewer::Everything => None,
     };
     let orders = orders.and_then(|orders| serde_json::from_str(orders).ok()).unwrap_or_default();
-    let of = Match::load(&stored)?;
+    let of = block_in_place(|| Match::load(&stored))?;
     Ok(Some(GameSummary {
         token: holder.token.to_string(),
         viewer: viewer.into(),
@@ -126,7 +127,7 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
 
 pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
     let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
-    let of = Match::load(&stored)?;
+    let of = block_in_place(|| Match::load(&stored))?;
     let alone = of.settings.uploaded || !of.settings.friends || !of.settings.is_complete();
     let holds = matches!(holder.role, Role::Seat(_)) || of.settings.only_computers() || of.settings.uploaded;
     if !holds || !(alone || of.ending.is_some()) {
