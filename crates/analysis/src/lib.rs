@@ -8,8 +8,8 @@
 
 mod steps;
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
@@ -128,7 +128,7 @@ pub fn analyse(
                         return;
                     };
                     let point = Look::new(rules, how, moment).point();
-                    points.lock().unwrap_or_else(|it| it.into_inner()).push(point);
+                    points.lock().unwrap_or_else(PoisonError::into_inner).push(point);
                     if !done(finished.fetch_add(1, Ordering::Relaxed) + 1) {
                         stopped.store(true, Ordering::Relaxed);
                     }
@@ -136,7 +136,7 @@ pub fn analyse(
             });
         }
     });
-    let mut points = points.into_inner().unwrap_or_else(|it| it.into_inner());
+    let mut points = points.into_inner().unwrap_or_else(PoisonError::into_inner);
     if points.len() < moments.len() {
         return None;
     }

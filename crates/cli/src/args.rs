@@ -346,7 +346,7 @@ pub(crate) enum Eyes {
 pub(crate) enum ScenarioCommand {
     /// Play scenario files
     #[command(
-        after_help = "The exit code is 1 if something is not as expected, 2 if a file cannot be read.\n\nExample:\n  saigen scenario run scenarios"
+        after_help = "The exit code is 1 if something is not as expected, 2 if a file cannot be read.\n\nExamples:\n  saigen scenario run scenarios\n  saigen scenario run tactics --player level:4"
     )]
     Run(ScenarioArgs),
 }
@@ -356,6 +356,10 @@ pub(crate) struct ScenarioArgs {
     /// Scenario files; a directory stands for all *.scenario files below it
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
+
+    /// Who plays where a scenario says “plays”: search:2000 (simulations) or level:1 to level:5
+    #[arg(long, value_name = "PLAYER", default_value = "level:3")]
+    pub(crate) player: Spec,
 }
 
 /// The language that the system is set to; English if it is none of ours.

@@ -42,5 +42,7 @@ pub use record::{
 };
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;
-pub use scenario::{Failure, Report, Scenario, parse_scenarios, parse_scenarios_with, run_file};
+pub use scenario::{
+    Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, run_file, run_file_with,
+};
 pub use setup::{Decks, Setup, parse_decks};
