@@ -287,6 +287,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
+    /// How strong your opponent is: 1 to 5
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) level: u8,
     /// Lines of text: the only mode there is
     #[arg(long)]
     pub(crate) plain: bool,

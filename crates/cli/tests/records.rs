@@ -154,8 +154,8 @@ fn a_game_is_told_from_a_seat_or_with_everything() {
     let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks.display());
     recorded(&setup, "", &file);
     let open = stdout(&run("replay --lang en", &file));
-    assert!(open.starts_with("7.0/lite  a: a  b: saigen random\n"), "{open}");
-    assert!(open.contains("saigen random drew 7 cards") && open.contains("identical to the end"), "{open}");
+    assert!(open.starts_with("7.0/lite  a: a  b: saigen level:2\n"), "{open}");
+    assert!(open.contains("saigen level:2 drew 7 cards") && open.contains("identical to the end"), "{open}");
     assert!(open.matches('♢').count() >= 8, "{open}");
     let from_a = stdout(&run("replay --lang en --from a", &file));
     assert!(from_a.contains("Opponent drew 7 cards") && from_a.matches('♢').count() <= 2, "{from_a}");

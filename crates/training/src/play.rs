@@ -1,8 +1,8 @@
 //! Games for learning: every edition and format in turn, with a few random choices so that the
 //! positions differ.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
@@ -57,13 +57,13 @@ impl Games {
                             return;
                         }
                         let game = self.play_one(&tables[index as usize % tables.len()], index);
-                        samples.lock().unwrap_or_else(|it| it.into_inner()).push((index, game));
+                        samples.lock().unwrap_or_else(PoisonError::into_inner).push((index, game));
                         done(finished.fetch_add(1, Ordering::Relaxed) + 1);
                     }
                 });
             }
         });
-        let mut samples = samples.into_inner().unwrap_or_else(|it| it.into_inner());
+        let mut samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
         samples.sort_by_key(|(index, _)| *index);
         samples.into_iter().flat_map(|(_, game)| game).collect()
     }

@@ -40,7 +40,7 @@ turn-opponents = Turn { $number } · the opponent's turn
 
 ## A game in line mode
 
-play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }; the computer answers at random.
+play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }. Your opponent is level { $level }, { $name }.
 play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
 play-hint = Answer with a number. “?” explains everything else.
 play-help =
@@ -74,7 +74,8 @@ play-needs-cost = cost { $cost }
 start-text =
     Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
     {""}
-      saigen play                  a game against random choices, with the entry deck
+      saigen play                  a game against the computer, with the entry deck
+      saigen play --level 4        against a stronger one (1 to 5)
       saigen play --lang ja        the same in Japanese
       saigen rules --edition 8.2 --format lite
                                    the rules of an edition and format

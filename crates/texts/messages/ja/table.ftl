@@ -37,7 +37,7 @@ turn-opponents = 第{ $number }ターン・相手の番
 
 ## 行モードのゲーム
 
-play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。コンピューターは無作為に選びます。
+play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手はレベル{ $level }「{ $name }」です。
 play-seed = シード{ $seed }：--seed { $seed } を付けると同じ配りになります。
 play-hint = 番号で答えてください。「?」でほかの操作を説明します。
 play-help =
@@ -71,7 +71,8 @@ play-needs-cost = コスト：{ $cost }
 start-text =
     Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
     {""}
-      saigen play                  エントリーデッキで、無作為に選ぶ相手と対戦
+      saigen play                  エントリーデッキで、コンピューターと対戦
+      saigen play --level 4        もっと強い相手と対戦（1〜5）
       saigen play --lang en        英語で対戦
       saigen rules --edition 8.2 --format lite
                                    版とフォーマットごとのルール
