@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
-use saigen_players::{Budget, Line, Player, Search};
+use saigen_players::{Budget, Line, Player, Search, Tuning};
 
 use crate::{How, Moment, Point};
 
@@ -40,7 +40,7 @@ impl<'a> Look<'a> {
     fn lines(&mut self, seat: Seat) -> Vec<Line> {
         let view = View::of(&self.moment.game, Viewer::Seat(seat));
         let budget = Budget::of(self.simulations);
-        let thought = Search::default().choose(self.rules, &view, budget, &mut self.random);
+        let thought = Search::new(Tuning::thorough()).choose(self.rules, &view, budget, &mut self.random);
         let seldom = thought.simulations / SELDOM;
         let mut lines = thought.lines;
         lines.retain(|line| line.visits >= seldom);
@@ -56,7 +56,7 @@ impl<'a> Look<'a> {
         }
         let view = View::of(&self.moment.game, Viewer::Seat(seat));
         let budget = Budget::of(self.simulations / 2);
-        let line = Search::default().weigh(self.rules, &view, choice, budget, &mut self.random);
+        let line = Search::new(Tuning::thorough()).weigh(self.rules, &view, choice, budget, &mut self.random);
         let win = line.win;
         lines.push(line);
         lines.sort_by(|a, b| b.win.total_cmp(&a.win));
@@ -67,6 +67,6 @@ impl<'a> Look<'a> {
     fn estimate(&mut self, seat: Seat) -> f32 {
         let view = View::of(&self.moment.game, Viewer::Seat(seat));
         let budget = Budget::of(self.simulations / 2);
-        Search::default().estimate(self.rules, &view, budget, &mut self.random)
+        Search::new(Tuning::thorough()).estimate(self.rules, &view, budget, &mut self.random)
     }
 }

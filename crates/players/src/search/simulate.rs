@@ -23,6 +23,8 @@ pub(super) struct Simulator<'a> {
     care: &'a Care,
     viewer: Viewer,
     seat: Seat,
+    /// The key of the view.
+    root: u128,
     tuning: &'a Tuning,
     tree: &'a mut Tree,
     random: Quick,
@@ -51,17 +53,30 @@ impl<'a> Simulator<'a> {
     ) -> Self {
         let (viewer, seat) = (view.viewer(), searcher(view));
         let (scores, path) = (Scores::new(), Vec::with_capacity(DEEPEST));
-        Self { rules, view, care, viewer, seat, tuning, tree, random, scores, path, won: 0.0 }
+        Self {
+            rules,
+            view,
+            care,
+            viewer,
+            seat,
+            root: view.key(),
+            tuning,
+            tree,
+            random,
+            scores,
+            path,
+            won: 0.0,
+        }
     }
 
     /// Simulates until the present decision has been visited so often, what was learned earlier
     /// included; says how many simulations that took.
     pub(super) fn run(&mut self, visits: u32, stop: &dyn Fn() -> bool) -> u32 {
         self.tree.make_room();
-        let known = self.tree.get(self.view.key()).map_or(0, |root| root.visits);
+        let known = self.tree.get(self.root).map_or(0, |root| root.visits);
         let count = visits.saturating_sub(known).max(visits / ANEW).max(1);
         for done in 0..count {
-            if done % STOP_EVERY == 0 && done > 0 && stop() {
+            if done % STOP_EVERY == 0 && done > 0 && (stop() || self.is_settled(count - done)) {
                 return done;
             }
             self.simulate();
@@ -69,12 +84,26 @@ impl<'a> Simulator<'a> {
         count
     }
 
+    /// Whether the most tried option will be the most tried one, however the simulations that are left
+    /// turn out.
+    fn is_settled(&self, left: u32) -> bool {
+        let Some(root) = self.tree.get(self.root).filter(|_| self.tuning.hurry > 0.0) else { return false };
+        let (mut first, mut second) = (0, 0);
+        for edge in &root.edges {
+            if edge.visits > first {
+                (first, second) = (edge.visits, first);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        first - second > left
+    }
+
     /// How one imagined game would go on after an option: the most tried choices, as far as both seats
     /// have been followed.
     pub(super) fn continuation(&mut self, choice: Choice) -> Vec<Choice> {
         let mut game = self.view.imagine(self.rules, &mut self.random);
-        let mut trace = Trace::default();
-        trace.key(&game, self.viewer);
+        let mut trace = Trace { seen: self.root, hidden: 0 };
         let mut next = choice;
         let mut choices = Vec::new();
         while choices.len() < CONTINUATION {
@@ -100,13 +129,14 @@ impl<'a> Simulator<'a> {
     fn simulate(&mut self) {
         let mut game = self.view.imagine(self.rules, &mut self.random);
         self.path.clear();
-        let mut trace = Trace::default();
+        let mut trace = Trace { seen: self.root, hidden: 0 };
+        let mut at_root = true;
         let won = loop {
             let Some(&decision) = game.decision() else { break result(game.outcome(), self.seat) };
             let choice = match decision.only() {
                 Some(choice) => choice,
                 None => {
-                    let key = trace.key(&game, self.viewer);
+                    let key = if at_root { self.root } else { trace.key(&game, self.viewer) };
                     match self.tree.find(key).filter(|_| self.path.len() < DEEPEST) {
                         Some(node) => self.descend(node, &game, &decision),
                         None => {
@@ -120,6 +150,7 @@ impl<'a> Simulator<'a> {
                 trace.hide(choice);
             }
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+            at_root = false;
         };
         self.learn(won);
     }
@@ -205,7 +236,6 @@ impl Edge {
 
 /// What tells nodes apart: what the searching seat sees, and what the opponent has chosen unseen
 /// since that last changed.
-#[derive(Default)]
 struct Trace {
     seen: u128,
     hidden: u128,
