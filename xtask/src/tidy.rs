@@ -27,8 +27,8 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     (
         "cli",
         &[
-            "analysis", "training", "arena", "players", "wording", "texts", "notation", "deal", "engine",
-            "rulebook", "cards",
+            "analysis", "training", "arena", "players", "json", "wording", "texts", "notation", "deal",
+            "engine", "rulebook", "cards",
         ],
     ),
 ];

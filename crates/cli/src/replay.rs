@@ -33,7 +33,7 @@ fn verify(record: &Record) -> Result<(), Failure> {
 }
 
 /// What differs is the result of the work; a record that cannot be replayed at all is bad input.
-fn differs(error: &ReplayError) -> Result<(), Failure> {
+pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
     match error {
         ReplayError::Differs(difference) => {
             layout::print(&difference.to_string())?;

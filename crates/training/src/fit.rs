@@ -34,33 +34,44 @@ pub struct Fitted {
 /// Positions that are looked at together.
 const BATCH: usize = 256;
 /// One sample in so many is kept apart to judge the result; neighbours are of one game, so a whole
-/// stretch of this many is kept.
+/// stretch of this many is kept, or of fewer where there are few in all.
 const APART: usize = 20;
 const STRETCH: usize = 2_000;
 
 /// Fits weights to samples and returns those of the best round, judged by games that were kept apart;
-/// `heard` hears the surprise after every round.
-pub fn fit(samples: &[Sample], how: Fit, start: Option<&Net>, mut heard: impl FnMut(u32, f64)) -> Fitted {
-    let kept = |index: &usize| (index / STRETCH).is_multiple_of(APART);
+/// `heard` hears the surprise after every round, counted from 1. Nothing if `stop`, which is asked again
+/// and again, says yes.
+pub fn fit(
+    samples: &[Sample],
+    how: Fit,
+    start: Option<Net>,
+    mut heard: impl FnMut(u32, f64),
+    stop: &dyn Fn() -> bool,
+) -> Option<Fitted> {
+    let stretch = (samples.len() / APART).clamp(1, STRETCH);
+    let kept = |index: &usize| (index / stretch).is_multiple_of(APART);
     let (apart, mut used): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(kept);
     let mut random = Quick::new(how.seed, 0);
-    let first = start.cloned().unwrap_or_else(|| first_weights(&mut random));
+    let first = start.unwrap_or_else(|| first_weights(&mut random));
     let mut adam = Adam::new(&first);
     let mut best = Fitted { surprise: surprise(&first, samples, &apart), base: LN_2, net: first };
     for round in 0..how.rounds {
         shuffle(&mut used, &mut random);
         let step = how.step * (1.0 - round as f32 / how.rounds as f32);
         for batch in used.chunks(BATCH) {
+            if stop() {
+                return None;
+            }
             adam.step(&gradient(&adam.net(), samples, batch), step);
         }
-        let (net, base) = (adam.net(), LN_2);
+        let net = adam.net();
         let surprise = surprise(&net, samples, &apart);
-        heard(round, surprise);
+        heard(round + 1, surprise);
         if surprise < best.surprise {
-            best = Fitted { net, surprise, base };
+            best = Fitted { net, surprise, base: LN_2 };
         }
     }
-    best
+    Some(best)
 }
 
 fn shuffle(order: &mut [usize], random: &mut Quick) {
@@ -175,7 +186,8 @@ mod tests {
         };
         let samples: Vec<Sample> = (0..20_000).map(sample).collect();
         let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
-        let fitted = fit(&samples, how, None, |_, _| {});
+        let fitted = fit(&samples, how, None, |_, _| {}, &|| false).unwrap();
         assert!(fitted.surprise < 0.1 && fitted.base > 0.6, "{fitted:?}");
+        assert!(fit(&samples, how, None, |_, _| {}, &|| true).is_none());
     }
 }

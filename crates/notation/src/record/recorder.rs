@@ -154,7 +154,7 @@ impl Building {
 }
 
 /// The answers with which a request is built, apart from those that go without asking.
-fn steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
+pub(super) fn steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
     let mut game = *start;
     // Only what happens after the last step draws from it.
     let mut chance = Stream::new(Seed::new(0));

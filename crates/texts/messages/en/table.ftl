@@ -84,6 +84,7 @@ start-text =
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    how many ways a game can go on
       saigen replay game.record    a recorded game again, or with --verify whether it is as written
+      saigen analyse game.record   what a recorded game was about: chances, luck, costly decisions
       saigen scenario run scenarios
                                    every ruling, played and checked
       saigen bench                 how fast it is on your machine

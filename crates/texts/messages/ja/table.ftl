@@ -81,6 +81,7 @@ start-text =
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    ゲームの進み方が何通りあるか
       saigen replay game.record    棋譜の再生（--verify で検証）
+      saigen analyse game.record   棋譜の分析（勝率、運、損の大きかった選択）
       saigen scenario run scenarios
                                    すべての裁定を実際に進めて確かめる
       saigen bench                 このマシンでの速さ
