@@ -29,7 +29,7 @@ impl Default for Tuning {
     fn default() -> Self {
         Self {
             explore: 0.7,
-            temperature: 0.8,
+            temperature: 2.0,
             even: 0.15,
             caution: 0.1,
             lookahead: 4000.0,
