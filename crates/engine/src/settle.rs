@@ -87,9 +87,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match self.game.after {
             After::Stage => {
                 self.game.phase = Phase::Chance;
-                let request = self.game.made;
-                let index = self.game.stage.push(request);
-                self.tell(Event::Staged { index, request });
+                self.stage(self.game.made);
             }
             After::ResolveMade => {
                 self.game.after = After::KeepChance;
@@ -153,7 +151,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let request = Request::triggered(action, controller);
         let (keys, discard, target) = (CardSet::EMPTY, CardSet::EMPTY, request.target);
         self.tell(Event::Requested { seat: controller, action, keys, discard, target });
+        self.stage(request);
+    }
+
+    #[inline]
+    fn stage(&mut self, request: Request) {
         let index = self.game.stage.push(request);
-        self.tell(Event::Staged { index, request });
+        let waiting = request.waiting(&self.game.held);
+        self.tell(Event::Staged { index, request, waiting });
     }
 }

@@ -98,6 +98,11 @@ impl Request {
     pub(crate) const fn triggered(action: ActionId, controller: Seat) -> Self {
         Self { keys: CardSet::EMPTY, action, controller, target: Target::NONE, blank: false, held: NOT_HELD }
     }
+
+    /// The held cards that belong to it (R12).
+    pub(crate) fn waiting(&self, held: &[CardSet]) -> CardSet {
+        held.get(self.held as usize).copied().unwrap_or_default()
+    }
 }
 
 /// How many requests can wait at once.

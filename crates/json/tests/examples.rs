@@ -131,7 +131,7 @@ fn dealt(rules: &Rules) -> Vec<Event> {
 fn events_are_as_before() {
     let rules = master();
     for (who, viewer) in VIEWERS {
-        let told = dealt(&rules).into_iter().map(|event| event.seen_by(viewer));
+        let told = dealt(&rules).into_iter().filter_map(|event| event.seen_by(viewer));
         let lines: Vec<String> = told.map(|event| to_text(&EventJson::of(&rules, &event))).collect();
         check(&format!("set-up-{who}.jsonl"), &lines.join("\n"));
     }
@@ -151,7 +151,7 @@ fn examples() -> Vec<(&'static str, String)> {
         let draws =
             |event: &&Event| matches!(event, Event::Moved { seat, to: Place::Hand, .. } if *seat == of);
         let event = events.iter().find(draws).unwrap();
-        to_pretty_text(&EventJson::of(&rules, &event.seen_by(Viewer::Seat(Seat::A))))
+        to_pretty_text(&EventJson::of(&rules, &event.seen_by(Viewer::Seat(Seat::A)).unwrap()))
     };
     vec![
         ("view", to_pretty_text(&ViewJson::of(&rules, &view))),
@@ -194,8 +194,9 @@ fn the_document_names_every_event() {
     let variants = source.lines().skip_while(|line| !line.starts_with("pub enum EventJson"));
     let variants = variants.skip(1).take_while(|line| *line != "}");
     let names = variants.filter(|line| line.starts_with("    ") && line.as_bytes()[4].is_ascii_uppercase());
-    let names: Vec<String> = names.map(|line| snake(line.trim().trim_end_matches([' ', '{', ',']))).collect();
-    assert_eq!(names.len(), 36);
+    let names: Vec<String> =
+        names.map(|line| snake(line.trim().split(|c: char| !c.is_alphanumeric()).next().unwrap())).collect();
+    assert_eq!(names.len(), 37);
     names.iter().for_each(|name| assert!(page.contains(&format!("| `{name}` |")), "{name}"));
 }
 

@@ -25,7 +25,7 @@ fn play(header: Header, seed: u64, limit: usize) -> Record {
     for _ in 0..limit {
         let Some(decision) = game.decision() else { break };
         if game.drafted().is_some() && quick.below(8) == 0 {
-            assert!(game.take_back(&rules));
+            assert!(game.take_back(&rules, &mut ()));
             recorder.took_back();
             continue;
         }

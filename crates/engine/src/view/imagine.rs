@@ -32,7 +32,7 @@ impl View {
         game.after = moment.after;
         game.made = moment.made;
         game.pending = moment.pending;
-        game.pending_any = moment.pending_any;
+        game.pending_any = moment.pending.0.as_flattened().iter().any(|&count| count > 0);
         game.held = moment.held;
         game.new_on_grave = moment.new_on_grave;
         game.draft = moment.draft;

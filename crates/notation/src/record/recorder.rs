@@ -89,7 +89,7 @@ impl<'r> Recorder<'r> {
     /// The record of the whole game, which has ended.
     pub fn finish(mut self, game: &Game, seed: Seed, ending: Ending) -> Record {
         let mut end = *game;
-        end.take_back(self.rules);
+        end.take_back(self.rules, &mut ());
         if !matches!(self.lines.last(), Some(Entry::Hash(_))) {
             self.lines.push(Entry::Hash(state_hash(self.rules, &end)));
         }

@@ -265,7 +265,7 @@ impl Game {
                     keys: request.keys,
                     target: request.target,
                     blank: request.blank,
-                    waiting: self.held.get(request.held as usize).copied().unwrap_or_default(),
+                    waiting: request.waiting(&self.held),
                 })
                 .collect(),
         })
