@@ -11,7 +11,7 @@ use saigen_json::{
     ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson,
     WholeRequestJson, read_answer, read_request, to_pretty_text, to_text,
 };
-use saigen_notation::{Record, choice_text, parse_game, parse_request};
+use saigen_notation::{Record, choice_text, parse_game, parse_request, parse_rulebook};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{Random, rules};
 
@@ -164,6 +164,18 @@ fn examples() -> Vec<(&'static str, String)> {
         ("moved-hidden", drawn(Seat::B)),
         ("record", to_pretty_text(&RecordJson::of(&Record::parse(RECORD).unwrap()))),
     ]
+}
+
+/// A record under a rulebook of one's own carries it, as the text does.
+#[test]
+fn a_record_carries_a_rulebook_of_ones_own() {
+    let record = Record::parse(include_str!("../../notation/tests/records/custom.record")).unwrap();
+    let form = RecordJson::of(&record).rulebook;
+    let book = parse_rulebook(form.custom.as_deref().unwrap()).unwrap();
+    assert_eq!(book, record.header.book().unwrap());
+    assert_eq!((form.edition, form.format, form.version), ("8.2", "master", None));
+    assert_eq!(form.hash, Some(book.fingerprint().to_string()));
+    assert_eq!(RecordJson::of(&Record::parse(RECORD).unwrap()).rulebook.custom, None);
 }
 
 /// The text after each marker `<!-- NAME -->` is a block of JSON: what `found` says.
