@@ -43,12 +43,15 @@ impl Moment {
         };
         Self {
             phase: game.phase,
-            after: if game.phase == Phase::Chance { After::KeepChance } else { game.after },
+            after: match game.phase {
+                Phase::Settle | Phase::Resolve => game.after,
+                Phase::Chance | Phase::Pay | Phase::Over => After::KeepChance,
+            },
             made: if is_made { game.made } else { Request::NONE },
             pending: game.pending,
             held: game.held,
             new_on_grave: game.new_on_grave,
-            draft: game.draft.tidy(),
+            draft: game.draft.tidy(game.phase),
             pause: if game.phase == Phase::Resolve { game.pause.tidy() } else { Pause::NONE },
             picked_hidden: 0,
             decision: game.decision().copied().unwrap_or(NOBODY_ASKED),
@@ -138,20 +141,33 @@ impl Decision {
 }
 
 impl Draft {
-    /// The same draft without remains of earlier ones.
-    fn tidy(&self) -> Self {
+    /// The same draft without remains of earlier ones; the order of its keys means something only while
+    /// they are named.
+    fn tidy(&self, phase: Phase) -> Self {
         let mut keys = Self::NONE.keys;
-        keys[..self.keys().len()].copy_from_slice(self.keys());
+        if phase == Phase::Pay {
+            keys.iter_mut().zip(self.key_set()).for_each(|(slot, card)| *slot = card);
+        } else {
+            keys[..self.keys().len()].copy_from_slice(self.keys());
+        }
         Self { keys, ..*self }
     }
 }
 
 impl Pause {
-    /// The same pause without remains of earlier ones.
+    /// The same pause without remains of earlier questions.
     fn tidy(&self) -> Self {
         let mut pause = *self;
         pause.turned[self.turned_len as usize..].fill(Card::JOKER_1);
         pause.order[self.order_len as usize..].fill(Card::JOKER_1);
+        let counting = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
+        let placing = matches!(self.ask, Some(Ask::Attacker | Ask::Blocker { .. }));
+        pause.left = if counting { self.left } else { 0 };
+        pause.from_place = if placing { self.from_place } else { 0 };
+        pause.attacker = if let Some(Ask::Blocker { attacker }) = self.ask { attacker.place() } else { 0 };
+        if self.picked.is_empty() && !matches!(self.ask, Some(Ask::HandCard { .. })) {
+            pause.picked_of = self.request.controller;
+        }
         pause
     }
 
