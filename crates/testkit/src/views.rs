@@ -47,6 +47,18 @@ impl Folded {
     }
 }
 
+/// Two games look the same to everybody, now, and ask the same; `context` is told where they do not.
+pub fn look_the_same(game: &Game, other: &Game, context: &str) {
+    assert_eq!(game.decision(), other.decision(), "{context}");
+    for viewer in VIEWERS.into_iter().chain([Viewer::Everything]) {
+        let (this, that) = (View::of(game, viewer), View::of(other, viewer));
+        if this != that {
+            let [ours, theirs] = [first_difference(&this, &that), first_difference(&that, &this)];
+            panic!("{viewer:?}\n{ours}\n{theirs}\n{context}");
+        }
+    }
+}
+
 /// The part of something, as debug text, around the first place where it differs from another.
 pub fn first_difference<T: std::fmt::Debug>(view: &T, other: &T) -> String {
     let (text, other) = (format!("{view:?}"), format!("{other:?}"));

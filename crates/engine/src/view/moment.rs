@@ -34,6 +34,7 @@ const NOBODY_ASKED: Decision = Decision { seat: Seat::A, ask: Ask::Chance, optio
 
 impl Moment {
     /// What the game is doing right now, all of it.
+    #[inline]
     pub(crate) fn of(game: &Game) -> Self {
         let waits = matches!(game.after, After::Stage | After::ResolveMade);
         let is_made = match game.phase {
@@ -59,6 +60,7 @@ impl Moment {
     }
 
     /// The moment as a viewer may know it.
+    #[inline]
     #[must_use]
     pub(crate) fn seen_by(mut self, viewer: Viewer) -> Self {
         let asked = viewer.is_at(self.decision.seat);
