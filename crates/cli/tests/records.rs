@@ -168,6 +168,15 @@ fn a_game_is_told_from_a_seat_or_with_everything() {
     assert_eq!(run("replay --at 9999", &file).status.code(), Some(2));
 }
 
+#[test]
+fn a_rulebook_of_ones_own_is_named_first() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/records/custom.record");
+    let en = stdout(&run("replay --lang en", &file));
+    assert!(en.starts_with("custom rulebook, from 8.2/master  a: "), "{en}");
+    let ja = stdout(&run("replay --lang ja", &file));
+    assert!(ja.starts_with("独自ルール（もとは8.2/master）  a: "), "{ja}");
+}
+
 const SCENARIO: &str =
     "scenario a bulwark that is driven\nrules 8.2 lite\na0 bulwark driven S5\n= a0 driven\n";
 

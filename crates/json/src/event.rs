@@ -5,7 +5,7 @@ use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight
 use saigen_rulebook::{Form, Pose};
 use serde::Serialize;
 
-use crate::{OutcomeJson, RequestJson, write};
+use crate::{MomentJson, OutcomeJson, RequestJson, write};
 
 /// One change of the game. The fields mean what they mean in [`Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -208,6 +208,7 @@ pub enum EventJson<'r> {
     Over {
         outcome: OutcomeJson,
     },
+    Now(Box<MomentJson<'r>>),
 }
 
 /// Where a card lies.
@@ -258,8 +259,9 @@ impl<'r> EventJson<'r> {
             Event::Requested { seat, action, keys, discard, target } => {
                 Self::Requested { seat, action: id(action), keys, discard, target }
             }
-            Event::Staged { index, request } => {
-                Self::Staged { at: at(index), request: RequestJson::of(rules, &request) }
+            Event::Staged { index, request, waiting } => {
+                let request = RequestJson::waited_for(rules, &request, waiting);
+                Self::Staged { at: at(index), request }
             }
             Event::Unstaged { index } => Self::Unstaged { at: at(index) },
             Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
@@ -274,6 +276,7 @@ impl<'r> EventJson<'r> {
             Event::ChanceTo { seat } => Self::ChanceTo { seat },
             Event::TurnTo { seat, number } => Self::TurnTo { seat, number },
             Event::Over(outcome) => Self::Over { outcome: OutcomeJson::of(outcome) },
+            Event::Now { moment, .. } => Self::Now(Box::new(MomentJson::of(rules, &moment))),
         }
     }
 }

@@ -34,8 +34,8 @@ mod setup;
 mod words;
 
 pub use error::Error;
-pub use position::{parse_game, parse_position};
-pub use print::{choice_text, dump, position_text, reason_text, reason_words, target_text, whole_text};
+pub use position::{parse_game, parse_position, position_text};
+pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
     Difference, Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Recorder,
     ReplayError, Replayed, Start, Step, Stop, WrittenChoice, state_hash,

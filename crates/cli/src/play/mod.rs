@@ -246,7 +246,7 @@ impl Sitting<'_, '_> {
     }
 
     fn take_back(&mut self, out: &mut impl Write) -> io::Result<Next> {
-        let taken = self.game.take_back(self.words.rules());
+        let taken = self.game.take_back(self.words.rules(), &mut ());
         self.recorder.took_back();
         self.say(out, if taken { "play-taken-back" } else { "play-nothing-to-take-back" })?;
         Ok(if taken { Next::Answered } else { Next::AskAgain })

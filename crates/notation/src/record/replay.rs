@@ -127,7 +127,9 @@ impl Record {
         let mut chance = Stream::new(seed);
         let mut events = Vec::new();
         let game = self.header.begin(&rules, &mut chance, &mut |event: Event| events.push(event));
-        let game = game.map_err(ReplayError::Header)?;
+        let mut game = game.map_err(ReplayError::Header)?;
+        // A record holds whole requests, so one that begins with a half-built one begins before it.
+        game.take_back(&rules, &mut ());
         visit(&Step { rules: &rules, game: &game, events: &events, number: 0, written: None, answers: &[] });
         let answers = Vec::new();
         let mut play = Playing { rules: &rules, game, chance, events, answers, choices: 0, hashes: 0 };

@@ -142,7 +142,7 @@ impl<S: FnMut(Event)> Playing<'_, '_, S> {
             Move::Pass => self.choose(Choice::Pass),
             Move::Request(request) => self.request(seat, request),
             Move::Start(action) => self.answer(action),
-            Move::TakeBack => match self.game.take_back(self.rules) {
+            Move::TakeBack => match self.game.take_back(self.rules, &mut self.sink) {
                 true => Ok(()),
                 false => Err(refused("no request is being built")),
             },

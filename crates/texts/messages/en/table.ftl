@@ -69,6 +69,10 @@ play-drawn = The game is drawn.
 play-needs-key = key { $keys }
 play-needs-cost = cost { $cost }
 
+## Recorded games
+
+replay-custom-rulebook = custom rulebook, from { $base }
+
 ## The program without a command
 
 start-text =

@@ -66,6 +66,10 @@ play-drawn = 引き分けです。
 play-needs-key = キー：{ $keys }
 play-needs-cost = コスト：{ $cost }
 
+## 棋譜
+
+replay-custom-rulebook = 独自ルール（もとは{ $base }）
+
 ## コマンドなしで起動したとき
 
 start-text =
