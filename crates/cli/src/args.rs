@@ -63,6 +63,11 @@ pub(crate) enum Command {
         after_help = "Every chance to win is judged from what a player could know at that moment. A game that was given up\nis looked at as far as it went; the record of a running game has no seed, so it cannot be looked at.\nThe same seed gives the same result on any number of threads.\n\nExamples:\n  saigen analyse game.record\n  saigen analyse game.record --simulations 10000 --lang ja --out analysis\n  saigen analyse game.record --json"
     )]
     Analyse(AnalyseArgs),
+    /// Say what a computer player thinks of a position
+    #[command(
+        after_help = "The player sees what the asked seat sees, and nothing else.\n\nExamples:\n  saigen advise position.txt --edition 8.2 --format lite\n  saigen advise position.txt --edition 7.0 --format master --simulations 50000 --json"
+    )]
+    Advise(AdviseArgs),
     /// Let a computer player play against itself and learn weights for its evaluation
     #[command(
         after_help = "All editions and formats are played in turn. The same command makes the same weights on any number of\nthreads. Ctrl-C ends it without weights; with a checkpoint the same command goes on from there.\n\nExamples:\n  saigen train --player search:100,lookahead=0 --games 16000 --seed 1 --out new.weights --checkpoint games.bin\n  saigen train --player search:100,lookahead=0 --games 4000 --seed 2 --from new.weights --step 0.001 --out newer.weights\n  saigen arena --a search:200,weights=new.weights --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed 1 --sprt"
@@ -268,6 +273,26 @@ pub(crate) struct AnalyseArgs {
     /// Also draw the chances as a picture, analysis.svg, in this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AdviseArgs {
+    /// The position, as docs/notation.md describes it
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// How many simulations
+    #[arg(long, default_value = "5000", value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
+    pub(crate) simulations: u32,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -3,6 +3,7 @@
 //! Results go to standard output, everything else to standard error. The exit code is 2 for bad
 //! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
+mod advise;
 mod analyse;
 mod arena;
 mod args;
@@ -46,6 +47,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Train(args)) => train::run(&args),
+        Some(Command::Advise(args)) => advise::run(&args),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),

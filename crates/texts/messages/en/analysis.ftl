@@ -52,3 +52,13 @@ analysis-imagined = “Then” is how the game might have gone on. Cards that th
 
 analysis-picture = Chance to win, from what each player could know
 analysis-picture-turns = turns
+
+## What a computer player thinks of a position: the words of `saigen advise`
+
+advise-only = There is only one answer: { $choice }.
+advise-visits = { $count ->
+    [0] certain
+    [one] tried once
+   *[other] tried { $count } times
+}
+advise-note = How likely the asked player is to win with each option, as far as that player can know; estimates.

@@ -49,3 +49,12 @@ analysis-imagined = 「その後」は、ありえた進み方の一つ。その
 
 analysis-picture = 勝率（それぞれのプレイヤーが知りえたことから）
 analysis-picture-turns = ターン
+
+## 局面についてのコンピューターの考え（saigen advise）
+
+advise-only = 答えは「{ $choice }」しかありません。
+advise-visits = { $count ->
+    [0] 確実
+   *[other] { $count }回試行
+}
+advise-note = 数字は、聞かれている側がその選択肢で勝つ見込みです。その側が知りうることだけから見積もっています。
