@@ -158,40 +158,53 @@ impl<'a> Simulator<'a> {
     /// Chooses an option at a node that was seen before.
     fn descend(&mut self, node: u32, game: &Game, decision: &Decision) -> Choice {
         let own = decision.seat == self.seat;
-        let node_ref = self.tree.node(node);
-        node_ref.visits += 1;
-        let known = own && !node_ref.edges.is_empty();
-        if !known {
-            Thumb::score(self.rules, game, &mut self.scores);
-            to_priors(&mut self.scores, self.tuning);
-            for scored in &self.scores {
-                match node_ref.edges.iter_mut().find(|edge| edge.choice == scored.choice) {
-                    Some(edge) => edge.prior = scored.score,
-                    None => node_ref.edges.push(Edge::new(*scored)),
-                }
+        // What the searching seat may choose is the same in every imagined game, and judged once.
+        if !own || self.tree.node(node).edges.is_empty() {
+            self.list_options(node, game);
+        }
+        self.tree.node(node).visits += 1;
+        let edge = self.most_urgent(node, decision);
+        self.path.push(Step { node, edge: edge as u32, seat: decision.seat });
+        self.tree.node(node).edges[edge].choice
+    }
+
+    /// Adds the options of this imagined game to a node, with what the rules of thumb say about them.
+    fn list_options(&mut self, node: u32, game: &Game) {
+        Thumb::score(self.rules, game, &mut self.scores);
+        to_priors(&mut self.scores, self.tuning);
+        let edges = &mut self.tree.node(node).edges;
+        for scored in &self.scores {
+            match edges.iter_mut().find(|edge| edge.choice == scored.choice) {
+                Some(edge) => edge.prior = scored.score,
+                None => edges.push(Edge::new(*scored)),
             }
         }
-        let edges = &mut node_ref.edges;
+    }
+
+    /// The option of a node that should be tried next: it does well, or was tried little for how good it
+    /// looks.
+    fn most_urgent(&mut self, node: u32, decision: &Decision) -> usize {
+        let (own, root) = (decision.seat == self.seat, self.path.is_empty());
+        let Tuning { explore, caution, .. } = *self.tuning;
+        let edges = &mut self.tree.node(node).edges;
         let (visits, total) = edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
         let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
-        let hope = (mean - self.tuning.caution).max(0.0);
+        let hope = (mean - caution).max(0.0);
         let mut best = (0, f32::MIN);
         for (at, edge) in edges.iter_mut().enumerate() {
-            let blunder = self.path.is_empty() && !self.care.allows(edge.choice);
+            let blunder = root && !self.care.allows(edge.choice);
             let unlisted = !own && !decision.options.contains(edge.choice);
             if blunder || unlisted {
                 continue;
             }
             edge.listed += 1;
             let value = if edge.visits == 0 { hope } else { edge.won / edge.visits as f32 };
-            let urge =
-                self.tuning.explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
+            let urge = explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
             if value + urge > best.1 {
                 best = (at, value + urge);
             }
         }
-        self.path.push(Step { node, edge: best.0 as u32, seat: decision.seat });
-        edges[best.0].choice
+        best.0
     }
 
     /// Plays on by rules of thumb to a quiet moment and judges it for the searching seat.
