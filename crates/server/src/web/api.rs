@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use saigen_engine::{View, Viewer};
-use saigen_json::ViewJson;
+use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::{Decks, Header, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
@@ -23,7 +23,7 @@ use tokio::task::block_in_place;
 
 use super::{App, Fault, Holder};
 use crate::hall::Plan;
-use crate::matches::{Match, rulebook, seconds};
+use crate::matches::{Match, seconds};
 use crate::room::Command;
 use crate::rules_page;
 use crate::settings::clean_name;
@@ -160,7 +160,7 @@ pub(super) async fn position(new: Body<NewPosition>) -> Result<Json<PositionPage
     })?;
     let view = View::of(&game, new.viewer.into());
     Ok(Json(PositionPage {
-        rulebook: rulebook(&header),
+        rulebook: RulebookJson::of(&header),
         position: position_text(table.rules, &game).unwrap_or(new.position),
         view: ViewJson::of(table.rules, &view),
     }))

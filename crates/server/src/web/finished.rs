@@ -126,9 +126,9 @@ pub(super) async fn analyse(
     let progress = app.analyses.add(&holder.id, decisions.moments.len());
     let simulations = new.simulations.clamp(50, 2000);
     let (thinkers, seed) = (app.hall.thinkers.clone(), random_number().unwrap_or_default());
-    let how = How { simulations, threads: 1, seed: Seed::new(seed) };
     let (told, given) = (progress.clone(), thinkers.clone());
     let job = move || {
+        let how = How { simulations, threads: 1, seed: Seed::new(seed), stop: &|| false };
         let result = look(&given, &review, &decisions, how, &told);
         told.lock().unwrap_or_else(PoisonError::into_inner).result = result;
     };
@@ -144,15 +144,14 @@ fn look(
     thinkers: &Thinkers,
     review: &Review,
     decisions: &Decisions,
-    how: How,
+    how: How<'_>,
     progress: &Progress,
 ) -> Option<AnalysisResult> {
     let table = review.table();
     let done = |count: usize| {
         progress.lock().unwrap_or_else(PoisonError::into_inner).done = count as u32;
         thinkers.give_way();
-        true
     };
-    let analysis = look_at(table.rules, &decisions.moments, review.outcome(), how, &done)?;
+    let analysis = look_at(table.rules, &decisions.moments, &decisions.last, how, done)?;
     Some(decisions.result(table, &analysis))
 }
