@@ -11,7 +11,7 @@ pub(crate) struct File {
 }
 
 /// Folders that hold nothing of ours.
-const FOREIGN: [&str; 3] = ["target", ".git", "node_modules"];
+const FOREIGN: [&str; 4] = ["target", ".git", "node_modules", "dist"];
 
 /// All text files of the project, sorted by path.
 pub(crate) fn all() -> Vec<File> {

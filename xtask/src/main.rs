@@ -3,13 +3,14 @@
 mod files;
 mod steps;
 mod tidy;
+mod web;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask play [OPTIONS]   build Saigen and play; options are those of `saigen play`
-cargo xtask test             formatting, lints, all tests, documentation, wasm32, tidiness
+cargo xtask play [OPTIONS]   build everything, open the browser table and play; options are those of `saigen serve`
+cargo xtask test             formatting, lints, all tests, documentation, wasm32, the browser client, tidiness
 cargo xtask tidy             only the last of these
 cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
 
@@ -17,9 +18,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
     match args.first().map(String::as_str) {
-        Some("play") => {
-            exit(cargo(&["run", "--quiet", "--package", "saigen", "--", "play", "--plain"]).args(rest))
-        }
+        Some("play") => match web::build() {
+            Ok(()) => {
+                let serve = ["run", "--quiet", "--release", "--package", "saigen", "--", "serve", "--open"];
+                exit(cargo(&serve).args(rest))
+            }
+            Err(web::Failed) => ExitCode::FAILURE,
+        },
         Some("test") => steps::run(),
         Some("tidy") => match tidy::run() {
             Ok(()) => ExitCode::SUCCESS,

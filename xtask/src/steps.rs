@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use crate::{cargo, tidy};
+use crate::{cargo, tidy, web};
 
 /// How a step ended.
 enum Ended {
@@ -16,13 +16,15 @@ enum Ended {
 
 type Step = (&'static str, fn() -> Ended);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 8] = [
     ("tidiness", tidiness),
     ("formatting", formatting),
     ("lints", lints),
     ("tests", tests),
     ("documentation", documentation),
     ("wasm32", wasm32),
+    ("browser client", client),
+    ("browser", browser),
 ];
 
 /// The crates that must build everywhere.
@@ -93,6 +95,14 @@ fn tests() -> Ended {
 fn documentation() -> Ended {
     let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
     ended(command.env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+fn client() -> Ended {
+    web::check().map_or(Ended::Failed, |()| Ended::Passed)
+}
+
+fn browser() -> Ended {
+    web::browse().map_or(Ended::Failed, |()| Ended::Passed)
 }
 
 fn wasm32() -> Ended {
