@@ -1,6 +1,6 @@
 //! Attacking and blocking by eye.
 
-use saigen_cards::Seat;
+use saigen_cards::{CardSet, Seat};
 use saigen_engine::{CharacterView, Choice, Options, Unit};
 use saigen_rulebook::Pose;
 
@@ -9,9 +9,18 @@ use super::{Scores, Thumb, life_worth, soldier_worth, worth};
 /// Everything that stands against one attacker.
 struct Front {
     attacker: i16,
+    cards: CardSet,
     /// The sum of the blocking soldiers, if any blocks.
     blockers: Option<i16>,
     bulwark: bool,
+}
+
+impl Front {
+    /// Whether a bulwark of this card takes the attacker along.
+    fn is_matched(&self, bulwark: CardSet) -> bool {
+        bulwark.intersects(CardSet::JOKERS)
+            || bulwark.into_iter().any(|card| self.cards.intersects(CardSet::same_number(card)))
+    }
 }
 
 /// What each attacker of an attack is worth that wins if everybody takes part.
@@ -124,8 +133,8 @@ impl Thumb<'_> {
     /// What stands against an attacker now.
     fn front(&self, attacker: Unit) -> Option<Front> {
         let turn = attacker.seat();
-        let size = self.game.side(turn).character_at(attacker.place())?.size;
-        let mut front = Front { attacker: size, blockers: None, bulwark: false };
+        let CharacterView { size, cards, .. } = self.game.side(turn).character_at(attacker.place())?;
+        let mut front = Front { attacker: size, cards, blockers: None, bulwark: false };
         for it in self.game.side(turn.other()).characters() {
             if self.game.blocked_by(Unit::new(turn.other(), it.place)) == Some(attacker) {
                 if it.soldier {
@@ -172,7 +181,8 @@ impl Thumb<'_> {
     fn block_worth(&self, unit: Unit, front: &Front, standing: i16, danger: f32) -> f32 {
         let Some(blocker) = self.game.side(unit.seat()).character_at(unit.place()) else { return 0.0 };
         if !blocker.soldier {
-            return danger - worth::BULWARK;
+            let taken = if front.is_matched(blocker.cards) { soldier_worth(front.attacker) } else { 0.0 };
+            return danger + taken - worth::BULWARK;
         }
         let sum = standing + blocker.size;
         let first = front.blockers.is_none();
