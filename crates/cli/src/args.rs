@@ -1,5 +1,6 @@
 //! What can be written on the command line.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -8,6 +9,7 @@ use saigen_deal::Seed;
 use saigen_engine::Rules;
 use saigen_players::{Spec, SpecError};
 use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_server::{DEFAULT_PORT, default_database};
 use saigen_texts::Lang;
 
 use crate::failure::Failure;
@@ -68,6 +70,72 @@ pub(crate) enum Command {
         after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
     )]
     Bench(BenchArgs),
+    /// Serve the table in the browser: against the computer, with friends, on one screen
+    #[command(
+        after_help = "Every choice is stored before anybody hears of it; a server that is started again goes on with every\ngame. What is logged can be chosen with SAIGEN_LOG (error, warn, info, debug).\n\nExamples:\n  saigen serve --open\n  saigen serve --lan\n  saigen serve --addr 127.0.0.1:9000 --db games.db --public-url https://table.example"
+    )]
+    Serve(ServeArgs),
+    /// Look after the database of the server
+    Db {
+        #[command(subcommand)]
+        command: DbCommand,
+    },
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS:PORT", default_value_t = SocketAddr::from(([127, 0, 0, 1], DEFAULT_PORT)))]
+    pub(crate) addr: SocketAddr,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+    /// The address under which others reach the server, if it is another one
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Let others in the local network in
+    #[arg(long)]
+    pub(crate) lan: bool,
+    /// Open a browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// After so many seconds of absence the opponent can claim the win
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=86400))]
+    pub(crate) grace: u32,
+    /// On how many threads computer players think (else one less than there are cores)
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Log as JSON
+    #[arg(long)]
+    pub(crate) log_json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DatabaseArgs {
+    /// The file with the games (else saigen.db in your data folder)
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+}
+
+impl DatabaseArgs {
+    pub(crate) fn file(&self) -> Result<PathBuf, Failure> {
+        self.db.clone().map_or_else(default_database, Ok).map_err(Failure::input)
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DbCommand {
+    /// Copy all games into a new file, also while the server runs
+    Backup {
+        #[command(flatten)]
+        database: DatabaseArgs,
+        /// The new file
+        file: PathBuf,
+    },
+    /// Check the file and play every game again; the exit code is 1 if something is wrong
+    Check {
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
 }
 
 /// An edition and a format.

@@ -6,6 +6,7 @@
 mod arena;
 mod args;
 mod bench;
+mod db;
 mod failure;
 mod interrupt;
 mod ladder;
@@ -16,6 +17,7 @@ mod replay;
 mod rules;
 mod rules_json;
 mod scenario;
+mod serve;
 mod setup;
 mod sim;
 mod tally;
@@ -46,6 +48,8 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Db { command }) => db::run(&command),
         Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),
     }
 }

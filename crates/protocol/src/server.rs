@@ -370,8 +370,17 @@ pub struct HintLine {
     pub win: f32,
     /// How often it was tried.
     pub visits: u32,
-    /// How the game might go on, in words.
-    pub continuation: Vec<Words>,
+    /// How the game might go on.
+    pub continuation: Vec<HintStep>,
+}
+
+/// A choice that might follow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct HintStep {
+    /// Whose choice.
+    pub seat: SeatName,
+    /// The choice in words.
+    pub text: Words,
 }
 
 /// Who is there.

@@ -35,5 +35,5 @@ mod wording;
 pub use disclosure::disclosure_page;
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
-pub use teller::Teller;
+pub use teller::{Teller, Told};
 pub use wording::Wording;

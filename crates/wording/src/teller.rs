@@ -22,6 +22,17 @@ pub struct Teller<'w, 'r> {
     made: Vec<ActionId>,
     /// The stage as far as events have told; everything from the next staged index on is stale.
     stage: Vec<ActionId>,
+    /// The action that was last requested or at work, since somebody passed.
+    about: Option<ActionId>,
+}
+
+/// A line about something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The line.
+    pub text: String,
+    /// The action that it is about, if it is about one.
+    pub action: Option<ActionId>,
 }
 
 /// Whose eyes the words are for.
@@ -67,7 +78,7 @@ impl<'w, 'r> Teller<'w, 'r> {
     }
 
     fn with_eyes(words: &'w Wording<'r>, eyes: Eyes) -> Self {
-        Self { words, eyes, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new() }
+        Self { words, eyes, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new(), about: None }
     }
 
     /// Takes in a game that did not begin with events: who stands where, and the stage.
@@ -92,6 +103,11 @@ impl<'w, 'r> Teller<'w, 'r> {
 
     /// The same, where the events already are what the viewer may know.
     pub fn tell_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
+        self.tell_about(events).into_iter().map(|told| told.text).collect()
+    }
+
+    /// The same, with the action that each line is about.
+    pub fn tell_about(&mut self, events: &[SeenEvent]) -> Vec<Told> {
         let told: Vec<SeenEvent> = events.iter().copied().filter(is_told).collect();
         let mut lines = Vec::new();
         let mut rest = &told[..];
@@ -107,10 +123,24 @@ impl<'w, 'r> Teller<'w, 'r> {
                 }
                 _ => (self.single(event), 1),
             };
-            lines.extend(line);
+            let action = self.about(event);
+            lines.extend(line.map(|text| Told { text, action }));
             rest = &rest[heard..];
         }
         lines
+    }
+
+    /// The action that a line about this event is about.
+    fn about(&mut self, event: &SeenEvent) -> Option<ActionId> {
+        match *event {
+            Event::Requested { action, .. } | Event::Resolving { action, .. } => self.about = Some(action),
+            Event::Passed { .. } | Event::TurnTo { .. } | Event::Over(_) => self.about = None,
+            Event::Fizzled { action } | Event::Nullified { action, .. } | Event::Dropped { action } => {
+                return Some(action);
+            }
+            _ => {}
+        }
+        self.about
     }
 
     pub(crate) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {

@@ -12,7 +12,7 @@ use saigen_deal::Seed;
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
 use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook, UnknownVersion, VERSION};
 
-pub use recorder::Recorder;
+pub use recorder::{Recorder, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
 
 use crate::request::RequestText;

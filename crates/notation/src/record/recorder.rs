@@ -147,14 +147,22 @@ fn written(rules: &Rules, whole: &WholeRequest) -> RequestText {
 impl Building {
     /// The request that the steps have led to, those that had only one answer included.
     fn whole(&self, rules: &Rules) -> Option<WholeRequest> {
-        let Some(&Choice::Action(action)) = self.named.first() else { return None };
-        let possible = self.start.requests(rules, action);
-        possible.into_iter().find(|whole| steps(rules, &self.start, whole) == self.named)
+        completed(rules, &self.start, &self.named)
     }
 }
 
-/// The answers with which a request is built, apart from those that go without asking.
-fn steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
+/// The request that is complete after these steps, which begin with its action; what has only one
+/// possibility is named by itself. Nothing if they complete none.
+pub fn completed(rules: &Rules, start: &Game, named: &[Choice]) -> Option<WholeRequest> {
+    let (&Choice::Action(action), parts) = named.split_first()? else { return None };
+    let possible = start.requests(rules, action).into_iter();
+    let mut fitting = possible.filter(|whole| parts.iter().all(|&part| names(whole, part)));
+    fitting.find(|whole| request_steps(rules, start, whole) == named)
+}
+
+/// The answers with which a request is built, beginning with its action, apart from those that go
+/// without asking.
+pub fn request_steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
     let mut game = *start;
     // Only what happens after the last step draws from it.
     let mut chance = Stream::new(Seed::new(0));
@@ -171,6 +179,12 @@ fn steps(rules: &Rules, start: &Game, whole: &WholeRequest) -> Vec<Choice> {
         });
     }
     steps
+}
+
+/// Whether a request names this at all.
+fn names(whole: &WholeRequest, part: Choice) -> bool {
+    let asks = [Ask::Key, Ask::Discard, Ask::Drive, Ask::Sacrifice, Ask::Target];
+    asks.into_iter().any(|ask| is_part(whole, ask, part))
 }
 
 /// Whether a request names this at a step.

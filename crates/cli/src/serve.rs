@@ -1,0 +1,36 @@
+//! `saigen serve`: the table in the browser.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use saigen_server::{Config, serve};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    log(args.log_json);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let config = Config {
+        address: args.addr,
+        database: args.database.file()?,
+        public_url: args.public_url.clone(),
+        lan: args.lan,
+        open: args.open,
+        grace: Duration::from_secs(args.grace.into()),
+        threads: args.threads.map_or(cores.saturating_sub(1).max(1), usize::from),
+    };
+    // Whoever started the server may not listen; it runs all the same.
+    let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));
+    serve(&config, ready).map_err(Failure::work)
+}
+
+/// Logs go to standard error, as much of them as `SAIGEN_LOG` says.
+fn log(json: bool) {
+    let level =
+        EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).with_env_var("SAIGEN_LOG");
+    let log = tracing_subscriber::fmt().with_env_filter(level.from_env_lossy()).with_writer(io::stderr);
+    if json { log.json().init() } else { log.init() }
+}

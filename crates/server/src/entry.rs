@@ -1,0 +1,112 @@
+//! The steps of a match as they are stored: an append-only log, numbered from 1 without gaps.
+
+use saigen_cards::Seat;
+use saigen_notation::Stop;
+use saigen_protocol::StepKind;
+
+/// A step of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// Its number, which is the version of the match after it.
+    pub(crate) seq: u32,
+    /// When it was taken, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// What it was.
+    pub(crate) what: What,
+    /// What the clocks showed after it, in milliseconds.
+    pub(crate) clock: Option<[u32; 2]>,
+}
+
+/// What a step was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum What {
+    /// A seat chose something, in notation.
+    Choice { seat: Seat, text: String },
+    /// A seat took back its last choice.
+    TakeBack { seat: Seat },
+    /// The match ended before the game did; the seat lost by it.
+    End { how: Stop, seat: Seat, reason: Option<String> },
+    /// A seat stopped the clocks.
+    Adjourn { seat: Seat },
+    /// The match goes on.
+    Resume,
+}
+
+impl What {
+    pub(crate) fn kind(&self) -> StepKind {
+        match self {
+            Self::Choice { .. } => StepKind::Choice,
+            Self::TakeBack { .. } => StepKind::TakeBack,
+            Self::End { .. } => StepKind::End,
+            Self::Adjourn { .. } => StepKind::Adjourn,
+            Self::Resume => StepKind::Resume,
+        }
+    }
+
+    /// Whose step it was.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match *self {
+            Self::Choice { seat, .. }
+            | Self::TakeBack { seat }
+            | Self::End { seat, .. }
+            | Self::Adjourn { seat } => Some(seat),
+            Self::Resume => None,
+        }
+    }
+
+    /// The columns of the store: kind, seat, body.
+    pub(crate) fn columns(&self) -> (&'static str, Option<&'static str>, Option<String>) {
+        let seat = self.seat().map(seat_id);
+        match self {
+            Self::Choice { text, .. } => ("choice", seat, Some(text.clone())),
+            Self::TakeBack { .. } => ("take_back", seat, None),
+            Self::End { how, reason, .. } => (how.id(), seat, reason.clone()),
+            Self::Adjourn { .. } => ("adjourn", seat, None),
+            Self::Resume => ("resume", seat, None),
+        }
+    }
+
+    /// The step that the columns say; nothing if they say none.
+    pub(crate) fn read(kind: &str, seat: Option<&str>, body: Option<String>) -> Option<Self> {
+        let seat = seat.and_then(|id| Seat::BOTH.into_iter().find(|&seat| seat_id(seat) == id));
+        let stop = [Stop::Resign, Stop::Timeout, Stop::Forfeit].into_iter().find(|how| how.id() == kind);
+        Some(match (kind, seat, stop) {
+            ("choice", Some(seat), _) => Self::Choice { seat, text: body? },
+            ("take_back", Some(seat), _) => Self::TakeBack { seat },
+            ("adjourn", Some(seat), _) => Self::Adjourn { seat },
+            ("resume", None, _) => Self::Resume,
+            (_, Some(seat), Some(how)) => Self::End { how, seat, reason: body },
+            _ => return None,
+        })
+    }
+}
+
+fn seat_id(seat: Seat) -> &'static str {
+    match seat {
+        Seat::A => "a",
+        Seat::B => "b",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_read_as_they_are_stored() {
+        let seat = Seat::B;
+        let steps = [
+            What::Choice { seat, text: "up H5 discard C2 target b0".into() },
+            What::TakeBack { seat },
+            What::End { how: Stop::Timeout, seat, reason: None },
+            What::End { how: Stop::Forfeit, seat, reason: Some("away".into()) },
+            What::Adjourn { seat },
+            What::Resume,
+        ];
+        for step in steps {
+            let (kind, seat, body) = step.columns();
+            assert_eq!(What::read(kind, seat, body), Some(step));
+        }
+        assert_eq!(What::read("choice", None, Some("pass".into())), None);
+    }
+}

@@ -1,0 +1,333 @@
+//! The hall: all matches, those who come in with a token, and what rooms share.
+
+use std::collections::{HashMap, HashSet};
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use futures_util::FutureExt;
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
+use saigen_notation::{Header, Recorder};
+use saigen_protocol::Orders;
+use saigen_protocol::http::Created;
+use tokio::sync::{mpsc, watch};
+
+use crate::course::Course;
+use crate::matches::Match;
+use crate::metrics::{METRICS, count};
+use crate::room::{Command, INBOX, Room};
+use crate::settings::{Settings, seats};
+use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError};
+use crate::think::Thinkers;
+use crate::token::{Token, TokenHash, random_number};
+
+/// So many matches can be in memory.
+const MATCHES: usize = 20_000;
+
+/// What everybody shares.
+pub(crate) struct Hall {
+    pub(crate) keeper: Keeper,
+    pub(crate) thinkers: Thinkers,
+    /// After so long an absence the opponent can claim the win.
+    pub(crate) grace: Duration,
+    /// Says when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+    rooms: Mutex<Rooms>,
+    next_guest: AtomicU64,
+}
+
+#[derive(Default)]
+struct Rooms {
+    open: HashMap<String, mpsc::Sender<Command>>,
+    /// Matches whose room has panicked; they are not opened again before the server is started anew.
+    broken: HashSet<String>,
+}
+
+/// Why a match cannot be opened.
+#[derive(Debug)]
+pub(crate) enum Closed {
+    /// There is none.
+    NotFound,
+    /// It is broken.
+    Broken,
+    /// There are too many.
+    TooMany,
+    /// The store says so.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Closed {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// A match to be made.
+pub(crate) struct Plan {
+    pub(crate) header: Header,
+    pub(crate) settings: Settings,
+    /// Which seats the maker of the match gets tokens for.
+    pub(crate) own: BySeat<bool>,
+}
+
+impl Hall {
+    pub(crate) fn new(
+        keeper: Keeper,
+        thinkers: Thinkers,
+        grace: Duration,
+        stopping: watch::Receiver<bool>,
+    ) -> Arc<Self> {
+        let (rooms, next_guest) = (Mutex::default(), AtomicU64::new(1));
+        Arc::new(Self { keeper, thinkers, grace, stopping, rooms, next_guest })
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, Rooms> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An id for a connection.
+    pub(crate) fn guest_id(&self) -> u64 {
+        self.next_guest.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Takes up every running match where it was; says how many there are.
+    pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
+        let running = self.keeper.with(|store| store.running()).await?;
+        for id in &running {
+            if let Err(why) = self.open(id).await {
+                tracing::error!(id, ?why, "a match cannot be taken up");
+            }
+        }
+        Ok(running.len())
+    }
+
+    /// The match that a token opens, and what the token is for.
+    pub(crate) async fn find(&self, token: Token) -> Result<Option<(String, Role)>, StoreError> {
+        let hash = token.hash();
+        self.keeper.with(move |store| store.find(&hash)).await
+    }
+
+    /// A match as it is stored now.
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<crate::store::Stored>, StoreError> {
+        let id = id.to_owned();
+        self.keeper.with(move |store| store.load(&id)).await
+    }
+
+    /// The room of a match; it is opened if it is not.
+    pub(crate) async fn open(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, Closed> {
+        {
+            let rooms = self.rooms();
+            if let Some(room) = rooms.open.get(id).filter(|room| !room.is_closed()) {
+                return Ok(room.clone());
+            }
+            if rooms.broken.contains(id) {
+                return Err(Closed::Broken);
+            }
+            if rooms.open.len() >= MATCHES {
+                return Err(Closed::TooMany);
+            }
+        }
+        let stored = self.load(id).await?.ok_or(Closed::NotFound)?;
+        let of = Match::load(&stored)?;
+        let orders = BySeat(stored.orders.map(|orders| read_orders(orders.as_deref())));
+        if of.ending.is_some() && !stored.row.finished {
+            let id = id.to_owned();
+            self.keeper.with(move |store| store.finish(&id)).await?;
+        }
+        Ok(self.enter(of, orders))
+    }
+
+    /// Opens a room, unless somebody else has been faster.
+    fn enter(self: &Arc<Self>, of: Match, orders: BySeat<Orders>) -> mpsc::Sender<Command> {
+        let id = of.id.clone();
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.open.get(&id).filter(|room| !room.is_closed()) {
+            return room.clone();
+        }
+        let (room, inbox) = mpsc::channel(INBOX);
+        rooms.open.insert(id.clone(), room.clone());
+        METRICS.matches.fetch_add(1, Ordering::Relaxed);
+        let live = Room::new(self.clone(), room.clone(), of, orders).live(inbox);
+        let hall = self.clone();
+        // A panic ends this match only.
+        tokio::spawn(async move {
+            let panicked = AssertUnwindSafe(live).catch_unwind().await.is_err();
+            hall.left(&id, panicked);
+        });
+        room
+    }
+
+    fn left(&self, id: &str, panicked: bool) {
+        METRICS.matches.fetch_sub(1, Ordering::Relaxed);
+        let mut rooms = self.rooms();
+        if rooms.open.get(id).is_some_and(|room| room.is_closed()) {
+            rooms.open.remove(id);
+        }
+        if panicked {
+            count(&METRICS.broken);
+            rooms.broken.insert(id.into());
+            tracing::error!(id, "a match has panicked");
+        }
+    }
+
+    /// Tells the room of a match something, if it is open.
+    pub(crate) async fn tell(&self, id: &str, command: Command) {
+        let room = self.rooms().open.get(id).cloned();
+        if let Some(room) = room {
+            drop(room.send(command).await);
+        }
+    }
+
+    /// Makes a match.
+    pub(crate) async fn create(&self, plan: Plan) -> Result<Created, Trouble> {
+        let seed = Seed::new(random_number()?);
+        let secrets = Secrets::new(&plan)?;
+        let course = Course::begin(plan.header, seed);
+        let course = course.map_err(|error| Trouble::NotPlayable(error.to_string()))?;
+        let recorder = Recorder::new(course.header.clone(), course.table.rules, &course.game);
+        let mut header = recorder.running();
+        header.lines.clear();
+        let id = format!("{:016x}", random_number()? as u64);
+        let row = MatchRow {
+            id: id.clone(),
+            created: now(),
+            header: header.to_text(),
+            seed: seed.to_string(),
+            settings: serde_json::to_string(&plan.settings).unwrap_or_default(),
+            finished: false,
+        };
+        let roles = secrets.roles();
+        self.keeper.with(move |store| store.create(&row, &roles, &[])).await?;
+        count(&METRICS.created);
+        tracing::info!(id, "a match was made");
+        Ok(secrets.created(id))
+    }
+
+    /// Takes the seat of an invitation: the seat, its token, and one to watch with.
+    pub(crate) async fn join(
+        &self,
+        invite: Token,
+        name: String,
+    ) -> Result<Option<(String, Seat, Token, Token)>, Trouble> {
+        let Some((id, Role::Invite(seat))) = self.find(invite).await? else { return Ok(None) };
+        let Some(stored) = self.load(&id).await? else { return Ok(None) };
+        let mut settings: Settings =
+            serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
+        let player = settings.player_mut(seat);
+        (player.name, player.joined) = (name, true);
+        let (token, watch) = (Token::random()?, Token::random()?);
+        let row = JoinRow {
+            id: id.clone(),
+            invite: invite.hash(),
+            token: token.hash(),
+            seat,
+            settings: serde_json::to_string(&settings).unwrap_or_default(),
+            watch: watch.hash(),
+        };
+        if !self.keeper.with(move |store| store.join(&row)).await? {
+            return Ok(None);
+        }
+        self.tell(&id, Command::Joined(Box::new(settings))).await;
+        Ok(Some((id, seat, token, watch)))
+    }
+
+    /// Another game of the same people with the seats swapped; the tokens by the seats that they have now.
+    pub(crate) async fn rematch(&self, of: &Match) -> Result<BySeat<Option<String>>, Trouble> {
+        let settings = Settings {
+            players: seats(|seat| of.settings.player(seat.other()).clone()),
+            ..of.settings.clone()
+        };
+        let own = BySeat::new(|seat| settings.is_person(seat));
+        let mut header = Header::new(
+            of.course.header.rulebook.edition,
+            of.course.header.rulebook.format,
+            of.course.header.start.clone(),
+        );
+        header.options = of.course.header.options;
+        let created = self.create(Plan { header, settings, own }).await?;
+        Ok(BySeat([created.tokens.b, created.tokens.a]))
+    }
+}
+
+/// Why a match could not be made or joined.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// There is no randomness.
+    Randomness,
+    /// It cannot be played so.
+    NotPlayable(String),
+    /// What was stored cannot be read.
+    Damaged,
+    /// The store says so.
+    Store(StoreError),
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Randomness => f.write_str("the operating system gives no randomness"),
+            Self::NotPlayable(why) => f.write_str(why),
+            Self::Damaged => f.write_str("what was stored cannot be read"),
+            Self::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<getrandom::Error> for Trouble {
+    fn from(_: getrandom::Error) -> Self {
+        Self::Randomness
+    }
+}
+
+/// The tokens of a new match.
+struct Secrets {
+    seats: BySeat<Option<Token>>,
+    watch: Token,
+    invite: Option<(Seat, Token)>,
+}
+
+impl Secrets {
+    fn new(plan: &Plan) -> Result<Self, getrandom::Error> {
+        let mut seats = BySeat([None, None]);
+        let mut invite = None;
+        for seat in Seat::BOTH {
+            if plan.own[seat] {
+                seats[seat] = Some(Token::random()?);
+            } else if !plan.settings.player(seat).joined {
+                invite = Some((seat, Token::random()?));
+            }
+        }
+        Ok(Self { seats, watch: Token::random()?, invite })
+    }
+
+    fn roles(&self) -> Vec<(TokenHash, Role)> {
+        let seats =
+            self.seats.iter().filter_map(|(seat, token)| Some((token.as_ref()?.hash(), Role::Seat(seat))));
+        let invite = self.invite.map(|(seat, token)| (token.hash(), Role::Invite(seat)));
+        seats.chain([(self.watch.hash(), Role::Watch)]).chain(invite).collect()
+    }
+
+    fn created(&self, id: String) -> Created {
+        let tokens = seats(|seat| self.seats[seat].map(|token| token.to_string()));
+        let invite = self.invite.map(|(_, token)| token.to_string());
+        Created { id, tokens, watch: self.watch.to_string(), invite }
+    }
+}
+
+fn read_orders(text: Option<&str>) -> Orders {
+    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

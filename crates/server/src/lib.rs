@@ -1,0 +1,33 @@
+//! The server: matches that live on, whatever happens to the program.
+//!
+//! Every match is a task ([`room`]) that owns its game; a step is on the disk ([`store`]) before anybody
+//! hears of it, and the state follows from the steps by replaying ([`matches`]). Clients talk to rooms
+//! through [`web`]; computer players think on threads of their own ([`think`]).
+//! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
+
+mod clock;
+mod course;
+mod draft;
+mod entry;
+mod hall;
+mod hint;
+mod limits;
+mod matches;
+mod metrics;
+mod orders;
+mod plan;
+mod question;
+mod review;
+mod room;
+mod rules_page;
+mod screen;
+mod serve;
+mod settings;
+mod store;
+mod table;
+mod think;
+mod token;
+mod upload;
+mod web;
+
+pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};

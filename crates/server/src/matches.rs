@@ -1,0 +1,200 @@
+//! A match: a game, the people who play it, and what else happens while they do. Its state follows from
+//! its log; the same function applies a step that is taken now and one that was stored.
+
+use std::time::Instant;
+
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
+use saigen_engine::Event;
+use saigen_json::RulebookJson;
+use saigen_notation::{Ending, Header, Record, Start};
+use saigen_protocol::{GameResult, MatchInfo, StepKind};
+
+use crate::clock::Clock;
+use crate::course::{Course, Deed, Made};
+use crate::entry::{Entry, What};
+use crate::settings::Settings;
+use crate::store::{MatchRow, StoreError, Stored};
+
+/// A match.
+pub(crate) struct Match {
+    pub(crate) id: String,
+    /// In milliseconds since 1970.
+    pub(crate) created: i64,
+    pub(crate) changed: i64,
+    pub(crate) settings: Settings,
+    pub(crate) course: Course,
+    /// How many steps there are.
+    pub(crate) version: u32,
+    /// The version at which the present question was first asked.
+    pub(crate) asked_since: u32,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) adjourned: bool,
+    pub(crate) clock: Option<Clock>,
+    /// The last version at which something was taken back; 0 if nothing was.
+    pub(crate) taken_back: u32,
+    /// Steps that are no choices.
+    pub(crate) others: Vec<(u32, StepKind, Option<Seat>)>,
+}
+
+impl Match {
+    /// A match as it was stored.
+    pub(crate) fn load(stored: &Stored) -> Result<Self, StoreError> {
+        let damaged = |what: &str| StoreError::Damaged(format!("{what} of match {}", stored.row.id));
+        let mut new = Self::begin(&stored.row)?;
+        for entry in &stored.entries {
+            new.take(entry, None).ok_or_else(|| damaged(&format!("step {}", entry.seq)))?;
+        }
+        Ok(new)
+    }
+
+    /// A match before its first step.
+    fn begin(row: &MatchRow) -> Result<Self, StoreError> {
+        let damaged = |what: &str| StoreError::Damaged(format!("the {what} of match {}", row.id));
+        let record = Record::parse(&row.header).map_err(|_| damaged("header"))?;
+        let seed: Seed = row.seed.parse().map_err(|_| damaged("seed"))?;
+        let settings: Settings = serde_json::from_str(&row.settings).map_err(|_| damaged("settings"))?;
+        let course = Course::begin(record.header, seed).map_err(|error| damaged(&error.to_string()))?;
+        let clock = settings.clock.map(|rule| Clock::new(rule, None));
+        let ending = Ending::of(&course.game);
+        Ok(Self {
+            id: row.id.clone(),
+            created: row.created,
+            changed: row.created,
+            settings,
+            course,
+            version: 0,
+            asked_since: 0,
+            ending,
+            adjourned: false,
+            clock,
+            taken_back: 0,
+            others: Vec::new(),
+        })
+    }
+
+    /// The next step.
+    pub(crate) fn entry(&self, what: What, at: i64) -> Entry {
+        let clock = self.clock.as_ref().map(|clock| clock.milliseconds(Instant::now()));
+        Entry { seq: self.version + 1, at, what, clock }
+    }
+
+    /// Takes the next step and says what happens in the game; a deed that is known need not be read.
+    /// Nothing if it cannot be the next step.
+    pub(crate) fn take(&mut self, entry: &Entry, deed: Option<Deed>) -> Option<Vec<Event>> {
+        let events = match &entry.what {
+            What::Choice { seat, text } => self.choose(entry.seq, *seat, text, deed)?,
+            What::TakeBack { .. } => {
+                self.course.take_back();
+                self.taken_back = entry.seq;
+                Vec::new()
+            }
+            What::End { how, seat, reason } => {
+                let (how, seat, reason) = (*how, *seat, reason.clone());
+                self.ending = Some(Ending::Stopped { how, seat, reason });
+                Vec::new()
+            }
+            What::Adjourn { .. } | What::Resume => {
+                self.adjourned = matches!(entry.what, What::Adjourn { .. });
+                Vec::new()
+            }
+        };
+        match entry.what.kind() {
+            StepKind::Choice | StepKind::TakeBack => self.asked_since = entry.seq,
+            kind => self.others.push((entry.seq, kind, entry.what.seat())),
+        }
+        self.clock = self.settings.clock.map(|rule| Clock::new(rule, entry.clock));
+        if let Some(clock) = self.clock.as_mut().filter(|_| begins_turn(&events)) {
+            clock.turn_begins();
+        }
+        (self.version, self.changed) = (entry.seq, entry.at);
+        Some(events)
+    }
+
+    fn choose(&mut self, version: u32, seat: Seat, text: &str, deed: Option<Deed>) -> Option<Vec<Event>> {
+        let (rules, game) = (self.course.table.rules, &self.course.game);
+        let deed = deed.or_else(|| Deed::read(rules, game, seat, text))?;
+        self.course.check(seat, &deed).ok()?;
+        let events = self.course.make(Made { version, seat, deed });
+        self.ending = Ending::of(&self.course.game);
+        Some(events)
+    }
+
+    /// Whether somebody can answer: the match has not ended, and waits for nobody.
+    pub(crate) fn is_live(&self) -> bool {
+        self.ending.is_none() && !self.is_waiting()
+    }
+
+    /// Whether the match waits for somebody to join or to come back.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.ending.is_none() && (self.adjourned || !self.settings.is_complete())
+    }
+
+    /// Who is asked, while somebody can answer.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        self.course.game.decision().filter(|_| self.is_live()).map(|decision| decision.seat)
+    }
+
+    /// Whether a seat can take back its last choice.
+    pub(crate) fn can_take_back(&self, seat: Seat) -> bool {
+        self.settings.takes_back() && self.is_live() && self.course.nothing_learned(seat)
+    }
+
+    pub(crate) fn info(&self) -> MatchInfo {
+        let header = &self.course.header;
+        MatchInfo {
+            id: self.id.clone(),
+            rulebook: rulebook(header),
+            setup: match &header.start {
+                Start::SetUp(setup) => Some(setup.to_string()),
+                Start::Position(_) => None,
+            },
+            choose_grave_top: header.options.choose_grave_top,
+            players: self.settings.players.clone(),
+            commitment: self.course.seed.commitment(),
+            clock: self.settings.clock,
+            created: seconds(self.created),
+            take_back: self.settings.takes_back(),
+            hints: !self.settings.friends && !self.settings.only_computers(),
+        }
+    }
+
+    pub(crate) fn result(&self) -> Option<GameResult> {
+        self.ending.as_ref().map(|ending| result(ending, self.course.seed))
+    }
+
+    /// The record, once the match has ended.
+    pub(crate) fn record(&self) -> Option<Record> {
+        let names = self.settings.names();
+        let names = BySeat::new(|seat| Some(names[seat].clone()));
+        self.ending.clone().map(|ending| self.course.record(names, ending))
+    }
+}
+
+/// How a match ended, with the seed that the promise was about.
+pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
+    let by = match ending {
+        Ending::Played(_) => "played",
+        Ending::Stopped { how, .. } => how.id(),
+    };
+    GameResult { by: by.into(), winner: ending.winner().map(Into::into), seed: seed.to_string() }
+}
+
+/// A rulebook by its name.
+pub(crate) fn rulebook(header: &Header) -> RulebookJson {
+    let pinned = &header.rulebook;
+    RulebookJson {
+        edition: pinned.edition.id(),
+        format: pinned.format.id(),
+        version: pinned.version,
+        hash: pinned.hash.map(|hash| hash.to_string()),
+    }
+}
+
+pub(crate) fn seconds(milliseconds: i64) -> u32 {
+    u32::try_from(milliseconds / 1000).unwrap_or(0)
+}
+
+fn begins_turn(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::TurnTo { .. }))
+}

@@ -1,0 +1,73 @@
+//! What people ask for when they make a match, checked.
+
+use saigen_cards::{BySeat, Seat};
+use saigen_notation::{Decks, Header, Setup, Start};
+use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
+use saigen_protocol::{PlayerInfo, PlayerKind};
+use saigen_rulebook::{Edition, Format};
+
+use crate::hall::Plan;
+use crate::settings::{Settings, allowed_computer, clean_name, seats};
+
+/// A clock shows at most a day.
+const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
+
+impl Plan {
+    /// Reads what was asked for, or says what is wrong with it.
+    pub(crate) fn read(new: &NewMatch) -> Result<Self, String> {
+        let edition: Edition = new.edition.parse().map_err(|error| format!("edition: {error}"))?;
+        let format: Format = new.format.parse().map_err(|error| format!("format: {error}"))?;
+        let start = match (&new.setup, &new.position) {
+            (Some(setup), None) => Start::SetUp(read_setup(setup)?),
+            (None, Some(position)) => Start::Position(position.clone()),
+            _ => return Err("write either a setup or a position".into()),
+        };
+        let mut header = Header::new(edition, format, start);
+        header.options.choose_grave_top = new.choose_grave_top;
+        let players = [read_player(&new.players.a)?, read_player(&new.players.b)?];
+        let kinds = [&new.players.a, &new.players.b];
+        let friends = kinds.iter().filter(|player| matches!(player, NewPlayer::Friend {})).count();
+        if friends == 2 {
+            return Err("players: one of the seats must be somebody else's than a friend's".into());
+        }
+        let both_people = players.iter().all(|player| player.kind == PlayerKind::Person);
+        let clock = new.clock.map(|clock| check_clock(clock, both_people)).transpose()?;
+        let own = BySeat(kinds.map(|player| matches!(player, NewPlayer::Me { .. })));
+        let players = seats(|seat: Seat| players[seat as usize].clone());
+        let settings = Settings { players, friends: friends == 1 && both_people, clock, uploaded: false };
+        Ok(Self { header, settings, own })
+    }
+}
+
+fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String> {
+    if !both_people {
+        return Err("clock: only between people".into());
+    }
+    let fits = (1_000..=LONGEST_CLOCK).contains(&clock.initial) && clock.increment <= LONGEST_CLOCK / 24;
+    fits.then_some(clock).ok_or_else(|| "clock: from a second to a day, at most an hour a turn".into())
+}
+
+/// `entry`, `full+preset`: a set-up by its name.
+pub(crate) fn read_setup(text: &str) -> Result<Setup, String> {
+    let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
+    let names = Decks::NAMED.map(|decks| decks.id().to_string()).join(", ");
+    let decks = Decks::find(name).ok_or_else(|| format!("setup: there is no “{name}”, there is {names}"))?;
+    Ok(Setup { decks, preset })
+}
+
+fn read_player(new: &NewPlayer) -> Result<PlayerInfo, String> {
+    Ok(match new {
+        NewPlayer::Me { name } => {
+            PlayerInfo { name: clean_name(name), kind: PlayerKind::Person, computer: None, joined: true }
+        }
+        NewPlayer::Friend {} => {
+            PlayerInfo { name: "?".into(), kind: PlayerKind::Person, computer: None, joined: false }
+        }
+        NewPlayer::Computer { player } => {
+            let spec = allowed_computer(player);
+            let spec = spec.ok_or_else(|| format!("player: “{player}” is no computer player here"))?;
+            let name = spec.to_string();
+            PlayerInfo { name: name.clone(), kind: PlayerKind::Computer, computer: Some(name), joined: true }
+        }
+    })
+}

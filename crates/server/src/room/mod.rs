@@ -1,0 +1,199 @@
+//! A room: the task that one match lives in. Everything that concerns the match happens here, one thing
+//! after another; a step is stored before anybody hears of it.
+
+mod computer;
+mod guests;
+mod helps;
+mod steps;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::Viewer;
+use saigen_protocol::{ClientMessage, Code, Hint, Orders};
+use tokio::sync::mpsc;
+
+use self::guests::Stands;
+use crate::course::Deed;
+use crate::hall::Hall;
+use crate::matches::Match;
+use crate::settings::Settings;
+use crate::think::Cancel;
+
+pub(crate) use self::helps::Refused;
+
+/// So many messages wait for a room at most.
+pub(crate) const INBOX: usize = 128;
+
+/// A room of a finished match closes when nobody has been there for so long.
+const LINGER: Duration = Duration::from_secs(20);
+
+/// How fast two computer players play unless somebody says otherwise.
+const USUAL_PACE: Duration = Duration::from_millis(800);
+
+/// Somebody who is connected.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    /// Different for every connection.
+    pub(crate) id: u64,
+    pub(crate) viewer: Viewer,
+    /// Where messages to the guest go.
+    pub(crate) to: mpsc::Sender<Utf8Bytes>,
+}
+
+/// What a room is told.
+pub(crate) enum Command {
+    /// Somebody comes, and has heard everything up to a version.
+    Connect(Guest, Option<u32>),
+    /// Somebody goes.
+    Leave(u64),
+    /// Somebody says something.
+    Message(u64, ClientMessage, Instant),
+    /// A computer player has thought about the question of a version.
+    Thought(u32, Option<Deed>),
+    /// A hint for a guest is ready, or it was cancelled.
+    Hinted(u64, u32, Option<Box<Hint<'static>>>),
+    /// Somebody has joined.
+    Joined(Box<Settings>),
+    /// The match was deleted.
+    Deleted,
+}
+
+/// A match and everybody who has to do with it.
+pub(crate) struct Room {
+    hall: Arc<Hall>,
+    /// Where this room is told things: for those who think for it.
+    me: mpsc::Sender<Command>,
+    of: Match,
+    orders: BySeat<Orders>,
+    stands: Stands,
+    /// When the present question was asked.
+    asked_at: Instant,
+    /// The thoughts about the question of a version, and how to end them.
+    thinking: Option<(u32, Cancel)>,
+    /// What the computer player will answer.
+    thought: Option<(u32, Deed)>,
+    /// How fast computer players play among themselves; nothing: they wait.
+    pace: Option<Duration>,
+    hints: Vec<(u64, u32, Cancel)>,
+    rematch: Rematch,
+    /// Nobody has been here since.
+    alone_since: Instant,
+    /// The match cannot go on.
+    broken: Option<Code>,
+}
+
+/// Who wants another game, and what came of it.
+#[derive(Default)]
+struct Rematch {
+    wanted: BySeat<bool>,
+    tokens: Option<BySeat<Option<String>>>,
+}
+
+impl Room {
+    pub(crate) fn new(hall: Arc<Hall>, me: mpsc::Sender<Command>, of: Match, orders: BySeat<Orders>) -> Self {
+        let now = Instant::now();
+        Self {
+            hall,
+            me,
+            of,
+            orders,
+            stands: Stands::new(now),
+            asked_at: now,
+            thinking: None,
+            thought: None,
+            pace: Some(USUAL_PACE),
+            hints: Vec::new(),
+            rematch: Rematch::default(),
+            alone_since: now,
+            broken: None,
+        }
+    }
+
+    /// Lives until the match is over and everybody has gone.
+    pub(crate) async fn live(mut self, mut inbox: mpsc::Receiver<Command>) {
+        self.set_clock();
+        self.start_thinking();
+        while self.broken.is_none() && !self.is_done() {
+            let due = tokio::time::Instant::from_std(self.due());
+            tokio::select! {
+                command = inbox.recv() => match command {
+                    Some(command) => self.hear(command).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(due) => self.on_time().await,
+            }
+        }
+        if let Some(code) = self.broken {
+            self.say_goodbye(code);
+        }
+        self.hints.iter().for_each(|(_, _, cancel)| cancel.cancel());
+        self.thinking.iter().for_each(|(_, cancel)| cancel.cancel());
+    }
+
+    /// Whether nobody needs the room any more: a finished match that nobody looks at.
+    fn is_done(&self) -> bool {
+        self.of.ending.is_some() && self.stands.is_empty() && self.alone_since.elapsed() >= LINGER
+    }
+
+    async fn hear(&mut self, command: Command) {
+        match command {
+            Command::Connect(guest, version) => self.welcome(guest, version).await,
+            Command::Leave(guest) => self.leave(guest),
+            Command::Message(guest, message, arrived) => self.listen(guest, message, arrived).await,
+            Command::Thought(version, deed) => self.thought_about(version, deed),
+            Command::Hinted(guest, id, hint) => self.hinted(guest, id, hint),
+            Command::Joined(settings) => self.joined(*settings),
+            Command::Deleted => self.broken = Some(Code::NotFound),
+        }
+    }
+
+    /// When something is to be done next.
+    fn due(&self) -> Instant {
+        let later = Instant::now() + Duration::from_secs(3600);
+        let closing = self.stands.is_empty().then(|| self.alone_since + LINGER);
+        let closing = closing.filter(|_| self.of.ending.is_some());
+        let runs_out = self.of.clock.as_ref().and_then(|clock| clock.runs_out());
+        let answers = [closing, runs_out, self.pass_due(), self.release_due()];
+        answers.into_iter().flatten().fold(later, Instant::min)
+    }
+
+    async fn on_time(&mut self) {
+        let now = Instant::now();
+        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
+        if is_due(self.of.clock.as_ref().and_then(|clock| clock.runs_out())) {
+            self.run_out().await;
+        } else if is_due(self.pass_due()) {
+            self.pass_by_order().await;
+        } else if is_due(self.release_due()) {
+            self.release().await;
+        }
+    }
+
+    /// The id of the present question.
+    fn decision_id(&self) -> String {
+        self.of.asked_since.to_string()
+    }
+
+    /// The clock of the asked seat runs; none while the match waits or is over.
+    fn set_clock(&mut self) {
+        let asked = self.of.asked();
+        if let Some(clock) = &mut self.of.clock {
+            clock.run(asked, Instant::now());
+        }
+    }
+
+    fn names(&self) -> BySeat<String> {
+        self.of.settings.names()
+    }
+
+    /// The seat of a viewer.
+    fn seat(viewer: Viewer) -> Option<Seat> {
+        match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Onlooker | Viewer::Everything => None,
+        }
+    }
+}

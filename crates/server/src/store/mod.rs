@@ -1,0 +1,175 @@
+//! What is kept: matches with their logs, tokens, and standing orders.
+//!
+//! [`Store`] is all that the server knows of a database. It is called on one thread ([`Keeper`]), which
+//! makes one durable commit for all steps that wait at the same time.
+
+mod keeper;
+mod sqlite;
+
+use std::fmt;
+use std::path::Path;
+
+use saigen_cards::Seat;
+use saigen_engine::Viewer;
+
+pub(crate) use self::keeper::Keeper;
+pub(crate) use self::sqlite::Sqlite;
+use crate::entry::Entry;
+use crate::token::TokenHash;
+
+/// A database.
+pub(crate) trait Store: Send {
+    /// Stores a new match with its tokens, and with the steps that it has already.
+    fn create(
+        &mut self,
+        row: &MatchRow,
+        tokens: &[(TokenHash, Role)],
+        entries: &[Entry],
+    ) -> Result<(), StoreError>;
+
+    /// Appends steps in one durable commit. Each one is stored or not by itself: the number of a step
+    /// is unique in its match.
+    fn append(&mut self, batch: &[Append]) -> Vec<Result<(), StoreError>>;
+
+    /// The match is finished; it is not taken up again when the server starts.
+    fn finish(&mut self, id: &str) -> Result<(), StoreError>;
+
+    /// A match with everything that belongs to it.
+    fn load(&mut self, id: &str) -> Result<Option<Stored>, StoreError>;
+
+    /// The matches that are not finished.
+    fn running(&mut self) -> Result<Vec<String>, StoreError>;
+
+    /// All matches.
+    fn all(&mut self) -> Result<Vec<String>, StoreError>;
+
+    /// What a token opens.
+    fn find(&mut self, token: &TokenHash) -> Result<Option<(String, Role)>, StoreError>;
+
+    /// Replaces an invitation by the token of its seat, and the settings of the match; says whether the
+    /// invitation was there.
+    fn join(&mut self, join: &JoinRow) -> Result<bool, StoreError>;
+
+    /// Keeps the standing orders of a seat.
+    fn set_orders(&mut self, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError>;
+
+    /// Forgets a token, and with the last token of a seat the match; says whether the match is gone.
+    fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
+
+    /// Copies everything into a new file while others go on.
+    fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
+
+    /// What is wrong with the file itself; nothing if it is whole.
+    fn faults(&mut self) -> Result<Vec<String>, StoreError>;
+}
+
+/// A new match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MatchRow {
+    pub(crate) id: String,
+    /// In milliseconds since 1970.
+    pub(crate) created: i64,
+    /// A record without choices.
+    pub(crate) header: String,
+    pub(crate) seed: String,
+    /// [`crate::settings::Settings`] as JSON.
+    pub(crate) settings: String,
+    pub(crate) finished: bool,
+}
+
+/// A match as it was stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Stored {
+    pub(crate) row: MatchRow,
+    pub(crate) entries: Vec<Entry>,
+    /// Standing orders as JSON, by seat.
+    pub(crate) orders: [Option<String>; 2],
+}
+
+/// A step to be stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Append {
+    pub(crate) id: String,
+    pub(crate) entry: Entry,
+}
+
+/// An invitation that is taken.
+#[derive(Clone, Debug)]
+pub(crate) struct JoinRow {
+    pub(crate) id: String,
+    pub(crate) invite: TokenHash,
+    pub(crate) token: TokenHash,
+    pub(crate) seat: Seat,
+    pub(crate) settings: String,
+    pub(crate) watch: TokenHash,
+}
+
+/// What a token is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Playing a seat.
+    Seat(Seat),
+    /// Watching.
+    Watch,
+    /// Taking a seat.
+    Invite(Seat),
+}
+
+impl Role {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Seat(Seat::A), "a"),
+        (Self::Seat(Seat::B), "b"),
+        (Self::Watch, "watch"),
+        (Self::Invite(Seat::A), "invite_a"),
+        (Self::Invite(Seat::B), "invite_b"),
+    ];
+
+    fn id(self) -> &'static str {
+        Self::ALL.into_iter().find(|(role, _)| *role == self).map_or("watch", |(_, id)| id)
+    }
+
+    fn read(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|(_, known)| *known == id).map(|(role, _)| role)
+    }
+
+    /// Whose eyes a token has; an invitation has none.
+    pub(crate) fn viewer(self) -> Option<Viewer> {
+        match self {
+            Self::Seat(seat) => Some(Viewer::Seat(seat)),
+            Self::Watch => Some(Viewer::Onlooker),
+            Self::Invite(_) => None,
+        }
+    }
+}
+
+/// Why something could not be stored or read.
+#[derive(Debug)]
+pub(crate) enum StoreError {
+    /// The database says so.
+    Database(rusqlite::Error),
+    /// A step with this number is there already.
+    Taken,
+    /// What is there is not what it should be.
+    Damaged(String),
+    /// The keeper has stopped.
+    Stopped,
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Database(error) => error.fmt(f),
+            Self::Taken => f.write_str("a step with this number is stored already"),
+            Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
+            Self::Stopped => f.write_str("the store has stopped"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
+}

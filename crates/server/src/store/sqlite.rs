@@ -1,0 +1,238 @@
+//! The store as one SQLite file.
+
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
+use saigen_cards::Seat;
+
+use super::{Append, JoinRow, MatchRow, Role, Store, StoreError, Stored};
+use crate::entry::{Entry, What};
+use crate::token::TokenHash;
+
+/// What brings a file from each version to the next; the file says which version it has.
+const MIGRATIONS: [&str; 1] = ["
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY,
+    created INTEGER NOT NULL,
+    header TEXT NOT NULL,
+    seed TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    finished INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX running ON matches (id) WHERE NOT finished;
+CREATE TABLE entries (
+    match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seq INTEGER NOT NULL CHECK (seq > 0),
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seat TEXT,
+    body TEXT,
+    clock_a INTEGER,
+    clock_b INTEGER,
+    PRIMARY KEY (match, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tokens (
+    hash BLOB PRIMARY KEY,
+    match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    role TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tokens_of ON tokens (match);
+CREATE TABLE orders (
+    match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    seat TEXT NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (match, seat)
+) STRICT, WITHOUT ROWID;
+"];
+
+/// A file.
+pub(crate) struct Sqlite {
+    file: Connection,
+}
+
+impl Sqlite {
+    /// Opens a file, makes it if it is not there, and brings it to the present version.
+    pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
+        let mut file = Connection::open(path)?;
+        file.busy_timeout(std::time::Duration::from_secs(5))?;
+        // A commit is on the disk before it returns, and readers do not wait for it.
+        file.pragma_update(None, "journal_mode", "WAL")?;
+        file.pragma_update(None, "synchronous", "FULL")?;
+        file.pragma_update(None, "foreign_keys", true)?;
+        migrate(&mut file)?;
+        Ok(Self { file })
+    }
+}
+
+fn migrate(file: &mut Connection) -> Result<(), StoreError> {
+    let change = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let version: u32 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let version = version as usize;
+    if version > MIGRATIONS.len() {
+        let found = format!("it has version {version}, this program knows {}", MIGRATIONS.len());
+        return Err(StoreError::Damaged(found));
+    }
+    for step in &MIGRATIONS[version..] {
+        change.execute_batch(step)?;
+    }
+    change.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?;
+    Ok(change.commit()?)
+}
+
+impl Store for Sqlite {
+    fn create(
+        &mut self,
+        row: &MatchRow,
+        tokens: &[(TokenHash, Role)],
+        entries: &[Entry],
+    ) -> Result<(), StoreError> {
+        let change = self.file.transaction()?;
+        change.execute(
+            "INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![row.id, row.created, row.header, row.seed, row.settings, row.finished],
+        )?;
+        for (hash, role) in tokens {
+            change.execute("INSERT INTO tokens VALUES (?1, ?2, ?3)", params![hash, row.id, role.id()])?;
+        }
+        entries.iter().try_for_each(|entry| insert(&change, &row.id, entry))?;
+        Ok(change.commit()?)
+    }
+
+    fn append(&mut self, batch: &[Append]) -> Vec<Result<(), StoreError>> {
+        let whole = |file: &mut Connection| -> Result<Vec<_>, StoreError> {
+            let change = file.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let each = batch.iter().map(|append| insert(&change, &append.id, &append.entry)).collect();
+            change.commit()?;
+            Ok(each)
+        };
+        whole(&mut self.file).unwrap_or_else(|error| {
+            let why = error.to_string();
+            batch.iter().map(|_| Err(StoreError::Damaged(why.clone()))).collect()
+        })
+    }
+
+    fn finish(&mut self, id: &str) -> Result<(), StoreError> {
+        self.file.execute("UPDATE matches SET finished = 1 WHERE id = ?1", [id])?;
+        Ok(())
+    }
+
+    fn load(&mut self, id: &str) -> Result<Option<Stored>, StoreError> {
+        let sql = "SELECT id, created, header, seed, settings, finished FROM matches WHERE id = ?1";
+        let Some(row) = self.file.query_row(sql, [id], match_row).optional()? else { return Ok(None) };
+        let sql =
+            "SELECT seq, at, kind, seat, body, clock_a, clock_b FROM entries WHERE match = ?1 ORDER BY seq";
+        let mut entries = self.file.prepare_cached(sql)?;
+        let entries = entries.query_map([id], entry)?.collect::<Result<Vec<_>, _>>()?;
+        let entries = entries.into_iter().collect::<Option<Vec<Entry>>>();
+        let entries = entries.ok_or_else(|| StoreError::Damaged(format!("a step of match {id}")))?;
+        let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
+        if let Some((_, seq)) = gap {
+            return Err(StoreError::Damaged(format!("step {seq} of match {id} is missing")));
+        }
+        let mut orders = [None, None];
+        for seat in Seat::BOTH {
+            let sql = "SELECT body FROM orders WHERE match = ?1 AND seat = ?2";
+            let found = self.file.query_row(sql, params![id, Role::Seat(seat).id()], |row| row.get(0));
+            orders[seat as usize] = found.optional()?;
+        }
+        Ok(Some(Stored { row, entries, orders }))
+    }
+
+    fn running(&mut self) -> Result<Vec<String>, StoreError> {
+        self.ids("SELECT id FROM matches WHERE NOT finished ORDER BY created")
+    }
+
+    fn all(&mut self) -> Result<Vec<String>, StoreError> {
+        self.ids("SELECT id FROM matches ORDER BY created")
+    }
+
+    fn find(&mut self, token: &TokenHash) -> Result<Option<(String, Role)>, StoreError> {
+        let sql = "SELECT match, role FROM tokens WHERE hash = ?1";
+        let read = |row: &Row| Ok((row.get(0)?, row.get::<_, String>(1)?));
+        let found: Option<(String, String)> = self.file.query_row(sql, [token], read).optional()?;
+        Ok(found.and_then(|(id, role)| Role::read(&role).map(|role| (id, role))))
+    }
+
+    fn join(&mut self, join: &JoinRow) -> Result<bool, StoreError> {
+        let change = self.file.transaction()?;
+        if change.execute("DELETE FROM tokens WHERE hash = ?1", [join.invite])? == 0 {
+            return Ok(false);
+        }
+        let insert = "INSERT INTO tokens VALUES (?1, ?2, ?3)";
+        change.execute(insert, params![join.token, join.id, Role::Seat(join.seat).id()])?;
+        change.execute(insert, params![join.watch, join.id, Role::Watch.id()])?;
+        change.execute("UPDATE matches SET settings = ?2 WHERE id = ?1", params![join.id, join.settings])?;
+        change.commit()?;
+        Ok(true)
+    }
+
+    fn set_orders(&mut self, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError> {
+        let sql = "INSERT OR REPLACE INTO orders VALUES (?1, ?2, ?3)";
+        self.file.execute(sql, params![id, Role::Seat(seat).id(), orders])?;
+        Ok(())
+    }
+
+    fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
+        let change = self.file.transaction()?;
+        let sql = "DELETE FROM tokens WHERE hash = ?1 RETURNING match";
+        let id: Option<String> = change.query_row(sql, [token], |row| row.get(0)).optional()?;
+        let unheld = "NOT EXISTS (SELECT 1 FROM tokens WHERE match = ?1 AND role IN ('a', 'b'))";
+        let sql = format!("DELETE FROM matches WHERE id = ?1 AND {unheld}");
+        let gone = id.map(|id| change.execute(&sql, [id])).transpose()?;
+        change.commit()?;
+        Ok(gone.is_some_and(|rows| rows > 0))
+    }
+
+    fn backup(&mut self, path: &Path) -> Result<(), StoreError> {
+        self.file.execute("VACUUM INTO ?1", [path.to_string_lossy()])?;
+        Ok(())
+    }
+
+    fn faults(&mut self) -> Result<Vec<String>, StoreError> {
+        let mut faults = self.ids("PRAGMA integrity_check")?;
+        faults.retain(|line| line != "ok");
+        let broken = self.ids("SELECT \"table\" FROM pragma_foreign_key_check")?;
+        faults.extend(broken.iter().map(|table| format!("{table}: a row belongs to no match")));
+        Ok(faults)
+    }
+}
+
+impl Sqlite {
+    /// A list of texts.
+    fn ids(&mut self, sql: &str) -> Result<Vec<String>, StoreError> {
+        let mut statement = self.file.prepare(sql)?;
+        let ids = statement.query_map([], |row| row.get(0))?;
+        Ok(ids.collect::<Result<_, _>>()?)
+    }
+}
+
+fn insert(file: &Connection, id: &str, entry: &Entry) -> Result<(), StoreError> {
+    let (kind, seat, body) = entry.what.columns();
+    let [a, b] = entry.clock.map_or([None; 2], |clock| clock.map(Some));
+    let mut sql = file.prepare_cached("INSERT INTO entries VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?;
+    sql.execute(params![id, entry.seq, entry.at, kind, seat, body, a, b]).map_err(|error| {
+        let taken = error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation);
+        if taken { StoreError::Taken } else { error.into() }
+    })?;
+    Ok(())
+}
+
+fn match_row(row: &Row) -> Result<MatchRow, rusqlite::Error> {
+    Ok(MatchRow {
+        id: row.get(0)?,
+        created: row.get(1)?,
+        header: row.get(2)?,
+        seed: row.get(3)?,
+        settings: row.get(4)?,
+        finished: row.get(5)?,
+    })
+}
+
+/// A step, or nothing if its columns say none.
+fn entry(row: &Row) -> Result<Option<Entry>, rusqlite::Error> {
+    let (kind, seat): (String, Option<String>) = (row.get(2)?, row.get(3)?);
+    let clock: (Option<u32>, Option<u32>) = (row.get(5)?, row.get(6)?);
+    let (seq, at) = (row.get(0)?, row.get(1)?);
+    let what = What::read(&kind, seat.as_deref(), row.get(4)?);
+    Ok(what.map(|what| Entry { seq, at, what, clock: clock.0.zip(clock.1).map(|(a, b)| [a, b]) }))
+}

@@ -1,0 +1,11 @@
+//! Thinking: computer players, hints and analyses, on threads of their own.
+//!
+//! Answers of computer players come first, in the order in which they are asked for; every match asks
+//! for one at a time, so they take turns. Hints and analyses come after them, and matches take turns
+//! there, too.
+
+mod answer;
+mod queue;
+
+pub(crate) use self::answer::{Haste, consider, release_after};
+pub(crate) use self::queue::{Cancel, Thinkers};

@@ -1,0 +1,97 @@
+//! Records that people bring: verified, then kept as a finished match.
+
+use saigen_engine::Game;
+use saigen_notation::{Ending, Entry as Line, Record, Recorder, Step, WrittenChoice, whole_text};
+use saigen_protocol::{PlayerInfo, PlayerKind};
+
+use crate::entry::{Entry, What};
+use crate::hall::{Hall, Trouble, now};
+use crate::settings::{Settings, clean_name, seats};
+use crate::store::{MatchRow, Role};
+use crate::table::Table;
+use crate::token::{Token, random_number};
+
+/// A record that replays to its end.
+pub(crate) struct Upload {
+    record: Record,
+    entries: Vec<Entry>,
+}
+
+impl Upload {
+    /// Reads and verifies a record, or says what is wrong with it.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        let record = Record::parse(text).map_err(|errors| {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            errors.join("\n")
+        })?;
+        if record.header.custom.is_some() || !record.header.forbidden.is_empty() {
+            return Err("only games of published rulebooks without forbidden actions can be kept".into());
+        }
+        let (at, mut before, mut entries) = (now(), None::<Game>, Vec::new());
+        let replayed = record.replay(&mut |step| {
+            if let Some(what) = before.and_then(|before| choice(&before, step)) {
+                entries.push(Entry { seq: entries.len() as u32 + 1, at, what, clock: None });
+            }
+            before = Some(*step.game);
+        });
+        let replayed = replayed.map_err(|error| error.to_string())?;
+        if entries.len() != replayed.choices {
+            return Err("the record has a choice that cannot be kept".into());
+        }
+        if let Ending::Stopped { how, seat, reason } = replayed.ending {
+            let what = What::End { how, seat, reason };
+            entries.push(Entry { seq: entries.len() as u32 + 1, at, what, clock: None });
+        }
+        Ok(Self { record, entries })
+    }
+}
+
+/// A choice of a record as a step of a match.
+fn choice(before: &Game, step: &Step) -> Option<What> {
+    let Some(Line::Choice { seat, choice }) = step.written else { return None };
+    let text = match choice {
+        WrittenChoice::Pass => "pass".into(),
+        WrittenChoice::Answer(answer) => answer.clone(),
+        WrittenChoice::Request(request) if before.is_at_chance() => {
+            whole_text(step.rules, &request.complete(step.rules, before, *seat).ok()?, *seat)
+        }
+        WrittenChoice::Request(trigger) => trigger.action.clone(),
+    };
+    Some(What::Choice { seat: *seat, text })
+}
+
+/// Keeps a record; the id of the match and its token.
+pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token), Trouble> {
+    let Upload { record, entries } = upload;
+    let names = record.header.players.clone();
+    let player = |seat| PlayerInfo {
+        name: clean_name(names[seat].as_deref().unwrap_or_default()),
+        kind: PlayerKind::Person,
+        computer: None,
+        joined: true,
+    };
+    let settings = Settings { players: seats(player), friends: false, clock: None, uploaded: true };
+    let row = MatchRow {
+        id: format!("{:016x}", random_number()? as u64),
+        created: now(),
+        header: header_text(&record)?,
+        seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),
+        settings: serde_json::to_string(&settings).unwrap_or_default(),
+        finished: true,
+    };
+    let (id, token) = (row.id.clone(), Token::random()?);
+    let tokens = [(token.hash(), Role::Watch)];
+    hall.keeper.with(move |store| store.create(&row, &tokens, &entries)).await?;
+    Ok((id, token))
+}
+
+/// The header of a record as a record without choices.
+fn header_text(record: &Record) -> Result<String, Trouble> {
+    let unplayable = |error: saigen_notation::NotPlayable| Trouble::NotPlayable(error.to_string());
+    let table = Table::of(&record.header).map_err(unplayable)?;
+    let mut chance = saigen_deal::Stream::new(record.seed.unwrap_or(saigen_deal::Seed::new(0)));
+    let game = record.header.begin(table.rules, &mut chance, &mut ()).map_err(unplayable)?;
+    let mut header = Recorder::new(record.header.clone(), table.rules, &game).running();
+    header.lines.clear();
+    Ok(header.to_text())
+}

@@ -1,0 +1,181 @@
+//! Making, joining and listing matches; rules, positions, QR codes.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use saigen_engine::{View, Viewer};
+use saigen_json::ViewJson;
+use saigen_notation::{Decks, Header, Start, parse_game, position_text};
+use saigen_players::Level;
+use saigen_protocol::http::{
+    Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
+};
+use saigen_rulebook::{Edition, Format, Preset, Rulebook};
+use serde::Deserialize;
+
+use super::{App, Fault, Holder};
+use crate::hall::Plan;
+use crate::matches::{Match, rulebook, seconds};
+use crate::room::Command;
+use crate::rules_page;
+use crate::settings::clean_name;
+use crate::store::Role;
+use crate::table::Table;
+use crate::token::Token;
+
+/// So many tokens are listed at once.
+const LISTED: usize = 200;
+
+/// The longest text of a QR code.
+const LONGEST_LINK: usize = 400;
+
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+/// The body of a call, or what is wrong with it.
+fn body<T>(body: Body<T>) -> Result<T, Fault> {
+    body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
+}
+
+pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
+    let leaves_presets = |edition: &Edition| {
+        Rulebook::new(*edition, Format::Lite).switches.preset == Preset::OnRequestBeforeHand
+    };
+    let editions = |editions: &mut dyn Iterator<Item = Edition>| editions.map(|it| it.id().into()).collect();
+    Json(Choices {
+        editions: editions(&mut Edition::ALL.into_iter()),
+        formats: rules_page::formats(),
+        setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
+        preset_editions: editions(&mut Edition::ALL.into_iter().filter(leaves_presets)),
+        computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
+        address: app.address.clone(),
+        grace: u32::try_from(app.hall.grace.as_millis()).unwrap_or(u32::MAX),
+    })
+}
+
+pub(super) async fn create(State(app): State<Arc<App>>, new: Body<NewMatch>) -> Result<Json<Created>, Fault> {
+    let plan = Plan::read(&body(new)?).map_err(Fault::malformed)?;
+    let watched = plan.settings.only_computers();
+    let created = app.hall.create(plan).await?;
+    if watched {
+        // Computer players begin without anybody.
+        app.hall.open(&created.id).await?;
+    }
+    Ok(Json(created))
+}
+
+pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Result<Json<Joined>, Fault> {
+    let join = body(join)?;
+    let gone = || Fault::not_found("there is no such invitation, or somebody has taken it");
+    let invite: Token = join.invite.parse().map_err(|()| gone())?;
+    let joined = app.hall.join(invite, clean_name(&join.name)).await?;
+    let (id, seat, token, watch) = joined.ok_or_else(gone)?;
+    Ok(Json(Joined { id, seat: seat.into(), token: token.to_string(), watch: watch.to_string() }))
+}
+
+pub(super) async fn games(
+    State(app): State<Arc<App>>,
+    list: Body<ListGames>,
+) -> Result<Json<Vec<GameSummary>>, Fault> {
+    let tokens = body(list)?.tokens;
+    if tokens.len() > LISTED {
+        return Err(Fault::malformed(format!("tokens: {LISTED} at most")));
+    }
+    let mut games = Vec::new();
+    for token in tokens.iter().filter_map(|token| token.parse::<Token>().ok()) {
+        if let Some((id, role)) = app.hall.find(token).await? {
+            games.extend(summary(&app, &Holder { token, id, role }).await?);
+        }
+    }
+    Ok(Json(games))
+}
+
+pub(super) async fn game(State(app): State<Arc<App>>, holder: Holder) -> Result<Json<GameSummary>, Fault> {
+    let summary = summary(&app, &holder).await?;
+    summary.map(Json).ok_or_else(|| Fault::not_found("there is no such match"))
+}
+
+/// What a list says of a match.
+async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Fault> {
+    let (Some(viewer), Some(stored)) = (holder.role.viewer(), app.hall.load(&holder.id).await?) else {
+        return Ok(None);
+    };
+    let orders = match viewer {
+        Viewer::Seat(seat) => stored.orders[seat as usize].as_deref(),
+        Viewer::Onlooker | Viewer::Everything => None,
+    };
+    let orders = orders.and_then(|orders| serde_json::from_str(orders).ok()).unwrap_or_default();
+    let of = Match::load(&stored)?;
+    Ok(Some(GameSummary {
+        token: holder.token.to_string(),
+        viewer: viewer.into(),
+        info: of.info(),
+        version: of.version,
+        turn: of.course.game.turn_number(),
+        asked: of.asked().map(Into::into),
+        result: of.result(),
+        changed: seconds(of.changed),
+        orders,
+    }))
+}
+
+pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
+    let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
+    let of = Match::load(&stored)?;
+    let alone = of.settings.uploaded || !of.settings.friends || !of.settings.is_complete();
+    let holds = matches!(holder.role, Role::Seat(_)) || of.settings.only_computers() || of.settings.uploaded;
+    if !holds || !(alone || of.ending.is_some()) {
+        return Err(Fault::not_allowed("somebody else plays this match; resign first"));
+    }
+    let (token, id) = (holder.token.hash(), holder.id);
+    if app.hall.keeper.with(move |store| store.forget(&token)).await? {
+        app.hall.tell(&id, Command::Deleted).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {
+    let unknown = |error: saigen_rulebook::UnknownName| Fault::not_found(error.to_string());
+    let edition: Edition = edition.parse().map_err(unknown)?;
+    let format: Format = format.parse().map_err(unknown)?;
+    Ok(Json(rules_page::page(edition, format)))
+}
+
+pub(super) async fn position(new: Body<NewPosition>) -> Result<Json<PositionPage<'static>>, Fault> {
+    let new = body(new)?;
+    let malformed = |error: saigen_rulebook::UnknownName| Fault::malformed(error.to_string());
+    let edition: Edition = new.edition.parse().map_err(malformed)?;
+    let format: Format = new.format.parse().map_err(malformed)?;
+    let header = Header::new(edition, format, Start::Position(new.position.clone()));
+    let table = Table::of(&header).map_err(|error| Fault::malformed(error.to_string()))?;
+    let game = parse_game(table.rules, &new.position).map_err(|errors| {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Fault::malformed(errors.join("\n"))
+    })?;
+    let view = View::of(&game, new.viewer.into());
+    Ok(Json(PositionPage {
+        rulebook: rulebook(&header),
+        position: position_text(table.rules, &game).unwrap_or(new.position),
+        view: ViewJson::of(table.rules, &view),
+    }))
+}
+
+/// What is to be written as a QR code.
+#[derive(Deserialize)]
+pub(super) struct Link {
+    text: String,
+}
+
+pub(super) async fn qr(State(app): State<Arc<App>>, Query(link): Query<Link>) -> Result<Response, Fault> {
+    if link.text.len() > LONGEST_LINK || !link.text.starts_with(&app.address) {
+        return Err(Fault::malformed(format!("text: a link that begins with {}", app.address)));
+    }
+    let code = QrCode::new(link.text).map_err(|error| Fault::malformed(error.to_string()))?;
+    let picture = code.render::<svg::Color>().min_dimensions(240, 240).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}

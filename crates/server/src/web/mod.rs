@@ -1,0 +1,224 @@
+//! HTTP and WebSocket: the doors of the server.
+
+mod api;
+mod assets;
+mod finished;
+mod socket;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use saigen_protocol::Code;
+use saigen_protocol::http::HttpError;
+
+use crate::hall::{Closed, Hall, Trouble};
+use crate::limits::ByAddress;
+use crate::metrics::METRICS;
+use crate::store::{Role, StoreError};
+use crate::token::Token;
+
+/// The longest body, and the longest record.
+const LONGEST_BODY: usize = 64 * 1024;
+const LONGEST_RECORD: usize = 256 * 1024;
+
+/// Only what comes from this server runs in its pages, and nobody may frame them.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// What all doors share.
+pub(crate) struct App {
+    pub(crate) hall: Arc<Hall>,
+    /// The address under which others reach this server.
+    pub(crate) address: String,
+    pub(crate) analyses: finished::Analyses,
+    pub(crate) calls: ByAddress,
+}
+
+impl App {
+    pub(crate) fn new(hall: Arc<Hall>, address: String) -> Arc<Self> {
+        let (analyses, calls) = (finished::Analyses::default(), ByAddress::new(120.0, 4.0));
+        Arc::new(Self { hall, address, analyses, calls })
+    }
+}
+
+/// Everything that the server answers.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/ws", get(socket::connect))
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/metrics", get(|| async { METRICS.text() }))
+        .route("/api/choices", get(api::choices))
+        .route("/api/matches", post(api::create))
+        .route("/api/join", post(api::join))
+        .route("/api/games", post(api::games))
+        .route("/api/match", get(api::game).delete(api::delete))
+        .route("/api/match/record", get(finished::record))
+        .route("/api/match/replay", get(finished::replay))
+        .route("/api/match/analysis", get(finished::analysis).post(finished::analyse))
+        .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .route("/api/rules/{edition}/{format}", get(api::rules))
+        .route("/api/position", post(api::position))
+        .route("/api/qr", get(api::qr))
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+/// Who calls too often waits, and every answer says what browsers must not do with it.
+async fn guard(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let api = request.uri().path().starts_with("/api/");
+    let credits = if request.method() == Method::GET { 0.5 } else { 2.0 };
+    let mut response = if api && !app.calls.spend(peer.ip(), credits) {
+        Fault::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls").into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if api {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// Why a call is refused.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    status: StatusCode,
+    error: HttpError,
+}
+
+impl Fault {
+    pub(crate) fn new(status: StatusCode, code: Code, detail: impl Into<String>) -> Self {
+        Self { status, error: HttpError { code, detail: detail.into() } }
+    }
+
+    /// What was sent is not what it should be.
+    fn malformed(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::Malformed, detail)
+    }
+
+    fn not_found(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, Code::NotFound, detail)
+    }
+
+    fn not_allowed(detail: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, Code::NotAllowed, detail)
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        (self.status, axum::Json(self.error)).into_response()
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store has failed");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, "the store has failed")
+    }
+}
+
+impl From<Trouble> for Fault {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::NotPlayable(why) => Self::malformed(why),
+            Trouble::Store(error) => error.into(),
+            other => Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, other.to_string()),
+        }
+    }
+}
+
+impl From<Closed> for Fault {
+    fn from(closed: Closed) -> Self {
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        match closed {
+            Closed::NotFound => Self::not_found("there is no such match"),
+            Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot go on"),
+            Closed::TooMany => Self::new(unavailable, Code::TooMany, "there are too many matches"),
+            Closed::Store(error) => error.into(),
+        }
+    }
+}
+
+/// What the token of a call opens.
+pub(crate) struct Holder {
+    pub(crate) token: Token,
+    pub(crate) id: String,
+    pub(crate) role: Role,
+}
+
+impl FromRequestParts<Arc<App>> for Holder {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Fault> {
+        let unknown = || {
+            let detail = "send the header Authorization: Bearer TOKEN";
+            Fault::new(StatusCode::UNAUTHORIZED, Code::UnknownToken, detail)
+        };
+        let token = bearer(&parts.headers).ok_or_else(unknown)?;
+        let (id, role) = app.hall.find(token).await?.ok_or_else(unknown)?;
+        if matches!(role, Role::Invite(_)) {
+            return Err(unknown());
+        }
+        Ok(Self { token, id, role })
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<Token> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ")?.parse().ok()
+}
+
+/// Whether a browser comes from a page of this server; others send no origin.
+fn is_own_origin(headers: &HeaderMap, address: &str) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else { return true };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let origin = origin.to_str().unwrap_or_default();
+    let own = origin.split_once("://").is_some_and(|(_, from)| !from.is_empty() && from == host);
+    own || origin == address.trim_end_matches('/')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_come_from_pages_of_this_server() {
+        let with = |origin: Option<&'static str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static("table.example:8154"));
+            origin.map(|origin| headers.insert(header::ORIGIN, HeaderValue::from_static(origin)));
+            is_own_origin(&headers, "https://public.example/")
+        };
+        assert!(
+            with(None) && with(Some("http://table.example:8154")) && with(Some("https://public.example"))
+        );
+        for origin in
+            ["null", "http://evil.example", "http://table.example", "http://evil.example:8154", "://"]
+        {
+            assert!(!with(Some(origin)), "{origin}");
+        }
+    }
+}
