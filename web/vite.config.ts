@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 // In development the page comes from Vite and everything else from a server on the usual port.
-const server = 'http://127.0.0.1:7777';
+const server = 'http://127.0.0.1:8154';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -38,6 +38,7 @@ export const en = {
   setupName: (setup: string): string =>
     ({ entry: 'Entry deck (20 cards)', full: 'All 54 cards', random40: '40 random cards' })[setup] ?? setup,
   preset: 'preset',
+  level: (level: number): string => `Level ${level}`,
   clock: 'Clock',
   clockOf: (minutes: number): string => (minutes ? `${minutes} minutes, 5 s a turn` : 'none'),
   running: 'Games in progress',
@@ -91,8 +92,9 @@ export const en = {
   you: 'You',
   player: 'Player',
   computer: 'Computer',
-  computerLevel: (level: number): string => `Computer, level ${level}`,
+  computerLevel: (level: number): string => `Computer Lv ${level}`,
   bookName: (edition: string, format: string): string => `BlackPoker ${edition} ${FORMATS[format] ?? format}`,
+  bookShort: (edition: string, format: string): string => `${edition} ${FORMATS[format] ?? format}`,
   life: 'Life',
   grave: 'Graveyard',
   fog: 'Fog',
