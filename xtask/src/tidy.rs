@@ -35,8 +35,8 @@ const MAY_USE: [(&str, &[&str]); 17] = [
     (
         "cli",
         &[
-            "server", "analysis", "training", "arena", "players", "wording", "texts", "notation", "deal",
-            "engine", "rulebook", "cards",
+            "server", "analysis", "training", "arena", "players", "json", "wording", "texts", "notation",
+            "deal", "engine", "rulebook", "cards",
         ],
     ),
 ];

@@ -1,21 +1,23 @@
-//! What a finished game was about.
+//! What a game was about.
 //!
 //! Every chance to win is judged from what a player could know at that moment, never with hidden
 //! cards. What changes a player's chances is told apart into three: the player's own decisions
 //! (never better than the best one), luck (the cards that were drawn or revealed after a decision of
 //! one's own), and what the opponent did. The three add up to the whole way from the first decision
-//! to the end.
+//! to the end, or to where the game was left.
 
+mod retrace;
 mod steps;
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 
 use saigen_cards::{BySeat, Seat};
-use saigen_deal::Seed;
+use saigen_deal::{Seed, Stream};
 use saigen_engine::{Choice, Game, Outcome, Rules};
 use saigen_players::Line;
 
+pub use crate::retrace::{Imagined, retrace};
 use crate::steps::Look;
 
 /// One decision of the game that was a real one: with two or more options.
@@ -29,23 +31,41 @@ pub struct Moment {
     pub choice: Choice,
 }
 
+impl Moment {
+    /// The real decisions among answers that were given one after another, the first of which was the
+    /// answer with this number.
+    pub fn among(rules: &Rules, before: &Game, answers: &[Choice], number: usize) -> Vec<Self> {
+        let (mut game, mut moments) = (*before, Vec::new());
+        for (&choice, number) in answers.iter().zip(number..) {
+            if game.decision().is_some_and(|decision| decision.only().is_none()) {
+                moments.push(Self { number, game, choice });
+            }
+            // Only what happens after the last answer draws from it, and that is not looked at.
+            game.choose_listed(rules, choice, &mut Stream::new(Seed::new(0)), &mut ());
+        }
+        moments
+    }
+}
+
 /// How a game is looked at.
-#[derive(Clone, Copy, Debug)]
-pub struct How {
+#[derive(Clone, Copy)]
+pub struct How<'a> {
     /// So many simulations for every decision.
     pub simulations: u32,
     /// On so many threads; the result is the same on any number.
     pub threads: usize,
     /// Where all chance follows from.
     pub seed: Seed,
+    /// Asked again and again; looking ends soon after it says yes.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// What a finished game was about.
+/// What a game was about.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
     /// Every real decision, in order.
     pub points: Vec<Point>,
-    /// How it ended, for each seat: 1, 0, or a half.
+    /// How it ended, for each seat: 1, 0, or a half; how likely the seat was to win where it was left.
     pub end: BySeat<f32>,
     /// Where the chances of each seat went.
     pub ledger: BySeat<Ledger>,
@@ -87,7 +107,7 @@ impl Point {
 pub struct Ledger {
     /// How likely it was to win at its first sight of a decision.
     pub start: f32,
-    /// How it ended.
+    /// How it ended, or how likely it was to win where the game was left.
     pub end: f32,
     /// Lost by its own decisions: 0 or less.
     pub decisions: f32,
@@ -108,45 +128,52 @@ impl Analysis {
     }
 }
 
-/// Looks at every decision of a game; `done` hears how many are finished and says whether to go on.
-/// Nothing if it was stopped.
+/// Looks at every decision of a game, which came to this end or was left there; `done` hears how many
+/// decisions are finished. Nothing if it was stopped.
 pub fn analyse(
     rules: &Rules,
     moments: &[Moment],
-    outcome: Option<Outcome>,
-    how: How,
-    done: &(dyn Fn(usize) -> bool + Sync),
+    last: &Game,
+    how: How<'_>,
+    mut done: impl FnMut(usize),
 ) -> Option<Analysis> {
-    let (next, finished, stopped) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
-    let points = Mutex::new(Vec::with_capacity(moments.len()));
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let toil = |sender: mpsc::Sender<Point>| {
+        while let Some(moment) = moments.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let point = Look::new(rules, how, moment.number as u64).point(moment);
+            if (how.stop)() || sender.send(point).is_err() {
+                return;
+            }
+        }
+    };
+    let mut points: Vec<Point> = Vec::with_capacity(moments.len());
     std::thread::scope(|scope| {
-        for _ in 0..how.threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(moment) = moments.get(index).filter(|_| !stopped.load(Ordering::Relaxed)) else {
-                        return;
-                    };
-                    let point = Look::new(rules, how, moment).point();
-                    points.lock().unwrap_or_else(|it| it.into_inner()).push(point);
-                    if !done(finished.fetch_add(1, Ordering::Relaxed) + 1) {
-                        stopped.store(true, Ordering::Relaxed);
-                    }
-                }
-            });
+        for sender in vec![sender; how.threads.max(1)] {
+            scope.spawn(|| toil(sender));
+        }
+        for point in receiver {
+            points.push(point);
+            done(points.len());
         }
     });
-    let mut points = points.into_inner().unwrap_or_else(|it| it.into_inner());
-    if points.len() < moments.len() {
+    let end = end(rules, last, how);
+    if points.len() < moments.len() || (how.stop)() {
         return None;
     }
     points.sort_by_key(|point| point.number);
-    let end = BySeat::new(|seat| match outcome {
-        Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == seat)),
-        _ => 0.5,
-    });
     let ledger = BySeat::new(|seat| ledger(&points, seat, end[seat]));
     Some(Analysis { points, end, ledger })
+}
+
+/// How a game ended for each seat; if it did not, how likely each seat was to win.
+fn end(rules: &Rules, last: &Game, how: How<'_>) -> BySeat<f32> {
+    let mut look = Look::new(rules, how, u64::MAX);
+    BySeat::new(|seat| match last.outcome() {
+        Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == seat)),
+        Some(Outcome::Draw) => 0.5,
+        None => look.estimate(last, seat),
+    })
 }
 
 fn ledger(points: &[Point], seat: Seat, end: f32) -> Ledger {

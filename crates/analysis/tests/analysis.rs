@@ -1,6 +1,8 @@
 //! A game between a good and a bad player, looked at.
 
-use saigen_analysis::{Analysis, How, Moment, analyse};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use saigen_analysis::{Analysis, How, Moment, analyse, retrace};
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Deck, Game, Rules, SetUp, View, Viewer};
@@ -27,8 +29,8 @@ fn play(rules: &Rules) -> (Vec<Moment>, Game) {
 }
 
 fn look(rules: &Rules, moments: &[Moment], game: &Game, threads: usize) -> Analysis {
-    let how = How { simulations: 120, threads, seed: Seed::new(9) };
-    analyse(rules, moments, game.outcome(), how, &|_| true).unwrap()
+    let how = How { simulations: 120, threads, seed: Seed::new(9), stop: &|| false };
+    analyse(rules, moments, game, how, |_| {}).unwrap()
 }
 
 #[test]
@@ -51,9 +53,43 @@ fn the_parts_of_a_game_add_up() {
 }
 
 #[test]
+fn a_game_that_was_left_ends_with_what_could_be_expected() {
+    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).unwrap();
+    let (moments, _) = play(&rules);
+    let (first, left) = moments.split_at(moments.len() / 2);
+    let analysis = look(&rules, first, &left[0].game, 1);
+    for (seat, ledger) in analysis.ledger.iter() {
+        let parts = ledger.decisions + ledger.luck + ledger.opponent;
+        assert!((ledger.end - ledger.start - parts).abs() < 1e-3, "{ledger:?}");
+        assert!(ledger.end == analysis.end[seat] && (0.01..0.99).contains(&ledger.end), "{ledger:?}");
+    }
+    let nothing = look(&rules, &[], &left[0].game, 1);
+    assert!(nothing.points.is_empty() && nothing.ledger[Seat::A].start == nothing.end[Seat::A]);
+}
+
+#[test]
+fn a_better_choice_is_followed_in_a_game_that_fits() {
+    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
+    let (moments, game) = play(&rules);
+    let analysis = look(&rules, &moments, &game, 2);
+    for point in analysis.costliest(Seat::B, 3) {
+        let moment = moments.iter().find(|moment| moment.number == point.number).unwrap();
+        let line = point.better().unwrap();
+        let steps = retrace(&rules, moment, line, Seed::new(1));
+        let made: Vec<_> = steps.iter().filter(|step| step.free).map(|step| step.choice).collect();
+        let told: Vec<_> = [line.choice].into_iter().chain(line.continuation.iter().copied()).collect();
+        assert!(!made.is_empty() && told.starts_with(&made), "{told:?} {made:?}");
+        assert!(made.len() > told.len() / 2, "{told:?} {made:?}");
+    }
+}
+
+#[test]
 fn looking_can_be_stopped() {
     let rules = Rules::new(Rulebook::new(Edition::V7_0, Format::Lite)).unwrap();
     let (moments, game) = play(&rules);
-    let how = How { simulations: 20, threads: 2, seed: Seed::new(1) };
-    assert_eq!(analyse(&rules, &moments, game.outcome(), how, &|done| done < 4), None);
+    let finished = AtomicUsize::new(0);
+    let stop = || finished.load(Ordering::Relaxed) >= 4;
+    let how = How { simulations: 20, threads: 2, seed: Seed::new(1), stop: &stop };
+    let done = |count| finished.store(count, Ordering::Relaxed);
+    assert_eq!(analyse(&rules, &moments, &game, how, done), None);
 }

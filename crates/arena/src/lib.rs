@@ -24,7 +24,7 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use contest::{Contest, Fault, Finished, Job, Run};
 pub use entrant::Entrant;
 pub use game::{Pair, Played, Thinking, Winner};
-pub use ladder::{Honesty, Ladder, Match, Rung, pairings, round_robin};
+pub use ladder::{Honesty, Ladder, Match, Rung, escaped, pairings, round_robin};
 pub use pace::Clock;
 pub use results::Results;
 pub use summary::{SeatScore, Summary};

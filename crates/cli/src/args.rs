@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_deal::Seed;
 use saigen_engine::Rules;
-use saigen_players::{Spec, SpecError};
+use saigen_players::{Effort, Spec, SpecError};
 use saigen_rulebook::{Edition, Format, Rulebook};
 use saigen_server::{DEFAULT_PORT, default_database};
 use saigen_texts::Lang;
@@ -60,6 +60,21 @@ pub(crate) enum Command {
         after_help = "All players get the same deals, each played twice with the seats swapped. With peek:N beside search:N\nit is told what it costs a search not to be shown every card.\n\nExamples:\n  saigen ladder --players random,greedy,search:200 --games 200 --edition 8.2 --format lite --setup entry --seed 1\n  saigen ladder --players random,greedy,search:200,peek:200 --games 400 --edition 8.2 --format master --setup full --seed 1 --out ladder --checkpoint ladder.jsonl"
     )]
     Ladder(LadderArgs),
+    /// Say what a recorded game was about: chances, luck, and the costliest decisions
+    #[command(
+        after_help = "Every chance to win is judged from what a player could know at that moment. A game that was given up\nis looked at as far as it went; the record of a running game has no seed, so it cannot be looked at.\nThe same seed gives the same result on any number of threads.\n\nExamples:\n  saigen analyse game.record\n  saigen analyse game.record --simulations 10000 --lang ja --out analysis\n  saigen analyse game.record --json"
+    )]
+    Analyse(AnalyseArgs),
+    /// Say what a computer player thinks of a position
+    #[command(
+        after_help = "The player sees what the asked seat sees, and nothing else.\n\nExamples:\n  saigen advise position.txt --edition 8.2 --format lite\n  saigen advise position.txt --edition 7.0 --format master --simulations 50000 --json"
+    )]
+    Advise(AdviseArgs),
+    /// Let a computer player play against itself and learn weights for its evaluation
+    #[command(
+        after_help = "All editions and formats are played in turn. The same command makes the same weights on any number of\nthreads. Ctrl-C ends it without weights; with a checkpoint the same command goes on from there.\n\nExamples:\n  saigen train --player search:100,lookahead=0 --games 16000 --seed 1 --out new.weights --checkpoint games.bin\n  saigen train --player search:100,lookahead=0 --games 4000 --seed 2 --from new.weights --step 0.001 --out newer.weights\n  saigen arena --a search:200,weights=new.weights --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed 1 --sprt"
+    )]
+    Train(TrainArgs),
     /// Count the sequences of answers that a dealt game allows
     #[command(
         after_help = "Every question that the game asks is one step, also one with a single answer.\nA sequence that ends with the game before that depth counts as one.\n\nExample:\n  saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 6 --divide"
@@ -104,6 +119,9 @@ pub(crate) struct ServeArgs {
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// How many calls a second one address may make for long
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) calls: u32,
     /// Log as JSON
     #[arg(long)]
     pub(crate) log_json: bool,
@@ -308,6 +326,105 @@ pub(crate) struct LadderArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct AnalyseArgs {
+    /// The record
+    pub(crate) file: PathBuf,
+    /// How many simulations for each decision
+    #[arg(long, default_value = "2000", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
+    pub(crate) simulations: u32,
+    /// How many decisions at once (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Also draw the chances as a picture, analysis.svg, in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AdviseArgs {
+    /// The position, as docs/notation.md describes it
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// How many simulations
+    #[arg(long, default_value = "5000", value_parser = clap::value_parser!(u32).range(50..=10_000_000))]
+    pub(crate) simulations: u32,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TrainArgs {
+    /// Who plays against itself: random, greedy, search:100, level:1 to level:5
+    #[arg(long, value_parser = learner)]
+    pub(crate) player: Spec,
+    /// How many games
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// One choice in so many is a random one; 0 for none
+    #[arg(long, default_value = "40")]
+    pub(crate) explore: u8,
+    /// How often every position is looked at
+    #[arg(long, default_value = "10", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) rounds: u32,
+    /// The size of the first steps; later ones are smaller
+    #[arg(long, default_value = "0.002", value_parser = step)]
+    pub(crate) step: f32,
+    /// Weights to start from (else small random ones)
+    #[arg(long, value_name = "WEIGHTS")]
+    pub(crate) from: Option<PathBuf>,
+    /// How many games at once (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep the positions of finished games in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Write the weights to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+/// A player whose games follow from a seed and show nobody's hidden cards.
+fn learner(text: &str) -> Result<Spec, String> {
+    let spec: Spec = text.parse().map_err(|error: SpecError| error.to_string())?;
+    match spec.effort {
+        _ if spec.peeks() => Err("players learn from what they may see: write search instead of peek".into()),
+        Effort::Milliseconds(_) => {
+            Err("a time would make the weights depend on the machine: write simulations, as in search:100"
+                .into())
+        }
+        Effort::Simulations(_) => Ok(spec),
+    }
+}
+
+/// The size of a step.
+fn step(text: &str) -> Result<f32, String> {
+    let step = text.parse().ok().filter(|step: &f32| (1e-6..=1.0).contains(step));
+    step.ok_or_else(|| {
+        format!("“{text}” is no size of a step: write a number from 0.000001 to 1, as in 0.002")
+    })
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) book: BookArgs,
@@ -355,6 +472,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
+    /// How strong your opponent is: 1 to 5
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) level: u8,
     /// Lines of text: the only mode there is
     #[arg(long)]
     pub(crate) plain: bool,
@@ -414,7 +534,7 @@ pub(crate) enum Eyes {
 pub(crate) enum ScenarioCommand {
     /// Play scenario files
     #[command(
-        after_help = "The exit code is 1 if something is not as expected, 2 if a file cannot be read.\n\nExample:\n  saigen scenario run scenarios"
+        after_help = "The exit code is 1 if something is not as expected, 2 if a file cannot be read.\n\nExamples:\n  saigen scenario run scenarios\n  saigen scenario run tactics --player level:4"
     )]
     Run(ScenarioArgs),
 }
@@ -424,6 +544,10 @@ pub(crate) struct ScenarioArgs {
     /// Scenario files; a directory stands for all *.scenario files below it
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
+
+    /// Who plays where a scenario says “plays”: search:2000 (simulations) or level:1 to level:5
+    #[arg(long, value_name = "PLAYER", default_value = "level:3")]
+    pub(crate) player: Spec,
 }
 
 /// The language that the system is set to; English if it is none of ours.

@@ -3,6 +3,8 @@
 //! Results go to standard output, everything else to standard error. The exit code is 2 for bad
 //! usage or input, 1 if something went wrong while working, 130 after an interruption.
 
+mod advise;
+mod analyse;
 mod arena;
 mod args;
 mod bench;
@@ -13,6 +15,7 @@ mod ladder;
 mod layout;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod rules_json;
@@ -21,6 +24,7 @@ mod serve;
 mod setup;
 mod sim;
 mod tally;
+mod train;
 
 use std::process::ExitCode;
 
@@ -44,6 +48,9 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Ladder(args)) => ladder::run(&args),
+        Some(Command::Train(args)) => train::run(&args),
+        Some(Command::Advise(args)) => advise::run(&args),
+        Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),

@@ -33,7 +33,7 @@ fn verify(record: &Record) -> Result<(), Failure> {
 }
 
 /// What differs is the result of the work; a record that cannot be replayed at all is bad input.
-fn differs(error: &ReplayError) -> Result<(), Failure> {
+pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
     match error {
         ReplayError::Differs(difference) => {
             layout::print(&difference.to_string())?;
@@ -68,8 +68,7 @@ impl<'w, 'r> Telling<'w, 'r> {
             Some(seat) => Teller::new(words, seat),
             None => Teller::open(words, BySeat::new(name)),
         };
-        let book = pair_name(header.rulebook.edition, header.rulebook.format);
-        let text = format!("{book}  a: {}  b: {}\n", name(Seat::A), name(Seat::B));
+        let text = format!("{}  a: {}  b: {}\n", book_name(header, words), name(Seat::A), name(Seat::B));
         Self { teller, eyes, text }
     }
 
@@ -86,6 +85,15 @@ impl<'w, 'r> Telling<'w, 'r> {
             self.text += &layout::labelled(6, "·", 0, &line);
             self.text.push('\n');
         }
+    }
+}
+
+/// The rulebook by its name; of one's own, the one from which it started.
+fn book_name(header: &Header, words: &Wording) -> String {
+    let name = pair_name(header.rulebook.edition, header.rulebook.format);
+    match header.custom {
+        Some(_) => words.phrases().say("replay-custom-rulebook", &[("base", name.into())]),
+        None => name,
     }
 }
 

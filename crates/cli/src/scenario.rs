@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use saigen_notation::{Report, run_file};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Choice, Rules, View};
+use saigen_notation::{Report, run_file_with};
+use saigen_players::{Budget, Effort, Spec};
 
 use crate::args::ScenarioArgs;
 use crate::failure::{self, Failure};
@@ -18,7 +21,8 @@ pub(crate) fn run(args: &ScenarioArgs) -> Result<(), Failure> {
     }
     let mut sum = Report::default();
     for file in &files {
-        let report = run_file(&file.display().to_string(), &failure::read(file)?);
+        let mut answer = |rules: &Rules, view: &View| Some(answer(&args.player, rules, view));
+        let report = run_file_with(&file.display().to_string(), &failure::read(file)?, &mut answer);
         if !report.is_ok() {
             layout::print(&report.to_string())?;
         }
@@ -33,6 +37,13 @@ pub(crate) fn run(args: &ScenarioArgs) -> Result<(), Failure> {
         (0, _) => Err(Failure::found()),
         (errors, _) => Err(Failure::input(format!("{errors} lines cannot be read"))),
     }
+}
+
+/// What a player answers, with nothing remembered and always the same chance. A time does not make for
+/// the same answer every time, so it counts as simulations.
+fn answer(player: &Spec, rules: &Rules, view: &View) -> Choice {
+    let (Effort::Simulations(count) | Effort::Milliseconds(count)) = player.effort;
+    player.player().choose(rules, view, Budget::of(count), &mut Quick::new(Seed::new(0), 0)).choice
 }
 
 fn summary(files: usize, sum: &Report) -> String {

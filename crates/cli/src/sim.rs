@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use saigen_arena::DECISION_LIMIT;
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
@@ -17,6 +17,7 @@ use crate::args::{self, SimArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::layout;
+use crate::progress;
 use crate::tally::{Histogram, Tally};
 
 /// How many games a thread takes at once.
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     // Set-ups that cannot be dealt are refused before the work begins.
     Game::set_up(&rules, &set_up, &mut Quick::new(args.seed, 0), &mut ()).map_err(Failure::input)?;
     let work = Work::new(&rules, &set_up, args.seed, args.games);
-    let bar = progress_bar(args.games);
+    let bar = progress::bar(args.games, "games  {per_sec}  {eta} left");
     let begun = Instant::now();
     let (tally, interrupted) = work.share(args::threads(args.threads), &bar)?;
     let seconds = begun.elapsed().as_secs_f64();
@@ -41,12 +42,6 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
         return Err(Failure::interrupted());
     }
     Ok(())
-}
-
-/// A progress bar on standard error, which hides itself where nobody is looking.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Games to be played, shared by threads.

@@ -154,8 +154,8 @@ fn a_game_is_told_from_a_seat_or_with_everything() {
     let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks.display());
     recorded(&setup, "", &file);
     let open = stdout(&run("replay --lang en", &file));
-    assert!(open.starts_with("7.0/lite  a: a  b: saigen random\n"), "{open}");
-    assert!(open.contains("saigen random drew 7 cards") && open.contains("identical to the end"), "{open}");
+    assert!(open.starts_with("7.0/lite  a: a  b: saigen level:2\n"), "{open}");
+    assert!(open.contains("saigen level:2 drew 7 cards") && open.contains("identical to the end"), "{open}");
     assert!(open.matches('♢').count() >= 8, "{open}");
     let from_a = stdout(&run("replay --lang en --from a", &file));
     assert!(from_a.contains("Opponent drew 7 cards") && from_a.matches('♢').count() <= 2, "{from_a}");
@@ -166,6 +166,15 @@ fn a_game_is_told_from_a_seat_or_with_everything() {
     let seen = stdout(&run("replay --lang en --at 0 --from a", &file));
     assert!(seen.contains("Opponent (b)") && seen.matches('♢').count() <= 1, "{seen}");
     assert_eq!(run("replay --at 9999", &file).status.code(), Some(2));
+}
+
+#[test]
+fn a_rulebook_of_ones_own_is_named_first() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/records/custom.record");
+    let en = stdout(&run("replay --lang en", &file));
+    assert!(en.starts_with("custom rulebook, from 8.2/master  a: "), "{en}");
+    let ja = stdout(&run("replay --lang ja", &file));
+    assert!(ja.starts_with("独自ルール（もとは8.2/master）  a: "), "{ja}");
 }
 
 const SCENARIO: &str =

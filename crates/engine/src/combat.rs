@@ -4,6 +4,7 @@ use saigen_cards::{CardSet, Chance, Seat};
 
 use crate::choice::{Ask, Unit};
 use crate::event::{Cause, Sink};
+use crate::game::Game;
 use crate::play::Play;
 use crate::side::{Places, places};
 
@@ -15,20 +16,29 @@ struct Verdict {
     damage: u16,
 }
 
+impl Game {
+    /// Whether a character attacks from this place that no bulwark blocks: one blocks alone (R13).
+    pub(crate) fn can_be_blocked(&self, place: u8) -> bool {
+        let bulwarks = self.sides[self.turn.other()].bulwarks;
+        self.combat.attackers >> place & 1 != 0 && self.combat.blockers_of(place) & bulwarks == 0
+    }
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn name_attacker(&mut self, unit: Unit) {
         self.attack_with(unit);
-        self.game.pause.last_place = unit.place() + 1;
+        self.game.pause.from_place = unit.place() + 1;
     }
 
-    /// Asks for blockers of the first attacker from this place on; with none left, the effect goes on.
+    /// Asks for blockers of the first attacker from this place on that no bulwark blocks yet (R13); with
+    /// none left, the effect goes on.
     pub(crate) fn next_attacker_to_block(&mut self, from: u8) {
         let mut attackers = places(self.game.combat.attackers);
-        let Some(place) = attackers.find(|&place| place >= from) else { return self.next() };
+        let open = |place: &u8| *place >= from && self.game.can_be_blocked(*place);
+        let Some(place) = attackers.find(open) else { return self.next() };
         let pause = &mut self.game.pause;
         pause.attacker = place;
-        pause.last_place = 0;
-        pause.left = 0;
+        pause.from_place = 0;
         self.ask(Ask::Blocker { attacker: Unit::new(self.game.turn, place) });
     }
 
@@ -39,8 +49,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.game.sides[unit.seat()].bulwarks >> unit.place() & 1 != 0 {
             return self.next_attacker_to_block(attacker + 1);
         }
-        self.game.pause.last_place = unit.place() + 1;
-        self.game.pause.left += 1;
+        self.game.pause.from_place = unit.place() + 1;
     }
 
     /// Judges every attacker that is still there: first all losers leave together, then all damage is
@@ -63,8 +72,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn judge(&self, mut verdict: Verdict, place: u8) -> Verdict {
         let (turn, combat) = (self.game.turn, &self.game.combat);
         let (ours, theirs) = (&self.game.sides[turn], &self.game.sides[turn.other()]);
-        let blockers = places(combat.blockers).filter(|&blocker| combat.blocks[blocker as usize] == place);
-        let blockers = blockers.fold(0, |set, blocker| set | 1 << blocker);
+        let blockers = combat.blockers_of(place);
         let size = ours.size_at(place);
         if blockers == 0 {
             verdict.damage += size.max(0) as u16;

@@ -89,6 +89,18 @@ impl Game {
         Decision { seat: self.chance, ask, options }
     }
 
+    /// The next step of the request that is being built; nothing if it is complete.
+    pub(crate) fn draft_question(&self, rules: &Rules) -> Option<Decision> {
+        let (step, _) = self.draft_step(rules)?;
+        (step != Step::Complete).then(|| self.draft_decision(rules))
+    }
+
+    /// Takes an answer to the next step.
+    pub(crate) fn take_step(&mut self, rules: &Rules, ask: Ask, choice: Choice) {
+        let letters = self.drafted_plan(rules).costs[self.freed(rules, self.chance)].letters();
+        self.draft.take(ask, choice, letters);
+    }
+
     /// The plan of the request that is being built.
     fn drafted_plan<'r>(&self, rules: &'r Rules) -> &'r Plan {
         rules.plan(self.draft.action.unwrap_or(crate::ActionId(0)))
@@ -153,15 +165,12 @@ impl Game {
 impl Game {
     /// Visits every complete request that the steps lead to from what has been named so far.
     pub(crate) fn each_completion(&self, rules: &Rules, visit: &mut impl FnMut(&Draft)) {
-        if matches!(self.draft_step(rules), Some((Step::Complete, _))) {
+        let Some(Decision { ask, options, .. }) = self.draft_question(rules) else {
             return visit(&self.draft);
-        }
-        let plan = self.drafted_plan(rules);
-        let letters = plan.costs[self.freed(rules, self.chance)].letters();
-        let Decision { ask, options, .. } = self.draft_decision(rules);
+        };
         for choice in options.iter() {
             let mut further = *self;
-            further.draft.take(ask, choice, letters);
+            further.take_step(rules, ask, choice);
             further.each_completion(rules, visit);
         }
     }
@@ -169,9 +178,7 @@ impl Game {
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn answer_draft(&mut self, choice: Choice) {
-        let plan = self.game.drafted_plan(self.rules);
-        let letters = plan.costs[self.game.freed(self.rules, self.game.chance)].letters();
-        self.game.draft.take(self.game.decision.ask, choice, letters);
+        self.game.take_step(self.rules, self.game.decision.ask, choice);
         self.finish_draft_if_complete();
     }
 
@@ -194,6 +201,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.made = Request { target, ..Request::triggered(action, seat) };
         self.game.phase = Phase::Pay;
         self.name_request(seat, action);
+        // From here on the request itself knows its target.
+        self.game.draft.target = Target::NONE;
     }
 
     /// Pays the next letter in printed order, each a move of its own; after the last one the keys are
@@ -254,7 +263,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 }
 
 /// Takes the smallest place out of a set.
-fn take_place(set: &mut Places) -> Option<u8> {
+pub(crate) fn take_place(set: &mut Places) -> Option<u8> {
     let place = places(*set).next()?;
     *set &= *set - 1;
     Some(place)

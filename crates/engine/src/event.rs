@@ -3,7 +3,7 @@
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
-use crate::{ActionId, Outcome, Request, Target, Unit};
+use crate::{ActionId, Moment, Outcome, Request, Target, Unit};
 
 /// Where a card lies. Owners keep their cards, so a card and its owner say the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -73,6 +73,7 @@ pub struct Sees {
 /// `C` is how a card that may be secret is written down, `S` how a set of them is: the engine writes
 /// the truth, [`Event::seen_by`] what one viewer may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "events are plain data, and one of a choice is large")]
 pub enum Event<C = Card, S = CardSet> {
     /// A deck was laid down as the life; the rest of the 54 cards is outside the game.
     Laid {
@@ -251,6 +252,8 @@ pub enum Event<C = Card, S = CardSet> {
         index: u8,
         /// The request.
         request: Request,
+        /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
+        waiting: CardSet,
     },
     /// A request left the stage.
     Unstaged {
@@ -322,15 +325,27 @@ pub enum Event<C = Card, S = CardSet> {
     },
     /// The game is over.
     Over(Outcome),
+    /// Nothing more happens by itself: the last event of every choice, and of setting up.
+    Now {
+        /// What the game is doing: what is asked, how far a request and an effect have come, what waits.
+        moment: Moment,
+        /// The seat that builds a request, or has taken it back: nobody else is told (R40).
+        only: Option<Seat>,
+    },
 }
 
 /// Where the game reports its events. `()` hears nothing and costs nothing.
 pub trait Sink {
+    /// Whether it listens at all: what is told to nobody is not worked out.
+    const HEARS: bool = true;
+
     /// Hears an event.
     fn event(&mut self, event: Event);
 }
 
 impl Sink for () {
+    const HEARS: bool = false;
+
     #[inline(always)]
     fn event(&mut self, _: Event) {}
 }

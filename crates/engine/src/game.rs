@@ -73,6 +73,12 @@ impl Combat {
         (blocks && attacker != NOBODY).then(|| Unit::new(turn, attacker))
     }
 
+    /// The places of those who block the attacker at a place.
+    pub(crate) fn blockers_of(&self, attacker: u8) -> Places {
+        let theirs = places(self.blockers).filter(|&blocker| self.blocks[blocker as usize] == attacker);
+        theirs.fold(0, |set, blocker| set | 1 << blocker)
+    }
+
     /// A character of the turn player, or of the other, is attacker or blocker no more; whoever blocked
     /// it blocks nobody. Says whether it was.
     pub(crate) fn leave(&mut self, place: u8, of_turn_player: bool) -> bool {
@@ -156,8 +162,8 @@ pub(crate) struct Pause {
     /// Cards named one after another; nobody else sees the order before it is complete.
     pub(crate) order: [Card; resolve::TURNED_LIMIT],
     pub(crate) order_len: u8,
-    /// The last place named.
-    pub(crate) last_place: u8,
+    /// Places from this one on can still be named: 0, or the one after the last.
+    pub(crate) from_place: u8,
     /// The attacker that is being blocked.
     pub(crate) attacker: u8,
     pub(crate) pose: Pose,
@@ -179,13 +185,13 @@ impl Pause {
             step: 0,
             ask: None,
             picked: CardSet::EMPTY,
-            picked_of: Seat::A,
+            picked_of: request.controller,
             left: 0,
             turned: [Card::JOKER_1; resolve::TURNED_LIMIT],
             turned_len: 0,
             order: [Card::JOKER_1; resolve::TURNED_LIMIT],
             order_len: 0,
-            last_place: 0,
+            from_place: 0,
             attacker: 0,
             pose: Pose::Charged,
             form: Form::Soldier,

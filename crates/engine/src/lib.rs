@@ -37,7 +37,10 @@ pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};
 pub use play::NotListed;
-pub use position::{CharacterPosition, Position, PositionError, RequestPosition, SidePosition};
+pub use position::{
+    CharacterPosition, Doing, EffectPosition, PaymentPosition, Position, PositionError, RequestAt,
+    RequestPosition, SidePosition, Then,
+};
 pub use resolve::TURNED_LIMIT;
 pub use rules::{ACTION_LIMIT, ActionId, ONCE_LIMIT, Rules, RulesError, TRIGGER_LIMIT, TableOptions};
 pub use setup::{Deck, SetUp, SetUpError};

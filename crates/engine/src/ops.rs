@@ -25,12 +25,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let seat = self.game.pause.request.controller;
         self.look_through_life(seat);
         self.game.pause.picked_of = seat;
+        self.game.pause.picked = CardSet::EMPTY;
         self.game.pause.left = count.min(self.game.sides[seat].life.len() as u8);
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::LifeCard) }
     }
 
     pub(crate) fn begin_discard_down(&mut self, to: u8) {
         let hand = self.game.sides[self.game.pause.request.controller].hand.len() as u8;
+        self.game.pause.picked = CardSet::EMPTY;
         self.game.pause.left = hand.saturating_sub(to);
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::DiscardDown) }
     }

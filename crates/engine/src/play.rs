@@ -6,6 +6,7 @@ use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Event, Sink};
 use crate::game::{After, Draft, Game, Outcome, Phase};
 use crate::rules::Rules;
+use crate::view::Moment;
 
 /// A game in the middle of a change.
 pub(crate) struct Play<'a, C, S> {
@@ -60,11 +61,12 @@ impl Game {
     }
 
     /// Takes back the request that is being built; says whether there was one.
-    pub fn take_back(&mut self, rules: &Rules) -> bool {
-        let building = self.phase == Phase::Chance && self.draft.action.is_some();
+    pub fn take_back(&mut self, rules: &Rules, sink: &mut impl Sink) -> bool {
+        let building = self.drafted().is_some();
         if building {
             self.draft = Draft::NONE;
             self.decision = self.chance_decision(rules);
+            sink.event(Event::Now { moment: Moment::of(self), only: Some(self.chance) });
         }
         building
     }
@@ -87,13 +89,25 @@ impl Game {
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tell(&mut self, event: Event) {
-        self.sink.event(event);
+        if S::HEARS {
+            self.sink.event(event);
+        }
     }
 
-    /// Plays on until somebody has a real question to answer, or the game is over.
+    /// Plays on until somebody has a real question to answer, or the game is over, and tells where the
+    /// game has come to.
     pub(crate) fn run(&mut self) {
+        self.play_on();
+        if S::HEARS {
+            let only = self.game.drafted().map(|_| self.game.chance);
+            self.tell(Event::Now { moment: Moment::of(self.game), only });
+        }
+    }
+
+    #[inline(always)]
+    fn play_on(&mut self) {
         loop {
             let Some(decision) = self.next_question() else { return };
             if decision.options.is_empty() {

@@ -18,7 +18,8 @@ impl Game {
     pub(crate) fn question(&self, rules: &Rules, ask: Ask) -> Decision {
         let controller = self.pause.request.controller;
         let seat = match ask {
-            Ask::Blocker { .. } => controller.other(),
+            Ask::Attacker => self.turn,
+            Ask::Blocker { .. } => self.turn.other(),
             Ask::RowOrder | Ask::LifeOrder => self.pause.owner,
             _ => controller,
         };
@@ -37,10 +38,10 @@ impl Game {
                 Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())
             }
             Ask::Attacker => {
-                let able = side.able_attackers(rules.haste) & self.places_to_name();
-                Options::units_of(seat, able).or_done()
+                let able = self.sides[self.turn].able_attackers(rules.haste) & self.places_to_name();
+                Options::units_of(self.turn, able).or_done()
             }
-            Ask::Blocker { .. } => self.blocker_options(seat.other()),
+            Ask::Blocker { .. } => self.blocker_options(self.turn.other()),
             Ask::Form => Options::words(Word::Soldier, Word::Bulwark),
             Ask::Pose => Options::words(Word::Charged, Word::Driven),
             Ask::DrawMore if life_left => Options::words(Word::Yes, Word::No),
@@ -70,7 +71,7 @@ impl Game {
 
     /// The places that can be named next: those after the last one.
     fn places_to_name(&self) -> u64 {
-        match self.pause.last_place {
+        match self.pause.from_place {
             0 => !0,
             next => above(next - 1),
         }
@@ -92,7 +93,8 @@ impl Game {
     fn blocker_options(&self, seat: Seat) -> Options {
         let (side, pause) = (&self.sides[seat], &self.pause);
         let free = !side.driven & !self.combat.blockers;
-        let bulwarks = if pause.left == 0 { side.bulwarks } else { 0 };
+        let alone = self.combat.blockers_of(pause.attacker) == 0;
+        let bulwarks = if alone { side.bulwarks } else { 0 };
         let soldiers = side.soldiers & self.places_to_name();
         Options::units_of(seat, (bulwarks | soldiers) & free).or_done()
     }

@@ -24,6 +24,16 @@ impl Game {
         }
     }
 
+    /// Whose a target is; seat a where there is none.
+    pub(crate) fn owner_of(&self, target: Target) -> Seat {
+        match target.aim() {
+            Aim::Unit(unit) => unit.seat(),
+            Aim::Player(seat) => seat,
+            Aim::Request(index) => self.stage.requests()[index as usize].controller,
+            Aim::None | Aim::Gone => Seat::A,
+        }
+    }
+
     /// The target, if it is a request that is still there.
     pub(crate) fn target_request(&self) -> Option<u8> {
         match self.pause.request.target.aim() {
@@ -40,20 +50,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let action = request.action;
         self.tell(Event::Resolving { seat: request.controller, action });
         self.game.pause = Pause::of(request, on_stage);
-        self.game.pause.owner = self.owner_of(request.target);
+        self.game.pause.owner = self.game.owner_of(request.target);
         self.game.phase = Phase::Resolve;
         if request.blank || !self.game.target_holds(self.rules, &request) {
             self.stop();
             self.tell(Event::Fizzled { action });
-        }
-    }
-
-    fn owner_of(&self, target: Target) -> Seat {
-        match target.aim() {
-            Aim::Unit(unit) => unit.seat(),
-            Aim::Player(seat) => seat,
-            Aim::Request(index) => self.game.stage.requests()[index as usize].controller,
-            Aim::None | Aim::Gone => Seat::A,
         }
     }
 
@@ -112,7 +113,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn nullify(&mut self, index: u8) {
         let request = self.game.stage.remove(index);
         let plan = self.rules.plan(request.action);
-        self.game.pause.request.target = Target::GONE;
+        for other in [&mut self.game.made, &mut self.game.pause.request] {
+            other.outlive(index, request.held);
+        }
         self.tell(Event::Nullified { index, action: request.action });
         self.tell(Event::Unstaged { index });
         self.bury_keys(request.controller, request.keys);
@@ -189,7 +192,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TurnedUpToBottom => self.begin_bottom_order(),
             Op::TurnOverTarget => self.turn_over_target(),
             Op::TargetToLife => self.begin_target_to_life(),
-            Op::DeclareAttackers => self.ask(Ask::Attacker),
+            Op::DeclareAttackers => {
+                self.game.pause.from_place = 0;
+                self.ask(Ask::Attacker);
+            }
             Op::DeclareBlockers => self.next_attacker_to_block(0),
             Op::JudgeDamage => self.judge_damage(),
             Op::Blackjack => self.hit(),

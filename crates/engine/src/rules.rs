@@ -293,6 +293,13 @@ impl Rules {
         self.forbidden[seat] |= bit(action);
     }
 
+    /// Whether requests for an action are the turn player's. A main action of the last turn can be there
+    /// only where more than main actions pass the turn.
+    pub(crate) fn is_of_own_turn(&self, plan: &Plan) -> bool {
+        let passes = |plan: &Plan| !plan.main && plan.effect.contains(&Op::PassTurn);
+        plan.direct && plan.main && !self.plans.iter().any(passes)
+    }
+
     #[inline]
     pub(crate) fn plan(&self, action: ActionId) -> &Plan {
         &self.plans[action.index()]

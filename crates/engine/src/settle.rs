@@ -4,10 +4,10 @@ use saigen_cards::{CardSet, Chance, Seat};
 
 use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Event, Sink};
-use crate::game::{After, Game, Phase};
+use crate::game::{After, Game, HELD_LIMIT, Phase};
 use crate::play::Play;
 use crate::rules::{Rules, Trigger, bit};
-use crate::stage::{NOT_HELD, Request};
+use crate::stage::{NOT_HELD, Request, STAGE_LIMIT};
 
 impl Game {
     /// Whose immediate triggers come next, as bits: the turn player's first; where the edition says
@@ -55,7 +55,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn cue(&mut self, mut triggers: u16) {
         let turn = self.game.turn;
         while triggers != 0 {
-            self.game.pending[turn][triggers.trailing_zeros() as usize] += 1;
+            let pending = &mut self.game.pending[turn][triggers.trailing_zeros() as usize];
+            *pending = pending.saturating_add(1);
             triggers &= triggers - 1;
             self.game.pending_any = true;
         }
@@ -64,7 +65,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Triggers held back for a request are due once it has left the stage (R12).
     pub(crate) fn release_held(&mut self, request: &Request) {
         if request.held != NOT_HELD {
-            let fallen = core::mem::take(&mut self.game.held[request.held as usize]);
+            let (held, entry) = (&mut self.game.held, request.held as usize);
+            let fallen = held[entry];
+            // Entries stay in the order in which their requests were made.
+            held.copy_within(entry + 1.., entry);
+            held[HELD_LIMIT - 1] = CardSet::EMPTY;
             self.cue_fallen(request.controller, fallen);
         }
     }
@@ -87,9 +92,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match self.game.after {
             After::Stage => {
                 self.game.phase = Phase::Chance;
-                let request = self.game.made;
-                let index = self.game.stage.push(request);
-                self.tell(Event::Staged { index, request });
+                self.stage(self.game.made);
             }
             After::ResolveMade => {
                 self.game.after = After::KeepChance;
@@ -144,7 +147,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn stage_trigger(&mut self, controller: Seat, trigger: Trigger) {
         let action = trigger.action;
         let needs_empty = trigger.main && self.rules.book().switches.main_trigger_needs_empty_stage;
-        if needs_empty && !self.game.stage.is_empty() || self.game.stage.is_full() {
+        // A request that was made before has its place.
+        let places = STAGE_LIMIT - usize::from(self.game.after == After::Stage);
+        let full = self.game.stage.requests().len() >= places;
+        if needs_empty && !self.game.stage.is_empty() || full {
             if self.rules.plan(action).ends_combat {
                 self.end_combat();
             }
@@ -153,7 +159,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let request = Request::triggered(action, controller);
         let (keys, discard, target) = (CardSet::EMPTY, CardSet::EMPTY, request.target);
         self.tell(Event::Requested { seat: controller, action, keys, discard, target });
+        self.stage(request);
+    }
+
+    #[inline]
+    fn stage(&mut self, request: Request) {
         let index = self.game.stage.push(request);
-        self.tell(Event::Staged { index, request });
+        let waiting = request.waiting(&self.game.held);
+        self.tell(Event::Staged { index, request, waiting });
     }
 }

@@ -6,7 +6,7 @@ use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_rulebook::{Form, Pose, Preset};
 
 use crate::event::{Cause, Event, Sees, Sink};
-use crate::game::{Game, Outcome, Phase};
+use crate::game::{Game, Outcome};
 use crate::play::Play;
 use crate::rules::Rules;
 
@@ -96,6 +96,7 @@ impl Game {
         let mut game = Self::EMPTY;
         let mut play = Play { rules, game: &mut game, chance, sink };
         play.set_up(set_up, preset);
+        play.run();
         Ok(game)
     }
 }
@@ -199,9 +200,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::TurnTo { seat: first, number: 1 });
         self.draw(first, Cause::SetUp);
         self.chance_to_turn_player();
-        if !self.win_check() {
-            self.game.phase = Phase::Chance;
-            self.run();
-        }
+        self.win_check();
     }
 }

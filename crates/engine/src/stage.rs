@@ -98,6 +98,24 @@ impl Request {
     pub(crate) const fn triggered(action: ActionId, controller: Seat) -> Self {
         Self { keys: CardSet::EMPTY, action, controller, target: Target::NONE, blank: false, held: NOT_HELD }
     }
+
+    /// A request has left the stage: what was aimed at it has lost its target, requests above it and
+    /// entries of held triggers after its own move down by one.
+    pub(crate) fn outlive(&mut self, index: u8, held: u8) {
+        match self.target.aim() {
+            Aim::Request(at) if at == index => self.target = Target::GONE,
+            Aim::Request(at) if at > index => self.target = Target::request(at - 1),
+            _ => {}
+        }
+        if self.held != NOT_HELD && self.held > held {
+            self.held -= 1;
+        }
+    }
+
+    /// The held cards that belong to it (R12).
+    pub(crate) fn waiting(&self, held: &[CardSet]) -> CardSet {
+        held.get(self.held as usize).copied().unwrap_or_default()
+    }
 }
 
 /// How many requests can wait at once.
@@ -166,13 +184,7 @@ impl Stage {
         self.len -= 1;
         // Nothing remains of requests that have gone, so stages that hold the same are equal.
         self.requests[self.len as usize] = Request::NONE;
-        for request in self.requests_mut() {
-            match request.target.aim() {
-                Aim::Request(at) if at == index => request.target = Target::GONE,
-                Aim::Request(at) if at > index => request.target = Target::request(at - 1),
-                _ => {}
-            }
-        }
+        self.requests_mut().iter_mut().for_each(|request| request.outlive(index, removed.held));
         removed
     }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::names::{CardName, KindName, KnowerName, PoseName, SeatName, TargetName, UnitName};
-use crate::{OutcomeJson, RequestJson, write};
+use crate::{MomentJson, OutcomeJson, RequestJson, write};
 
 /// One change of the game. The fields mean what they mean in [`Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -264,6 +264,7 @@ pub enum EventJson<'r> {
     Over {
         outcome: OutcomeJson,
     },
+    Now(Box<MomentJson<'r>>),
 }
 
 /// Where a card lies.
@@ -317,8 +318,9 @@ impl<'r> EventJson<'r> {
             Event::Requested { seat, action, keys, discard, target } => {
                 Self::Requested { seat, action: id(action), keys, discard, target }
             }
-            Event::Staged { index, request } => {
-                Self::Staged { at: at(index), request: RequestJson::of(rules, &request) }
+            Event::Staged { index, request, waiting } => {
+                let request = RequestJson::waited_for(rules, &request, waiting);
+                Self::Staged { at: at(index), request }
             }
             Event::Unstaged { index } => Self::Unstaged { at: at(index) },
             Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
@@ -333,6 +335,7 @@ impl<'r> EventJson<'r> {
             Event::ChanceTo { seat } => Self::ChanceTo { seat },
             Event::TurnTo { seat, number } => Self::TurnTo { seat, number },
             Event::Over(outcome) => Self::Over { outcome: OutcomeJson::of(outcome) },
+            Event::Now { moment, .. } => Self::Now(Box::new(MomentJson::of(rules, &moment))),
         }
     }
 }

@@ -48,8 +48,8 @@ pub use record::{
 };
 pub use request::{RequestJson, WholeRequestJson};
 pub use view::{
-    BottomJson, CharacterJson, FogJson, HeapJson, LifeJson, OutcomeJson, PendingJson, SideJson, SidesJson,
-    TurnedJson, ViewJson,
+    BottomJson, CharacterJson, FogJson, HeapJson, LifeJson, MomentJson, OutcomeJson, PendingJson, SideJson,
+    SidesJson, TurnedJson, ViewJson,
 };
 
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_engine::{Deck, PlaceSet, Target, Unit};
 use saigen_notation::{
-    Decks, Ending, Entry, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
+    Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -37,18 +37,20 @@ pub struct RecordJson {
     pub result: Option<ResultJson>,
 }
 
-/// A published rulebook in one of its versions.
+/// A published rulebook in one of its versions, or one's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "RulebookName")]
 pub struct RulebookJson {
-    /// The edition.
+    /// The edition; that from which a rulebook of one's own started.
     pub edition: &'static str,
-    /// The format.
+    /// The format; that from which a rulebook of one's own started.
     pub format: &'static str,
-    /// The version.
-    pub version: u16,
+    /// The version; nothing for a rulebook of one's own.
+    pub version: Option<u16>,
     /// The hash of its canonical text, if the record names it.
     pub hash: Option<String>,
+    /// The canonical text of a rulebook of one's own.
+    pub custom: Option<String>,
 }
 
 /// The players' names.
@@ -181,7 +183,7 @@ impl RecordJson {
         let forbidden = header.forbidden.iter();
         Self {
             record: RECORD_FORMAT,
-            rulebook: RulebookJson::of(&header.rulebook),
+            rulebook: RulebookJson::of(header),
             players: PlayersJson { a, b },
             setup: setup.map(ToString::to_string),
             decks: setup.and_then(|setup| DecksJson::of(&setup.decks)),
@@ -198,12 +200,16 @@ impl RecordJson {
 }
 
 impl RulebookJson {
-    fn of(pinned: &Pinned) -> Self {
+    /// The form of the rulebook that a header names.
+    pub fn of(header: &Header) -> Self {
+        let Pinned { edition, format, version, hash } = header.rulebook;
+        let custom = header.custom.as_ref().map(|book| book.canonical());
         Self {
-            edition: pinned.edition.id(),
-            format: pinned.format.id(),
-            version: pinned.version,
-            hash: pinned.hash.map(|hash| hash.to_string()),
+            edition: edition.id(),
+            format: format.id(),
+            version: custom.is_none().then_some(version),
+            hash: hash.map(|hash| hash.to_string()),
+            custom,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Views: everything that one viewer may know.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{CharacterSight, FogCard, Outcome, Rules, SideView, Sight, Target, Unit, View, Viewer};
+use saigen_engine::{
+    CharacterSight, FogCard, Moment, Outcome, Rules, SideView, Sight, Target, Unit, View, Viewer,
+};
 use saigen_rulebook::Pose;
 use serde::Serialize;
 use ts_rs::TS;
@@ -42,6 +44,15 @@ pub struct ViewJson<'r> {
     pub sides: SidesJson<'r>,
     /// The stage from the bottom up.
     pub stage: Vec<RequestJson<'r>>,
+    /// What the game is doing.
+    #[serde(flatten)]
+    pub now: MomentJson<'r>,
+}
+
+/// What the game is doing; these fields of a view come whole at the end of every choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Moment")]
+pub struct MomentJson<'r> {
     /// The request that was made and is neither on the stage nor at work yet.
     pub made: Option<RequestJson<'r>>,
     /// The request at work that is not on the stage.
@@ -240,8 +251,6 @@ pub struct TurnedJson {
 impl<'r> ViewJson<'r> {
     /// The form of a view.
     pub fn of(rules: &'r Rules, view: &View) -> Self {
-        let (turned_by, turned) = view.turned_up();
-        let builder = view.decision().map_or(Seat::A, |decision| decision.seat);
         let side = |seat| SideJson::of(rules, view, seat);
         Self {
             viewer: viewer_word(view.viewer()),
@@ -254,14 +263,26 @@ impl<'r> ViewJson<'r> {
             outcome: view.outcome().map(OutcomeJson::of),
             sides: SidesJson { a: side(Seat::A), b: side(Seat::B) },
             stage: stage(rules, view),
-            made: view.made().map(|request| RequestJson::of(rules, request)),
-            resolving: view.resolving().map(|request| RequestJson::of(rules, request)),
-            pending: pending(rules, view),
+            now: MomentJson::of(rules, view.moment()),
+        }
+    }
+}
+
+impl<'r> MomentJson<'r> {
+    /// The form of a moment.
+    pub fn of(rules: &'r Rules, moment: &Moment) -> Self {
+        let (turned_by, turned) = moment.turned_up();
+        let builder = moment.decision().map_or(Seat::A, |decision| decision.seat);
+        let request = |request| RequestJson::waited_for(rules, request, moment.waiting_for(request));
+        Self {
+            made: moment.made().map(request),
+            resolving: moment.resolving().map(request),
+            pending: pending(rules, moment),
             turned_up: (!turned.is_empty()).then(|| TurnedJson { seat: turned_by, cards: turned.into() }),
-            decision: view.decision().map(|decision| DecisionJson::of(rules, decision)),
-            draft: view.drafted().map(|draft| WholeRequestJson::of(rules, builder, &draft)),
-            named: view.named(),
-            left_to_name: view.left_to_name(),
+            decision: moment.decision().map(|decision| DecisionJson::of(rules, decision)),
+            draft: moment.drafted().map(|draft| WholeRequestJson::of(rules, builder, &draft)),
+            named: moment.named(),
+            left_to_name: moment.left_to_name(),
         }
     }
 }
@@ -273,8 +294,8 @@ fn stage<'r>(rules: &'r Rules, view: &View) -> Vec<RequestJson<'r>> {
         .collect()
 }
 
-fn pending<'r>(rules: &'r Rules, view: &View) -> Vec<PendingJson<'r>> {
-    let pending = view.pending(rules).into_iter();
+fn pending<'r>(rules: &'r Rules, moment: &Moment) -> Vec<PendingJson<'r>> {
+    let pending = moment.pending(rules).into_iter();
     pending
         .map(|(seat, action, count)| PendingJson { seat, action: &rules.action(action).id, count })
         .collect()

@@ -3,18 +3,19 @@
 
 use proptest::prelude::*;
 use saigen_engine::{Event, Game, Rules, TableOptions, View, Viewer};
-use saigen_json::{EventJson, PreviewJson, ReasonsJson, ViewJson, to_text};
+use saigen_json::{EventJson, MomentJson, PreviewJson, ReasonsJson, ViewJson, to_text};
 use saigen_rulebook::Rulebook;
-use saigen_testkit::set_ups;
 use saigen_testkit::twins::compare;
 use saigen_testkit::views::VIEWERS;
+use saigen_testkit::{Random, set_ups};
 
 /// Everything that a viewer is sent after a deed.
 fn sent(rules: &Rules, game: &Game, viewer: Viewer, events: &[Event]) -> Vec<String> {
     let view = View::of(game, viewer);
     let mut texts =
         vec![to_text(&ViewJson::of(rules, &view)), to_text(&PreviewJson::of(&view.preview_judgement()))];
-    texts.extend(events.iter().map(|event| to_text(&EventJson::of(rules, &event.seen_by(viewer)))));
+    let told = events.iter().filter_map(|event| event.seen_by(viewer));
+    texts.extend(told.map(|event| to_text(&EventJson::of(rules, &event))));
     if let Viewer::Seat(seat) = viewer {
         let reasons = |action| to_text(&ReasonsJson::of(rules, action, &game.reasons(rules, seat, action)));
         texts.extend(rules.actions().map(reasons));
@@ -39,5 +40,35 @@ proptest! {
         let (_, set_up) = set_ups(&rules)[set_up];
         // A twin ends early where the other seat's next answer is impossible in it; until then all is the same.
         compare(&rules, &set_up, VIEWERS[viewer], [seed + 1, seed + 2], seed, sent);
+    }
+}
+
+/// The last event of every choice brings exactly those fields of the next view that no other event
+/// changes.
+#[test]
+fn the_last_event_brings_the_moment_of_the_view() {
+    for book in Rulebook::all() {
+        let rules = Rules::new(book).expect("published rulebooks compile");
+        let (mut random, mut events) = (Random::new(7), Vec::new());
+        let (_, set_up) = set_ups(&rules)[0];
+        let mut game = Game::set_up(&rules, &set_up, &mut random, &mut |event: Event| events.push(event))
+            .expect("a possible set-up");
+        while let Some(decision) = game.decision() {
+            for viewer in VIEWERS {
+                let told: Vec<EventJson> = events
+                    .iter()
+                    .filter_map(|event| event.seen_by(viewer))
+                    .map(|event| EventJson::of(&rules, &event))
+                    .collect();
+                let built = MomentJson::of(&rules, View::of(&game, viewer).moment());
+                match told.last() {
+                    Some(EventJson::Now(now)) => assert_eq!(**now, built),
+                    last => assert!(last.is_none() && game.drafted().is_some(), "{viewer:?}: {last:?}"),
+                }
+            }
+            let choice = random.pick(decision.options);
+            events.clear();
+            game.choose_listed(&rules, choice, &mut random, &mut |event: Event| events.push(event));
+        }
     }
 }

@@ -34,13 +34,15 @@ mod setup;
 mod words;
 
 pub use error::Error;
-pub use position::{parse_game, parse_position};
-pub use print::{choice_text, dump, position_text, reason_text, reason_words, target_text, whole_text};
+pub use position::{parse_game, parse_position, position_text};
+pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
     Difference, Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Recorder,
     ReplayError, Replayed, Start, Step, Stop, WrittenChoice, completed, request_steps, state_hash,
 };
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;
-pub use scenario::{Failure, Report, Scenario, parse_scenarios, parse_scenarios_with, run_file};
+pub use scenario::{
+    Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, run_file, run_file_with,
+};
 pub use setup::{Decks, Setup, parse_decks};

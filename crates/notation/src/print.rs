@@ -2,8 +2,8 @@
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{
-    ActionId, Aim, CharacterView, Choice, FogCard, Game, Outcome, PlaceSet, Reason, Request, Rules, Target,
-    Unit, WholeRequest,
+    ActionId, Aim, CharacterView, Choice, Game, Outcome, PlaceSet, Reason, Request, Rules, Target, Unit,
+    WholeRequest,
 };
 use saigen_rulebook::Pose;
 
@@ -19,38 +19,6 @@ pub fn dump(rules: &Rules, game: &Game) -> String {
     lines.extend(asks_line(rules, game));
     lines.extend(game.outcome().map(outcome_text));
     lines.join("\n") + "\n"
-}
-
-/// A position as text that reads back as the same game: the dump without the question, with the
-/// soldiers that fog is about and with what is known beyond what lies open.
-/// Nothing in the middle of a request or an effect.
-pub fn position_text(rules: &Rules, game: &Game) -> Option<String> {
-    let position = game.position(rules)?;
-    let mut lines: Vec<String> = dump(rules, game).lines().map(str::to_owned).collect();
-    lines.retain(|line| !line.starts_with("asks ") && !line.contains(" fog "));
-    for (index, request) in position.stage.iter().enumerate().filter(|(_, r)| !r.waiting.is_empty()) {
-        let start = format!("#{} ", index + 1);
-        let line = lines.iter_mut().find(|line| line.starts_with(&start));
-        line.into_iter().for_each(|line| line.push_str(&format!(" waiting {}", joined(request.waiting))));
-    }
-    for (seat, side) in position.sides.iter() {
-        lines.extend(fog_line(seat, &side.fog));
-        let known =
-            [("seen", side.known.to_opponent), ("public", side.known.to_all), ("sure", side.known.to_owner)];
-        let known = known.into_iter().filter(|(_, cards)| !cards.is_empty());
-        lines.extend(known.map(|(kind, cards)| format!("{seat} {kind} {}", joined(cards))));
-        lines.extend((side.known_bottom > 0).then(|| format!("{seat} bottom {}", side.known_bottom)));
-    }
-    Some(lines.join("\n") + "\n")
-}
-
-/// `a fog H5@b0`: cards of the fog, each with the soldier it is about.
-fn fog_line(seat: Seat, fog: &[FogCard]) -> Option<String> {
-    let words = fog.iter().map(|fog| match target_text(fog.on) {
-        Some(on) => format!("{}@{on}", fog.card),
-        None => fog.card.to_string(),
-    });
-    (!fog.is_empty()).then(|| format!("{seat} fog {}", joined(words)))
 }
 
 /// One answer as text.

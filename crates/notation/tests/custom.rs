@@ -54,6 +54,30 @@ both pass
 = asks a trigger quick_echo main_echo
 a: quick_echo
 = a hand H9 D3; a0 bulwark charged D2; asks a chance
+
+scenario R10: a position at which different triggers wait to be put in order
+rules 7.0 lite
+a hand H9
+a life 5* D2 D3
+triggers a quick_echo main_echo 2
+
+= asks a trigger quick_echo main_echo
+a: main_echo
+= a0 bulwark charged D3; asks a trigger quick_echo main_echo
+a: quick_echo
+= a hand H9 D2; a1 bulwark charged; asks a chance
+
+scenario R10: an immediate trigger is at work before the request that was made goes on the stage
+rules 7.0 lite
+a hand H9
+a life 5* D2 D3
+b0 soldier charged H7
+triggers a quick_echo main_echo
+then stage down a keys S5 target b0
+
+= asks a trigger quick_echo main_echo; stage empty
+a: quick_echo
+= #1 down a keys S5 target b0; a hand H9 D3; a0 bulwark charged D2; asks a chance
 ";
 
 fn triggered(
@@ -98,7 +122,7 @@ fn custom(edition: Edition, format: Format) -> Option<Rulebook> {
 #[test]
 fn main_triggers_and_quick_triggers() {
     let scenarios = parse_scenarios_with(SCENARIOS, &custom).expect("the scenarios read well");
-    assert_eq!(scenarios.len(), 5);
+    assert_eq!(scenarios.len(), 7);
     for scenario in scenarios {
         scenario.run().unwrap_or_else(|failure| panic!("{failure}"));
     }

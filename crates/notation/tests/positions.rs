@@ -117,16 +117,58 @@ fn mistakes_are_found_where_they_are() {
         ("#2 end a", 1, 1, "#1 is missing"),
         ("b0 soldier S5 attacker", 1, 1, "only soldiers of the turn player do"),
         ("passed a", 1, 1, "the chance is with the other seat"),
-        ("asks a pose charged driven", 1, 1, "may request or pass"),
-        ("b turned S5", 1, 3, "may request or pass"),
+        ("asks a pose charged driven", 1, 1, "seat a is asked for chance"),
+        ("b turned S5", 1, 3, "beside the life of the player whose effect is at work"),
+        ("winner a", 1, 1, "a moment at which somebody is asked something"),
         ("c hand S5", 1, 1, "write a line of a position"),
         ("a0 soldier S5 size 999", 1, 1, "changes go from -128 to 127"),
         ("a fog H5@x", 1, 7, "for instance H5@b0"),
     ];
     for (text, line, column, part) in cases {
         let errors = parse_position(&master(), text).expect_err(text);
-        let found = errors.iter().find(|error| (error.line, error.column) == (line, column));
-        assert!(found.is_some_and(|error| error.message.contains(part)), "{text}: {errors:#?}");
+        let mut found = errors.iter().filter(|error| (error.line, error.column) == (line, column));
+        assert!(found.any(|error| error.message.contains(part)), "{text}: {errors:#?}");
+    }
+}
+
+/// What is going on must be possible, and must ask something.
+#[test]
+fn what_is_going_on_is_checked() {
+    let cases = [
+        ("building up", 1, 1, "it cannot be requested now"),
+        ("a hand H5 H6 C2\na0 soldier S7\nbuilding up H7", 3, 1, "cannot be named"),
+        ("a hand H5 C2\na0 soldier S7\nbuilding up", 3, 1, "nothing of it is left to name"),
+        ("a hand H5 C2 C3\na0 soldier S7\nbuilding up target a0", 3, 1, "before its step"),
+        ("a hand H5 C2\nbuilding up drive b0", 2, 19, "stands on the other side"),
+        ("paying up", 1, 1, "these are not key cards of that action"),
+        ("a hand S3 C9\npaying throwing S3 C9 target b", 2, 1, "after a sacrifice, so much is not left"),
+        ("resolving #1", 1, 1, "only the top of the stage is at work"),
+        ("#1 end a\nresolving #1", 2, 1, "nobody has anything to decide"),
+        ("#1 end a\nresolving #1 named S5", 2, 1, "nobody has anything to decide"),
+        ("#1 end a\nresolving #1 step 0", 2, 19, "verbs are counted from 1"),
+        ("#1 end a\nresolving #1 step 9", 2, 1, "say by its number which verb"),
+        ("#1 end a\nresolving #1\nasks a pose", 2, 1, "its effect does not ask this"),
+        ("#1 end a\nresolving #1 dancing", 2, 14, "write step, came, owner"),
+        ("#1 end b", 1, 1, "its player's own turn"),
+        ("#1 end b\nresolving #1", 2, 1, "its player's own turn"),
+        ("#1 bj a keys HA HJ\nresolving #1", 2, 1, "at least one card is turned up"),
+        ("a turned SK HK DK\n#1 bj a keys HA HJ\nresolving #1", 3, 1, "not more than 21"),
+        ("#1 bj a keys HA HJ\na turned S5\nresolving #1 chose driven", 3, 1, "it has chosen no state"),
+        ("resolving up a keys H5 target a0\na0 soldier S5", 1, 1, "on top of the stage, or immediate"),
+        ("resolving search a keys Jk1\nresolving search a keys Jk2", 2, 1, "one thing at a time"),
+        ("resolving search a keys Jk1\nthen turn_player", 2, 1, "follows only triggers"),
+        ("#1 block a\nresolving #1", 2, 1, "an attacker is blocked"),
+        ("triggers a next_generation", 1, 12, "nobody has anything to decide"),
+        ("triggers a up", 1, 12, "up does not happen by itself"),
+        ("a hand H5 C2 C3\na0 soldier S7\nbuilding up\nthen chance", 4, 1, "it follows triggers and effects"),
+        ("then dance", 1, 6, "write stage or resolve and a request"),
+        ("then chance", 1, 1, "nobody has anything to decide"),
+        ("a grave S5 S6\na arrived 2", 2, 3, "choose_grave_top"),
+    ];
+    for (text, line, column, part) in cases {
+        let errors = parse_position(&master(), text).expect_err(text);
+        let mut found = errors.iter().filter(|error| (error.line, error.column) == (line, column));
+        assert!(found.any(|error| error.message.contains(part)), "{text}: {errors:#?}");
     }
 }
 

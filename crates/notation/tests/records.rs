@@ -25,7 +25,7 @@ fn play(header: Header, seed: u64, limit: usize) -> Record {
     for _ in 0..limit {
         let Some(decision) = game.decision() else { break };
         if game.drafted().is_some() && quick.below(8) == 0 {
-            assert!(game.take_back(&rules));
+            assert!(game.take_back(&rules, &mut ()));
             recorder.took_back();
             continue;
         }
@@ -180,6 +180,20 @@ fn a_half_built_request_is_not_in_the_record() {
         return;
     }
     panic!("no deal lets a request begin that has several steps");
+}
+
+/// A record can begin in the middle of a request or an effect, and replays from there.
+#[test]
+fn a_game_can_begin_in_the_middle_of_something() {
+    let building = "a hand H5 H6 C2 C3\na0 soldier S7\nb life 9\nb0 soldier S8\nbuilding up H5";
+    let blackjack = "a life 12\nb life 20\na turned S5 H3\n#1 bj a keys HA HJ\nresolving #1";
+    for position in [building, blackjack] {
+        for (seed, limit) in (0..12).flat_map(|seed| [(seed, 0), (seed, 3), (seed, 60)]) {
+            let header = Header::new(Edition::V8_2, Format::Master, Start::Position(position.into()));
+            let text = play(header, seed, limit).to_text();
+            replay(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        }
+    }
 }
 
 fn begins_a_request(rules: &Rules, game: &Game) -> Option<Choice> {

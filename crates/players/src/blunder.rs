@@ -49,7 +49,7 @@ fn is_careless(rules: &Rules, view: &View, choice: Choice) -> bool {
         (Ask::DrawMore, Choice::Word(Word::Yes)) => life <= 1,
         (Ask::Target, Choice::Request(index)) => {
             let request = view.stage().requests().get(index as usize);
-            view.drafted().is_some_and(|whole| undoes(rules, whole.action))
+            view.moment().drafted().is_some_and(|whole| undoes(rules, whole.action))
                 && request.is_some_and(|request| !worth_undoing(rules, request, decision.seat))
         }
         _ => false,

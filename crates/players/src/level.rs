@@ -34,8 +34,8 @@ impl Level {
     pub const ALL: [Self; 5] = [
         Self { number: 1, slips: 4.0, careful: false, simulations: 0, milliseconds: 100 },
         Self { number: 2, slips: 0.6, careful: true, simulations: 0, milliseconds: 200 },
-        Self { number: 3, slips: 0.0, careful: true, simulations: 40, milliseconds: 500 },
-        Self { number: 4, slips: 0.0, careful: true, simulations: 400, milliseconds: 1_000 },
+        Self { number: 3, slips: 0.0, careful: true, simulations: 12, milliseconds: 500 },
+        Self { number: 4, slips: 0.0, careful: true, simulations: 80, milliseconds: 1_000 },
         Self { number: 5, slips: 0.0, careful: true, simulations: 60_000, milliseconds: 1_800 },
     ];
 

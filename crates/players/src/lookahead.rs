@@ -8,10 +8,10 @@ use std::hash::BuildHasherDefault;
 
 use saigen_cards::{Card, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Choice, Decision, Game, Outcome, Rules, View, Viewer};
+use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use crate::keyed::Keyed;
-use crate::thumb::{Scores, Thumb};
+use crate::thumb::{Scored, Scores, Thumb};
 
 /// In so many imagined games must an option win or lose.
 const WORLDS: usize = 5;
@@ -114,16 +114,20 @@ impl<'a> Lookahead<'a> {
     }
 
     fn follow(&mut self, game: &Game, depth: u8) -> Verdict {
-        let Some(&decision) = game.decision() else { return self.outcome(game) };
+        let mut game = *game;
+        while let Some(only) = game.decision().and_then(Decision::only) {
+            game.choose_listed(self.rules, only, &mut self.random, &mut ());
+        }
+        let Some(&decision) = game.decision() else { return self.outcome(&game) };
         if game.turn_number() != self.turn || depth == 0 || self.left == 0 {
             return Verdict::Open;
         }
         self.left -= 1;
-        let key = View::of(game, Viewer::Everything).key();
+        let key = View::of(&game, Viewer::Everything).key();
         if let Some(&verdict) = self.known.get(&key) {
             return verdict;
         }
-        let verdict = self.follow_options(game, &decision, depth);
+        let verdict = self.follow_options(&game, &decision, depth);
         self.known.insert(key, verdict);
         verdict
     }
@@ -152,7 +156,13 @@ impl<'a> Lookahead<'a> {
     fn promising_first(&self, game: &Game) -> impl Iterator<Item = Choice> + use<> {
         let mut scores = Scores::new();
         Thumb::score(self.rules, game, &mut scores);
-        scores.sort_by(|a, b| b.score.total_cmp(&a.score));
+        // Who looks for a win sends everybody before holding anybody back.
+        let holds_back = |it: &Scored| it.choice == Choice::Done;
+        let hold = game.decision().is_some_and(|decision| decision.ask == Ask::Attacker);
+        scores.sort_by(|a, b| {
+            let last = hold && holds_back(a);
+            last.cmp(&(hold && holds_back(b))).then(b.score.total_cmp(&a.score))
+        });
         scores.into_iter().map(|it| it.choice)
     }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Deck, Game, Rules, SetUp, View, Viewer};
-use saigen_players::{Budget, Effort, Player, Search, Spec};
+use saigen_players::{Budget, Effort, Player, Search, Spec, Tuning};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{DECISION_CAP, all_rules, rules, set_ups};
 
@@ -80,8 +80,8 @@ fn thinking_can_be_stopped() {
 fn a_search_explains_itself() {
     let rules = rules(Edition::V8_2, Format::Master);
     let view = opening(&rules);
-    let thought =
-        Search::default().choose(&rules, &view, Budget::of(3_000), &mut Quick::new(Seed::new(2), 0));
+    let mut search = Search::new(Tuning::thorough());
+    let thought = search.choose(&rules, &view, Budget::of(3_000), &mut Quick::new(Seed::new(2), 0));
     let tried: u32 = thought.lines.iter().map(|line| line.visits).sum();
     assert_eq!(thought.simulations, 3_000);
     // The first simulation makes the node of the decision itself.
@@ -97,7 +97,7 @@ fn a_search_explains_itself() {
 fn a_search_remembers() {
     let rules = rules(Edition::V8_2, Format::Master);
     let view = opening(&rules);
-    let mut search = Search::default();
+    let mut search = Search::new(Tuning::thorough());
     let mut random = Quick::new(Seed::new(3), 0);
     let first = search.choose(&rules, &view, Budget::of(800), &mut random).simulations;
     let again = search.choose(&rules, &view, Budget::of(800), &mut random).simulations;

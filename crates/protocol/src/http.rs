@@ -16,14 +16,23 @@ pub struct Choices {
     pub formats: Vec<Named>,
     /// The set-ups.
     pub setups: Vec<String>,
-    /// The editions that leave presets to the players (`+preset`).
-    pub preset_editions: Vec<String>,
+    /// The rulebooks that leave presets to the players: there, a set-up may be written with `+preset`.
+    pub presets: Vec<BookName>,
     /// The computer players, weakest first: `level:1` to `level:5`.
     pub computers: Vec<String>,
     /// The address under which others reach this server, as far as it knows.
     pub address: String,
     /// After so many milliseconds of absence the opponent can claim the win.
     pub grace: u32,
+}
+
+/// An edition and a format.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct BookName {
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
 }
 
 /// Something with a name in both languages.

@@ -181,12 +181,13 @@ fn carry_out(rules: &Rules, game: &mut Game, chance: &mut Stream, deed: &Deed) -
 
 /// The cards of each side that a viewer knows, wherever they are.
 fn known(view: &View) -> BySeat<CardSet> {
-    let (turned_by, turned) = view.turned_up();
+    let moment = view.moment();
+    let (turned_by, turned) = moment.turned_up();
     BySeat::new(|seat| {
         let side = &view.sides[seat];
         let piles = side.life.cards().iter().chain(side.grave.cards()).filter_map(|sight| sight.card());
         let field = side.characters().map(|character| character.cards);
-        let keys = view.stage().requests().iter().chain(view.resolving()).chain(view.made());
+        let keys = view.stage().requests().iter().chain(moment.resolving()).chain(moment.made());
         let keys = keys.filter(|request| request.controller == seat).map(|request| request.keys);
         let cards = piles
             .chain(side.fog().iter().map(|fog| fog.card))

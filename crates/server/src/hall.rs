@@ -149,20 +149,23 @@ impl Hall {
         let (room, inbox) = mpsc::channel(INBOX);
         rooms.open.insert(id.clone(), room.clone());
         METRICS.matches.fetch_add(1, Ordering::Relaxed);
-        let live = Room::new(self.clone(), room.clone(), of, orders).live(inbox);
+        self.let_live(id, Room::new(self.clone(), room.clone(), of, orders).live(inbox));
+        room
+    }
+
+    /// Lets a match live in a task of its own; a panic ends this match only.
+    fn let_live(self: &Arc<Self>, id: String, life: impl Future<Output = ()> + Send + 'static) {
         let hall = self.clone();
-        // A panic ends this match only.
         tokio::spawn(async move {
-            let panicked = AssertUnwindSafe(live).catch_unwind().await.is_err();
+            let panicked = AssertUnwindSafe(life).catch_unwind().await.is_err();
             hall.left(&id, panicked);
         });
-        room
     }
 
     fn left(&self, id: &str, panicked: bool) {
         METRICS.matches.fetch_sub(1, Ordering::Relaxed);
         let mut rooms = self.rooms();
-        if rooms.open.get(id).is_some_and(|room| room.is_closed()) {
+        if rooms.open.get(id).is_some_and(mpsc::Sender::is_closed) {
             rooms.open.remove(id);
         }
         if panicked {
@@ -330,4 +333,44 @@ fn read_orders(text: Option<&str>) -> Orders {
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use saigen_protocol::Seats;
+    use saigen_protocol::http::{NewMatch, NewPlayer};
+
+    use super::*;
+    use crate::store::Sqlite;
+
+    async fn create(hall: &Hall) -> String {
+        let me = || NewPlayer::Me { name: "Aya".into() };
+        let new = NewMatch {
+            edition: "8.2".into(),
+            format: "lite".into(),
+            setup: Some("entry".into()),
+            position: None,
+            choose_grave_top: false,
+            players: Seats { a: me(), b: me() },
+            clock: None,
+        };
+        hall.create(Plan::read(&new).unwrap()).await.unwrap().id
+    }
+
+    #[tokio::test]
+    async fn a_match_that_panics_is_closed_and_the_others_go_on() {
+        let file = std::env::temp_dir().join(format!("saigen-hall-{}.db", std::process::id()));
+        drop(std::fs::remove_file(&file));
+        let keeper = Keeper::start(Sqlite::open(&file).unwrap());
+        let (_stop, stopping) = watch::channel(false);
+        let hall = Hall::new(keeper, Thinkers::start(1), Duration::from_secs(60), stopping);
+        let (bad, good) = (create(&hall).await, create(&hall).await);
+        hall.let_live(bad.clone(), async { panic!("for the test") });
+        while hall.rooms().broken.is_empty() {
+            tokio::task::yield_now().await;
+        }
+        assert!(matches!(hall.open(&bad).await, Err(Closed::Broken)));
+        assert!(hall.open(&good).await.is_ok());
+        drop(std::fs::remove_file(&file));
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use saigen_analysis::{Moment, retrace};
 use saigen_cards::Seat;
-use saigen_deal::{Quick, Seed};
-use saigen_engine::{Choice, Decision, Game, View, Viewer};
+use saigen_deal::Seed;
+use saigen_engine::Game;
 use saigen_json::WholeRequestJson;
 use saigen_notation::choice_text;
 use saigen_players::{Effort, Kind, Level, Line, Spec};
@@ -44,39 +45,23 @@ pub(crate) fn think(
 }
 
 fn hint_line(table: &Table, game: &Game, seat: Seat, line: &Line, seed: Seed) -> HintLine {
-    // How it goes on is told of a game that the seat imagines, never of the real one.
-    let mut random = Quick::new(seed, 1);
-    let game = View::of(game, Viewer::Seat(seat)).imagine(table.rules, &mut random);
     HintLine {
         choice: choice_text(table.rules, line.choice),
-        text: table.both(|words| words.choice(&game, seat, line.choice)),
+        text: table.both(|words| words.choice(game, seat, line.choice)),
         win: line.win,
         visits: line.visits,
-        continuation: continuation(table, game, seat, line, &mut random),
+        continuation: continuation(table, game, seat, line, seed),
     }
 }
 
-/// How the game might go on, as far as it can in this imagined game.
-fn continuation(table: &Table, mut game: Game, seat: Seat, line: &Line, random: &mut Quick) -> Vec<HintStep> {
-    let mut told = Vec::new();
-    let mut next = line.choice;
-    for &choice in line.continuation.iter().take(CONTINUATION) {
-        play_on(table, &mut game, next, random);
-        let Some(decision) = game.decision().filter(|it| it.options.contains(choice)) else { break };
-        let text = table.both(|words| words.choice(&game, seat, choice));
-        told.push(HintStep { seat: decision.seat.into(), text });
-        next = choice;
-    }
-    told
-}
-
-/// Takes a choice, and those after it that are the only ones.
-fn play_on(table: &Table, game: &mut Game, choice: Choice, random: &mut Quick) {
-    let mut next = Some(choice);
-    while let Some(choice) = next {
-        if game.choose(table.rules, choice, random, &mut ()).is_err() {
-            return;
-        }
-        next = game.decision().and_then(Decision::only);
-    }
+/// How the game might go on, told of a game that the seat imagines, never of the real one.
+fn continuation(table: &Table, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
+    let moment = Moment { number: 0, game: *game, choice: line.choice };
+    let steps = retrace(table.rules, &moment, line, seed);
+    let told = steps.iter().skip(1).filter(|step| step.free).take(CONTINUATION);
+    let told = told.map(|step| HintStep {
+        seat: step.seat.into(),
+        text: table.both(|words| words.choice(&step.game, seat, step.choice)),
+    });
+    told.collect()
 }

@@ -7,7 +7,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::Event;
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Header, Record, Start};
+use saigen_notation::{Ending, Record, Start};
 use saigen_protocol::{GameResult, MatchInfo, StepKind};
 
 use crate::clock::Clock;
@@ -144,7 +144,7 @@ impl Match {
         let header = &self.course.header;
         MatchInfo {
             id: self.id.clone(),
-            rulebook: rulebook(header),
+            rulebook: RulebookJson::of(header),
             setup: match &header.start {
                 Start::SetUp(setup) => Some(setup.to_string()),
                 Start::Position(_) => None,
@@ -178,17 +178,6 @@ pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
         Ending::Stopped { how, .. } => how.id(),
     };
     GameResult { by: by.into(), winner: ending.winner().map(Into::into), seed: seed.to_string() }
-}
-
-/// A rulebook by its name.
-pub(crate) fn rulebook(header: &Header) -> RulebookJson {
-    let pinned = &header.rulebook;
-    RulebookJson {
-        edition: pinned.edition.id(),
-        format: pinned.format.id(),
-        version: pinned.version,
-        hash: pinned.hash.map(|hash| hash.to_string()),
-    }
 }
 
 pub(crate) fn seconds(milliseconds: i64) -> u32 {

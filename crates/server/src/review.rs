@@ -1,13 +1,10 @@
 //! Finished games: replayed moment by moment, and looked at decision by decision.
 
 use saigen_analysis::{Analysis, Moment, Point};
-use saigen_cards::{BySeat, Seat};
-use saigen_deal::{Seed, Stream};
-use saigen_engine::{Choice, Game, Outcome, View, Viewer};
+use saigen_cards::BySeat;
+use saigen_engine::{Game, View, Viewer};
 use saigen_json::ViewJson;
-use saigen_notation::{
-    Entry, Record, ReplayError, Step, WrittenChoice, choice_text, position_text, request_steps,
-};
+use saigen_notation::{Record, ReplayError, Step, choice_text, position_text};
 use saigen_protocol::StepKind;
 use saigen_protocol::http::{AnalysisPoint, AnalysisResult, BetterChoice, LedgerForm, Replay, ReplayMoment};
 
@@ -76,44 +73,21 @@ impl Review {
 
     /// Every decision with two options or more, and the moment of the replay that each belongs to.
     pub(crate) fn decisions(&self) -> Result<Decisions, ReplayError> {
-        let mut found = Decisions { moments: Vec::new(), of_replay: Vec::new(), count: 0 };
-        let mut before: Option<Game> = None;
-        self.record.replay(&mut |step| {
-            if let (Some(game), Some(Entry::Choice { seat, choice })) = (before, step.written) {
-                let choices = self.choices(&game, *seat, choice);
-                found.add(self.table, game, &choices, step.number - 1);
+        let (mut moments, mut of_replay) = (Vec::new(), Vec::new());
+        let (mut before, mut answers) = (None::<Game>, 0);
+        let replayed = self.record.replay(&mut |step| {
+            if let Some(before) = before.replace(*step.game) {
+                let found = Moment::among(step.rules, &before, step.answers, answers);
+                of_replay.extend(found.iter().map(|_| step.number - 1));
+                moments.extend(found);
+                answers += step.answers.len();
             }
-            before = Some(*step.game);
         })?;
-        Ok(found)
-    }
-
-    /// The small steps of a choice.
-    fn choices(&self, game: &Game, seat: Seat, written: &WrittenChoice) -> Vec<Choice> {
-        let rules = self.table.rules;
-        let listed = |word: &str| {
-            let mut options = game.decision().into_iter().flat_map(|decision| decision.options.iter());
-            options.find(|&choice| choice_text(rules, choice) == word)
-        };
-        match written {
-            WrittenChoice::Pass => vec![Choice::Pass],
-            WrittenChoice::Answer(word) => listed(word).into_iter().collect(),
-            WrittenChoice::Request(request) if game.is_at_chance() => {
-                let whole = request.complete(rules, game, seat);
-                whole.map(|whole| request_steps(rules, game, &whole)).unwrap_or_default()
-            }
-            WrittenChoice::Request(trigger) => listed(&trigger.action).into_iter().collect(),
-        }
+        Ok(Decisions { moments, of_replay, last: replayed.game })
     }
 
     pub(crate) fn table(&self) -> &'static Table {
         self.table
-    }
-
-    /// How the game ended, also if it was stopped.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let ending = self.record.ending.as_ref()?;
-        Some(ending.winner().map_or(Outcome::Draw, Outcome::Winner))
     }
 }
 
@@ -122,25 +96,11 @@ pub(crate) struct Decisions {
     pub(crate) moments: Vec<Moment>,
     /// The moment of the replay before each.
     of_replay: Vec<usize>,
-    count: usize,
+    /// The game at its end, or where it was left.
+    pub(crate) last: Game,
 }
 
 impl Decisions {
-    fn add(&mut self, table: &Table, mut game: Game, choices: &[Choice], of_replay: usize) {
-        // Only what happens after the last step draws from it.
-        let mut chance = Stream::new(Seed::new(0));
-        for &choice in choices {
-            if game.decision().is_some_and(|decision| decision.options.len() > 1) {
-                self.moments.push(Moment { number: self.count, game, choice });
-                self.of_replay.push(of_replay);
-            }
-            self.count += 1;
-            if game.choose(table.rules, choice, &mut chance, &mut ()).is_err() {
-                return;
-            }
-        }
-    }
-
     /// What came of looking at them.
     pub(crate) fn result(&self, table: &Table, analysis: &Analysis) -> AnalysisResult {
         let points = analysis.points.iter().zip(&self.moments).zip(&self.of_replay);

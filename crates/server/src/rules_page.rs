@@ -2,14 +2,13 @@
 
 use std::sync::LazyLock;
 
+use saigen_json::RulebookJson;
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_protocol::Words;
 use saigen_protocol::http::{Named, RuleAction, RuleText, RulesPage};
 use saigen_rulebook::{Action, Edition, Format, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
-
-use crate::matches::rulebook;
 
 /// Both languages.
 struct Both {
@@ -38,7 +37,7 @@ pub(crate) fn page(edition: Edition, format: Format) -> RulesPage {
     let book = Rulebook::new(edition, format);
     let setup = Setup { decks: Decks::Full, preset: false };
     RulesPage {
-        rulebook: rulebook(&Header::new(edition, format, Start::SetUp(setup))),
+        rulebook: RulebookJson::of(&Header::new(edition, format, Start::SetUp(setup))),
         actions: book.actions.iter().map(action).collect(),
         characters: book.characters.iter().map(|it| text(&it.id, |words| words.character(it))).collect(),
         fogs: book.fogs.iter().map(|it| text(&it.id, |words| words.fog(it))).collect(),

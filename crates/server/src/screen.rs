@@ -47,7 +47,7 @@ impl Screen {
         kind: StepKind,
         events: &[Event],
     ) -> Step<'static> {
-        let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(self.viewer)).collect();
+        let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(self.viewer)).collect();
         let lines = self.lines(version, &seen);
         let events = seen.iter().map(|event| EventJson::of(self.table.rules, event)).collect();
         Step { version, kind, by, events, lines }

@@ -37,6 +37,8 @@ pub struct Config {
     pub grace: Duration,
     /// On so many threads computer players think.
     pub threads: usize,
+    /// So many calls a second one address may make for long; thirty times as many at once.
+    pub calls: u32,
 }
 
 /// Why the server cannot run, or the database not be looked after.
@@ -102,7 +104,8 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
         // A machine without a browser is no reason to stop.
         drop(open::that_detached(&address));
     }
-    let app = router(App::new(hall, address)).into_make_service_with_connect_info::<SocketAddr>();
+    let app =
+        router(App::new(hall, address, config.calls)).into_make_service_with_connect_info::<SocketAddr>();
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         told_to_stop().await;
         tracing::info!("stopping");
@@ -143,25 +146,29 @@ async fn listen(config: &Config) -> Result<(TcpListener, String), Failure> {
 fn lan_address() -> Option<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let outside = interfaces.iter().filter(|interface| !interface.is_loopback());
-    outside.map(|interface| interface.ip()).find(IpAddr::is_ipv4)
+    outside.map(if_addrs::Interface::ip).find(IpAddr::is_ipv4)
 }
 
 /// Waits for an interruption or the wish to terminate.
 async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
-        }
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        () = terminated() => {}
     }
-    #[cfg(not(unix))]
-    drop(interrupted.await);
+}
+
+#[cfg(unix)]
+async fn terminated() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut signal) => drop(signal.recv().await),
+        Err(_) => std::future::pending().await,
+    }
+}
+
+#[cfg(not(unix))]
+async fn terminated() {
+    std::future::pending().await
 }
 
 /// Copies the database into a new file, also while a server uses it.

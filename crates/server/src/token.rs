@@ -33,7 +33,10 @@ impl FromStr for Token {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let digits = text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        digits.then(|| u128::from_str_radix(text, 16).map(Self).map_err(|_| ())).unwrap_or(Err(()))
+        if !digits {
+            return Err(());
+        }
+        u128::from_str_radix(text, 16).map(Self).map_err(|_| ())
     }
 }
 

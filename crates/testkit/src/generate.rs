@@ -1,7 +1,7 @@
 //! Random positions: legal, varied, and rich enough that every action can be played from some of them.
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
-use saigen_engine::{CharacterPosition, Game, Position, RequestPosition, Rules, SidePosition, Target};
+use saigen_engine::{CharacterPosition, Doing, Game, Position, RequestPosition, Rules, SidePosition, Target};
 use saigen_rulebook::Pose;
 
 use crate::Random;
@@ -18,6 +18,10 @@ pub fn position(rules: &Rules, random: &mut Random) -> Game {
         idle: false,
         sides: BySeat::new(|_| side(rules, random)),
         stage: Vec::new(),
+        doing: Doing::Chance,
+        then: None,
+        pending: Vec::new(),
+        asks: None,
     };
     if random.one_in(5) {
         add_combat(rules, &mut position, random);
@@ -107,6 +111,7 @@ fn stand(side: &mut SidePosition, rest: &mut CardSet, random: &mut Random, of: C
         fresh,
         attacks: false,
         blocks: None,
+        blocks_gone: false,
     });
 }
 

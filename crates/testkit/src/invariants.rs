@@ -1,7 +1,7 @@
 //! What holds at every state of every game.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{Choice, Game, Rules};
+use saigen_engine::{Choice, Game, Rules, View, Viewer};
 
 /// Checks everything that must hold between two choices; panics with what does not.
 pub fn check(rules: &Rules, game: &Game) {
@@ -32,8 +32,10 @@ fn every_card_lies_in_one_place(game: &Game, seat: Seat) {
     let side = game.side(seat);
     let (turned_of, turned) = game.turned_up();
     let turned: &[Card] = if turned_of == seat { turned } else { &[] };
-    let keys =
-        game.stage().requests().iter().chain(game.resolving()).filter(|request| request.controller == seat);
+    let view = View::of(game, Viewer::Everything);
+    // The keys of a request lie with it once it is paid for.
+    let requests = game.stage().requests().iter().chain(game.resolving()).chain(view.moment().made());
+    let keys = requests.filter(|request| request.controller == seat);
     let places = [side.hand(), side.outside()]
         .into_iter()
         .chain(side.characters().map(|character| character.cards))

@@ -1,7 +1,7 @@
 //! What must hold of every view: the events fold to it, and imagined games look like it.
 
 use saigen_cards::Seat;
-use saigen_engine::{Event, Game, Moment, Rules, View, Viewer};
+use saigen_engine::{Event, Game, Rules, View, Viewer};
 use saigen_notation::dump;
 
 use crate::{Random, invariants};
@@ -25,13 +25,16 @@ impl Folded {
         Self { views: VIEWERS.map(|viewer| View::of(game, viewer)) }
     }
 
-    /// Takes the events of one choice, and compares with what is built.
+    /// Takes the events of one choice, the last of which and no other says where the game has come to,
+    /// and compares with what is built.
     pub fn follow(&mut self, rules: &Rules, game: &Game, events: &[Event]) {
+        let (last, before) = events.split_last().expect("something is told of every choice");
+        assert!(matches!(last, Event::Now { .. }), "the last event is {last:?}");
+        assert!(!before.iter().any(|event| matches!(event, Event::Now { .. })), "{before:#?}");
         for (view, viewer) in self.views.iter_mut().zip(VIEWERS) {
-            for event in events {
-                view.apply(rules, &event.seen_by(viewer));
+            for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
+                view.apply(rules, &event);
             }
-            view.now(Moment::of(game, viewer));
             let built = View::of(game, viewer);
             assert!(
                 *view == built,
@@ -40,6 +43,18 @@ impl Folded {
                 first_difference(&built, view),
                 dump(rules, game)
             );
+        }
+    }
+}
+
+/// Two games look the same to everybody, now, and ask the same; `context` is told where they do not.
+pub fn look_the_same(game: &Game, other: &Game, context: &str) {
+    assert_eq!(game.decision(), other.decision(), "{context}");
+    for viewer in VIEWERS.into_iter().chain([Viewer::Everything]) {
+        let (this, that) = (View::of(game, viewer), View::of(other, viewer));
+        if this != that {
+            let [ours, theirs] = [first_difference(&this, &that), first_difference(&that, &this)];
+            panic!("{viewer:?}\n{ours}\n{theirs}\n{context}");
         }
     }
 }

@@ -65,7 +65,7 @@ fn compare_one_request(rules: &Rules, game: &Game, seed: u64) {
             break;
         }
         let mut retracted = in_steps;
-        assert!(retracted.take_back(rules));
+        assert!(retracted.take_back(rules, &mut ()));
         assert_eq!(saigen_notation::dump(rules, &retracted), saigen_notation::dump(rules, game));
         choice = next_step(&in_steps, &whole);
     }

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{Choice, Game, Reason, Rules, RulesError};
-use saigen_notation::{choice_text, dump, parse_position};
+use saigen_notation::{choice_text, dump, parse_game, parse_position, position_text};
 use saigen_rulebook::{Action, Cost, Cue, Edition, Format, Keys, Kind, Op, Origin, Rulebook, Speed, Timing};
+use saigen_testkit::views::look_the_same;
 use saigen_testkit::{Random, generate, invariants, play_out};
 
 /// A triggered action that makes its controller draw a card.
@@ -285,8 +286,16 @@ fn random_programs_keep_the_invariants() {
             let choice = random.pick(decision.options);
             game.choose_listed(&rules, choice, &mut random, &mut ());
             invariants::check(&rules, &game);
+            reads_back(&rules, &game);
         }
     }
+}
+
+/// Whatever the rules, a moment at which somebody is asked something can be written down.
+fn reads_back(rules: &Rules, game: &Game) {
+    let Some(text) = position_text(rules, game) else { return };
+    let again = parse_game(rules, &text).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+    look_the_same(game, &again, &text);
 }
 
 /// A full fog takes no more cards, and the reason says so; requests that wait count as well.

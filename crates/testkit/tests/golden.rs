@@ -55,7 +55,7 @@ fn play_and_tell(rules: &Rules, game: &mut Game, random: &mut Random, text: &mut
         let Some(&decision) = game.decision() else { break };
         let choice = random.pick(decision.options);
         let mut events = 0;
-        game.choose_listed(rules, choice, random, &mut |_: Event| events += 1);
+        game.choose_listed(rules, choice, random, &mut |event| events += usize::from(is_change(&event)));
         let answer = choice_text(rules, choice);
         let count = decision.options.len();
         writeln!(text, "{} {} {answer} ({count} options, {events} events)", decision.seat, decision.ask.id())
@@ -68,8 +68,16 @@ fn play_and_tell(rules: &Rules, game: &mut Game, random: &mut Random, text: &mut
     text.push_str(&dump(rules, game));
 }
 
+/// What the game is doing shows in the next question and in the positions.
+fn is_change(event: &Event) -> bool {
+    !matches!(event, Event::Now { .. })
+}
+
 fn told(events: &[Event]) -> String {
-    events.iter().fold(String::new(), |text, event| text + &format!("{event:?}\n"))
+    events
+        .iter()
+        .filter(|event| is_change(event))
+        .fold(String::new(), |text, event| text + &format!("{event:?}\n"))
 }
 
 #[test]

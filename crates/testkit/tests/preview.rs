@@ -103,7 +103,7 @@ fn what_an_answer_certainly_does_comes_true() {
                     .expect("the choice is listed");
                 let mut events = Vec::new();
                 game.choose_listed(&rules, choice, &mut random, &mut |event: Event| {
-                    events.push(event.seen_by(viewer));
+                    events.extend(event.seen_by(viewer));
                 });
                 let same = preview.certain.iter().zip(&events).take_while(|(a, b)| a == b).count();
                 certain += usize::from(same == preview.certain.len());

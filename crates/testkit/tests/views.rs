@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Ask, Event, Game, Reason, Rules, SeenEvent, SetUp, TableOptions, View, Viewer};
+use saigen_notation::dump;
 use saigen_testkit::twins::compare;
 use saigen_testkit::views::{Folded, VIEWERS, first_difference, imagined_games_fit};
 use saigen_testkit::{DECISION_CAP, Random, all_rules, generate, set_ups};
@@ -60,6 +61,67 @@ fn fold_from_positions(rules: &Rules) {
     }
 }
 
+/// A request that is built step by step, and perhaps taken back, tells others exactly what the same
+/// request made in one go tells them (R40); the builder can follow every step.
+#[test]
+fn steps_of_a_request_are_the_builders_own() {
+    let mut steps = 0;
+    for rules in all_rules() {
+        for seed in 0..20 {
+            let mut random = Random::new(seed);
+            let mut game = generate::position(&rules, &mut random);
+            let mut folded = Folded::of(&game);
+            while let Some(&decision) = game.decision() {
+                let before = game;
+                let (mut events, mut all) = (Vec::new(), Vec::new());
+                let choice = random.pick(decision.options);
+                game.choose_listed(&rules, choice, &mut Random::new(seed), &mut |event| events.push(event));
+                folded.follow(&rules, &game, &events);
+                all.append(&mut events);
+                while game.drafted().is_some() {
+                    steps += 1;
+                    if random.one_in(6) {
+                        assert!(game.take_back(&rules, &mut |event| events.push(event)));
+                    } else {
+                        let choice = random.pick(game.decision().expect("steps are asked").options);
+                        let mut chance = Random::new(seed);
+                        game.choose_listed(&rules, choice, &mut chance, &mut |event| events.push(event));
+                    }
+                    folded.follow(&rules, &game, &events);
+                    all.append(&mut events);
+                }
+                others_hear_it_whole(&rules, &before, &game, &all, seed);
+            }
+        }
+    }
+    assert!(steps > 1_000, "{steps} steps");
+}
+
+/// What others than the asked seat heard between two games is what the whole request tells them, or
+/// nothing if it was taken back.
+fn others_hear_it_whole(rules: &Rules, before: &Game, after: &Game, events: &[Event], seed: u64) {
+    let decision = before.decision().expect("somebody was asked");
+    let made = events.iter().find_map(|event| match *event {
+        Event::Requested { action, .. } if rules.action(action).direct().is_some() => Some(action),
+        _ => None,
+    });
+    let Some(action) = made.filter(|_| decision.ask == Ask::Chance) else { return };
+    let wholes = before.requests(rules, action).into_iter().filter_map(|whole| {
+        let (mut game, mut heard) = (*before, Vec::new());
+        let mut chance = Random::new(seed);
+        game.request(rules, &whole, &mut chance, &mut |event| heard.push(event)).ok()?;
+        (dump(rules, &game) == dump(rules, after)).then_some(heard)
+    });
+    let heard = |events: &[Event], viewer| -> Vec<SeenEvent> {
+        events.iter().filter_map(|event| event.seen_by(viewer)).collect()
+    };
+    let wholes: Vec<Vec<Event>> = wholes.collect();
+    for viewer in [Viewer::Seat(decision.seat.other()), Viewer::Onlooker] {
+        let in_steps = heard(events, viewer);
+        assert!(wholes.iter().any(|whole| heard(whole, viewer) == in_steps), "{viewer:?}: {in_steps:#?}");
+    }
+}
+
 #[test]
 fn imagined_games_look_like_their_view() {
     for mut rules in all_rules() {
@@ -94,7 +156,7 @@ impl Shown {
             Viewer::Seat(seat) => rules.actions().map(|action| game.reasons(rules, seat, action)).collect(),
             Viewer::Onlooker | Viewer::Everything => Vec::new(),
         };
-        let events = events.iter().map(|event| event.seen_by(viewer)).collect();
+        let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
         Self { view: View::of(game, viewer), events, reasons }
     }
 }

@@ -15,10 +15,10 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "characters" "disclosure" "events" "keys" "page" "prompts" "reasons" "table" "targets" "terms"
+    "ja": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terms"
 );
 const EN: &[File] = files!(
-    "en": "actions" "characters" "disclosure" "events" "keys" "page" "prompts" "reasons" "table" "targets" "terms"
+    "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terms"
 );
 
 /// The message files of a language.

@@ -1,6 +1,8 @@
 //! Fitting the weights: the logarithm of the odds of every position is moved towards how its game
 //! ended, a few hundred positions at a time (Adam).
 
+use core::f64::consts::LN_2;
+
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_players::value::{FEATURES, HIDDEN, Net, likelihood};
@@ -32,26 +34,44 @@ pub struct Fitted {
 /// Positions that are looked at together.
 const BATCH: usize = 256;
 /// One sample in so many is kept apart to judge the result; neighbours are of one game, so a whole
-/// stretch of this many is kept.
+/// stretch of this many is kept, or of fewer where there are few in all.
 const APART: usize = 20;
 const STRETCH: usize = 2_000;
 
-/// Fits weights to samples; `heard` hears the surprise after every round.
-pub fn fit(samples: &[Sample], how: Fit, start: Option<Net>, mut heard: impl FnMut(u32, f64)) -> Fitted {
-    let kept = |index: &usize| index / STRETCH % APART == 0;
+/// Fits weights to samples and returns those of the best round, judged by games that were kept apart;
+/// `heard` hears the surprise after every round, counted from 1. Nothing if `stop`, which is asked again
+/// and again, says yes.
+pub fn fit(
+    samples: &[Sample],
+    how: Fit,
+    start: Option<Net>,
+    mut heard: impl FnMut(u32, f64),
+    stop: &dyn Fn() -> bool,
+) -> Option<Fitted> {
+    let stretch = (samples.len() / APART).clamp(1, STRETCH);
+    let kept = |index: &usize| (index / stretch).is_multiple_of(APART);
     let (apart, mut used): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(kept);
     let mut random = Quick::new(how.seed, 0);
-    let mut adam = Adam::new(start.unwrap_or_else(|| first_weights(&mut random)));
+    let first = start.unwrap_or_else(|| first_weights(&mut random));
+    let mut adam = Adam::new(&first);
+    let mut best = Fitted { surprise: surprise(&first, samples, &apart), base: LN_2, net: first };
     for round in 0..how.rounds {
         shuffle(&mut used, &mut random);
         let step = how.step * (1.0 - round as f32 / how.rounds as f32);
         for batch in used.chunks(BATCH) {
+            if stop() {
+                return None;
+            }
             adam.step(&gradient(&adam.net(), samples, batch), step);
         }
-        heard(round, surprise(&adam.net(), samples, &apart));
+        let net = adam.net();
+        let surprise = surprise(&net, samples, &apart);
+        heard(round + 1, surprise);
+        if surprise < best.surprise {
+            best = Fitted { net, surprise, base: LN_2 };
+        }
     }
-    let net = adam.net();
-    Fitted { surprise: surprise(&net, samples, &apart), base: core::f64::consts::LN_2, net }
+    Some(best)
 }
 
 fn shuffle(order: &mut [usize], random: &mut Quick) {
@@ -98,9 +118,10 @@ fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
         let back: [f32; HIDDEN] =
             core::array::from_fn(|at| if sums[at] > 0.0 { error * net.second[at] } else { 0.0 });
         let (layer, rest) = gradient.split_at_mut(FEATURES * HIDDEN);
-        for (at, feature) in sample.features.present() {
-            let row = &mut layer[at * HIDDEN..][..HIDDEN];
-            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back * feature);
+        for (row, &feature) in layer.chunks_mut(HIDDEN).zip(&sample.features) {
+            if feature != 0.0 {
+                row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back * feature);
+            }
         }
         for at in 0..HIDDEN {
             rest[at] += back[at];
@@ -120,7 +141,7 @@ struct Adam {
 }
 
 impl Adam {
-    fn new(net: Net) -> Self {
+    fn new(net: &Net) -> Self {
         let bytes = net.to_bytes();
         let weights: Vec<f32> = bytes.as_chunks::<4>().0.iter().map(|&it| f32::from_le_bytes(it)).collect();
         let zeros = vec![0.0; weights.len()];
@@ -152,9 +173,6 @@ impl Adam {
 
 #[cfg(test)]
 mod tests {
-    use saigen_cards::CardSet;
-    use saigen_players::value::{Features, NUMBERS, SETS};
-
     use super::*;
 
     /// Positions whose result follows from one number are learned.
@@ -162,14 +180,14 @@ mod tests {
     fn what_can_be_told_is_learned() {
         let mut random = Quick::new(Seed::new(1), 0);
         let sample = |_| {
-            let mut numbers = [0.0; NUMBERS];
-            numbers[3] = f32::from(random.below(101)) / 50.0 - 1.0;
-            let features = Features { numbers, sets: [CardSet::EMPTY; SETS] };
-            Sample { features, result: f32::from(u8::from(numbers[3] > 0.0)) }
+            let mut features = [0.0; FEATURES];
+            features[3] = f32::from(random.below(101)) / 50.0 - 1.0;
+            Sample { features, result: f32::from(u8::from(features[3] > 0.0)) }
         };
         let samples: Vec<Sample> = (0..20_000).map(sample).collect();
         let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
-        let fitted = fit(&samples, how, None, |_, _| {});
+        let fitted = fit(&samples, how, None, |_, _| {}, &|| false).unwrap();
         assert!(fitted.surprise < 0.1 && fitted.base > 0.6, "{fitted:?}");
+        assert!(fit(&samples, how, None, |_, _| {}, &|| true).is_none());
     }
 }

@@ -1,8 +1,9 @@
 //! Games for learning: every edition and format in turn, with a few random choices so that the
 //! positions differ.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
@@ -12,7 +13,7 @@ use saigen_players::{Budget, Effort, Player, Spec};
 use saigen_rulebook::Rulebook;
 
 /// A quiet position and what the player whose turn it was came to expect of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// The position.
     pub features: Features,
@@ -26,6 +27,9 @@ const ESTIMATE: f32 = 0.4;
 
 /// A game of so many decisions is given up.
 const LONGEST: usize = 5_000;
+
+/// The quiet positions of finished games, by the numbers of the games.
+pub type Played = BTreeMap<u64, Vec<Sample>>;
 
 /// Games to be played for learning.
 #[derive(Clone, Debug)]
@@ -43,41 +47,59 @@ pub struct Games {
 }
 
 impl Games {
-    /// Plays all games and returns their quiet positions; `done` hears how many games are finished.
-    pub fn play(&self, done: &(dyn Fn(u64) + Sync)) -> Vec<Sample> {
+    /// Plays the games that are not among those that have been played, and adds them there as they
+    /// finish; `finished` hears of each. It ends early if `stop`, which is asked again and again, says
+    /// yes, or if `finished` fails.
+    pub fn play<E>(
+        &self,
+        played: &mut Played,
+        mut finished: impl FnMut(u64, &[Sample]) -> Result<(), E>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<(), E> {
         let tables: Vec<Rules> = Rulebook::all().filter_map(|book| Rules::new(book).ok()).collect();
-        let (next, finished) = (AtomicU64::new(0), AtomicU64::new(0));
-        let samples = Mutex::new(Vec::new());
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads {
-                scope.spawn(|| {
-                    loop {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        if index >= self.games {
-                            return;
-                        }
-                        let game = self.play_one(&tables[index as usize % tables.len()], index);
-                        samples.lock().unwrap_or_else(|it| it.into_inner()).push((index, game));
-                        done(finished.fetch_add(1, Ordering::Relaxed) + 1);
-                    }
-                });
+        let left: Vec<u64> = (0..self.games).filter(|number| !played.contains_key(number)).collect();
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        let toil = |sender: mpsc::Sender<(u64, Vec<Sample>)>| {
+            while let Some(&number) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let rules = &tables[number as usize % tables.len()];
+                let Some(samples) = self.play_one(rules, number, stop) else { return };
+                if sender.send((number, samples)).is_err() {
+                    return;
+                }
             }
-        });
-        let mut samples = samples.into_inner().unwrap_or_else(|it| it.into_inner());
-        samples.sort_by_key(|(index, _)| *index);
-        samples.into_iter().flat_map(|(_, game)| game).collect()
+        };
+        std::thread::scope(|scope| {
+            for sender in vec![sender; self.threads.max(1)] {
+                scope.spawn(|| toil(sender));
+            }
+            for (number, samples) in receiver {
+                finished(number, &samples)?;
+                played.insert(number, samples);
+            }
+            Ok(())
+        })
     }
 
-    fn play_one(&self, rules: &Rules, index: u64) -> Vec<Sample> {
-        let mut chance = Quick::new(self.seed, 2 * index);
-        let mut random = Quick::new(self.seed, 2 * index + 1);
+    /// All positions in the order of the games, whatever the order in which those finished.
+    pub fn samples(&self, played: Played) -> Vec<Sample> {
+        played.into_iter().filter(|(number, _)| *number < self.games).flat_map(|(_, game)| game).collect()
+    }
+
+    /// The quiet positions of a game; nothing if it was stopped.
+    fn play_one(&self, rules: &Rules, number: u64, stop: &dyn Fn() -> bool) -> Option<Vec<Sample>> {
+        let mut chance = Quick::new(self.seed, 2 * number);
+        let mut random = Quick::new(self.seed, 2 * number + 1);
         let deck = if chance.below(4) == 0 { Deck::RANDOM_40 } else { Deck::FULL };
         let Ok(mut game) = Game::set_up(rules, &SetUp::same(deck), &mut chance, &mut ()) else {
-            return Vec::new();
+            return Some(Vec::new());
         };
         let mut players = [self.player.player(), self.player.player()];
         let mut seen = Vec::new();
         for _ in 0..LONGEST {
+            if stop() {
+                return None;
+            }
             let Some(&decision) = game.decision() else { break };
             let player = &mut *players[decision.seat as usize];
             let (choice, estimate) = self.choose(player, rules, &game, &decision, &mut random);
@@ -94,7 +116,7 @@ impl Games {
             let result = estimate.map_or(end, |estimate| ESTIMATE * estimate + (1.0 - ESTIMATE) * end);
             Sample { features, result }
         };
-        seen.into_iter().map(sample).collect()
+        Some(seen.into_iter().map(sample).collect())
     }
 
     /// The next choice, now and then a random one, and how likely the player thinks it is to win.

@@ -97,7 +97,7 @@ impl<'w, 'r> Teller<'w, 'r> {
     /// What the viewer learns from these events, in lines. The next call goes on from there.
     pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
         let viewer = self.eyes.viewer();
-        let seen: Vec<SeenEvent> = events.iter().map(|event| event.seen_by(viewer)).collect();
+        let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
         self.tell_seen(&seen)
     }
 

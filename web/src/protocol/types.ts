@@ -81,6 +81,13 @@ blocker: string,
 /** The attacker. */
 attacker: string, };
 
+/** An edition and a format. */
+export type BookName = {
+/** The edition. */
+edition: string,
+/** The format. */
+format: string, };
+
 /** Cards at the bottom of a life that are known as a set, not in their order. */
 export type Bottom = {
 /** How many. */
@@ -133,8 +140,8 @@ editions: Array<string>,
 formats: Array<Named>,
 /** The set-ups. */
 setups: Array<string>,
-/** The editions that leave presets to the players (`+preset`). */
-preset_editions: Array<string>,
+/** The rulebooks that leave presets to the players: there, a set-up may be written with `+preset`. */
+presets: Array<BookName>,
 /** The computer players, weakest first: `level:1` to `level:5`. */
 computers: Array<string>,
 /** The address under which others reach this server, as far as it knows. */
@@ -269,7 +276,7 @@ card: Card,
 on: Target | null, };
 
 /** One change of the game. The fields mean what they mean in [`Event`]. */
-export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, };
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
 
 /** How a match ended. */
 export type GameResult = {
@@ -336,8 +343,15 @@ text: Words,
 win: number,
 /** How often it was tried. */
 visits: number,
-/** How the game might go on, in words. */
-continuation: Array<Words>, };
+/** How the game might go on. */
+continuation: Array<HintStep>, };
+
+/** A choice that might follow. */
+export type HintStep = {
+/** Whose choice. */
+seat: Seat,
+/** The choice in words. */
+text: Words, };
 
 /** A call that was refused. */
 export type HttpError = {
@@ -432,6 +446,25 @@ created: number,
 take_back: boolean,
 /** Whether there are hints. */
 hints: boolean, };
+
+/** What the game is doing; these fields of a view come whole at the end of every choice. */
+export type Moment = {
+/** The request that was made and is neither on the stage nor at work yet. */
+made: StagedRequest | null,
+/** The request at work that is not on the stage. */
+resolving: StagedRequest | null,
+/** Triggers that wait to be carried out. */
+pending: Array<Pending>,
+/** Cards that lie turned up beside a life. */
+turned_up: TurnedUp | null,
+/** Who is asked what. */
+decision: Decision | null,
+/** What the viewer has named so far of the request that it is building. */
+draft: WholeRequest | null,
+/** Cards that the viewer has named so far for the effect at work. */
+named: Array<Card>,
+/** How many more cards the effect at work asks its player to name. */
+left_to_name: number, };
 
 /** Something with a name in both languages. */
 export type Named = {
@@ -720,16 +753,18 @@ name: Words,
 /** What it is. */
 text: Words, };
 
-/** A published rulebook in one of its versions. */
+/** A published rulebook in one of its versions, or one's own. */
 export type RulebookName = {
-/** The edition. */
+/** The edition; that from which a rulebook of one's own started. */
 edition: string,
-/** The format. */
+/** The format; that from which a rulebook of one's own started. */
 format: string,
-/** The version. */
-version: number,
+/** The version; nothing for a rulebook of one's own. */
+version: number | null,
 /** The hash of its canonical text, if the record names it. */
-hash: string | null, };
+hash: string | null,
+/** The canonical text of a rulebook of one's own. */
+custom: string | null, };
 
 /** The rules of an edition and format: `GET /api/rules/8.2/lite`. */
 export type RulesPage = {

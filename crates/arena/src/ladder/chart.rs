@@ -105,6 +105,6 @@ fn bar(scale: &Scale, row: f64, rung: &Rung) -> String {
 }
 
 /// A text as it may stand in XML.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -3,6 +3,8 @@
 mod chart;
 mod page;
 
+pub use chart::escaped;
+
 use saigen_deal::Seed;
 use serde_json::{Value, json};
 

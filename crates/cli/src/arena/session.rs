@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use saigen_arena::{
     Checkpoint, CheckpointError, Clock, Contest, Entrant, Fault, Finished, Job, Pair, Results, Run, Table,
 };
@@ -14,7 +14,7 @@ use saigen_players::Spec;
 
 use crate::args::ContestArgs;
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{interrupt, progress};
 
 /// A contest as it was asked for.
 pub(crate) struct Session<'a> {
@@ -127,7 +127,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     fs::write(file, text).map_err(|error| Failure::work(format!("cannot write {}: {error}", file.display())))
 }
 
-/// A progress bar on standard error, which hides itself where nobody is looking.
+/// How far a contest is, on standard error.
 struct Progress {
     bar: ProgressBar,
     /// Whether there is only one A.
@@ -138,11 +138,7 @@ struct Progress {
 
 impl Progress {
     fn new(pairs: usize, match_of_two: bool) -> Self {
-        let style = ProgressStyle::with_template(
-            "{bar:40} {human_pos}/{human_len} games  {msg}  {elapsed}, {eta} left",
-        );
-        let bar = ProgressBar::new(pairs as u64 * 2);
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = progress::bar(pairs as u64 * 2, "games  {msg}  {elapsed}, {eta} left");
         bar.enable_steady_tick(Duration::from_millis(500));
         Self { bar, match_of_two, pairs: 0.0, score: 0.0 }
     }

@@ -1,18 +1,19 @@
-//! A game for one person against random choices, in lines of text.
+//! A game for one person against the computer, in lines of text.
 //!
 //! Everything that is printed is what the person's seat may see; the other seat's half-built
 //! requests, hand, life and face-down cards stay out of it.
 
 mod command;
+mod opponent;
 pub(crate) mod screen;
 
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
 
-use saigen_cards::{Chance, Seat};
-use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Choice, Decision, Event, Game, Outcome, Rules};
+use saigen_cards::Seat;
+use saigen_deal::{Seed, Stream};
+use saigen_engine::{Choice, Decision, Event, Game, Outcome, Rules, View, Viewer};
 use saigen_notation::{Ending, Header, Recorder, Start, Stop};
 use saigen_rulebook::Rulebook;
 use saigen_texts::id_of;
@@ -23,6 +24,7 @@ use crate::failure::Failure;
 use crate::layout;
 use crate::rules::action_block;
 use command::Command;
+use opponent::Opponent;
 
 /// The person's seat.
 const ME: Seat = Seat::A;
@@ -41,7 +43,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let game = header.begin(&rules, &mut chance, &mut |event: Event| events.push(event));
     let game = game.map_err(Failure::input)?;
     let recorder = Recorder::new(header, &rules, &game);
-    let other = Quick::new(seed, 0);
+    let other = Opponent::new(args.level, seed);
     let echo = !io::stdin().is_terminal();
     let teller = Teller::new(&words, ME);
     let mut sitting = Sitting { teller, words: &words, game, chance, other, recorder, news: true, echo };
@@ -59,7 +61,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
 fn header(args: &PlayArgs, book: &Rulebook) -> Result<Header, Failure> {
     let start = Start::SetUp(args.setup.written(book)?);
     let mut header = Header::new(args.edition, args.format, start);
-    header.players[ME.other()] = Some("saigen random".into());
+    header.players[ME.other()] = Some(format!("saigen level:{}", args.level));
     header.options.choose_grave_top = args.choose_grave_top;
     Ok(header)
 }
@@ -82,8 +84,8 @@ struct Sitting<'w, 'r> {
     words: &'w Wording<'r>,
     game: Game,
     chance: Stream,
-    /// Where the other seat's choices come from.
-    other: Quick,
+    /// Who sits in the other seat.
+    other: Opponent,
     recorder: Recorder<'r>,
     /// Whether something has happened since the table was last shown.
     news: bool,
@@ -124,6 +126,8 @@ impl Sitting<'_, '_> {
                 ("format", words.format(args.format).into()),
                 ("setup", words.word(&id_of("setup", args.setup.decks.id())).into()),
                 ("seat", ME.to_string().into()),
+                ("level", usize::from(args.level).into()),
+                ("name", words.word(&format!("level-{}", args.level)).into()),
             ],
         );
         writeln!(out, "{}", layout::indented(0, &welcome))?;
@@ -151,8 +155,8 @@ impl Sitting<'_, '_> {
                     return Ok(());
                 }
             } else {
-                let pick = self.other.below(decision.options.len() as u8);
-                let choice = decision.options.nth(pick.into()).unwrap_or(Choice::Pass);
+                let view = View::of(&self.game, Viewer::Seat(decision.seat));
+                let choice = self.other.choose(self.words.rules(), &view);
                 self.choose(choice, out)?;
             }
         }
@@ -242,7 +246,7 @@ impl Sitting<'_, '_> {
     }
 
     fn take_back(&mut self, out: &mut impl Write) -> io::Result<Next> {
-        let taken = self.game.take_back(self.words.rules());
+        let taken = self.game.take_back(self.words.rules(), &mut ());
         self.recorder.took_back();
         self.say(out, if taken { "play-taken-back" } else { "play-nothing-to-take-back" })?;
         Ok(if taken { Next::Answered } else { Next::AskAgain })

@@ -3,7 +3,7 @@
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
-use super::{Moment, NOWHERE, PileView, SeenEvent, SideView, Sight, View, Viewer};
+use super::{NOWHERE, PileView, SeenEvent, SideView, Sight, View, Viewer};
 use crate::choice::Unit;
 use crate::event::{Cause, Event, Place, Sees};
 use crate::game::{Combat, Game};
@@ -66,15 +66,11 @@ impl View {
                 self.used[seat] |= rules.plan(action).once_a_turn;
             }
             Event::Over(outcome) => self.outcome = Some(outcome),
+            Event::Now { moment, .. } => self.moment = moment,
             Event::Resolving { .. } | Event::Fizzled { .. } | Event::Resolved { .. } => {}
             Event::Nullified { .. } | Event::Dropped { .. } => {}
             _ => self.apply_to_table(event),
         }
-    }
-
-    /// Takes what the game is doing right now into the view; it comes after the events of a choice.
-    pub fn now(&mut self, moment: Moment) {
-        self.moment = moment;
     }
 
     fn apply_to_table(&mut self, event: &SeenEvent) {

@@ -6,6 +6,7 @@
 use saigen_cards::{Card, CardSet, Chance, Pile, Seat, shuffle};
 
 use super::{NOWHERE, PileView, SideView, Sight, View};
+use crate::choice::Decision;
 use crate::game::{Game, Phase};
 use crate::rules::Rules;
 use crate::side::{Known, Side, places};
@@ -32,7 +33,7 @@ impl View {
         game.after = moment.after;
         game.made = moment.made;
         game.pending = moment.pending;
-        game.pending_any = moment.pending_any;
+        game.pending_any = moment.pending.0.as_flattened().iter().any(|&count| count > 0);
         game.held = moment.held;
         game.new_on_grave = moment.new_on_grave;
         game.draft = moment.draft;
@@ -185,7 +186,12 @@ impl Game {
 
     /// Asks the question of this moment anew.
     pub(crate) fn ask_again(&mut self, rules: &Rules) {
-        let question = match (self.grave_top_question(), self.phase, self.pause.ask) {
+        self.decision = self.present_question(rules).unwrap_or(self.decision);
+    }
+
+    /// The question of this moment, if there is one.
+    pub(crate) fn present_question(&self, rules: &Rules) -> Option<Decision> {
+        match (self.grave_top_question(), self.phase, self.pause.ask) {
             (Some(decision), ..) => Some(decision),
             (_, Phase::Chance, _) => Some(self.chance_decision(rules)),
             (_, Phase::Resolve, Some(ask)) => Some(self.question(rules, ask)),
@@ -193,7 +199,6 @@ impl Game {
                 self.next_immediate(rules).map(|(seat, class)| self.trigger_question(rules, seat, class))
             }
             _ => None,
-        };
-        self.decision = question.unwrap_or(self.decision);
+        }
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! A view is *built* from the game field by field, never redacted from it. It says where every card
 //! is that its viewer knows, how many there are of the others, and everything that is public, also in
-//! the middle of an effect. The events that a viewer sees fold to the same view ([`View::apply`]);
-//! [`View::imagine`] makes a random game that fits it.
+//! the middle of an effect. The events that a viewer sees fold to the same view ([`View::apply`]),
+//! and nothing else is needed; [`View::imagine`] makes a random game that fits it.
 
 mod fold;
 mod imagine;
 mod key;
+mod moment;
 mod preview;
 mod read;
 mod seen;
@@ -16,12 +17,12 @@ use core::fmt;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 
-use crate::choice::{Ask, Decision, Options, Unit};
-use crate::game::{After, Combat, Draft, Game, HELD_LIMIT, Outcome, Pause, Phase};
-use crate::rules::TRIGGER_LIMIT;
+use crate::choice::{Decision, Unit};
+use crate::game::{Combat, Game, Outcome};
 use crate::side::{FOG_LIMIT, FogCard, Places, Side, places};
-use crate::stage::{Request, Stage, Target};
+use crate::stage::{Stage, Target};
 
+pub use moment::Moment;
 pub use preview::{Bout, Fate, Preview};
 pub use seen::SeenEvent;
 
@@ -358,101 +359,6 @@ impl Sights {
     }
 }
 
-/// What the game is doing right now, as one viewer may know it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Moment {
-    phase: Phase,
-    after: After,
-    made: Request,
-    pending: BySeat<[u8; TRIGGER_LIMIT]>,
-    pending_any: bool,
-    held: [CardSet; HELD_LIMIT],
-    new_on_grave: BySeat<u8>,
-    draft: Draft,
-    pause: Pause,
-    /// How many cards were picked in secret and not yet used.
-    picked_hidden: u8,
-    decision: Decision,
-}
-
-impl Moment {
-    /// What the game is doing right now, as a viewer may know it.
-    pub fn of(game: &Game, viewer: Viewer) -> Self {
-        let asked = viewer == Viewer::Everything || viewer == Viewer::Seat(game.decision.seat);
-        let paying = game.phase == Phase::Pay;
-        let made_counts = paying
-            || game.phase == Phase::Settle && matches!(game.after, After::Stage | After::ResolveMade)
-            || game.phase == Phase::Resolve && matches!(game.after, After::Stage | After::ResolveMade);
-        let mut pause = if game.phase == Phase::Resolve { game.pause.tidy() } else { Pause::NONE };
-        let picked_hidden = pause.hide(viewer, asked);
-        Self {
-            phase: game.phase,
-            after: if game.phase == Phase::Chance { After::KeepChance } else { game.after },
-            made: if made_counts { game.made } else { Request::NONE },
-            pending: game.pending,
-            pending_any: game.pending_any,
-            held: game.held,
-            new_on_grave: game.new_on_grave,
-            draft: if asked || paying { game.draft.tidy() } else { Draft::NONE },
-            pause,
-            picked_hidden,
-            decision: decision_for(game, asked),
-        }
-    }
-}
-
-/// What is asked: all of it for the asked seat; for others who is asked what, where that is public.
-fn decision_for(game: &Game, asked: bool) -> Decision {
-    let decision = game.decision;
-    if game.phase == Phase::Over {
-        return Decision { seat: Seat::A, ask: Ask::Chance, options: Options::NONE };
-    }
-    if asked {
-        return decision;
-    }
-    let building =
-        matches!(decision.ask, Ask::Key | Ask::Drive | Ask::Discard | Ask::Sacrifice | Ask::Target);
-    let ask = if building { Ask::Chance } else { decision.ask };
-    Decision { seat: decision.seat, ask, options: Options::NONE }
-}
-
-impl Draft {
-    /// The same draft without remains of earlier ones.
-    fn tidy(&self) -> Self {
-        let mut keys = Self::NONE.keys;
-        keys[..self.keys().len()].copy_from_slice(self.keys());
-        Self { keys, ..*self }
-    }
-}
-
-impl Pause {
-    /// The same pause without remains of earlier ones.
-    fn tidy(&self) -> Self {
-        let mut pause = *self;
-        pause.turned[self.turned_len as usize..].fill(Card::JOKER_1);
-        pause.order[self.order_len as usize..].fill(Card::JOKER_1);
-        pause
-    }
-
-    /// Leaves out what the asked seat has named so far, unless the viewer is asked, and what the
-    /// controller has picked, unless the viewer is the controller. Says how many cards were picked in
-    /// secret.
-    fn hide(&mut self, viewer: Viewer, asked: bool) -> u8 {
-        // Whoever names cards to discard or to take is the controller.
-        let naming = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
-        if !asked {
-            self.left += if naming { self.picked.len() as u8 + self.order_len } else { 0 };
-            self.order.fill(Card::JOKER_1);
-            self.order_len = 0;
-        }
-        if viewer == Viewer::Everything || viewer == Viewer::Seat(self.request.controller) {
-            return 0;
-        }
-        let picked = core::mem::take(&mut self.picked);
-        if naming { 0 } else { picked.len() as u8 }
-    }
-}
-
 /// Everything that one viewer may know of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct View {
@@ -492,7 +398,7 @@ impl View {
             passed: game.passed,
             idle: game.idle,
             outcome: game.outcome,
-            moment: Moment::of(game, viewer),
+            moment: Moment::of(game).seen_by(viewer),
         }
     }
 
@@ -541,9 +447,14 @@ impl View {
         self.outcome
     }
 
+    /// What the game is doing right now.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
     /// Who is asked what; the options are there only for the viewer who is asked.
     pub fn decision(&self) -> Option<&Decision> {
-        self.outcome.is_none().then_some(&self.moment.decision)
+        self.moment.decision()
     }
 
     /// Whether a character attacks.
@@ -554,17 +465,6 @@ impl View {
     /// The attacker that a character blocks, if it blocks one that is still there.
     pub fn blocked_by(&self, unit: Unit) -> Option<Unit> {
         self.combat.blocked_by(self.turn, unit)
-    }
-
-    /// The request at work that is not on the stage.
-    pub fn resolving(&self) -> Option<&Request> {
-        let pause = &self.moment.pause;
-        (self.moment.phase == Phase::Resolve && !pause.on_stage).then_some(&pause.request)
-    }
-
-    /// The cards that lie turned up beside the life of the resolving request's controller.
-    pub fn turned_up(&self) -> (Seat, &[Card]) {
-        (self.moment.pause.request.controller, self.moment.pause.turned())
     }
 }
 

@@ -78,7 +78,7 @@ impl View {
         let mut preview: Option<Preview> = None;
         for _ in 0..worlds.max(1) {
             let mut events = Vec::new();
-            let mut hear = |event: Event| events.push(event.seen_by(self.viewer));
+            let mut hear = |event: Event| events.extend(event.seen_by(self.viewer));
             self.imagine(rules, chance).choose_listed(rules, choice, chance, &mut hear);
             preview = Some(match preview {
                 None => Preview { certain: events, complete: true },

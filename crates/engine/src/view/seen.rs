@@ -25,16 +25,22 @@ impl Viewer {
     }
 
     /// Whether this is the player at a seat, or somebody who is shown everything.
-    fn is_at(self, seat: Seat) -> bool {
+    pub(super) fn is_at(self, seat: Seat) -> bool {
         self == Self::Seat(seat) || self == Self::Everything
     }
 }
 
 impl Event {
-    /// The event as a viewer may know it.
-    ///
+    /// The event as a viewer may know it; nothing if the viewer is not told that anything happened.
+    pub fn seen_by(self, viewer: Viewer) -> Option<SeenEvent> {
+        match self {
+            Self::Now { only: Some(seat), .. } if !viewer.is_at(seat) => None,
+            _ => Some(self.told(viewer)),
+        }
+    }
+
     /// Every arm is written out: a new event does not compile until somebody has decided who sees it.
-    pub fn seen_by(self, viewer: Viewer) -> SeenEvent {
+    fn told(self, viewer: Viewer) -> SeenEvent {
         match self {
             Self::Laid { seat, count, deck, sees } => {
                 let deck = viewer.is_among(seat, sees).then_some(deck);
@@ -87,7 +93,7 @@ impl Event {
             Self::Requested { seat, action, keys, discard, target } => {
                 Event::Requested { seat, action, keys, discard, target }
             }
-            Self::Staged { index, request } => Event::Staged { index, request },
+            Self::Staged { index, request, waiting } => Event::Staged { index, request, waiting },
             Self::Unstaged { index } => Event::Unstaged { index },
             Self::Resolving { seat, action } => Event::Resolving { seat, action },
             Self::Fizzled { action } => Event::Fizzled { action },
@@ -101,6 +107,7 @@ impl Event {
             Self::ChanceTo { seat } => Event::ChanceTo { seat },
             Self::TurnTo { seat, number } => Event::TurnTo { seat, number },
             Self::Over(outcome) => Event::Over(outcome),
+            Self::Now { moment, only } => Event::Now { moment: moment.seen_by(viewer), only },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use saigen_cards::Seat;
 use saigen_deal::{Seed, Stream};
-use saigen_engine::{Ask, Choice, Game, PlaceSet, Rules, Target, WholeRequest};
+use saigen_engine::{Ask, Choice, Game, PlaceSet, Rules, Target, View, Viewer, WholeRequest};
 
 use super::{Ending, Entry, HASHED_EVERY, Header, Line, Record, WrittenChoice, state_hash};
 use crate::print::{action_id, choice_text};
@@ -42,7 +42,8 @@ impl<'r> Recorder<'r> {
     /// is another one, it is written into the record.
     pub fn new(mut header: Header, rules: &'r Rules, game: &Game) -> Self {
         header.play(rules.book());
-        let mut recorder = Self { rules, header, lines: Vec::new(), choices: 0, turn: None, building: None };
+        let building = Building::of(rules, game);
+        let mut recorder = Self { rules, header, lines: Vec::new(), choices: 0, turn: None, building };
         recorder.note_turn(game);
         recorder
     }
@@ -89,7 +90,7 @@ impl<'r> Recorder<'r> {
     /// The record of the whole game, which has ended.
     pub fn finish(mut self, game: &Game, seed: Seed, ending: Ending) -> Record {
         let mut end = *game;
-        end.take_back(self.rules);
+        end.take_back(self.rules, &mut ());
         if !matches!(self.lines.last(), Some(Entry::Hash(_))) {
             self.lines.push(Entry::Hash(state_hash(self.rules, &end)));
         }
@@ -145,6 +146,15 @@ fn written(rules: &Rules, whole: &WholeRequest) -> RequestText {
 }
 
 impl Building {
+    /// The request that is being built in a game, with the steps that have led there.
+    fn of(rules: &Rules, game: &Game) -> Option<Self> {
+        let so_far = View::of(game, Viewer::Everything).moment().drafted()?;
+        let mut start = Box::new(*game);
+        start.take_back(rules, &mut ());
+        let named = request_steps(rules, &start, &so_far);
+        Some(Self { start, named })
+    }
+
     /// The request that the steps have led to, those that had only one answer included.
     fn whole(&self, rules: &Rules) -> Option<WholeRequest> {
         completed(rules, &self.start, &self.named)

@@ -7,6 +7,7 @@ use saigen_deal::Stream;
 use saigen_engine::{Choice, Event, Game, Rules};
 
 use super::print::{ending_text, entry_text};
+use super::recorder::request_steps;
 use super::{Ending, Entry, Line, NotPlayable, Record, WrittenChoice, state_hash};
 use crate::print::{choice_text, joined, option_texts, outcome_text};
 use crate::request::RequestText;
@@ -24,6 +25,9 @@ pub struct Step<'a> {
     pub number: usize,
     /// The choice as the record has it; nothing at the beginning.
     pub written: Option<&'a Entry>,
+    /// The answers that the choice consists of, apart from those that go without asking: for a request
+    /// its action and the steps that build it.
+    pub answers: &'a [Choice],
 }
 
 impl Step<'_> {
@@ -123,9 +127,12 @@ impl Record {
         let mut chance = Stream::new(seed);
         let mut events = Vec::new();
         let game = self.header.begin(&rules, &mut chance, &mut |event: Event| events.push(event));
-        let game = game.map_err(ReplayError::Header)?;
-        visit(&Step { rules: &rules, game: &game, events: &events, number: 0, written: None });
-        let mut play = Playing { rules: &rules, game, chance, events, choices: 0, hashes: 0 };
+        let mut game = game.map_err(ReplayError::Header)?;
+        // A record holds whole requests, so one that begins with a half-built one begins before it.
+        game.take_back(&rules, &mut ());
+        visit(&Step { rules: &rules, game: &game, events: &events, number: 0, written: None, answers: &[] });
+        let answers = Vec::new();
+        let mut play = Playing { rules: &rules, game, chance, events, answers, choices: 0, hashes: 0 };
         for line in &self.lines {
             play.take(line, visit).map_err(differs)?;
         }
@@ -164,6 +171,8 @@ struct Playing<'r> {
     game: Game,
     chance: Stream,
     events: Vec<Event>,
+    /// The answers of the last choice.
+    answers: Vec<Choice>,
     choices: usize,
     hashes: usize,
 }
@@ -181,6 +190,7 @@ impl Playing<'_> {
                     events: &self.events,
                     number: self.choices,
                     written: Some(&line.entry),
+                    answers: &self.answers,
                 });
                 Ok(())
             }
@@ -235,6 +245,7 @@ impl Playing<'_> {
         }
         let whole = request.complete(self.rules, &self.game, seat);
         let whole = whole.map_err(|unclear| self.wrong(unclear.to_string()))?;
+        self.answers = request_steps(self.rules, &self.game, &whole);
         let events = &mut self.events;
         let made =
             self.game.request(self.rules, &whole, &mut self.chance, &mut |event: Event| events.push(event));
@@ -249,6 +260,7 @@ impl Playing<'_> {
         let Some(choice) = options.into_iter().find(fits) else {
             return Err(self.wrong(self.moment()));
         };
+        self.answers = vec![choice];
         let events = &mut self.events;
         self.game.choose_listed(self.rules, choice, &mut self.chance, &mut |event: Event| events.push(event));
         Ok(())

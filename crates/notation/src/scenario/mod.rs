@@ -14,7 +14,8 @@ use saigen_engine::{Game, Rules, TableOptions};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
 pub use parse::{parse_scenarios, parse_scenarios_with};
-pub use report::{Failure, Report, run_file};
+pub use report::{Failure, Report, run_file, run_file_with};
+pub use run::Tested;
 use step::Step;
 
 /// One scenario. It is played once for each rulebook that it names.

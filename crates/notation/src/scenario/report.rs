@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::parse::parse_scenarios;
+use super::run::Tested;
 use crate::Error;
 
 /// Something was not as a scenario expected it.
@@ -86,12 +87,17 @@ fn together(failures: &[Failure]) -> Vec<Failure> {
 
 /// Reads and plays the scenarios of a file; the label is its name in the report.
 pub fn run_file(label: &str, text: &str) -> Report {
+    run_file_with(label, text, &mut |_, _| None)
+}
+
+/// [`run_file`] with a player under test, for scenarios in which one plays.
+pub fn run_file_with(label: &str, text: &str, player: &mut Tested<'_>) -> Report {
     let mut report = Report { label: label.into(), ..Report::default() };
     match parse_scenarios(text) {
         Ok(scenarios) => {
             report.scenarios = scenarios.len();
             report.runs = scenarios.iter().map(|scenario| scenario.rulebooks().count()).sum();
-            report.failures = scenarios.iter().flat_map(super::Scenario::failures).collect();
+            report.failures = scenarios.iter().flat_map(|scenario| scenario.failures(player)).collect();
         }
         Err(errors) => report.errors = errors,
     }

@@ -2,7 +2,7 @@
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Stream;
-use saigen_engine::{Choice, Deck, Event, Game, Rules, SetUp, SetUpError};
+use saigen_engine::{Choice, Decision, Deck, Event, Game, Rules, SetUp, SetUpError, View, Viewer};
 
 use super::check::{Mismatch, over};
 use super::report::Failure;
@@ -13,6 +13,14 @@ use crate::dump;
 use crate::print::{choice_text, joined, option_texts};
 use crate::request::RequestText;
 
+/// The player under test: it is shown the view of the seat that it plays, and answers.
+pub type Tested<'a> = dyn FnMut(&Rules, &View) -> Option<Choice> + 'a;
+
+/// Nobody: scenarios that need a player fail.
+fn nobody(_: &Rules, _: &View) -> Option<Choice> {
+    None
+}
+
 impl Scenario {
     /// Plays it with each of its rulebooks; the first thing that is not as expected is the failure.
     pub fn run(&self) -> Result<(), Box<Failure>> {
@@ -21,20 +29,25 @@ impl Scenario {
 
     /// [`Scenario::run`], with somebody who hears every event.
     pub fn run_watched(&self, watch: &mut impl FnMut(&Rules, Event)) -> Result<(), Box<Failure>> {
-        self.tables.iter().try_for_each(|table| self.run_at(table, watch))
+        self.tables.iter().try_for_each(|table| self.run_at(table, &mut nobody, watch))
     }
 
-    /// Plays it with all of its rulebooks, whatever fails on the way.
-    pub(super) fn failures(&self) -> Vec<Failure> {
+    /// Plays it with all of its rulebooks and a player under test, whatever fails on the way.
+    pub fn failures(&self, player: &mut Tested<'_>) -> Vec<Failure> {
         let watch = &mut |_: &Rules, _: Event| {};
         self.tables
             .iter()
-            .filter_map(|table| self.run_at(table, watch).err())
+            .filter_map(|table| self.run_at(table, player, watch).err())
             .map(|failure| *failure)
             .collect()
     }
 
-    fn run_at(&self, table: &Table, watch: &mut impl FnMut(&Rules, Event)) -> Result<(), Box<Failure>> {
+    fn run_at(
+        &self,
+        table: &Table,
+        player: &mut Tested<'_>,
+        watch: &mut impl FnMut(&Rules, Event),
+    ) -> Result<(), Box<Failure>> {
         let rules = &table.rules;
         let mut sink = |event| watch(rules, event);
         let mut chance = self.chance();
@@ -43,7 +56,7 @@ impl Scenario {
             Start::Decks => self.set_up(rules, &mut chance, &mut sink),
         };
         let game = game.map_err(|error| self.failure(rules, None, refused(error.to_string()), None))?;
-        let mut play = Playing { rules, game, before: game, chance, sink };
+        let mut play = Playing { rules, game, before: game, chance, player, sink };
         for step in &self.steps {
             let done = play.step(step);
             done.map_err(|wrong| self.failure(rules, Some(step), wrong, Some(&play.game)))?;
@@ -94,9 +107,16 @@ fn refused(found: impl Into<String>) -> Mismatch {
     Mismatch { expected: "it is possible".into(), found: found.into() }
 }
 
+/// Passing, naming nobody, or whatever stands first.
+fn least(decision: &Decision) -> Choice {
+    let idle = [Choice::Pass, Choice::Done].into_iter().find(|&choice| decision.options.contains(choice));
+    idle.or(decision.options.nth(0)).unwrap_or(Choice::Pass)
+}
+
 /// A scenario at play.
-struct Playing<'r, S> {
+struct Playing<'r, 'p, S> {
     rules: &'r Rules,
+    player: &'r mut Tested<'p>,
     game: Game,
     /// The game before the last move.
     before: Game,
@@ -104,7 +124,7 @@ struct Playing<'r, S> {
     sink: S,
 }
 
-impl<S: FnMut(Event)> Playing<'_, S> {
+impl<S: FnMut(Event)> Playing<'_, '_, S> {
     fn step(&mut self, step: &Step) -> Result<(), Mismatch> {
         if !matches!(step.what, What::Expect(_)) {
             self.before = self.game;
@@ -122,11 +142,13 @@ impl<S: FnMut(Event)> Playing<'_, S> {
             Move::Pass => self.choose(Choice::Pass),
             Move::Request(request) => self.request(seat, request),
             Move::Start(action) => self.answer(action),
-            Move::TakeBack => match self.game.take_back(self.rules) {
+            Move::TakeBack => match self.game.take_back(self.rules, &mut self.sink) {
                 true => Ok(()),
                 false => Err(refused("no request is being built")),
             },
             Move::Answers(answers) => self.answers(seat, answers),
+            Move::Plays { turn: false } => self.whole_move(seat),
+            Move::Plays { turn: true } => self.rest_of_turn(seat),
         }
     }
 
@@ -144,6 +166,40 @@ impl<S: FnMut(Event)> Playing<'_, S> {
         let wrong = Mismatch { expected: choice_text(self.rules, choice), found: found() };
         let chosen = self.game.choose(self.rules, choice, &mut self.chance, &mut self.sink);
         chosen.map_err(|_| wrong)
+    }
+
+    /// The player under test answers until its request is complete, or the effect asks it no more.
+    fn whole_move(&mut self, seat: Seat) -> Result<(), Mismatch> {
+        self.ask_player(seat)?;
+        while self.asked() == Some(seat) && !self.game.is_at_chance() {
+            self.ask_player(seat)?;
+        }
+        Ok(())
+    }
+
+    /// The player under test plays on until the turn is over; the other seat does as little as it can.
+    fn rest_of_turn(&mut self, seat: Seat) -> Result<(), Mismatch> {
+        let turn = self.game.turn_number();
+        while self.game.turn_number() == turn && self.game.outcome().is_none() {
+            match self.game.decision().copied() {
+                Some(decision) if decision.seat == seat => self.ask_player(seat)?,
+                Some(decision) => self.choose(least(&decision))?,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.game.decision().map(|decision| decision.seat)
+    }
+
+    fn ask_player(&mut self, seat: Seat) -> Result<(), Mismatch> {
+        let view = View::of(&self.game, Viewer::Seat(seat));
+        match (self.player)(self.rules, &view) {
+            Some(choice) => self.choose(choice),
+            None => Err(Mismatch { expected: "a player to be tested".into(), found: "nobody plays".into() }),
+        }
     }
 
     /// Passes for the holder of the chance until both have passed in a row.

@@ -202,7 +202,7 @@ fn sights(view: &View, seat: Seat, zone: Zone) -> Vec<Sight> {
         Zone::Hand => with_backs(side.hand, side.hand_hidden),
         Zone::Outside => with_backs(side.outside, side.outside_hidden),
         Zone::Fog => with_backs(side.fog().iter().map(|fog| fog.card).collect(), 0),
-        Zone::Turned => match view.turned_up() {
+        Zone::Turned => match view.moment().turned_up() {
             (owner, cards) if owner == seat => cards.iter().copied().map(Sight::face).collect(),
             _ => Vec::new(),
         },

@@ -38,6 +38,10 @@ pub(super) enum Move {
     TakeBack,
     /// Answers the question, and those that follow.
     Answers(Vec<String>),
+    /// The player under test makes a whole move, or plays for the rest of the turn.
+    Plays {
+        turn: bool,
+    },
 }
 
 /// Whether a line is a step, judged by its first word.
@@ -86,7 +90,7 @@ pub(super) fn read_mover(words: &mut Words) -> Result<Seat, Error> {
 }
 
 fn read_move(books: &[&Rulebook], seat: Seat, words: &mut Words) -> Result<Move, Error> {
-    let moves = "pass, a request, an answer, start and an action, or take back";
+    let moves = "pass, a request, an answer, start and an action, take back, plays, or plays the turn";
     let first = words.peek().cloned().ok_or_else(|| words.missing(moves))?;
     match first.text.as_str() {
         "pass" => {
@@ -103,6 +107,14 @@ fn read_move(books: &[&Rulebook], seat: Seat, words: &mut Words) -> Result<Move,
             let action = words.need("an action")?;
             known_action(books, &action)?;
             Ok(Move::Start(action.text))
+        }
+        "plays" => {
+            words.next();
+            let turn = words.take("the");
+            if turn {
+                super::sees::expect_word(words, "turn")?;
+            }
+            Ok(Move::Plays { turn })
         }
         _ if is_answer(&first) => read_answers(words),
         _ => {

@@ -23,6 +23,8 @@ pub(super) struct Simulator<'a> {
     care: &'a Care,
     viewer: Viewer,
     seat: Seat,
+    /// The key of the view.
+    root: u128,
     tuning: &'a Tuning,
     tree: &'a mut Tree,
     random: Quick,
@@ -51,17 +53,30 @@ impl<'a> Simulator<'a> {
     ) -> Self {
         let (viewer, seat) = (view.viewer(), searcher(view));
         let (scores, path) = (Scores::new(), Vec::with_capacity(DEEPEST));
-        Self { rules, view, care, viewer, seat, tuning, tree, random, scores, path, won: 0.0 }
+        Self {
+            rules,
+            view,
+            care,
+            viewer,
+            seat,
+            root: view.key(),
+            tuning,
+            tree,
+            random,
+            scores,
+            path,
+            won: 0.0,
+        }
     }
 
     /// Simulates until the present decision has been visited so often, what was learned earlier
     /// included; says how many simulations that took.
     pub(super) fn run(&mut self, visits: u32, stop: &dyn Fn() -> bool) -> u32 {
         self.tree.make_room();
-        let known = self.tree.get(self.view.key()).map_or(0, |root| root.visits);
+        let known = self.tree.get(self.root).map_or(0, |root| root.visits);
         let count = visits.saturating_sub(known).max(visits / ANEW).max(1);
         for done in 0..count {
-            if done % STOP_EVERY == 0 && done > 0 && stop() {
+            if done % STOP_EVERY == 0 && done > 0 && (stop() || self.is_settled(count - done)) {
                 return done;
             }
             self.simulate();
@@ -69,12 +84,26 @@ impl<'a> Simulator<'a> {
         count
     }
 
+    /// Whether the most tried option will be the most tried one, however the simulations that are left
+    /// turn out.
+    fn is_settled(&self, left: u32) -> bool {
+        let Some(root) = self.tree.get(self.root).filter(|_| self.tuning.hurry > 0.0) else { return false };
+        let (mut first, mut second) = (0, 0);
+        for edge in &root.edges {
+            if edge.visits > first {
+                (first, second) = (edge.visits, first);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        first - second > left
+    }
+
     /// How one imagined game would go on after an option: the most tried choices, as far as both seats
     /// have been followed.
     pub(super) fn continuation(&mut self, choice: Choice) -> Vec<Choice> {
         let mut game = self.view.imagine(self.rules, &mut self.random);
-        let mut trace = Trace::default();
-        trace.key(&game, self.viewer);
+        let mut trace = Trace { seen: self.root, hidden: 0 };
         let mut next = choice;
         let mut choices = Vec::new();
         while choices.len() < CONTINUATION {
@@ -100,13 +129,14 @@ impl<'a> Simulator<'a> {
     fn simulate(&mut self) {
         let mut game = self.view.imagine(self.rules, &mut self.random);
         self.path.clear();
-        let mut trace = Trace::default();
+        let mut trace = Trace { seen: self.root, hidden: 0 };
+        let mut at_root = true;
         let won = loop {
             let Some(&decision) = game.decision() else { break result(game.outcome(), self.seat) };
             let choice = match decision.only() {
                 Some(choice) => choice,
                 None => {
-                    let key = trace.key(&game, self.viewer);
+                    let key = if at_root { self.root } else { trace.key(&game, self.viewer) };
                     match self.tree.find(key).filter(|_| self.path.len() < DEEPEST) {
                         Some(node) => self.descend(node, &game, &decision),
                         None => {
@@ -120,6 +150,7 @@ impl<'a> Simulator<'a> {
                 trace.hide(choice);
             }
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+            at_root = false;
         };
         self.learn(won);
     }
@@ -127,40 +158,53 @@ impl<'a> Simulator<'a> {
     /// Chooses an option at a node that was seen before.
     fn descend(&mut self, node: u32, game: &Game, decision: &Decision) -> Choice {
         let own = decision.seat == self.seat;
-        let node_ref = self.tree.node(node);
-        node_ref.visits += 1;
-        let known = own && !node_ref.edges.is_empty();
-        if !known {
-            Thumb::score(self.rules, game, &mut self.scores);
-            to_priors(&mut self.scores, self.tuning);
-            for scored in &self.scores {
-                match node_ref.edges.iter_mut().find(|edge| edge.choice == scored.choice) {
-                    Some(edge) => edge.prior = scored.score,
-                    None => node_ref.edges.push(Edge::new(*scored)),
-                }
+        // What the searching seat may choose is the same in every imagined game, and judged once.
+        if !own || self.tree.node(node).edges.is_empty() {
+            self.list_options(node, game);
+        }
+        self.tree.node(node).visits += 1;
+        let edge = self.most_urgent(node, decision);
+        self.path.push(Step { node, edge: edge as u32, seat: decision.seat });
+        self.tree.node(node).edges[edge].choice
+    }
+
+    /// Adds the options of this imagined game to a node, with what the rules of thumb say about them.
+    fn list_options(&mut self, node: u32, game: &Game) {
+        Thumb::score(self.rules, game, &mut self.scores);
+        to_priors(&mut self.scores, self.tuning);
+        let edges = &mut self.tree.node(node).edges;
+        for scored in &self.scores {
+            match edges.iter_mut().find(|edge| edge.choice == scored.choice) {
+                Some(edge) => edge.prior = scored.score,
+                None => edges.push(Edge::new(*scored)),
             }
         }
-        let edges = &mut node_ref.edges;
+    }
+
+    /// The option of a node that should be tried next: it does well, or was tried little for how good it
+    /// looks.
+    fn most_urgent(&mut self, node: u32, decision: &Decision) -> usize {
+        let (own, root) = (decision.seat == self.seat, self.path.is_empty());
+        let Tuning { explore, caution, .. } = *self.tuning;
+        let edges = &mut self.tree.node(node).edges;
         let (visits, total) = edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
         let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
-        let hope = (mean - self.tuning.caution).max(0.0);
+        let hope = (mean - caution).max(0.0);
         let mut best = (0, f32::MIN);
         for (at, edge) in edges.iter_mut().enumerate() {
-            let blunder = self.path.is_empty() && !self.care.allows(edge.choice);
+            let blunder = root && !self.care.allows(edge.choice);
             let unlisted = !own && !decision.options.contains(edge.choice);
             if blunder || unlisted {
                 continue;
             }
             edge.listed += 1;
             let value = if edge.visits == 0 { hope } else { edge.won / edge.visits as f32 };
-            let urge =
-                self.tuning.explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
+            let urge = explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
             if value + urge > best.1 {
                 best = (at, value + urge);
             }
         }
-        self.path.push(Step { node, edge: best.0 as u32, seat: decision.seat });
-        edges[best.0].choice
+        best.0
     }
 
     /// Plays on by rules of thumb to a quiet moment and judges it for the searching seat.
@@ -205,7 +249,6 @@ impl Edge {
 
 /// What tells nodes apart: what the searching seat sees, and what the opponent has chosen unseen
 /// since that last changed.
-#[derive(Default)]
 struct Trace {
     seen: u128,
     hidden: u128,

@@ -19,37 +19,52 @@ pub struct Tuning {
     pub caution: f32,
     /// How many positions are followed to see what is certain; 0 for not looking.
     pub lookahead: f32,
+    /// Whether it answers as soon as no further simulation can change the answer; 0 for thinking on.
+    pub hurry: f32,
     /// Other weights for the evaluation, and the file that they came from.
     pub weights: Option<(String, Arc<Net>)>,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { explore: 0.7, temperature: 0.8, even: 0.15, caution: 0.1, lookahead: 4000.0, weights: None }
+        Self {
+            explore: 0.7,
+            temperature: 2.0,
+            even: 0.15,
+            caution: 0.1,
+            lookahead: 4000.0,
+            hurry: 1.0,
+            weights: None,
+        }
     }
 }
 
 impl Tuning {
+    /// For those who want to know about all options, not only which one is best.
+    pub fn thorough() -> Self {
+        Self { hurry: 0.0, ..Self::default() }
+    }
+
     /// The evaluation.
     pub(crate) fn net(&self) -> &Net {
         self.weights.as_ref().map_or(&NET, |(_, net)| net)
     }
 
     /// The numbers by name.
-    fn numbers(&mut self) -> [(&'static str, &mut f32); 5] {
+    fn numbers(&mut self) -> [(&'static str, &mut f32); 6] {
         [
             ("explore", &mut self.explore),
             ("temperature", &mut self.temperature),
             ("even", &mut self.even),
             ("caution", &mut self.caution),
             ("lookahead", &mut self.lookahead),
+            ("hurry", &mut self.hurry),
         ]
     }
 
     /// Changes one of the numbers, or the weights, as `name=value` says.
     pub(crate) fn change(&mut self, words: &str) -> Result<(), String> {
-        let names =
-            "explore, temperature, even, caution, lookahead (numbers) and weights (a file of saigen train)";
+        let names = "explore, temperature, even, caution, lookahead, hurry (numbers) and weights (a file of saigen train)";
         let (name, value) = words.split_once('=').ok_or(format!("“{words}” is not NAME=VALUE"))?;
         if name == "weights" {
             let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;

@@ -14,6 +14,9 @@ struct Front {
     bulwark: bool,
 }
 
+/// What each attacker of an attack is worth that wins if everybody takes part.
+const ALL_IN: f32 = 8.0;
+
 impl Thumb<'_> {
     fn charged(&self, seat: Seat, soldier: bool) -> impl Iterator<Item = CharacterView> {
         let characters = self.game.side(seat).characters();
@@ -41,10 +44,16 @@ impl Thumb<'_> {
         able.map(|it| self.send_worth(&it)).filter(|worth| *worth > 0.0).sum()
     }
 
+    /// Attackers are named in the order of their places: to name one is to leave out those before it.
     pub(super) fn score_attackers(&self, options: Options, scores: &mut Scores) {
+        let side = self.game.side(self.seat);
+        let mut left_out = 0.0;
         self.each(options, scores, |choice| match choice {
             Choice::Unit(unit) => {
-                self.game.side(self.seat).character_at(unit.place()).map_or(0.0, |it| self.send_worth(&it))
+                let worth = side.character_at(unit.place()).map_or(0.0, |it| self.send_worth(&it));
+                let score = worth - left_out;
+                left_out += worth.max(0.0);
+                score
             }
             _ => 0.0,
         });
@@ -54,6 +63,9 @@ impl Thumb<'_> {
     /// what it cannot block afterwards.
     fn send_worth(&self, soldier: &CharacterView) -> f32 {
         let other = self.other();
+        if self.all_together_win() {
+            return ALL_IN;
+        }
         let blockers = self.charged(other, true);
         let (mut wins, mut ties) = (0, 0);
         for blocker in blockers {
@@ -70,6 +82,28 @@ impl Thumb<'_> {
             _ => soldier_worth(soldier.size),
         };
         through - risk - self.guard_worth(soldier)
+    }
+
+    /// Whether the attack of everybody would win even if every charged character of the opponent blocked
+    /// the largest attacker that is left.
+    fn all_together_win(&self) -> bool {
+        let other = self.other();
+        let blockers = self.charged(other, true).count() + self.charged(other, false).count();
+        let fresh = self.game.side(self.seat).fresh();
+        let all = self.game.side(self.seat).characters().filter(|it| it.soldier);
+        let sent = all.filter(|it| {
+            let able = it.pose == Pose::Charged && (!fresh.contains_all(it.cards) || it.size == 1);
+            able || self.attacks(self.seat, it.place)
+        });
+        let mut sizes = [0_usize; 64];
+        let mut count = 0;
+        for it in sent {
+            sizes[count] = it.size.max(0) as usize;
+            count += 1;
+        }
+        sizes[..count].sort_unstable();
+        let open = count.saturating_sub(blockers);
+        sizes[..open].iter().sum::<usize>() >= self.life(other)
     }
 
     /// What a soldier is worth as a blocker in the opponent's next turn.

@@ -98,6 +98,7 @@ impl Thumb<'_> {
             Op::Damage { to: Who::Target, amount } => self.damage_worth(intent, amount),
             Op::Draw => worth::UNKNOWN_CARD - life_worth(life, 1),
             Op::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
+            Op::PickHand { whose: Who::Controller } if self.game.side(seat).hand().is_empty() => -worth::WIN,
             Op::PickHand { whose: Who::Controller } => -worth::CHEAP_CARD,
             Op::PickedEnters { form: Form::Bulwark, .. } => self.bulwark_worth(seat),
             Op::PickedEnters { .. } => 3.0,

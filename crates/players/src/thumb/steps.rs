@@ -1,6 +1,6 @@
 //! The smaller questions: keys, payment, targets, and what effects ask.
 
-use saigen_cards::Card;
+use saigen_cards::{Card, CardSet};
 use saigen_engine::{Ask, Choice, Options, Request, Target, Unit, Word};
 use saigen_rulebook::Pose;
 
@@ -36,10 +36,9 @@ impl Thumb<'_> {
     /// A bulwark that matches what the opponent could attack with is better kept upright.
     fn drive_score(&self, unit: Unit) -> f32 {
         let card = self.game.side(unit.seat()).character_at(unit.place()).map(|it| it.cards);
-        let Some(card) = card.and_then(|cards| cards.first()) else { return 0.0 };
+        let Some(card) = card.and_then(CardSet::first) else { return 0.0 };
         let mut soldiers = self.game.side(self.other()).characters().filter(|it| it.soldier);
-        let matches = card.is_joker()
-            || soldiers.any(|it| it.cards.intersects(saigen_cards::CardSet::same_number(card)));
+        let matches = card.is_joker() || soldiers.any(|it| it.cards.intersects(CardSet::same_number(card)));
         if matches { -0.5 } else { 0.0 }
     }
 

@@ -7,58 +7,37 @@ use saigen_cards::{Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{CharacterView, Game, Rules};
 use saigen_rulebook::Pose;
 
-/// How many numbers describe one side.
-const SIDE: usize = 32;
+/// The numbers of the cards, Joker as 0.
+const RANKS: usize = 14;
+/// How many numbers describe one side: sums and counts, then how often each number is in the hand,
+/// among the soldiers' cards and among the bulwarks.
+const SIDE: usize = 32 + 3 * RANKS;
 /// How many numbers describe what concerns both.
 const SHARED: usize = 8;
-/// How many numbers describe a position, apart from its cards.
-pub const NUMBERS: usize = 2 * SIDE + SHARED;
-/// How many sets of cards describe a position: hand, soldiers and bulwarks of each side.
-pub const SETS: usize = 6;
-/// How many features there are: the numbers, then for each set whether each card is in it.
-pub const FEATURES: usize = NUMBERS + SETS * Card::COUNT;
+/// How many numbers describe a position.
+pub const FEATURES: usize = 2 * SIDE + SHARED;
 
-/// A position as numbers and sets of cards.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Features {
-    /// Counts and sums: the turn player's side, the other one, both compared.
-    pub numbers: [f32; NUMBERS],
-    /// Hand, soldiers and bulwarks of the turn player, then of the other one.
-    pub sets: [CardSet; SETS],
-}
-
-impl Features {
-    /// The features that are not 0, and what they are.
-    #[inline]
-    pub fn present(&self) -> impl Iterator<Item = (usize, f32)> {
-        let numbers = self.numbers.iter().copied().enumerate().filter(|(_, number)| *number != 0.0);
-        let sets = self.sets.iter().enumerate().flat_map(|(set, cards)| {
-            cards.into_iter().map(move |card| (NUMBERS + set * Card::COUNT + card.index(), 1.0))
-        });
-        numbers.chain(sets)
-    }
-}
+/// A position as numbers: the turn player's side, the other one, both compared.
+pub type Features = [f32; FEATURES];
 
 /// Describes a game from the side of its turn player.
 pub fn features(rules: &Rules, game: &Game) -> Features {
-    let mut numbers = [0.0; NUMBERS];
+    let mut features = [0.0; FEATURES];
     let turn = game.turn();
-    let mine = side(rules, game, turn, &mut numbers[..SIDE]);
-    let theirs = side(rules, game, turn.other(), &mut numbers[SIDE..2 * SIDE]);
-    shared(rules, &mine, &theirs, &mut numbers[2 * SIDE..]);
-    let [hand, soldiers, bulwarks] = sets(game, turn);
-    let [their_hand, their_soldiers, their_bulwarks] = sets(game, turn.other());
-    Features { numbers, sets: [hand, soldiers, bulwarks, their_hand, their_soldiers, their_bulwarks] }
+    let mine = side(rules, game, turn, &mut features[..SIDE]);
+    let theirs = side(rules, game, turn.other(), &mut features[SIDE..2 * SIDE]);
+    shared(rules, &mine, &theirs, &mut features[2 * SIDE..]);
+    features
 }
 
-/// The cards of a side: hand, soldiers, bulwarks.
-fn sets(game: &Game, seat: Seat) -> [CardSet; 3] {
+/// How often each number is in the hand, among the soldiers' cards and among the bulwarks.
+fn ranks(game: &Game, seat: Seat, counts: &mut [f32]) {
     let side = game.side(seat);
-    let (mut soldiers, mut bulwarks) = (CardSet::EMPTY, CardSet::EMPTY);
-    for it in side.characters() {
-        *(if it.soldier { &mut soldiers } else { &mut bulwarks }) |= it.cards;
-    }
-    [side.hand(), soldiers, bulwarks]
+    let mut count = |at: usize, cards: CardSet| {
+        cards.into_iter().for_each(|card| counts[at * RANKS + card.number() as usize] += 0.5);
+    };
+    count(0, side.hand());
+    side.characters().for_each(|it| count(if it.soldier { 1 } else { 2 }, it.cards));
 }
 
 /// What both sides are compared by.
@@ -100,6 +79,7 @@ fn side(rules: &Rules, game: &Game, seat: Seat, features: &mut [f32]) -> Sums {
     let used = rules.actions().filter(|&action| game.is_used(rules, seat, action)).count();
     write.put(used as f32 / 2.0);
     write.put(side.fog().len() as f32 / 4.0);
+    ranks(game, seat, &mut write.features[write.at..]);
     Sums { life, ..sums }
 }
 

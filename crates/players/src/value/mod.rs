@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use saigen_engine::{Game, Rules};
 
-pub use features::{FEATURES, Features, NUMBERS, SETS, features};
+pub use features::{FEATURES, Features, features};
 pub use net::{HIDDEN, Net, likelihood};
 
 /// The weights that were learned; `docs/players.md` says with which command.

@@ -26,8 +26,10 @@ impl Net {
     #[inline]
     pub fn sums(&self, features: &Features) -> [f32; HIDDEN] {
         let mut sums = self.bias;
-        for (at, feature) in features.present() {
-            sums.iter_mut().zip(&self.first[at]).for_each(|(sum, weight)| *sum += weight * feature);
+        for (weights, &feature) in self.first.iter().zip(features) {
+            if feature != 0.0 {
+                sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * feature);
+            }
         }
         sums
     }

@@ -52,6 +52,13 @@ impl Stands {
         self.of(Viewer::Seat(seat)).next().is_some()
     }
 
+    /// The viewers that somebody looks with, a certain one last.
+    fn viewers_before(&self, last: Option<Viewer>) -> Vec<Viewer> {
+        let mut viewers = self.viewers();
+        viewers.sort_by_key(|&viewer| Some(viewer) == last);
+        viewers
+    }
+
     /// The viewers that somebody looks with.
     fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
@@ -105,13 +112,13 @@ impl Room {
     pub(super) async fn welcome(&mut self, guest: Guest, version: Option<u32>) {
         let (id, viewer) = (guest.id, guest.viewer);
         let room = if viewer == Viewer::Onlooker { WATCHING } else { GUESTS_OF_SEAT };
-        if self.stands.guest(id).is_none() {
-            if self.stands.of(viewer).count() >= room {
-                drop(guest.to.try_send(text(&ServerMessage::Closing { code: Code::TooMany })));
-                return;
-            }
-            self.stands.guests.push(guest);
+        // Whoever says hello again may do so with another token.
+        self.stands.guests.retain(|known| known.id != id);
+        if self.stands.of(viewer).count() >= room {
+            drop(guest.to.try_send(text(&ServerMessage::Closing { code: Code::TooMany })));
+            return;
         }
+        self.stands.guests.push(guest);
         self.stands.look_around();
         let info = Box::new(self.of.info());
         let server = env!("CARGO_PKG_VERSION").into();
@@ -215,10 +222,12 @@ impl Room {
         }
     }
 
-    /// Everybody hears of a step that has been taken.
+    /// Everybody hears of a step that has been taken; the asked seat last, because how long its question
+    /// takes to prepare depends on its hand.
     pub(super) fn tell(&mut self, entry: &Entry, events: &[Event]) {
         let names = self.names();
-        for viewer in self.stands.viewers() {
+        let asked = self.of.asked().map(Viewer::Seat);
+        for viewer in self.stands.viewers_before(asked) {
             let step = self.shown_step(viewer, entry, events, &names);
             let (from, version) = (entry.seq - 1, entry.seq);
             let state = Box::new(self.state(viewer));

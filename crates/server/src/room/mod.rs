@@ -16,6 +16,7 @@ use saigen_protocol::{ClientMessage, Code, Hint, Orders};
 use tokio::sync::mpsc;
 
 use self::guests::Stands;
+use crate::clock::Clock;
 use crate::course::Deed;
 use crate::hall::Hall;
 use crate::matches::Match;
@@ -155,7 +156,7 @@ impl Room {
         let later = Instant::now() + Duration::from_secs(3600);
         let closing = self.stands.is_empty().then(|| self.alone_since + LINGER);
         let closing = closing.filter(|_| self.of.ending.is_some());
-        let runs_out = self.of.clock.as_ref().and_then(|clock| clock.runs_out());
+        let runs_out = self.of.clock.as_ref().and_then(Clock::runs_out);
         let answers = [closing, runs_out, self.pass_due(), self.release_due()];
         answers.into_iter().flatten().fold(later, Instant::min)
     }
@@ -163,7 +164,7 @@ impl Room {
     async fn on_time(&mut self) {
         let now = Instant::now();
         let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
-        if is_due(self.of.clock.as_ref().and_then(|clock| clock.runs_out())) {
+        if is_due(self.of.clock.as_ref().and_then(Clock::runs_out)) {
             self.run_out().await;
         } else if is_due(self.pass_due()) {
             self.pass_by_order().await;

@@ -9,6 +9,7 @@ use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage};
 
 use super::{Refused, Room};
+use crate::clock::Clock;
 use crate::course::{Deed, NotDone};
 use crate::entry::What;
 use crate::hall::now;
@@ -100,8 +101,8 @@ impl Room {
         tracing::debug!(id = self.of.id, seq = entry.seq, kind = ?entry.what.kind(), "step");
         self.asked_at = Instant::now();
         self.set_clock();
-        self.wake_orders(&events).await;
         self.tell(&entry, &events);
+        self.wake_orders(&events).await;
         self.cancel_hints(|_, _| true);
         if self.of.ending.is_some() {
             self.finish().await;
@@ -217,9 +218,9 @@ impl Room {
 
     /// The clock of the asked seat has run out.
     pub(super) async fn run_out(&mut self) {
-        let Some(seat) = self.of.clock.as_ref().and_then(|clock| clock.runs()) else { return };
+        let Some(seat) = self.of.clock.as_ref().and_then(Clock::runs) else { return };
         // Nobody waits for an answer; what went wrong has been logged.
-        drop(self.end(Stop::Timeout, seat, None).await);
+        let _ = self.end(Stop::Timeout, seat, None).await;
     }
 
     async fn claim(&mut self, seat: Seat) -> Result<(), Refused> {

@@ -10,18 +10,20 @@ use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use saigen_engine::{View, Viewer};
-use saigen_json::ViewJson;
+use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::{Decks, Header, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
+    BookName, Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage,
+    RulesPage,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
+use tokio::task::block_in_place;
 
 use super::{App, Fault, Holder};
 use crate::hall::Plan;
-use crate::matches::{Match, rulebook, seconds};
+use crate::matches::{Match, seconds};
 use crate::room::Command;
 use crate::rules_page;
 use crate::settings::clean_name;
@@ -43,15 +45,14 @@ fn body<T>(body: Body<T>) -> Result<T, Fault> {
 }
 
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
-    let leaves_presets = |edition: &Edition| {
-        Rulebook::new(*edition, Format::Lite).switches.preset == Preset::OnRequestBeforeHand
-    };
-    let editions = |editions: &mut dyn Iterator<Item = Edition>| editions.map(|it| it.id().into()).collect();
+    let leaves_presets = |book: &Rulebook| book.switches.preset == Preset::OnRequestBeforeHand;
+    let name =
+        |book: Rulebook| BookName { edition: book.edition.id().into(), format: book.format.id().into() };
     Json(Choices {
-        editions: editions(&mut Edition::ALL.into_iter()),
+        editions: Edition::ALL.iter().map(|edition| edition.id().into()).collect(),
         formats: rules_page::formats(),
         setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
-        preset_editions: editions(&mut Edition::ALL.into_iter().filter(leaves_presets)),
+        presets: Rulebook::all().filter(leaves_presets).map(name).collect(),
         computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
         address: app.address.clone(),
         grace: u32::try_from(app.hall.grace.as_millis()).unwrap_or(u32::MAX),
@@ -110,7 +111,7 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
         Viewer::Onlooker | Viewer::Everything => None,
     };
     let orders = orders.and_then(|orders| serde_json::from_str(orders).ok()).unwrap_or_default();
-    let of = Match::load(&stored)?;
+    let of = block_in_place(|| Match::load(&stored))?;
     Ok(Some(GameSummary {
         token: holder.token.to_string(),
         viewer: viewer.into(),
@@ -126,7 +127,7 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
 
 pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
     let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
-    let of = Match::load(&stored)?;
+    let of = block_in_place(|| Match::load(&stored))?;
     let alone = of.settings.uploaded || !of.settings.friends || !of.settings.is_complete();
     let holds = matches!(holder.role, Role::Seat(_)) || of.settings.only_computers() || of.settings.uploaded;
     if !holds || !(alone || of.ending.is_some()) {
@@ -159,7 +160,7 @@ pub(super) async fn position(new: Body<NewPosition>) -> Result<Json<PositionPage
     })?;
     let view = View::of(&game, new.viewer.into());
     Ok(Json(PositionPage {
-        rulebook: rulebook(&header),
+        rulebook: RulebookJson::of(&header),
         position: position_text(table.rules, &game).unwrap_or(new.position),
         view: ViewJson::of(table.rules, &view),
     }))

@@ -13,6 +13,7 @@ use saigen_json::ViewerName;
 use saigen_protocol::Code;
 use saigen_protocol::http::{AnalysisResult, AnalysisState, NewAnalysis, Replay, Uploaded};
 use serde::Deserialize;
+use tokio::task::block_in_place;
 
 use super::{App, Fault, Holder};
 use crate::matches::Match;
@@ -30,7 +31,7 @@ const REMEMBERED: usize = 64;
 /// A game that has ended.
 async fn finished(app: &App, holder: &Holder) -> Result<Match, Fault> {
     let stored = app.hall.load(&holder.id).await?;
-    let of = stored.map(|stored| Match::load(&stored)).transpose()?;
+    let of = stored.map(|stored| block_in_place(|| Match::load(&stored))).transpose()?;
     let of = of.ok_or_else(|| Fault::not_found("there is no such match"))?;
     match of.ending {
         Some(_) => Ok(of),
@@ -67,12 +68,12 @@ pub(super) async fn replay(
 ) -> Result<Json<Replay<'static>>, Fault> {
     let review = review(&app, &holder).await?;
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
-    let replay = review.replay(moments.viewer.into(), moments.from, count);
+    let replay = block_in_place(|| review.replay(moments.viewer.into(), moments.from, count));
     replay.map(Json).map_err(|error| Fault::malformed(error.to_string()))
 }
 
 pub(super) async fn upload(State(app): State<Arc<App>>, text: String) -> Result<Json<Uploaded>, Fault> {
-    let upload = Upload::read(&text).map_err(Fault::malformed)?;
+    let upload = block_in_place(|| Upload::read(&text)).map_err(Fault::malformed)?;
     let (id, token) = upload::keep(&app.hall, upload).await?;
     Ok(Json(Uploaded { id, token: token.to_string() }))
 }
@@ -120,13 +121,14 @@ pub(super) async fn analyse(
         return Ok((StatusCode::OK, Json(known)));
     }
     let review = review(&app, &holder).await?;
-    let decisions = review.decisions().map_err(|error| Fault::malformed(error.to_string()))?;
+    let decisions =
+        block_in_place(|| review.decisions()).map_err(|error| Fault::malformed(error.to_string()))?;
     let progress = app.analyses.add(&holder.id, decisions.moments.len());
     let simulations = new.simulations.clamp(50, 2000);
     let (thinkers, seed) = (app.hall.thinkers.clone(), random_number().unwrap_or_default());
-    let how = How { simulations, threads: 1, seed: Seed::new(seed) };
     let (told, given) = (progress.clone(), thinkers.clone());
     let job = move || {
+        let how = How { simulations, threads: 1, seed: Seed::new(seed), stop: &|| false };
         let result = look(&given, &review, &decisions, how, &told);
         told.lock().unwrap_or_else(PoisonError::into_inner).result = result;
     };
@@ -142,15 +144,14 @@ fn look(
     thinkers: &Thinkers,
     review: &Review,
     decisions: &Decisions,
-    how: How,
+    how: How<'_>,
     progress: &Progress,
 ) -> Option<AnalysisResult> {
     let table = review.table();
     let done = |count: usize| {
         progress.lock().unwrap_or_else(PoisonError::into_inner).done = count as u32;
         thinkers.give_way();
-        true
     };
-    let analysis = look_at(table.rules, &decisions.moments, review.outcome(), how, &done)?;
+    let analysis = look_at(table.rules, &decisions.moments, &decisions.last, how, done)?;
     Some(decisions.result(table, &analysis))
 }

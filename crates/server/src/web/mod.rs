@@ -42,8 +42,9 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(hall: Arc<Hall>, address: String) -> Arc<Self> {
-        let (analyses, calls) = (finished::Analyses::default(), ByAddress::new(120.0, 4.0));
+    pub(crate) fn new(hall: Arc<Hall>, address: String, calls: u32) -> Arc<Self> {
+        let calls = ByAddress::new(f64::from(calls) * 30.0, calls.into());
+        let analyses = finished::Analyses::default();
         Arc::new(Self { hall, address, analyses, calls })
     }
 }

@@ -72,6 +72,8 @@ struct Connection {
     outbox: mpsc::Sender<Utf8Bytes>,
     mail: mpsc::Receiver<Utf8Bytes>,
     room: Option<mpsc::Sender<Command>>,
+    /// The match of that room.
+    at: String,
     credits: Bucket,
     refusals: u32,
     heard: Instant,
@@ -90,7 +92,7 @@ impl Connection {
         let (outbox, mail) = mpsc::channel(OUTBOX);
         let id = app.hall.guest_id();
         let (credits, heard) = (Bucket::new(100.0, 5.0), Instant::now());
-        Self { app, socket, id, outbox, mail, room: None, credits, refusals: 0, heard }
+        Self { app, socket, id, outbox, mail, room: None, at: String::new(), credits, refusals: 0, heard }
     }
 
     async fn run(mut self) {
@@ -190,9 +192,10 @@ impl Connection {
 
     /// Enters the room of a match; a client that says hello again to another match changes rooms.
     async fn enter(&mut self, id: &str, viewer: Viewer, version: Option<u32>) -> Result<(), End> {
-        if let Some(room) = self.room.take() {
+        if let Some(room) = self.room.take().filter(|_| self.at != id) {
             drop(room.send(Command::Leave(self.id)).await);
         }
+        self.at = id.into();
         let guest = Guest { id: self.id, viewer, to: self.outbox.clone() };
         // A room that closes just now is opened again.
         for _ in 0..2 {

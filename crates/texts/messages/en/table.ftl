@@ -40,7 +40,7 @@ turn-opponents = Turn { $number } · the opponent's turn
 
 ## A game in line mode
 
-play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }; the computer answers at random.
+play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }. Your opponent is level { $level }, { $name }.
 play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
 play-hint = Answer with a number. “?” explains everything else.
 play-help =
@@ -69,12 +69,17 @@ play-drawn = The game is drawn.
 play-needs-key = key { $keys }
 play-needs-cost = cost { $cost }
 
+## Recorded games
+
+replay-custom-rulebook = custom rulebook, from { $base }
+
 ## The program without a command
 
 start-text =
     Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
     {""}
-      saigen play                  a game against random choices, with the entry deck
+      saigen play                  a game against the computer, with the entry deck
+      saigen play --level 4        against a stronger one (1 to 5)
       saigen play --lang ja        the same in Japanese
       saigen rules --edition 8.2 --format lite
                                    the rules of an edition and format
@@ -83,6 +88,7 @@ start-text =
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    how many ways a game can go on
       saigen replay game.record    a recorded game again, or with --verify whether it is as written
+      saigen analyse game.record   what a recorded game was about: chances, luck, costly decisions
       saigen scenario run scenarios
                                    every ruling, played and checked
       saigen bench                 how fast it is on your machine

@@ -37,7 +37,7 @@ turn-opponents = 第{ $number }ターン・相手の番
 
 ## 行モードのゲーム
 
-play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。コンピューターは無作為に選びます。
+play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手はレベル{ $level }「{ $name }」です。
 play-seed = シード{ $seed }：--seed { $seed } を付けると同じ配りになります。
 play-hint = 番号で答えてください。「?」でほかの操作を説明します。
 play-help =
@@ -66,12 +66,17 @@ play-drawn = 引き分けです。
 play-needs-key = キー：{ $keys }
 play-needs-cost = コスト：{ $cost }
 
+## 棋譜
+
+replay-custom-rulebook = 独自ルール（もとは{ $base }）
+
 ## コマンドなしで起動したとき
 
 start-text =
     Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
     {""}
-      saigen play                  エントリーデッキで、無作為に選ぶ相手と対戦
+      saigen play                  エントリーデッキで、コンピューターと対戦
+      saigen play --level 4        もっと強い相手と対戦（1〜5）
       saigen play --lang en        英語で対戦
       saigen rules --edition 8.2 --format lite
                                    版とフォーマットごとのルール
@@ -80,6 +85,7 @@ start-text =
       saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
                                    ゲームの進み方が何通りあるか
       saigen replay game.record    棋譜の再生（--verify で検証）
+      saigen analyse game.record   棋譜の分析（勝率、運、損の大きかった選択）
       saigen scenario run scenarios
                                    すべての裁定を実際に進めて確かめる
       saigen bench                 このマシンでの速さ

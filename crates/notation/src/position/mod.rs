@@ -1,15 +1,20 @@
 //! Positions, as people write them: lines in any order, with defaults for what is left out.
 
+mod doing;
+mod print;
+
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_engine::{
-    ActionId, CharacterPosition, FogCard, Game, Known, Position, PositionError, RequestPosition, Rules,
-    SidePosition, Target, Unit,
+    ActionId, CharacterPosition, Doing, FogCard, Game, Known, Position, PositionError, RequestAt,
+    RequestPosition, Rules, SidePosition, Target, Then, Unit,
 };
 use saigen_rulebook::Pose;
 
 use crate::Error;
 use crate::error::in_order;
 use crate::words::{Word, Words, lines, request, seat, unit};
+
+pub use print::position_text;
 
 /// The largest number that a turn can be given.
 const LAST_TURN: u16 = 60_000;
@@ -28,7 +33,9 @@ pub fn parse_game(rules: &Rules, text: &str) -> Result<Game, Vec<Error>> {
 pub(crate) fn read(rules: &Rules, lines: Vec<Words>) -> Result<(Position, Game), Vec<Error>> {
     let mut sheet = Sheet { last_line: lines.last().map_or(1, Words::line), ..Sheet::default() };
     let mut errors = Vec::new();
-    for words in lines {
+    // What is going on is read last: it names characters of those who have the turn and the chance.
+    let (last, first): (Vec<Words>, Vec<Words>) = lines.into_iter().partition(is_going_on);
+    for words in first.into_iter().chain(last) {
         errors.extend(sheet.read_line(rules, words).err());
     }
     let position = sheet.position(&mut errors);
@@ -41,6 +48,10 @@ pub(crate) fn read(rules: &Rules, lines: Vec<Words>) -> Result<(Position, Game),
     }
 }
 
+fn is_going_on(words: &Words) -> bool {
+    matches!(words.peek_text(), Some("building" | "paying" | "resolving"))
+}
+
 /// Where a line stands that gave something.
 type At = (usize, usize);
 
@@ -50,9 +61,16 @@ struct Sheet {
     turn: Option<(u16, Seat)>,
     chance: Option<(Seat, At)>,
     passed: BySeat<bool>,
+    passed_at: Option<At>,
     idle: Option<At>,
     sides: BySeat<SideSheet>,
     stage: Vec<(u8, At, RequestPosition)>,
+    doing: Option<(Doing, At)>,
+    /// The number of the request at work, if it is on the stage.
+    at_work: Option<u8>,
+    then: Option<(Then, At)>,
+    pending: Vec<(Seat, ActionId, u8, At)>,
+    asks: Option<(Seat, String, At)>,
     last_line: usize,
 }
 
@@ -71,6 +89,8 @@ struct SideSheet {
     known: Known,
     /// How many cards at the bottom of the life are known as a set, and where it says so.
     bottom: Option<(u8, At)>,
+    turned: Option<(Vec<Card>, At)>,
+    arrived: Option<(u8, At)>,
     characters: Vec<CharacterSheet>,
 }
 
@@ -94,7 +114,7 @@ enum Size {
     Change(i32),
 }
 
-const LINES: &str = "a line of a position: turn, chance, passed, idle, used, force, a zone (a life …), a character (a0 …) or a request (#1 …)";
+const LINES: &str = "a line of a position: turn, chance, passed, idle, used, force, a zone (a life …), a character (a0 …), a request (#1 …), or what is going on: building, paying, resolving, then, triggers or asks";
 
 impl Sheet {
     fn read_line(&mut self, rules: &Rules, mut words: Words) -> Result<(), Error> {
@@ -106,6 +126,7 @@ impl Sheet {
                 self.chance = Some((word.seat()?, at(&word)));
             }
             "passed" => {
+                self.passed_at = Some(at(&first));
                 while let Some(word) = words.next() {
                     self.passed[word.seat()?] = true;
                 }
@@ -116,8 +137,11 @@ impl Sheet {
                 let seat = words.need("a seat")?.seat()?;
                 self.sides[seat].force = words.need("how much, a number")?.number("how much")?;
             }
-            "asks" => return asks_chance(words, &first),
-            "resolving" | "winner" | "draw" => return Err(half_done(&first)),
+            "building" | "paying" | "resolving" => self.read_doing(rules, &first, &mut words)?,
+            "then" => self.read_then(rules, &first, &mut words)?,
+            "triggers" => self.read_triggers(rules, &mut words)?,
+            "asks" => return self.read_asks(&first, words),
+            "winner" | "draw" => return Err(over(&first)),
             text if seat(text).is_some() => self.read_zone(first.seat()?, &mut words)?,
             text if unit(text).is_some() => self.read_character(first.unit()?, &first, &mut words)?,
             text if text.starts_with('#') => self.read_request(rules, &first, &mut words)?,
@@ -157,7 +181,7 @@ impl Sheet {
     }
 
     fn read_zone(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
-        let zones = "life, grave, hand, fog, outside or row, or what is known: seen, public, sure or bottom";
+        let zones = "life, grave, hand, fog, outside, turned or row, how many arrived, or what is known: seen, public, sure or bottom";
         let zone = words.need(zones)?;
         match zone.text.as_str() {
             "life" => self.read_life(seat, at(&zone), words),
@@ -178,7 +202,15 @@ impl Sheet {
                 self.sides[seat].row = Some((row?, at(&zone)));
                 Ok(())
             }
-            "turned" => Err(half_done(&zone)),
+            "turned" => {
+                self.sides[seat].turned = Some((self.read_cards(seat, words)?, at(&zone)));
+                Ok(())
+            }
+            "arrived" => {
+                let count = words.need("how many cards")?.number("how many cards")?;
+                self.sides[seat].arrived = Some((count, at(&zone)));
+                Ok(())
+            }
             "bottom" => {
                 let count = words.need("how many cards")?.number("how many cards")?;
                 self.sides[seat].bottom = Some((count, at(&zone)));
@@ -277,6 +309,7 @@ impl Sheet {
             fresh: CardSet::EMPTY,
             attacks: false,
             blocks: None,
+            blocks_gone: false,
         };
         while let Some(word) = words.next() {
             match word.text.as_str() {
@@ -288,8 +321,9 @@ impl Sheet {
                 "change" => size = Some(Size::Change(read_change(words)?)),
                 "fresh" => fresh = Some(words.cards().into_iter().map(|(card, _)| card).collect()),
                 "attacker" => position.attacks = true,
+                "blocks" if words.take("gone") => position.blocks_gone = true,
                 "blocks" => {
-                    let attacker = words.need("the attacker it blocks")?;
+                    let attacker = words.need("the attacker it blocks, or gone")?;
                     position.blocks = Some(attacker.place_of(unit.seat().other())?);
                 }
                 _ => {
@@ -317,21 +351,33 @@ impl Sheet {
         if self.stage.iter().any(|(other, ..)| *other == index) {
             return Err(first.error(format!("{} was already given", first.text)));
         }
+        let request = self.read_parts(rules, words)?;
+        if let Some(word) = words.peek() {
+            return Err(word.unknown("keys, target, blank or waiting"));
+        }
+        self.stage.push((index, at(first), request));
+        Ok(())
+    }
+
+    /// `up a keys H5 target b0 blank`, up to a word that is no part of a request.
+    fn read_parts(&mut self, rules: &Rules, words: &mut Words) -> Result<RequestPosition, Error> {
         let action = find_action(rules, &words.need("an action")?)?;
         let controller = words.need("the seat that made the request")?.seat()?;
         let (keys, target, waiting) = (CardSet::EMPTY, Target::NONE, CardSet::EMPTY);
         let mut request = RequestPosition { action, controller, keys, target, blank: false, waiting };
-        while let Some(word) = words.next() {
-            match word.text.as_str() {
-                "keys" => request.keys = self.read_keys(controller, words)?,
-                "target" => request.target = words.need("a target")?.target()?,
-                "blank" => request.blank = true,
-                "waiting" => request.waiting = words.cards().into_iter().map(|(card, _)| card).collect(),
-                _ => return Err(word.unknown("keys, target, blank or waiting")),
+        loop {
+            if words.take("keys") {
+                request.keys = self.read_keys(controller, words)?;
+            } else if words.take("target") {
+                request.target = words.need("a target")?.target()?;
+            } else if words.take("blank") {
+                request.blank = true;
+            } else if words.take("waiting") {
+                request.waiting = words.cards().into_iter().map(|(card, _)| card).collect();
+            } else {
+                return Ok(request);
             }
         }
-        self.stage.push((index, at(first), request));
-        Ok(())
     }
 
     fn read_keys(&mut self, seat: Seat, words: &mut Words) -> Result<CardSet, Error> {
@@ -345,15 +391,20 @@ impl Sheet {
 }
 
 impl Sheet {
+    fn turn_player(&self) -> Seat {
+        self.turn.map_or(Seat::A, |(_, seat)| seat)
+    }
+
+    /// The holder of the chance.
+    fn holder(&self) -> Seat {
+        self.chance.map_or_else(|| self.turn_player(), |(seat, _)| seat)
+    }
+
     /// The position, with everything filled in that was left out.
     fn position(&mut self, errors: &mut Vec<Error>) -> Position {
         let (turn_number, turn) = self.turn.unwrap_or((1, Seat::A));
-        let chance = self.chance.map_or(turn, |(chance, _)| chance);
-        if self.passed[chance] {
-            let (line, column) = self.chance.map_or((self.last_line, 1), |(_, at)| at);
-            let message = format!("seat {chance} has passed, so the chance is with the other seat");
-            errors.push(Error::new(line, column, message));
-        }
+        let chance = self.holder();
+        let doing = self.doing(errors);
         self.stage.sort_by_key(|(index, ..)| *index);
         for (expected, (index, at, _)) in self.stage.iter().enumerate() {
             if usize::from(*index) != expected {
@@ -373,6 +424,10 @@ impl Sheet {
             idle: self.idle.is_some(),
             sides: BySeat::new(|seat| self.sides[seat].position(errors)),
             stage: self.stage.iter().map(|(_, _, request)| request.clone()).collect(),
+            doing,
+            then: self.then.as_ref().map(|(then, _)| then.clone()),
+            pending: self.pending.iter().map(|&(seat, action, count, _)| (seat, action, count)).collect(),
+            asks: self.asks.as_ref().map(|(seat, ask, _)| (*seat, ask.clone())),
         }
     }
 
@@ -393,17 +448,32 @@ impl Sheet {
             | PositionError::NoAttacker(unit)
             | PositionError::NoBlocker(unit) => of_unit(unit),
             PositionError::Row(seat) => self.sides[seat].row.as_ref().map(|(_, at)| *at),
-            PositionError::Keys(index) | PositionError::Target(index) | PositionError::Waiting(index) => {
-                of_request(index)
-            }
+            PositionError::Keys(at)
+            | PositionError::Target(at)
+            | PositionError::OwnTurn(at)
+            | PositionError::Waiting(at) => match at {
+                RequestAt::Stage(index) => of_request(index),
+                RequestAt::Work => self.doing_at(),
+                RequestAt::Made => self.then_at(),
+            },
             PositionError::Bottom(seat) => self.sides[seat].bottom.map(|(_, at)| at),
             PositionError::Idle => self.idle,
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
+            PositionError::Passed(_) => self.passed_at,
             PositionError::CardTwice(seat, card) => {
                 let mut named = self.sides[seat].named.iter();
                 named.find(|(other, _)| *other == card).map(|(_, at)| *at)
             }
             PositionError::NoSuchPlace(..) | PositionError::FogFull(_) | PositionError::StageFull => None,
+            PositionError::Turned(seat) => self.sides[seat].turned.as_ref().map(|(_, at)| *at),
+            PositionError::Arrived(seat) => self.sides[seat].arrived.map(|(_, at)| at),
+            PositionError::Pending(seat) => {
+                self.pending.iter().find(|(of, ..)| *of == seat).map(|&(.., at)| at)
+            }
+            PositionError::Building(_) | PositionError::Paying(_) | PositionError::Work(_) => self.doing_at(),
+            PositionError::Then(_) => self.then_at(),
+            PositionError::Asks(..) => self.asks_at(),
+            PositionError::NothingAsked => self.going_on_at(),
         };
         let (line, column) = found.unwrap_or((self.last_line, 1));
         Error::new(line, column, error.to_string())
@@ -427,6 +497,8 @@ impl SideSheet {
             used: self.used.clone(),
             known: self.known,
             known_bottom: self.bottom.map_or(0, |(count, _)| count),
+            turned: self.turned.as_ref().map_or(Vec::new(), |(cards, _)| cards.clone()),
+            arrived: self.arrived.map_or(0, |(count, _)| count),
         }
     }
 
@@ -495,15 +567,9 @@ pub(crate) fn find_action(rules: &Rules, word: &Word) -> Result<ActionId, Error>
     })
 }
 
-/// What the holder of the chance is asked follows from the rest of the position.
-fn asks_chance(mut words: Words, first: &Word) -> Result<(), Error> {
-    words.need("a seat")?.seat()?;
-    if words.take("chance") { Ok(()) } else { Err(half_done(first)) }
-}
-
-fn half_done(word: &Word) -> Error {
+fn over(word: &Word) -> Error {
     word.error(format!(
-        "“{}”: a position is a moment at which the holder of the chance may request or pass; leave this line out",
+        "“{}”: a position is a moment at which somebody is asked something; leave this line out",
         word.text
     ))
 }

@@ -1,0 +1,95 @@
+//! What a recorded game was about.
+
+mod chart;
+mod collect;
+mod json;
+mod report;
+mod tell;
+
+use std::path::Path;
+use std::time::Duration;
+
+use saigen_analysis::{Analysis, How, analyse};
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::Rules;
+use saigen_notation::Record;
+use saigen_wording::Wording;
+
+use crate::arena::{make_directory, write};
+use crate::args::{AnalyseArgs, system_lang, threads};
+use crate::failure::{self, Failure};
+use crate::replay::differs;
+use crate::{interrupt, layout, progress};
+use collect::{Collected, collect};
+
+/// So many decisions of each seat are told.
+const COSTLIEST: usize = 3;
+/// So many characters of a player's name are told.
+const LONGEST_NAME: usize = 28;
+
+/// Everything that is known of a game.
+struct Study<'a> {
+    args: &'a AnalyseArgs,
+    record: &'a Record,
+    words: &'a Wording<'a>,
+    game: &'a Collected,
+    analysis: &'a Analysis,
+    /// The players, each with the seat.
+    names: BySeat<String>,
+}
+
+pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+    interrupt::listen();
+    let text = failure::read(&args.file)?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
+    let rules = record.header.rules().map_err(Failure::input)?;
+    let game = match collect(&record) {
+        Ok(game) => game,
+        Err(error) => return differs(&error),
+    };
+    args.out.as_deref().map_or(Ok(()), make_directory)?;
+    let analysis = look(args, &rules, &game)?;
+    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let names = BySeat::new(|seat| name(&record, seat));
+    let study = Study { args, record: &record, words: &words, game: &game, analysis: &analysis, names };
+    layout::print(&if args.json { study.json() } else { study.text() })?;
+    args.out.as_deref().map_or(Ok(()), |directory| study.draw(directory))
+}
+
+/// Looks at every decision, as long as the user wants it to.
+fn look(args: &AnalyseArgs, rules: &Rules, game: &Collected) -> Result<Analysis, Failure> {
+    let count = game.moments.len();
+    let bar = progress::bar(count as u64, "decisions  {elapsed}, {eta} left");
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let how = How {
+        simulations: args.simulations,
+        threads: threads(args.threads),
+        seed: args.seed,
+        stop: &interrupt::asked,
+    };
+    let analysis = analyse(rules, &game.moments, &game.replayed.game, how, |_| bar.inc(1));
+    let done = bar.position();
+    bar.finish_and_clear();
+    analysis.ok_or_else(|| {
+        eprintln!("stopped after {done} of {count} decisions");
+        Failure::interrupted()
+    })
+}
+
+/// A player with the seat, which tells two of the same name apart; a very long name is cut short.
+fn name(record: &Record, seat: Seat) -> String {
+    let Some(name) = &record.header.players[seat] else { return seat.to_string() };
+    let cut =
+        name.char_indices().nth(LONGEST_NAME).map_or(name.clone(), |(end, _)| format!("{}…", &name[..end]));
+    format!("{cut} ({seat})")
+}
+
+impl Study<'_> {
+    fn draw(&self, directory: &Path) -> Result<(), Failure> {
+        write(&directory.join("analysis.svg"), &self.svg())
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.words.phrases().word(id)
+    }
+}

@@ -1,0 +1,135 @@
+//! A player against itself, and weights learned from its games.
+
+use std::fs::{self, OpenOptions};
+use std::path::Path;
+use std::time::Duration;
+
+use saigen_players::value::Net;
+use saigen_training::{Checkpoint, CheckpointError, Fit, Fitted, Games, Played, Sample, fit};
+
+use crate::args::{self, TrainArgs};
+use crate::failure::Failure;
+use crate::{interrupt, layout, progress};
+
+pub(crate) fn run(args: &TrainArgs) -> Result<(), Failure> {
+    interrupt::listen();
+    let start = args.from.as_deref().map(read_weights).transpose()?;
+    check_writable(&args.out)?;
+    let games = Games {
+        player: args.player.clone(),
+        games: args.games,
+        seed: args.seed,
+        explore: args.explore,
+        threads: args::threads(args.threads),
+    };
+    let samples = play(&games, args.checkpoint.as_deref())?;
+    let fitted = learn(args, &samples, start)?;
+    fs::write(&args.out, fitted.net.to_bytes())
+        .map_err(|error| Failure::work(format!("cannot write {}: {error}", args.out.display())))?;
+    layout::print(&report(args, samples.len(), &fitted))
+}
+
+fn read_weights(file: &Path) -> Result<Net, Failure> {
+    let bytes =
+        fs::read(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
+    Net::from_bytes(&bytes).ok_or_else(|| {
+        Failure::input(format!(
+            "{} holds no weights of this version: it has {} bytes, not {}; name a file that saigen train has written",
+            file.display(),
+            bytes.len(),
+            4 * Net::NUMBERS
+        ))
+    })
+}
+
+/// A file that cannot be written is found before the games, not after them; none is left behind.
+fn check_writable(file: &Path) -> Result<(), Failure> {
+    let there = file.exists();
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    let checked = opened.and_then(|_| if there { Ok(()) } else { fs::remove_file(file) });
+    checked.map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
+}
+
+/// Plays what is not in the checkpoint, and gives all positions.
+fn play(games: &Games, file: Option<&Path>) -> Result<Vec<Sample>, Failure> {
+    let (mut checkpoint, mut played) = match file {
+        Some(file) => {
+            let (checkpoint, played) = Checkpoint::open(file, games)?;
+            (Some(checkpoint), played)
+        }
+        None => (None, Played::new()),
+    };
+    let known = played.keys().filter(|&&number| number < games.games).count() as u64;
+    let bar = progress::bar(games.games, "games  {elapsed}, {eta} left");
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar.inc(known);
+    bar.reset_eta();
+    let finished = |number, samples: &[Sample]| {
+        bar.inc(1);
+        checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.add(number, samples))
+    };
+    games.play(&mut played, finished, &interrupt::asked)?;
+    let count = bar.position();
+    bar.finish_and_clear();
+    if count < games.games {
+        let kept = match file {
+            Some(file) => format!("the same command goes on from {}", file.display()),
+            None => "nothing is kept; with --checkpoint FILE it could be gone on from here".into(),
+        };
+        eprintln!("stopped after {count} of {} games: {kept}", games.games);
+        return Err(Failure::interrupted());
+    }
+    let samples = games.samples(played);
+    match samples.len() {
+        0 => Err(Failure::work("the games had no position to learn from: play more of them")),
+        _ => Ok(samples),
+    }
+}
+
+fn learn(args: &TrainArgs, samples: &[Sample], start: Option<Net>) -> Result<Fitted, Failure> {
+    let how = Fit { rounds: args.rounds, step: args.step, seed: args.seed };
+    let bar = progress::bar(args.rounds.into(), "rounds  {msg}  {elapsed}, {eta} left");
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let heard = |round: u32, surprise: f64| {
+        bar.set_position(round.into());
+        bar.set_message(format!("surprise {surprise:.4}"));
+    };
+    let fitted = fit(samples, how, start, heard, &interrupt::asked);
+    let rounds = bar.position();
+    bar.finish_and_clear();
+    fitted.ok_or_else(|| {
+        eprintln!("stopped after {rounds} of {} rounds: no weights were written", args.rounds);
+        Failure::interrupted()
+    })
+}
+
+fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
+    let file = args.out.display();
+    let surprise = format!(
+        "{:.4} nats a position on games that were kept apart; always saying 50 % has {:.4}",
+        fitted.surprise, fitted.base
+    );
+    let explored = match args.explore {
+        0 => "no random choices".into(),
+        explore => format!("one random choice in {explore}"),
+    };
+    let lines = [
+        ("player", format!("{}, seed {}, {explored}", args.player, args.seed)),
+        ("games", args.games.to_string()),
+        ("positions", positions.to_string()),
+        ("surprise", surprise),
+        ("weights", file.to_string()),
+    ];
+    let lines = lines.map(|(label, text)| layout::labelled(0, label, 9, &text)).join("\n");
+    // One line, so that it can be copied.
+    format!(
+        "{lines}\n\nAre they better? Try them:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
+        args.seed
+    )
+}
+
+impl From<CheckpointError> for Failure {
+    fn from(error: CheckpointError) -> Self {
+        Self::input(error)
+    }
+}

@@ -1,0 +1,331 @@
+//! A server process, and clients that talk to it.
+
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tungstenite::Message;
+
+/// No answer takes longer than this.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// A database that goes away with the test.
+pub(crate) struct Database(pub(crate) PathBuf);
+
+impl Database {
+    pub(crate) fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("saigen-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    pub(crate) fn file(&self) -> PathBuf {
+        self.0.join("games.db")
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// A running server; it is killed when it goes away.
+pub(crate) struct Server {
+    process: Child,
+    pub(crate) host: String,
+}
+
+impl Server {
+    pub(crate) fn start(database: &Path) -> Self {
+        Self::start_with(database, &[])
+    }
+
+    pub(crate) fn start_with(database: &Path, options: &[&str]) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_saigen"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--threads", "1", "--db"])
+            .arg(database)
+            .args(options)
+            .env("SAIGEN_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let host = line.trim().strip_prefix("http://").expect("the server says its address").to_owned();
+        Self { process, host }
+    }
+
+    /// Kills the process at once, as a power failure would.
+    pub(crate) fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    /// Asks the process to stop, as a service manager does; its exit code.
+    #[cfg(unix)]
+    pub(crate) fn stop(mut self) -> Option<i32> {
+        let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        assert!(asked.unwrap().success());
+        self.process.wait().unwrap().code()
+    }
+
+    /// A call: status and body.
+    pub(crate) fn call(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.host).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+        let kind = if body.starts_with('{') { "application/json" } else { "text/plain" };
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{token}Content-Type: {kind}\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.host,
+            body.len()
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8(answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+        (status, if chunked { unchunked(body) } else { body.to_owned() })
+    }
+
+    pub(crate) fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+        let (status, body) = self.call("POST", path, token, &body.to_string());
+        (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
+    }
+
+    pub(crate) fn get(&self, path: &str, token: Option<&str>) -> (u16, Value) {
+        let (status, body) = self.call("GET", path, token, "");
+        (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
+    }
+
+    /// Makes a match of 8.2 lite.
+    pub(crate) fn create(&self, a: Value, b: Value) -> Value {
+        let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": {"a": a, "b": b}});
+        self.create_from(&new)
+    }
+
+    pub(crate) fn create_from(&self, new: &Value) -> Value {
+        let (status, created) = self.post("/api/matches", None, new);
+        assert_eq!(status, 200, "{created}");
+        created
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
+
+fn unchunked(body: &str) -> String {
+    let (mut rest, mut whole) = (body.as_bytes(), Vec::new());
+    while let Some(end) = rest.windows(2).position(|pair| pair == b"\r\n") {
+        let size = usize::from_str_radix(std::str::from_utf8(&rest[..end]).unwrap(), 16).unwrap();
+        whole.extend(&rest[end + 2..end + 2 + size]);
+        rest = &rest[end + 2 + size + 2..];
+    }
+    String::from_utf8(whole).unwrap()
+}
+
+pub(crate) fn me(name: &str) -> Value {
+    json!({"kind": "me", "name": name})
+}
+
+pub(crate) fn computer(player: &str) -> Value {
+    json!({"kind": "computer", "player": player})
+}
+
+/// The token of a seat of one's own.
+pub(crate) fn token(created: &Value, seat: &str) -> String {
+    created["tokens"][seat].as_str().expect("a token of one's own").to_owned()
+}
+
+/// A connection.
+pub(crate) struct Socket {
+    socket: tungstenite::WebSocket<TcpStream>,
+    /// Everything that came, as text.
+    pub(crate) heard: Vec<String>,
+    /// The last state and version.
+    pub(crate) state: Value,
+    pub(crate) version: u64,
+    /// One's own standing orders.
+    pub(crate) orders: Value,
+}
+
+impl Socket {
+    pub(crate) fn open(server: &Server) -> Self {
+        let stream = TcpStream::connect(&server.host).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let (socket, _) = tungstenite::client(format!("ws://{}/ws", server.host), stream).unwrap();
+        Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null }
+    }
+
+    /// Connects, says hello and hears where the match stands.
+    pub(crate) fn hello(server: &Server, token: &str, version: Option<u64>) -> Self {
+        let mut socket = Self::open(server);
+        socket.send(&json!({"type": "hello", "protocol": 1, "token": token, "version": version}));
+        socket.until("welcome");
+        socket.until_any(&["snapshot", "update"]);
+        socket
+    }
+
+    pub(crate) fn send(&mut self, message: &Value) {
+        self.send_text(&message.to_string());
+    }
+
+    /// Says whether the connection still takes messages.
+    pub(crate) fn try_send(&mut self, message: &Value) -> bool {
+        self.socket.send(Message::text(message.to_string())).is_ok()
+    }
+
+    pub(crate) fn send_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).unwrap();
+    }
+
+    /// The next message; nothing if the connection is closed.
+    pub(crate) fn try_next(&mut self) -> Option<Value> {
+        let begun = Instant::now();
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => return Some(self.note(text.as_str())),
+                Ok(Message::Close(_)) => return None,
+                Ok(_) => assert!(begun.elapsed() < PATIENCE, "nothing came"),
+                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
+                    panic!("nothing came; the question is {}", self.state["view"]["decision"])
+                }
+                Err(_) => return None,
+            }
+        }
+    }
+
+    fn note(&mut self, text: &str) -> Value {
+        self.heard.push(text.to_owned());
+        let message: Value = serde_json::from_str(text).unwrap();
+        if message["type"] == "orders" {
+            self.orders = message["orders"].clone();
+        }
+        if message["type"] == "update" || message["type"] == "snapshot" {
+            if message["type"] == "update" && !self.state.is_null() {
+                assert_eq!(message["from"], self.version, "no step is missing");
+            }
+            self.version = message["version"].as_u64().unwrap();
+            self.state = message["state"].clone();
+        }
+        message
+    }
+
+    pub(crate) fn next(&mut self) -> Value {
+        self.try_next().expect("the connection is open")
+    }
+
+    /// The next message of a type.
+    pub(crate) fn until(&mut self, kind: &str) -> Value {
+        self.until_any(&[kind])
+    }
+
+    pub(crate) fn until_any(&mut self, kinds: &[&str]) -> Value {
+        let begun = Instant::now();
+        loop {
+            let message = self.next();
+            if kinds.iter().any(|kind| message["type"] == *kind) {
+                return message;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{kinds:?} did not come");
+        }
+    }
+
+    /// What came within a time.
+    pub(crate) fn within(&mut self, time: Duration) -> Vec<Value> {
+        let end = Instant::now() + time;
+        let mut came = Vec::new();
+        while let Some(left) = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {
+            self.socket.get_ref().set_read_timeout(Some(left)).unwrap();
+            match self.socket.read() {
+                Ok(Message::Text(text)) => came.push(self.note(text.as_str())),
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        self.socket.get_ref().set_read_timeout(Some(PATIENCE)).unwrap();
+        came
+    }
+
+    /// Waits until this seat is asked, or the match is over.
+    pub(crate) fn until_asked(&mut self) {
+        while self.state["question"].is_null() && self.state["result"].is_null() {
+            self.next();
+        }
+    }
+
+    pub(crate) fn is_asked(&self) -> bool {
+        !self.state["question"].is_null()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        !self.state["result"].is_null()
+    }
+
+    pub(crate) fn decision(&self) -> String {
+        self.state["question"]["decision"].as_str().expect("somebody is asked").to_owned()
+    }
+
+    /// Answers and waits until it is accepted.
+    pub(crate) fn answer(&mut self, answer: &Value) {
+        let decision = self.decision();
+        self.send(&json!({"type": "answer", "decision": decision, "answer": answer}));
+        let reply = self.until_any(&["accepted", "refused"]);
+        assert_eq!(reply["type"], "accepted", "{reply}");
+    }
+
+    /// The id of an action that can be requested now, the first of these.
+    pub(crate) fn available(&self, wanted: &[&str]) -> Option<String> {
+        let actions = self.state["question"]["actions"].as_array()?;
+        let is_there = |id: &&&str| actions.iter().any(|it| it["action"] == **id && it["available"] == true);
+        wanted.iter().find(is_there).map(|id| id.to_string())
+    }
+
+    /// Requests an action as the server proposes it.
+    pub(crate) fn request(&mut self, action: &str) {
+        let proposal = self.draft(&[action])["proposal"].clone();
+        self.answer(&json!({"request": proposal}));
+    }
+
+    pub(crate) fn draft(&mut self, steps: &[&str]) -> Value {
+        let decision = self.decision();
+        self.send(&json!({"type": "draft", "id": 5, "decision": decision, "steps": steps}));
+        let reply = self.until_any(&["draft", "refused"]);
+        assert_eq!(reply["type"], "draft", "{reply}");
+        reply
+    }
+
+    /// Plays a step of a simple plan: build up, attack, end; else the first option.
+    pub(crate) fn play_on(&mut self) {
+        let question = self.state["question"].clone();
+        if question["ask"] != "chance" {
+            let options = question["options"].as_array().unwrap();
+            let index = if question["ask"] == "attacker" { 0 } else { options.len() - 1 };
+            let choice = options[index]["choice"].clone();
+            return self.answer(&json!({"choice": choice}));
+        }
+        let passes = question["options"].as_array().unwrap().iter().any(|it| it["choice"] == "pass");
+        let view = &self.state["view"];
+        let main = view["turn"] == view["viewer"] && view["stage"].as_array().unwrap().is_empty();
+        match self.available(&["set_bulwark", "summon_soldier", "attack", "end"]).filter(|_| main || !passes)
+        {
+            Some(action) => self.request(&action),
+            None => self.answer(&json!({"choice": "pass"})),
+        }
+    }
+}

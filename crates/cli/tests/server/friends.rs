@@ -1,0 +1,155 @@
+//! Games between people: invitations, presence, clocks, claims, rematches.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{Database, Server, Socket, me, token};
+
+fn friend() -> Value {
+    json!({"kind": "friend"})
+}
+
+/// A match with a friend: both tokens.
+fn befriended(server: &Server) -> [String; 2] {
+    let created = server.create(me("Aya"), friend());
+    let (status, joined) =
+        server.post("/api/join", None, &json!({"invite": created["invite"], "name": "Ken"}));
+    assert_eq!(status, 200, "{joined}");
+    [token(&created, "a"), joined["token"].as_str().unwrap().to_owned()]
+}
+
+#[test]
+fn a_friend_joins_by_an_invitation_that_works_once() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), friend());
+    assert!(created["tokens"]["b"].is_null());
+    let mut a = Socket::hello(&server, &token(&created, "a"), None);
+    assert_eq!(a.state["waiting"], true);
+    assert!(a.state["question"].is_null());
+    let join = json!({"invite": created["invite"], "name": "  Ken\n\tK "});
+    let (status, joined) = server.post("/api/join", None, &join);
+    assert_eq!((status, &joined["seat"]), (200, &json!("b")));
+    assert_eq!(a.until("info")["info"]["players"]["b"]["name"], "Ken K");
+    a.until("update");
+    assert_eq!(a.state["waiting"], false);
+    assert_eq!(server.post("/api/join", None, &join).0, 404);
+    let b = Socket::hello(&server, joined["token"].as_str().unwrap(), None);
+    assert_eq!(a.until("presence")["connected"], json!({"a": true, "b": true}));
+    assert!(a.is_asked() != b.is_asked());
+    assert!(a.state["view"]["sides"]["b"]["hand"]["cards"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn friends_get_no_hints_and_take_nothing_back() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let mut sockets = befriended(&server).map(|token| Socket::hello(&server, &token, None));
+    let asked = sockets.iter_mut().find(|socket| socket.is_asked()).unwrap();
+    let decision = asked.decision();
+    asked.send(&json!({"type": "hint", "id": 1, "decision": decision}));
+    assert_eq!(asked.until("refused")["code"], "not_allowed");
+    asked.send(&json!({"type": "take_back", "version": asked.version}));
+    assert_eq!(asked.until("refused")["code"], "not_allowed");
+}
+
+#[test]
+fn whoever_resigns_loses_and_the_rematch_swaps_the_seats() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let [mut a, mut b] = befriended(&server).map(|token| Socket::hello(&server, &token, None));
+    a.send(&json!({"type": "resign"}));
+    b.until("update");
+    assert_eq!(b.state["result"]["by"], "resign");
+    assert_eq!(b.state["result"]["winner"], "b");
+    b.send(&json!({"type": "rematch"}));
+    assert_eq!(a.until("rematch")["wanted"], json!({"a": false, "b": true}));
+    a.send(&json!({"type": "rematch"}));
+    let next = a.until("rematch")["token"].as_str().unwrap().to_owned();
+    let again = Socket::hello(&server, &next, None);
+    assert_eq!(again.state["view"]["viewer"], "b");
+    b.until("rematch");
+    assert!(b.until("rematch")["token"].is_string());
+}
+
+#[test]
+fn an_absent_opponent_can_be_waited_for_adjourned_or_claimed() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--grace", "1"]);
+    let tokens = befriended(&server);
+    let mut sockets = tokens.clone().map(|token| Socket::hello(&server, &token, None)).to_vec_pair();
+    // Whoever is asked goes away.
+    let (gone, mut stays) = if sockets.0.is_asked() { sockets } else { (sockets.1, sockets.0) };
+    let gone_token = if gone.state["view"]["viewer"] == "a" { &tokens[0] } else { &tokens[1] };
+    stays.send(&json!({"type": "claim"}));
+    assert_eq!(stays.until("refused")["code"], "not_away");
+    drop(gone);
+    while !stays.until("presence")["claim_in"].is_u64() {}
+    stays.send(&json!({"type": "adjourn"}));
+    assert_eq!(stays.until("update")["steps"][0]["kind"], "adjourn");
+    assert_eq!(stays.state["waiting"], true);
+    let back = Socket::hello(&server, gone_token, None);
+    assert_eq!(stays.until("update")["steps"][0]["kind"], "resume");
+    drop(back);
+    while !stays.until("presence")["claim_in"].is_u64() {}
+    std::thread::sleep(Duration::from_millis(1100));
+    stays.send(&json!({"type": "claim"}));
+    stays.until("update");
+    assert_eq!(stays.state["result"]["by"], "forfeit");
+    assert_eq!(stays.state["result"]["winner"], stays.state["view"]["viewer"]);
+    sockets = (Socket::hello(&server, &tokens[0], None), Socket::hello(&server, &tokens[1], None));
+    assert!(sockets.0.is_over() && sockets.1.is_over());
+}
+
+trait Pair<T> {
+    fn to_vec_pair(self) -> (T, T);
+}
+
+impl<T> Pair<T> for [T; 2] {
+    fn to_vec_pair(self) -> (T, T) {
+        let [a, b] = self;
+        (a, b)
+    }
+}
+
+#[test]
+fn a_clock_that_runs_out_loses_the_game() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let new = json!({"edition": "8.2", "format": "lite", "setup": "entry",
+        "players": {"a": me("Aya"), "b": me("Ken")}, "clock": {"initial": 1500, "increment": 500}});
+    let created = server.create_from(&new);
+    let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    let asked = sockets.iter().position(Socket::is_asked).unwrap();
+    let seat = ["a", "b"][asked];
+    assert_eq!(sockets[asked].state["clock"]["runs"], seat);
+    let other = &mut sockets[1 - asked];
+    let update = other.until("update");
+    assert_eq!(update["steps"][0]["kind"], "end");
+    assert_eq!(other.state["result"]["by"], "timeout");
+    assert_eq!(other.state["clock"]["left"][seat], 0);
+    let mine = token(&created, "a");
+    assert!(
+        server
+            .call("GET", "/api/match/record", Some(&mine), "")
+            .1
+            .contains(&format!("result timeout {seat}"))
+    );
+}
+
+#[test]
+fn two_tabs_hear_the_same_and_either_may_answer() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let [a, b] = befriended(&server);
+    let asked = if Socket::hello(&server, &a, None).is_asked() { a } else { b };
+    let mut tabs = [Socket::hello(&server, &asked, None), Socket::hello(&server, &asked, None)];
+    let from = tabs[1].heard.len();
+    tabs[0].play_on();
+    let update = tabs[1].until("update").to_string();
+    assert!(
+        tabs[0].heard.iter().any(|text| serde_json::from_str::<Value>(text).unwrap().to_string() == update)
+    );
+    assert!(tabs[1].heard.len() > from);
+}

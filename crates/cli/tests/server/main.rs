@@ -1,0 +1,10 @@
+//! The server as clients meet it: the real program, over the loopback.
+
+mod client;
+mod friends;
+mod hostile;
+mod play;
+mod resume;
+mod review;
+mod standing_orders;
+mod twins;

@@ -1,0 +1,147 @@
+//! Games against the computer and between computers.
+
+use serde_json::json;
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+#[test]
+fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), computer("random"));
+    let mine = token(&created, "a");
+    let mut socket = Socket::hello(&server, &mine, None);
+    let (_, info) = server.get("/api/match", Some(&mine));
+    let commitment = info["info"]["commitment"].as_str().unwrap().to_owned();
+    while !socket.is_over() {
+        socket.until_asked();
+        if socket.is_asked() {
+            socket.play_on();
+        }
+    }
+    let seed: saigen_deal::Seed = socket.state["result"]["seed"].as_str().unwrap().parse().unwrap();
+    assert_eq!(seed.commitment(), commitment);
+    let (status, record) = server.call("GET", "/api/match/record", Some(&mine), "");
+    assert_eq!(status, 200);
+    let file = database.0.join("game.record");
+    std::fs::write(&file, record).unwrap();
+    let verified = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"))
+        .args(["replay", "--verify"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+}
+
+#[test]
+fn drafts_lead_to_requests_step_by_step_and_change_nothing() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let position = "turn 3 a\na hand H5 H9 C2 C7 D3\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
+                    b life 20\nb0 soldier S8";
+    let new = json!({"edition": "8.2", "format": "lite", "position": position,
+        "players": {"a": me("Aya"), "b": me("Ken")}});
+    let created = server.create_from(&new);
+    let mut a = Socket::hello(&server, &token(&created, "a"), None);
+    let mut b = Socket::hello(&server, &token(&created, "b"), None);
+    b.within(std::time::Duration::from_millis(200));
+    let heard = b.heard.len();
+    let uses = &a.state["question"]["uses"];
+    assert!(uses["keys"]["H5"].as_array().unwrap().contains(&json!("up")), "{uses}");
+    assert!(uses["targets"]["b0"].as_array().unwrap().contains(&json!("up")), "{uses}");
+    let draft = a.draft(&["up"]);
+    assert_eq!(draft["question"]["ask"], "key");
+    let draft = a.draft(&["up", "H5"]);
+    assert_eq!(draft["request"]["keys"], json!(["H5"]));
+    let mut steps = vec!["up".to_owned(), "H5".to_owned()];
+    let mut draft = draft;
+    while !draft["question"].is_null() {
+        let last = draft["question"]["options"].as_array().unwrap().last().unwrap()["choice"].clone();
+        steps.push(last.as_str().unwrap().to_owned());
+        draft = a.draft(&steps.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    assert_eq!(draft["request"], draft["proposal"]);
+    assert!(b.within(std::time::Duration::from_millis(200)).is_empty(), "nobody else hears of drafts");
+    assert_eq!(b.heard.len(), heard);
+    a.answer(&json!({"request": draft["request"]}));
+    let update = b.until("update");
+    assert_eq!(update["steps"][0]["lines"][0]["action"], "up");
+}
+
+#[test]
+fn what_cannot_be_requested_is_listed_with_reasons_in_both_languages() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    let asked = sockets.iter().find(|socket| socket.is_asked()).unwrap();
+    let other = sockets.iter().find(|socket| !socket.is_asked()).unwrap();
+    let actions = asked.state["question"]["actions"].as_array().unwrap();
+    let grey = actions.iter().find(|action| action["available"] == false).unwrap();
+    let reason = &grey["reasons"][0];
+    assert!(reason["reason"]["id"].is_string() && reason["text"]["ja"] != reason["text"]["en"]);
+    assert!(other.state["view"]["decision"]["options"].is_null());
+}
+
+#[test]
+fn computers_play_for_onlookers_at_their_pace() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(computer("greedy"), computer("random"));
+    let mut socket = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
+    socket.send(&json!({"type": "pace", "milliseconds": 20}));
+    assert_eq!(socket.until("pace")["milliseconds"], 800);
+    assert_eq!(socket.until("pace")["milliseconds"], 20);
+    while !socket.is_over() {
+        let message = socket.next();
+        assert!(message["state"]["question"].is_null());
+    }
+    assert_eq!(socket.state["view"]["viewer"], "onlooker");
+}
+
+#[test]
+fn a_choice_is_taken_back_only_while_nobody_has_learned_anything() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let position = "turn 3 a\na hand H5 C2 D3\na life D10 D9 S2 S3\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life 20";
+    let new = json!({"edition": "8.2", "format": "lite", "position": position,
+        "players": {"a": me("Aya"), "b": computer("level:1")}});
+    let created = server.create_from(&new);
+    let mut a = Socket::hello(&server, &token(&created, "a"), None);
+    assert_eq!(a.state["can_take_back"], false);
+    let before = a.state["view"].clone();
+    let up = json!({"request": {"action": "up", "keys": ["H5"], "discard": ["C2"], "target": "a2"}});
+    a.answer(&up);
+    assert_eq!(a.state["can_take_back"], true);
+    let version = a.version;
+    a.send(&json!({"type": "take_back", "version": version}));
+    let update = a.until("update");
+    assert_eq!(update["steps"][0]["kind"], "take_back");
+    assert_eq!(a.state["view"], before);
+    a.answer(&up);
+    a.answer(&json!({"choice": "pass"}));
+    a.until("update");
+    assert_eq!(a.state["can_take_back"], false, "the computer has answered");
+    a.until_asked();
+    a.request("summon_soldier");
+    assert_eq!(a.state["can_take_back"], false, "the cost has turned up a card");
+    a.send(&json!({"type": "take_back", "version": a.version}));
+    assert_eq!(a.until("refused")["code"], "learned");
+}
+
+#[test]
+fn hints_come_with_chances_and_a_continuation_and_can_be_cancelled() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    let asked = sockets.iter_mut().find(|socket| socket.is_asked()).unwrap();
+    let decision = asked.decision();
+    asked.send(&json!({"type": "hint", "id": 9, "decision": decision}));
+    let hint = asked.until("hint");
+    assert_eq!(hint["id"], 9);
+    let line = &hint["lines"][0];
+    assert!(line["win"].as_f64().is_some_and(|win| (0.0..=1.0).contains(&win)), "{hint}");
+    asked.answer(&hint["answer"]);
+    asked.until_asked();
+}

@@ -1,0 +1,132 @@
+//! Connections that break and servers that are killed: nothing that was accepted is lost.
+
+use serde_json::json;
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+#[test]
+fn a_killed_server_comes_back_with_every_match_as_it_was() {
+    let database = Database::new();
+    let mut server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let tokens = ["a", "b"].map(|seat| token(&created, seat));
+    let mut sockets = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
+    for _ in 0..4 {
+        for _ in 0..6 {
+            let at = sockets.iter().position(Socket::is_asked).unwrap();
+            sockets[at].play_on();
+            let version = sockets[at].version;
+            while sockets[1 - at].version < version {
+                sockets[1 - at].next();
+            }
+        }
+        let before = sockets.each_ref().map(|socket| (socket.version, socket.state.clone()));
+        server.kill();
+        server = Server::start(&database.file());
+        for (index, (version, state)) in before.iter().enumerate() {
+            sockets[index] = Socket::hello(&server, &tokens[index], Some(*version));
+            assert_eq!((&sockets[index].version, &sockets[index].state), (version, state));
+        }
+    }
+}
+
+#[test]
+fn the_same_answer_counts_once_whenever_it_is_sent_again() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let position = "turn 3 a\na hand H5 C2 D3 S9\na life 20\na0 bulwark D5\na1 bulwark D6\nb life 20";
+    let new = json!({"edition": "8.2", "format": "lite", "position": position,
+        "players": {"a": me("Aya"), "b": me("Ken")}});
+    let created = server.create_from(&new);
+    let mine = token(&created, "a");
+    let mut a = Socket::hello(&server, &mine, None);
+    let request = json!({"action": "summon_soldier", "keys": ["S9"], "drive": ["a1"]});
+    let answer = json!({"type": "answer", "decision": a.decision(), "answer": {"request": request}});
+    a.send(&answer);
+    assert_eq!(a.until("accepted")["version"], 1);
+    a.send(&answer);
+    assert_eq!(a.until("accepted")["version"], 1);
+    let mut other = answer.clone();
+    other["answer"] = json!({"choice": "pass"});
+    a.send(&other);
+    assert_eq!(a.until("refused")["code"], "stale");
+    server.kill();
+    let server = Server::start(&database.file());
+    let mut a = Socket::hello(&server, &mine, None);
+    assert_eq!(a.version, 1);
+    a.send(&answer);
+    assert_eq!(a.until("accepted")["version"], 1);
+    assert_eq!(a.version, 1);
+}
+
+#[test]
+fn a_client_that_comes_back_gets_exactly_what_it_missed() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    for _ in 0..10 {
+        let at = sockets.iter().position(Socket::is_asked).unwrap();
+        sockets[at].play_on();
+        let version = sockets[at].version;
+        while sockets[1 - at].version < version {
+            sockets[1 - at].next();
+        }
+    }
+    let steps = |socket: &Socket| -> Vec<serde_json::Value> {
+        let messages =
+            socket.heard.iter().map(|text| serde_json::from_str::<serde_json::Value>(text).unwrap());
+        messages
+            .filter(|it| it["type"] == "update")
+            .flat_map(|it| it["steps"].as_array().unwrap().clone())
+            .collect()
+    };
+    for (index, seat) in ["a", "b"].into_iter().enumerate() {
+        let heard = steps(&sockets[index]);
+        for gap in [0, 3, 9, 10] {
+            let back = Socket::hello(&server, &token(&created, seat), Some(gap));
+            assert_eq!(steps(&back), heard[gap as usize..], "from version {gap}");
+            assert_eq!(back.state, sockets[index].state);
+        }
+        let ahead = Socket::hello(&server, &token(&created, seat), Some(99));
+        assert!(ahead.heard.iter().any(|text| text.contains("\"type\":\"snapshot\"")));
+    }
+}
+
+#[test]
+fn backups_hold_everything_and_checks_play_it_again() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), computer("random"));
+    let mine = token(&created, "a");
+    let mut a = Socket::hello(&server, &mine, None);
+    for _ in 0..5 {
+        a.until_asked();
+        a.play_on();
+    }
+    let saigen = |args: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_saigen")).args(args).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let (file, copy) = (database.file(), database.0.join("copy.db"));
+    let [file, copy] = [&file, &copy].map(|path| path.to_str().unwrap());
+    assert_eq!(saigen(&["db", "backup", "--db", file, copy]).0, Some(0));
+    assert_eq!(saigen(&["db", "backup", "--db", file, copy]).0, Some(1), "nothing is overwritten");
+    assert_eq!(saigen(&["db", "check", "--db", copy]), (Some(0), "1 matches, 0 faults\n".into()));
+    drop(server);
+    let restored = Server::start(std::path::Path::new(copy));
+    let back = Socket::hello(&restored, &mine, None);
+    assert!(back.version >= 5);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_says_goodbye() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), me("Ken"));
+    let mut socket = Socket::hello(&server, &token(&created, "a"), None);
+    let code = server.stop();
+    assert_eq!(socket.until("closing")["code"], "stopping");
+    assert_eq!(code, Some(0));
+}

@@ -1,0 +1,100 @@
+//! Finished games: lists, replays, analyses, uploads; and the pages about rules and positions.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+/// A finished game and one of its tokens.
+fn finished(server: &Server) -> String {
+    let created = server.create(computer("random"), computer("random"));
+    let watch = created["watch"].as_str().unwrap().to_owned();
+    let mut socket = Socket::hello(server, &watch, None);
+    socket.send(&json!({"type": "pace", "milliseconds": 20}));
+    while !socket.is_over() {
+        socket.next();
+    }
+    watch
+}
+
+#[test]
+fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let watch = finished(&server);
+    let (_, list) = server.post("/api/games", None, &json!({"tokens": [watch, "0".repeat(32), "?"]}));
+    assert_eq!(list.as_array().unwrap().len(), 1);
+    assert_eq!(list[0]["result"]["by"], "played");
+
+    let replay = |token: &str, viewer: &str, from: usize| {
+        let path = format!("/api/match/replay?viewer={viewer}&from={from}&count=10");
+        let (status, replay) = server.get(&path, Some(token));
+        assert_eq!(status, 200, "{replay}");
+        replay
+    };
+    let open = replay(&watch, "everything", 0);
+    let choices = open["choices"].as_u64().unwrap() as usize;
+    assert_eq!(open["moments"].as_array().unwrap().len(), 10.min(choices + 1));
+    assert!(open["moments"][1]["choice"].is_string() && open["moments"][0]["position"].is_string());
+    let last = replay(&watch, "a", choices);
+    assert!(last["moments"][0]["view"]["outcome"].is_object());
+
+    let (status, record) = server.call("GET", "/api/match/record", Some(&watch), "");
+    assert_eq!(status, 200);
+    let (status, uploaded) = server.call("POST", "/api/records", None, &record);
+    assert_eq!(status, 200, "{uploaded}");
+    let uploaded: serde_json::Value = serde_json::from_str(&uploaded).unwrap();
+    let copy = uploaded["token"].as_str().unwrap();
+    assert_eq!(server.call("GET", "/api/match/record", Some(copy), "").1, record);
+    assert_eq!(replay(copy, "everything", 0)["moments"], open["moments"]);
+    assert_eq!(server.call("DELETE", "/api/match", Some(copy), "").0, 204);
+    assert_eq!(server.get("/api/match", Some(copy)).0, 401);
+
+    let (status, _) = server.post("/api/match/analysis", Some(&watch), &json!({"simulations": 50}));
+    assert_eq!(status, 202);
+    let result = loop {
+        let (_, state) = server.get("/api/match/analysis", Some(&watch));
+        if !state["result"].is_null() {
+            break state["result"].clone();
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    };
+    assert!(!result["points"].as_array().unwrap().is_empty());
+    assert!(result["ledger"]["a"]["decisions"].as_f64().unwrap() <= 0.0);
+}
+
+#[test]
+fn a_running_game_tells_nobody_its_secrets() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = server.create(me("Aya"), computer("level:1"));
+    let mine = token(&created, "a");
+    for path in ["/api/match/record", "/api/match/replay?viewer=everything"] {
+        assert_eq!(server.get(path, Some(&mine)).0, 403, "{path}");
+    }
+    assert_eq!(server.post("/api/match/analysis", Some(&mine), &json!({"simulations": 50})).0, 403);
+    let (_, summary) = server.get("/api/match", Some(&mine));
+    assert!(summary["result"].is_null() && !summary.to_string().contains("\"seed\""));
+    assert_eq!(server.call("DELETE", "/api/match", Some(&mine), "").0, 204);
+}
+
+#[test]
+fn rules_positions_and_codes_are_served() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let (_, page) = server.get("/api/rules/8.2/master", None);
+    let actions = page["actions"].as_array().unwrap();
+    assert!(actions.iter().any(|it| it["id"] == "up" && it["name"]["ja"] == "アップ"), "{page}");
+    assert!(!page["characters"].as_array().unwrap().is_empty());
+    let new = json!({"edition": "8.2", "format": "lite", "viewer": "b",
+        "position": "a hand H5\na0 bulwark D3\nb life 20"});
+    let (status, position) = server.post("/api/position", None, &new);
+    assert_eq!(status, 200, "{position}");
+    assert_eq!(position["view"]["sides"]["a"]["characters"][0]["cards"], json!([null]));
+    let (status, code) = server.call("GET", &format!("/api/qr?text=http://{}/%23x", server.host), None, "");
+    assert!(status == 200 && code.contains("<svg"), "{status}");
+    assert_eq!(server.call("GET", "/health", None, "").1, "ok\n");
+    assert!(server.call("GET", "/metrics", None, "").1.contains("saigen_matches"));
+    assert!(server.call("GET", "/", None, "").1.contains("<!doctype html>"));
+}

@@ -1,0 +1,229 @@
+//! What must hold of a position before anything is laid on the table.
+
+use alloc::vec::Vec;
+
+use saigen_cards::{Card, CardSet, Seat};
+
+use super::{
+    CharacterPosition, Doing, EffectPosition, Position, PositionError, RequestAt, RequestPosition, Then,
+};
+use crate::choice::Unit;
+use crate::game::HELD_LIMIT;
+use crate::rules::Rules;
+use crate::side::FOG_LIMIT;
+use crate::stage::{Aim, STAGE_LIMIT};
+use crate::target::TargetPlan;
+use crate::whole::WholeRequest;
+
+pub(super) fn check(rules: &Rules, position: &Position) -> Vec<PositionError> {
+    let mut errors = Vec::new();
+    Seat::BOTH.into_iter().for_each(|seat| check_side(rules, position, seat, &mut errors));
+    if position.stage.len() > STAGE_LIMIT {
+        errors.push(PositionError::StageFull);
+    }
+    check_requests(rules, position, &mut errors);
+    check_chance(rules, position, &mut errors);
+    errors
+}
+
+/// Who can have the chance, and what cannot wait while somebody has it.
+fn check_chance(rules: &Rules, position: &Position, errors: &mut Vec<PositionError>) {
+    if position.idle && !position.stage.is_empty() {
+        errors.push(PositionError::Idle);
+    }
+    if position.then.is_some() && !matches!(position.doing, Doing::Settling | Doing::Resolving(_)) {
+        errors.push(PositionError::Then("it follows triggers and effects, and here is neither"));
+    }
+    if !matches!(position.doing, Doing::Chance | Doing::Building(_)) {
+        return;
+    }
+    if position.passed[position.chance] {
+        errors.push(PositionError::Passed(position.chance));
+    }
+    let may_be_passed = rules.book().switches.pass_on_empty_stage;
+    if position.stage.is_empty() && position.chance != position.turn && !may_be_passed {
+        errors.push(PositionError::Chance(position.chance));
+    }
+    errors.extend(position.pending.iter().map(|&(seat, ..)| PositionError::Pending(seat)));
+    let arrived = position.sides.iter().filter(|(_, side)| side.arrived > 0);
+    errors.extend(arrived.map(|(seat, _)| PositionError::Arrived(seat)));
+}
+
+/// The request that has been paid for and is not yet on the stage.
+fn made(position: &Position) -> Option<&RequestPosition> {
+    match &position.then {
+        Some(Then::Stage(request) | Then::Resolve(request)) => Some(request),
+        Some(Then::KeepChance | Then::TurnPlayer) | None => None,
+    }
+}
+
+/// The effect at work.
+fn effect(position: &Position) -> Option<&EffectPosition> {
+    match &position.doing {
+        Doing::Resolving(effect) => Some(effect),
+        Doing::Chance | Doing::Building(_) | Doing::Paying(_) | Doing::Settling => None,
+    }
+}
+
+/// Every request of a position with all keys that it came with, and where it is.
+fn requests(position: &Position) -> Vec<(RequestAt, RequestPosition)> {
+    let stage = position.stage.iter().zip(0..).take(STAGE_LIMIT);
+    let stage = stage.map(|(request, index)| (RequestAt::Stage(index), request));
+    let at_work = effect(position).and_then(|effect| effect.request.as_ref());
+    let others = [(RequestAt::Made, made(position)), (RequestAt::Work, at_work)];
+    let others = others.into_iter().filter_map(|(at, request)| Some((at, request?)));
+    let mut all: Vec<_> = stage.chain(others).map(|(at, request)| (at, request.clone())).collect();
+    if let Some(came) = effect(position).and_then(|effect| effect.came) {
+        let at_work = all.iter_mut().filter(|(at, _)| is_at_work(position, *at));
+        at_work.for_each(|(_, request)| request.keys = came);
+    }
+    if let Doing::Paying(payment) = &position.doing {
+        let WholeRequest { action, keys, target, .. } = payment.left;
+        let (controller, waiting) = (position.chance, payment.waiting);
+        let request = RequestPosition { action, controller, keys, target, blank: false, waiting };
+        all.push((RequestAt::Work, request));
+    }
+    all
+}
+
+/// The cards of a seat that lie with requests.
+fn keys_of(position: &Position, seat: Seat) -> impl Iterator<Item = Card> {
+    let at_work = effect(position).and_then(|effect| effect.request.as_ref());
+    let all = position.stage.iter().chain(made(position)).chain(at_work);
+    all.filter(move |request| request.controller == seat).flat_map(|request| request.keys)
+}
+
+fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<PositionError>) {
+    let side = &position.sides[seat];
+    let field = side.characters.iter().flat_map(|character| character.cards);
+    let zones = side.life.iter().chain(&side.grave).chain(&side.hand).copied();
+    let all = zones.chain(side.fog.iter().map(|fog| fog.card)).chain(field);
+    let mut seen = CardSet::EMPTY;
+    for card in all.chain(side.turned.iter().copied()).chain(keys_of(position, seat)) {
+        if seen.contains(card) {
+            errors.push(PositionError::CardTwice(seat, card));
+        }
+        seen = seen.with(card);
+    }
+    if side.fog.len() > FOG_LIMIT {
+        errors.push(PositionError::FogFull(seat));
+    }
+    if side.known_bottom as usize > side.life.len() {
+        errors.push(PositionError::Bottom(seat));
+    }
+    let chosen = rules.options.choose_grave_top && (2..=side.grave.len()).contains(&side.arrived.into());
+    if side.arrived != 0 && !chosen {
+        errors.push(PositionError::Arrived(seat));
+    }
+    if !side.turned.is_empty() && at_work(position) != Some(seat) {
+        errors.push(PositionError::Turned(seat));
+    }
+    check_field(rules, position, seat, errors);
+}
+
+/// Whose effect is at work.
+fn at_work(position: &Position) -> Option<Seat> {
+    let off_stage = effect(position)?.request.as_ref();
+    off_stage.or(position.stage.last()).map(|request| request.controller)
+}
+
+fn check_field(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<PositionError>) {
+    let side = &position.sides[seat];
+    let mut places: u64 = 0;
+    for character in &side.characters {
+        if character.place as usize >= Card::COUNT {
+            errors.push(PositionError::NoSuchPlace(seat, character.place));
+            continue;
+        }
+        if places >> character.place & 1 != 0 {
+            errors.push(PositionError::PlaceTwice(Unit::new(seat, character.place)));
+        }
+        places |= 1 << character.place;
+        check_character(rules, position, seat, character, errors);
+    }
+    let mut row = side.row.clone();
+    row.sort_unstable();
+    let mut bulwarks: Vec<u8> = side.characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
+    bulwarks.sort_unstable();
+    if row != bulwarks {
+        errors.push(PositionError::Row(seat));
+    }
+}
+
+fn check_character(
+    rules: &Rules,
+    position: &Position,
+    seat: Seat,
+    character: &CharacterPosition,
+    errors: &mut Vec<PositionError>,
+) {
+    let unit = Unit::new(seat, character.place);
+    let cards = character.cards;
+    let one_suit = saigen_cards::Suit::ALL.into_iter().any(|suit| CardSet::suit(suit).contains_all(cards));
+    let exists = match (character.soldier, cards.len()) {
+        (_, 0) => false,
+        (false, count) => count == 1,
+        (true, 1) => rules.soldier_cards.contains_all(cards),
+        (true, _) => one_suit,
+    };
+    let attackers = position.sides[position.turn].characters.iter().filter(|c| c.attacks);
+    let mut attackers = attackers.map(|attacker| attacker.place);
+    let others = position.sides[seat].characters.iter().filter(|c| c.place != character.place);
+    let joined = |at: u8| others.clone().any(|c| c.blocks == Some(at) && !(c.soldier && character.soldier));
+    let blocks_well = |at: u8| seat != position.turn && attackers.any(|a| a == at) && !joined(at);
+    let wrong = [
+        (!exists, PositionError::NoSuchCharacter(unit)),
+        (!cards.contains_all(character.fresh), PositionError::NotFresh(unit)),
+        (!character.soldier && character.change != 0, PositionError::BulwarkSize(unit)),
+        (character.attacks && !(character.soldier && seat == position.turn), PositionError::NoAttacker(unit)),
+        (!character.blocks.is_none_or(blocks_well), PositionError::NoBlocker(unit)),
+        (
+            character.blocks_gone && (seat == position.turn || character.blocks.is_some()),
+            PositionError::NoBlocker(unit),
+        ),
+    ];
+    errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, error)| error));
+}
+
+fn check_requests(rules: &Rules, position: &Position, errors: &mut Vec<PositionError>) {
+    let mut holding = 0;
+    for (at, request) in requests(position) {
+        let plan = rules.plan(request.action);
+        holding += usize::from(!request.waiting.is_empty());
+        // What is at work may have passed the turn itself.
+        let own_turn = rules.is_of_own_turn(plan) && !is_at_work(position, at);
+        let waits = request.waiting.is_empty() || plan.cost_triggers_wait && holding <= HELD_LIMIT;
+        let wrong = [
+            (!plan.keys.matches(request.keys), PositionError::Keys(at)),
+            (!is_aimed_well(position, plan.target, at, &request), PositionError::Target(at)),
+            (!waits, PositionError::Waiting(at)),
+            (own_turn && request.controller != position.turn, PositionError::OwnTurn(at)),
+        ];
+        errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, error)| error));
+    }
+}
+
+fn is_at_work(position: &Position, at: RequestAt) -> bool {
+    let Some(effect) = effect(position) else { return false };
+    match at {
+        RequestAt::Stage(index) => effect.request.is_none() && position.stage.len() == usize::from(index) + 1,
+        RequestAt::Work => true,
+        RequestAt::Made => false,
+    }
+}
+
+fn is_aimed_well(position: &Position, plan: TargetPlan, from: RequestAt, request: &RequestPosition) -> bool {
+    let stands = |unit: Unit| {
+        position.sides[unit.seat()].characters.iter().any(|character| character.place == unit.place())
+    };
+    match (plan, request.target.aim()) {
+        (TargetPlan::None, aim) => aim == Aim::None,
+        (_, Aim::Gone) => true,
+        (TargetPlan::Character { .. }, Aim::Unit(unit)) => stands(unit),
+        (TargetPlan::Player | TargetPlan::Opponent, Aim::Player(_)) => true,
+        (_, Aim::Request(at)) => {
+            plan.is_request() && from != RequestAt::Stage(at) && (at as usize) < position.stage.len()
+        }
+        _ => false,
+    }
+}

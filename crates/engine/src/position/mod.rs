@@ -1,0 +1,297 @@
+//! Positions: plain, not necessarily legal data, from which a game is made after checking.
+//!
+//! A position describes any moment at which somebody is asked something.
+
+mod check;
+mod doing;
+mod error;
+mod resume;
+mod work;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_rulebook::Pose;
+
+use crate::ActionId;
+use crate::choice::Unit;
+use crate::game::{Game, NOBODY};
+use crate::rules::Rules;
+use crate::side::{FogCard, Known, Side};
+use crate::stage::{NOT_HELD, Request, Target};
+
+pub use doing::{Doing, EffectPosition, PaymentPosition, Then};
+pub use error::{PositionError, RequestAt};
+
+/// A position, as somebody wrote it down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The number of the turn.
+    pub turn_number: u16,
+    /// The turn player.
+    pub turn: Seat,
+    /// The holder of the chance.
+    pub chance: Seat,
+    /// Who has passed since the last request.
+    pub passed: BySeat<bool>,
+    /// Both have passed on an empty stage and nothing was requested since (R3).
+    pub idle: bool,
+    /// The two sides.
+    pub sides: BySeat<SidePosition>,
+    /// The stage from the bottom up.
+    pub stage: Vec<RequestPosition>,
+    /// What the game is doing.
+    pub doing: Doing,
+    /// What comes once all triggers are handled. Left out: the chance stays where it was after a request
+    /// that a player made and that resolves at once, and else goes to the turn player.
+    pub then: Option<Then>,
+    /// Triggers that wait to be carried out: for whom, which, how often.
+    pub pending: Vec<(Seat, ActionId, u8)>,
+    /// Who is asked what, by the name of the question; left out where it follows from the rest.
+    pub asks: Option<(Seat, String)>,
+}
+
+/// One player's side. Cards that are named nowhere are outside the game.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SidePosition {
+    /// Bottom to top.
+    pub life: Vec<Card>,
+    /// Bottom to top.
+    pub grave: Vec<Card>,
+    /// The hand.
+    pub hand: Vec<Card>,
+    /// The fog.
+    pub fog: Vec<FogCard>,
+    /// The characters.
+    pub characters: Vec<CharacterPosition>,
+    /// The places of the bulwarks from the life outwards.
+    pub row: Vec<u8>,
+    /// What フォース adds to every soldier this turn.
+    pub force: i16,
+    /// Once-a-turn actions already requested this turn.
+    pub used: Vec<ActionId>,
+    /// What is known of the cards beyond what lies open.
+    pub known: Known,
+    /// So many cards at the bottom of the life are known to everybody as a set.
+    pub known_bottom: u8,
+    /// Cards that the effect at work has turned up beside the life, in the order turned up.
+    pub turned: Vec<Card>,
+    /// So many cards have just arrived on the graveyard together, and their owner is to choose which of
+    /// them lies on top (R18).
+    pub arrived: u8,
+}
+
+/// One character.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CharacterPosition {
+    /// Its place number.
+    pub place: u8,
+    /// Whether it is a soldier; else a bulwark.
+    pub soldier: bool,
+    /// Its state.
+    pub pose: Pose,
+    /// Its cards.
+    pub cards: CardSet,
+    /// By how much its size was changed this turn, apart from フォース.
+    pub change: i8,
+    /// Those of its cards that entered the field this turn.
+    pub fresh: CardSet,
+    /// Whether it attacks.
+    pub attacks: bool,
+    /// The place of the attacker that it blocks.
+    pub blocks: Option<u8>,
+    /// Whether it blocks an attacker that has gone.
+    pub blocks_gone: bool,
+}
+
+/// One request: on the stage, at work, or made and not yet on the stage.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RequestPosition {
+    /// The action.
+    pub action: ActionId,
+    /// Its controller.
+    pub controller: Seat,
+    /// Its key cards.
+    pub keys: CardSet,
+    /// Its target.
+    pub target: Target,
+    /// Whether it will do nothing.
+    pub blank: bool,
+    /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
+    pub waiting: CardSet,
+}
+
+impl Game {
+    /// Makes a game of a position, or says everything that is impossible about it.
+    pub fn from_position(rules: &Rules, position: &Position) -> Result<Self, Vec<PositionError>> {
+        let mut errors = check::check(rules, position);
+        errors.dedup();
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let mut game = Self::EMPTY;
+        game.turn_number = position.turn_number;
+        game.turn = position.turn;
+        game.first = if position.turn_number % 2 == 1 { position.turn } else { position.turn.other() };
+        game.chance = position.chance;
+        game.passed = position.passed;
+        game.idle = position.idle;
+        for (seat, side) in position.sides.iter() {
+            game.sides[seat] = lay_side(side);
+            game.used[seat] = side.used.iter().fold(0, |used, &action| used | rules.plan(action).once_a_turn);
+            side.characters.iter().for_each(|character| game.mark_combat(character));
+        }
+        for request in &position.stage {
+            let request = game.lay_request(request);
+            game.stage.push(request);
+        }
+        game.resume(rules, position).map_err(|error| [error])?;
+        for (seat, side) in position.sides.iter() {
+            let public = public_cards(&game.sides[seat], side);
+            let known = &mut game.sides[seat].known;
+            known.to_all |= public;
+            known.to_opponent |= known.to_all;
+        }
+        Ok(game)
+    }
+
+    /// The request with its keys and with what waits for it.
+    fn lay_request(&mut self, request: &RequestPosition) -> Request {
+        let &RequestPosition { action, controller, keys, target, blank, waiting } = request;
+        let held = self.hold(waiting);
+        let side = &mut self.sides[controller];
+        side.outside -= keys;
+        side.known.to_all |= keys;
+        Request { keys, action, controller, target, blank, held }
+    }
+
+    /// Keeps fallen cards for a request, and says where.
+    fn hold(&mut self, waiting: CardSet) -> u8 {
+        let free = self.held.iter().position(|held| held.is_empty());
+        match free.filter(|_| !waiting.is_empty()) {
+            Some(index) => {
+                self.held[index] = waiting;
+                index as u8
+            }
+            None => NOT_HELD,
+        }
+    }
+
+    fn mark_combat(&mut self, character: &CharacterPosition) {
+        if character.attacks {
+            self.combat.attackers |= 1 << character.place;
+        }
+        if character.blocks.is_some() || character.blocks_gone {
+            self.combat.blockers |= 1 << character.place;
+            self.combat.blocks[character.place as usize] = character.blocks.unwrap_or(NOBODY);
+        }
+    }
+
+    /// The position; nothing once the game is over.
+    pub fn position(&self, rules: &Rules) -> Option<Position> {
+        let decision = self.decision()?;
+        let requests = self.stage.requests().iter();
+        let asks = (decision.seat, decision.ask.id().to_string());
+        Some(Position {
+            turn_number: self.turn_number,
+            turn: self.turn,
+            chance: self.chance,
+            passed: self.passed,
+            idle: self.idle,
+            sides: BySeat::new(|seat| self.side_position(rules, seat)),
+            stage: requests.map(|request| RequestPosition::of(self, request)).collect(),
+            doing: self.doing(rules),
+            then: self.then(rules),
+            pending: self.pending_triggers(rules),
+            asks: (!self.is_at_chance()).then_some(asks),
+        })
+    }
+
+    fn side_position(&self, rules: &Rules, seat: Seat) -> SidePosition {
+        let side = &self.sides[seat];
+        let characters = side.characters().map(|character| {
+            let unit = Unit::new(seat, character.place);
+            let blocks = seat != self.turn && self.combat.blockers >> character.place & 1 != 0;
+            let attacker = self.combat.blocks[character.place as usize];
+            CharacterPosition {
+                place: character.place,
+                soldier: character.soldier,
+                pose: character.pose,
+                cards: character.cards,
+                change: if character.soldier { side.change_at(character.place) } else { 0 },
+                fresh: character.cards & side.fresh,
+                attacks: self.is_attacker(unit),
+                blocks: Some(attacker).filter(|&at| blocks && at != NOBODY),
+                blocks_gone: blocks && attacker == NOBODY,
+            }
+        });
+        SidePosition {
+            life: side.life.cards().to_vec(),
+            grave: side.grave.cards().to_vec(),
+            hand: side.hand.into_iter().collect(),
+            fog: side.fog().to_vec(),
+            characters: characters.collect(),
+            row: side.row().to_vec(),
+            force: side.force,
+            used: rules.actions().filter(|&action| self.is_used(rules, seat, action)).collect(),
+            known: side.known,
+            known_bottom: side.known_bottom,
+            turned: Some(self.turned_up())
+                .filter(|(of, _)| *of == seat)
+                .map_or(Vec::new(), |(_, it)| it.to_vec()),
+            arrived: self.new_on_grave[seat],
+        }
+    }
+}
+
+/// Cards that lie open: soldiers, fog, cards turned up, and the top of the graveyard unless it is still
+/// to be chosen. Keys are added with their request.
+fn public_cards(side: &Side, position: &SidePosition) -> CardSet {
+    let fog = side.fog().iter().map(|fog| fog.card);
+    let top = side.grave.top().filter(|_| position.arrived == 0);
+    side.soldier_cards | fog.chain(top).chain(position.turned.iter().copied()).collect()
+}
+
+fn lay_side(position: &SidePosition) -> Side {
+    let mut side = Side::EMPTY;
+    side.life = position.life.iter().copied().collect();
+    side.grave = position.grave.iter().copied().collect();
+    side.hand = position.hand.iter().copied().collect();
+    side.force = position.force;
+    side.known = position.known;
+    side.known_bottom = position.known_bottom;
+    for (slot, &fog) in side.fog.iter_mut().zip(&position.fog) {
+        *slot = fog;
+    }
+    side.fog_len = position.fog.len() as u8;
+    side.row[..position.row.len()].copy_from_slice(&position.row);
+    let mut field = CardSet::EMPTY;
+    for character in &position.characters {
+        lay_character(&mut side, character);
+        field |= character.cards;
+    }
+    let fog = position.fog.iter().map(|fog| fog.card);
+    let open: CardSet = position.turned.iter().copied().chain(fog).collect();
+    side.outside = CardSet::ALL - field - open - side.hand - side.life.to_set() - side.grave.to_set();
+    side
+}
+
+fn lay_character(side: &mut Side, character: &CharacterPosition) {
+    let (place, here) = (character.place as usize, 1 << character.place);
+    let cards = character.cards;
+    side.base[place] = cards.first().unwrap_or(Card::JOKER_1);
+    cards.into_iter().for_each(|card| side.at[card.index()] = character.place);
+    side.fresh |= character.fresh;
+    if character.pose == Pose::Driven {
+        side.driven |= here;
+    }
+    if character.soldier {
+        side.soldiers |= here;
+        side.soldier_cards |= cards;
+        side.change[place] = character.change;
+        side.resized |= if character.change == 0 { 0 } else { here };
+    } else {
+        side.bulwarks |= here;
+    }
+}
