@@ -178,7 +178,7 @@ pub struct Clock {
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct GameResult {
-    /// `played`, `resign`, `timeout`, `forfeit` or `broken`: the server could not go on with it.
+    /// `played`, `resign`, `timeout` or `forfeit`.
     pub by: String,
     /// Who won; nobody if it is a draw.
     pub winner: Option<SeatName>,

@@ -280,7 +280,7 @@ export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array
 
 /** How a match ended. */
 export type GameResult = {
-/** `played`, `resign`, `timeout`, `forfeit` or `broken`: the server could not go on with it. */
+/** `played`, `resign`, `timeout` or `forfeit`. */
 by: string,
 /** Who won; nobody if it is a draw. */
 winner: Seat | null,

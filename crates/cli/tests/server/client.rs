@@ -76,6 +76,14 @@ impl Server {
         self.process.wait().unwrap().code()
     }
 
+    /// The memory of the process in KB, where the system tells.
+    pub(crate) fn memory(&self) -> u64 {
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+    }
+
     /// A call: status and body.
     pub(crate) fn call(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.host).unwrap();
@@ -310,22 +318,27 @@ impl Socket {
         reply
     }
 
-    /// Plays a step of a simple plan: build up, attack, end; else the first option.
+    /// Plays a step of a simple plan.
     pub(crate) fn play_on(&mut self) {
+        let answer = self.next_answer();
+        self.answer(&answer);
+    }
+
+    /// The answer of a simple plan: build up, attack, end; to other questions the last option.
+    pub(crate) fn next_answer(&mut self) -> Value {
         let question = self.state["question"].clone();
+        let options = question["options"].as_array().unwrap();
         if question["ask"] != "chance" {
-            let options = question["options"].as_array().unwrap();
             let index = if question["ask"] == "attacker" { 0 } else { options.len() - 1 };
-            let choice = options[index]["choice"].clone();
-            return self.answer(&json!({"choice": choice}));
+            return json!({"choice": options[index]["choice"]});
         }
-        let passes = question["options"].as_array().unwrap().iter().any(|it| it["choice"] == "pass");
+        let passes = options.iter().any(|it| it["choice"] == "pass");
         let view = &self.state["view"];
         let main = view["turn"] == view["viewer"] && view["stage"].as_array().unwrap().is_empty();
         match self.available(&["set_bulwark", "summon_soldier", "attack", "end"]).filter(|_| main || !passes)
         {
-            Some(action) => self.request(&action),
-            None => self.answer(&json!({"choice": "pass"})),
+            Some(action) => json!({"request": self.draft(&[&action])["proposal"]}),
+            None => json!({"choice": "pass"}),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The server as clients meet it: the real program, over the loopback.
 
+#[allow(dead_code, reason = "the load test uses the rest")]
 mod client;
 mod friends;
 mod hostile;
