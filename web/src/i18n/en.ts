@@ -214,6 +214,7 @@ export const en = {
   resign: 'Resign',
   reallyResign: 'Really resign?',
   showMyCards: 'Show my cards',
+  lookFirst: 'Something is asked that only you may see. Show your cards to answer.',
   watching: 'You are watching.',
   pace: 'Pace',
   paceStop: 'Stop',

@@ -200,6 +200,7 @@ export const ja: Dictionary = {
   resign: '投了',
   reallyResign: '本当に投了しますか？',
   showMyCards: '自分のカードを開く',
+  lookFirst: 'あなただけが見てよい質問です。カードを開いて答えてください。',
   watching: '観戦しています。',
   pace: '速さ',
   paceStop: '停止',

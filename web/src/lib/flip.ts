@@ -27,11 +27,12 @@ function origins(events: GameEvent[]): Map<string, string> {
 
 /** Carries out a change and lets every card travel; resolves when the cards have arrived. */
 export async function flip(root: HTMLElement, change: () => Promise<void>, events: GameEvent[]): Promise<void> {
+  const duration = settings.duration;
+  if (duration === 0) return change();
   const before = rects(root, 'flip');
   const places = rects(root, 'place');
   await change();
   const came = origins(events);
-  const duration = settings.duration;
   let moved = false;
   for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
     const key = element.dataset['flip']!;
@@ -56,13 +57,9 @@ function travel(element: HTMLElement, from: DOMRect, duration: number): boolean 
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
   if (Math.hypot(x, y) < 3 || to.width === 0) return false;
   const scale = Math.min(2.5, Math.max(0.4, Math.min(from.width, from.height) / Math.min(to.width, to.height)));
-  element.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 30, position: getComputedStyle(element).position === 'static' ? 'relative' : undefined },
-      { transform: 'none', zIndex: 30 },
-    ] as Keyframe[],
-    { duration, easing: 'cubic-bezier(0.3, 0.7, 0.25, 1)' },
-  );
+  const above = getComputedStyle(element).position === 'static' ? { position: 'relative', zIndex: 30 } : { zIndex: 30 };
+  const start = { ...above, transform: `translate(${x}px, ${y}px) scale(${scale})` };
+  element.animate([start, { ...above, transform: 'none' }], { duration, easing: 'cubic-bezier(0.3, 0.7, 0.25, 1)' });
   return true;
 }
 
