@@ -1,6 +1,7 @@
 // A real server with an empty database, and a real browser. SAIGEN is the program, CHROMIUM the browser.
+// DIST is a folder with the client, if it is not to be the one inside the program.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -10,6 +11,8 @@ const PROGRAM = process.env.SAIGEN ?? new URL('../../target/release/saigen', imp
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // A page out of DIST counts as one from elsewhere, which may not talk to this machine.
+  ...(process.env.DIST ? ['--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets'] : []),
 ];
 
 /** The first of some programs that is installed. */
@@ -56,6 +59,12 @@ export function browse() {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+function fromFolder(route) {
+  const { pathname } = new URL(route.request().url());
+  const path = join(process.env.DIST, pathname === '/' ? 'index.html' : pathname);
+  return existsSync(path) ? route.fulfill({ path }) : route.continue();
+}
+
 /** A page of somebody of their own; errors of the page end up in `page.faults`. */
 export async function visit(browser, { language = 'en', phone = false, settings = {} } = {}) {
   const context = await browser.newContext({
@@ -68,6 +77,7 @@ export async function visit(browser, { language = 'en', phone = false, settings 
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('saigen.settings')) localStorage.setItem('saigen.settings', JSON.stringify(kept));
   }, { guide: false, motion: 'none', ...settings });
+  if (process.env.DIST) await context.route((url) => !/^\/(api|ws)/.test(url.pathname), fromFolder);
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));

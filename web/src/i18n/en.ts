@@ -91,6 +91,7 @@ export const en = {
   // The table
   you: 'You',
   player: 'Player',
+  emptySeat: 'Empty seat',
   computer: 'Computer',
   computerLevel: (level: number): string => `Computer Lv ${level}`,
   bookName: (edition: string, format: string): string => `BlackPoker ${edition} ${FORMATS[format] ?? format}`,

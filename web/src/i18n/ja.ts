@@ -83,6 +83,7 @@ export const ja: Dictionary = {
 
   you: 'あなた',
   player: 'プレイヤー',
+  emptySeat: '空席',
   computer: 'コンピューター',
   computerLevel: (level) => `コンピューター Lv${level}`,
   bookName: (edition, format) => `BlackPoker ${edition} ${FORMATS[format] ?? format}`,

@@ -1,8 +1,9 @@
 // Beginning games, and remembering what belongs to them.
+import { t } from '../i18n/index.svelte';
 import * as api from '../net/api';
 import type { Game } from '../net/game.svelte';
 import type { ClockRule, NewMatch, NewPlayer } from '../protocol/types';
-import { router } from './route.svelte';
+import { router } from './router.svelte';
 import { remember, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
 import { settings } from './settings.svelte';
 
@@ -15,7 +16,7 @@ export interface Terms {
 
 export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
 
-const me = (name = settings.name): NewPlayer => ({ kind: 'me', name });
+const me = (name = settings.name): NewPlayer => ({ kind: 'me', name: name.trim() || t().player });
 const computer = (player: string): NewPlayer => ({ kind: 'computer', player });
 
 export async function playComputer(terms: Terms, player: string) {

@@ -5,7 +5,8 @@ import { settings } from '../lib/settings.svelte';
 import type { Character, MatchInfo, PlayerInfo, RulesPage, Seat, View } from '../protocol/types';
 
 export function playerName(player: PlayerInfo): string {
-  if (player.kind === 'person') return player.name || t().player;
+  if (!player.joined) return t().emptySeat;
+  if (player.kind === 'person') return player.name;
   const level = /^level:(\d)$/.exec(player.computer ?? '');
   return level ? t().computerLevel(Number(level[1])) : t().computer;
 }

@@ -34,19 +34,5 @@ export function link(route: Route): string {
   }
 }
 
-class Router {
-  route = $state.raw<Route>(parse(location.hash));
-
-  constructor() {
-    addEventListener('hashchange', () => (this.route = parse(location.hash)));
-  }
-
-  go(route: Route) {
-    location.hash = link(route);
-  }
-}
-
-export const router = new Router();
-
 /** A link that somebody else can open. */
 export const shared = (route: Route, origin = location.origin): string => `${origin}/${link(route)}`;
