@@ -1,0 +1,59 @@
+// The hints of a first game: each is shown once, when its moment has come.
+import type { Question, Seat, View } from '../protocol/types';
+import type { Dictionary } from '../i18n/en';
+
+export interface Moment {
+  view: View;
+  seat: Seat;
+  question: Question | null;
+  building: boolean;
+}
+
+export interface Step {
+  id: keyof Dictionary['guide'];
+  /** What the hint points at: the first of these that is on the page. */
+  at: string[];
+  when: (moment: Moment) => boolean;
+}
+
+const can = ({ question }: Moment, action: string) =>
+  question?.actions.some((item) => item.action === action && item.available) ?? false;
+const myMain = ({ view, seat, question }: Moment) =>
+  question?.ask === 'chance' && view.turn === seat && view.stage.length === 0;
+const nearLife = '.half:not(.far) .pile.life';
+const row = '.half:not(.far) .row .unit';
+const soldier = '.half:not(.far) .front .unit';
+const actions = ['aside .actions', '[data-guide="actions-button"]'];
+
+export const steps: Step[] = [
+  { id: 'life', at: [nearLife], when: ({ question }) => question !== null },
+  { id: 'hand', at: ['[data-guide="hand"]'], when: ({ question }) => question !== null },
+  { id: 'field', at: [row, soldier], when: ({ question }) => question !== null },
+  { id: 'draw', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'draw_more' },
+  { id: 'bulwark', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'set_bulwark') },
+  { id: 'summon', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'summon_soldier') },
+  { id: 'confirm', at: ['[data-guide="confirm"]'], when: ({ building }) => building },
+  {
+    id: 'resolve',
+    at: ['[data-guide="pass"]'],
+    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.at(-1)?.seat === seat,
+  },
+  {
+    id: 'answer',
+    at: ['[data-guide="stage"]'],
+    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.length > 0 && view.stage.at(-1)?.seat !== seat,
+  },
+  { id: 'attack', at: actions, when: (moment) => myMain(moment) && can(moment, 'attack') },
+  { id: 'attackers', at: [soldier, '[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'attacker' },
+  { id: 'blockers', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'blocker' },
+  {
+    id: 'end',
+    at: actions,
+    when: (moment) => myMain(moment) && moment.view.sides[moment.seat].used.includes('attack') && can(moment, 'end'),
+  },
+];
+
+/** The hint for a moment, if there is one that has not been seen. */
+export function hintFor(moment: Moment, seen: string[]): Step | null {
+  return steps.find((step) => !seen.includes(step.id) && step.when(moment)) ?? null;
+}

@@ -1,0 +1,11 @@
+// What a player reads, in the language of their choice.
+import { settings } from '../lib/settings.svelte';
+import type { Words } from '../protocol/types';
+import { en, type Dictionary } from './en';
+import { ja } from './ja';
+
+/** The dictionary of the language in force. */
+export const t = (): Dictionary => (settings.language === 'ja' ? ja : en);
+
+/** Words of the server in the language in force. */
+export const say = (words: Words): string => words[settings.language];

@@ -1,0 +1,58 @@
+// Beginning games, and remembering what belongs to them.
+import { t } from '../i18n/index.svelte';
+import * as api from '../net/api';
+import type { Game } from '../net/game.svelte';
+import type { ClockRule, NewMatch, NewPlayer } from '../protocol/types';
+import { router } from './router.svelte';
+import { remember, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
+import { settings } from './settings.svelte';
+
+export interface Terms {
+  edition: string;
+  format: string;
+  setup: string;
+  clock?: ClockRule;
+}
+
+export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
+
+const me = (name = settings.name): NewPlayer => ({ kind: 'me', name: name.trim() || t().player });
+const computer = (player: string): NewPlayer => ({ kind: 'computer', player });
+
+export async function playComputer(terms: Terms, player: string) {
+  await begin({ ...terms, players: { a: me(), b: computer(player) } });
+}
+
+export async function playFriend(terms: Terms) {
+  await begin({ ...terms, players: { a: me(), b: { kind: 'friend' } } });
+}
+
+export async function playBoth(terms: Terms, names: [string, string]) {
+  await begin({ ...terms, players: { a: me(names[0]), b: me(names[1]) } });
+}
+
+export async function watch(terms: Terms, one: string, other: string) {
+  await begin({ ...terms, players: { a: computer(one), b: computer(other) } });
+}
+
+async function begin(match: NewMatch) {
+  const { tokens, watch, invite } = await api.create(match);
+  const [a, b] = [tokens.a, tokens.b];
+  const token = a ?? b ?? watch;
+  remember(token);
+  rememberOnlookers(token, watch);
+  if (invite) rememberInvitation(token, invite);
+  if (a && b) {
+    rememberPartners(a, b);
+    router.go({ page: 'both', tokens: [a, b] });
+  } else {
+    router.go({ page: 'play', token });
+  }
+}
+
+/** Another game of the same kind against the same computer player. */
+export async function again(game: Game) {
+  const { rulebook, setup, players } = game.match.info!;
+  const player = players.a.computer ?? players.b.computer ?? 'level:1';
+  await playComputer({ edition: rulebook.edition, format: rulebook.format, setup: setup ?? 'full' }, player);
+}

@@ -1,0 +1,70 @@
+// Cards by their names in the notation: a suit and a rank, or a Joker.
+import type { Card, Words } from '../protocol/types';
+
+export type Suit = 'S' | 'H' | 'D' | 'C';
+export type Rank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'J' | 'Q' | 'K';
+
+/** What is printed on a card; a Joker has neither suit nor rank. */
+export type Face = { suit: Suit; rank: Rank } | null;
+
+export const SUITS: Suit[] = ['S', 'H', 'D', 'C'];
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+const SUIT_NAMES: Record<Suit, Words> = {
+  S: { en: 'spades', ja: 'スペード' },
+  H: { en: 'hearts', ja: 'ハート' },
+  D: { en: 'diamonds', ja: 'ダイヤ' },
+  C: { en: 'clubs', ja: 'クラブ' },
+};
+const RANK_NAMES: Record<string, Words> = {
+  A: { en: 'ace', ja: 'エース' },
+  J: { en: 'jack', ja: 'ジャック' },
+  Q: { en: 'queen', ja: 'クイーン' },
+  K: { en: 'king', ja: 'キング' },
+};
+
+const CARD = /^([SHDC])(A|[2-9]|10|J|Q|K)$/;
+
+/** Whether a word of the notation names a card. */
+export function isCard(word: string): boolean {
+  return CARD.test(word) || word === 'Jk1' || word === 'Jk2';
+}
+
+/** Whether a word names a character. */
+export const isUnit = (word: string): boolean => /^[ab]\d+$/.test(word);
+
+/** Whether a word names a request on the stage. */
+export const isRequest = (word: string): boolean => /^#\d+$/.test(word);
+
+export function faceOf(card: Card): Face {
+  const match = CARD.exec(card);
+  return match ? { suit: match[1] as Suit, rank: match[2] as Rank } : null;
+}
+
+/** A card in a few letters: `♠5`. */
+export function short(card: Card): string {
+  const face = faceOf(card);
+  return face ? SIGNS[face.suit] + face.rank : 'Joker';
+}
+
+/** A card as it is said aloud. */
+export function spoken(card: Card, language: keyof Words): string {
+  const face = faceOf(card);
+  if (!face) return language === 'ja' ? 'ジョーカー' : 'Joker';
+  const rank = RANK_NAMES[face.rank]?.[language] ?? face.rank;
+  const suit = SUIT_NAMES[face.suit][language];
+  return language === 'ja' ? `${suit}の${rank}` : `${rank} of ${suit}`;
+}
+
+/** The fixed order of cards (R36): suits, then ranks, Jokers last. */
+export function fixedOrder(one: Card, other: Card): number {
+  return place(one) - place(other);
+}
+
+function place(card: Card): number {
+  const face = faceOf(card);
+  return face ? SUITS.indexOf(face.suit) * 13 + RANKS.indexOf(face.rank) : 52 + Number(card.slice(2));
+}
+
+/** The number of a character's place, by which characters are counted. */
+export const placeNumber = (unit: string): number => Number(unit.slice(1));

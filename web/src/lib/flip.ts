@@ -1,0 +1,80 @@
+// Cards move from where they were to where they go: positions are noted before a change and compared after it.
+import type { GameEvent } from '../protocol/types';
+import { settings } from './settings.svelte';
+
+type Rects = Map<string, DOMRect>;
+
+function rects(root: HTMLElement, attribute: 'flip' | 'place'): Rects {
+  const found: Rects = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>(`[data-${attribute}]`))
+    found.set(element.dataset[attribute]!, element.getBoundingClientRect());
+  return found;
+}
+
+/** Where a card that was not on show came from: a pile, a hand, or a character that lay face down. */
+function origins(events: GameEvent[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const event of events) {
+    if (event.type !== 'moved') continue;
+    const { seat, card, from } = event;
+    const place = from.zone.startsWith('life') ? `life-${seat}` : from.zone === 'grave' ? `grave-${seat}` : `hand-${seat}`;
+    const origin = from.unit ? `unit:${from.unit}` : place;
+    if (card && !found.has(`${seat}:${card}`)) found.set(`${seat}:${card}`, origin);
+    if (!card && event.to.unit) found.set(`unit:${event.to.unit}`, origin);
+  }
+  return found;
+}
+
+/** Carries out a change and lets every card travel; resolves when the cards have arrived. */
+export async function flip(root: HTMLElement, change: () => Promise<void>, events: GameEvent[]): Promise<void> {
+  const duration = settings.duration;
+  if (duration === 0) return change();
+  const before = rects(root, 'flip');
+  const places = rects(root, 'place');
+  await change();
+  const came = origins(events);
+  let moved = false;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const key = element.dataset['flip']!;
+    const origin = came.get(key) ?? fallback(key);
+    const from = before.get(key) ?? before.get(origin) ?? places.get(origin);
+    if (from && travel(element, from, duration)) moved = true;
+  }
+  lifeChanges(root, events);
+  if (moved) await new Promise((resolve) => setTimeout(resolve, duration * 0.8));
+  else await new Promise((resolve) => setTimeout(resolve, duration * 0.35));
+}
+
+/** A new face-down card of a hand comes from its owner's life. */
+function fallback(key: string): string {
+  const hand = /^hand:([ab]):/.exec(key);
+  return hand ? `life-${hand[1]}` : '';
+}
+
+function travel(element: HTMLElement, from: DOMRect, duration: number): boolean {
+  const to = element.getBoundingClientRect();
+  const x = from.x + from.width / 2 - (to.x + to.width / 2);
+  const y = from.y + from.height / 2 - (to.y + to.height / 2);
+  if (Math.hypot(x, y) < 3 || to.width === 0) return false;
+  const scale = Math.min(2.5, Math.max(0.4, Math.min(from.width, from.height) / Math.min(to.width, to.height)));
+  const above = getComputedStyle(element).position === 'static' ? { position: 'relative', zIndex: 30 } : { zIndex: 30 };
+  const start = { ...above, transform: `translate(${x}px, ${y}px) scale(${scale})` };
+  element.animate([start, { ...above, transform: 'none' }], { duration, easing: 'cubic-bezier(0.3, 0.7, 0.25, 1)' });
+  return true;
+}
+
+/** Lost life floats up from the pile as a number. */
+function lifeChanges(root: HTMLElement, events: GameEvent[]) {
+  for (const seat of ['a', 'b']) {
+    const lost = events.filter((event) => event.type === 'moved' && event.seat === seat && event.from.zone.startsWith('life') && event.to.zone === 'grave').length;
+    const pile = root.querySelector<HTMLElement>(`[data-place="life-${seat}"]`);
+    if (!lost || !pile) continue;
+    const mark = document.createElement('span');
+    mark.textContent = `−${lost}`;
+    mark.className = 'life-lost';
+    mark.setAttribute('aria-hidden', 'true');
+    pile.append(mark);
+    const rise = mark.animate([{ translate: '-50% 0', opacity: 1 }, { translate: '-50% -250%', opacity: 0 }], { duration: 1400, easing: 'ease-out' });
+    rise.onfinish = () => mark.remove();
+  }
+}

@@ -1,0 +1,307 @@
+// What the player does at the table: taps, marks and half-built requests. Everything legal comes from the server.
+import { isUnit, placeNumber } from './cards';
+import { Builder, slots, type Wish } from './builder.svelte';
+import { nextAttacker, nextBlocker, withBlock, withoutBlock, type Blocks } from './combat';
+import type { Game } from '../net/game.svelte';
+import type { Bout, Character, Hint, Question, Seat, Unit, View, WholeRequest } from '../protocol/types';
+
+/** Something on the table that can be tapped, by its word in the notation. */
+export interface Thing {
+  kind: 'hand' | 'unit' | 'request' | 'player' | 'card';
+  word: string;
+}
+
+/** How a thing is lit: it can be named, it is named, or it could do something. */
+export type Light = 'option' | 'chosen' | 'can' | null;
+
+export class Play {
+  builder = $state<Builder | null>(null);
+  /** The thing that was tapped to see what it can do. */
+  picked = $state.raw<Thing | null>(null);
+  /** The option that is marked, but not confirmed. */
+  marked = $state<string | null>(null);
+  attackers = $state.raw<Unit[]>([]);
+  blocks = $state.raw<Blocks>({});
+  /** The blocker that waits for its attacker. */
+  holding = $state<Unit | null>(null);
+  /** How the marked combat would end. */
+  bouts = $state.raw<Bout[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state<number | null>(null);
+  /** What is marked is being sent, question by question. */
+  private sending = false;
+
+  constructor(readonly game: Game) {}
+
+  get question(): Question | null {
+    return this.game.question;
+  }
+
+  get view(): View | null {
+    return this.game.match.state?.view ?? null;
+  }
+
+  /** Called whenever the question has changed: forgets what belonged to the last one. */
+  turnTo(question: Question | null) {
+    this.builder = null;
+    this.marked = null;
+    this.hint = null;
+    this.thinking = null;
+    const ask = question?.ask;
+    if (this.sending && question && this.sendNext(question)) return;
+    this.sending = false;
+    this.holding = null;
+    if (ask !== 'attacker') this.attackers = [];
+    if (ask !== 'blocker') this.blocks = {};
+    this.bouts = [];
+  }
+
+  // --- The chance: building a request ---
+
+  begin(action: string, wish: Wish | null = null) {
+    const question = this.question;
+    if (!question) return;
+    this.picked = null;
+    const decision = question.decision;
+    const drafter = (steps: string[]) => this.game.link.ask<'draft'>({ type: 'draft', decision, steps });
+    this.builder = new Builder(action, drafter, wish);
+    void this.advance(this.builder.build());
+  }
+
+  /** Waits for the builder; shows what a complete request would do, and sends one that costs and asks nothing. */
+  private async advance(work: Promise<void>) {
+    const builder = this.builder;
+    await work.catch(() => (this.builder = null));
+    if (!builder || builder !== this.builder || builder.asking || !builder.plan) return;
+    if (slots(builder.plan).length === 0 && this.isFree(builder.action)) return this.confirm();
+    const question = this.question;
+    if (!question) return;
+    const answer = { request: builder.plan };
+    const preview = await this.game.link.ask<'preview'>({ type: 'preview', decision: question.decision, answer }).catch(() => null);
+    if (preview) builder.outcome = preview.lines;
+  }
+
+  private isFree(action: string): boolean {
+    return this.game.rules?.actions.find(({ id }) => id === action)?.cost === '';
+  }
+
+  /** Sends what is marked or built. */
+  confirm() {
+    const question = this.question;
+    if (!question) return;
+    if (this.builder?.plan && !this.builder.asking) return this.request(this.builder.plan);
+    if (this.marked !== null) return this.choose(this.marked);
+    if (question.ask === 'attacker' || question.ask === 'blocker') {
+      this.sending = true;
+      this.sendNext(question);
+    }
+  }
+
+  request(plan: WholeRequest) {
+    if (this.question) this.game.answer(this.question, { request: plan });
+    this.builder = null;
+  }
+
+  choose(choice: string) {
+    if (this.question) this.game.answer(this.question, { choice });
+  }
+
+  get canPass(): boolean {
+    return this.question?.ask === 'chance' && this.question.options.some(({ choice }) => choice === 'pass');
+  }
+
+  pass() {
+    if (this.canPass) this.choose('pass');
+  }
+
+  /** Takes back the last step of what is being built or marked; tells whether there was anything. */
+  back(): boolean {
+    if (this.builder) {
+      const builder = this.builder;
+      void builder.back().then((more) => more || (this.builder = null));
+    } else if (this.picked) this.picked = null;
+    else if (this.marked !== null) this.marked = null;
+    else if (this.holding !== null) this.holding = null;
+    else return false;
+    return true;
+  }
+
+  // --- Taps ---
+
+  tap(thing: Thing) {
+    const { question, builder } = this;
+    if (builder) return this.tapBuilding(builder, thing);
+    if (question?.ask === 'attacker' && this.isOption(thing)) return this.mark(thing.word);
+    if (question?.ask === 'blocker' && this.tapCombat(thing)) return;
+    if (question && question.ask !== 'chance' && this.isOption(thing)) return this.markOption(thing.word);
+    const same = this.picked?.kind === thing.kind && this.picked.word === thing.word;
+    this.picked = same ? null : thing;
+  }
+
+  private tapBuilding(builder: Builder, thing: Thing) {
+    if (builder.asking && this.isOption(thing)) return void this.advance(builder.pick(thing.word));
+    const slot = builder.plan && slots(builder.plan).find(({ value }) => value === thing.word);
+    if (slot && builder.open.includes(slot.name)) void this.advance(builder.change(slot.name));
+  }
+
+  pick(value: string) {
+    if (this.builder) void this.advance(this.builder.pick(value));
+  }
+
+  change(slot: string) {
+    if (this.builder) void this.advance(this.builder.change(slot));
+  }
+
+  /** The first tap marks an option, the second one confirms it. */
+  markOption(word: string) {
+    if (this.marked === word) this.choose(word);
+    else this.marked = word;
+  }
+
+  private words(): string[] {
+    const asked = this.builder ? this.builder.asking?.question.options : this.question?.options;
+    return asked?.map(({ choice }) => choice) ?? [];
+  }
+
+  /** Whether a thing answers what is asked. Cards are meant where they can be: in one's own hand. */
+  private isOption({ kind, word }: Thing): boolean {
+    if (kind === 'hand' && !this.asksForHand()) return false;
+    return kind !== 'card' && this.words().includes(word);
+  }
+
+  private asksForHand(): boolean {
+    if (this.builder) return true;
+    const decision = this.view?.decision;
+    if (this.question?.ask === 'hand_card') return (decision?.whose ?? this.game.seat) === this.game.seat;
+    return this.question?.ask === 'discard_down';
+  }
+
+  light(thing: Thing): Light {
+    const { question, builder } = this;
+    if (!question) return null;
+    if (this.isMarked(thing)) return 'chosen';
+    if (builder) return this.isOption(thing) ? 'option' : null;
+    if (question.ask === 'blocker') return this.lightCombat(thing);
+    if (question.ask !== 'chance') return this.isOption(thing) ? 'option' : null;
+    return thing.kind === 'hand' && question.uses.keys[thing.word] ? 'can' : null;
+  }
+
+  private isMarked({ kind, word }: Thing): boolean {
+    if (kind === 'card') return false;
+    const plan = this.builder?.plan;
+    if (plan) return slots(plan).some(({ name, value }) => value === word && name !== this.builder?.asking?.slot && this.isFixed(name));
+    return word === this.marked || word === this.holding || this.attackers.includes(word) || word in this.blocks;
+  }
+
+  /** While something is asked, only what comes before it is settled. */
+  private isFixed(name: string): boolean {
+    const { asking, plan } = this.builder!;
+    if (!asking || !plan) return true;
+    const order = slots(plan).map((slot) => slot.name);
+    return order.indexOf(name) < order.indexOf(asking.slot) || !order.includes(asking.slot);
+  }
+
+  // --- Combat ---
+
+  character(unit: Unit): Character | undefined {
+    return this.view?.sides[unit[0] as Seat].characters.find((character) => character.unit === unit);
+  }
+
+  mark(unit: Unit) {
+    const marked = this.attackers.includes(unit);
+    this.attackers = marked ? this.attackers.filter((other) => other !== unit) : [...this.attackers, unit];
+    void this.foresee();
+  }
+
+  /** A blocker and then its attacker; a blocker that blocks already is set free. */
+  private tapCombat({ kind, word }: Thing): boolean {
+    if (kind !== 'unit') return false;
+    if (word in this.blocks) this.setBlocks(withoutBlock(this.blocks, word));
+    else if (this.words().includes(word)) this.holding = this.holding === word ? null : word;
+    else if (this.holding !== null && this.isAttacker(word)) this.block(this.holding, word);
+    else return false;
+    return true;
+  }
+
+  block(blocker: Unit, attacker: Unit) {
+    const isBulwark = (unit: Unit) => this.character(unit)?.kind === 'bulwark';
+    this.setBlocks(withBlock(this.blocks, blocker, attacker, isBulwark));
+  }
+
+  private setBlocks(blocks: Blocks) {
+    this.blocks = blocks;
+    this.holding = null;
+    void this.foresee();
+  }
+
+  /** Attackers that have not been asked about yet. */
+  private isAttacker(unit: Unit): boolean {
+    const asked = this.view?.decision?.attacker;
+    const past = asked !== undefined && placeNumber(unit) < placeNumber(asked);
+    return isUnit(unit) && !past && unit[0] !== this.game.seat && this.character(unit)?.attacks === true;
+  }
+
+  private lightCombat(thing: Thing): Light {
+    if (thing.kind !== 'unit') return null;
+    if (this.holding !== null && this.isAttacker(thing.word)) return 'option';
+    return this.words().includes(thing.word) ? 'can' : null;
+  }
+
+  /** Whether a character can be dragged: it may attack or block. */
+  canDrag(unit: Unit): boolean {
+    const ask = this.question?.ask;
+    return (ask === 'attacker' || ask === 'blocker') && this.words().includes(unit);
+  }
+
+  /** What dropping a character on something does. */
+  drop(unit: Unit, onto: string) {
+    if (this.question?.ask === 'attacker' && !this.attackers.includes(unit)) this.mark(unit);
+    else if (this.question?.ask === 'blocker' && this.isAttacker(onto)) this.block(unit, onto);
+  }
+
+  private async foresee() {
+    const question = this.question;
+    if (!question) return;
+    const blocks = Object.entries(this.blocks).map(([blocker, attacker]) => ({ blocker, attacker }));
+    const attackers = question.ask === 'attacker' ? this.attackers : this.standing();
+    const ask = this.game.link.ask<'combat'>({ type: 'combat', decision: question.decision, attackers, blocks });
+    const reply = await ask.catch(() => null);
+    if (reply && question === this.question) this.bouts = reply.bouts;
+  }
+
+  private standing(): Unit[] {
+    const turn = this.view?.turn ?? 'a';
+    return this.view?.sides[turn].characters.filter(({ attacks }) => attacks).map(({ unit }) => unit) ?? [];
+  }
+
+  private sendNext(question: Question): boolean {
+    const attacker = this.view?.decision?.attacker;
+    const next =
+      question.ask === 'attacker'
+        ? nextAttacker(question, this.attackers)
+        : question.ask === 'blocker' && attacker
+          ? nextBlocker(question, attacker, this.blocks)
+          : null;
+    if (next === null) return false;
+    this.attackers = this.attackers.filter((unit) => unit !== next);
+    this.game.answer(question, { choice: next });
+    return true;
+  }
+
+  // --- Hints ---
+
+  async askHint() {
+    const question = this.question;
+    if (!question || this.thinking !== null) return;
+    const asked = this.game.link.ask<'hint'>({ type: 'hint', decision: question.decision });
+    this.thinking = asked.id;
+    const hint = await asked.catch(() => null);
+    if (this.thinking === asked.id) this.thinking = null;
+    if (hint && question === this.question) this.hint = hint;
+  }
+
+  cancelHint() {
+    if (this.thinking !== null) this.game.link.send({ type: 'cancel', id: this.thinking });
+    this.thinking = null;
+  }
+}

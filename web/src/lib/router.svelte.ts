@@ -1,0 +1,16 @@
+// The page that is on show.
+import { link, parse, type Route } from './route';
+
+class Router {
+  route = $state.raw<Route>(parse(location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => (this.route = parse(location.hash)));
+  }
+
+  go(route: Route) {
+    location.hash = link(route);
+  }
+}
+
+export const router = new Router();

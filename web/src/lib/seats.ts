@@ -1,0 +1,37 @@
+// The secrets of this browser's games, newest first. Who has a token has the seat.
+import { keep, kept } from './keep';
+
+const MOST = 200;
+
+export const tokens = (): string[] => kept<string[]>('tokens', []);
+
+export function remember(...added: (string | null)[]) {
+  const fresh = added.filter((token): token is string => token !== null);
+  const old = tokens().filter((token) => !fresh.includes(token));
+  keep('tokens', [...fresh, ...old].slice(0, MOST));
+}
+
+export function forget(token: string) {
+  keep('tokens', tokens().filter((other) => other !== token));
+}
+
+/** The invitation of a game with a friend, which its host can show again until somebody has come. */
+export const invitation = (token: string): string | null => kept<Record<string, string>>('invites', {})[token] ?? null;
+
+export function rememberInvitation(token: string, invite: string) {
+  keep('invites', { ...kept<Record<string, string>>('invites', {}), [token]: invite });
+}
+
+/** The onlookers' token of a game, which a player may pass on. */
+export const onlookers = (token: string): string | null => kept<Record<string, string>>('watch', {})[token] ?? null;
+
+export function rememberOnlookers(token: string, watch: string) {
+  keep('watch', { ...kept<Record<string, string>>('watch', {}), [token]: watch });
+}
+
+/** Both tokens of a game of two people at one screen, by either of them. */
+export const partner = (token: string): string | null => kept<Record<string, string>>('partners', {})[token] ?? null;
+
+export function rememberPartners(one: string, other: string) {
+  keep('partners', { ...kept<Record<string, string>>('partners', {}), [one]: other, [other]: one });
+}

@@ -1,0 +1,72 @@
+// The server's HTTP calls. Tokens travel in a header, never in an address.
+import type {
+  AnalysisState,
+  Choices,
+  Code,
+  Created,
+  GameSummary,
+  HttpError,
+  Joined,
+  NewMatch,
+  Replay,
+  RulesPage,
+  Uploaded,
+  Viewer,
+} from '../protocol/types';
+
+/** A call that the server refused, or that did not reach it. */
+export class Refused extends Error {
+  constructor(readonly code: Code | 'unreachable') {
+    super(code);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(`/api/${path}`, { ...init, headers }).catch(() => {
+    throw new Refused('unreachable');
+  });
+  if (response.ok) return response;
+  const error = (await response.json().catch(() => null)) as HttpError | null;
+  throw new Refused(error?.code ?? 'unreachable');
+}
+
+async function get<T>(path: string, token?: string): Promise<T> {
+  return (await call(path, {}, token)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return (await call(path, init, token)).json() as Promise<T>;
+}
+
+export const choices = () => get<Choices>('choices');
+export const create = (match: NewMatch) => post<Created>('matches', match);
+export const join = (invite: string, name: string) => post<Joined>('join', { invite, name });
+export const games = (tokens: string[]) => post<GameSummary[]>('games', { tokens });
+export const summary = (token: string) => get<GameSummary>('match', token);
+export const remove = (token: string) => call('match', { method: 'DELETE' }, token);
+export const record = async (token: string) => (await call('match/record', {}, token)).text();
+export const replay = (token: string, viewer: Viewer, from: number, count: number) =>
+  get<Replay>(`match/replay?viewer=${viewer}&from=${from}&count=${count}`, token);
+export const analysis = (token: string) => get<AnalysisState>('match/analysis', token);
+export const analyse = (token: string, simulations: number) =>
+  post<AnalysisState>('match/analysis', { simulations }, token);
+export const qr = (text: string) => `/api/qr?text=${encodeURIComponent(text)}`;
+
+export async function upload(text: string): Promise<Uploaded> {
+  const init = { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } };
+  return (await call('records', init)).json() as Promise<Uploaded>;
+}
+
+const rulebooks = new Map<string, Promise<RulesPage>>();
+
+/** The rules of an edition and format; they do not change, so each page is fetched once. */
+export function rules(edition: string, format: string): Promise<RulesPage> {
+  const name = `${edition}/${format}`;
+  const page = rulebooks.get(name) ?? get<RulesPage>(`rules/${name}`);
+  rulebooks.set(name, page);
+  page.catch(() => rulebooks.delete(name));
+  return page;
+}

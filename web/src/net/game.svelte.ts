@@ -1,0 +1,117 @@
+// A match on this screen: what has been heard, what is shown, and what can be sent.
+import { tick } from 'svelte';
+import { settings } from '../lib/settings.svelte';
+import type { AnswerForm, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
+import * as api from './api';
+import { Link, socket, type LinkState } from './link';
+import { nothing, reduce, type Match } from './match';
+
+/** Moves cards on the page while `change` changes what is shown. */
+export type Stagehand = (change: () => Promise<void>, events: GameEvent[]) => Promise<void>;
+
+interface Frame {
+  match: Match;
+  events: GameEvent[];
+}
+
+/** When more is waiting than this, it is shown at once: nobody wants to watch a long absence. */
+const MOST_FRAMES = 6;
+
+export class Game {
+  /** What is on the screen. It may be a little behind what was heard, so that cards have time to move. */
+  match = $state.raw<Match>(nothing);
+  status = $state.raw<LinkState>({ state: 'connecting' });
+  rules = $state.raw<RulesPage | null>(null);
+  /** The question whose answer is on its way. */
+  answered = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What happened last, for sounds and announcements. */
+  latest = $state.raw<GameEvent[]>([]);
+  stagehand: Stagehand = (change) => change();
+  readonly link: Link;
+
+  private heard: Match = nothing;
+  private frames: Frame[] = [];
+  private showing = $state(false);
+
+  constructor(readonly token: string) {
+    this.link = new Link({
+      token,
+      open: socket,
+      version: () => this.heard.version,
+      hear: (message) => this.hear(message),
+      changed: (state) => (this.status = state),
+    });
+  }
+
+  /** What the viewer is asked, once everything before it has been shown and while it is not answered. */
+  get question(): Question | null {
+    const question = this.match.state?.question ?? null;
+    return this.showing || question?.decision === this.answered ? null : question;
+  }
+
+  /** The seat that is played or looked from; onlookers look from seat a. */
+  get seat(): Seat {
+    return this.match.viewer === 'b' ? 'b' : 'a';
+  }
+
+  get plays(): boolean {
+    return this.match.viewer === 'a' || this.match.viewer === 'b';
+  }
+
+  answer(question: Question, answer: AnswerForm) {
+    this.answered = question.decision;
+    this.refusal = null;
+    this.link.answer(question.decision, answer);
+  }
+
+  close() {
+    this.frames = [];
+    this.link.close();
+  }
+
+  private hear(message: ServerMessage) {
+    const { match, steps, behind } = reduce(this.heard, message, Date.now());
+    this.heard = match;
+    if (behind) return this.link.hello();
+    if (message.type === 'refused') this.refused(message);
+    if (message.type === 'welcome') this.fetchRules();
+    if (message.type === 'snapshot') this.frames = [];
+    const events = steps.flatMap((step) => step.events);
+    if (message.type === 'update') this.queue({ match, events });
+    else if (this.frames.length === 0 && !this.showing) this.match = match;
+    else this.frames.push({ match, events: [] });
+  }
+
+  /** A refused answer leaves the question open again, as the server sees it. */
+  private refused(refusal: Refusal) {
+    if (refusal.id !== null || refusal.code === 'too_fast') return;
+    if (refusal.decision === this.answered) this.answered = null;
+    if (refusal.code !== 'stale' && refusal.code !== 'cancelled') this.refusal = refusal;
+  }
+
+  private fetchRules() {
+    const book = this.heard.info?.rulebook;
+    if (book && !this.rules) api.rules(book.edition, book.format).then((page) => (this.rules = page), () => {});
+  }
+
+  private queue(frame: Frame) {
+    this.frames.push(frame);
+    if (!this.showing) void this.show();
+  }
+
+  private async show() {
+    this.showing = true;
+    for (let frame = this.frames.shift(); frame; frame = this.frames.shift()) {
+      const { match, events } = frame;
+      const change = async () => {
+        this.match = match;
+        this.latest = events;
+        await tick();
+      };
+      const still = this.frames.length > MOST_FRAMES || document.hidden || settings.motion === 'none';
+      await (still ? change() : this.stagehand(change, events));
+    }
+    this.showing = false;
+  }
+}

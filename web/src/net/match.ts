@@ -1,0 +1,88 @@
+// What a client knows of a match, and how messages change it. Nothing here touches the page or the network.
+import type {
+  Code,
+  LogLine,
+  MatchInfo,
+  Orders,
+  Presence,
+  RematchState,
+  ServerMessage,
+  State,
+  Step,
+  Viewer,
+} from '../protocol/types';
+
+export interface Match {
+  viewer: Viewer | null;
+  info: MatchInfo | null;
+  /** The version that this client has; nothing before the first snapshot. */
+  version: number | null;
+  state: State | null;
+  log: LogLine[];
+  orders: Orders;
+  presence: Presence | null;
+  rematch: RematchState | null;
+  pace: { milliseconds: number | null } | null;
+  /** When the state arrived, for the clocks. */
+  at: number;
+}
+
+export const nothing: Match = {
+  viewer: null,
+  info: null,
+  version: null,
+  state: null,
+  log: [],
+  orders: { pass: null, stop_at_end: false },
+  presence: null,
+  rematch: null,
+  pace: null,
+  at: 0,
+};
+
+export interface Reduced {
+  match: Match;
+  /** What happened between the state before and this one. */
+  steps: Step[];
+  /** The client missed something and has to say hello again. */
+  behind: boolean;
+}
+
+/** The match after a message; messages that answer a question of this client change nothing. */
+export function reduce(match: Match, message: ServerMessage, now: number): Reduced {
+  const same = { match, steps: [], behind: false };
+  switch (message.type) {
+    case 'welcome':
+      return { ...same, match: { ...match, viewer: message.viewer, info: message.info } };
+    case 'snapshot': {
+      const { version, state, log } = message;
+      return { ...same, match: { ...match, version, state, log, at: now } };
+    }
+    case 'update':
+      return update(match, message, now);
+    case 'info':
+      return { ...same, match: { ...match, info: message.info } };
+    case 'orders':
+      return { ...same, match: { ...match, orders: message.orders } };
+    case 'presence':
+      return { ...same, match: { ...match, presence: message, at: now } };
+    case 'rematch':
+      return { ...same, match: { ...match, rematch: message } };
+    case 'pace':
+      return { ...same, match: { ...match, pace: { milliseconds: message.milliseconds } } };
+    default:
+      return same;
+  }
+}
+
+function update(match: Match, message: ServerMessage & { type: 'update' }, now: number): Reduced {
+  if (message.from !== match.version) return { match, steps: [], behind: true };
+  const { version, state, steps } = message;
+  const log = [...match.log, ...steps.flatMap((step) => step.lines)];
+  return { match: { ...match, version, state, log, at: now }, steps, behind: false };
+}
+
+/** After these nothing can be done with the token any more. */
+const FINAL: Code[] = ['unknown_token', 'protocol', 'not_found', 'malformed'];
+
+export const isFinal = (code: Code): boolean => FINAL.includes(code);

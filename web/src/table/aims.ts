@@ -1,0 +1,48 @@
+// Which arrows a table needs.
+import type { Blocks } from '../lib/combat';
+import type { Seat, Unit, View, WholeRequest } from '../protocol/types';
+
+export interface Aim {
+  from: string;
+  to: string;
+  kind: 'request' | 'plan' | 'attack' | 'block';
+  seat: Seat;
+}
+
+/** What the player has marked, but not sent. */
+export interface Marked {
+  attackers: Unit[];
+  blocks: Blocks;
+  plan: WholeRequest | null;
+  seat: Seat;
+}
+
+export function aims(view: View, marked: Marked | null): Aim[] {
+  return [...requests(view), ...combat(view, marked), ...plan(marked)];
+}
+
+function requests(view: View): Aim[] {
+  return view.stage.flatMap(({ target, seat }, index) =>
+    target && target !== 'gone' ? [{ from: `#${index + 1}`, to: target, kind: 'request' as const, seat }] : [],
+  );
+}
+
+/** Attackers that nobody blocks point at the life; blockers point at their attackers. */
+function combat(view: View, marked: Marked | null): Aim[] {
+  const characters = [...view.sides.a.characters, ...view.sides.b.characters];
+  const blocks: Blocks = Object.fromEntries(characters.flatMap(({ unit, blocks }) => (blocks ? [[unit, blocks]] : [])));
+  Object.assign(blocks, marked?.blocks);
+  const blocked = new Set(Object.values(blocks));
+  const attackers = [...characters.filter(({ attacks }) => attacks).map(({ unit }) => unit), ...(marked?.attackers ?? [])];
+  const foe = (unit: Unit): Seat => (unit[0] === 'a' ? 'b' : 'a');
+  return [
+    ...attackers.filter((unit) => !blocked.has(unit)).map((unit) => ({ from: unit, to: foe(unit), kind: 'attack' as const, seat: unit[0] as Seat })),
+    ...Object.entries(blocks).map(([from, to]) => ({ from, to, kind: 'block' as const, seat: from[0] as Seat })),
+  ];
+}
+
+function plan(marked: Marked | null): Aim[] {
+  const { plan, seat } = marked ?? {};
+  const from = plan?.keys.at(-1);
+  return plan?.target && from && seat ? [{ from: `hand-${from}`, to: plan.target, kind: 'plan', seat }] : [];
+}

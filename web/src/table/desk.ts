@@ -1,0 +1,28 @@
+// What every part of a table can look at.
+import { getContext, setContext } from 'svelte';
+import type { Play } from '../lib/play.svelte';
+import type { Bout, MatchInfo, RulesPage, Seat, View } from '../protocol/types';
+
+export interface Desk {
+  readonly view: View;
+  /** Whose side is near. */
+  readonly near: Seat;
+  readonly info: MatchInfo;
+  readonly bouts: Bout[];
+  readonly rules: RulesPage | null;
+  /** Nothing on a table that is only looked at. */
+  readonly play: Play | null;
+  /** Whether the near player's cards are covered from other eyes. */
+  readonly covered: boolean;
+  /** Opens a pile of cards to look through. */
+  readonly open: (pile: { seat: Seat; kind: 'grave' | 'life' }) => void;
+  /** Opens the rule of an action, a character or a fog. */
+  readonly explain: (id: string) => void;
+}
+
+const KEY = Symbol('desk');
+
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const getDesk = (): Desk => getContext<Desk>(KEY);
+
+export const other = (seat: Seat): Seat => (seat === 'a' ? 'b' : 'a');

@@ -1,0 +1,13 @@
+// Which character of the rules something on the field is, to open its rule.
+import { faceOf } from '../lib/cards';
+import type { Character } from '../protocol/types';
+
+/** The id of the character in the rules. Only a name for a page: what it can do, the server says. */
+export function kindOf(character: Character): string {
+  if (character.kind === 'bulwark') return 'bulwark';
+  if (character.cards.length > 1) return 'armed_soldier';
+  const card = character.cards[0];
+  const rank = card ? faceOf(card)?.rank : undefined;
+  if (!rank) return 'magician';
+  return rank === 'A' ? 'ace' : 'JQK'.includes(rank) ? 'hero' : 'footman';
+}
