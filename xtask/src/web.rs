@@ -30,7 +30,8 @@ pub(crate) fn browse() -> Result<(), Failed> {
     run(command("npm").args(["run", "e2e"]).env("SAIGEN", absolute(&program)).env("CHROMIUM", chromium))
 }
 
-/// Packages exactly as the lock file has them; nothing if they are there.
+/// Packages in the versions of the lock file; nothing if they are there. `npm ci` would also want those of
+/// other platforms, which not every registry has.
 fn install() -> Result<(), Failed> {
     ensure("npm", &["nodejs", "npm"])?;
     let web = root().join("web");
@@ -40,7 +41,7 @@ fn install() -> Result<(), Failed> {
     if installed.is_some() && installed >= locked {
         return Ok(());
     }
-    npm(&["ci", "--no-audit", "--no-fund"])
+    npm(&["install", "--no-save", "--no-audit", "--no-fund"])
 }
 
 fn npm(args: &[&str]) -> Result<(), Failed> {
