@@ -11,7 +11,8 @@ use std::process::{Command, ExitCode};
 const HELP: &str = "\
 cargo xtask play [OPTIONS]   build everything, open the browser table and play; options are those of `saigen serve`
 cargo xtask test             formatting, lints, all tests, documentation, wasm32, the browser client, tidiness
-cargo xtask tidy             only the last of these
+cargo xtask browse           whole games in a real browser against the real server: some minutes
+cargo xtask tidy             only the last of what test does
 cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
 
 fn main() -> ExitCode {
@@ -26,6 +27,10 @@ fn main() -> ExitCode {
             Err(web::Failed) => ExitCode::FAILURE,
         },
         Some("test") => steps::run(),
+        Some("browse") => match web::check().and_then(|()| web::browse()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(web::Failed) => ExitCode::FAILURE,
+        },
         Some("tidy") => match tidy::run() {
             Ok(()) => ExitCode::SUCCESS,
             Err(_) => ExitCode::FAILURE,
