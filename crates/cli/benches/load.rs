@@ -44,11 +44,24 @@ fn people(server: &Server) {
         at(0.99),
         at(1.0)
     );
+    for figure in ["saigen_answer_seconds", "saigen_commit_seconds"] {
+        println!("  {figure}: {:.2} ms on average", mean(server, figure) * 1e3);
+    }
+}
+
+/// The mean of a figure of the server, in seconds.
+fn mean(server: &Server, figure: &str) -> f64 {
+    let figures = server.call("GET", "/metrics", None, "").1;
+    let value = |part: &str| {
+        let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{figure}_{part} ")));
+        line.and_then(|value| value.parse::<f64>().ok()).unwrap_or_default()
+    };
+    value("sum") / value("count").max(1.0)
 }
 
 /// The two players of a match, and how long they wait before they begin.
 fn pair(server: &Server, number: usize) -> ([Socket; 2], Duration) {
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let sockets = ["a", "b"].map(|seat| Socket::hello(server, &token(&created, seat), None));
     (sockets, Duration::from_millis(number as u64 * 1000 / MATCHES as u64))
 }
@@ -75,13 +88,13 @@ fn play(([mut a, mut b], wait): ([Socket; 2], Duration)) -> Vec<Duration> {
 fn computers(server: &Server) {
     let before = server.memory();
     for _ in 0..COMPUTERS {
-        server.create(computer("greedy"), computer("greedy"));
+        server.create(&computer("greedy"), &computer("greedy"));
     }
     std::thread::sleep(Duration::from_secs(10));
     let after = server.memory();
     let figures = server.call("GET", "/metrics", None, "").1;
     let steps = figures.lines().find(|line| line.starts_with("saigen_steps_total ")).unwrap_or_default();
-    let watch = server.create(computer("greedy"), computer("greedy"));
+    let watch = server.create(&computer("greedy"), &computer("greedy"));
     let begun = Instant::now();
     let mut socket = Socket::hello(server, watch["watch"].as_str().unwrap_or_default(), None);
     socket.send(&json!({"type": "ping", "id": 1}));

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -106,6 +107,8 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     }
     let app =
         router(App::new(hall, address, config.calls)).into_make_service_with_connect_info::<SocketAddr>();
+    // Updates go out at once; a client that cannot have this still gets them.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {
         told_to_stop().await;
         tracing::info!("stopping");

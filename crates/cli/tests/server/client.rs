@@ -118,7 +118,7 @@ impl Server {
     }
 
     /// Makes a match of 8.2 lite.
-    pub(crate) fn create(&self, a: Value, b: Value) -> Value {
+    pub(crate) fn create(&self, a: &Value, b: &Value) -> Value {
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": {"a": a, "b": b}});
         self.create_from(&new)
     }
@@ -176,6 +176,7 @@ impl Socket {
     pub(crate) fn open(server: &Server) -> Self {
         let stream = TcpStream::connect(&server.host).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_nodelay(true).unwrap();
         let (socket, _) = tungstenite::client(format!("ws://{}/ws", server.host), stream).unwrap();
         Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null }
     }
@@ -301,7 +302,7 @@ impl Socket {
     pub(crate) fn available(&self, wanted: &[&str]) -> Option<String> {
         let actions = self.state["question"]["actions"].as_array()?;
         let is_there = |id: &&&str| actions.iter().any(|it| it["action"] == **id && it["available"] == true);
-        wanted.iter().find(is_there).map(|id| id.to_string())
+        wanted.iter().find(is_there).map(|&id| id.to_owned())
     }
 
     /// Requests an action as the server proposes it.

@@ -12,7 +12,7 @@ fn friend() -> Value {
 
 /// A match with a friend: both tokens.
 fn befriended(server: &Server) -> [String; 2] {
-    let created = server.create(me("Aya"), friend());
+    let created = server.create(&me("Aya"), &friend());
     let (status, joined) =
         server.post("/api/join", None, &json!({"invite": created["invite"], "name": "Ken"}));
     assert_eq!(status, 200, "{joined}");
@@ -23,7 +23,7 @@ fn befriended(server: &Server) -> [String; 2] {
 fn a_friend_joins_by_an_invitation_that_works_once() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), friend());
+    let created = server.create(&me("Aya"), &friend());
     assert!(created["tokens"]["b"].is_null());
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
     assert_eq!(a.state["waiting"], true);
@@ -147,9 +147,7 @@ fn two_tabs_hear_the_same_and_either_may_answer() {
     let mut tabs = [Socket::hello(&server, &asked, None), Socket::hello(&server, &asked, None)];
     let from = tabs[1].heard.len();
     tabs[0].play_on();
-    let update = tabs[1].until("update").to_string();
-    assert!(
-        tabs[0].heard.iter().any(|text| serde_json::from_str::<Value>(text).unwrap().to_string() == update)
-    );
+    let update = tabs[1].until("update");
+    assert!(tabs[0].heard.iter().any(|text| serde_json::from_str::<Value>(text).unwrap() == update));
     assert!(tabs[1].heard.len() > from);
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::client::{Database, Server, Socket, computer, me, token};
 
 fn asked(server: &Server) -> (Socket, Socket) {
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let [a, b] = ["a", "b"].map(|seat| Socket::hello(server, &token(&created, seat), None));
     if a.is_asked() { (a, b) } else { (b, a) }
 }
@@ -56,7 +56,7 @@ fn malformed_messages_are_refused_and_change_nothing() {
 fn only_the_asked_seat_answers_and_onlookers_do_nothing() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let mut watch = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
     let at = sockets.iter().position(Socket::is_asked).unwrap();
@@ -77,7 +77,7 @@ fn only_the_asked_seat_answers_and_onlookers_do_nothing() {
 fn without_a_proper_hello_there_is_nothing_to_hear() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), json!({"kind": "friend"}));
+    let created = server.create(&me("Aya"), &json!({"kind": "friend"}));
     let mut socket = Socket::open(&server);
     socket.send(&json!({"type": "resign"}));
     assert_eq!(socket.until("refused")["code"], "no_hello");

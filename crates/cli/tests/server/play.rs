@@ -8,7 +8,7 @@ use crate::client::{Database, Server, Socket, computer, me, token};
 fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), computer("random"));
+    let created = server.create(&me("Aya"), &computer("random"));
     let mine = token(&created, "a");
     let mut socket = Socket::hello(&server, &mine, None);
     let (_, info) = server.get("/api/match", Some(&mine));
@@ -72,7 +72,7 @@ fn drafts_lead_to_requests_step_by_step_and_change_nothing() {
 fn what_cannot_be_requested_is_listed_with_reasons_in_both_languages() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let asked = sockets.iter().find(|socket| socket.is_asked()).unwrap();
     let other = sockets.iter().find(|socket| !socket.is_asked()).unwrap();
@@ -87,7 +87,7 @@ fn what_cannot_be_requested_is_listed_with_reasons_in_both_languages() {
 fn computers_play_for_onlookers_at_their_pace() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(computer("greedy"), computer("random"));
+    let created = server.create(&computer("greedy"), &computer("random"));
     let mut socket = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
     socket.send(&json!({"type": "pace", "milliseconds": 20}));
     assert_eq!(socket.until("pace")["milliseconds"], 800);
@@ -133,7 +133,7 @@ fn a_choice_is_taken_back_only_while_nobody_has_learned_anything() {
 fn hints_come_with_chances_and_a_continuation_and_can_be_cancelled() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let asked = sockets.iter_mut().find(|socket| socket.is_asked()).unwrap();
     let decision = asked.decision();

@@ -8,7 +8,7 @@ use crate::client::{Database, Server, Socket, computer, me, token};
 fn a_killed_server_comes_back_with_every_match_as_it_was() {
     let database = Database::new();
     let mut server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let tokens = ["a", "b"].map(|seat| token(&created, seat));
     let mut sockets = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
     for _ in 0..4 {
@@ -63,7 +63,7 @@ fn the_same_answer_counts_once_whenever_it_is_sent_again() {
 fn a_client_that_comes_back_gets_exactly_what_it_missed() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     for _ in 0..10 {
         let at = sockets.iter().position(Socket::is_asked).unwrap();
@@ -97,7 +97,7 @@ fn a_client_that_comes_back_gets_exactly_what_it_missed() {
 fn backups_hold_everything_and_checks_play_it_again() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), computer("random"));
+    let created = server.create(&me("Aya"), &computer("random"));
     let mine = token(&created, "a");
     let mut a = Socket::hello(&server, &mine, None);
     for _ in 0..5 {
@@ -124,7 +124,7 @@ fn backups_hold_everything_and_checks_play_it_again() {
 fn a_server_that_is_told_to_stop_says_goodbye() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), me("Ken"));
+    let created = server.create(&me("Aya"), &me("Ken"));
     let mut socket = Socket::hello(&server, &token(&created, "a"), None);
     let code = server.stop();
     assert_eq!(socket.until("closing")["code"], "stopping");

@@ -8,7 +8,7 @@ use crate::client::{Database, Server, Socket, computer, me, token};
 
 /// A finished game and one of its tokens.
 fn finished(server: &Server) -> String {
-    let created = server.create(computer("random"), computer("random"));
+    let created = server.create(&computer("random"), &computer("random"));
     let watch = created["watch"].as_str().unwrap().to_owned();
     let mut socket = Socket::hello(server, &watch, None);
     socket.send(&json!({"type": "pace", "milliseconds": 20}));
@@ -68,7 +68,7 @@ fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
 fn a_running_game_tells_nobody_its_secrets() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(me("Aya"), computer("level:1"));
+    let created = server.create(&me("Aya"), &computer("level:1"));
     let mine = token(&created, "a");
     for path in ["/api/match/record", "/api/match/replay?viewer=everything"] {
         assert_eq!(server.get(path, Some(&mine)).0, 403, "{path}");
