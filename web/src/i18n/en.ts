@@ -14,7 +14,7 @@ export const en = {
   heroText:
     'BlackPoker turns ordinary playing cards into a duel: summon soldiers, answer with quick magic, and keep your deck alive, for your deck is your life.',
   playNow: 'Play now',
-  playNowAbout: 'Lite rules, entry deck, with hints as you go',
+  playNowAbout: 'Lite rules, entry deck, with hints',
   whatToPlay: 'What to play',
   againstComputer: 'Against the computer',
   levels: ['first steps', 'easy', 'knows the game', 'strong', 'the strongest'],

@@ -16,6 +16,8 @@ export function draggable(node: HTMLElement, options: Options) {
     if (event.button !== 0 || !options.can()) return;
     from = { x: event.clientX, y: event.clientY };
     moved = false;
+    // Held from the start: a fast pointer has left the card before it counts as a drag.
+    node.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent) {
@@ -23,19 +25,19 @@ export function draggable(node: HTMLElement, options: Options) {
     const x = event.clientX - from.x;
     const y = event.clientY - from.y;
     if (!moved && Math.hypot(x, y) < THRESHOLD) return;
-    if (!moved) node.setPointerCapture(event.pointerId);
     moved = true;
     node.style.transform = `translate(${x}px, ${y}px)`;
     node.style.zIndex = '20';
-    node.style.pointerEvents = 'none';
   }
 
   function up(event: PointerEvent) {
     const dropped = moved;
     from = null;
     if (!dropped) return;
-    const onto = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-anchor]');
-    node.style.transform = node.style.zIndex = node.style.pointerEvents = '';
+    node.style.transform = node.style.zIndex = '';
+    if (event.type === 'pointercancel') return;
+    const beneath = document.elementsFromPoint(event.clientX, event.clientY);
+    const onto = beneath.map((element) => element.closest<HTMLElement>('[data-anchor]')).find((anchor) => anchor && anchor !== node);
     options.drop(onto?.dataset['anchor'] ?? '');
   }
 

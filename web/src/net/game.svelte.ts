@@ -77,6 +77,8 @@ export class Game {
     if (message.type === 'refused') this.refused(message);
     if (message.type === 'welcome') this.fetchRules();
     if (message.type === 'snapshot') this.frames = [];
+    // What was taken back is asked again, perhaps by the same name.
+    if (steps.some(({ kind }) => kind === 'take_back')) this.answered = null;
     const events = steps.flatMap((step) => step.events);
     if (message.type === 'update') this.queue({ match, events });
     else if (this.frames.length === 0 && !this.showing) this.match = match;
