@@ -85,7 +85,7 @@ for (const language of ['en', 'ja'])
       await page.getByRole('link', { name: words.look }).click();
       await page.locator('.controls').waitFor();
       await named(page, words.analyse).click();
-      await page.locator('.analysis svg').waitFor({ timeout: 60_000 });
+      await page.locator('.analysis svg').waitFor({ timeout: 240_000 });
       for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
       await inspect(page, `replay-${suffix}`);
       assert.deepEqual(page.faults, []);

@@ -51,7 +51,7 @@ test('standing orders are visible while they are in force, and one tap cancels t
 test('a hint says what the strongest player would do', async () => {
   const page = await begin();
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.locator('.tips li').first().waitFor({ timeout: 30_000 });
+  await page.locator('.tips li').first().waitFor({ timeout: 120_000 });
   assert.match(await page.locator('.tips li').first().textContent(), /% to win/);
   await page.context().close();
 });
