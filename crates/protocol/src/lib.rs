@@ -15,7 +15,7 @@ use ts_rs::TS;
 
 pub use client::{Block, ClientMessage, Orders, PassUntil};
 pub use server::{
-    ActionItem, Clock, Code, Draft, DraftQuestion, GameResult, Hint, HintAnswer, HintLine, HintStep, LogLine,
+    ActionItem, Adjourned, Clock, Code, Draft, DraftQuestion, GameResult, Hint, HintAnswer, HintLine, HintStep, LogLine,
     MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal,
     RematchState, ServerMessage, State, Step, StepKind, Uses,
 };

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+
+use tokio::time::Instant;
 
 /// Credits that are spent and come back with time.
 #[derive(Clone, Copy, Debug)]

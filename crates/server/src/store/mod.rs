@@ -142,11 +142,11 @@ impl Role {
     }
 }
 
-/// Why something could not be stored or read.
-#[derive(Debug)]
+/// Why something could not be stored or read, whichever database it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StoreError {
-    /// The database says so.
-    Database(rusqlite::Error),
+    /// The database could not do it, and says why.
+    Failed(String),
     /// A step with this number is there already.
     Taken,
     /// What is there is not what it should be.
@@ -158,7 +158,7 @@ pub(crate) enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Database(error) => error.fmt(f),
+            Self::Failed(why) => f.write_str(why),
             Self::Taken => f.write_str("a step with this number is stored already"),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
             Self::Stopped => f.write_str("the store has stopped"),
@@ -167,9 +167,3 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Database(error)
-    }
-}

@@ -45,6 +45,12 @@ CREATE TABLE orders (
 ) STRICT, WITHOUT ROWID;
 "];
 
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
 /// A file.
 pub(crate) struct Sqlite {
     file: Connection,
@@ -105,10 +111,7 @@ impl Store for Sqlite {
             change.commit()?;
             Ok(each)
         };
-        whole(&mut self.file).unwrap_or_else(|error| {
-            let why = error.to_string();
-            batch.iter().map(|_| Err(StoreError::Damaged(why.clone()))).collect()
-        })
+        whole(&mut self.file).unwrap_or_else(|error| batch.iter().map(|_| Err(error.clone())).collect())
     }
 
     fn finish(&mut self, id: &str) -> Result<(), StoreError> {

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
@@ -12,6 +12,7 @@ use axum::response::Response;
 use saigen_engine::Viewer;
 use saigen_protocol::{ClientMessage, Code, LONGEST_MESSAGE, PROTOCOL, Refusal, ServerMessage};
 use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
 use super::{App, Fault, is_own_origin};
 use crate::limits::Bucket;
