@@ -1,0 +1,6 @@
+//! Rooms without a network and with a clock that stands still until everybody waits: what is said, and
+//! when to the microsecond, is the same in every run.
+
+mod rig;
+mod timing;
+mod twins;
