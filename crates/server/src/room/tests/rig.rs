@@ -33,12 +33,8 @@ pub(super) struct Rig {
 
 /// Two people with a clock.
 pub(super) fn people() -> Settings {
-    let player = |name: &str| PlayerInfo {
-        name: name.into(),
-        kind: PlayerKind::Person,
-        computer: None,
-        joined: true,
-    };
+    let player =
+        |name: &str| PlayerInfo { name: name.into(), kind: PlayerKind::Person, computer: None, joined: true };
     let clock = Some(ClockRule { initial: 86_400_000, increment: 5_000 });
     Settings { players: seats(|seat| player(&seat.to_string())), friends: true, clock, uploaded: false }
 }

@@ -45,10 +45,8 @@ pub(super) enum Habit {
     Orders(Seat),
 }
 
-const PASS: Orders = Orders {
-    pass: Some(PassUntil { targeted: false, attack: false, resolved: None }),
-    stop_at_end: false,
-};
+const PASS: Orders =
+    Orders { pass: Some(PassUntil { targeted: false, attack: false, resolved: None }), stop_at_end: false };
 
 impl Habit {
     fn passes(self, game: &Game) -> bool {
