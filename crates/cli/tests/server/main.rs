@@ -4,6 +4,7 @@
 mod client;
 mod friends;
 mod hostile;
+mod kills;
 mod play;
 mod resume;
 mod review;

@@ -6,6 +6,8 @@ mod computer;
 mod guests;
 mod helps;
 mod steps;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 use std::time::Duration;

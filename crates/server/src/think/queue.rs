@@ -50,6 +50,8 @@ struct Shared {
     more: Condvar,
     /// Whether an answer of a computer player waits.
     urgent: AtomicBool,
+    #[cfg(test)]
+    in_pool: bool,
 }
 
 /// The thinking threads.
@@ -69,8 +71,18 @@ impl Thinkers {
         Self { shared }
     }
 
+    /// Thinks on the threads of this runtime, so that a clock that is paused stands still meanwhile.
+    #[cfg(test)]
+    pub(crate) fn in_pool() -> Self {
+        Self { shared: Arc::new(Shared { in_pool: true, ..Shared::default() }) }
+    }
+
     /// Thinks about the answer of a computer player.
     pub(crate) fn answer(&self, job: impl FnOnce() + Send + 'static) {
+        #[cfg(test)]
+        if self.shared.in_pool {
+            return drop(tokio::task::spawn_blocking(job));
+        }
         let mut queue = self.shared.lock();
         queue.answers.push_back(Box::new(job));
         self.shared.urgent.store(true, Ordering::Relaxed);
