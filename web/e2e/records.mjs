@@ -27,6 +27,7 @@ const listen = (page) => page.evaluate(() => (navigator.clipboard.writeText = as
 export function records() {
   test('a replay steps, plays, jumps by turn, and shows what each of them saw', async () => {
     const page = await replay();
+    assert.equal(await page.locator('.plate.far .known').count(), 8, 'an open replay shows both hands');
     await page.getByRole('button', { name: 'A step on' }).click();
     await at(page, 1);
     await page.keyboard.press('ArrowRight');
@@ -36,9 +37,9 @@ export function records() {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByLabel('Turn').selectOption('2');
     assert.ok((await moment(page)) > 3);
-    assert.ok((await page.locator('.plate.far .known').count()) > 0, 'an open replay shows both hands');
+    await page.getByRole('button', { name: 'To the beginning' }).click();
     await page.getByLabel('Seen by').selectOption('a');
-    await page.waitForFunction(() => document.querySelectorAll('.plate.far .known').length === 0);
+    await page.waitForFunction(() => document.querySelectorAll('.plate.far .known').length === 0 && document.querySelector('.plate.far .count').textContent === '8');
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.waitForFunction(() => { const range = document.querySelector('input[type="range"]'); return range.value === range.max; });
     await leave(page);

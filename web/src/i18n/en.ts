@@ -15,6 +15,7 @@ export const en = {
     'BlackPoker turns ordinary playing cards into a duel: summon soldiers, answer with quick magic, and keep your deck alive, for your deck is your life.',
   playNow: 'Play now',
   playNowAbout: 'Lite rules, entry deck, with hints',
+  learn: 'Never played? Take the guided first game',
   whatToPlay: 'What to play',
   againstComputer: 'Against the computer',
   levels: ['first steps', 'easy', 'knows the game', 'strong', 'the strongest'],
@@ -158,8 +159,13 @@ export const en = {
   waitingForFriend: 'Waiting for your friend.',
   building: (action: string): string => `Request: ${action}`,
   asks: { key: 'key', drive: 'drive', discard: 'discard', sacrifice: 'sacrifice', target: 'aim' } as Record<Ask, string>,
-  slot: (ask: Ask, value: string): string =>
-    `${{ key: 'Key card', drive: 'Drive', discard: 'Discard', sacrifice: 'Sacrifice', target: 'Aim at' }[ask]}: ${value}. Change`,
+  part: (ask: Ask, value: string): string =>
+    `${{ key: 'Key card', drive: 'Drive', discard: 'Discard', sacrifice: 'Sacrifice', target: 'Aim at' }[ask]}: ${value}`,
+  changeIt: 'Change',
+  /** Between two sentences. */
+  stop: '. ',
+  fateOf: (who: string, fate: string): string => `${who}: ${fate}`,
+  isReady: 'Ready: press D to do it, Escape to go back.',
   choose: 'to be chosen',
   pays: 'pay',
   lifeCost: (points: number): string => `${points} damage`,

@@ -20,8 +20,10 @@ export class Announcer {
     if (version !== null) [this.version, this.told] = [version, log.length];
     if (question && question.decision !== this.decision) news.push(question.text);
     this.decision = question?.decision ?? null;
-    if (news.length === 0) return;
-    const fresh = news.map((text) => ({ id: this.next++, text: this.speak(text) }));
-    this.lines = [...this.lines, ...fresh].slice(-KEPT);
+    for (const words of news) this.tell(this.speak(words));
+  }
+
+  tell(text: string) {
+    this.lines = [...this.lines, { id: this.next++, text }].slice(-KEPT);
   }
 }

