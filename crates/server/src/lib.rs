@@ -5,6 +5,7 @@
 //! through `web`; computer players think on threads of their own (`think`).
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
+mod analyses;
 mod clock;
 mod course;
 mod draft;

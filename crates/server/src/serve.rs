@@ -9,6 +9,7 @@ use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::analyses::Analyses;
 use crate::hall::Hall;
 use crate::matches::Match;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
@@ -99,14 +100,16 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     let thinkers = Thinkers::start(config.threads);
     let hall = Hall::new(keeper.clone(), thinkers.clone(), config.grace, stopping.clone());
     let matches = hall.resume().await?;
+    let analyses = Analyses::new(keeper.clone(), thinkers.clone());
+    tokio::spawn(analyses.clone().resume(hall.clone()));
     tracing::info!(address, matches, "ready");
     ready(&address);
     if config.open {
         // A machine without a browser is no reason to stop.
         drop(open::that_detached(&address));
     }
-    let app =
-        router(App::new(hall, address, config.calls)).into_make_service_with_connect_info::<SocketAddr>();
+    let app = router(App::new(hall, analyses, address, config.calls))
+        .into_make_service_with_connect_info::<SocketAddr>();
     // Updates go out at once; a client that cannot have this still gets them.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let server = axum::serve(listener, app).with_graceful_shutdown(async move {

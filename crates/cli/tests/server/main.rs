@@ -8,5 +8,6 @@ mod kills;
 mod play;
 mod resume;
 mod review;
+mod share;
 mod standing_orders;
 mod twins;

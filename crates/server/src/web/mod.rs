@@ -3,21 +3,24 @@
 mod api;
 mod assets;
 mod finished;
+mod share;
 mod socket;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use saigen_protocol::Code;
 use saigen_protocol::http::HttpError;
 
+use crate::analyses::{Analyses, NotBegun};
 use crate::hall::{Closed, Hall, Trouble};
 use crate::limits::ByAddress;
 use crate::metrics::METRICS;
@@ -37,14 +40,13 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     /// The address under which others reach this server.
     pub(crate) address: String,
-    pub(crate) analyses: finished::Analyses,
+    pub(crate) analyses: Arc<Analyses>,
     pub(crate) calls: ByAddress,
 }
 
 impl App {
-    pub(crate) fn new(hall: Arc<Hall>, address: String, calls: u32) -> Arc<Self> {
+    pub(crate) fn new(hall: Arc<Hall>, analyses: Arc<Analyses>, address: String, calls: u32) -> Arc<Self> {
         let calls = ByAddress::new(f64::from(calls) * 30.0, calls.into());
-        let analyses = finished::Analyses::default();
         Arc::new(Self { hall, address, analyses, calls })
     }
 }
@@ -62,7 +64,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/match", get(api::game).delete(api::delete))
         .route("/api/match/record", get(finished::record))
         .route("/api/match/replay", get(finished::replay))
-        .route("/api/match/analysis", get(finished::analysis).post(finished::analyse))
+        .route(
+            "/api/match/analysis",
+            get(finished::analysis).post(finished::analyse).delete(finished::end_analysis),
+        )
+        .route("/api/match/share", post(share::share))
+        .route("/api/shared/{id}", get(share::shared))
         .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .route("/api/rules/{edition}/{format}", get(api::rules))
         .route("/api/position", post(api::position))
@@ -130,7 +137,7 @@ impl Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, axum::Json(self.error)).into_response()
+        (self.status, Json(self.error)).into_response()
     }
 }
 
@@ -151,6 +158,19 @@ impl From<Trouble> for Fault {
     }
 }
 
+impl From<NotBegun> for Fault {
+    fn from(why: NotBegun) -> Self {
+        match why {
+            NotBegun::TooMany => {
+                let detail = "too many games are being looked at; try again later";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
+            }
+            NotBegun::Unplayable(why) => Self::malformed(why),
+            NotBegun::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
 impl From<Closed> for Fault {
     fn from(closed: Closed) -> Self {
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;
@@ -161,6 +181,14 @@ impl From<Closed> for Fault {
             Closed::Store(error) => error.into(),
         }
     }
+}
+
+/// The body of a call, if it can be read.
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+/// The body of a call, or what is wrong with it.
+fn body<T>(body: Body<T>) -> Result<T, Fault> {
+    body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
 }
 
 /// What the token of a call opens.
