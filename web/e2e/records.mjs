@@ -39,7 +39,7 @@ export function records() {
     assert.ok((await moment(page)) > 3);
     await page.getByRole('button', { name: 'To the beginning' }).click();
     await page.getByLabel('Seen by').selectOption('a');
-    await page.waitForFunction(() => document.querySelectorAll('.plate.far .known').length === 0 && document.querySelector('.plate.far .count').textContent === '8');
+    await page.waitForFunction(() => document.querySelectorAll('.plate.far .known').length === 0 && document.querySelector('.plate.far .count')?.textContent === '8');
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.waitForFunction(() => { const range = document.querySelector('input[type="range"]'); return range.value === range.max; });
     await leave(page);
@@ -49,7 +49,7 @@ export function records() {
     const page = await replay();
     await page.getByRole('button', { name: 'Analyse the game' }).click();
     await page.locator('.analysis svg').waitFor();
-    assert.deepEqual(await page.locator('.analysis dt').allTextContents(), ['luck', "opponent's decisions", 'own decisions', 'luck', "opponent's decisions", 'own decisions']);
+    assert.deepEqual(await page.locator('.analysis dt').allTextContents(), ['luck', 'opponent', 'own decisions', 'luck', 'opponent', 'own decisions']);
     for (const part of await page.locator('.analysis dd').allTextContents()) assert.match(part, /^\s*[+−±]\d+ %\s*$/);
     const costly = page.locator('.analysis li button').first();
     assert.match(await costly.textContent(), /−\d+%.*better:/s);

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     match args.first().map(String::as_str) {
         Some("play") => match web::build() {
             Ok(()) => {
-                let serve = ["run", "--quiet", "--release", "--package", "saigen", "--", "serve", "--open"];
+                let serve = ["run", "--profile", "play", "--package", "saigen", "--", "serve", "--open"];
                 exit(cargo(&serve).args(rest))
             }
             Err(web::Failed) => ExitCode::FAILURE,

@@ -91,6 +91,7 @@ export const en = {
 
   // The table
   you: 'You',
+  opponent: 'Opponent',
   player: 'Player',
   emptySeat: 'Empty seat',
   computer: 'Computer',
@@ -129,6 +130,8 @@ export const en = {
   graveAbout: 'From the top down. Of the opponent you see the top card and those that you have seen before.',
   lifeTitle: (mine: boolean): string => (mine ? 'Your life' : "Opponent's life"),
   lifeAbout: 'The deck is the life: who has no card left there loses. Only cards that you rightly know are shown.',
+  graveEmpty: 'No card lies here yet.',
+  lifeUnknown: 'You know none of these cards yet.',
   handOf: (cards: number): string => `Your hand: ${count(cards, 'card', 'cards')}`,
   cardsInHand: (cards: number, known: number): string =>
     `${count(cards, 'card', 'cards')} in the opponent's hand${known ? `, ${known} known to you` : ''}`,
@@ -316,8 +319,9 @@ export const en = {
   analyse: 'Analyse the game',
   analysing: (done: number, of: number): string => `${done} of ${of} decisions`,
   winGraph: 'How likely the near player was to win, over the game',
+  ledgerCourse: (start: number, end: number): string => `Chance to win: ${start} % at the start, ${end} % at the end. In between:`,
   ledgerLuck: 'luck',
-  ledgerOpponent: "opponent's decisions",
+  ledgerOpponent: 'opponent',
   ledgerOwn: 'own decisions',
   costliest: 'Costliest decisions',
   better: (what: string): string => `better: ${what}`,

@@ -8,5 +8,6 @@ import { ja } from './ja';
 /** The dictionary of the language in force. */
 export const t = (): Dictionary => (settings.language === 'ja' ? ja : en);
 
-/** Words of the server in the language in force. */
-export const say = (words: Words): string => plain(words[settings.language]);
+/** Words of the server in the language in force; it knows computer players by their specification. */
+export const say = (words: Words): string =>
+  plain(words[settings.language]).replace(/\blevel:(\d)/g, (_, level: string) => t().computerLevel(Number(level)));
