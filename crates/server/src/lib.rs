@@ -17,6 +17,7 @@ mod matches;
 mod metrics;
 mod orders;
 mod plan;
+mod proxies;
 mod question;
 mod review;
 mod room;
@@ -31,4 +32,5 @@ mod token;
 mod upload;
 mod web;
 
+pub use proxies::{Network, NoNetwork};
 pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};
