@@ -9,7 +9,7 @@ use saigen_deal::Seed;
 use saigen_engine::Rules;
 use saigen_players::{Effort, Spec, SpecError};
 use saigen_rulebook::{Edition, Format, Rulebook};
-use saigen_server::{DEFAULT_PORT, default_database};
+use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
 use crate::failure::Failure;
@@ -119,6 +119,9 @@ pub(crate) struct ServeArgs {
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// A proxy (an address or a network) whose X-Forwarded-For says where calls come from; repeatable
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// How many calls a second one address may make for long
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,
