@@ -1,5 +1,6 @@
 //! The rules of an edition and format, on the terminal.
 
+use saigen_bots::rulebook_json;
 use saigen_rulebook::{Action, Letter, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -7,12 +8,11 @@ use saigen_wording::Phrasebook;
 use crate::args::{RulesArgs, system_lang};
 use crate::failure::Failure;
 use crate::layout;
-use crate::rules_json;
 
 pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
     let book = Rulebook::new(args.book.edition, args.book.format);
     let text = match args.json {
-        true => rules_json::Words::new(args.lang.unwrap_or(Lang::En)).page(&book),
+        true => format!("{:#}", rulebook_json(&book, args.lang.unwrap_or(Lang::En))),
         false => page(&Phrasebook::new(args.lang.unwrap_or_else(system_lang)), &book),
     };
     layout::print(&text)
