@@ -160,8 +160,7 @@ impl Sheet {
     fn close(&mut self) {
         let Some(draft) = self.open.take() else { return };
         let word = draft.word.clone();
-        let edition = self.book.as_ref().map_or(Edition::V8_2, |book| book.edition);
-        match (draft.finish(edition), &mut self.book) {
+        match (draft.finish(), &mut self.book) {
             (Ok(Some(action)), Some(book)) => {
                 book.actions.push(action);
                 self.actions.push(word);
@@ -172,7 +171,7 @@ impl Sheet {
     }
 
     fn finish(mut self, (line, column): (usize, usize)) -> Result<Written, Vec<Error>> {
-        let Some(book) = self.book else {
+        let Some(mut book) = self.book else {
             let message = "the rulebook is missing: its first line is for instance rulebook 8.2 lite";
             return Err(vec![Error::new(line, column, message)]);
         };
@@ -183,6 +182,7 @@ impl Sheet {
             self.errors.push(Error::new(line, column, message));
         }
         if self.errors.is_empty() {
+            book.describe();
             return Ok(Written { book, actions: self.actions });
         }
         Err(in_order(self.errors))
@@ -239,7 +239,7 @@ impl Draft {
     }
 
     /// The action, if all its lines are there.
-    fn finish(self, edition: Edition) -> Result<Option<Action>, Error> {
+    fn finish(self) -> Result<Option<Action>, Error> {
         let Some(mut action) = self.action else { return Ok(None) };
         let triggered = self.given.iter().any(|word| word.text == "after");
         let for_request = self.given.iter().find(|word| Direct::NAMES.contains(&word.text.as_str()));
@@ -256,7 +256,6 @@ impl Draft {
             return Err(self.word.error(message));
         }
         action.origin = self.cue.map_or(Origin::Direct(self.direct), Origin::Triggered);
-        action.text = Rulebook::published_text(edition, &action.id, &action.effect);
         action.names = match self.names {
             [Some(ja), Some(en)] => Some(Names { ja, en }),
             [None, None] => None,
@@ -314,21 +313,19 @@ fn read_switch(switches: &mut Switches, given: &mut Vec<Word>, words: &mut Words
 /// `footman lite of one S2 S3 haste none ability none`.
 fn read_character(words: &mut Words) -> Result<Character, Error> {
     let (id, format) = read_id(words)?;
-    let text = message("describe", &id);
     keyword(words, "of")?;
     let made_of = part(words)?;
     keyword(words, "haste")?;
     let haste = part(words)?;
     keyword(words, "ability")?;
-    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text })
+    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text: Cow::default() })
 }
 
 /// `up lite by up`.
 fn read_fog(words: &mut Words) -> Result<Fog, Error> {
     let (id, format) = read_id(words)?;
-    let text = message("describe-fog", &id);
     keyword(words, "by")?;
-    Ok(Fog { id: id.into(), action: part(words)?, format, text })
+    Ok(Fog { id: id.into(), action: part(words)?, format, text: Cow::default() })
 }
 
 /// `up lite quick_magic quick normal`.
@@ -358,11 +355,6 @@ fn read_action(words: &mut Words) -> Result<Action, Error> {
 fn read_id(words: &mut Words) -> Result<(String, Format), Error> {
     let id = part::<Cow<'static, str>>(words)?;
     Ok((id.into_owned(), part(words)?))
-}
-
-/// The message that would describe a row.
-fn message(of: &str, id: &str) -> Cow<'static, str> {
-    format!("{of}-{}", id.replace('_', "-")).into()
 }
 
 /// What is wrong with a text that should be a name.

@@ -20,6 +20,7 @@ pub mod actions;
 mod canonical;
 mod card_words;
 mod character;
+mod described;
 pub mod disclosure;
 mod edition;
 mod fingerprint;

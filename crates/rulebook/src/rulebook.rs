@@ -1,11 +1,9 @@
 //! The rules of one edition and format, folded out of the table.
 
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::{
-    Action, Character, Edition, Fog, Format, Op, Switches, UnknownVersion, VERSION, actions, character,
-    version,
+    Action, Character, Edition, Fog, Format, Switches, UnknownVersion, VERSION, actions, character, version,
 };
 
 /// The rules of one edition and format.
@@ -59,15 +57,5 @@ impl Rulebook {
     /// The action with this id, if the format has it.
     pub fn action(&self, id: &str) -> Option<&Action> {
         self.actions.iter().find(|action| action.id == id)
-    }
-
-    /// The message that describes what an action does, if a published edition has the action with this
-    /// very effect; the edition that the rules started from comes first.
-    pub fn published_text(edition: Edition, id: &str, effect: &[Op]) -> Cow<'static, str> {
-        let rows = actions::rows();
-        let row = rows.iter().find(|row| row.at(edition).id == id);
-        let editions = core::iter::once(edition).chain(Edition::ALL);
-        let mut described = row.into_iter().flat_map(|row| editions.clone().map(|edition| row.at(edition)));
-        described.find(|action| action.effect == effect).map(|action| action.text).unwrap_or_default()
     }
 }
