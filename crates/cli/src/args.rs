@@ -6,12 +6,12 @@ use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_deal::Seed;
-use saigen_engine::Rules;
 use saigen_players::{Effort, Spec, SpecError};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 use saigen_server::{DEFAULT_PORT, default_database};
 use saigen_texts::Lang;
 
+use crate::book::BookArgs;
 use crate::failure::Failure;
 use crate::setup::SetupSpec;
 
@@ -42,7 +42,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
+        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and count what happens
@@ -154,23 +154,6 @@ pub(crate) enum DbCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-}
-
-/// An edition and a format.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct BookArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long)]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long)]
-    pub(crate) format: Format,
-}
-
-impl BookArgs {
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
-        Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)
-    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -484,6 +467,9 @@ pub(crate) struct PlayArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, default_value = "lite")]
     pub(crate) format: Format,
+    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
+    pub(crate) custom: Option<PathBuf>,
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,

@@ -8,6 +8,7 @@ mod analyse;
 mod arena;
 mod args;
 mod bench;
+mod book;
 mod db;
 mod failure;
 mod interrupt;

@@ -1,5 +1,6 @@
 //! The rules of an edition and format as JSON.
 
+use saigen_custom::{Custom, Difference, Field, differences};
 use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -13,8 +14,8 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    pub(crate) fn new(lang: Lang) -> Self {
-        Self { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En), lang }
+    pub(crate) fn new(lang: Lang, book: &Rulebook) -> Self {
+        Self { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }
     }
 
     fn one(&self) -> &Phrasebook {
@@ -28,16 +29,19 @@ impl Words {
         json!({ "ja": say(&self.ja), "en": say(&self.en) })
     }
 
-    /// The rulebook as JSON, indented.
-    pub(crate) fn page(&self, book: &Rulebook) -> String {
+    /// The rulebook as JSON, indented; of one's own also what differs from its base.
+    pub(crate) fn page(&self, book: &Rulebook, custom: Option<&Custom>) -> String {
         let actions: Vec<Value> = book.actions.iter().map(|action| self.action(action)).collect();
-        let page = json!({
+        let mut page = json!({
             "edition": book.edition.id(),
             "format": book.format.id(),
             "actions": actions,
             "characters": self.characters(book),
             "fogs": self.fogs(book),
         });
+        if let Some(custom) = custom {
+            page["custom"] = about(custom);
+        }
         format!("{page:#}")
     }
 
@@ -101,4 +105,27 @@ fn limits(action: &Action) -> Vec<&'static str> {
         (direct.is_some_and(|direct| direct.only_in_opponents_turn), "only_in_opponents_turn"),
     ];
     limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
+}
+
+/// Where rules of one's own come from, and what is different.
+fn about(custom: &Custom) -> Value {
+    let differences: Vec<Value> = differences(&custom.base, &custom.book).iter().map(difference).collect();
+    json!({
+        "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
+        "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
+        "hash": custom.book.fingerprint().to_string(),
+        "differences": differences,
+    })
+}
+
+fn difference(difference: &Difference) -> Value {
+    let field = |field: &Field| json!({ "field": field.name, "was": field.was, "is": field.is });
+    match difference {
+        Difference::Switch(it) => json!({ "what": "switch", "changed": [field(it)] }),
+        Difference::Added { row, id } => json!({ "what": row, "id": id, "added": true }),
+        Difference::Removed { row, id } => json!({ "what": row, "id": id, "removed": true }),
+        Difference::Changed { row, id, fields } => {
+            json!({ "what": row, "id": id, "changed": fields.iter().map(field).collect::<Vec<_>>() })
+        }
+    }
 }

@@ -189,7 +189,8 @@ impl Phrasebook {
 
     /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
     pub fn note(&self, action: &Action) -> Option<String> {
-        action.effect.iter().find_map(|op| match op {
+        let published = action.effect.iter().filter(|_| !action.text.is_empty());
+        published.into_iter().find_map(|op| match op {
             Op::TurnUp { from: End::Top, .. } => Some(self.word("note-recruit-top")),
             Op::TurnUp { from: End::Bottom, .. } => Some(self.word("note-recruit-bottom")),
             _ => None,
