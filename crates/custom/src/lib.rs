@@ -23,3 +23,4 @@ pub mod sheet;
 
 pub use differences::{Difference, Field, differences};
 pub use read::Custom;
+pub use rows::names;

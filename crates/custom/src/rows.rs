@@ -106,8 +106,8 @@ fn like(edition: Edition, text: &str, at: At) -> Result<Action, Error> {
     rows.iter().find(|row| row.id == id).cloned().ok_or_else(unknown)
 }
 
-/// `{ ja = "遺言", en = "Last will" }`.
-pub(crate) fn names(value: &Value) -> Option<Names> {
+/// Reads names in both languages: `{ ja = "遺言", en = "Last will" }`.
+pub fn names(value: &Value) -> Option<Names> {
     let table = value.table()?;
     let name = |key, example| {
         let value: Value = table.need(key, example)?;

@@ -213,6 +213,11 @@ impl<'s> Value<'s> {
         self.value.get_ref().as_bool().or_else(|| self.wanted("true or false"))
     }
 
+    /// Whether it is a list.
+    pub fn is_list(&self) -> bool {
+        self.value.get_ref().is_array()
+    }
+
     /// A list.
     pub fn list(&self) -> Option<Vec<Self>> {
         let list = self.value.get_ref().as_array().or_else(|| self.wanted("a list in brackets"))?;

@@ -68,6 +68,12 @@ impl Arm {
         Ok(Self { name, rules, header, players, limit: LIMIT, set_up, table })
     }
 
+    /// The same with another limit of decisions.
+    #[must_use]
+    pub fn limited(self, limit: u32) -> Self {
+        Self { limit, ..self }
+    }
+
     /// Whether every choice is made at random, so that nobody has to look.
     fn is_random(&self) -> bool {
         self.players.iter().all(|player| player.kind == Kind::Random)

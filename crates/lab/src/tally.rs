@@ -13,9 +13,6 @@ pub const GROUPS: usize = 18;
 /// Where cards are looked at: in the opening hand, in the hand at any time, as soldiers, as bulwarks.
 pub const PLACES: usize = 4;
 
-/// Numbers of options of a decision, the last one for all larger ones.
-pub const WIDEST: usize = 64;
-
 /// What all games of an arm came to.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tally {
@@ -25,9 +22,8 @@ pub struct Tally {
     pub results: [u64; 4],
     /// How many games the players A and B won, if they are not the same.
     pub players: [u64; 2],
-    /// Turns, decisions, decisions with a choice, options of a choice (mean of the game × 1000), lead
-    /// changes, largest deficit of the winner, turns behind ‰, led to the end ‰.
-    pub moments: [Moments; 8],
+    /// The measures of [`MEASURES`]; shares and means of a game in thousandths.
+    pub moments: [Moments; 9],
     /// How many games had so many turns; the last one for all longer ones.
     pub turns: Vec<u64>,
     /// How many games had so many tens of decisions.
@@ -138,7 +134,8 @@ impl Tally {
             self.players[winner as usize ^ usize::from(swapped)] += 1;
         }
         let measures = measures(seen, course);
-        let counted = if course.winner.is_some() { 8 } else { 5 };
+        // Those of winners need one.
+        let counted = if course.winner.is_some() { 9 } else { 6 };
         self.moments.iter_mut().zip(measures).take(counted).for_each(|(moments, value)| moments.add(value));
         self.turns[usize::from(course.turns).min(TURNS)] += 1;
         self.decisions[(seen.decisions as usize / 10).min(100)] += 1;
@@ -227,13 +224,14 @@ pub(crate) fn standing(course: &Course, seat: Seat) -> usize {
 }
 
 /// The values of [`MEASURES`] in one game.
-pub(crate) fn measures(seen: &Seen, course: &Course) -> [i64; 8] {
+pub(crate) fn measures(seen: &Seen, course: &Course) -> [i64; 9] {
     let branching = seen.options * 1000 / u64::from(seen.choices.max(1));
     [
         course.turns.into(),
         seen.decisions.into(),
         seen.choices.into(),
         branching as i64,
+        i64::from(seen.choices) * 1000 / i64::from(seen.decisions.max(1)),
         course.lead_changes.into(),
         course.deficit.into(),
         course.behind.into(),
