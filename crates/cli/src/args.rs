@@ -13,6 +13,7 @@ use saigen_texts::Lang;
 
 use crate::book::BookArgs;
 use crate::failure::Failure;
+use crate::lab::LabCommand;
 use crate::setup::SetupSpec;
 
 /// Saigen: an unofficial open edition of the card game BlackPoker.
@@ -85,6 +86,11 @@ pub(crate) enum Command {
         after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
     )]
     Bench(BenchArgs),
+    /// Experiments with the rules: what they measure, what a change of the rules changes
+    Lab {
+        #[command(subcommand)]
+        command: LabCommand,
+    },
     /// Serve the table in the browser: against the computer, with friends, on one screen
     #[command(
         after_help = "Every choice is stored before anybody hears of it; a server that is started again goes on with every\ngame. What is logged can be chosen with SAIGEN_LOG (error, warn, info, debug).\n\nExamples:\n  saigen serve --open\n  saigen serve --lan\n  saigen serve --addr 127.0.0.1:9000 --db games.db --public-url https://table.example"

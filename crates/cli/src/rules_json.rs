@@ -1,6 +1,6 @@
 //! The rules of an edition and format as JSON.
 
-use saigen_custom::{Custom, Difference, Field, differences};
+use saigen_custom::{Custom, Difference, differences};
 use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -109,23 +109,12 @@ fn limits(action: &Action) -> Vec<&'static str> {
 
 /// Where rules of one's own come from, and what is different.
 fn about(custom: &Custom) -> Value {
-    let differences: Vec<Value> = differences(&custom.base, &custom.book).iter().map(difference).collect();
+    let differences: Vec<Value> =
+        differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
     json!({
         "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
         "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
         "hash": custom.book.fingerprint().to_string(),
         "differences": differences,
     })
-}
-
-fn difference(difference: &Difference) -> Value {
-    let field = |field: &Field| json!({ "field": field.name, "was": field.was, "is": field.is });
-    match difference {
-        Difference::Switch(it) => json!({ "what": "switch", "changed": [field(it)] }),
-        Difference::Added { row, id } => json!({ "what": row, "id": id, "added": true }),
-        Difference::Removed { row, id } => json!({ "what": row, "id": id, "removed": true }),
-        Difference::Changed { row, id, fields } => {
-            json!({ "what": row, "id": id, "changed": fields.iter().map(field).collect::<Vec<_>>() })
-        }
-    }
 }

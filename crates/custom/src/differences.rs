@@ -2,6 +2,7 @@
 
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{Action, Character, Direct, Fog, Origin, Rulebook};
+use serde_json::{Value, json};
 
 /// One thing that differs between two rulebooks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +43,21 @@ pub struct Field {
     pub was: String,
     /// Its value in the second one.
     pub is: String,
+}
+
+impl Difference {
+    /// The difference as JSON.
+    pub fn json(&self) -> Value {
+        let field = |field: &Field| json!({ "field": field.name, "was": field.was, "is": field.is });
+        match self {
+            Self::Switch(it) => json!({ "what": "switch", "changed": [field(it)] }),
+            Self::Added { row, id } => json!({ "what": row, "id": id, "added": true }),
+            Self::Removed { row, id } => json!({ "what": row, "id": id, "removed": true }),
+            Self::Changed { row, id, fields } => {
+                json!({ "what": row, "id": id, "changed": fields.iter().map(field).collect::<Vec<_>>() })
+            }
+        }
+    }
 }
 
 /// The fields of a row and their values.

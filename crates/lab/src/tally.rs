@@ -295,6 +295,11 @@ const fn masks() -> [u64; GROUPS] {
     masks
 }
 
+/// The cards of a group, one bit each.
+pub(crate) const fn group_mask(index: usize) -> u64 {
+    MASKS[index]
+}
+
 /// The name of a group in data: a rank, Joker, or the letter of a suit.
 pub fn group(index: usize) -> String {
     match index {
