@@ -5,7 +5,7 @@
 //! in a [`Tally`] of whole numbers, and can be interrupted at any point: the same experiment gives the same
 //! result, whatever the number of threads and interruptions. [`figures`] turns tallies into figures with
 //! intervals, [`compare`] plays two experiments with the same deals and says what differs beyond chance,
-//! `loops` hunts for endless combinations, and [`report`] makes one page of it all.
+//! [`loops`] hunts for endless combinations, and [`report`] makes one page of it all.
 //!
 //! Nothing here prints, reads arguments or looks at a clock. `docs/lab.md` describes what is measured.
 
@@ -14,6 +14,7 @@ pub mod compare;
 pub mod data;
 mod experiment;
 pub mod figures;
+pub mod loops;
 pub mod report;
 mod results;
 mod rows;
