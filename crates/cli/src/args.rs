@@ -7,13 +7,14 @@ use std::str::FromStr;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use saigen_bots::{Contender, ContenderError};
 use saigen_deal::Seed;
-use saigen_engine::Rules;
 use saigen_players::{Effort, Spec, SpecError};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
+use crate::book::BookArgs;
 use crate::failure::Failure;
+use crate::lab::LabCommand;
 use crate::setup::SetupSpec;
 
 /// Saigen: an unofficial open edition of the card game BlackPoker.
@@ -43,7 +44,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
+        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and count what happens
@@ -86,6 +87,11 @@ pub(crate) enum Command {
         after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
     )]
     Bench(BenchArgs),
+    /// Experiments with the rules: what they measure, what a change of the rules changes
+    Lab {
+        #[command(subcommand)]
+        command: LabCommand,
+    },
     /// Serve the table in the browser: against the computer, with friends, on one screen
     #[command(
         after_help = "Every choice is stored before anybody hears of it; a server that is started again goes on with every\ngame. What is logged can be chosen with SAIGEN_LOG (error, warn, info, debug).\n\nExamples:\n  saigen serve --open\n  saigen serve --lan\n  saigen serve --addr 127.0.0.1:9000 --db games.db --public-url https://table.example"
@@ -158,23 +164,6 @@ pub(crate) enum DbCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-}
-
-/// An edition and a format.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct BookArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long)]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long)]
-    pub(crate) format: Format,
-}
-
-impl BookArgs {
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
-        Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)
-    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -488,6 +477,9 @@ pub(crate) struct PlayArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, default_value = "lite")]
     pub(crate) format: Format,
+    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
+    pub(crate) custom: Option<PathBuf>,
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,
