@@ -52,8 +52,7 @@ pub(crate) fn verdicts(
     let mut worlds = vec![first];
     worlds.extend((1..WORLDS).map(|_| view.imagine(rules, random)));
     let mut look = Lookahead::new(rules, seat, positions, random.clone());
-    let mut verdicts: Vec<_> =
-        options.iter().map(|choice| (choice, look.verdict(&worlds, choice))).collect();
+    let mut verdicts: Vec<_> = options.iter().map(|choice| (choice, look.verdict(&worlds, choice))).collect();
     for (choice, verdict) in verdicts.iter_mut().filter(|(_, verdict)| *verdict == Verdict::Wins) {
         *verdict = look.confirmed(*choice, (0..CONFIRMED).map(|_| view.imagine(rules, random)));
     }
