@@ -133,6 +133,7 @@ impl Room {
                 },
                 () = tokio::time::sleep_until(due) => self.on_time().await,
             }
+            self.notice_sent_away();
         }
         if let Some(code) = self.broken {
             self.say_goodbye(code);

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
@@ -58,6 +59,17 @@ impl Rig {
         };
         hall.keeper.with(move |store| store.create(&row, &[], &[])).await.unwrap();
         Self { hall, begun: Instant::now(), _stop: stop }
+    }
+
+    /// Somebody comes in who never reads; what is sent there stays in the box.
+    pub(super) async fn sleeper(&self, viewer: Viewer) -> mpsc::Receiver<Utf8Bytes> {
+        let room = self.hall.open(ID).await.unwrap();
+        let (to, mail) = mpsc::channel(64);
+        assert!(
+            room.send(Command::Connect(Guest { id: self.hall.guest_id(), viewer, to }, None)).await.is_ok()
+        );
+        settle().await;
+        mail
     }
 
     /// Somebody with these eyes comes in.
