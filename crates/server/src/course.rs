@@ -8,7 +8,7 @@ use saigen_notation::{
     Ending, Header, NotPlayable, Record, Recorder, choice_text, parse_request, whole_text,
 };
 
-use crate::table::Table;
+use crate::table::TableOf;
 
 /// What a seat answers: one of the options, or a whole request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +37,8 @@ pub(crate) struct Made {
 }
 
 /// A game as its choices have made it.
-pub(crate) struct Course {
-    pub(crate) table: &'static Table,
+pub(crate) struct Course<'t> {
+    pub(crate) table: &'t TableOf<'t>,
     pub(crate) header: Header,
     pub(crate) seed: Seed,
     pub(crate) game: Game,
@@ -69,10 +69,9 @@ impl Deed {
     }
 }
 
-impl Course {
-    /// A game that has just been dealt.
-    pub(crate) fn begin(header: Header, seed: Seed) -> Result<Self, NotPlayable> {
-        let table = Table::of(&header)?;
+impl<'t> Course<'t> {
+    /// A game that has just been dealt, at the table of its header.
+    pub(crate) fn begin(table: &'t TableOf<'t>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let mut chance = Stream::new(seed);
         let game = header.begin(table.rules, &mut chance, &mut ())?;
         Ok(Self { table, header, seed, game, before: None, chance, made: Vec::new() })
@@ -121,7 +120,7 @@ impl Course {
     pub(crate) fn take_back(&mut self) {
         let mut made = std::mem::take(&mut self.made);
         made.pop();
-        let Ok(mut again) = Self::begin(self.header.clone(), self.seed) else { return };
+        let Ok(mut again) = Self::begin(self.table, self.header.clone(), self.seed) else { return };
         made.into_iter().for_each(|made| drop(again.make(made)));
         *self = again;
     }

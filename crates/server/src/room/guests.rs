@@ -25,7 +25,7 @@ const LONGEST_GAP: u32 = 400;
 /// The guests, and the screens that they look at.
 pub(super) struct Stands {
     guests: Vec<Guest>,
-    screens: Vec<(Viewer, Screen)>,
+    screens: Vec<(Viewer, Screen<'static>)>,
     /// Since when nobody has been in a seat.
     away: BySeat<Option<Instant>>,
     /// Whether somebody was sent away, and nobody else has been told yet.

@@ -210,6 +210,7 @@ impl From<Closed> for Fault {
         match closed {
             Closed::NotFound => Self::not_found("there is no such match"),
             Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot go on"),
+            Closed::OnlyReplayed => Self::not_allowed("a record with a rulebook of its own is only replayed"),
             Closed::TooMany => Self::new(unavailable, Code::TooMany, "there are too many matches"),
             Closed::Store(error) => error.into(),
         }
@@ -222,6 +223,11 @@ type Body<T> = Result<Json<T>, JsonRejection>;
 /// The body of a call, or what is wrong with it.
 fn body<T>(body: Body<T>) -> Result<T, Fault> {
     body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
+}
+
+/// An answer that is JSON already.
+fn ready_json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 /// What the token of a call opens.

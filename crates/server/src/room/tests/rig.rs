@@ -46,7 +46,7 @@ impl Rig {
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
         let (stop, stopping) = watch::channel(false);
         let hall = Hall::new(keeper, Thinkers::in_pool(), Duration::from_secs(60), stopping);
-        let course = Course::begin(header.clone(), seed).unwrap();
+        let course = dealt(header.clone(), seed);
         let mut text = Recorder::new(header.clone(), course.table.rules, &course.game).running();
         text.lines.clear();
         let row = MatchRow {
@@ -123,6 +123,11 @@ impl Client {
 /// Time stands still until nobody has anything to do; so a moment later everything has been said.
 pub(super) async fn settle() {
     sleep(Duration::from_micros(1)).await;
+}
+
+/// A game of a published rulebook.
+pub(super) fn dealt(header: Header, seed: Seed) -> Course<'static> {
+    Course::begin(Table::of(&header).unwrap(), header, seed).unwrap()
 }
 
 /// A deed as a client sends it.
