@@ -5,14 +5,16 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use saigen_bots::{Contender, ContenderError};
 use saigen_deal::Seed;
-use saigen_engine::Rules;
 use saigen_players::{Effort, Spec, SpecError};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
+use crate::book::BookArgs;
 use crate::failure::Failure;
+use crate::lab::LabCommand;
 use crate::setup::SetupSpec;
 
 /// Saigen: an unofficial open edition of the card game BlackPoker.
@@ -42,7 +44,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
+        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and count what happens
@@ -52,7 +54,7 @@ pub(crate) enum Command {
     Sim(SimArgs),
     /// Let two computer players play against each other and say which one is stronger
     #[command(
-        after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5. The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
+        after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5, cmd:./my-bot (a program of your own, docs/bots.md; cmd:500ms:./my-bot with a time a decision). The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
     )]
     Arena(ArenaArgs),
     /// Let many computer players play all against all and say how strong each one is
@@ -85,6 +87,11 @@ pub(crate) enum Command {
         after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
     )]
     Bench(BenchArgs),
+    /// Experiments with the rules: what they measure, what a change of the rules changes
+    Lab {
+        #[command(subcommand)]
+        command: LabCommand,
+    },
     /// Serve the table in the browser: against the computer, with friends, on one screen
     #[command(
         after_help = "Every choice is stored before anybody hears of it; a server that is started again goes on with every\ngame. What is logged can be chosen with SAIGEN_LOG (error, warn, info, debug).\n\nExamples:\n  saigen serve --open\n  saigen serve --lan\n  saigen serve --addr 127.0.0.1:9000 --db games.db --public-url https://table.example"
@@ -157,23 +164,6 @@ pub(crate) enum DbCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-}
-
-/// An edition and a format.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct BookArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long)]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long)]
-    pub(crate) format: Format,
-}
-
-impl BookArgs {
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
-        Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)
-    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -271,12 +261,12 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ArenaArgs {
-    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5
+    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5, cmd:PROGRAM
     #[arg(long)]
-    pub(crate) a: Spec,
+    pub(crate) a: Contender,
     /// Player B
     #[arg(long)]
-    pub(crate) b: Spec,
+    pub(crate) b: Contender,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
     /// End early, as soon as it is clear whether A is ahead by --elo0 or by --elo1 (each wrong in 5 %)
@@ -295,13 +285,13 @@ pub(crate) struct ArenaArgs {
 
 /// Players that were written one after the other.
 #[derive(Clone, Debug)]
-pub(crate) struct Players(pub(crate) Vec<Spec>);
+pub(crate) struct Players(pub(crate) Vec<Contender>);
 
 impl FromStr for Players {
-    type Err = SpecError;
+    type Err = ContenderError;
 
     /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
-    fn from_str(text: &str) -> Result<Self, SpecError> {
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
         let mut players: Vec<String> = Vec::new();
         for part in text.split(',') {
             match players.last_mut() {
@@ -487,6 +477,9 @@ pub(crate) struct PlayArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, default_value = "lite")]
     pub(crate) format: Format,
+    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
+    pub(crate) custom: Option<PathBuf>,
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,

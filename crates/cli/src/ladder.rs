@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use saigen_arena::{Ladder, round_robin};
-use saigen_players::Spec;
+use saigen_bots::Contender;
 use serde_json::{Value, json};
 
 use crate::arena::{Session, make_directory, write};
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
     args.out.as_deref().map_or(Ok(()), |directory| keep(directory, &ladder, &title, &json))
 }
 
-fn check(players: &[Spec]) -> Result<(), Failure> {
+fn check(players: &[Contender]) -> Result<(), Failure> {
     let twice = (1..players.len()).find(|&at| players[..at].contains(&players[at]));
     match twice {
         Some(at) => Err(Failure::input(format!("{} is named twice: name each player once", players[at]))),
@@ -43,25 +43,25 @@ fn check(players: &[Spec]) -> Result<(), Failure> {
 
 fn title(args: &LadderArgs, played: u64) -> String {
     let contest = &args.contest;
-    let (edition, format) = (contest.book.edition, contest.book.format);
     let games = contest.games;
     format!(
-        "{edition} {format}, {}, seed {}: all against all, {games} games each, {played} games.",
-        contest.setup, contest.seed
+        "{}, {}, seed {}: all against all, {games} games each, {played} games.",
+        contest.book, contest.setup, contest.seed
     )
 }
 
 fn json(args: &LadderArgs, ladder: &Ladder, played: u64, seconds: f64) -> String {
     let contest = &args.contest;
-    let mut value = json!({
-        "edition": contest.book.edition.id(),
-        "format": contest.book.format.id(),
+    let mut value = Value::Object(contest.book.json());
+    let run = json!({
         "setup": contest.setup.to_string(),
         "seed": contest.seed.to_string(),
         "games_a_match": contest.games,
         "games": played,
     });
-    if let (Value::Object(all), Value::Object(figures)) = (&mut value, ladder.json()) {
+    if let (Value::Object(all), Value::Object(run), Value::Object(figures)) = (&mut value, run, ladder.json())
+    {
+        all.extend(run);
         all.extend(figures);
     }
     value["seconds"] = seconds.into();

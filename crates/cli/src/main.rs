@@ -8,9 +8,11 @@ mod analyse;
 mod arena;
 mod args;
 mod bench;
+mod book;
 mod db;
 mod failure;
 mod interrupt;
+mod lab;
 mod ladder;
 mod layout;
 mod perft;
@@ -18,7 +20,6 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
-mod rules_json;
 mod scenario;
 mod serve;
 mod setup;
@@ -55,6 +56,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Lab { command }) => lab::run(&command),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Db { command }) => db::run(&command),
         Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),

@@ -1,7 +1,7 @@
 //! The result of a match, to be printed.
 
 use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
-use saigen_arena::{SeatScore, Summary, Thinking};
+use saigen_arena::{Forfeits, SeatScore, Summary, Thinking};
 use serde_json::{Value, json};
 
 use super::Sequence;
@@ -18,14 +18,15 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     pub(super) fn json(&self) -> String {
         let contest = &self.args.contest;
-        let mut value = json!({
-            "edition": contest.book.edition.id(),
-            "format": contest.book.format.id(),
+        let mut value = Value::Object(contest.book.json());
+        let run = json!({
             "setup": contest.setup.to_string(),
             "seed": contest.seed.to_string(),
             "players": { "a": self.args.a.to_string(), "b": self.args.b.to_string() },
         });
-        if let (Value::Object(all), Value::Object(figures)) = (&mut value, self.summary.json()) {
+        let figures = self.summary.json();
+        if let (Value::Object(all), Value::Object(run), Value::Object(figures)) = (&mut value, run, figures) {
+            all.extend(run);
             all.extend(figures);
         }
         value["sprt"] = self.test.map_or(Value::Null, Sequence::json);
@@ -35,7 +36,6 @@ impl Report<'_> {
 
     pub(super) fn text(&self) -> String {
         let (contest, summary) = (&self.args.contest, self.summary);
-        let book = contest.book;
         let share = |count: u64| format!("{count} ({})", percent(count as f64 / summary.games.max(1) as f64));
         let Interval { low, high } = summary.rate_interval;
         let rate = format!("{} (95 %: {} to {})", percent(summary.rate), percent(low), percent(high));
@@ -48,7 +48,7 @@ impl Report<'_> {
             count => format!(", of which {count} did not end"),
         };
         let lines = [
-            ("rules", format!("{} {}, {}, seed {}", book.edition, book.format, contest.setup, contest.seed)),
+            ("rules", format!("{}, {}, seed {}", contest.book, contest.setup, contest.seed)),
             ("A", self.args.a.to_string()),
             ("B", self.args.b.to_string()),
             ("games", format!("{} ({} deals, played with both seatings)", summary.games, summary.games / 2)),
@@ -65,7 +65,13 @@ impl Report<'_> {
             ("time", format!("{:.1} s", self.seconds)),
         ];
         let test = self.test.map(|test| ("test", test.text()));
-        let lines = lines.into_iter().chain(test).map(|(label, text)| layout::labelled(0, label, 10, &text));
+        let forfeits = ["A failed", "B failed"].into_iter().zip(&summary.forfeits);
+        let forfeits = forfeits.filter_map(|(label, it)| Some((label, failed(it)?)));
+        let lines = lines
+            .into_iter()
+            .chain(forfeits)
+            .chain(test)
+            .map(|(label, text)| layout::labelled(0, label, 10, &text));
         lines.collect::<Vec<_>>().join("\n")
     }
 
@@ -75,6 +81,12 @@ impl Report<'_> {
         let max = summary.decisions.last().copied().unwrap_or(0);
         format!("mean {mean:.1} a game, median {median}, max {max}; mean {:.1} turns", summary.turns)
     }
+}
+
+/// How often a player could not go on, and why.
+fn failed(forfeits: &Forfeits) -> Option<String> {
+    let reason = forfeits.reason.as_ref()?;
+    Some(format!("lost {} games because it could not go on; the first time: {reason}", forfeits.games))
 }
 
 fn percent(share: f64) -> String {

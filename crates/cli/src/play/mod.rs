@@ -20,6 +20,7 @@ use saigen_texts::id_of;
 use saigen_wording::{Teller, Wording};
 
 use crate::args::{PlayArgs, system_lang};
+use crate::book;
 use crate::failure::Failure;
 use crate::layout;
 use crate::rules::action_block;
@@ -30,7 +31,11 @@ use opponent::Opponent;
 const ME: Seat = Seat::A;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let mut rules = Rules::new(Rulebook::new(args.edition, args.format)).map_err(Failure::work)?;
+    let book = match &args.custom {
+        Some(file) => book::custom(file)?.book,
+        None => Rulebook::new(args.edition, args.format),
+    };
+    let mut rules = Rules::new(book).map_err(Failure::work)?;
     let header = header(args, rules.book())?;
     rules.options = header.options;
     if let Some(file) = &args.record {
@@ -60,7 +65,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
 /// What a record says about this table.
 fn header(args: &PlayArgs, book: &Rulebook) -> Result<Header, Failure> {
     let start = Start::SetUp(args.setup.written(book)?);
-    let mut header = Header::new(args.edition, args.format, start);
+    let mut header = Header::with_book(book, start);
     header.players[ME.other()] = Some(format!("saigen level:{}", args.level));
     header.options.choose_grave_top = args.choose_grave_top;
     Ok(header)
@@ -118,12 +123,12 @@ impl Sitting<'_, '_> {
     }
 
     fn welcome(&self, args: &PlayArgs, seed: Seed, out: &mut impl Write) -> io::Result<()> {
-        let words = self.words.phrases();
+        let (words, book) = (self.words.phrases(), self.words.rules().book());
         let welcome = words.say(
             "play-welcome",
             &[
-                ("edition", args.edition.id().into()),
-                ("format", words.format(args.format).into()),
+                ("edition", book.edition.id().into()),
+                ("format", words.format(book.format).into()),
                 ("setup", words.word(&id_of("setup", args.setup.decks.id())).into()),
                 ("seat", ME.to_string().into()),
                 ("level", usize::from(args.level).into()),

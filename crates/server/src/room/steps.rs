@@ -159,7 +159,7 @@ impl Room {
     ) -> Result<(), Refused> {
         let stale = || Refused::new(Code::Stale, "another question is asked by now");
         let asked: u32 = decision.parse().map_err(|_| stale())?;
-        let made = *self.of.course.after(asked).ok_or_else(stale)?;
+        let made = self.of.course.after(asked).ok_or_else(stale)?;
         let rules = self.of.course.table.rules;
         let same = made.seat == seat && made.deed.text(rules, seat) == written(answer);
         if !same {
@@ -261,9 +261,9 @@ impl Room {
     async fn wake_orders(&mut self, events: &[Event]) {
         for seat in Seat::BOTH {
             let course = &self.of.course;
-            let orders = orders::after(&self.orders[seat], course.table.rules, &course.game, seat, events);
-            if orders != self.orders[seat] {
-                self.orders[seat] = orders;
+            let orders = orders::read(&self.orders[seat]);
+            if orders.after(course.rules, &course.game, seat, events).pass != orders.pass {
+                self.orders[seat].pass = None;
                 self.keep_orders(seat).await;
                 self.tell_orders(seat);
             }
@@ -282,7 +282,7 @@ impl Room {
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
-        let passes = orders::passes(&self.orders[seat], &self.of.course.game, seat);
+        let passes = orders::read(&self.orders[seat]).passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + orders::PASS_AFTER)
     }
 

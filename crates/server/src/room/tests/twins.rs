@@ -50,7 +50,7 @@ const PASS: Orders =
 
 impl Habit {
     fn passes(self, game: &Game) -> bool {
-        matches!(self, Self::Orders(seat) if orders::passes(&PASS, game, seat))
+        matches!(self, Self::Orders(seat) if orders::read(&PASS).passes(game, seat))
     }
 }
 

@@ -1,22 +1,23 @@
-//! The rules of an edition and format as JSON.
+//! The rules of an edition and format as JSON, for bots and other programs.
 
 use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Value, json};
 
+/// A rulebook as JSON; key lines and targets are worded in one language, everything else in both.
+pub fn rulebook_json(book: &Rulebook, lang: Lang) -> Value {
+    Words { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }.page(book)
+}
+
 /// Both languages, and the one in which key lines and targets are worded.
-pub(crate) struct Words {
+struct Words {
     ja: Phrasebook,
     en: Phrasebook,
     lang: Lang,
 }
 
 impl Words {
-    pub(crate) fn new(lang: Lang) -> Self {
-        Self { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En), lang }
-    }
-
     fn one(&self) -> &Phrasebook {
         match self.lang {
             Lang::Ja => &self.ja,
@@ -28,17 +29,15 @@ impl Words {
         json!({ "ja": say(&self.ja), "en": say(&self.en) })
     }
 
-    /// The rulebook as JSON, indented.
-    pub(crate) fn page(&self, book: &Rulebook) -> String {
+    fn page(&self, book: &Rulebook) -> Value {
         let actions: Vec<Value> = book.actions.iter().map(|action| self.action(action)).collect();
-        let page = json!({
+        json!({
             "edition": book.edition.id(),
             "format": book.format.id(),
             "actions": actions,
             "characters": self.characters(book),
             "fogs": self.fogs(book),
-        });
-        format!("{page:#}")
+        })
     }
 
     fn action(&self, action: &Action) -> Value {
