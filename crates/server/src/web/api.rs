@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use saigen_engine::{View, Viewer};
@@ -20,7 +20,7 @@ use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Body, Fault, Holder, body};
+use super::{App, Body, Caller, Fault, Holder, body};
 use crate::hall::Plan;
 use crate::matches::{Match, seconds, with_match};
 use crate::room::Command;
@@ -32,6 +32,9 @@ use crate::token::Token;
 
 /// So many tokens are listed at once.
 const LISTED: usize = 200;
+
+/// So many games are listed for what a call costs.
+const LISTED_FOR_A_CREDIT: f64 = 20.0;
 
 /// The longest text of a QR code.
 const LONGEST_LINK: usize = 400;
@@ -73,11 +76,16 @@ pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Resul
 
 pub(super) async fn games(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     list: Body<ListGames>,
 ) -> Result<Json<Vec<GameSummary>>, Fault> {
     let tokens = body(list)?.tokens;
     if tokens.len() > LISTED {
         return Err(Fault::malformed(format!("tokens: {LISTED} at most")));
+    }
+    // Every game is played again for its summary.
+    if !app.calls.spend(caller.0, tokens.len() as f64 / LISTED_FOR_A_CREDIT) {
+        return Err(Fault::too_fast());
     }
     let mut games = Vec::new();
     for token in tokens.iter().filter_map(|token| token.parse::<Token>().ok()) {
