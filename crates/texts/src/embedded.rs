@@ -15,10 +15,10 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terms"
+    "ja": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms"
 );
 const EN: &[File] = files!(
-    "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terms"
+    "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms"
 );
 
 /// The message files of a language.

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
+use saigen_table::{Haste, release_after};
 use saigen_players::Spec;
 use tokio::sync::mpsc;
 
@@ -12,7 +13,7 @@ use super::{Command, Room};
 use crate::course::Deed;
 use crate::entry::What;
 use crate::metrics::{METRICS, count};
-use crate::think::{Cancel, Haste, consider, release_after};
+use crate::think::{Cancel, consider};
 use crate::token::random_number;
 
 /// Tells the room what a computer player has decided, also if it failed.

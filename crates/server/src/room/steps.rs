@@ -7,6 +7,7 @@ use saigen_engine::{Event, Refused as Illegal, Viewer};
 use saigen_json::{Answer, AnswerForm};
 use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage};
+use saigen_table::PASS_AFTER;
 
 use super::{Refused, Room};
 use crate::clock::Clock;
@@ -304,7 +305,7 @@ impl Room {
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
         let passes = orders::read(&self.orders[seat]).passes(&self.of.course.game, seat);
-        passes.then(|| self.asked_at + orders::PASS_AFTER)
+        passes.then(|| self.asked_at + PASS_AFTER)
     }
 
     pub(super) async fn pass_by_order(&mut self) {

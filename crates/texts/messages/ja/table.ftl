@@ -37,7 +37,9 @@ turn-opponents = 第{ $number }ターン・相手の番
 
 ## 行モードのゲーム
 
-play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手はレベル{ $level }「{ $name }」です。
+play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手は{ $opponent }です。
+play-welcome-hot-seat = BlackPoker { $edition } { $format }、{ $setup }。1台のキーボードで2人対戦です。
+play-resume = 途中のゲームがあります。続けますか？［Y/n］
 play-seed = シード{ $seed }：--seed { $seed } を付けると同じ配りになります。
 play-hint = 番号で答えてください。「?」でほかの操作を説明します。
 play-help =
@@ -48,9 +50,17 @@ play-help =
       rules          このフォーマットのアクション
       rules アクション そのアクションの条件と効果
       show           卓をもう一度表示
-      grave          自分の墓地
-      back           組み立て中のリクエストを取り消す
-      quit           ゲームをやめる
+      rules 名前      キャラクターの種類の説明
+      grave          両方の墓地
+      log            最近の経過
+      ok             組み立て中のリクエストをおまかせで完成
+      back           組み立て中の一つ前、または直前の選択を戻す
+      hint           いちばん強い相手が選択肢をどう見るか
+      orders         自動パスの説明
+      save           途中のゲームの保存先
+      resign         投了
+      quit           中断（保存されていれば次に続きから）
+    リクエスト全体を一度に書けます：up H5 discard C2 target a0
     あなたのキャラクターは { $own }0、{ $own }1 …、相手のは { $other }0、{ $other }1 …です。#1 はステージの一番下のリクエストです。
     コスト：B は防壁を1体ドライブ、L は1ダメージ、D は手札を1枚捨てる、S はキャラクター1体を墓地へ。
 play-not-understood = 「{ $input }」は答えになりません。1〜{ $count }の番号か、? を入力してください。
@@ -59,6 +69,18 @@ play-possible = { $action }は今できます。
 play-taken-back = 取り消しました。
 play-nothing-to-take-back = 取り消せる組み立て中のリクエストはありません。
 play-quit = ゲームをやめました。
+play-left = ゲームを中断しました。次に続きから始められます。
+play-not-kept = このゲームは保存されません。--save でファイルを指定してください。
+play-nothing-to-complete = 完成できる組み立て中のリクエストはありません。
+play-orders-resolved = 一番上のリクエストの解決が終わるまでパス
+play-orders-help =
+    パスを自動にします。自分のターンが飛ばされることはありません。
+      orders turn       自分のターンまでパス
+      orders targeted   攻撃されるか対象になるまでパス
+      orders attacked   攻撃されるまでパス
+      orders resolved   一番上のリクエストの解決が終わるまでパス
+      orders stop       相手がターンを終える前に必ず止める（もう一度で解除）
+      orders none       毎回たずねる
 play-end-of-input = 入力が終わったので、ゲームを終わります。
 play-you-won = あなたの勝ちです。
 play-you-lost = あなたの負けです。
