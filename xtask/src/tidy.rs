@@ -25,10 +25,7 @@ const MAY_USE: [(&str, &[&str]); 20] = [
     ("analysis", &["players", "deal", "engine", "cards"]),
     ("arena", &["players", "notation", "deal", "engine", "rulebook", "cards"]),
     ("testkit", &["notation", "deal", "reference", "engine", "rulebook", "cards"]),
-    (
-        "bots",
-        &["players", "json", "wording", "texts", "notation", "deal", "engine", "rulebook", "cards"],
-    ),
+    ("bots", &["players", "json", "wording", "texts", "notation", "deal", "engine", "rulebook", "cards"]),
     (
         "terminal",
         &[
@@ -47,8 +44,8 @@ const MAY_USE: [(&str, &[&str]); 20] = [
     (
         "cli",
         &[
-            "server", "terminal", "table", "bots", "analysis", "training", "arena", "players", "json", "wording", "texts", "notation",
-            "deal", "engine", "rulebook", "cards",
+            "server", "terminal", "table", "bots", "analysis", "training", "arena", "players", "json",
+            "wording", "texts", "notation", "deal", "engine", "rulebook", "cards",
         ],
     ),
 ];

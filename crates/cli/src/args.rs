@@ -627,7 +627,9 @@ pub(crate) struct ExplainArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum PositionCommand {
     /// Print a position to begin with: a template, or a moment of a recorded game
-    #[command(after_help = "Examples:\n  saigen position new > position.txt\n  saigen position new --record game.record --at 40 > position.txt")]
+    #[command(
+        after_help = "Examples:\n  saigen position new > position.txt\n  saigen position new --record game.record --at 40 > position.txt"
+    )]
     New {
         /// Take it from this recorded game
         #[arg(long, value_name = "FILE", requires = "at")]
@@ -637,10 +639,14 @@ pub(crate) enum PositionCommand {
         at: Option<usize>,
     },
     /// Say whether a position is possible, and what is asked in it
-    #[command(after_help = "The exit code is 2 if it is not possible, with everything that is wrong.\n\nExamples:\n  saigen position check position.txt\n  saigen position check position.txt --edition 7.0 --format pro --lang ja")]
+    #[command(
+        after_help = "The exit code is 2 if it is not possible, with everything that is wrong.\n\nExamples:\n  saigen position check position.txt\n  saigen position check position.txt --edition 7.0 --format pro --lang ja"
+    )]
     Check(PositionArgs),
     /// Print a position with everything that follows filled in, or as a table
-    #[command(after_help = "Examples:\n  saigen position print position.txt\n  saigen position print position.txt --from a\n  saigen position print position.txt --json")]
+    #[command(
+        after_help = "Examples:\n  saigen position print position.txt\n  saigen position print position.txt --from a\n  saigen position print position.txt --json"
+    )]
     Print {
         #[command(flatten)]
         position: PositionArgs,
@@ -652,7 +658,9 @@ pub(crate) enum PositionCommand {
         json: bool,
     },
     /// Change lines of a position, or open it in your editor; it is kept only if it is possible
-    #[command(after_help = "A line replaces the one that begins with the same words (a hand, b0, #1, turn …).\n\nExamples:\n  saigen position edit position.txt --set 'a hand H5 C2' --set 'b0 soldier S7 driven'\n  saigen position edit position.txt --drop 'b grave'\n  saigen position edit position.txt")]
+    #[command(
+        after_help = "A line replaces the one that begins with the same words (a hand, b0, #1, turn …).\n\nExamples:\n  saigen position edit position.txt --set 'a hand H5 C2' --set 'b0 soldier S7 driven'\n  saigen position edit position.txt --drop 'b grave'\n  saigen position edit position.txt"
+    )]
     Edit {
         #[command(flatten)]
         position: PositionArgs,
@@ -664,7 +672,9 @@ pub(crate) enum PositionCommand {
         drop: Vec<String>,
     },
     /// Print a position as a scenario, to be played and checked
-    #[command(after_help = "Examples:\n  saigen position scenario position.txt --name 'Up saves the soldier' --then 'a: up H5 target a0' --then '= a0 size 12' > up.scenario\n  saigen scenario run up.scenario")]
+    #[command(
+        after_help = "Examples:\n  saigen position scenario position.txt --name 'Up saves the soldier' --then 'a: up H5 target a0' --then '= a0 size 12' > up.scenario\n  saigen scenario run up.scenario"
+    )]
     Scenario {
         #[command(flatten)]
         position: PositionArgs,

@@ -44,7 +44,12 @@ pub(crate) fn run(lang: Lang) -> Result<(), Failure> {
                 ("!!", text)
             }
         };
-        layout::print(&layout::labelled(0, &format!("{sign}  {}", layout::pad(label, width)), width + 4, &text))?;
+        layout::print(&layout::labelled(
+            0,
+            &format!("{sign}  {}", layout::pad(label, width)),
+            width + 4,
+            &text,
+        ))?;
     }
     layout::print(&texts.get(if wrong { "doctor-wrong" } else { "doctor-fine" }, &[]))?;
     if wrong { Err(Failure::found()) } else { Ok(()) }
@@ -72,7 +77,9 @@ fn rulebooks(texts: &Texts) -> Found {
         })
         .collect();
     match wrong.is_empty() {
-        true => Found::Fine(texts.get("doctor-rulebooks", &[("count", (Edition::ALL.len() * Format::ALL.len()).into())])),
+        true => Found::Fine(
+            texts.get("doctor-rulebooks", &[("count", (Edition::ALL.len() * Format::ALL.len()).into())]),
+        ),
         false => Found::Wrong(wrong.join("; ")),
     }
 }
@@ -110,7 +117,9 @@ fn a_game(texts: &Texts) -> Found {
 fn folder(texts: &Texts) -> Found {
     let Some(folder) = data_folder() else { return Found::Wrong(texts.get("doctor-no-folder", &[])) };
     let probe = folder.join("doctor.probe");
-    let written = fs::create_dir_all(&folder).and_then(|()| fs::write(&probe, "")).and_then(|()| fs::remove_file(&probe));
+    let written = fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&probe, ""))
+        .and_then(|()| fs::remove_file(&probe));
     match written {
         Ok(()) => Found::Fine(folder.display().to_string()),
         Err(error) => Found::Wrong(format!("{}: {error}", folder.display())),
@@ -124,7 +133,11 @@ fn terminal(texts: &Texts) -> Found {
     let (width, height) = saigen_terminal::screen::size().unwrap_or((0, 0));
     let colour = if crate::play::theme().colour { "doctor-colour" } else { "doctor-no-colour" };
     let text = format!("{width}×{height}, {}", texts.get(colour, &[]));
-    if width >= 80 && height >= 24 { Found::Fine(text) } else { Found::Note(format!("{text}; {}", texts.get("doctor-small", &[]))) }
+    if width >= 80 && height >= 24 {
+        Found::Fine(text)
+    } else {
+        Found::Note(format!("{text}; {}", texts.get("doctor-small", &[])))
+    }
 }
 
 fn language(texts: &Texts) -> Found {

@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, system_lang};
 use crate::failure::Failure;
+use crate::layout;
 use crate::position;
 use crate::rules::action_block;
-use crate::layout;
 
 /// The rulings, from which those are named that speak of an action.
 const RULINGS: &str = include_str!("../../../docs/rulings.md");
@@ -156,7 +156,11 @@ impl Told<'_> {
         match deed {
             Deed::Choice(choice) => words.choice(game, seat, *choice),
             Deed::Request(whole) => {
-                format!("{}  ({})", whole_words(words, game, seat, whole), whole_text(words.rules(), whole, seat))
+                format!(
+                    "{}  ({})",
+                    whole_words(words, game, seat, whole),
+                    whole_text(words.rules(), whole, seat)
+                )
             }
         }
     }

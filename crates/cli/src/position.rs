@@ -15,7 +15,8 @@ use crate::layout;
 use crate::play::screen;
 
 /// A position to begin with.
-const TEMPLATE: &str = "# A position. Everything that is left out has a default; docs/notation.md lists all lines.
+const TEMPLATE: &str =
+    "# A position. Everything that is left out has a default; docs/notation.md lists all lines.
 # saigen position check FILE says what is wrong, saigen play --position FILE plays on from here.
 turn 3 a                  # number and player of the turn
 a life 20                 # twenty cards that are named nowhere else
@@ -84,8 +85,10 @@ fn check(args: &PositionArgs) -> Result<(), Failure> {
     let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
     let asked = match game.decision() {
         Some(decision) => {
-            let args =
-                [("seat", decision.seat.to_string().into()), ("question", words.question(&game, decision).into())];
+            let args = [
+                ("seat", decision.seat.to_string().into()),
+                ("question", words.question(&game, decision).into()),
+            ];
             words.phrases().say("position-asked", &args)
         }
         None => words.phrases().word("reason-game-over"),
@@ -116,7 +119,9 @@ fn edit(args: &PositionArgs, set: &[String], drop: &[String]) -> Result<(), Fail
         let before = lines.len();
         lines.retain(|line| !begins_with(line, beginning));
         if lines.len() == before {
-            return Err(Failure::input(format!("no line begins with “{beginning}”: look at them with position print")));
+            return Err(Failure::input(format!(
+                "no line begins with “{beginning}”: look at them with position print"
+            )));
         }
     }
     for new in set {
@@ -155,7 +160,9 @@ fn subject(line: &str) -> String {
 fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
     let named = ["VISUAL", "EDITOR"].into_iter().find_map(|name| std::env::var(name).ok());
     let editor = named.filter(|it| !it.is_empty() && args.file != Path::new("-")).ok_or_else(|| {
-        Failure::input("no editor is set: write --set LINE or --drop BEGINNING, or set EDITOR and name a file")
+        Failure::input(
+            "no editor is set: write --set LINE or --drop BEGINNING, or set EDITOR and name a file",
+        )
     })?;
     loop {
         let mut words = editor.split_whitespace();

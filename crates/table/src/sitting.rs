@@ -139,7 +139,11 @@ impl Saved {
         let record = Record::parse(record).map_err(|errors| {
             NotSaved(errors.first().map_or_else(String::new, |error| format!("its record, {error}")))
         })?;
-        Ok(Self { seed, sitters: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }), record })
+        Ok(Self {
+            seed,
+            sitters: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }),
+            record,
+        })
     }
 
     /// The text of the file.

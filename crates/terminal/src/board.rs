@@ -106,8 +106,10 @@ impl Board<'_> {
             let character = side.characters().find(|it| it.place == unit.place())?;
             Some(Tile::unit(say, theme, self.view, seat, &character, self.below))
         };
-        let [bulwarks, soldiers] = units(self.view, seat).map(|units| units.iter().filter_map(tile).collect());
-        let mut rows: Vec<(&'static str, Vec<Tile>)> = vec![("row-bulwarks", bulwarks), ("row-soldiers", soldiers)];
+        let [bulwarks, soldiers] =
+            units(self.view, seat).map(|units| units.iter().filter_map(tile).collect());
+        let mut rows: Vec<(&'static str, Vec<Tile>)> =
+            vec![("row-bulwarks", bulwarks), ("row-soldiers", soldiers)];
         if hand {
             let cards = side.hand.into_iter().map(|card| Tile::card(say, theme, card));
             rows.insert(0, ("row-hand", cards.collect()));
@@ -180,14 +182,7 @@ impl Board<'_> {
         (over, edge)
     }
 
-    fn draw_heading(
-        &self,
-        buffer: &mut Buffer,
-        area: Rect,
-        text: &str,
-        seat: Seat,
-        spots: &mut Vec<Spot>,
-    ) {
+    fn draw_heading(&self, buffer: &mut Buffer, area: Rect, text: &str, seat: Seat, spots: &mut Vec<Spot>) {
         let (over, _) = self.look(Thing::Player(seat));
         let text = clip(text, usize::from(area.width).saturating_sub(4));
         let rest = usize::from(area.width).saturating_sub(columns(&text) + 4);
@@ -257,7 +252,9 @@ impl Board<'_> {
         let rest = usize::from(area.width).saturating_sub(columns(&text) + 4);
         let style = self.theme.heading();
         put(buffer, rule.as_position(), vec![Span::styled(format!("── {text} {}", "─".repeat(rest)), style)]);
-        for (index, (thing, line)) in lines.iter().enumerate().take(usize::from(area.height).saturating_sub(1)) {
+        for (index, (thing, line)) in
+            lines.iter().enumerate().take(usize::from(area.height).saturating_sub(1))
+        {
             let y = area.y + 1 + index as u16;
             let style = thing.map_or(self.theme.dim(), |thing| self.look(thing).0);
             let text = clip(line, usize::from(area.width).saturating_sub(2));

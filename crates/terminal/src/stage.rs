@@ -20,8 +20,11 @@ pub(crate) fn stage_lines(board: &Board) -> Vec<(Option<Thing>, String)> {
         let cards = board.words.phrases().cards(turned.iter().copied());
         lines.push((None, say(board).say("stage-turned-up", &[("cards", cards.into())])));
     }
-    let waiting: Vec<String> =
-        moment.pending(board.words.rules()).iter().map(|(_, action, _)| board.words.action(*action)).collect();
+    let waiting: Vec<String> = moment
+        .pending(board.words.rules())
+        .iter()
+        .map(|(_, action, _)| board.words.action(*action))
+        .collect();
     if !waiting.is_empty() {
         let actions = say(board).list(waiting);
         lines.push((None, say(board).say("stage-waits", &[("actions", actions.into())])));

@@ -148,10 +148,8 @@ pub fn hint(
     unwanted: &(dyn Fn() -> bool + Sync),
 ) -> Option<(Deed, Vec<HintLine>)> {
     let level = Level::ALL[Level::ALL.len() - 1];
-    let spec = Spec::new(
-        saigen_players::Kind::Level(level),
-        saigen_players::Effort::Simulations(level.simulations),
-    );
+    let spec =
+        Spec::new(saigen_players::Kind::Level(level), saigen_players::Effort::Simulations(level.simulations));
     let rules = words.rules();
     let seat = game.decision()?.seat;
     let mut random = Quick::new(seed, 2);

@@ -81,7 +81,14 @@ impl Tile {
     }
 
     /// Draws it at a place; a style lies over all of it.
-    pub(crate) fn draw(&self, buffer: &mut Buffer, at: Position, size: Size, over: Style, edge: Style) -> Rect {
+    pub(crate) fn draw(
+        &self,
+        buffer: &mut Buffer,
+        at: Position,
+        size: Size,
+        over: Style,
+        edge: Style,
+    ) -> Rect {
         let area = Rect { x: at.x, y: at.y, width: self.width(size), height: size.height() };
         match size {
             Size::Line => self.draw_line(buffer, at, edge),

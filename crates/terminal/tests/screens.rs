@@ -23,7 +23,9 @@ b1 bulwark D9
 
 #[test]
 fn print() {
-    for (lang, size) in [(Lang::En, (80, 24)), (Lang::Ja, (80, 24)), (Lang::En, (120, 40)), (Lang::Ja, (120, 40))] {
+    for (lang, size) in
+        [(Lang::En, (80, 24)), (Lang::Ja, (80, 24)), (Lang::En, (120, 40)), (Lang::Ja, (120, 40))]
+    {
         let mut seen = start(lang, 3, size);
         println!("{}", seen.text());
         seen.key(KeyCode::Enter);

@@ -111,7 +111,9 @@ fn sitters(args: &PlayArgs) -> Result<BySeat<Sitter>, Failure> {
             Bot::try_out(command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
         }
         Contender::Ours(spec) if spec.peeks() => {
-            return Err(Failure::input("nobody plays against a player who sees every card: write search instead of peek"));
+            return Err(Failure::input(
+                "nobody plays against a player who sees every card: write search instead of peek",
+            ));
         }
         Contender::Ours(_) => {}
     }

@@ -102,9 +102,8 @@ impl Command {
                 let (say, book) = (words.phrases(), words.rules().book());
                 let characters = book.characters.iter().map(|it| (&it.id, say.character(it)));
                 let mut all = characters.chain(book.fogs.iter().map(|it| (&it.id, say.fog(it))));
-                let found = all.find(|(id, [called, _])| {
-                    **id == *name || called.to_lowercase() == name.to_lowercase()
-                });
+                let found = all
+                    .find(|(id, [called, _])| **id == *name || called.to_lowercase() == name.to_lowercase());
                 found.map_or(Self::UnknownAction(name), |(_, [called, about])| {
                     Self::Described(format!("{called}: {about}"))
                 })

@@ -85,8 +85,7 @@ impl<'k> Table<'k> {
                 }))
             }
         });
-        let settings =
-            Settings { words, theme: theme(), sitters: begun.sitters, names: names.clone(), fast };
+        let settings = Settings { words, theme: theme(), sitters: begun.sitters, names: names.clone(), fast };
         let play = Play::new(settings, begun.sitting);
         if keeper.busy {
             let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));

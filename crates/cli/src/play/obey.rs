@@ -61,7 +61,9 @@ impl Lines<'_> {
             self.answer(Deed::Choice(choice), out)?;
             return Ok(Next::GoOn);
         }
-        if let Some(whole) = self.draft.as_ref().filter(|draft| draft.is_complete()).and_then(Drafting::so_far) {
+        if let Some(whole) =
+            self.draft.as_ref().filter(|draft| draft.is_complete()).and_then(Drafting::so_far)
+        {
             self.answer(Deed::Request(whole), out)?;
         }
         Ok(Next::GoOn)
@@ -100,7 +102,11 @@ impl Lines<'_> {
             self.retell();
             self.skip(told);
         } else {
-            let id = if self.sitting.course.made().is_empty() { "play-nothing-to-take-back" } else { "no-take-back" };
+            let id = if self.sitting.course.made().is_empty() {
+                "play-nothing-to-take-back"
+            } else {
+                "no-take-back"
+            };
             self.say(out, id)?;
             return Ok(Next::AskAgain);
         }
@@ -131,7 +137,9 @@ impl Lines<'_> {
             }
             Some(Order::None) => Orders { pass: None, ..now },
             Some(Order::Turn) => Orders { pass: Some(all), ..now },
-            Some(Order::Targeted) => Orders { pass: Some(PassUntil { targeted: true, attack: true, ..all }), ..now },
+            Some(Order::Targeted) => {
+                Orders { pass: Some(PassUntil { targeted: true, attack: true, ..all }), ..now }
+            }
             Some(Order::Attacked) => Orders { pass: Some(PassUntil { attack: true, ..all }), ..now },
             Some(Order::Resolved) => Orders { pass: Some(PassUntil { resolved: Some(top), ..all }), ..now },
             Some(Order::Stop) => Orders { stop_at_end: !now.stop_at_end, ..now },
@@ -191,7 +199,8 @@ impl Lines<'_> {
         let (words, game) = (self.words, &self.sitting.course.game);
         let text = match command {
             Command::Help => {
-                let seats = [("own", self.me.to_string().into()), ("other", self.me.other().to_string().into())];
+                let seats =
+                    [("own", self.me.to_string().into()), ("other", self.me.other().to_string().into())];
                 layout::lines(&words.phrases().say("play-help", &seats))
             }
             Command::Grave => screen::graveyards(words, game, self.me),
@@ -206,7 +215,8 @@ impl Lines<'_> {
             Command::Rules(Some(action)) => action_block(words.phrases(), words.rules().action(*action)),
             Command::Described(text) => layout::indented(0, text),
             Command::UnknownAction(name) => {
-                let known = words.phrases().list(words.rules().book().actions.iter().map(|action| &action.id));
+                let known =
+                    words.phrases().list(words.rules().book().actions.iter().map(|action| &action.id));
                 let args = [("name", name.as_str().into()), ("known", known.into())];
                 layout::indented(0, &words.phrases().say("play-unknown-action", &args))
             }

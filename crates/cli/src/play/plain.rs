@@ -184,7 +184,8 @@ impl<'k> Lines<'k> {
 
     /// A computer player answers, or loses because it cannot.
     fn let_think(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
-        let (Sitter::Computer(contender), Some(player)) = (&self.sitters[seat], &mut self.players[seat]) else {
+        let (Sitter::Computer(contender), Some(player)) = (&self.sitters[seat], &mut self.players[seat])
+        else {
             return Ok(());
         };
         let (rules, game) = (self.words.rules(), &self.sitting.course.game);
@@ -232,7 +233,10 @@ impl<'k> Lines<'k> {
 
     /// Puts the question until something changes; says whether the game goes on.
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
-        if self.is_hot_seat() && (seat != self.me || self.told[seat].is_empty()) && !self.curtain(seat, input, out)? {
+        if self.is_hot_seat()
+            && (seat != self.me || self.told[seat].is_empty())
+            && !self.curtain(seat, input, out)?
+        {
             return Ok(false);
         }
         self.tell(out)?;
@@ -263,7 +267,12 @@ impl<'k> Lines<'k> {
     }
 
     /// Hides the cards of one seat before those of the other are shown.
-    fn curtain(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
+    fn curtain(
+        &mut self,
+        seat: Seat,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<bool, Failure> {
         if io::stdout().is_terminal() {
             write!(out, "{}", "\n".repeat(CURTAIN))?;
         }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
-use saigen_table::{Haste, release_after};
 use saigen_players::Spec;
+use saigen_table::{Haste, release_after};
 use tokio::sync::mpsc;
 
 use super::{Command, Room};

@@ -50,7 +50,8 @@ impl Play {
         let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
         let not_now = direct.filter(|&action| !game.reasons(rules, self.me, action).is_empty());
         let text = not_now.flat_map(|action| {
-            std::iter::once(self.words.action(action)).chain(self.reasons(action).into_iter().map(|it| format!("  {it}")))
+            std::iter::once(self.words.action(action))
+                .chain(self.reasons(action).into_iter().map(|it| format!("  {it}")))
         });
         let text = text.collect();
         self.popup = Some(Popup::text(self.say().word("why-not-now"), text));
@@ -60,7 +61,9 @@ impl Play {
     fn look_up_all(&mut self) {
         let rows = &self.words.rules().book().actions;
         let text = rows.iter().map(|action| {
-            format!("{} ({})  {}", self.say().name(action), action.id, self.say().needs(action)).trim_end().into()
+            format!("{} ({})  {}", self.say().name(action), action.id, self.say().needs(action))
+                .trim_end()
+                .into()
         });
         self.show_rules(self.say().word("heading-actions"), text.collect());
     }
@@ -126,7 +129,9 @@ impl Play {
             _ => "hero",
         };
         let character = self.words.rules().book().characters.iter().find(|it| &*it.id == id);
-        character.map(|it| self.say().character(it)).map_or_else(Vec::new, |[name, about]| vec![format!("{name}: {about}")])
+        character
+            .map(|it| self.say().character(it))
+            .map_or_else(Vec::new, |[name, about]| vec![format!("{name}: {about}")])
     }
 }
 

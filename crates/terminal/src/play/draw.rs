@@ -146,7 +146,10 @@ impl Play {
     /// What is said about the marked line, or the last note.
     fn detail_lines(&self, item: Option<&Item>, width: usize) -> Vec<Line<'static>> {
         if let Some(note) = &self.note {
-            return wrapped(note, width).into_iter().map(|line| Line::styled(line, self.theme.strong())).collect();
+            return wrapped(note, width)
+                .into_iter()
+                .map(|line| Line::styled(line, self.theme.strong()))
+                .collect();
         }
         let Some(item) = item else { return Vec::new() };
         let text = self.detail(item);
@@ -160,7 +163,9 @@ impl Play {
         if height == 0 {
             return;
         }
-        let from = (self.cursor + 1).saturating_sub(height.saturating_sub(1).max(1)).min(items.len().saturating_sub(height));
+        let from = (self.cursor + 1)
+            .saturating_sub(height.saturating_sub(1).max(1))
+            .min(items.len().saturating_sub(height));
         let names = items.iter().filter(|item| !item.note.is_empty()).map(|item| columns(&item.text));
         let column = names.max().unwrap_or(0).min(usize::from(area.width) / 2);
         for (row, (index, item)) in items.iter().enumerate().skip(from).take(height).enumerate() {
@@ -184,7 +189,8 @@ impl Play {
             () if blocked => self.theme.dim(),
             () => Style::new(),
         };
-        let note = if blocked && item.note.is_empty() { self.say().word("why-not-now") } else { item.note.clone() };
+        let note =
+            if blocked && item.note.is_empty() { self.say().word("why-not-now") } else { item.note.clone() };
         let gap = if note.is_empty() { 0 } else { column.saturating_sub(columns(&item.text)) + 2 };
         let head = clip(&format!("{sign}{number} {}", item.text), width);
         let left = width.saturating_sub(columns(&head) + gap);

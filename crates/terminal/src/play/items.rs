@@ -83,9 +83,8 @@ impl Play {
 
     fn answer_items(&self, game: &Game) -> Vec<Item> {
         let Some(decision) = game.decision() else { return Vec::new() };
-        let marked = self.thing.filter(|&thing| {
-            decision.options.iter().any(|choice| thing_of(choice) == Some(thing))
-        });
+        let marked =
+            self.thing.filter(|&thing| decision.options.iter().any(|choice| thing_of(choice) == Some(thing)));
         let fits = |choice: &Choice| marked.is_none_or(|thing| thing_of(*choice) == Some(thing));
         let item = |choice| Item {
             pick: Pick::Answer(choice),

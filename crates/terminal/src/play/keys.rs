@@ -175,7 +175,10 @@ impl Play {
                 None if self.sitting.ending.is_none() => self.popup = None,
                 None => {}
             },
-            None if wheel != 0 => self.cursor = self.cursor.saturating_add_signed(wheel).min(self.items().len().saturating_sub(1)),
+            None if wheel != 0 => {
+                self.cursor =
+                    self.cursor.saturating_add_signed(wheel).min(self.items().len().saturating_sub(1))
+            }
             None if self.curtain => {}
             None => self.click(at),
         }

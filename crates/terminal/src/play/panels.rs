@@ -55,18 +55,21 @@ impl Play {
     /// The game is over.
     pub(crate) fn over(&mut self) {
         let seed = self.sitting.course.seed.to_string();
-        let text = vec![
-            self.result().unwrap_or_default(),
-            self.say().say("over-seed", &[("seed", seed.into())]),
-        ];
-        let answers = [("over-again", Leave::Again), ("over-replay", Leave::Replay), ("over-leave", Leave::Quit)];
+        let text =
+            vec![self.result().unwrap_or_default(), self.say().say("over-seed", &[("seed", seed.into())])];
+        let answers =
+            [("over-again", Leave::Again), ("over-replay", Leave::Replay), ("over-leave", Leave::Quit)];
         self.open("panel-over", text, answers.map(|(id, leave)| (id, Act::Leave(leave))).into());
     }
 
     pub(crate) fn show_help(&mut self) {
         let seats = [("own", self.me.to_string().into()), ("other", self.me.other().to_string().into())];
-        let text =
-            vec![self.say().word("help-keys"), " ".into(), self.say().say("help-signs", &seats), self.say().word("help-costs")];
+        let text = vec![
+            self.say().word("help-keys"),
+            " ".into(),
+            self.say().say("help-signs", &seats),
+            self.say().word("help-costs"),
+        ];
         self.popup = Some(Popup::text(self.say().word("panel-help"), text));
     }
 
@@ -140,17 +143,16 @@ impl Play {
         let mut text = vec![self.say().word("hint-note")];
         for line in &lines {
             let percent = format!("{:.0}", 100.0 * line.win);
-            text.push(self.say().say(
-                "hint-line",
-                &[("percent", percent.into()), ("choice", line.text.clone().into())],
-            ));
+            text.push(
+                self.say()
+                    .say("hint-line", &[("percent", percent.into()), ("choice", line.text.clone().into())]),
+            );
             if !line.then.is_empty() {
                 let steps = line.then.join(" → ");
                 text.push(format!("    {}", self.say().say("hint-then", &[("steps", steps.into())])));
             }
         }
         text.push(self.say().word("hint-take"));
-        self.popup =
-            Some(Popup::ask(self.say().word("panel-hint"), text, vec![(best, Act::Answer(deed))]));
+        self.popup = Some(Popup::ask(self.say().word("panel-hint"), text, vec![(best, Act::Answer(deed))]));
     }
 }

@@ -123,6 +123,7 @@ key-eyes = eyes
 key-analyse = analyse
 key-pause = pause
 key-speed = speed
+key-play = play
 help-keys =
     ↑ ↓  an answer          Enter  choose it         1–9  choose at once
     ← → Tab  a card, character or request: the answers are then those with it
@@ -161,6 +162,8 @@ replay-begin = the beginning
 replay-end = the end
 replay-find = Find: { $text }
 replay-not-found = “{ $text }” does not occur.
+watch-eyes = as an onlooker sees it
+replay-turn = turn { $text }
 replay-eyes-open = everything is shown
 replay-eyes-seat = as { $name } saw it
 replay-analysing = Analysing … { $done } of { $count }

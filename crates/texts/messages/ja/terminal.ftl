@@ -123,6 +123,7 @@ key-eyes = 視点
 key-analyse = 分析
 key-pause = 一時停止
 key-speed = 速さ
+key-play = 再生
 help-keys =
     ↑ ↓  選択肢を選ぶ      Enter  決定             1〜9  すぐに決定
     ← → Tab  カード・キャラクター・リクエストを選ぶ（それでできることが並ぶ）
@@ -161,6 +162,8 @@ replay-begin = はじめ
 replay-end = 終わり
 replay-find = 検索：{ $text }
 replay-not-found = 「{ $text }」は見つかりません。
+watch-eyes = 観戦者の視点
+replay-turn = 第{ $text }ターン
 replay-eyes-open = すべて公開
 replay-eyes-seat = { $name }の視点
 replay-analysing = 分析中… { $count }中{ $done }
