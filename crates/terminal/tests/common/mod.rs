@@ -16,30 +16,38 @@ use saigen_texts::Lang;
 use saigen_wording::Wording;
 
 /// A game on a screen of the test.
-pub struct Seen {
-    pub play: Play,
+pub(crate) struct Seen {
+    pub(crate) play: Play,
     terminal: Terminal<TestBackend>,
     random: Quick,
     words: &'static Wording<'static>,
     sitters: BySeat<Sitter>,
     /// How often the game was to be kept.
-    pub saves: usize,
+    pub(crate) saves: usize,
     time: Duration,
 }
 
 /// A game that was dealt from a seed, against the first level.
-pub fn start(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
+pub(crate) fn start(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
     game(lang, Start::SetUp(Setup { decks: Decks::Entry, preset: false }), seed, size, against("level:1"))
 }
 
 /// A game that begins with a position.
-pub fn position(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
+pub(crate) fn position(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
     game(lang, Start::Position(text.into()), 1, size, against("level:1"))
 }
 
+/// A game that begins with a position; the computer never answers.
+pub(crate) fn silent(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
+    let nobody = BySeat::new(|seat| match seat {
+        Seat::A => Sitter::Person,
+        Seat::B => Sitter::Computer("cmd:60000ms:nobody".parse().unwrap()),
+    });
+    game(lang, Start::Position(text.into()), 1, size, nobody)
+}
+
 /// Two people at one keyboard.
-#[allow(dead_code, reason = "not every test needs it")]
-pub fn hot_seat(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
+pub(crate) fn hot_seat(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
     game(lang, start, seed, size, BySeat::new(|_| Sitter::Person))
 }
@@ -67,18 +75,21 @@ fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), sitters: BySeat<
 
 impl Seen {
     /// Presses a key.
-    pub fn key(&mut self, code: KeyCode) {
+    pub(crate) fn key(&mut self, code: KeyCode) {
         self.input(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
     /// Lets something come in, and whatever follows from it.
-    pub fn input(&mut self, input: Input) {
+    pub(crate) fn input(&mut self, input: Input) {
         let mut inputs = vec![input];
         while let Some(input) = inputs.pop() {
             for wish in self.play.update(input) {
                 match wish {
                     Wish::Think { seat, question, game } => {
                         let Sitter::Computer(contender) = &self.sitters[seat] else { panic!() };
+                        if contender.to_string().starts_with("cmd:") {
+                            continue;
+                        }
                         let mut player = contender.player();
                         let rules = self.words.rules();
                         let random = &mut self.random;
@@ -97,7 +108,7 @@ impl Seen {
     }
 
     /// The screen as text; what stands to the right of it is cut.
-    pub fn text(&mut self) -> String {
+    pub(crate) fn text(&mut self) -> String {
         self.terminal.draw(|frame| self.play.draw(frame)).unwrap();
         let buffer = self.terminal.backend().buffer();
         let area = buffer.area;

@@ -100,20 +100,26 @@ replay-custom-rulebook = custom rulebook, from { $base }
 start-text =
     Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
     {""}
-      saigen play                  a game against the computer, with the entry deck
+    Play
+      saigen play                  against the computer, on a full screen, with the entry deck
       saigen play --level 4        against a stronger one (1 to 5)
+      saigen play --hot-seat       two people at one keyboard
       saigen play --lang ja        the same in Japanese
+      saigen serve --open          the table in the browser, also with friends
+    {""}
+    Look
+      saigen watch --a level:4 --b greedy
+                                   two computer players, live
+      saigen replay --last         your last game again, with an analysis
       saigen rules --edition 8.2 --format lite
                                    the rules of an edition and format
+      saigen position new          a position to begin with; then check, play on, explain, advise
+    {""}
+    Measure
+      saigen arena --a level:4 --b greedy --games 100 --edition 8.2 --format lite --setup entry --seed 1
+                                   which player is stronger; with cmd:./my-bot also yours
       saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
                                    random games by the thousand
-      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
-                                   how many ways a game can go on
-      saigen replay game.record    a recorded game again, or with --verify whether it is as written
-      saigen analyse game.record   what a recorded game was about: chances, luck, costly decisions
-      saigen scenario run scenarios
-                                   every ruling, played and checked
-      saigen bench                 how fast it is on your machine
     {""}
-    saigen help COMMAND explains a command.
-    Editions: 6.0, 6.2, 7.0, 8.2. Formats: lite, standard, pro, master.
+    saigen help lists everything, saigen help COMMAND explains a command with examples,
+    saigen doctor says whether everything is in place.

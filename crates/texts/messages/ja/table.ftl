@@ -97,20 +97,26 @@ replay-custom-rulebook = 独自ルール（もとは{ $base }）
 start-text =
     Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
     {""}
-      saigen play                  エントリーデッキで、コンピューターと対戦
+    遊ぶ
+      saigen play                  コンピューターと全画面で対戦（エントリーデッキ）
       saigen play --level 4        もっと強い相手と対戦（1〜5）
+      saigen play --hot-seat       1台のキーボードで2人対戦
       saigen play --lang en        英語で対戦
+      saigen serve --open          ブラウザーの卓（友だちとも）
+    {""}
+    見る
+      saigen watch --a level:4 --b greedy
+                                   コンピューターどうしの対戦を観戦
+      saigen replay --last         最後のゲームを分析つきで見返す
       saigen rules --edition 8.2 --format lite
                                    版とフォーマットごとのルール
+      saigen position new          局面のひな形。確認、対戦、説明、助言に使う
+    {""}
+    測る
+      saigen arena --a level:4 --b greedy --games 100 --edition 8.2 --format lite --setup entry --seed 1
+                                   どちらが強いか。cmd:./my-bot で自作のプレイヤーも
       saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
                                    無作為なゲームを大量に行う
-      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
-                                   ゲームの進み方が何通りあるか
-      saigen replay game.record    棋譜の再生（--verify で検証）
-      saigen analyse game.record   棋譜の分析（勝率、運、損の大きかった選択）
-      saigen scenario run scenarios
-                                   すべての裁定を実際に進めて確かめる
-      saigen bench                 このマシンでの速さ
     {""}
-    saigen help COMMAND でコマンドの説明が出ます。
-    版：6.0、6.2、7.0、8.2　フォーマット：lite、standard、pro、master
+    saigen help で全コマンド、saigen help COMMAND で例つきの説明、
+    saigen doctor ですべてそろっているかを確かめられます。
