@@ -61,7 +61,13 @@ const POSITION: &str = "a hand H5 C2\na0 soldier S7\nb life 20\nb0 soldier S8\n"
 fn a_legal_request_is_explained() {
     let desk = Desk::new("legal");
     let text = desk.stdout(&["explain", "-", "up H5 discard C2 target a0", "--lang", "en"], POSITION);
-    for part in ["Legal.", "Up · key ♡5 · discard ♣2 → a0", "You requested Up", "Key cards", "Rulings that speak of it"] {
+    for part in [
+        "Legal.",
+        "Up · key ♡5 · discard ♣2 → a0",
+        "You requested Up",
+        "Key cards",
+        "Rulings that speak of it",
+    ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let several = desk.stdout(&["explain", "-", "up H5", "--lang", "en"], POSITION);
@@ -85,7 +91,10 @@ fn an_illegal_request_says_all_that_is_wrong_with_it() {
     assert!(counter.contains("Not legal.") && counter.contains("There is no legal target"), "{counter}");
     assert!(counter.contains("[see base game 4]"), "{counter}");
     let key = explain("up C2");
-    assert!(key.contains("The key cards cannot be that") && key.contains("up H5 discard C2 target a0"), "{key}");
+    assert!(
+        key.contains("The key cards cannot be that") && key.contains("up H5 discard C2 target a0"),
+        "{key}"
+    );
     let error = desk.refused(&["explain", "-", "fly"], POSITION);
     assert!(error.contains("no action “fly”: write one of end, "), "{error}");
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
@@ -97,16 +106,27 @@ fn positions_are_made_checked_edited_and_kept() {
     let template = desk.stdout(&["position", "new"], "");
     let file = desk.write("position.txt", &template);
     let checked = desk.stdout(&["position", "check", &file, "--lang", "en"], "");
-    assert!(checked.contains("possible") && checked.contains("Seat a is asked: You hold the chance"), "{checked}");
-    desk.stdout(&["position", "edit", &file, "--set", "a hand H9", "--set", "b2 bulwark S3", "--drop", "a grave"], "");
+    assert!(
+        checked.contains("possible") && checked.contains("Seat a is asked: You hold the chance"),
+        "{checked}"
+    );
+    desk.stdout(
+        &["position", "edit", &file, "--set", "a hand H9", "--set", "b2 bulwark S3", "--drop", "a grave"],
+        "",
+    );
     let edited = fs::read_to_string(&file).unwrap();
-    assert!(edited.contains("\na hand H9\n") && edited.contains("\nb2 bulwark S3\n") && !edited.contains("a grave"));
+    assert!(
+        edited.contains("\na hand H9\n")
+            && edited.contains("\nb2 bulwark S3\n")
+            && !edited.contains("a grave")
+    );
     let refused = desk.refused(&["position", "edit", &file, "--set", "a1 bulwark H9"], "");
     assert!(refused.contains("H9"), "{refused}");
     assert_eq!(fs::read_to_string(&file).unwrap(), edited, "what is impossible is not kept");
     let table = desk.stdout(&["position", "print", &file, "--from", "b", "--lang", "en"], "");
     assert!(table.contains("Opponent (a)") && !table.contains("♡9"), "{table}");
-    let scenario = desk.stdout(&["position", "scenario", &file, "--name", "A start", "--then", "= running; a hand 1"], "");
+    let scenario = desk
+        .stdout(&["position", "scenario", &file, "--name", "A start", "--then", "= running; a hand 1"], "");
     let scenario = desk.write("start.scenario", &scenario);
     desk.stdout(&["scenario", "run", &scenario], "");
     let wrong = desk.refused(&["position", "check", "-"], "a hand H5 H5\nc life 3\n");
@@ -117,11 +137,17 @@ fn positions_are_made_checked_edited_and_kept() {
 fn a_position_is_taken_from_a_record_and_played_on() {
     let desk = Desk::new("taken");
     let record = desk.write("x", "");
-    desk.stdout(&["watch", "--a", "greedy", "--b", "greedy", "--seed", "2", "--plain", "--record", &record], "");
+    desk.stdout(
+        &["watch", "--a", "greedy", "--b", "greedy", "--seed", "2", "--plain", "--record", &record],
+        "",
+    );
     let position = desk.stdout(&["position", "new", "--record", &record, "--at", "10"], "");
     assert!(position.starts_with("# 8.2 lite, after choice 10\n"), "{position}");
     let file = desk.write("position.txt", &position);
-    let text = desk.stdout(&["play", "--plain", "--lang", "en", "--position", &file, "--level", "1"], &"1\n".repeat(2000));
+    let text = desk.stdout(
+        &["play", "--plain", "--lang", "en", "--position", &file, "--level", "1"],
+        &"1\n".repeat(2000),
+    );
     assert!(text.contains("You have won.") || text.contains("You have lost."), "{text}");
     let late = desk.refused(&["position", "new", "--record", &record, "--at", "9999"], "");
     assert!(late.contains("choices, not 9999"), "{late}");
@@ -183,7 +209,10 @@ fn a_game_in_lines_is_kept_and_goes_on() {
 #[test]
 fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
     let desk = Desk::new("hot");
-    let text = desk.stdout(&["play", "--plain", "--hot-seat", "--seed", "3", "--lang", "en"], "\npass\n\nhint\nback\nquit\n");
+    let text = desk.stdout(
+        &["play", "--plain", "--hot-seat", "--seed", "3", "--lang", "en"],
+        "\npass\n\nhint\nback\nquit\n",
+    );
     let handed = text.matches("Hand over the keyboard.").count();
     assert_eq!(handed, 2, "{text}");
     assert!(text.contains("Between people there are no hints."), "{text}");
@@ -195,14 +224,23 @@ fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
 #[test]
 fn a_bot_can_be_played_against_and_watched() {
     let desk = Desk::new("bot");
-    let bot = format!("cmd:60000ms:python3 '{}/../../examples/bots/first_bot.py'", env!("CARGO_MANIFEST_DIR"));
-    let text = desk.stdout(&["play", "--plain", "--opponent", &bot, "--seed", "3", "--lang", "en"], "pass\npass\nresign\n");
+    let bot =
+        format!("cmd:60000ms:python3 '{}/../../examples/bots/first_bot.py'", env!("CARGO_MANIFEST_DIR"));
+    let text = desk.stdout(
+        &["play", "--plain", "--opponent", &bot, "--seed", "3", "--lang", "en"],
+        "pass\npass\nresign\n",
+    );
     assert!(text.contains("Your opponent: cmd:") && text.contains("You have lost."), "{text}");
-    let text = desk.stdout(&["watch", "--a", &bot, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
+    let text =
+        desk.stdout(&["watch", "--a", &bot, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
     assert!(text.contains("has won."), "{text}");
     let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; exit 7'"#;
-    let text = desk.stdout(&["watch", "--a", crash, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
-    assert!(text.contains("cannot go on: it ended (exit status: 7)") && text.contains("Seat b (random) has won."), "{text}");
+    let text =
+        desk.stdout(&["watch", "--a", crash, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
+    assert!(
+        text.contains("cannot go on: it ended (exit status: 7)") && text.contains("Seat b (random) has won."),
+        "{text}"
+    );
 }
 
 #[test]

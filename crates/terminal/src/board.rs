@@ -9,7 +9,7 @@ use saigen_cards::{BySeat, Card, Seat};
 use saigen_engine::{Unit, View, Viewer};
 use saigen_wording::{Phrasebook, Wording};
 
-use crate::stage::stage_lines;
+use crate::stage::{StageLines, stage_lines};
 use crate::text::{clip, columns};
 use crate::theme::Theme;
 use crate::tile::{Size, Tile, put};
@@ -252,15 +252,32 @@ impl Board<'_> {
         let rest = usize::from(area.width).saturating_sub(columns(&text) + 4);
         let style = self.theme.heading();
         put(buffer, rule.as_position(), vec![Span::styled(format!("── {text} {}", "─".repeat(rest)), style)]);
-        for (index, (thing, line)) in
-            lines.iter().enumerate().take(usize::from(area.height).saturating_sub(1))
-        {
+        let room = usize::from(area.height).saturating_sub(1);
+        let lines = self.fitting(lines, room);
+        for (index, (thing, line)) in lines.iter().enumerate() {
             let y = area.y + 1 + index as u16;
             let style = thing.map_or(self.theme.dim(), |thing| self.look(thing).0);
             let text = clip(line, usize::from(area.width).saturating_sub(2));
             put(buffer, Position { x: area.x + 2, y }, vec![Span::styled(text, style)]);
             spots.extend(thing.map(|thing| Spot { thing, area: Rect { y, height: 1, ..area } }));
         }
+    }
+}
+
+impl Board<'_> {
+    /// As many lines of the stage as there is room for, the marked one among them; how many more there
+    /// are stands in the last one.
+    fn fitting(&self, mut lines: StageLines, room: usize) -> StageLines {
+        if lines.len() <= room || room == 0 {
+            lines.truncate(room);
+            return lines;
+        }
+        let marked = lines.iter().position(|(thing, _)| thing.is_some() && *thing == self.marked);
+        let from = marked.map_or(0, |at| (at + 2).saturating_sub(room)).min(lines.len() - room);
+        let more = self.say().say("stage-more", &[("count", (lines.len() - room + 1).into())]);
+        let mut shown: StageLines = lines.drain(from..).take(room - 1).collect();
+        shown.push((None, more));
+        shown
     }
 }
 

@@ -5,10 +5,13 @@ use saigen_wording::Phrasebook;
 
 use crate::board::{Board, Thing};
 
-/// The lines between the sides, the top of the stage first; those about a request can be pointed at.
-pub(crate) fn stage_lines(board: &Board) -> Vec<(Option<Thing>, String)> {
+/// The lines between the sides; those about a request can be pointed at.
+pub(crate) type StageLines = Vec<(Option<Thing>, String)>;
+
+/// The lines between the sides, the top of the stage first.
+pub(crate) fn stage_lines(board: &Board) -> StageLines {
     let requests = board.view.stage().requests();
-    let mut lines: Vec<(Option<Thing>, String)> = Vec::new();
+    let mut lines = StageLines::new();
     let moment = board.view.moment();
     lines.extend(moment.resolving().map(|request| (None, format!("▸ {}", line(board, None, request)))));
     for (index, request) in requests.iter().enumerate().rev() {

@@ -59,14 +59,16 @@ pass.
   Until the end of the turn the target's size
   is larger by the number of the key card. The
   key card goes to your fog as the marker.
-Enter choose  ←→ cards  Space pass  ? rules  h hint  o auto-pass  H all keys";
+Enter choose  ←→ cards  Space pass  ? rules  h hint  o auto  H keys  q leave";
     assert_eq!(text, expected, "\n{text}");
 }
 
 #[test]
 fn the_table_in_japanese_keeps_its_columns() {
     let text = position(Lang::Ja, ATTACKED, SMALL).text();
-    for line in ["── あなた（a） · ライフ12 · 手札3 · 墓地2 ♢7 ──", " 防壁  [a1 (♢2)] [a2 (♡3)~]", "▸1 アップ"] {
+    for line in
+        ["── あなた（a） · ライフ12 · 手札3 · 墓地2 ♢7 ──", " 防壁  [a1 (♢2)] [a2 (♡3)~]", "▸1 アップ"]
+    {
         assert!(text.contains(line), "{text}");
     }
     assert!(text.contains("─ 経過 ─"));
@@ -76,7 +78,8 @@ fn the_table_in_japanese_keeps_its_columns() {
 fn cards_are_boxes_where_there_is_room() {
     for lang in Lang::ALL {
         let text = position(lang, ATTACKED, LARGE).text();
-        for line in ["┌a0──┐", "│♠7 7│", "└────┘", "│(♡3)│", "└~───┘", "└▼───┘"] {
+        for line in ["┌a0──┐", "│♠7 7│", "└────┘", "│(♡3)│", "└~───┘", "└▼───┘"]
+        {
             assert!(text.contains(line), "{line}\n{text}");
         }
         assert!(!text.contains("[a0"), "{text}");
@@ -110,7 +113,7 @@ fn an_action_first_then_its_parts() {
     let mut seen = position(Lang::En, ATTACKED, SMALL);
     seen.key(KeyCode::Enter);
     let text = seen.text();
-    assert!(text.contains("Up: choose the target (one soldier)."), "{text}");
+    assert!(text.contains("Up: choose a card to discard."), "{text}");
     assert!(text.contains("▸1 Do it: Up · key ♡5 · discard"), "{text}");
     assert!(text.contains("Certain: You requested Up"), "{text}");
     seen.key(KeyCode::Backspace);
@@ -146,7 +149,10 @@ fn what_is_greyed_says_why_not() {
     assert!(seen.text().contains("▸– End"), "nothing happens");
     letter(&mut seen, 'w');
     let text = seen.text();
-    assert!(text.contains("Counter") && text.contains("There is no legal target"), "{text}");
+    assert!(
+        text.contains("Summon hero") && text.contains("It needs 2 charged bulwarks; you have 1."),
+        "{text}"
+    );
 }
 
 #[test]
@@ -155,7 +161,7 @@ fn rules_of_anything() {
     letter(&mut seen, '?');
     assert!(seen.text().contains("Rules: Up") && seen.text().contains("Key cards: ♡A–10"));
     seen.key(KeyCode::Esc);
-    for (steps, expected) in [(1, "♠9: a card of your hand."), (3, "Footman: A soldier made of one card")] {
+    for (steps, expected) in [(1, "♠9: a card of your hand."), (3, "Bulwark: One card, face down.")] {
         (0..steps).for_each(|_| seen.key(KeyCode::Tab));
         letter(&mut seen, '?');
         assert!(seen.text().contains(expected), "{}", seen.text());
@@ -170,14 +176,19 @@ fn orders_pass_until_something_happens() {
     assert!(seen.text().contains("Pass until #1 has happened"), "{}", seen.text());
     seen.key(KeyCode::Down);
     seen.key(KeyCode::Enter);
-    let game = &seen.play.sitting.course.game;
-    assert_eq!(game.turn(), Seat::A, "one's own turn is never skipped:\n{}", seen.text());
-    assert_eq!(seen.play.sitting.orders[Seat::A].pass, None);
+    let sitting = &seen.play.sitting;
+    assert_eq!((sitting.course.game.turn(), sitting.asked()), (Seat::A, Some(Seat::A)));
+    assert!(!sitting.passes(), "one's own turn is never skipped");
+    assert!(seen.text().contains("Turn 6"), "{}", seen.text());
 }
 
 #[test]
 fn the_last_choice_can_be_taken_back_while_nobody_has_learned_by_it() {
-    let mut seen = position(Lang::En, "a hand H5 C2 S9\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b", SMALL);
+    let mut seen = position(
+        Lang::En,
+        "a hand H5 C2 S9\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b",
+        SMALL,
+    );
     letter(&mut seen, ' ');
     let before = seen.text();
     assert!(before.contains("Choose a soldier to attack with"), "{before}");
@@ -264,10 +275,30 @@ fn the_mouse_chooses_cards_and_answers() {
     assert!(seen.text().contains("With ♡5"));
     let (column, row) = find(&mut seen, "1 Up");
     click(&mut seen, column, row);
-    assert!(seen.text().contains("Up: choose the target"), "{}", seen.text());
-    let (column, row) = find(&mut seen, "a0 ♠7");
+    assert!(seen.text().contains("Up: choose a card to discard."), "{}", seen.text());
+    let (column, row) = find(&mut seen, "♣2");
     click(&mut seen, column, row);
-    assert!(seen.text().contains("target a0") || seen.text().contains("→ a0"), "{}", seen.text());
+    assert!(seen.text().contains("Up: choose the target (one soldier)."), "{}", seen.text());
+    let (column, row) = find(&mut seen, "b0 ♠8");
+    click(&mut seen, column, row);
+    let text = seen.text();
+    assert!(text.contains("Request this?") && text.contains("discard ♣2 → b0"), "{text}");
+}
+
+#[test]
+fn a_long_stage_says_how_much_more_there_is_and_follows_the_mark() {
+    let stage: String = (1..=6).map(|number| format!("#{number} end b\n")).collect();
+    let mut seen =
+        position(Lang::En, &format!("turn 5 b\nchance a\na hand H5 C2\nb hand C3\n{stage}"), SMALL);
+    let text = seen.text();
+    assert!(text.contains("#6 End") && text.contains("… ") && text.contains(" more"), "{text}");
+    for _ in 0..20 {
+        if seen.text().to_lowercase().contains("with #1 ") {
+            break;
+        }
+        seen.key(KeyCode::Tab);
+    }
+    assert!(seen.text().contains("  #1 End"), "{}", seen.text());
 }
 
 #[test]
@@ -288,7 +319,7 @@ fn whole_games_are_played_with_two_keys_in_both_languages() {
             if seen.play.sitting.ending.is_some() {
                 break;
             }
-            seen.key(if step % 7 == 6 { KeyCode::Down } else { KeyCode::Enter });
+            seen.key(if step % 7 == 6 { KeyCode::Char(' ') } else { KeyCode::Enter });
             let text = seen.text();
             assert!(!text.contains('⟦') && text.lines().all(|line| line.width() <= 80), "{text}");
         }

@@ -60,7 +60,9 @@ impl Seen {
     }
 
     fn typed(&mut self, text: &str) -> String {
-        self.keys(text.chars().map(|letter| if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) }))
+        self.keys(
+            text.chars().map(|letter| if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) }),
+        )
     }
 
     fn text(&mut self) -> String {
@@ -124,7 +126,8 @@ fn a_live_game_goes_at_its_pace_and_waits() {
     let seen = open(Lang::Ja, (80, 24));
     let names = BySeat::new(|seat: Seat| seat.to_string());
     let pace = Duration::from_millis(500);
-    let mut watched = Seen { viewing: Viewing::watch(seen.words, Theme { colour: false }, names, pace), ..seen };
+    let mut watched =
+        Seen { viewing: Viewing::watch(seen.words, Theme { colour: false }, names, pace), ..seen };
     let shots = watched.collected.shots.clone();
     shots.iter().take(4).for_each(|shot| watched.viewing.push(shot.clone()));
     let at = |seen: &mut Seen, ms: u64| {

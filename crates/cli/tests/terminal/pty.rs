@@ -1,6 +1,7 @@
 //! A program in a pseudo-terminal, and what its screen shows.
 
 use std::io::{Read, Write};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
@@ -59,6 +60,10 @@ fn size((cols, rows): (u16, u16)) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
+fn nonzero(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
 impl Session {
     pub(crate) fn start(desk: &Desk, args: &[&str], window: (u16, u16)) -> Self {
         Self::start_with(desk, args, window, "")
@@ -73,7 +78,7 @@ impl Session {
         command.env("NO_COLOR", no_colour);
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
-        let parser = vt100::Parser::new(window.1, window.0, 0);
+        let parser = vt100::Parser::new(nonzero(window.1), nonzero(window.0), 0);
         let seen = Arc::new(Mutex::new(Seen { parser, heard: 0, colours: false }));
         let mut reader = pair.master.try_clone_reader().unwrap();
         let writer = pair.master.take_writer().unwrap();
@@ -134,7 +139,7 @@ impl Session {
     }
 
     pub(crate) fn resize(&mut self, window: (u16, u16)) {
-        self.seen.lock().unwrap().parser.screen_mut().set_size(window.1, window.0);
+        self.seen.lock().unwrap().parser.screen_mut().set_size(nonzero(window.1), nonzero(window.0));
         self.master.resize(size(window)).unwrap();
     }
 
