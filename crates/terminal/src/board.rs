@@ -273,7 +273,7 @@ impl Board<'_> {
             return lines;
         }
         let marked = lines.iter().position(|(thing, _)| thing.is_some() && *thing == self.marked);
-        let from = marked.map_or(0, |at| (at + 2).saturating_sub(room)).min(lines.len() - room);
+        let from = marked.map_or(0, |at| (at + 2).saturating_sub(room)).min(lines.len() + 1 - room);
         let more = self.say().say("stage-more", &[("count", (lines.len() - room + 1).into())]);
         let mut shown: StageLines = lines.drain(from..).take(room - 1).collect();
         shown.push((None, more));
