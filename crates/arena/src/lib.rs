@@ -13,7 +13,7 @@ mod entrant;
 mod game;
 mod ladder;
 mod pace;
-mod pool;
+pub mod pool;
 mod results;
 pub mod stats;
 mod summary;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 /// What came of a piece of work.
-pub(crate) enum Came<T, F> {
+pub enum Came<T, F> {
     /// It is done.
     Done(T),
     /// It was given up because somebody asked for it.
@@ -19,7 +19,7 @@ pub(crate) enum Came<T, F> {
 /// `work` makes what a thread needs for itself and does one piece with it; it is given a flag that
 /// says whether all is to be given up. `receive` gets what is done, in batches, as it comes; it can
 /// end everything. Of several failures the one of the first piece is told.
-pub(crate) fn share<L, T: Send, F: Send, E: From<F>>(
+pub fn share<L, T: Send, F: Send, E: From<F>>(
     (count, threads): (usize, usize),
     local: impl Fn() -> L + Sync,
     work: impl Fn(&mut L, usize, &AtomicBool) -> Came<T, F> + Sync,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// A rulebook as JSON; key lines and targets are worded in one language, everything else in both.
 pub fn rulebook_json(book: &Rulebook, lang: Lang) -> Value {
-    Words { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En), lang }.page(book)
+    Words { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }.page(book)
 }
 
 /// Both languages, and the one in which key lines and targets are worded.

@@ -9,13 +9,14 @@ use clap_complete::Shell;
 use saigen_bots::{Contender, ContenderError};
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_engine::Rules;
 use saigen_players::{Effort, Spec, SpecError};
-use saigen_rulebook::{Edition, Format, Rulebook};
-use saigen_server::{DEFAULT_PORT, default_database};
+use saigen_rulebook::{Edition, Format};
+use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
+use crate::book::{BookArgs, UsualBookArgs};
 use crate::failure::Failure;
+use crate::lab::LabCommand;
 use crate::setup::SetupSpec;
 
 /// Saigen: an unofficial open edition of the card game BlackPoker.
@@ -75,7 +76,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json"
+        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and count what happens
@@ -118,6 +119,11 @@ pub(crate) enum Command {
         after_help = "Without an edition the usual list is measured: 8.2 master full, 8.2 lite entry, 7.0 pro full,\n6.0 standard random40.\n\nExamples:\n  saigen bench\n  saigen bench --all --json\n  saigen bench --edition 8.2 --format master --setup full --seconds 20"
     )]
     Bench(BenchArgs),
+    /// Experiments with the rules: what they measure, what a change of the rules changes
+    Lab {
+        #[command(subcommand)]
+        command: LabCommand,
+    },
     /// Serve the table in the browser: against the computer, with friends, on one screen
     #[command(
         after_help = "Every choice is stored before anybody hears of it; a server that is started again goes on with every\ngame. What is logged can be chosen with SAIGEN_LOG (error, warn, info, debug).\n\nExamples:\n  saigen serve --open\n  saigen serve --lan\n  saigen serve --addr 127.0.0.1:9000 --db games.db --public-url https://table.example"
@@ -152,6 +158,9 @@ pub(crate) struct ServeArgs {
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// A proxy (an address or a network) whose X-Forwarded-For says where calls come from; repeatable
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// How many calls a second one address may make for long
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,
@@ -187,23 +196,6 @@ pub(crate) enum DbCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-}
-
-/// An edition and a format.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct BookArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long)]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long)]
-    pub(crate) format: Format,
-}
-
-impl BookArgs {
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
-        Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)
-    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -535,12 +527,8 @@ pub(crate) struct PlayArgs {
     /// Play on from this position (docs/notation.md) instead of dealing
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long, default_value = "8.2")]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long, default_value = "lite")]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,
@@ -589,23 +577,6 @@ pub(crate) struct WatchArgs {
     /// Write a record of the game to this file when it is over
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-}
-
-/// An edition and a format, the usual ones if nothing is said.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct UsualBookArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long, default_value = "8.2")]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long, default_value = "lite")]
-    pub(crate) format: Format,
-}
-
-impl UsualBookArgs {
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
-        BookArgs { edition: self.edition, format: self.format }.rules()
-    }
 }
 
 #[derive(Debug, ClapArgs)]

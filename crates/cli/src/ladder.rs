@@ -43,25 +43,25 @@ fn check(players: &[Contender]) -> Result<(), Failure> {
 
 fn title(args: &LadderArgs, played: u64) -> String {
     let contest = &args.contest;
-    let (edition, format) = (contest.book.edition, contest.book.format);
     let games = contest.games;
     format!(
-        "{edition} {format}, {}, seed {}: all against all, {games} games each, {played} games.",
-        contest.setup, contest.seed
+        "{}, {}, seed {}: all against all, {games} games each, {played} games.",
+        contest.book, contest.setup, contest.seed
     )
 }
 
 fn json(args: &LadderArgs, ladder: &Ladder, played: u64, seconds: f64) -> String {
     let contest = &args.contest;
-    let mut value = json!({
-        "edition": contest.book.edition.id(),
-        "format": contest.book.format.id(),
+    let mut value = Value::Object(contest.book.json());
+    let run = json!({
         "setup": contest.setup.to_string(),
         "seed": contest.seed.to_string(),
         "games_a_match": contest.games,
         "games": played,
     });
-    if let (Value::Object(all), Value::Object(figures)) = (&mut value, ladder.json()) {
+    if let (Value::Object(all), Value::Object(run), Value::Object(figures)) = (&mut value, run, ladder.json())
+    {
+        all.extend(run);
         all.extend(figures);
     }
     value["seconds"] = seconds.into();

@@ -9,11 +9,13 @@ mod analyse;
 mod arena;
 mod args;
 mod bench;
+mod book;
 mod db;
 mod doctor;
 mod explain;
 mod failure;
 mod interrupt;
+mod lab;
 mod ladder;
 mod layout;
 mod perft;
@@ -65,6 +67,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Position { command }) => position::run(&command),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Doctor { lang }) => doctor::run(lang.unwrap_or_else(args::system_lang)),
+        Some(Command::Lab { command }) => lab::run(&command),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Db { command }) => db::run(&command),
         Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),

@@ -191,7 +191,12 @@ fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Fail
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let over = || Failure::input("the game is over: a scenario begins where somebody is asked");
     let position = position_text(&rules, &game).ok_or_else(over)?;
-    let (edition, format) = (args.book.edition, args.book.format);
+    if args.book.custom.is_some() {
+        return Err(Failure::input(
+            "scenarios with rules of one's own are written by hand (docs/notation.md)",
+        ));
+    }
+    let (edition, format) = (rules.book().edition, rules.book().format);
     let then = if then.is_empty() { "= running".into() } else { then.join("\n") };
     let text = format!("scenario {name}\nrules {edition} {format}\n{position}\n{then}\n");
     parse_scenarios(&text).map_err(|errors| Failure::unreadable(Path::new(name), &errors))?;

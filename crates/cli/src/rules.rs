@@ -1,41 +1,81 @@
 //! The rules of an edition and format, on the terminal.
 
 use saigen_bots::rulebook_json;
+use saigen_custom::{Custom, Difference, differences};
 use saigen_rulebook::{Action, Letter, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
+use serde_json::{Value, json};
+
+mod marked;
 
 use crate::args::{RulesArgs, system_lang};
+use crate::book;
 use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
-    let book = Rulebook::new(args.book.edition, args.book.format);
+    let custom = args.book.custom.as_deref().map(book::custom).transpose()?;
+    let book = custom.as_ref().map_or_else(|| args.book.book(), |custom| Ok(custom.book.clone()))?;
     let text = match args.json {
-        true => format!("{:#}", rulebook_json(&book, args.lang.unwrap_or(Lang::En))),
-        false => page(&Phrasebook::new(args.lang.unwrap_or_else(system_lang)), &book),
+        true => format!("{:#}", as_json(&book, custom.as_ref(), args.lang.unwrap_or(Lang::En))),
+        false => {
+            let words = Phrasebook::of(args.lang.unwrap_or_else(system_lang), &book);
+            custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
+        }
     };
     layout::print(&text)
 }
 
+/// The rulebook; of one's own also what differs from its base.
+fn as_json(book: &Rulebook, custom: Option<&Custom>, lang: Lang) -> Value {
+    let mut page = rulebook_json(book, lang);
+    if let Some(custom) = custom {
+        page["custom"] = about(custom);
+    }
+    page
+}
+
+/// Where rules of one's own come from, and what is different.
+fn about(custom: &Custom) -> Value {
+    let differences: Vec<Value> =
+        differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
+    json!({
+        "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
+        "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
+        "hash": custom.book.fingerprint().to_string(),
+        "differences": differences,
+    })
+}
+
 fn page(words: &Phrasebook, book: &Rulebook) -> String {
-    let title = [("edition", book.edition.id().into()), ("format", words.format(book.format).into())];
-    let title = words.say("page-title", &title);
-    let mut parts = vec![
-        format!("{title}\n{}", "=".repeat(layout::columns(&title))),
-        layout::indented(0, &words.word("notice-unofficial")),
+    let parts = [
+        head(words, book),
         section(words, "heading-overview", words.switches(&book.switches).iter().map(|it| bullet(it))),
         section(words, "heading-cost", LETTERS.iter().map(|&it| letter(words, it))),
         heading(words, "heading-actions"),
     ];
-    parts.extend(book.actions.iter().map(|action| action_block(words, action)));
+    let actions = book.actions.iter().map(|action| action_block(words, action));
+    parts.into_iter().chain(actions).chain(pieces(words, book)).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The title and what every page says.
+fn head(words: &Phrasebook, book: &Rulebook) -> String {
+    let title = [("edition", book.edition.id().into()), ("format", words.format(book.format).into())];
+    let title = words.say("page-title", &title);
+    let line = "=".repeat(layout::columns(&title));
+    format!("{title}\n{line}\n\n{}", layout::indented(0, &words.word("notice-unofficial")))
+}
+
+/// Characters and fogs.
+fn pieces(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
     let characters = book.characters.iter().map(|it| described(words.character(it), &it.id));
-    parts.push(section(words, "heading-characters", characters));
+    let mut parts = vec![section(words, "heading-characters", characters)];
     if !book.fogs.is_empty() {
         let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
         parts.push(section(words, "heading-fogs", fogs));
     }
-    parts.join("\n\n")
+    parts
 }
 
 const LETTERS: [Letter; 4] = [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice];
@@ -64,7 +104,19 @@ fn described([name, description]: [String; 2], id: &str) -> String {
 
 /// Everything about an action, in lines.
 pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
-    let rows = [
+    let rows = rows(words, action);
+    let labels = rows.each_ref().map(|(id, _)| words.word(id));
+    let width = layout::widest(labels.iter().map(String::as_str));
+    let none = words.word("nothing");
+    let lines = labels.iter().zip(&rows).filter(|(_, (_, text))| !text.is_empty() && *text != none);
+    let lines = lines.map(|(label, (_, text))| layout::labelled(4, label, width, text));
+    let title = format!("{} ({})", words.name(action), action.id);
+    std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+/// What is told about an action: the message that names it, and its words.
+fn rows(words: &Phrasebook, action: &Action) -> [(&'static str, String); 9] {
+    [
         ("heading-type", words.list([words.kind(action.kind), words.formats(action.format)])),
         ("heading-trigger", words.trigger(action)),
         ("heading-timing", words.list([words.timing(action.timing), words.speed(action.speed)])),
@@ -74,12 +126,5 @@ pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
         ("heading-limits", words.limits(action).join(" ")),
         ("heading-effect", words.effect(action)),
         ("heading-note", words.note(action).unwrap_or_default()),
-    ];
-    let labels = rows.each_ref().map(|(id, _)| words.word(id));
-    let width = layout::widest(labels.iter().map(String::as_str));
-    let none = words.word("nothing");
-    let lines = labels.iter().zip(&rows).filter(|(_, (_, text))| !text.is_empty() && *text != none);
-    let lines = lines.map(|(label, (_, text))| layout::labelled(4, label, width, text));
-    let title = format!("{} ({})", words.name(action), action.id);
-    std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
+    ]
 }

@@ -170,9 +170,7 @@ impl Report<'_> {
         let tally = self.tally;
         let ids = self.rules.book().actions.iter().map(|action| action.id.to_string());
         let actions: Map<String, Value> = ids.zip(tally.actions.iter().map(|&count| count.into())).collect();
-        let value = json!({
-            "edition": self.args.book.edition.id(),
-            "format": self.args.book.format.id(),
+        let figures = json!({
             "setup": self.args.setup.to_string(),
             "seed": self.args.seed.to_string(),
             "games": tally.games,
@@ -185,7 +183,9 @@ impl Report<'_> {
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second(),
         });
-        format!("{value:#}")
+        let mut value = self.args.book.json();
+        value.extend(figures.as_object().cloned().unwrap_or_default());
+        format!("{:#}", Value::Object(value))
     }
 
     fn text(&self) -> String {
@@ -197,10 +197,7 @@ impl Report<'_> {
             |it: &Histogram| format!("mean {:.1}, median {}, max {}", it.mean(), it.median(), it.max());
         let args = self.args;
         let mut lines = vec![
-            line(
-                "rules",
-                format!("{} {}, {}, seed {}", args.book.edition, args.book.format, args.setup, args.seed),
-            ),
+            line("rules", format!("{}, {}, seed {}", args.book, args.setup, args.seed)),
             line("games", tally.games.to_string()),
             line("first wins", share(tally.first_wins)),
             line("second wins", share(tally.second_wins)),

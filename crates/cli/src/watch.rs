@@ -41,9 +41,8 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
             Bot::try_out(command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
         }
     }
-    let book = saigen_rulebook::Rulebook::new(args.book.edition, args.book.format);
-    let mut header =
-        Header::new(args.book.edition, args.book.format, Start::SetUp(args.setup.written(&book)?));
+    let book = args.book.book()?;
+    let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
     for seat in Seat::BOTH {
         header.players[seat] = Some(contenders[seat].to_string());
     }

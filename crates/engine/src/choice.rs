@@ -344,6 +344,15 @@ impl Options {
         (word != 0).then(|| self.decode(base + word.trailing_zeros()))
     }
 
+    /// The actions that are listed, one bit each by their index.
+    #[inline]
+    pub const fn action_bits(self) -> u128 {
+        match self.family {
+            Family::Actions => self.bits() & !(1 << EXTRA),
+            _ => 0,
+        }
+    }
+
     /// Whether an answer is listed.
     #[inline]
     pub fn contains(self, choice: Choice) -> bool {

@@ -339,6 +339,9 @@ pub trait Sink {
     /// Whether it listens at all: what is told to nobody is not worked out.
     const HEARS: bool = true;
 
+    /// Whether it also wants to be told where the game has come to after every choice, [`Event::Now`].
+    const FOLLOWS: bool = true;
+
     /// Hears an event.
     fn event(&mut self, event: Event);
 }

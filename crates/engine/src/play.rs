@@ -100,7 +100,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// game has come to.
     pub(crate) fn run(&mut self) {
         self.play_on();
-        if S::HEARS {
+        if S::HEARS && S::FOLLOWS {
             let only = self.game.drafted().map(|_| self.game.chance);
             self.tell(Event::Now { moment: Moment::of(self.game), only });
         }

@@ -14,7 +14,8 @@ pub struct Error {
 }
 
 impl Error {
-    pub(crate) fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
+    /// Something is wrong at this line and column.
+    pub fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
         Self { line, column, message: message.into() }
     }
 }
@@ -28,7 +29,7 @@ impl fmt::Display for Error {
 impl core::error::Error for Error {}
 
 /// Errors in the order of the text, each one once.
-pub(crate) fn in_order(mut errors: Vec<Error>) -> Vec<Error> {
+pub fn in_order(mut errors: Vec<Error>) -> Vec<Error> {
     errors.sort();
     errors.dedup();
     errors

@@ -31,9 +31,10 @@ mod request;
 mod rulebook_text;
 mod scenario;
 mod setup;
+mod spelled;
 mod words;
 
-pub use error::Error;
+pub use error::{Error, in_order};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
@@ -46,3 +47,4 @@ pub use scenario::{
     Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, run_file, run_file_with,
 };
 pub use setup::{Decks, Setup, parse_decks};
+pub use spelled::{hint, is_taken, nearest, parse_part, parse_with};

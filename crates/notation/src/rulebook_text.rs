@@ -1,19 +1,22 @@
 //! Reading the canonical text of a rulebook: the one that [`Rulebook::canonical`] writes.
 //!
 //! Lines may be indented, commented and put in another order; nothing may be left out. Messages are
-//! not part of the text: what is read names the messages that would describe it, after its id.
+//! not part of the text: an action whose effect is published is described as it is there, and names of
+//! new actions may stand beside the rules ([`Rulebook::written`]).
 
 use std::borrow::Cow;
 
 use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
-use saigen_rulebook::spelling::{Fields, Reader, Spelled, Wanted};
+use saigen_rulebook::spelling::Fields;
 use saigen_rulebook::{
-    Action, Character, Cue, Direct, Edition, Fog, Format, Kind, Op, Origin, Rulebook, Speed, Switches, Timing,
+    Action, Character, Cue, Direct, Edition, Fog, Format, Kind, Names, Op, Origin, Rulebook, Speed, Switches,
+    Timing,
 };
 
 use crate::Error;
 use crate::error::in_order;
-use crate::words::{Word, Words, lines, target};
+use crate::spelled::{is_taken, keyword, part, reading};
+use crate::words::{Word, Words, lines};
 
 /// Reads the canonical text of a rulebook, or says everything that is wrong with its form.
 ///
@@ -95,6 +98,8 @@ struct Draft {
     word: Word,
     direct: Direct,
     cue: Option<Cue>,
+    /// Its names in Japanese and English.
+    names: [Option<Cow<'static, str>>; 2],
     /// The lines that may stand once and have been read.
     given: Vec<Word>,
 }
@@ -140,7 +145,14 @@ impl Sheet {
             Ok(action) => (Some(action), None),
             Err(error) => (None, Some(error)),
         };
-        self.open = Some(Draft { action, word, direct: Direct::default(), cue: None, given: Vec::new() });
+        self.open = Some(Draft {
+            action,
+            word,
+            direct: Direct::default(),
+            cue: None,
+            names: [None, None],
+            given: Vec::new(),
+        });
         error.map_or(Ok(()), Err)
     }
 
@@ -159,7 +171,7 @@ impl Sheet {
     }
 
     fn finish(mut self, (line, column): (usize, usize)) -> Result<Written, Vec<Error>> {
-        let Some(book) = self.book else {
+        let Some(mut book) = self.book else {
             let message = "the rulebook is missing: its first line is for instance rulebook 8.2 lite";
             return Err(vec![Error::new(line, column, message)]);
         };
@@ -170,6 +182,7 @@ impl Sheet {
             self.errors.push(Error::new(line, column, message));
         }
         if self.errors.is_empty() {
+            book.describe();
             return Ok(Written { book, actions: self.actions });
         }
         Err(in_order(self.errors))
@@ -185,9 +198,13 @@ impl Draft {
             self.action.iter_mut().for_each(|action| action.effect.push(op));
             return Ok(());
         }
+        if name == "name" {
+            return self.name(words);
+        }
         let known = FLAGS.iter().chain(Direct::NAMES).any(|&known| known == name);
         if name != "after" && !known {
-            let lines = [&FLAGS[..], Direct::NAMES, &["after", "do", "switch", "character", "fog", "action"]];
+            let lines =
+                [&FLAGS[..], Direct::NAMES, &["after", "do", "name", "switch", "character", "fog", "action"]];
             return Err(first.unknown(format!("one of {}", lines.concat().join(", "))));
         }
         once(&mut self.given, first)?;
@@ -197,6 +214,20 @@ impl Draft {
             _ => reading(words, |reader| self.direct.read_field(name, reader))?,
         }
         Ok(())
+    }
+
+    /// `name ja 遺言`: the name goes to the end of the line.
+    fn name(&mut self, words: &mut Words) -> Result<(), Error> {
+        let word = words.need("ja or en, and a name")?;
+        let Some(at) = ["ja", "en"].iter().position(|lang| *lang == word.text) else {
+            return Err(word.unknown("ja or en, and a name"));
+        };
+        let name = words.rest();
+        let name = Names::parse(&name).ok_or_else(|| word.error(not_a_name()))?;
+        match self.names[at].replace(name) {
+            None => Ok(()),
+            Some(_) => Err(word.error(format!("the action has a name in {} already", word.text))),
+        }
     }
 
     fn flag(&mut self, name: &str, value: bool) {
@@ -225,6 +256,15 @@ impl Draft {
             return Err(self.word.error(message));
         }
         action.origin = self.cue.map_or(Origin::Direct(self.direct), Origin::Triggered);
+        action.names = match self.names {
+            [Some(ja), Some(en)] => Some(Names { ja, en }),
+            [None, None] => None,
+            _ => {
+                return Err(self
+                    .word
+                    .error("an action has a name in both languages: write name ja and name en"));
+            }
+        };
         Ok(Some(action))
     }
 }
@@ -242,28 +282,6 @@ fn once(given: &mut Vec<Word>, word: &Word) -> Result<(), Error> {
     }
     given.push(word.clone());
     Ok(())
-}
-
-/// Reads with the table of spellings; the words that were read are taken away.
-fn reading<T>(words: &mut Words, read: impl FnOnce(&mut Reader) -> Result<T, Wanted>) -> Result<T, Error> {
-    let mut ahead = words.clone();
-    let rest: Vec<Word> = core::iter::from_fn(|| ahead.next()).collect();
-    let texts: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
-    let mut reader = Reader::new(&texts);
-    let result = read(&mut reader);
-    (0..reader.at()).for_each(|_| drop(words.next()));
-    result.map_err(|Wanted(wanted)| match rest.get(reader.at()) {
-        Some(word) => word.unknown(wanted),
-        None => words.missing(wanted),
-    })
-}
-
-fn part<T: Spelled>(words: &mut Words) -> Result<T, Error> {
-    reading(words, T::read)
-}
-
-fn keyword(words: &mut Words, word: &str) -> Result<(), Error> {
-    reading(words, |reader| reader.keyword(word))
 }
 
 /// `rulebook 8.2 lite`.
@@ -295,31 +313,28 @@ fn read_switch(switches: &mut Switches, given: &mut Vec<Word>, words: &mut Words
 /// `footman lite of one S2 S3 haste none ability none`.
 fn read_character(words: &mut Words) -> Result<Character, Error> {
     let (id, format) = read_id(words)?;
-    let text = message("describe", &id);
     keyword(words, "of")?;
     let made_of = part(words)?;
     keyword(words, "haste")?;
     let haste = part(words)?;
     keyword(words, "ability")?;
-    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text })
+    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text: Cow::default() })
 }
 
 /// `up lite by up`.
 fn read_fog(words: &mut Words) -> Result<Fog, Error> {
     let (id, format) = read_id(words)?;
-    let text = message("describe-fog", &id);
     keyword(words, "by")?;
-    Ok(Fog { id: id.into(), action: part(words)?, format, text })
+    Ok(Fog { id: id.into(), action: part(words)?, format, text: Cow::default() })
 }
 
 /// `up lite quick_magic quick normal`.
 fn read_action(words: &mut Words) -> Result<Action, Error> {
     let word = words.peek().cloned();
     let (id, format) = read_id(words)?;
-    if let Some(word) = word.filter(is_taken) {
+    if let Some(word) = word.filter(|word| is_taken(&word.text)) {
         return Err(word.error(format!("“{id}” is an answer in records; give the action another id")));
     }
-    let text = message("effect", &id);
     let (kind, timing, speed): (Kind, Timing, Speed) = (part(words)?, part(words)?, part(words)?);
     Ok(Action {
         id: id.into(),
@@ -331,7 +346,8 @@ fn read_action(words: &mut Words) -> Result<Action, Error> {
         counterable: true,
         cost_triggers_wait: false,
         effect: Vec::new(),
-        text,
+        text: Cow::default(),
+        names: None,
     })
 }
 
@@ -341,13 +357,7 @@ fn read_id(words: &mut Words) -> Result<(String, Format), Error> {
     Ok((id.into_owned(), part(words)?))
 }
 
-/// Whether a word is an answer, so that no action can be called so.
-fn is_taken(word: &Word) -> bool {
-    let text = word.text.as_str();
-    word.card().is_ok() || target(text).is_some() || text == "pass" || word.is_answer_word()
-}
-
-/// The message that would describe a row.
-fn message(of: &str, id: &str) -> Cow<'static, str> {
-    format!("{of}-{}", id.replace('_', "-")).into()
+/// What is wrong with a text that should be a name.
+fn not_a_name() -> String {
+    format!("a name has 1 to {} characters in one line", Names::MAX)
 }

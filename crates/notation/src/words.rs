@@ -164,6 +164,13 @@ impl Words {
         word
     }
 
+    /// What follows the words that have been read, to the end of the line, comments included.
+    pub(crate) fn rest(&mut self) -> String {
+        let rest = after_words(&self.source, self.at).into();
+        self.at = self.words.len();
+        rest
+    }
+
     /// Takes the next word if it is this one.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let here = self.peek_text() == Some(text);
@@ -271,4 +278,11 @@ mod tests {
         assert_eq!((unit("a54"), unit("a"), unit("a+1"), unit("c1")), (None, None, None, None));
         assert_eq!((request("#1"), request("#0"), request("#17")), (Some(0), None, None));
     }
+}
+
+/// What follows so many words of a line.
+pub(crate) fn after_words(line: &str, count: usize) -> &str {
+    (0..count).fold(line.trim_start(), |rest, _| {
+        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
+    })
 }

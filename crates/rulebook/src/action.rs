@@ -29,8 +29,32 @@ pub struct Action {
     pub cost_triggers_wait: bool,
     /// What it does.
     pub effect: Vec<Op>,
-    /// The message that describes the effect.
+    /// The message that describes the effect; empty if there is none, so that its verbs tell.
     pub text: Cow<'static, str>,
+    /// What it is called, if it is not among the actions of the published editions.
+    pub names: Option<Names>,
+}
+
+/// What an action of one's own is called. Names are no part of the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Names {
+    /// In Japanese.
+    pub ja: Cow<'static, str>,
+    /// In English.
+    pub en: Cow<'static, str>,
+}
+
+impl Names {
+    /// The longest name, in characters.
+    pub const MAX: usize = 40;
+
+    /// A name without spaces around it, if it is one: some characters in one line, not too many.
+    pub fn parse(text: &str) -> Option<Cow<'static, str>> {
+        let name = text.trim();
+        let good =
+            !name.is_empty() && name.chars().count() <= Self::MAX && !name.chars().any(char::is_control);
+        good.then(|| Cow::Owned(name.into()))
+    }
 }
 
 /// How a request comes to be. A triggered action has no cost, no keys and no target *by type*.
@@ -390,6 +414,7 @@ impl ActionRow {
             cost_triggers_wait: false,
             effect: Vec::new(),
             text: Cow::Borrowed(""),
+            names: None,
         };
         Self { first, changes: Vec::new() }
     }

@@ -1,7 +1,8 @@
 //! A rulebook as one text: everything that matters for play, and nothing else.
 //!
 //! Two rulebooks have the same text if and only if they are the same game. Messages that describe
-//! rows are left out, since other words are no other rules. What a row is made of is taken apart
+//! rows, and names of new actions, are left out, since other words are no other rules; [`Rulebook::written`]
+//! is the same text with those names. What a row is made of is taken apart
 //! completely, so that a new part cannot be forgotten here; a part that is added later is written
 //! only where it is not as it always was, so that the texts of earlier rulebooks stay the same.
 //! How each part is spelled is in [`crate::spelling`].
@@ -11,17 +12,26 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::spelling::{Fields, Spelled};
-use crate::{Action, Character, Fingerprint, Fog, Origin, Rulebook};
+use crate::{Action, Character, Fingerprint, Fog, Names, Origin, Rulebook};
 
 impl Rulebook {
     /// The rulebook as a text that says everything about how it is played.
     pub fn canonical(&self) -> String {
+        self.text(|_| Vec::new())
+    }
+
+    /// The canonical text and, with each action that has them, its names: what a record carries.
+    pub fn written(&self) -> String {
+        self.text(name_lines)
+    }
+
+    fn text(&self, more: impl Fn(&Action) -> Vec<String>) -> String {
         let Self { edition, format, actions, characters, fogs, switches } = self;
         let mut lines: Vec<String> = [format!("rulebook {edition} {format}")].into();
         lines.extend(switches.lines().into_iter().map(|(name, value)| format!("switch {name} {value}")));
         lines.extend(characters.iter().map(character_line));
         lines.extend(fogs.iter().map(fog_line));
-        lines.extend(actions.iter().flat_map(action_lines));
+        lines.extend(actions.iter().flat_map(|action| [action_lines(action), more(action)].concat()));
         lines.join("\n") + "\n"
     }
 
@@ -29,6 +39,12 @@ impl Rulebook {
     pub fn fingerprint(&self) -> Fingerprint {
         Fingerprint::of(&self.canonical())
     }
+}
+
+/// `name ja 遺言`: what an action of one's own is called.
+fn name_lines(action: &Action) -> Vec<String> {
+    let lines = |names: &Names| [format!("  name ja {}", names.ja), format!("  name en {}", names.en)].into();
+    action.names.as_ref().map(lines).unwrap_or_default()
 }
 
 fn character_line(character: &Character) -> String {
@@ -43,8 +59,19 @@ fn fog_line(fog: &Fog) -> String {
 }
 
 fn action_lines(action: &Action) -> Vec<String> {
-    let Action { id, kind, format, timing, speed, origin, counterable, cost_triggers_wait, effect, text: _ } =
-        action;
+    let Action {
+        id,
+        kind,
+        format,
+        timing,
+        speed,
+        origin,
+        counterable,
+        cost_triggers_wait,
+        effect,
+        text: _,
+        names: _,
+    } = action;
     let (kind, timing, speed) = (kind.spell(), timing.spell(), speed.spell());
     let mut lines: Vec<String> = [
         format!("action {id} {format} {kind} {timing} {speed}"),

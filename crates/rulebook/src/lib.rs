@@ -18,7 +18,9 @@ extern crate alloc;
 mod action;
 pub mod actions;
 mod canonical;
+mod card_words;
 mod character;
+mod described;
 pub mod disclosure;
 mod edition;
 mod fingerprint;
@@ -29,8 +31,8 @@ mod switches;
 mod version;
 
 pub use action::{
-    Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Origin, Relation, Speed, TargetSpec,
-    Timing,
+    Action, ActionRow, Change, Cost, Cue, Direct, Keys, Kind, Letter, Names, Origin, Relation, Speed,
+    TargetSpec, Timing,
 };
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};

@@ -7,7 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use saigen_cards::{Card, CardSet, Suit};
+use saigen_cards::{CardSet, Suit};
 
 use crate::{
     Ability, Amount, BodySpec, BothEmpty, Cond, Cost, Cue, Direct, Edition, End, Form, Format, Keys, Kind,
@@ -23,7 +23,18 @@ pub struct Reader<'a> {
 
 /// What would be right at the word where reading stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wanted(pub String);
+pub struct Wanted {
+    /// In words.
+    pub text: String,
+    /// The words that could stand there, as far as they can be listed.
+    pub words: Vec<String>,
+}
+
+impl Wanted {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), words: Vec::new() }
+    }
+}
 
 /// Something that has a spelling in the canonical text.
 pub trait Spelled: Sized {
@@ -60,24 +71,29 @@ impl<'a> Reader<'a> {
         self.at
     }
 
-    fn peek(&self) -> Option<&'a str> {
+    pub(crate) fn peek(&self) -> Option<&'a str> {
         self.words.get(self.at).copied()
     }
 
-    fn take(&mut self, word: &str) -> bool {
+    pub(crate) fn take(&mut self, word: &str) -> bool {
         let here = self.peek() == Some(word);
         self.at += usize::from(here);
         here
     }
 
+    /// Goes on to the next word.
+    pub(crate) fn skip(&mut self) {
+        self.at += 1;
+    }
+
     /// Reads exactly this word.
     pub fn keyword(&mut self, word: &str) -> Result<(), Wanted> {
-        if self.take(word) { Ok(()) } else { Err(Wanted(word.into())) }
+        if self.take(word) { Ok(()) } else { Err(Wanted { text: word.into(), words: [word.into()].into() }) }
     }
 
     /// Reads one word, if it means something.
-    fn word<T>(&mut self, wanted: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Wanted> {
-        let found = self.peek().and_then(meaning).ok_or_else(|| Wanted(wanted.into()))?;
+    pub(crate) fn word<T>(&mut self, wanted: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Wanted> {
+        let found = self.peek().and_then(meaning).ok_or_else(|| Wanted::new(wanted))?;
         self.at += 1;
         Ok(found)
     }
@@ -91,8 +107,18 @@ impl<'a> Reader<'a> {
 }
 
 /// What would be right where something of this kind is wanted.
-fn any_of<T: Spelled>() -> Wanted {
-    Wanted(format!("one of these: {}", T::forms().join(" | ")))
+pub(crate) fn any_of<T: Spelled>() -> Wanted {
+    let forms = T::forms();
+    // Names in capitals and descriptions stand for words that cannot be listed.
+    let listed = forms.iter().filter_map(|form| form.split(' ').next()).filter(|word| is_word(word));
+    let words = listed.map(String::from).collect();
+    Wanted { text: format!("one of these: {}", forms.join(" | ")), words }
+}
+
+/// Whether this is a word of the vocabulary rather than the beginning of a description.
+fn is_word(word: &str) -> bool {
+    !matches!(word, "a" | "an" | "at" | "cards")
+        && word.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c == '.' || c.is_ascii_digit())
 }
 
 fn form(word: &str, parts: &[&str]) -> String {
@@ -402,7 +428,7 @@ impl Spelled for Option<Ability> {
         let only = if reader.take("all") {
             None
         } else {
-            Some(Letter::read(reader).map_err(|_| Wanted("all, or one letter of a cost".into()))?)
+            Some(Letter::read(reader).map_err(|_| Wanted::new("all, or one letter of a cost"))?)
         };
         Ok(Some(Ability::Frees { kind, only }))
     }
@@ -423,7 +449,7 @@ impl Spelled for Cost {
         if reader.take("none") {
             return Ok(Self::default());
         }
-        reader.word(&any_of::<Self>().0, Self::parse)
+        reader.word(&any_of::<Self>().text, Self::parse)
     }
 }
 
@@ -442,51 +468,21 @@ impl Spelled for Keys {
         let mut slots = Vec::new();
         while reader.take(";") {
             if slots.len() == Self::MAX {
-                return Err(Wanted(format!("at most {} sets of cards, one for each key card", Self::MAX)));
+                return Err(Wanted::new(format!(
+                    "at most {} sets of cards, one for each key card",
+                    Self::MAX
+                )));
             }
             if reader.peek() == Some("none") {
-                return Err(Wanted("the cards that this key card may be".into()));
+                return Err(Wanted::new("the cards that this key card may be"));
             }
             slots.push(CardSet::read(reader)?);
         }
         if slots.is_empty() && relation != Relation::Free {
-            return Err(Wanted("; and the cards of each key card, or free alone if there are none".into()));
+            return Err(Wanted::new("; and the cards of each key card, or free alone if there are none"));
         }
         Ok(Self { slots, relation })
     }
-}
-
-/// The cards in the fixed order.
-impl Spelled for CardSet {
-    fn forms() -> Vec<String> {
-        ["none".into(), "cards such as SA H10 Jk1, each once".into()].into()
-    }
-
-    fn spell(&self) -> String {
-        if self.is_empty() {
-            return "none".into();
-        }
-        self.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
-        if reader.take("none") {
-            return Ok(Self::EMPTY);
-        }
-        let mut set = Self::EMPTY.with(reader.word(&any_of::<Self>().0, card)?);
-        while let Some(next) = reader.peek().and_then(card) {
-            if set.contains(next) {
-                return Err(Wanted(format!("{next} once only")));
-            }
-            set = set.with(next);
-            reader.at += 1;
-        }
-        Ok(set)
-    }
-}
-
-fn card(word: &str) -> Option<Card> {
-    word.parse().ok()
 }
 
 /// The id of a row.

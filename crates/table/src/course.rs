@@ -3,7 +3,7 @@
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::{Seed, Stream};
-use saigen_engine::{Ask, Choice, Event, Game, Refused, Rules, View, Viewer, WholeRequest};
+use saigen_engine::{Ask, Cause, Choice, Event, Game, Refused, Rules, View, Viewer, WholeRequest};
 use saigen_notation::{
     Ending, Header, NotPlayable, Record, Recorder, choice_text, parse_request, whole_text,
 };
@@ -47,7 +47,7 @@ pub struct Course<'r> {
     pub seed: Seed,
     /// The game as it is now.
     pub game: Game,
-    /// The game before the last choice.
+    /// The game before the last choice, if nothing came of that choice yet but what it said.
     before: Option<Game>,
     chance: Stream,
     made: Vec<Made>,
@@ -99,9 +99,11 @@ impl<'r> Course<'r> {
 
     /// Does a deed that has been checked; says what happens.
     pub fn make(&mut self, made: Made) -> Vec<Event> {
-        self.before = Some(self.game);
+        let before = self.game;
+        let events = carry_out(self.rules, &mut self.game, &mut self.chance, &made.deed);
         self.made.push(made);
-        carry_out(self.rules, &mut self.game, &mut self.chance, &made.deed)
+        self.before = events.iter().all(is_announced).then_some(before);
+        events
     }
 
     /// The last deed.
@@ -123,13 +125,16 @@ impl<'r> Course<'r> {
         *self = again;
     }
 
-    /// Whether the last deed can be taken back by its seat: the other one has done nothing since, and
-    /// the seat itself has learned no card by it.
+    /// Whether the last deed can be taken back by its seat: the other one has done nothing since, no
+    /// effect has done anything that might depend on what the seat does not know, nor is the opponent
+    /// asked by one, and the seat has learned no card by paying.
     pub fn nothing_learned(&self, seat: Seat) -> bool {
-        let (Some(before), Some(last)) = (&self.before, self.last()) else { return false };
+        let (Some(before), Some(last), Some(next)) = (&self.before, self.last(), self.game.decision()) else {
+            return false;
+        };
         let [then, now] = [before, &self.game].map(|game| known(&View::of(game, Viewer::Seat(seat))));
         last.seat == seat
-            && self.game.outcome().is_none()
+            && (next.seat == seat || next.ask == Ask::Chance)
             && Seat::BOTH.into_iter().all(|side| then[side].contains_all(now[side]))
     }
 
@@ -172,6 +177,26 @@ impl<'r> Course<'r> {
             before = Some(*game);
         });
         recorder.unwrap_or_else(|| Recorder::new(header, rules, &self.game))
+    }
+}
+
+/// Whether an event is part of what a player says and pays, as opposed to what comes of it.
+fn is_announced(event: &Event) -> bool {
+    match event {
+        Event::Moved { cause, .. } => matches!(cause, Cause::Cost | Cause::Request),
+        Event::Requested { .. }
+        | Event::Staged { .. }
+        | Event::Resolving { .. }
+        | Event::Posed { .. }
+        | Event::Left { .. }
+        | Event::Top { .. }
+        | Event::Attacks { .. }
+        | Event::Blocks { .. }
+        | Event::Passed { .. }
+        | Event::PassesCleared { .. }
+        | Event::ChanceTo { .. }
+        | Event::Now { .. } => true,
+        _ => false,
     }
 }
 

@@ -23,6 +23,7 @@ fn echo(id: &'static str, timing: Timing, speed: Speed, cue: Cue) -> Action {
         cost_triggers_wait: false,
         effect: vec![Op::Draw],
         text: Cow::Borrowed("effect-draw"),
+        names: None,
     }
 }
 

@@ -30,6 +30,7 @@ mod question;
 mod reason;
 mod switches;
 mod teller;
+mod verbs;
 mod wording;
 
 pub use disclosure::disclosure_page;

@@ -1,7 +1,10 @@
 //! The rows of a rulebook in words.
 
+use std::collections::BTreeMap;
+
 use saigen_rulebook::{
-    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Speed, TargetSpec, Timing,
+    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Rulebook, Speed,
+    TargetSpec, Timing,
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
@@ -9,12 +12,32 @@ use saigen_texts::{Arg, Lang, Texts, id_of};
 #[derive(Debug)]
 pub struct Phrasebook {
     texts: Texts,
+    /// Names of actions that no published edition has, by id.
+    names: BTreeMap<String, String>,
 }
 
 impl Phrasebook {
     /// The words of a language. Build it once and share it.
     pub fn new(lang: Lang) -> Self {
-        Self { texts: Texts::new(lang) }
+        Self { texts: Texts::new(lang), names: BTreeMap::new() }
+    }
+
+    /// The words of a language, with the names that a rulebook gives to its own actions.
+    pub fn of(lang: Lang, book: &Rulebook) -> Self {
+        let name = |action: &Action| {
+            let names = action.names.as_ref()?;
+            let name = match lang {
+                Lang::Ja => &names.ja,
+                Lang::En => &names.en,
+            };
+            Some((action.id.to_string(), name.to_string()))
+        };
+        Self { names: book.actions.iter().filter_map(name).collect(), ..Self::new(lang) }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.texts.lang()
     }
 
     /// A message with its variables.
@@ -41,6 +64,9 @@ impl Phrasebook {
 
     /// The name of the action with this id.
     pub fn action_name(&self, id: &str) -> String {
+        if let Some(name) = self.names.get(id) {
+            return name.clone();
+        }
         let message = id_of("action", id);
         if self.texts.has(&message) { self.word(&message) } else { id.to_string() }
     }
@@ -158,12 +184,13 @@ impl Phrasebook {
 
     /// What an action does.
     pub fn effect(&self, action: &Action) -> String {
-        self.word(&action.text)
+        if action.text.is_empty() { self.verbs(&action.effect) } else { self.word(&action.text) }
     }
 
     /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
     pub fn note(&self, action: &Action) -> Option<String> {
-        action.effect.iter().find_map(|op| match op {
+        let published = action.effect.iter().filter(|_| !action.text.is_empty());
+        published.into_iter().find_map(|op| match op {
             Op::TurnUp { from: End::Top, .. } => Some(self.word("note-recruit-top")),
             Op::TurnUp { from: End::Bottom, .. } => Some(self.word("note-recruit-bottom")),
             _ => None,
@@ -172,12 +199,20 @@ impl Phrasebook {
 
     /// Name and description of a character.
     pub fn character(&self, character: &Character) -> [String; 2] {
-        [self.word(&id_of("character", &character.id)), self.word(&character.text)]
+        self.described(&id_of("character", &character.id), &character.id, &character.text)
     }
 
     /// Name and description of a fog.
     pub fn fog(&self, fog: &Fog) -> [String; 2] {
-        [self.word(&id_of("fog", &fog.id)), self.word(&fog.text)]
+        self.described(&id_of("fog", &fog.id), &fog.id, &fog.text)
+    }
+
+    /// Name and description, as far as there are messages; a thing of one's own is called by its id.
+    fn described(&self, name: &str, id: &str, text: &str) -> [String; 2] {
+        let say = |message: &str, else_: &str| {
+            if self.texts.has(message) { self.word(message) } else { else_.into() }
+        };
+        [say(name, id), say(text, "")]
     }
 
     /// What a request needs, in a few words: the key line and the cost; empty if it needs neither.

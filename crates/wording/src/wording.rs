@@ -17,7 +17,7 @@ pub struct Wording<'r> {
 impl<'r> Wording<'r> {
     /// The words of a language for these rules.
     pub fn new(rules: &'r Rules, lang: Lang) -> Self {
-        Self { rules, phrases: Phrasebook::new(lang) }
+        Self { rules, phrases: Phrasebook::of(lang, rules.book()) }
     }
 
     /// The rules.

@@ -48,6 +48,7 @@ fn every_row_has_words() {
                 check(&words.key_line(action));
                 check(&words.target_line(action));
                 check(&words.effect(action));
+                check(&words.verbs(&action.effect));
                 words.limits(action).iter().for_each(|limit| check(limit));
                 assert!(!words.needs(action).contains(FAULT));
             }

@@ -18,14 +18,15 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     pub(super) fn json(&self) -> String {
         let contest = &self.args.contest;
-        let mut value = json!({
-            "edition": contest.book.edition.id(),
-            "format": contest.book.format.id(),
+        let mut value = Value::Object(contest.book.json());
+        let run = json!({
             "setup": contest.setup.to_string(),
             "seed": contest.seed.to_string(),
             "players": { "a": self.args.a.to_string(), "b": self.args.b.to_string() },
         });
-        if let (Value::Object(all), Value::Object(figures)) = (&mut value, self.summary.json()) {
+        let figures = self.summary.json();
+        if let (Value::Object(all), Value::Object(run), Value::Object(figures)) = (&mut value, run, figures) {
+            all.extend(run);
             all.extend(figures);
         }
         value["sprt"] = self.test.map_or(Value::Null, Sequence::json);
@@ -35,7 +36,6 @@ impl Report<'_> {
 
     pub(super) fn text(&self) -> String {
         let (contest, summary) = (&self.args.contest, self.summary);
-        let book = contest.book;
         let share = |count: u64| format!("{count} ({})", percent(count as f64 / summary.games.max(1) as f64));
         let Interval { low, high } = summary.rate_interval;
         let rate = format!("{} (95 %: {} to {})", percent(summary.rate), percent(low), percent(high));
@@ -48,7 +48,7 @@ impl Report<'_> {
             count => format!(", of which {count} did not end"),
         };
         let lines = [
-            ("rules", format!("{} {}, {}, seed {}", book.edition, book.format, contest.setup, contest.seed)),
+            ("rules", format!("{}, {}, seed {}", contest.book, contest.setup, contest.seed)),
             ("A", self.args.a.to_string()),
             ("B", self.args.b.to_string()),
             ("games", format!("{} ({} deals, played with both seatings)", summary.games, summary.games / 2)),

@@ -44,7 +44,7 @@ impl<'a> Session<'a> {
     pub(crate) fn new(args: &'a ContestArgs, players: &[Contender]) -> Result<Self, Failure> {
         let rules = args.book.rules()?;
         let start = Start::SetUp(args.setup.written(rules.book())?);
-        let mut header = Header::new(args.book.edition, args.book.format, start);
+        let mut header = Header::with_book(rules.book(), start);
         header.options.choose_grave_top = args.choose_grave_top;
         let table = Table::new(header, args.seed).map_err(Failure::input)?;
         let entrants = players.iter().map(entrant).collect::<Result<_, _>>()?;

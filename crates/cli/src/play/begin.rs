@@ -9,7 +9,6 @@ use saigen_deal::Seed;
 use saigen_engine::Rules;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
-use saigen_rulebook::Rulebook;
 use saigen_table::{Saved, Sitting};
 use saigen_terminal::Sitter;
 use saigen_texts::Lang;
@@ -29,11 +28,12 @@ impl Begun {
     /// A new game, as the arguments want it.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
         let sitters = sitters(args)?;
+        let book = args.book.book()?;
         let start = match &args.position {
             Some(file) => Start::Position(failure::read(file)?),
-            None => Start::SetUp(args.setup.written(&Rulebook::new(args.edition, args.format))?),
+            None => Start::SetUp(args.setup.written(&book)?),
         };
-        let mut header = Header::new(args.edition, args.format, start);
+        let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;
         for seat in Seat::BOTH {
             header.players[seat] = recorded_name(&sitters[seat]);

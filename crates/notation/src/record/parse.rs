@@ -13,7 +13,7 @@ use crate::error::in_order;
 use crate::position::{self, find_action};
 use crate::request::RequestText;
 use crate::rulebook_text::{self, Written};
-use crate::words::{Word, Words, lines, seat, target};
+use crate::words::{Word, Words, after_words, lines, seat, target};
 use crate::{Decks, Error, Setup};
 
 impl Record {
@@ -277,13 +277,6 @@ fn read_random(words: &mut Words) -> Result<u8, Error> {
     let count: u8 = word.number("how many cards the deck has")?;
     let all = Card::COUNT as u8;
     all.checked_sub(count).ok_or_else(|| word.error(format!("a deck has {all} cards at most")))
-}
-
-/// What follows so many words of a line.
-fn after_words(line: &str, count: usize) -> &str {
-    (0..count).fold(line.trim_start(), |rest, _| {
-        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
-    })
 }
 
 /// `winner a`, `draw`, `resign a REASON`.

@@ -44,7 +44,7 @@ fn rulebook_lines(header: &Header) -> Vec<String> {
         return vec![format!("rulebook {edition} {format} version {version}{hash}")];
     };
     let mut lines = vec![format!("rulebook custom{hash}")];
-    lines.extend(book.canonical().lines().map(|line| format!("| {line}")));
+    lines.extend(book.written().lines().map(|line| format!("| {line}")));
     lines
 }
 

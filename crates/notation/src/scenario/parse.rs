@@ -10,6 +10,7 @@ use super::{Scenario, Settings, Start, Table, step};
 use crate::Error;
 use crate::error::in_order;
 use crate::position;
+use crate::rulebook_text;
 use crate::words::{Word, Words, lines};
 
 /// How an edition and a format become a rulebook, if they are to be played.
@@ -57,6 +58,9 @@ pub fn parse_scenarios_with(
 #[derive(Default)]
 struct Block {
     settings: Settings,
+    /// The word that says that the rules are of one's own, and their lines.
+    custom: Option<Word>,
+    book: Vec<Words>,
     position: Vec<Words>,
     steps: Vec<Words>,
 }
@@ -75,12 +79,18 @@ fn parse_block(
     for words in words {
         errors.extend(block.take(words, fold).err());
     }
-    let Block { settings, position, steps } = block;
-    if settings.rules.is_empty() {
+    let Block { settings, custom, book, position, steps } = block;
+    if settings.rules.is_empty() && custom.is_none() {
         let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {KNOWN}");
         errors.push(Error::new(line, 1, message));
     }
-    let books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
+    let mut books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
+    if let Some(word) = custom {
+        match rulebook_text::read(book, (word.line, word.column)) {
+            Ok(written) => books.push(written.book),
+            Err(more) => errors.extend(more),
+        }
+    }
     let tables = tables(line, &settings, &position, &books, &mut errors);
     let steps = read_steps(&books.iter().collect::<Vec<_>>(), steps, &mut errors);
     if errors.is_empty() { Ok(Scenario { title, line, settings, tables, steps }) } else { Err(errors) }
@@ -111,8 +121,21 @@ impl Block {
         }
         let settings = &mut self.settings;
         match first.text.as_str() {
+            "|" => {
+                words.next();
+                if self.custom.is_none() {
+                    return Err(first.error("the line rules custom comes before the rulebook itself"));
+                }
+                self.book.extend((!words.is_empty()).then_some(words));
+                return Ok(());
+            }
             "rules" => {
                 words.next();
+                if let Some(word) = words.peek().cloned().filter(|word| word.text == "custom") {
+                    words.next();
+                    self.custom = Some(word);
+                    return words.finish();
+                }
                 settings.rules.extend(read_rules(&mut words)?);
                 settings.rules.sort_unstable();
                 settings.rules.dedup();
@@ -143,7 +166,7 @@ impl Block {
     }
 }
 
-const KNOWN: &str = "editions are 6.0 6.2 6.x 7.0 8.2, formats lite standard pro master, 7.0+ and pro+ mean all from there on, all means all";
+const KNOWN: &str = "custom, or editions and formats: editions are 6.0 6.2 6.x 7.0 8.2, formats lite standard pro master, 7.0+ and pro+ mean all from there on, all means all";
 
 /// `rules 6.x 7.0 pro+`: every named edition in every named format; all where none is named.
 fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
@@ -187,7 +210,9 @@ fn read_table(settings: &mut Settings, words: &mut Words, fold: Fold<'_>) -> Res
             let seat = words.need("a seat")?.seat()?;
             let action = words.need("an action")?;
             let books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
-            known_action(&books.iter().collect::<Vec<_>>(), &action)?;
+            if !books.is_empty() {
+                known_action(&books.iter().collect::<Vec<_>>(), &action)?;
+            }
             settings.forbidden.push((seat, action.text));
         }
         _ => return Err(word.unknown(what)),

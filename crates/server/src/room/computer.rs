@@ -1,6 +1,6 @@
 //! Computer players in a room.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use saigen_cards::Seat;
 use saigen_deal::Seed;
@@ -8,6 +8,7 @@ use saigen_engine::{Ask, Choice, Game, Rules};
 use saigen_players::Spec;
 use saigen_table::{Haste, release_after};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::{Command, Room};
 use crate::course::Deed;
@@ -55,7 +56,7 @@ impl Room {
             if cancel.is_cancelled() {
                 return;
             }
-            let begun = Instant::now();
+            let begun = std::time::Instant::now();
             let stop = || cancel.is_cancelled();
             let considered = consider(table, &game, &spec, Seed::new(seed), begun + time, &stop);
             report.deed = considered.map(|considered| considered.deed);

@@ -119,7 +119,7 @@ impl Room {
         }
         let cancel = Cancel::default();
         let job = self.hint_job(guest, id, decision, &cancel)?;
-        if !self.hall.thinkers.other(&self.of.id, job) {
+        if !self.hall.thinkers.hint(&self.of.id, job) {
             return Err(Refused::new(Code::TooMany, "too much is being thought about"));
         }
         self.hints.push((guest, id, cancel));

@@ -25,3 +25,6 @@ switch-entry-deck = The entry deck has { $count } cards: { $cards }.
 
 note-recruit-top = In this edition the cards come from the top of the life; 6.0 and 7.0 take them from the bottom (R20).
 note-recruit-bottom = In this edition the cards come from the bottom of the life; 6.2 and 8.2 take them from the top (R20).
+
+custom-from = Rules of one's own, made from { $edition } { $format }. What is different is marked: + is new, * is changed, - is taken away.
+custom-was = (before: { $text })

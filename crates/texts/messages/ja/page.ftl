@@ -25,3 +25,6 @@ switch-entry-deck = エントリーデッキは次の{ $count }枚：{ $cards }�
 
 note-recruit-top = この版ではライフの上からめくる。6.0と7.0では下からめくる（R20）。
 note-recruit-bottom = この版ではライフの下からめくる。6.2と8.2では上からめくる（R20）。
+
+custom-from = { $edition } { $format }をもとにした自作ルール。違いには印が付いている。「+」は追加、「*」は変更、「-」は削除。
+custom-was = （変更前：{ $text }）

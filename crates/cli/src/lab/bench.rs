@@ -1,0 +1,72 @@
+//! How fast games are with all statistics, against the bare play loop in the same run.
+
+use std::time::Instant;
+
+use saigen_cards::Chance;
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Game, Rules, SetUp};
+use saigen_lab::{Arm, Seen, Tally};
+use saigen_notation::{Decks, Header, Setup, Start};
+use saigen_players::{Effort, Kind, Spec};
+use saigen_rulebook::{Edition, Format};
+use serde_json::json;
+
+use super::BenchArgs;
+use crate::failure::Failure;
+use crate::layout;
+
+const SEED: Seed = Seed::new(1);
+
+pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
+    let setup = Setup { decks: Decks::Full, preset: false };
+    let header = Header::new(Edition::V8_2, Format::Master, Start::SetUp(setup));
+    let random = Spec::new(Kind::Random, Effort::Simulations(1));
+    let arm = Arm::new("8.2 master".into(), header, [random.clone(), random], SEED).map_err(Failure::work)?;
+    let set_up = setup.resolve(arm.rules.book());
+    let mut ratios = Vec::new();
+    for _ in 0..args.rounds {
+        let bare = seconds(|| (0..args.games).for_each(|game| bare(&arm.rules, &set_up, game)));
+        let mut tally = Tally::new(arm.rules.book());
+        let counted = seconds(|| count(&arm, args.games, &mut tally));
+        ratios.push((bare / counted, args.games as f64 / bare, args.games as f64 / counted));
+    }
+    ratios.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let (ratio, bare, counted) = ratios[ratios.len() / 2];
+    if args.json {
+        let json = json!({ "rules": "8.2 master full", "bare_games_per_second": bare, "games_per_second": counted, "ratio": ratio });
+        return layout::print(&format!("{json:#}"));
+    }
+    layout::print(&format!(
+        "8.2 master full, random games, one thread\nbare play loop   {bare:.0} games a second\nwith statistics  {counted:.0} games a second: {:.0} % (median of {} rounds)",
+        100.0 * ratio,
+        args.rounds
+    ))
+}
+
+fn seconds(work: impl FnOnce()) -> f64 {
+    let begun = Instant::now();
+    work();
+    begun.elapsed().as_secs_f64()
+}
+
+/// The bare play loop: the same as in `saigen bench`.
+fn bare(rules: &Rules, set_up: &SetUp, index: u64) {
+    let mut quick = Quick::new(SEED, index);
+    let Ok(mut game) = Game::set_up(rules, set_up, &mut quick, &mut ()) else { return };
+    while let Some(decision) = game.decision() {
+        let pick = quick.below(decision.options.len() as u8);
+        if let Some(choice) = decision.options.nth(pick.into()) {
+            game.choose_listed(rules, choice, &mut quick, &mut ());
+        }
+    }
+}
+
+fn count(arm: &Arm, games: u64, tally: &mut Tally) {
+    let mut seen = Seen::default();
+    for game in 0..games {
+        let sitting = arm.sitting(game);
+        if let Some(course) = arm.play(sitting, &mut seen, &mut (), &|| false) {
+            tally.add(game, &seen, &course, sitting.swapped);
+        }
+    }
+}

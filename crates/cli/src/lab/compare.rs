@@ -1,0 +1,107 @@
+//! Comparing two experiments.
+
+use saigen_lab::compare::{Comparison, Row};
+use saigen_lab::{Blow, Run, report};
+use saigen_rulebook::Fingerprint;
+use saigen_texts::id_of;
+use saigen_wording::Phrasebook;
+
+use super::CompareArgs;
+use super::files::{self, Bar, Ticks};
+use crate::args::{self, system_lang};
+use crate::failure::Failure;
+use crate::{interrupt, layout};
+
+pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
+    let (a, b) = (files::experiment(&args.a)?, files::experiment(&args.b)?);
+    let comparison = Comparison::new(&a, &b).map_err(Failure::input)?;
+    let hash = Fingerprint::of(&format!("{} {}", a.hash, b.hash));
+    let stem = |file: &std::path::Path| file.file_stem().unwrap_or_default().to_string_lossy().to_string();
+    let name = format!("{}-{}.toml", stem(&args.a), stem(&args.b));
+    let (folder, store) = files::folder(&args.out, name.as_ref(), hash)?;
+    interrupt::listen();
+    let (bar, ticks, all) = (Bar::new(), Ticks::new(), comparison.blocks());
+    let run = Run {
+        threads: args::threads(args.out.threads),
+        stop: &interrupt::asked,
+        due: &|| ticks.due(),
+        tell: &|done| bar.tell("", done, all),
+        store: &store,
+    };
+    let found = comparison.run(run)?;
+    bar.clear();
+    let Some(pairs) = found else {
+        eprintln!("stopped; the same command goes on from here");
+        return Err(Failure::interrupted());
+    };
+    let json = comparison.json(&pairs);
+    files::write(&folder, "results.json", &format!("{json:#}\n"))?;
+    files::write(&folder, "report.html", &report::page(&json))?;
+    if args.out.json {
+        return layout::print(&format!("{json:#}"));
+    }
+    let lang = args.out.lang.unwrap_or_else(system_lang);
+    let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].rules.book()));
+    let told = Told { words: [one, other] };
+    let text = told.text(comparison.names(), &comparison.rows(&pairs));
+    layout::print(&format!("{text}\n\n{}", folder.join("report.html").display()))
+}
+
+/// A comparison in words.
+struct Told {
+    words: [Phrasebook; 2],
+}
+
+impl Told {
+    fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
+        let words = &self.words[1];
+        let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_beyond_chance()).collect();
+        changed.sort_by(|one, other| other.z.abs().total_cmp(&one.z.abs()));
+        let mut lines = vec![format!("A: {a}"), format!("B: {b}"), String::new()];
+        lines.extend(changed.iter().map(|row| layout::labelled(0, "-", 0, &self.sentence(row))));
+        let left = rows.len() - changed.len();
+        let (id, count) =
+            if changed.is_empty() { ("lab-nothing", rows.len()) } else { ("lab-unchanged", left) };
+        let rest = [
+            words.say(id, &[("count", count.into())]),
+            words.say("lab-holm", &[("count", rows.len().into())]),
+        ];
+        lines.extend(rest.map(|text| layout::indented(0, &text)));
+        lines.join("\n")
+    }
+
+    fn sentence(&self, row: &Row) -> String {
+        let id = if row.difference > 0.0 { "lab-rises" } else { "lab-falls" };
+        let number = |value: f64| match row.is_share() {
+            true => format!("{:.2} %", 100.0 * value),
+            false => format!("{value:.3}"),
+        };
+        let [before, after] = row.means.map(number);
+        let args =
+            [("measure", self.measure(row).into()), ("before", before.into()), ("after", after.into())];
+        self.words[1].say(id, &args)
+    }
+
+    fn measure(&self, row: &Row) -> String {
+        let words = &self.words[1];
+        let action = || {
+            // An action that only A has is named by A.
+            let [a, b] = self.words.each_ref().map(|words| words.action_name(&row.id));
+            if b == row.id { a } else { b }
+        };
+        match row.about() {
+            "uses" => words.say("lab-uses-of", &[("action", action().into())]),
+            "users" => words.say("lab-players-using", &[("action", action().into())]),
+            "value" => words.say("lab-value-of", &[("card", row.id.clone().into())]),
+            "end" => {
+                let end = match row.blow() {
+                    Some(Blow::Attack) => words.word("lab-by-attack"),
+                    Some(Blow::Cost) => words.say("lab-by-cost", &[("action", action().into())]),
+                    _ => action(),
+                };
+                words.say("lab-end-by", &[("end", end.into())])
+            }
+            _ => words.word(&id_of("lab", &row.id)),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Files of the laboratory: experiments with what they name, folders for what comes out.
+
+use std::cell::Cell;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use indicatif::ProgressBar;
+use saigen_lab::{Experiment, Store, StoreError};
+use saigen_rulebook::Fingerprint;
+
+use super::OutArgs;
+use crate::failure::{self, Failure};
+use crate::progress;
+
+/// What there is is kept at least this often.
+const KEPT_EVERY: Duration = Duration::from_secs(2);
+
+/// Reads an experiment; files that it names lie beside it.
+pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
+    let text = failure::read(file)?;
+    let beside = file.parent().unwrap_or(Path::new("."));
+    let load = |name: &str| fs::read_to_string(beside.join(name)).map_err(|error| error.to_string());
+    Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, &errors))
+}
+
+/// The folder for a report, and the store in it.
+pub(super) fn folder(args: &OutArgs, file: &Path, hash: Fingerprint) -> Result<(PathBuf, Store), Failure> {
+    let named = || PathBuf::from(file.file_stem().unwrap_or(file.as_os_str())).with_extension("lab");
+    let folder = args.out.clone().unwrap_or_else(named);
+    let store = Store::open(&folder.join("checkpoint"), hash)?;
+    Ok((folder, store))
+}
+
+/// Writes a file of the report.
+pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure> {
+    let path = folder.join(name);
+    fs::write(&path, text).map_err(|error| Failure::work(format!("cannot write {}: {error}", path.display())))
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::input(error)
+    }
+}
+
+/// Says from time to time that it is time to keep what there is.
+pub(super) struct Ticks(Cell<Instant>);
+
+impl Ticks {
+    pub(super) fn new() -> Self {
+        Self(Cell::new(Instant::now()))
+    }
+
+    pub(super) fn due(&self) -> bool {
+        let due = self.0.get().elapsed() >= KEPT_EVERY;
+        if due {
+            self.0.set(Instant::now());
+        }
+        due
+    }
+}
+
+/// A progress bar that goes from part to part.
+pub(super) struct Bar(ProgressBar);
+
+impl Bar {
+    pub(super) fn new() -> Self {
+        Self(progress::bar(0, "{eta} left  {msg}"))
+    }
+
+    pub(super) fn tell(&self, part: &str, done: u64, all: u64) {
+        if self.0.message() != part {
+            self.0.set_message(part.to_string());
+            self.0.set_position(done);
+            self.0.reset_eta();
+        }
+        self.0.set_length(all);
+        self.0.set_position(done);
+    }
+
+    pub(super) fn clear(&self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,128 @@
+//! The laboratory: experiments, comparisons, the hunt for endless combinations.
+
+mod bench;
+mod compare;
+mod experiment;
+mod files;
+mod loops;
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand};
+use saigen_deal::Seed;
+use saigen_texts::Lang;
+
+use crate::book::BookArgs;
+use crate::failure::Failure;
+use crate::setup::SetupSpec;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum LabCommand {
+    /// Carry out an experiment and write a report
+    #[command(
+        after_help = "The same experiment gives the same report on any number of threads. Ctrl-C keeps what there is, and the\nsame command goes on from there. docs/lab.md describes experiments and what is measured.\n\nExamples:\n  saigen lab run lab/first-player.toml\n  saigen lab run lab/first-player.toml --out report --threads 2"
+    )]
+    Run(RunArgs),
+    /// Play two experiments with the same deals and say what differs beyond chance
+    #[command(
+        after_help = "Both must have one rulebook, set-up and pair of players, and the same seed and number of games.\n\nExample:\n  saigen lab compare lab/reverse-quick.toml lab/reverse-main.toml"
+    )]
+    Compare(CompareArgs),
+    /// Hunt for endless combinations: sequences of requests that can be repeated with gain
+    #[command(
+        after_help = "The exit code is 1 if something was found.\n\nExamples:\n  saigen lab loops --custom lab/rules/endless.toml --setup entry --out loops\n  saigen lab loops --edition 8.2 --format master --setup full --positions 20000\n  saigen scenario run loops"
+    )]
+    Loops(LoopsArgs),
+    /// Measure how fast games are with all statistics, against the bare play loop
+    Bench(BenchArgs),
+}
+
+/// What all runs have in common.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OutArgs {
+    /// The folder for the report (else the name of the experiment with .lab)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Language of what is printed: ja or en (else that of the system); reports have both
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RunArgs {
+    /// The experiment
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+    /// Do not write the data of every game as CSV and Parquet
+    #[arg(long)]
+    pub(crate) no_data: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CompareArgs {
+    /// The first experiment
+    pub(crate) a: PathBuf,
+    /// The second one
+    pub(crate) b: PathBuf,
+    #[command(flatten)]
+    pub(crate) out: OutArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BenchArgs {
+    /// How many games
+    #[arg(long, default_value = "50000", value_parser = clap::value_parser!(u64).range(100..=10_000_000))]
+    pub(crate) games: u64,
+    /// How often, one after the other
+    #[arg(long, default_value = "5", value_parser = clap::value_parser!(u64).range(1..=100))]
+    pub(crate) rounds: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LoopsArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up of the games that positions are taken from
+    #[arg(long, default_value = "full")]
+    pub(crate) setup: SetupSpec,
+    /// From how many positions to look
+    #[arg(long, default_value = "2000", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) positions: u64,
+    /// How many requests a combination has at most
+    #[arg(long, default_value = "2", value_parser = clap::value_parser!(u32).range(1..=8))]
+    pub(crate) requests: u32,
+    /// How many choices are tried from each position
+    #[arg(long, default_value = "20000", value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
+    pub(crate) nodes: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long, default_value = "1")]
+    pub(crate) seed: Seed,
+    /// Write a scenario for each combination into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// How many threads (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+pub(crate) fn run(command: &LabCommand) -> Result<(), Failure> {
+    match command {
+        LabCommand::Run(args) => experiment::run(args),
+        LabCommand::Compare(args) => compare::run(args),
+        LabCommand::Loops(args) => loops::run(args),
+        LabCommand::Bench(args) => bench::run(args),
+    }
+}

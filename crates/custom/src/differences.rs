@@ -1,0 +1,156 @@
+//! What differs between two rulebooks, row by row.
+
+use saigen_rulebook::spelling::{Fields, Spelled};
+use saigen_rulebook::{Action, Character, Direct, Fog, Origin, Rulebook};
+use serde_json::{Value, json};
+
+/// One thing that differs between two rulebooks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Difference {
+    /// A switch.
+    Switch(Field),
+    /// A row that only the second one has.
+    Added {
+        /// `action`, `character` or `fog`.
+        row: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A row that only the first one has.
+    Removed {
+        /// `action`, `character` or `fog`.
+        row: &'static str,
+        /// Its id.
+        id: String,
+    },
+    /// A row that both have.
+    Changed {
+        /// `action`, `character` or `fog`.
+        row: &'static str,
+        /// Its id.
+        id: String,
+        /// What is different in it.
+        fields: Vec<Field>,
+    },
+}
+
+/// A field that differs: both values in their canonical spelling, empty where there is none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its name, as in the canonical text and in custom rule files.
+    pub name: &'static str,
+    /// Its value in the first rulebook.
+    pub was: String,
+    /// Its value in the second one.
+    pub is: String,
+}
+
+impl Difference {
+    /// The difference as JSON.
+    pub fn json(&self) -> Value {
+        let field = |field: &Field| json!({ "field": field.name, "was": field.was, "is": field.is });
+        match self {
+            Self::Switch(it) => json!({ "what": "switch", "changed": [field(it)] }),
+            Self::Added { row, id } => json!({ "what": row, "id": id, "added": true }),
+            Self::Removed { row, id } => json!({ "what": row, "id": id, "removed": true }),
+            Self::Changed { row, id, fields } => {
+                json!({ "what": row, "id": id, "changed": fields.iter().map(field).collect::<Vec<_>>() })
+            }
+        }
+    }
+}
+
+/// The fields of a row and their values.
+type Row = (String, Vec<(&'static str, String)>);
+
+/// What differs between two rulebooks, switches first. The edition and format that they started from,
+/// names and descriptions are no difference.
+pub fn differences(was: &Rulebook, is: &Rulebook) -> Vec<Difference> {
+    let switches = fields(&was.switches.lines(), &is.switches.lines());
+    let mut found: Vec<Difference> = switches.into_iter().map(Difference::Switch).collect();
+    let rows = |book: &Rulebook| {
+        [
+            ("character", book.characters.iter().map(character).collect::<Vec<_>>()),
+            ("fog", book.fogs.iter().map(fog).collect()),
+            ("action", book.actions.iter().map(action).collect()),
+        ]
+    };
+    for ((row, was), (_, is)) in rows(was).into_iter().zip(rows(is)) {
+        found.extend(compare(row, &was, &is));
+    }
+    found
+}
+
+fn compare(row: &'static str, was: &[Row], is: &[Row]) -> Vec<Difference> {
+    let find = |rows: &[Row], id: &str| rows.iter().find(|(other, _)| other == id).cloned();
+    let mut found = Vec::new();
+    for (id, before) in was {
+        let Some((_, after)) = find(is, id) else {
+            found.push(Difference::Removed { row, id: id.clone() });
+            continue;
+        };
+        let fields = fields(before, &after);
+        if !fields.is_empty() {
+            found.push(Difference::Changed { row, id: id.clone(), fields });
+        }
+    }
+    let added = is.iter().filter(|(id, _)| find(was, id).is_none());
+    found.extend(added.map(|(id, _)| Difference::Added { row, id: id.clone() }));
+    found
+}
+
+/// The fields whose values differ.
+fn fields(was: &[(&'static str, String)], is: &[(&'static str, String)]) -> Vec<Field> {
+    let value = |fields: &[(&'static str, String)], name: &str| {
+        fields.iter().find(|(other, _)| *other == name).map(|(_, value)| value.clone()).unwrap_or_default()
+    };
+    let mut names: Vec<&'static str> = was.iter().map(|(name, _)| *name).collect();
+    names.extend(is.iter().map(|(name, _)| *name).filter(|name| !was.iter().any(|(other, _)| other == name)));
+    let field = |name| Field { name, was: value(was, name), is: value(is, name) };
+    names.into_iter().map(field).filter(|field| field.was != field.is).collect()
+}
+
+fn action(action: &Action) -> Row {
+    let Action {
+        id,
+        kind,
+        format,
+        timing,
+        speed,
+        origin,
+        counterable,
+        cost_triggers_wait,
+        effect,
+        text: _,
+        names: _,
+    } = action;
+    let mut fields = vec![
+        ("format", format.spell()),
+        ("kind", kind.spell()),
+        ("timing", timing.spell()),
+        ("speed", speed.spell()),
+        ("counterable", counterable.spell()),
+        ("cost_triggers_wait", cost_triggers_wait.spell()),
+    ];
+    match origin {
+        Origin::Direct(direct) => fields.extend(Direct::lines(direct)),
+        Origin::Triggered(cue) => fields.push(("after", cue.spell())),
+    }
+    fields.push(("do", effect.iter().map(Spelled::spell).collect::<Vec<_>>().join("; ")));
+    (id.to_string(), fields)
+}
+
+fn character(character: &Character) -> Row {
+    let Character { id, format, made_of, haste, ability, text: _ } = character;
+    let fields = vec![
+        ("format", format.spell()),
+        ("of", made_of.spell()),
+        ("haste", haste.spell()),
+        ("ability", ability.spell()),
+    ];
+    (id.to_string(), fields)
+}
+
+fn fog(fog: &Fog) -> Row {
+    (fog.id.to_string(), vec![("format", fog.format.spell()), ("by", fog.action.to_string())])
+}

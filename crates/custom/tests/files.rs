@@ -1,0 +1,168 @@
+//! Custom rule files: what they change, and what is said of mistakes.
+
+use saigen_cards::Chance;
+use saigen_custom::{Custom, Difference, differences};
+use saigen_deal::{Quick, Seed, Stream};
+use saigen_engine::Rules;
+use saigen_notation::{Decks, Ending, Header, Record, Recorder, Setup, Start};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+fn example(name: &str) -> Custom {
+    let file = format!("{}/../../lab/rules/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).unwrap();
+    Custom::parse(&text).unwrap_or_else(|errors| panic!("{file}: {errors:?}"))
+}
+
+const EXAMPLES: [&str; 4] = ["reverse-main", "recruit-bottom", "house", "endless"];
+
+#[test]
+fn the_examples_differ_from_their_bases_as_they_say() {
+    let changed = |name: &str| {
+        let custom = example(name);
+        differences(&custom.base, &custom.book)
+    };
+    let [Difference::Changed { id, fields, .. }] = &changed("reverse-main")[..] else { panic!() };
+    assert_eq!((id.as_str(), fields.len()), ("reverse", 1));
+    assert_eq!((fields[0].name, &*fields[0].was, &*fields[0].is), ("timing", "quick", "main"));
+    let [Difference::Changed { fields, .. }] = &changed("recruit-bottom")[..] else { panic!() };
+    assert!(fields[0].name == "do" && fields[0].is.starts_with("turn_up 4 bottom"));
+
+    let house = example("house").book;
+    assert_eq!((house.switches.hand, house.switches.entry_deck.len()), (5, 21));
+    assert!(house.action("handes").is_none() && house.action("volley").is_some());
+    let of = |edition| Rulebook::new(edition, Format::Standard);
+    let counter = |book: &Rulebook| book.action("counter").unwrap().clone();
+    assert!(counter(&house) == counter(&of(Edition::V6_0)));
+    assert_ne!(counter(&house).origin, counter(&of(Edition::V8_2)).origin);
+}
+
+/// A published rulebook has no differences from itself, and its file is the shortest one.
+#[test]
+fn a_file_that_changes_nothing_is_the_published_rulebook() {
+    for book in Rulebook::all() {
+        let custom = Custom::parse(&format!("base = \"{} {}\"", book.edition, book.format)).unwrap();
+        assert_eq!((&custom.book, &custom.base), (&book, &book));
+        assert_eq!(differences(&book, &custom.book), []);
+    }
+}
+
+/// Every row of every edition can be had by naming it.
+#[test]
+fn rows_of_other_editions_are_the_rows_of_those_editions() {
+    for book in Rulebook::all().filter(|book| book.format == Format::Master) {
+        for row in &book.actions {
+            let text =
+                format!("base = '8.2 master'\n[actions.{}]\nlike = '{} {}'", row.id, book.edition, row.id);
+            let custom = Custom::parse(&text).unwrap_or_else(|errors| panic!("{}: {errors:?}", row.id));
+            assert_eq!(custom.book.action(&row.id).map(|it| &it.origin), Some(&row.origin));
+            assert!(custom.book.action(&row.id).is_some_and(|it| !it.text.is_empty()));
+        }
+    }
+}
+
+/// Records carry the rules whole, names included, and the hash is that of the rules alone.
+#[test]
+fn games_under_custom_rules_are_recorded_and_replayed() {
+    for name in EXAMPLES {
+        let book = example(name).book;
+        let rules = Rules::new(book.clone()).unwrap();
+        let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
+        let header = Header::with_book(&book, start);
+        let (mut chance, mut quick) = (Stream::new(Seed::new(3)), Quick::new(Seed::new(3), 0));
+        let mut game = header.begin(&rules, &mut chance, &mut ()).unwrap();
+        let mut recorder = Recorder::new(header, &rules, &game);
+        for _ in 0..20_000 {
+            let Some(decision) = game.decision() else { break };
+            let choice = decision.options.nth(quick.below(decision.options.len() as u8).into()).unwrap();
+            let before = game;
+            game.choose_listed(&rules, choice, &mut chance, &mut ());
+            recorder.chose(&before, choice, &game);
+        }
+        let text = recorder.finish(&game, Seed::new(3), Ending::of(&game).unwrap()).to_text();
+        let record = Record::parse(&text).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
+        assert!(record.header.book().unwrap() == book, "{name}");
+        assert!(record.replay(&mut |_| {}).is_ok());
+        assert_eq!(record.to_text(), text);
+    }
+    let house = example("house").book;
+    assert!(house.written().contains("  name ja 遺言\n  name en Last will\n"));
+    assert!(!house.canonical().contains("Last will"));
+}
+
+/// A mistake: what is written, where it is found, what is said.
+const MISTAKES: [(&str, (usize, usize), &str); 31] = [
+    ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
+    ("base = 8.2", (1, 8), "float"),
+    ("base = \"8.2\"", (1, 9), "an edition and a format"),
+    ("base = \"8.3 lite\"", (1, 9), "6.0 | 6.2 | 7.0 | 8.2; did you mean “8.2”?"),
+    ("base = \"8.2 lita\"", (1, 13), "did you mean “lite”?"),
+    ("base = '8.2 lite'\nbases = 1", (2, 1), "did you mean “base”?"),
+    ("base = '8.2 lite'\n[switchs]", (2, 2), "did you mean “switches”?"),
+    ("base = '8.2 lite'\n[switches]\nhnd = 5", (3, 1), "did you mean “hand”?"),
+    ("base = '8.2 lite'\n[switches]\nhand = 300", (3, 8), "a number from 0 to 255"),
+    ("base = '8.2 lite'\n[switches]\nhand = 5.5", (3, 8), "float"),
+    ("base = '8.2 lite'\n[switches]\npreset = 'always'", (3, 11), "always_after_hand"),
+    ("base = '8.2 lite'\n[switches]\nentry_deck = 'SA S2 SA'", (3, 21), "SA once only"),
+    ("base = '8.2 pro'\nremove = ['kil']", (2, 11), "did you mean “kill”?"),
+    ("base = '8.2 lite'\nremove = 'kill'", (2, 10), "a list in brackets"),
+    ("base = '8.2 lite'\nremove = ['block']", (2, 11), "names the action “block”"),
+    (
+        "base = '8.2 lite'\nremove = ['up']\n[actions.up]\ncost = 'B'",
+        (3, 1),
+        "also among the actions that are removed",
+    ),
+    ("base = '8.2 lite'\n[actions.revers]\ncost = 'B'", (2, 10), "8.2 lite has no action “revers”"),
+    ("base = '8.2 master'\n[actions.revers]\ncost = 'B'", (2, 10), "did you mean “reverse”?"),
+    ("base = '8.2 lite'\n[actions.up]\nspeed = 'quick'", (3, 10), "normal | immediate"),
+    ("base = '8.2 lite'\n[actions.up]\ncost = 'BX'", (3, 9), "letters B, L, D, S"),
+    ("base = '8.2 lite'\n[actions.up]\ncots = 'B'", (3, 1), "did you mean “cost”?"),
+    ("base = '8.2 lite'\n[actions.up]\ndo = ['grow keys', 'grwo 3']", (3, 21), "did you mean “grow”?"),
+    ("base = '8.2 lite'\n[actions.up]\ndo = ['grow']", (3, 12), "something is missing here"),
+    ("base = '8.2 lite'\n[actions.up]\ndo = ['grow keys 3']", (3, 18), "nothing more is expected here"),
+    ("base = '8.2 lite'\n[actions.up]\ndo = 'grow keys'", (3, 6), "a list in brackets"),
+    ("base = '8.2 lite'\n[actions.up]\nkeys = 'free; S2..S5; S5..S9'", (2, 10), "cannot be played"),
+    ("base = '8.2 lite'\n[actions.charge]\ncost = 'B'", (3, 8), "happens by itself"),
+    ("base = '8.2 lite'\n[actions.x]\nname = { ja = '新' }\nkind = 'basic'", (3, 8), "“en” is missing"),
+    (
+        "base = '8.2 lite'\n[actions.pass]\nlike = 'up'\nname = { ja = '新', en = 'New' }",
+        (2, 10),
+        "is an answer in records",
+    ),
+    (
+        "base = '8.2 lite'\n[actions.neu]\nlike = '6.0 revers'\nname = { ja = '新', en = 'New' }",
+        (3, 9),
+        "did you mean “reverse”?",
+    ),
+    ("base = '8.2 lite'\n[actions.up\ncost = 'B'", (2, 12), "this is no TOML"),
+];
+
+#[test]
+fn mistakes_are_told_with_place_and_remedy() {
+    for (text, at, message) in MISTAKES {
+        let errors = Custom::parse(text).expect_err(text);
+        let found =
+            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
+        assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
+    }
+}
+
+#[test]
+fn several_mistakes_are_told_at_once() {
+    let text =
+        "base = '8.2 lite'\nnme = 1\n[switches]\nhand = 'x'\n[actions.up]\ntiming = 'later'\nspeed = 'slow'";
+    let errors = Custom::parse(text).unwrap_err();
+    assert_eq!(errors.iter().map(|error| error.line).collect::<Vec<_>>(), [2, 4, 6, 7]);
+}
+
+/// Whatever is cut out of a file, nothing panics.
+#[test]
+fn torn_files_are_refused_or_read() {
+    let file = format!("{}/../../lab/rules/house.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(file).unwrap();
+    let edges: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    for window in edges.windows(8) {
+        let torn = format!("{}{}", &text[..window[0]], &text[window[7]..]);
+        let _ = Custom::parse(&torn);
+        let _ = Custom::parse(&text[..window[0]]);
+    }
+}

@@ -1,0 +1,348 @@
+//! Comparing two experiments: the same deals, paired differences, and what is left of them after they have
+//! been corrected for their number.
+
+use std::fmt;
+
+use saigen_arena::stats::{Interval, Moments, Z95, holm, mean_interval, two_sided};
+use saigen_cards::Seat;
+use saigen_custom::{Difference, differences};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+use crate::arm::Arm;
+use crate::experiment::{Experiment, Games};
+use crate::figures::{COMEBACK, is_share, unit};
+use crate::results::{self, ActionNames};
+use crate::run::{Block, Count, Part, Run};
+use crate::seen::{Blow, Course, Result as Ended, Seen};
+use crate::store::StoreError;
+use crate::study::{Finding, games_of};
+use crate::tally::{GROUPS, MEASURES, Tally, group, group_mask, measures};
+
+/// Why two experiments cannot be compared.
+#[derive(Debug)]
+pub struct NotAlike(String);
+
+impl fmt::Display for NotAlike {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "these experiments cannot be compared deal by deal: {}", self.0)
+    }
+}
+
+impl std::error::Error for NotAlike {}
+
+/// Two arms that are played with the same deals.
+#[derive(Debug)]
+pub struct Comparison<'a> {
+    arms: [&'a Arm; 2],
+    experiment: &'a Experiment,
+    games: u64,
+    figures: Vec<Of>,
+}
+
+/// What a compared figure is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Of {
+    /// A figure of the game as a whole.
+    Headline(&'static str),
+    /// How often an action is used in a game: its index in A and in B.
+    Uses([Option<usize>; 2]),
+    /// How many players use it.
+    Users([Option<usize>; 2]),
+    /// What the cards of a group are worth in the opening hand.
+    Value(usize),
+    /// How often games end so.
+    End(Blow, [Option<usize>; 2]),
+}
+
+/// The figures of a game as a whole that are compared, before those of [`MEASURES`].
+const WHOLE: [&str; 4] = ["first_wins", "draws", "endless", "comebacks"];
+
+/// What was counted: both arms, and for each figure A's values, B's values and the differences.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Pairs {
+    arms: [Tally; 2],
+    figures: Vec<[Moments; 3]>,
+}
+
+impl Count for Pairs {
+    fn merge(&mut self, other: &Self) {
+        self.arms.iter_mut().zip(&other.arms).for_each(|(one, more)| one.merge(more));
+        for (one, more) in self.figures.iter_mut().zip(&other.figures) {
+            one.iter_mut().zip(more).for_each(|(one, more)| one.merge(more));
+        }
+    }
+}
+
+/// A figure that was compared.
+#[derive(Clone, Debug)]
+pub struct Row {
+    of: Of,
+    /// Its id, or that of the action or group of cards that it is about.
+    pub id: String,
+    /// Its mean in A and in B.
+    pub means: [f64; 2],
+    /// The difference, and where it lies.
+    pub difference: f64,
+    /// Where the difference lies with 95 %.
+    pub interval: Option<Interval>,
+    /// How many standard errors the difference is away from nothing.
+    pub z: f64,
+    /// How likely such a difference is by chance alone, corrected for the number of figures.
+    pub corrected: f64,
+}
+
+impl Row {
+    /// Whether the difference is beyond chance.
+    pub fn is_beyond_chance(&self) -> bool {
+        self.corrected < 0.05
+    }
+
+    /// Whether it is a share rather than a number.
+    pub fn is_share(&self) -> bool {
+        match self.of {
+            Of::Headline(id) => is_share(id),
+            Of::Uses(_) => false,
+            Of::Users(_) | Of::Value(_) | Of::End(..) => true,
+        }
+    }
+
+    /// What it is about: `headline`, `uses`, `users`, `value` or `end`.
+    pub fn about(&self) -> &'static str {
+        match self.of {
+            Of::Headline(_) => "headline",
+            Of::Uses(_) => "uses",
+            Of::Users(_) => "users",
+            Of::Value(_) => "value",
+            Of::End(..) => "end",
+        }
+    }
+
+    /// What took the last card of life, if it is about how games end.
+    pub fn blow(&self) -> Option<Blow> {
+        if let Of::End(blow, _) = self.of { Some(blow) } else { None }
+    }
+}
+
+impl<'a> Comparison<'a> {
+    /// Two experiments side by side. They must have one arm each, and the same seed, set-up and number of
+    /// games.
+    pub fn new(a: &'a Experiment, b: &'a Experiment) -> Result<Self, NotAlike> {
+        let unlike = |what: &str| Err(NotAlike(what.into()));
+        let ([one], [other]) = (&a.arms[..], &b.arms[..]) else {
+            return unlike("each must have one rulebook, one set-up and one pair of players");
+        };
+        if a.seed != b.seed {
+            return unlike("give both the same seed");
+        }
+        if one.header.start != other.header.start {
+            return unlike("give both the same set-up");
+        }
+        if one.seatings() != other.seatings() {
+            return unlike("give both the same player on both seats, or different ones");
+        }
+        let games = match (&a.games, &b.games) {
+            (Games::Fixed(games), Games::Fixed(others)) if games == others => *games,
+            _ => return unlike("give both the same number of games"),
+        };
+        Ok(Self { arms: [one, other], experiment: a, games, figures: all_figures([one, other]) })
+    }
+
+    /// Plays both with the same deals; nothing comes of it if it was interrupted.
+    pub fn run(&self, run: Run) -> Result<Option<Pairs>, StoreError> {
+        let (size, games) = (self.arms[0].block().min(self.arms[1].block()), self.games);
+        let part = Part { name: "pairs", blocks: games.div_ceil(size), files: 0 };
+        let empty = self.empty();
+        run.part(part, empty.clone(), |block| {
+            let mut pairs = empty.clone();
+            let mut seen = [Seen::default(), Seen::default()];
+            for game in games_of(block, size, games) {
+                let mut courses = Vec::new();
+                for ((arm, seen), tally) in self.arms.iter().zip(&mut seen).zip(&mut pairs.arms) {
+                    let sitting = arm.sitting(game);
+                    let course = arm.play(sitting, seen, &mut (), run.stop)?;
+                    tally.add(game, seen, &course, sitting.swapped);
+                    courses.push(course);
+                }
+                self.count(&mut pairs.figures, &seen, &courses);
+            }
+            Some(Block { count: pairs, rows: Vec::new() })
+        })
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> u64 {
+        self.games.div_ceil(self.arms[0].block().min(self.arms[1].block()))
+    }
+
+    fn empty(&self) -> Pairs {
+        let arms = self.arms.map(|arm| Tally::new(arm.rules.book()));
+        Pairs { arms, figures: vec![[Moments::default(); 3]; self.figures.len()] }
+    }
+
+    fn count(&self, counted: &mut [[Moments; 3]], seen: &[Seen; 2], courses: &[Course]) {
+        for (of, moments) in self.figures.iter().zip(counted) {
+            let value = |side: usize| of.value(side, &seen[side], &courses[side]);
+            if let (Some(a), Some(b)) = (value(0), value(1)) {
+                moments.iter_mut().zip([a, b, b - a]).for_each(|(moments, value)| moments.add(value));
+            }
+        }
+    }
+
+    /// What differs, every figure with its probability. What never happened in A or in B is no figure.
+    pub fn rows(&self, pairs: &Pairs) -> Vec<Row> {
+        let happened = |(_, [a, b, _]): &(&Of, &[Moments; 3])| a.squares > 0 || b.squares > 0;
+        let figures: Vec<_> = self.figures.iter().zip(&pairs.figures).filter(happened).collect();
+        let scores: Vec<f64> = figures.iter().map(|(_, [_, _, difference])| score(difference)).collect();
+        let probabilities: Vec<f64> = scores.iter().map(|z| two_sided(*z)).collect();
+        let corrected = holm(&probabilities);
+        let rows = figures.into_iter().zip(scores.iter().zip(corrected));
+        rows.map(|((of, moments), (z, corrected))| self.row(of, moments, pairs, *z, corrected)).collect()
+    }
+
+    fn row(&self, of: &Of, [a, b, both]: &[Moments; 3], pairs: &Pairs, z: f64, corrected: f64) -> Row {
+        let id = match of {
+            Of::Headline(id) => (*id).into(),
+            Of::Uses(at) | Of::Users(at) | Of::End(_, at) => self.action(*at),
+            Of::Value(index) => group(*index),
+        };
+        let (unit, base) = match of {
+            Of::Headline("first_wins") => (2.0, 0.0),
+            Of::Headline(id) => (unit(id), 0.0),
+            Of::Users(_) => (2.0, 0.0),
+            Of::Value(index) => {
+                let cards = pairs.arms.iter().map(|tally| tally.values[*index].x as f64).sum::<f64>() / 2.0;
+                (2.0 * (cards / both.count.max(1) as f64).max(1e-9), 0.5)
+            }
+            Of::Uses(_) | Of::End(..) => (1.0, 0.0),
+        };
+        let interval = mean_interval(both, Z95).map(|interval| interval.map(|end| end / unit));
+        let means = [a, b].map(|moments| base + moments.mean() / unit);
+        Row { of: of.clone(), id, means, difference: both.mean() / unit, interval, z, corrected }
+    }
+
+    /// The id of an action that A or B has.
+    fn action(&self, at: [Option<usize>; 2]) -> String {
+        let found = self.arms.iter().zip(at).find_map(|(arm, at)| Some(&arm.rules.book().actions[at?]));
+        found.map(|action| action.id.to_string()).unwrap_or_default()
+    }
+
+    /// What differs in the rules.
+    pub fn differences(&self) -> Vec<Difference> {
+        let [a, b] = self.arms.map(|arm| arm.rules.book());
+        differences(a, b)
+    }
+
+    /// The names of both arms.
+    pub fn names(&self) -> [&str; 2] {
+        self.arms.map(|arm| arm.name.as_str())
+    }
+
+    /// Everything as JSON: what the page shows and what programs read.
+    pub fn json(&self, pairs: &Pairs) -> Json {
+        let names = self.arms.map(|arm| ActionNames::new(arm.rules.book()));
+        let name = |id: &str| {
+            let of_b = self.arms[1].rules.book().action(id).is_some();
+            names[usize::from(of_b)].json(id)
+        };
+        let row = |row: &Row| {
+            let ends = row.interval.map(|Interval { low, high }| [low, high]);
+            json!({
+                "of": row.about(),
+                "id": row.id,
+                "by": row.blow().map(Blow::id),
+                "name": name(&row.id),
+                "share": row.is_share(),
+                "a": row.means[0],
+                "b": row.means[1],
+                "difference": { "value": row.difference, "low": ends.map(|it| it[0]), "high": ends.map(|it| it[1]) },
+                "z": row.z,
+                "corrected": row.corrected,
+            })
+        };
+        let finding = |tally: &Tally| Finding { tally: tally.clone(), worth: Vec::new(), skill: Vec::new() };
+        let arms =
+            self.arms.iter().zip(&pairs.arms).map(|(arm, tally)| results::arm_json(arm, &finding(tally)));
+        json!({
+            "seed": self.experiment.seed.to_string(),
+            "comparison": {
+                "a": self.arms[0].name,
+                "b": self.arms[1].name,
+                "deals": self.games,
+                "differences": self.differences().iter().map(|it| difference_json(it, &name)).collect::<Vec<_>>(),
+                "rows": self.rows(pairs).iter().map(row).collect::<Vec<_>>(),
+                "arms": arms.collect::<Vec<_>>(),
+            },
+        })
+    }
+}
+
+fn difference_json(difference: &Difference, name: &dyn Fn(&str) -> Json) -> Json {
+    let mut json = difference.json();
+    if let Some(id) = json["id"].as_str().map(String::from).filter(|_| json["what"] == "action") {
+        json["name"] = name(&id);
+    }
+    json
+}
+
+/// How many standard errors a mean difference is away from nothing.
+fn score(difference: &Moments) -> f64 {
+    match difference.error() {
+        Some(error) if error > 0.0 => difference.mean() / error,
+        // The same difference in every deal; if it is one, chance has nothing to do with it.
+        Some(_) if difference.sum != 0 => f64::INFINITY,
+        _ => 0.0,
+    }
+}
+
+/// All figures of two arms: actions by their ids, those of A first.
+fn all_figures(arms: [&Arm; 2]) -> Vec<Of> {
+    let mut figures: Vec<Of> = WHOLE.into_iter().chain(MEASURES).map(Of::Headline).collect();
+    let [a, b] = arms.map(|arm| &arm.rules.book().actions);
+    let index = |of: &[saigen_rulebook::Action], id: &str| of.iter().position(|action| action.id == id);
+    let new = b.iter().filter(|action| index(a, &action.id).is_none());
+    for action in a.iter().chain(new) {
+        let at = [index(a, &action.id), index(b, &action.id)];
+        figures.extend([Of::Uses(at), Of::Users(at)]);
+        figures.extend(Blow::ALL.map(|blow| Of::End(blow, at)));
+    }
+    figures.extend((0..GROUPS).map(Of::Value));
+    figures
+}
+
+impl Of {
+    /// The value in one game of A (0) or B (1); nothing where the figure needs a winner and there is none.
+    fn value(&self, side: usize, seen: &Seen, course: &Course) -> Option<i64> {
+        let uses = |at: usize| Seat::BOTH.map(|seat| i64::from(seen.sides[seat].used[at]));
+        match self {
+            Self::Headline("first_wins") => Some(match course.result {
+                Ended::First => 2,
+                Ended::Second => 0,
+                Ended::Draw | Ended::Endless => 1,
+            }),
+            Self::Headline("draws") => Some((course.result == Ended::Draw).into()),
+            Self::Headline("endless") => Some((course.result == Ended::Endless).into()),
+            Self::Headline("comebacks") => {
+                course.winner.map(|_| (usize::from(course.deficit) >= COMEBACK).into())
+            }
+            Self::Headline(id) => {
+                let index = MEASURES.iter().position(|measure| measure == id)?;
+                (index < 6 || course.winner.is_some()).then(|| measures(seen, course)[index])
+            }
+            Self::Uses(at) => Some(at[side].map_or(0, |at| uses(at).iter().sum())),
+            Self::Users(at) => {
+                Some(at[side].map_or(0, |at| uses(at).iter().filter(|uses| **uses > 0).count() as i64))
+            }
+            Self::Value(index) => {
+                let winner = course.winner?;
+                let held = |seat: Seat| {
+                    i64::from((seen.sides[seat].opening.bits() & group_mask(*index)).count_ones())
+                };
+                Some(held(winner) - held(winner.other()))
+            }
+            Self::End(blow, at) => {
+                Some(at[side].is_some_and(|at| course.blow == Some((*blow, at as u8))).into())
+            }
+        }
+    }
+}

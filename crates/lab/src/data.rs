@@ -1,0 +1,229 @@
+//! Data for people who bring their own tools: every game, and on request every decision, as CSV and Parquet.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use parquet::basic::Compression;
+use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
+use parquet::schema::types::TypePtr;
+use saigen_cards::{Card, Seat};
+use saigen_engine::{Unit, Word};
+
+use crate::arm::Arm;
+use crate::rows::{ASKS, DECISION, DecisionRow, GAME, GameRow};
+
+/// So many rows are written at once.
+const ROWS: usize = 50_000;
+
+/// A value of a column.
+enum Cell {
+    Number(i64),
+    Text(String),
+}
+
+/// The columns of a table: their names, and whether they are numbers.
+type Columns = &'static [(&'static str, bool)];
+
+const GAMES: Columns = &[
+    ("game", true),
+    ("deal", true),
+    ("seed", false),
+    ("player_a", false),
+    ("player_b", false),
+    ("first", false),
+    ("winner", false),
+    ("turns", true),
+    ("decisions", true),
+    ("choices", true),
+    ("options", true),
+    ("lead_changes", true),
+    ("deficit", true),
+    ("behind_permille", true),
+    ("decided_permille", true),
+    ("ended_by", false),
+    ("ended_with", false),
+];
+
+const DECISIONS: Columns = &[
+    ("game", true),
+    ("number", true),
+    ("turn", true),
+    ("seat", false),
+    ("question", false),
+    ("options", true),
+    ("answer_kind", false),
+    ("answer", false),
+    ("life_a", true),
+    ("life_b", true),
+    ("hand_a", true),
+    ("hand_b", true),
+];
+
+/// Writes every game of an arm: its rows, then `games.csv` and `games.parquet` beside each other.
+pub fn games(arm: &Arm, rows: &Path, csv: &Path, parquet: &Path) -> io::Result<()> {
+    let mut number = 0;
+    write::<GAME>(rows, csv, parquet, GAMES, &mut |row| {
+        number += 1;
+        game_cells(arm, number - 1, &GameRow::read(row))
+    })
+}
+
+/// Writes every decision of an arm.
+pub fn decisions(arm: &Arm, rows: &Path, csv: &Path, parquet: &Path) -> io::Result<()> {
+    write::<DECISION>(rows, csv, parquet, DECISIONS, &mut |row| decision_cells(arm, &DecisionRow::read(row)))
+}
+
+fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
+    let sitting = arm.sitting(game);
+    let action = |index: u8| arm.rules.book().actions.get(usize::from(index)).map(|it| it.id.to_string());
+    let player = |seat: Seat| arm.players[seat as usize ^ usize::from(row.swapped)].to_string();
+    let winner =
+        row.winner.map_or_else(|| if row.endless { "endless" } else { "draw" }.into(), |it| it.to_string());
+    let (blow, with) =
+        row.blow.map_or((String::new(), None), |(blow, index)| (blow.id().into(), action(index)));
+    vec![
+        Cell::Number(game as i64),
+        Cell::Number(sitting.deal as i64),
+        Cell::Text(sitting.seed.to_string()),
+        Cell::Text(player(Seat::A)),
+        Cell::Text(player(Seat::B)),
+        Cell::Text(row.first.to_string()),
+        Cell::Text(winner),
+        Cell::Number(row.turns.into()),
+        Cell::Number(row.decisions.into()),
+        Cell::Number(row.choices.into()),
+        Cell::Number(row.options.into()),
+        Cell::Number(row.lead_changes.into()),
+        Cell::Number(row.deficit.into()),
+        Cell::Number(row.behind.into()),
+        Cell::Number(row.decided.into()),
+        Cell::Text(blow),
+        Cell::Text(with.unwrap_or_default()),
+    ]
+}
+
+fn decision_cells(arm: &Arm, row: &DecisionRow) -> Vec<Cell> {
+    vec![
+        Cell::Number(row.game as i64),
+        Cell::Number(row.number.into()),
+        Cell::Number(row.turn.into()),
+        Cell::Text(row.seat.to_string()),
+        Cell::Text(ASKS[usize::from(row.ask) % ASKS.len()].into()),
+        Cell::Number(row.options.into()),
+        Cell::Text(row.kind().into()),
+        Cell::Text(answer(arm, row.chosen)),
+        Cell::Number(row.lives[0].into()),
+        Cell::Number(row.lives[1].into()),
+        Cell::Number(row.hands[0].into()),
+        Cell::Number(row.hands[1].into()),
+    ]
+}
+
+/// An answer as notation writes it.
+fn answer(arm: &Arm, (kind, index): (u8, u8)) -> String {
+    let at = usize::from(index);
+    let found = match kind {
+        0 => Some("pass".into()),
+        1 => Some("done".into()),
+        2 => arm.rules.book().actions.get(at).map(|action| action.id.to_string()),
+        3 => Card::from_index(index).map(|card| card.to_string()),
+        4 => Some(Unit::new(Seat::BOTH[at >> 7], index & 0x7f).to_string()),
+        5 => Some(format!("#{}", index + 1)),
+        6 => Seat::BOTH.get(at).map(ToString::to_string),
+        _ => Word::ALL.get(at).map(|word| word.id().into()),
+    };
+    found.unwrap_or_default()
+}
+
+/// Reads rows and writes them as both kinds of files.
+fn write<const N: usize>(
+    rows: &Path,
+    csv: &Path,
+    parquet: &Path,
+    columns: Columns,
+    cells: &mut dyn FnMut(&[u8; N]) -> Vec<Cell>,
+) -> io::Result<()> {
+    let mut source = BufReader::new(File::open(rows)?);
+    let mut text = BufWriter::new(File::create(csv)?);
+    let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
+    writeln!(text, "{}", names.join(","))?;
+    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    let file = File::create(parquet)?;
+    let mut table = SerializedFileWriter::new(file, schema(columns)?, Arc::new(properties)).map_err(fault)?;
+    let mut row = [0; N];
+    loop {
+        let mut group: Vec<Vec<Cell>> = Vec::new();
+        while group.len() < ROWS && is_read(&mut source, &mut row)? {
+            group.push(cells(&row));
+        }
+        if group.is_empty() {
+            break;
+        }
+        for cells in &group {
+            let line: Vec<String> = cells.iter().map(csv_cell).collect();
+            writeln!(text, "{}", line.join(","))?;
+        }
+        write_group(&mut table, columns, &group).map_err(fault)?;
+    }
+    table.close().map_err(fault)?;
+    text.flush()
+}
+
+/// Whether there was another row.
+fn is_read<const N: usize>(source: &mut impl Read, row: &mut [u8; N]) -> io::Result<bool> {
+    match source.read_exact(row) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+fn schema(columns: Columns) -> io::Result<TypePtr> {
+    let column = |&(name, number): &(&str, bool)| {
+        if number { format!("REQUIRED INT64 {name};") } else { format!("REQUIRED BYTE_ARRAY {name} (UTF8);") }
+    };
+    let fields: String = columns.iter().map(column).collect();
+    parse_message_type(&format!("message rows {{ {fields} }}")).map(Arc::new).map_err(fault)
+}
+
+fn write_group(
+    table: &mut SerializedFileWriter<File>,
+    columns: Columns,
+    group: &[Vec<Cell>],
+) -> Result<(), ParquetError> {
+    let mut writer = table.next_row_group()?;
+    for (index, (_, number)) in columns.iter().enumerate() {
+        let Some(mut column) = writer.next_column()? else { break };
+        let cells = group.iter().map(|cells| &cells[index]);
+        if *number {
+            let values: Vec<i64> =
+                cells.map(|cell| if let Cell::Number(it) = cell { *it } else { 0 }).collect();
+            column.typed::<Int64Type>().write_batch(&values, None, None)?;
+        } else {
+            let text = |cell: &Cell| if let Cell::Text(it) = cell { it.clone() } else { String::new() };
+            let values: Vec<ByteArray> = cells.map(|cell| ByteArray::from(text(cell).into_bytes())).collect();
+            column.typed::<ByteArrayType>().write_batch(&values, None, None)?;
+        }
+        column.close()?;
+    }
+    writer.close().map(drop)
+}
+
+fn csv_cell(cell: &Cell) -> String {
+    match cell {
+        Cell::Number(number) => number.to_string(),
+        // Names of players may have commas.
+        Cell::Text(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
+        Cell::Text(text) => text.clone(),
+    }
+}
+
+fn fault(error: ParquetError) -> io::Error {
+    io::Error::other(error)
+}

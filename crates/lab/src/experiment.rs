@@ -1,0 +1,306 @@
+//! Experiments: files that say which rules, set-ups and players, how many games, and what is asked.
+
+use saigen_custom::sheet::{self, At, Table, Value};
+use saigen_custom::{Custom, names};
+use saigen_deal::Seed;
+use saigen_notation::{Decks, Error, Header, Setup, Start, hint, parse_decks, parse_part};
+use saigen_players::{Effort, Kind, Spec, SpecError};
+use saigen_rulebook::{Edition, Fingerprint, Format, Names, Preset, Rulebook};
+
+use crate::arm::{Arm, LIMIT};
+use crate::figures::HEADLINES;
+
+/// The most games of an arm.
+const MOST_GAMES: u64 = 1_000_000_000;
+
+/// An experiment, ready to be run.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// What it is called.
+    pub names: Option<Names>,
+    /// What is played: every combination of rules, set-ups and players.
+    pub arms: Vec<Arm>,
+    /// What all deals follow from.
+    pub seed: Seed,
+    /// How many games each arm has.
+    pub games: Games,
+    /// Whether data of every decision is kept.
+    pub decisions: bool,
+    /// What it is worth to have an action.
+    pub worth: Option<Worth>,
+    /// What it is worth to think more.
+    pub skill: Option<Skill>,
+    /// The hash of everything above.
+    pub hash: Fingerprint,
+}
+
+/// How many games are played.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Games {
+    /// So many.
+    Fixed(u64),
+    /// As many as are needed until the interval of a figure is narrow enough.
+    Until {
+        /// Which figure.
+        measure: String,
+        /// How wide its interval may be.
+        width: f64,
+        /// At most so many.
+        most: u64,
+    },
+}
+
+impl Games {
+    /// The largest number of games there can be.
+    pub const fn most(&self) -> u64 {
+        match self {
+            Self::Fixed(games) | Self::Until { most: games, .. } => *games,
+        }
+    }
+}
+
+/// What is asked about the worth of actions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Worth {
+    /// Which actions; all that players request if there is none.
+    pub actions: Vec<String>,
+    /// How many deals for each.
+    pub deals: u64,
+}
+
+/// What is asked about the worth of thinking.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Skill {
+    /// Simulations a decision, from few to many; each is played against the one before.
+    pub simulations: Vec<u32>,
+    /// How many deals for each, played with both seatings.
+    pub deals: u64,
+}
+
+/// How files that an experiment names are read: their text, or why there is none.
+pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+
+impl Experiment {
+    /// Reads an experiment, or says everything that is wrong with it. Files that it names are loaded.
+    pub fn parse(text: &str, load: Load) -> Result<Self, Vec<Error>> {
+        sheet::read(text, |root| experiment(root, load))
+    }
+}
+
+/// Rules as they are named in a file.
+struct NamedBook {
+    name: String,
+    book: Rulebook,
+}
+
+fn experiment(root: &Table, load: Load) -> Option<Experiment> {
+    let title = root.get("name").and_then(|value| names(&value));
+    let rules = each(root.need("rules", "\"8.2 master\""), |value| read_rules(value, load));
+    let setups = each(root.get("setup"), |value| read_setup(value, load));
+    let players = each(root.get("players"), read_players);
+    let seed = root.need("seed", "1").and_then(|value| value.parsed::<Seed>());
+    let games = read_games(root);
+    let limit =
+        root.get("limit").and_then(|value| value.number(100..1_000_001)).map_or(LIMIT, |limit| limit as u32);
+    let grave_top = root.get("choose_grave_top").and_then(|value| value.truth()).unwrap_or(false);
+    let decisions = root.get("decisions").and_then(|value| value.truth()).unwrap_or(false);
+    let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?));
+    let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
+    root.finish();
+    let setups = setups.unwrap_or_else(|| vec![Setup { decks: Decks::Full, preset: false }]);
+    let random = Spec::new(Kind::Random, Effort::Simulations(1));
+    let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
+    let (rules, seed, games) = (rules?, seed?, games?);
+    let mut arms = Vec::new();
+    for NamedBook { name, book } in &rules {
+        for setup in &setups {
+            for pair in &players {
+                let mut header = Header::with_book(book, Start::SetUp(*setup));
+                header.options.choose_grave_top = grave_top;
+                arms.extend(arm(root, (name, header), *setup, pair, seed).map(|arm| arm.limited(limit)));
+            }
+        }
+    }
+    let mut made =
+        Experiment { names: title, arms, seed, games, decisions, worth, skill, hash: Fingerprint::of("") };
+    made.hash = made.fingerprint();
+    Some(made)
+}
+
+fn arm(
+    root: &Table,
+    (rules, header): (&str, Header),
+    setup: Setup,
+    players: &[Spec; 2],
+    seed: Seed,
+) -> Option<Arm> {
+    let [a, b] = players.each_ref().map(ToString::to_string);
+    let who = if a == b { a } else { format!("{a} vs {b}") };
+    let name = format!("{rules}, {setup}, {who}");
+    let preset = header.book().is_ok_and(|book| book.switches.preset == Preset::Never) && setup.preset;
+    if preset {
+        root.fail(root.at(), format!("{rules} has no preset: write the set-up without +preset"));
+        return None;
+    }
+    let made = Arm::new(name.clone(), header, players.clone(), seed);
+    made.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
+}
+
+/// One value, or each one of a list.
+fn each<T>(value: Option<Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+    let value = value?;
+    let values = if value.is_list() { value.list()? } else { vec![value] };
+    if values.is_empty() {
+        value.fail("the list is empty: write at least one");
+    }
+    let found: Vec<T> = values.iter().filter_map(read).collect();
+    (found.len() == values.len() && !found.is_empty()).then_some(found)
+}
+
+/// `8.2 master`, or the name of a custom rule file.
+fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
+    let text = value.text()?;
+    if text.ends_with(".toml") {
+        let source = load(text).map_err(|error| value.fail(format!("cannot read {text}: {error}"))).ok()?;
+        let custom = Custom::parse(&source);
+        let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{text}:{error}")));
+        let book = custom.map_err(fail).ok()?.book;
+        let name = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml");
+        return Some(NamedBook { name: name.into(), book });
+    }
+    value.read(|text, at: At| {
+        let Some((edition, format)) = text.trim().split_once(' ') else {
+            let message = format!("“{text}” are no rules: write an edition and a format, for instance 8.2 master, or a file that ends with .toml");
+            return Err(Error::new(at.0, at.1, message));
+        };
+        let (edition, format): (Edition, Format) = (parse_part(edition, at)?, parse_part(format, at)?);
+        Ok(NamedBook { name: format!("{edition} {format}"), book: Rulebook::new(edition, format) })
+    })
+}
+
+/// `full`, `random40`, `entry` or `custom:FILE`, perhaps with `+preset`.
+fn read_setup(value: &Value, load: Load) -> Option<Setup> {
+    let text = value.text()?;
+    let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
+    if let Some(file) = name.strip_prefix("custom:") {
+        let source = load(file).map_err(|error| value.fail(format!("cannot read {file}: {error}"))).ok()?;
+        let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
+        return Some(Setup { decks: Decks::Own(parse_decks(&source).map_err(fail).ok()?), preset });
+    }
+    let known = ["full", "random40", "entry"];
+    let found = Decks::find(name);
+    if found.is_none() {
+        value.fail(format!(
+            "“{name}” is no set-up: write full, random40, entry or custom:FILE, perhaps with +preset{}",
+            hint(name, &known)
+        ));
+    }
+    Some(Setup { decks: found?, preset })
+}
+
+/// `greedy`, or `search:100 vs greedy`.
+fn read_players(value: &Value) -> Option<[Spec; 2]> {
+    let text = value.text()?;
+    let (a, b) = text.split_once(" vs ").unwrap_or((text, text));
+    let player = |text: &str| {
+        let spec: Result<Spec, SpecError> = text.trim().parse();
+        match spec {
+            Err(error) => value.fail(error.to_string()),
+            Ok(Spec { effort: Effort::Milliseconds(_), .. }) => value.fail(
+                "a time would make the result depend on the machine: write simulations, as in search:100",
+            ),
+            Ok(spec) => return Some(spec),
+        }
+        None
+    };
+    Some([player(a)?, player(b)?])
+}
+
+fn read_games(root: &Table) -> Option<Games> {
+    let (fixed, precision) = (root.get("games"), root.get("precision"));
+    match (fixed, precision) {
+        (Some(games), None) => games.number(2..MOST_GAMES + 1).map(Games::Fixed),
+        (None, Some(precision)) => read_precision(&precision.table()?),
+        (Some(_), Some(precision)) => {
+            precision.fail("there is a number of games already: write games or precision, not both");
+            None
+        }
+        (None, None) => {
+            root.fail(root.at(), "how many games? write games = 10000, or precision = { width = 0.01 }");
+            None
+        }
+    }
+}
+
+fn read_precision(table: &Table) -> Option<Games> {
+    let measure = table.get("measure").map_or(Some("first_wins"), |value| {
+        let text = value.text()?;
+        let known = HEADLINES.contains(&text);
+        if !known {
+            let all = HEADLINES.join(", ");
+            value.fail(format!("“{text}” is not measured: write one of {all}{}", hint(text, &HEADLINES)));
+        }
+        known.then_some(text)
+    });
+    let width = table.need("width", "0.01").and_then(|value| {
+        let width = value.fraction()?;
+        if width <= 0.0 {
+            value.fail("an interval has a width above 0");
+        }
+        (width > 0.0).then_some(width)
+    });
+    let most = table.get("most").map_or(Some(1_000_000), |value| value.number(1000..MOST_GAMES + 1));
+    table.finish();
+    Some(Games::Until { measure: measure?.into(), width: width?, most: most? })
+}
+
+fn read_worth(table: &Table, rules: &[NamedBook]) -> Option<Worth> {
+    let deals = table.need("deals", "10000").and_then(|value| value.number(2..MOST_GAMES + 1));
+    let actions = table.get("actions").map_or(Some(Vec::new()), |value| {
+        let ids: Vec<&str> =
+            rules.iter().flat_map(|rules| &rules.book.actions).map(|it| it.id.as_ref()).collect();
+        let one = |value: &Value| {
+            let id = value.text()?;
+            if !ids.contains(&id) {
+                value.fail(format!("these rules have no action “{id}”{}", hint(id, &ids)));
+            }
+            Some(id.to_string())
+        };
+        Some(value.list()?.iter().filter_map(one).collect())
+    });
+    table.finish();
+    Some(Worth { actions: actions?, deals: deals? })
+}
+
+fn read_skill(table: &Table) -> Option<Skill> {
+    let deals = table.need("deals", "200").and_then(|value| value.number(2..MOST_GAMES + 1));
+    let list = table.need("simulations", "[50, 100, 200]").and_then(|value| {
+        let list: Vec<u32> = value
+            .list()?
+            .iter()
+            .filter_map(|value| value.number(1..1_000_001))
+            .map(|number| number as u32)
+            .collect();
+        let rising = list.len() >= 2 && list.is_sorted_by(|one, next| one < next);
+        if !rising {
+            value.fail("write two numbers or more, each larger than the one before");
+        }
+        rising.then_some(list)
+    });
+    table.finish();
+    Some(Skill { simulations: list?, deals: deals? })
+}
+
+impl Experiment {
+    /// The hash of everything that the result follows from.
+    fn fingerprint(&self) -> Fingerprint {
+        let arm = |arm: &Arm| {
+            let Arm { name, header, players, limit, .. } = arm;
+            let book = header.book().map(|book| book.written()).unwrap_or_default();
+            format!("{name}\n{book}\n{:?}\n{:?}\n{players:?}\n{limit}\n", header.start, header.options)
+        };
+        let arms: String = self.arms.iter().map(arm).collect();
+        let Self { seed, games, decisions, worth, skill, .. } = self;
+        Fingerprint::of(&format!("{seed} {games:?} {decisions} {worth:?} {skill:?}\n{arms}"))
+    }
+}

@@ -1,0 +1,308 @@
+//! Hunting for endless combinations: sequences of requests after which their player has everything that was
+//! there before, and something more.
+//!
+//! Positions are taken from random games. From each one the turn player tries sequences of requests within
+//! the turn, while the opponent does as little as possible. A sequence that leads to a position which covers
+//! the one before is tried twice more; if it gains every time, it is an endless combination. Its position is
+//! made as small as possible and written down as a scenario.
+
+mod scenario;
+mod stock;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use saigen_arena::pool::{self, Came};
+use saigen_cards::{Chance, Seat};
+use saigen_deal::{Quick, Seed, Stream};
+use saigen_engine::{Ask, Choice, Decision, Game, Rules, SetUp};
+use stock::Stock;
+
+pub use stock::Gain;
+
+/// A combination must work so often in a row.
+const ROUNDS: usize = 3;
+
+/// A game is followed to one of so many moments at which its turn player could begin.
+const MOMENTS: u8 = 24;
+
+/// Where and how long to look.
+#[derive(Clone, Debug)]
+pub struct Hunt<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// How games are set up.
+    pub set_up: &'a SetUp,
+    /// The seed of the games.
+    pub seed: Seed,
+    /// From how many positions to look.
+    pub positions: u64,
+    /// How many requests a sequence has at most.
+    pub requests: u32,
+    /// How many choices are tried from each position.
+    pub nodes: u64,
+}
+
+/// An endless combination.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// The ids of its actions, in order.
+    pub actions: Vec<String>,
+    /// What it gains each time.
+    pub gain: Gain,
+    /// A scenario that shows it.
+    pub scenario: String,
+    /// The number of the position where it was found.
+    position: u64,
+}
+
+/// What a hunt came to.
+#[derive(Clone, Debug, Default)]
+pub struct Caught {
+    /// The combinations, the shortest first; one for each sequence of actions.
+    pub loops: Vec<Loop>,
+    /// From how many positions was looked.
+    pub positions: u64,
+    /// How many choices were tried.
+    pub nodes: u64,
+    /// From how many positions not everything could be tried.
+    pub cut: u64,
+    /// How many sequences led back to the very same position, without any gain.
+    pub idle: u64,
+}
+
+/// What was found from one position.
+#[derive(Default)]
+struct Catch {
+    found: Vec<Loop>,
+    nodes: u64,
+    cut: bool,
+    idle: u64,
+    looked: bool,
+}
+
+impl Hunt<'_> {
+    /// Hunts on so many threads; what is caught does not depend on it. Told is how many positions are done.
+    pub fn run(&self, threads: usize, stop: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(u64)) -> Caught {
+        let mut all: Vec<Catch> = Vec::new();
+        let work = |_: &mut (), index: usize, ended: &AtomicBool| {
+            if stop() || ended.load(Ordering::Relaxed) {
+                return Came::<Catch, std::convert::Infallible>::GivenUp;
+            }
+            Came::Done(self.look(index as u64))
+        };
+        let taken: Result<(), std::convert::Infallible> =
+            pool::share((self.positions as usize, threads), || (), work, &mut |catches| {
+                all.extend(catches);
+                tell(all.len() as u64);
+                Ok(if stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            });
+        let Ok(()) = taken;
+        caught(all)
+    }
+
+    /// Looks from one position.
+    fn look(&self, index: u64) -> Catch {
+        let mut catch = Catch::default();
+        let Some(game) = self.position(index) else { return catch };
+        catch.looked = true;
+        let Some(&decision) = game.decision() else { return catch };
+        let me = decision.seat;
+        let begun = Stock::of(&game, me);
+        let actions = decision.options.iter().filter(|choice| *choice != Choice::Pass);
+        let actions: Vec<Choice> = actions.collect();
+        // Every first action has its share, so that no one takes all the time there is.
+        let share = self.nodes / actions.len().max(1) as u64;
+        for first in actions {
+            let mut search = Search {
+                hunt: self,
+                me,
+                begun: &begun,
+                game,
+                left: share,
+                path: Vec::new(),
+                idle: 0,
+                turn: game.turn_number(),
+                found: None,
+            };
+            let after = search.after(&game, &self.chance(), first);
+            search.path.push(first);
+            search.from(&after.0, &after.1, 1);
+            catch.nodes += share - search.left;
+            catch.cut |= search.left == 0;
+            catch.idle += search.idle;
+            let found = search.found.and_then(|path| scenario::write(self, &game, me, &path));
+            catch.found.extend(found.map(|found| Loop { position: index, ..found }));
+        }
+        catch
+    }
+
+    /// Where shuffles come from: the same for everything that is tried, and for the scenario.
+    fn chance(&self) -> Stream {
+        Stream::new(Seed::new(0))
+    }
+
+    /// A position of a random game at which the turn player may begin something on an empty stage.
+    fn position(&self, index: u64) -> Option<Game> {
+        let mut quick = Quick::new(self.seed, index);
+        let mut game = Game::set_up(self.rules, self.set_up, &mut quick, &mut ()).ok()?;
+        let mut moments = quick.below(MOMENTS);
+        while let Some(decision) = game.decision() {
+            if begins(&game, decision) && decision.options.len() > 2 {
+                if moments == 0 {
+                    return Some(game);
+                }
+                moments -= 1;
+            }
+            let pick = quick.below(decision.options.len() as u8);
+            let choice = decision.options.nth(pick.into())?;
+            game.choose_listed(self.rules, choice, &mut quick, &mut ());
+        }
+        None
+    }
+
+    /// Plays the sequence again and again from a position: what each round gained, as long as it works.
+    fn rounds(&self, game: &Game, me: Seat, path: &[Choice]) -> Vec<(Game, Gain)> {
+        let (mut game, mut chance) = (*game, self.chance());
+        let mut rounds = Vec::new();
+        for _ in 0..ROUNDS {
+            let before = Stock::of(&game, me);
+            let mut left = path.iter().copied().peekable();
+            while let Some(decision) = game.decision() {
+                if left.peek().is_none() && begins(&game, decision) {
+                    break;
+                }
+                let Some(choice) = next(me, decision, &mut left) else { return rounds };
+                game.choose_listed(self.rules, choice, &mut chance, &mut ());
+            }
+            match Stock::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
+                Some(gain) if gain.is_any() => rounds.push((game, gain)),
+                _ => return rounds,
+            }
+        }
+        rounds
+    }
+}
+
+/// Whether the turn player may begin something on an empty stage.
+fn begins(game: &Game, decision: &Decision) -> bool {
+    let free = decision.ask == Ask::Chance && game.drafted().is_none();
+    free && decision.seat == game.turn() && game.stage().requests().is_empty()
+}
+
+/// What is chosen next when a sequence is played: what it says, or as little as possible. Questions that
+/// are not asked any more are passed over.
+fn next(
+    me: Seat,
+    decision: &Decision,
+    left: &mut std::iter::Peekable<impl Iterator<Item = Choice>>,
+) -> Option<Choice> {
+    if decision.seat != me {
+        return idle(decision);
+    }
+    while let Some(choice) = left.next() {
+        if decision.options.contains(choice) {
+            return Some(choice);
+        }
+        // An action that is not there ends it.
+        if matches!(choice, Choice::Action(_)) {
+            return None;
+        }
+    }
+    idle(decision).filter(|choice| *choice == Choice::Pass)
+}
+
+/// As little as possible: passing, naming nobody, whatever stands first.
+fn idle(decision: &Decision) -> Option<Choice> {
+    let quiet = [Choice::Pass, Choice::Done].into_iter().find(|choice| decision.options.contains(*choice));
+    quiet.or_else(|| decision.options.nth(0))
+}
+
+/// A search from one position with one first action.
+struct Search<'a> {
+    hunt: &'a Hunt<'a>,
+    me: Seat,
+    begun: &'a Stock,
+    game: Game,
+    turn: u16,
+    /// How many choices may still be tried.
+    left: u64,
+    /// What was chosen so far by the player.
+    path: Vec<Choice>,
+    idle: u64,
+    found: Option<Vec<Choice>>,
+}
+
+impl Search<'_> {
+    fn after(&mut self, game: &Game, chance: &Stream, choice: Choice) -> (Game, Stream) {
+        let (mut game, mut chance) = (*game, chance.clone());
+        game.choose_listed(self.hunt.rules, choice, &mut chance, &mut ());
+        self.left = self.left.saturating_sub(1);
+        (game, chance)
+    }
+
+    fn from(&mut self, game: &Game, chance: &Stream, requests: u32) {
+        let Some(&decision) = game.decision() else { return };
+        if self.left == 0 || self.found.is_some() || game.turn_number() != self.turn {
+            return;
+        }
+        if decision.seat != self.me {
+            if let Some(choice) = idle(&decision) {
+                let (game, chance) = self.after(game, chance, choice);
+                self.from(&game, &chance, requests);
+            }
+            return;
+        }
+        let begins = begins(game, &decision);
+        if begins && (self.is_caught(game) || requests == self.hunt.requests) {
+            return;
+        }
+        for choice in decision.options.iter().filter(|choice| !begins || *choice != Choice::Pass) {
+            let requested = decision.ask == Ask::Chance && choice != Choice::Pass;
+            if requested && requests == self.hunt.requests {
+                continue;
+            }
+            let (game, chance) = self.after(game, chance, choice);
+            self.path.push(choice);
+            self.from(&game, &chance, requests + u32::from(requested));
+            self.path.pop();
+        }
+    }
+
+    /// Whether the sequence has come back to where it began: with a gain that lasts, it is kept.
+    fn is_caught(&mut self, game: &Game) -> bool {
+        let Some(gain) = Stock::of(game, self.me).gain_over(self.begun) else { return false };
+        if !gain.is_any() {
+            self.idle += 1;
+            return true;
+        }
+        let lasts = self.hunt.rounds(&self.game, self.me, &self.path).len() == ROUNDS;
+        if lasts {
+            self.found = Some(self.path.clone());
+        }
+        lasts
+    }
+}
+
+/// Everything that was caught, one combination for each sequence of actions: the one of the first position.
+fn caught(all: Vec<Catch>) -> Caught {
+    let mut caught = Caught::default();
+    let mut loops: Vec<Loop> = Vec::new();
+    for catch in all {
+        caught.positions += u64::from(catch.looked);
+        caught.nodes += catch.nodes;
+        caught.cut += u64::from(catch.cut);
+        caught.idle += catch.idle;
+        loops.extend(catch.found);
+    }
+    loops.sort_by(|one, other| {
+        (one.actions.len(), &one.actions, one.position).cmp(&(
+            other.actions.len(),
+            &other.actions,
+            other.position,
+        ))
+    });
+    loops.dedup_by(|later, first| later.actions == first.actions);
+    caught.loops = loops;
+    caught
+}

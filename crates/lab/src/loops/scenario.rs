@@ -1,0 +1,143 @@
+//! An endless combination as a scenario: the smallest position in which it works, and three rounds of it.
+
+use std::fmt::Write;
+
+use saigen_cards::Seat;
+use saigen_engine::{Choice, Game};
+use saigen_notation::{Header, Recorder, Start, parse_game, position_text};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+use super::{Hunt, Loop, ROUNDS, begins, next};
+
+/// Numbers of life cards that are tried, the smallest first.
+const LIVES: [usize; 8] = [1, 2, 4, 6, 9, 14, 20, 30];
+
+/// The combination that a path from a game is, written down; nothing if it does not survive that.
+pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Option<Loop> {
+    let text = smallest(hunt, &position_text(hunt.rules, game)?, me, path)?;
+    let game = parse_game(hunt.rules, &text).ok()?;
+    let rounds = hunt.rounds(&game, me, path);
+    let gain = rounds.first()?.1;
+    let id = |choice: &Choice| match choice {
+        Choice::Action(action) => Some(hunt.rules.action(*action).id.to_string()),
+        _ => None,
+    };
+    let actions: Vec<String> = path.iter().filter_map(id).collect();
+    let moves = moves(hunt, &game, &text, me, path);
+    let gained: Vec<String> = gain.parts().iter().map(|(what, much)| format!("{what} {much:+}")).collect();
+    let mut scenario = format!(
+        "scenario {} can be repeated for ever: {} each time\n",
+        actions.join(", "),
+        gained.join(", ")
+    );
+    scenario += &rules_lines(hunt.rules.book());
+    let _ = writeln!(scenario, "{}\n", text.trim_end());
+    for (moves, (game, _)) in moves.iter().zip(&rounds) {
+        let _ = writeln!(scenario, "{}{}", moves, expected(game, me));
+    }
+    Some(Loop { actions, gain, scenario, position: 0 })
+}
+
+/// The rules by their name, or whole.
+fn rules_lines(book: &Rulebook) -> String {
+    let published = |edition: Edition, format: Format| Rulebook::new(edition, format).fingerprint();
+    if book.fingerprint() == published(book.edition, book.format) {
+        return format!("rules {} {}\n", book.edition, book.format);
+    }
+    let lines: String = book.written().lines().map(|line| format!("| {line}\n")).collect();
+    format!("rules custom\n{lines}")
+}
+
+/// What both have after a round.
+fn expected(game: &Game, me: Seat) -> String {
+    let of = |seat: Seat| {
+        let side = game.side(seat);
+        let characters = side.characters().count();
+        format!(
+            "{seat} life {}; {seat} hand {}; {seat} characters {characters}",
+            count(side.life().len()),
+            count(side.hand().len())
+        )
+    };
+    format!("= {}; {}", of(me), of(me.other()))
+}
+
+fn count(cards: usize) -> String {
+    if cards == 0 { "empty".into() } else { cards.to_string() }
+}
+
+/// The moves of each round, as a record writes them.
+fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Vec<String> {
+    let header = Header::with_book(hunt.rules.book(), Start::Position(text.into()));
+    let (mut game, mut chance) = (*start, hunt.chance());
+    let mut rounds = Vec::new();
+    for _ in 0..ROUNDS {
+        let mut recorder = Recorder::new(header.clone(), hunt.rules, &game);
+        let mut left = path.iter().copied().peekable();
+        while let Some(&decision) = game.decision() {
+            if left.peek().is_none() && begins(&game, &decision) {
+                break;
+            }
+            let Some(choice) = next(me, &decision, &mut left) else { break };
+            let before = game;
+            game.choose_listed(hunt.rules, choice, &mut chance, &mut ());
+            recorder.chose(&before, choice, &game);
+        }
+        let record = recorder.running().to_text();
+        let lines = record.lines().skip_while(|line| *line != "moves");
+        let lines = lines.filter(|line| line.starts_with("a:") || line.starts_with("b:"));
+        rounds.push(lines.map(|line| format!("{line}\n")).collect());
+    }
+    rounds
+}
+
+/// Takes away what is not needed, line by line and card by card, as long as the combination still works.
+fn smallest(hunt: &Hunt, text: &str, me: Seat, path: &[Choice]) -> Option<String> {
+    let works = |lines: &[String]| {
+        let text = lines.join("\n");
+        parse_game(hunt.rules, &text).is_ok_and(|game| hunt.rounds(&game, me, path).len() == ROUNDS)
+    };
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    if !works(&lines) {
+        return None;
+    }
+    for seat in Seat::BOTH {
+        let Some(at) = lines.iter().position(|line| line.starts_with(&format!("{seat} life"))) else {
+            continue;
+        };
+        let tries = LIVES.iter().map(|life| with(&lines, at, format!("{seat} life {life}")));
+        if let Some(smaller) = tries.into_iter().find(|lines| works(lines)) {
+            lines = smaller;
+        }
+    }
+    for at in (0..lines.len()).rev() {
+        let fewer: Vec<String> = lines
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| *index != at)
+            .map(|(_, line)| line.clone())
+            .collect();
+        if works(&fewer) {
+            lines = fewer;
+        }
+    }
+    for at in 0..lines.len() {
+        let mut word = lines[at].split(' ').count();
+        while word > 2 {
+            word -= 1;
+            let words =
+                lines[at].split(' ').enumerate().filter(|(index, _)| *index != word).map(|(_, word)| word);
+            let fewer = with(&lines, at, words.collect::<Vec<_>>().join(" "));
+            if works(&fewer) {
+                lines = fewer;
+            }
+        }
+    }
+    Some(lines.join("\n"))
+}
+
+fn with(lines: &[String], at: usize, line: String) -> Vec<String> {
+    let mut lines = lines.to_vec();
+    lines[at] = line;
+    lines
+}

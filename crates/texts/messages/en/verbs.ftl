@@ -1,0 +1,74 @@
+### What a verb of an effect does, for actions that no published edition has. "You" is its controller.
+
+verb-discard-down = Discard down to { $count ->
+    [one] 1 hand card
+   *[other] { $count } hand cards
+}.
+verb-pass-turn = The turn passes to your opponent; everything that lasts "until the end of the turn" ends.
+verb-declare-attackers = The turn player drives any number of charged soldiers that are able to attack: they are the attackers.
+verb-declare-blockers = The defending player assigns charged characters to attackers as blockers.
+verb-judge-damage = Attackers and blockers are compared, and the combat is over.
+verb-draw = Draw a card.
+verb-may-draw = You may draw a card.
+verb-damage-controller = You take damage: { $amount }.
+verb-damage-target = The target, or its owner, takes damage: { $amount }.
+verb-bury-until = Put cards from the top of your life into the graveyard until one of these appears: { $cards }. Take that one into your hand.
+verb-pick-hand-controller = Choose a card of your hand.
+verb-pick-hand-target = Look at the target's hand and choose a card.
+verb-pick-grave = Choose any card of your graveyard.
+verb-pick-life = Look through your life and choose { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-take-picked = Show what you chose to your opponent and take it into your hand.
+verb-discard-picked = The owner of the chosen card discards it.
+verb-picked-enters = The chosen card enters the field { $pose }, { $form }.
+verb-shuffle-life = Shuffle your life.
+verb-turn-up-top = Turn up cards from the top of your life: { $count }.
+verb-turn-up-bottom = Turn up cards from the bottom of your life: { $count }.
+verb-turned-up-enter = Each turned-up card whose number is not above { $amount } enters the field { $pose }, as a soldier.
+verb-turned-up-to-bottom = Put the rest of them at the bottom of your life in any order.
+verb-blackjack = Turn up cards from the top of your life one by one. At 21 or less you may go on or stop and take them all into your hand; above 21 they all go to the graveyard.
+verb-choose-one-or-two = Choose the first or the second half.
+verb-life-enters = Cards from the top of your life enter the field { $pose }, as bulwarks: { $count }.
+verb-choose-form = Choose soldier or bulwark.
+verb-key-enters = The key card enters the field { $pose }, { $form }.
+verb-mount-key = The key card is laid onto the target, which is an armed soldier from now on.
+verb-keys-to-hand = The key cards go back to your hand.
+verb-keys-to-fog = The key cards go to your fog as the marker.
+verb-clear-fog = Put all cards of your fog into the graveyard.
+verb-choose-pose = Choose charged or driven.
+verb-pose-target = The target takes the chosen state.
+verb-turn-over-target = The target soldier becomes a bulwark, or the target bulwark a soldier.
+verb-target-leaves-combat = The target is no longer attacker or blocker.
+verb-bury-target = The target goes to the graveyard.
+verb-target-to-hand = The target goes to its owner's hand.
+verb-target-to-life = The target goes face down onto its owner's life.
+verb-grow = Until the end of the turn the target's size is larger by { $amount }.
+verb-shrink = Until the end of the turn the target's size is smaller by { $amount }.
+verb-grow-all = Until the end of the turn all your soldiers are larger by { $amount }, later ones too.
+verb-bury-soldiers = Every soldier of either player whose size is not above { $amount } goes to the graveyard.
+verb-charge-all-character = All your characters become charged.
+verb-charge-all-soldier = All your soldiers become charged.
+verb-charge-all-bulwark = All your bulwarks become charged.
+verb-bulwarks-become-soldiers = All your bulwarks become soldiers.
+verb-nullify-target = The target is nullified and leaves the stage.
+verb-blank-target = The target stays on the stage and loses its effect.
+verb-retarget-target = Choose a new target for the targeted request.
+verb-nothing = Nothing happens.
+verb-if = Only if { $condition }: { $verb }
+verb-stop-unless = The rest happens only if { $condition }.
+verb-as-soldier = face up as a soldier
+verb-as-bulwark = face down as a bulwark
+verb-as-chosen = as chosen
+
+condition-target-charged = the target is charged
+condition-target-there = the target is still there
+condition-target-size-at-most = the target's size is { $size } or less
+condition-target-size-divided-by = the target's size is not 0 and can be divided by { $amount }
+condition-key-reaches-target = the target has two key cards, or one whose number is not above that of your key card
+condition-chose-first = you chose the first half
+condition-chose-second = you chose the second half
+
+amount-keys = the sum of the key cards
+amount-key-of = the number of the { $suit } key card
