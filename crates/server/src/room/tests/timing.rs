@@ -15,7 +15,7 @@ use super::rig::{Rig, people};
 use super::twins::{Habit, Line, Pair, compare};
 use crate::plan::read_setup;
 use crate::settings::allowed_computer;
-use crate::think::{Haste, release_after};
+use saigen_table::{Haste, release_after};
 
 #[tokio::test(start_paused = true)]
 async fn when_orders_pass_does_not_depend_on_the_hand() {
