@@ -22,7 +22,8 @@ const MAY_USE: [(&str, &[&str]); 19] = [
     (
         "lab",
         &[
-            "arena", "custom", "players", "wording", "texts", "notation", "deal", "engine", "rulebook", "cards",
+            "arena", "custom", "players", "wording", "texts", "notation", "deal", "engine", "rulebook",
+            "cards",
         ],
     ),
     ("protocol", &["json"]),
@@ -42,8 +43,8 @@ const MAY_USE: [(&str, &[&str]); 19] = [
     (
         "cli",
         &[
-            "lab", "custom", "server", "analysis", "training", "arena", "players", "json", "wording", "texts", "notation",
-            "deal", "engine", "rulebook", "cards",
+            "lab", "custom", "server", "analysis", "training", "arena", "players", "json", "wording",
+            "texts", "notation", "deal", "engine", "rulebook", "cards",
         ],
     ),
 ];
