@@ -24,14 +24,10 @@ fn endless() -> Rulebook {
 #[test]
 fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
     let caught = hunt(endless(), 40, 2);
-    let mut planted = vec!["offering".to_string(), "rebirth".to_string()];
-    let found = caught.loops.iter().find(|found| {
-        let mut actions = found.actions.clone();
-        actions.sort();
-        planted.sort();
-        actions == planted
-    });
-    let found = found.unwrap_or_else(|| panic!("{:?}", caught.loops));
+    let [found] = &caught.loops[..] else { panic!("{:?}", caught.loops) };
+    let mut actions = found.actions.clone();
+    actions.sort();
+    assert_eq!(actions, ["offering", "rebirth"]);
     assert!(found.gain.damage > 0 && found.gain.hand >= 0 && found.gain.life >= 0);
     for scenario in
         parse_scenarios(&found.scenario).unwrap_or_else(|errors| panic!("{errors:?}\n{}", found.scenario))

@@ -56,10 +56,22 @@ pub struct Loop {
     position: u64,
 }
 
+impl Loop {
+    /// Its actions, begun with whichever makes the smallest list: a circle has no first one.
+    fn cycle(&self) -> Vec<String> {
+        let turned = (0..self.actions.len()).map(|by| {
+            let mut actions = self.actions.clone();
+            actions.rotate_left(by);
+            actions
+        });
+        turned.min().unwrap_or_default()
+    }
+}
+
 /// What a hunt came to.
 #[derive(Clone, Debug, Default)]
 pub struct Caught {
-    /// The combinations, the shortest first; one for each sequence of actions.
+    /// The combinations, the shortest first; one for each circle of actions.
     pub loops: Vec<Loop>,
     /// From how many positions was looked.
     pub positions: u64,
@@ -142,15 +154,17 @@ impl Hunt<'_> {
         Stream::new(Seed::new(0))
     }
 
-    /// A position of a random game at which the turn player may begin something on an empty stage.
+    /// A position of a random game at which the turn player may begin something on an empty stage; if the
+    /// game ends before, the last one there was.
     fn position(&self, index: u64) -> Option<Game> {
         let mut quick = Quick::new(self.seed, index);
         let mut game = Game::set_up(self.rules, self.set_up, &mut quick, &mut ()).ok()?;
-        let mut moments = quick.below(MOMENTS);
+        let (mut moments, mut last) = (quick.below(MOMENTS), None);
         while let Some(decision) = game.decision() {
             if begins(&game, decision) && decision.options.len() > 2 {
+                last = Some(game);
                 if moments == 0 {
-                    return Some(game);
+                    break;
                 }
                 moments -= 1;
             }
@@ -158,7 +172,7 @@ impl Hunt<'_> {
             let choice = decision.options.nth(pick.into())?;
             game.choose_listed(self.rules, choice, &mut quick, &mut ());
         }
-        None
+        last
     }
 
     /// Plays the sequence again and again from a position: what each round gained, as long as it works.
@@ -167,9 +181,9 @@ impl Hunt<'_> {
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
             let before = Stock::of(&game, me);
-            let mut left = path.iter().copied().peekable();
+            let mut left = path;
             while let Some(decision) = game.decision() {
-                if left.peek().is_none() && begins(&game, decision) {
+                if is_over(&game, decision, left) {
                     break;
                 }
                 let Some(choice) = next(me, decision, &mut left) else { return rounds };
@@ -190,17 +204,20 @@ fn begins(game: &Game, decision: &Decision) -> bool {
     free && decision.seat == game.turn() && game.stage().requests().is_empty()
 }
 
-/// What is chosen next when a sequence is played: what it says, or as little as possible. Questions that
-/// are not asked any more are passed over.
-fn next(
-    me: Seat,
-    decision: &Decision,
-    left: &mut std::iter::Peekable<impl Iterator<Item = Choice>>,
-) -> Option<Choice> {
+/// Whether a round of a sequence is over: nothing of it is left but answers that nobody asks for.
+fn is_over(game: &Game, decision: &Decision, left: &[Choice]) -> bool {
+    let more = left.iter().any(|choice| matches!(choice, Choice::Action(_)));
+    !more && begins(game, decision)
+}
+
+/// What is chosen next when a sequence is played: what it says, or as little as possible. Answers to
+/// questions that are not asked any more are passed over.
+fn next(me: Seat, decision: &Decision, left: &mut &[Choice]) -> Option<Choice> {
     if decision.seat != me {
         return idle(decision);
     }
-    while let Some(choice) = left.next() {
+    while let Some((&choice, rest)) = left.split_first() {
+        *left = rest;
         if decision.options.contains(choice) {
             return Some(choice);
         }
@@ -295,14 +312,10 @@ fn caught(all: Vec<Catch>) -> Caught {
         caught.idle += catch.idle;
         loops.extend(catch.found);
     }
-    loops.sort_by(|one, other| {
-        (one.actions.len(), &one.actions, one.position).cmp(&(
-            other.actions.len(),
-            &other.actions,
-            other.position,
-        ))
+    loops.sort_by_cached_key(|found| {
+        (found.actions.len(), found.cycle(), found.position, found.actions.clone())
     });
-    loops.dedup_by(|later, first| later.actions == first.actions);
+    loops.dedup_by(|later, first| later.cycle() == first.cycle());
     caught.loops = loops;
     caught
 }
