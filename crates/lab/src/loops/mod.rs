@@ -79,7 +79,7 @@ pub struct Caught {
     pub nodes: u64,
     /// From how many positions not everything could be tried.
     pub cut: u64,
-    /// How many sequences led back to the very same position, without any gain.
+    /// How many sequences can be repeated without losing anything, but without any gain.
     pub idle: u64,
 }
 
@@ -175,7 +175,8 @@ impl Hunt<'_> {
         last
     }
 
-    /// Plays the sequence again and again from a position: what each round gained, as long as it works.
+    /// Plays the sequence again and again from a position: what each round gained, as long as nothing is
+    /// lost.
     fn rounds(&self, game: &Game, me: Seat, path: &[Choice]) -> Vec<(Game, Gain)> {
         let (mut game, mut chance) = (*game, self.chance());
         let mut rounds = Vec::new();
@@ -190,12 +191,17 @@ impl Hunt<'_> {
                 game.choose_listed(self.rules, choice, &mut chance, &mut ());
             }
             match Stock::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
-                Some(gain) if gain.is_any() => rounds.push((game, gain)),
-                _ => return rounds,
+                Some(gain) => rounds.push((game, gain)),
+                None => return rounds,
             }
         }
         rounds
     }
+}
+
+/// Whether rounds are enough, and each one gained something.
+fn is_endless(rounds: &[(Game, Gain)]) -> bool {
+    rounds.len() == ROUNDS && rounds.iter().all(|(_, gain)| gain.is_any())
 }
 
 /// Whether the turn player may begin something on an empty stage.
@@ -286,18 +292,18 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the sequence has come back to where it began: with a gain that lasts, it is kept.
+    /// Whether the sequence has come back to where it began and can be repeated: with a gain, it is kept.
     fn is_caught(&mut self, game: &Game) -> bool {
-        let Some(gain) = Stock::of(game, self.me).gain_over(self.begun) else { return false };
-        if !gain.is_any() {
-            self.idle += 1;
-            return true;
+        if Stock::of(game, self.me).gain_over(self.begun).is_none() {
+            return false;
         }
-        let lasts = self.hunt.rounds(&self.game, self.me, &self.path).len() == ROUNDS;
-        if lasts {
+        let rounds = self.hunt.rounds(&self.game, self.me, &self.path);
+        if is_endless(&rounds) {
             self.found = Some(self.path.clone());
+        } else {
+            self.idle += u64::from(rounds.len() == ROUNDS);
         }
-        lasts
+        rounds.len() == ROUNDS
     }
 }
 

@@ -7,7 +7,7 @@ use saigen_engine::{Choice, Game};
 use saigen_notation::{Header, Recorder, Start, parse_game, position_text};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
-use super::{Hunt, Loop, ROUNDS, is_over, next};
+use super::{Hunt, Loop, ROUNDS, is_endless, is_over, next};
 
 /// Numbers of life cards that are tried, the smallest first.
 const LIVES: [usize; 8] = [1, 2, 4, 6, 9, 14, 20, 30];
@@ -95,7 +95,7 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
 fn smallest(hunt: &Hunt, text: &str, me: Seat, path: &[Choice]) -> Option<String> {
     let works = |lines: &[String]| {
         let text = lines.join("\n");
-        parse_game(hunt.rules, &text).is_ok_and(|game| hunt.rounds(&game, me, path).len() == ROUNDS)
+        parse_game(hunt.rules, &text).is_ok_and(|game| is_endless(&hunt.rounds(&game, me, path)))
     };
     let lines: Vec<String> = text.lines().map(String::from).collect();
     let found = works(&lines).then_some(lines)?;
