@@ -1,13 +1,17 @@
-// A real server with an empty database, and a real browser. SAIGEN is the program, CHROMIUM the browser.
-// DIST is a folder with the client, if it is not to be the one inside the program.
-import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
+// A real server with an empty database, and a real browser; one of each for all tests.
+// SAIGEN is the program, CHROMIUM the browser. DIST is a folder with the client, if it is not to be the program's own.
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const PROGRAM = process.env.SAIGEN ?? new URL('../../target/release/saigen', import.meta.url).pathname;
+export const PROGRAM = process.env.SAIGEN ?? new URL('../../target/debug/saigen', import.meta.url).pathname;
+export const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
+/** Long enough for a machine that is busy with other things; nothing waits so long when all is well. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
+
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -36,28 +40,43 @@ const freePort = () =>
     });
   });
 
+/** A server of one's own; with the port and the folder of another one it is that one, started again. */
 export async function serve({ port, folder } = {}) {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'saigen-e2e-'));
   const at = port ?? (await freePort());
-  const child = spawn(PROGRAM, ['serve', '--addr', `127.0.0.1:${at}`, '--db', join(place, 'games.db')], { stdio: 'ignore' });
-  const base = `http://127.0.0.1:${at}`;
-  for (let tries = 0; ; tries++) {
-    if (await fetch(`${base}/health`).then((answer) => answer.ok, () => false)) break;
-    if (tries > 100) throw new Error('the server does not answer');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  // All tests come from one address and call more often than a person does.
+  const options = ['--addr', `127.0.0.1:${at}`, '--db', join(place, 'games.db'), '--calls', '1000'];
+  const child = spawn(PROGRAM, ['serve', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // It prints its address when it is ready.
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
   const stop = () =>
     new Promise((resolve) => {
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
-  return { base, port: at, folder: place, stop, clean: () => rmSync(place, { recursive: true, force: true }) };
+  return { base: `http://127.0.0.1:${at}`, port: at, folder: place, stop, clean: () => rmSync(place, { recursive: true, force: true }) };
 }
 
-export function browse() {
+let server;
+let browser;
+
+export async function open() {
   const executablePath = process.env.CHROMIUM ?? installed('chromium', 'chromium-browser', 'google-chrome');
-  return chromium.launch({ executablePath, args: FLAGS });
+  if (!executablePath) throw new Error('no Chromium found; install it (Debian: chromium), or say in CHROMIUM where it is');
+  [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath, args: FLAGS })]);
 }
+
+export async function close() {
+  await browser?.close();
+  await server?.stop();
+  server?.clean();
+}
+
+export const base = () => server.base;
 
 function fromFolder(route) {
   const { pathname } = new URL(route.request().url());
@@ -66,14 +85,16 @@ function fromFolder(route) {
 }
 
 /** A page of somebody of their own; errors of the page end up in `page.faults`. */
-export async function visit(browser, { language = 'en', phone = false, settings = {} } = {}) {
+export async function visit({ language = 'en', size = 'desktop', settings = {}, path = '', at = base() } = {}) {
+  const [width, height] = SIZES[size];
   const context = await browser.newContext({
     locale: language === 'ja' ? 'ja-JP' : 'en-US',
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    deviceScaleFactor: phone ? 2 : 1,
-    hasTouch: phone,
+    viewport: { width, height },
+    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    hasTouch: size === 'phone',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE);
   await context.addInitScript((kept) => {
     if (!localStorage.getItem('saigen.settings')) localStorage.setItem('saigen.settings', JSON.stringify(kept));
   }, { guide: false, motion: 'none', ...settings });
@@ -81,5 +102,36 @@ export async function visit(browser, { language = 'en', phone = false, settings 
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
+  await page.goto(`${at}/${path}`);
   return page;
+}
+
+/** A new game against a computer player, begun without the start page: the newcomer's, or from a position. */
+export async function against(player, { position, ...options } = {}) {
+  const players = { a: { kind: 'me', name: 'Aya' }, b: { kind: 'computer', player } };
+  const match = { edition: '8.2', format: 'lite', ...(position ? { position } : { setup: 'entry' }), players };
+  const answer = await fetch(`${base()}/api/matches`, { method: 'POST', body: JSON.stringify(match), headers: { 'content-type': 'application/json' } });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { tokens } = await answer.json();
+  const page = await visit({ ...options, path: `#/play/${tokens.a}` });
+  await page.locator('.prompt.asked').waitFor();
+  return page;
+}
+
+/** A finished game of two computer players, as the text of its record; the same every time. */
+export function finished() {
+  const folder = mkdtempSync(join(tmpdir(), 'saigen-record-'));
+  const options = '--edition 8.2 --format lite --setup entry --games 2 --seed 5 --a greedy --b random --records'.split(' ');
+  execFileSync(PROGRAM, ['arena', ...options, folder], { stdio: 'ignore' });
+  const text = readFileSync(join(folder, readdirSync(folder).sort()[0]), 'utf8');
+  rmSync(folder, { recursive: true });
+  return text;
+}
+
+/** Nothing has gone wrong on these pages, and nobody needs them any more. */
+export async function leave(...pages) {
+  for (const page of pages) {
+    if (page.faults.length > 0) throw new Error(page.faults.join('\n'));
+    await page.context().close();
+  }
 }

@@ -1,70 +1,84 @@
 // Somebody who plays by clicking what is lit. Not a good player, but one that ends its games.
+import { PATIENCE } from './harness.mjs';
 
 const WANTED = ['attack', 'summon_hero', 'summon_soldier', 'summon_ace', 'set_bulwark', 'throwing', 'destroy_bulwark', 'equip'];
 const QUICK = ['down', 'up'];
 
-/** What is on the screen right now, as far as a player needs it. */
-const look = (page) =>
-  page.evaluate(() => {
-    const has = (selector) => document.querySelector(selector) !== null;
-    const can = [...document.querySelectorAll('.action.can')].map((action) => action.dataset.action);
-    return {
-      over: has('.over, .tab'),
-      confirm: has('[data-guide="confirm"]'),
-      building: has('.building [data-option]'),
-      asked: has('.prompt.asked'),
-      primary: has('.prompt .answers .primary'),
-      attackers: has('.half:not(.far) .front .unit.option'),
-      marked: has('.unit.chosen, .laid.chosen, .hand .chosen'),
-      laid: has('.prompt .laid'),
-      hand: has('.hand .option'),
-      words: has('.prompt .answers [data-option]'),
-      pass: document.querySelector('.pass')?.disabled === false,
-      staged: document.querySelectorAll('.item').length,
-      can,
-    };
-  });
+/** What is on the screen right now, as far as a player needs it. It runs in the page. */
+function look() {
+  const has = (selector) => document.querySelector(selector) !== null;
+  const text = (selector) => [...document.querySelectorAll(selector)].map((found) => found.textContent).join('|');
+  const building = has('.building');
+  return {
+    over: has('.over, .tab'),
+    confirm: has('[data-guide="confirm"]'),
+    building: has('.building [data-option]'),
+    // What a request still needs is on its way from the server.
+    drafting: building && !has('[data-guide="confirm"]') && !has('.building [data-option]'),
+    asked: has('.prompt.asked'),
+    primary: has('.prompt .answers .primary'),
+    attackers: has('.half:not(.far) .front .unit.option'),
+    blockers: has('.half:not(.far) .unit.can') && has('.unit.attacks.far'),
+    marked: has('.unit.chosen, .laid.chosen, .hand .chosen'),
+    laid: has('.prompt .laid'),
+    hand: has('.hand .option'),
+    words: has('.prompt .answers [data-option]'),
+    pass: document.querySelector('.pass')?.disabled === false,
+    staged: document.querySelectorAll('.item').length,
+    can: [...document.querySelectorAll('.action.can')].map((action) => action.dataset.action),
+    // Whatever a click does changes one of these.
+    mark: [text('.prompt'), text('.log .line').length, text('.item'), document.querySelectorAll('.chosen, .picked').length].join('#'),
+  };
+}
 
 /** The next click for a situation: a selector, or nothing if there is nothing to do but wait. */
-export function next(seen, attempt) {
+function next(seen, done) {
   if (seen.confirm) return '[data-guide="confirm"]';
   if (seen.building) return '.building [data-option]';
-  if (!seen.asked) return null;
+  if (!seen.asked || seen.drafting) return null;
   if (seen.primary && seen.attackers && !seen.marked) return '.half:not(.far) .front .unit.option';
   if (seen.primary) return '.prompt .answers .primary';
   if (seen.laid) return '.prompt .laid';
   if (seen.hand) return '.hand .option';
   if (seen.words) return '.prompt .answers [data-option]';
-  const wanted = seen.staged === 0 ? WANTED : attempt % 5 === 0 ? QUICK : [];
+  const wanted = seen.staged === 0 ? WANTED : done % 5 === 0 ? QUICK : [];
   const action = wanted.find((id) => seen.can.includes(id)) ?? (seen.staged === 0 && seen.can.includes('end') ? 'end' : null);
   if (action) return `[data-action="${action}"]`;
   return seen.pass ? '.pass' : null;
 }
 
-/** Plays until the game is over, or until `enough` says so; tells how many clicks it took. */
-export async function play(page, { clicks = 900, enough = async () => false, seen = async () => {} } = {}) {
-  for (let done = 0, waited = 0; done < clicks && waited < 1500; ) {
-    const screen = await look(page);
-    await seen(screen);
-    if (screen.over || (await enough(screen, done))) return done;
-    const selector = next(screen, done);
-    if (!selector) {
-      waited++;
-      await page.waitForTimeout(40);
-      continue;
-    }
-    waited = 0;
-    done++;
+/** Put together here, because the page's own policy forbids to make functions out of text there. */
+const ready = new Function('mark', `
+  const seen = (${look})();
+  return (seen.over || (seen.asked && !seen.drafting)) && seen.mark !== mark ? seen : null;
+`);
+
+/** The screen once it is over or the player is asked something, and not the one that has been dealt with. */
+export async function screen(page, dealtWith = null) {
+  const found = await page.waitForFunction(ready, dealtWith, { polling: 30, timeout: PATIENCE }).catch(async (error) => {
+    throw new Error(`${error.message} ${JSON.stringify(await page.evaluate(look))}`);
+  });
+  return found.jsonValue();
+}
+
+/** Plays until the game is over, or until `enough` says so; tells whether it did. */
+export async function play(page, { clicks = 900, enough = async () => false } = {}) {
+  let mark = null;
+  for (let done = 0; done < clicks; done++) {
+    const seen = await screen(page, mark);
+    if (seen.over) return false;
+    if (await enough(seen, done)) return true;
+    const selector = next(seen, done);
+    if (!selector) throw new Error(`nothing to click: ${JSON.stringify(seen)}`);
     await click(page, selector);
+    mark = seen.mark;
   }
   throw new Error('the game does not end');
 }
 
-/** On a phone the actions are in a sheet that is opened first. */
+/** On small screens the actions are in a sheet that is opened first. */
 async function click(page, selector) {
   const target = page.locator(selector).first();
-  const action = selector.startsWith('[data-action');
-  if (action && !(await target.isVisible())) await page.locator('[data-guide="actions-button"]').click();
-  await target.click({ timeout: 3000 }).catch(() => {});
-  await page.waitForTimeout(30);
+  if (selector.startsWith('[data-action') && !(await target.isVisible())) await page.locator('[data-guide="actions-button"]').click();
+  await target.click();
 }

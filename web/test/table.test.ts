@@ -4,6 +4,7 @@ import { en } from '../src/i18n/en';
 import { fixedOrder, isCard, isUnit, short, spoken } from '../src/lib/cards';
 import { nextAttacker, nextBlocker, withBlock } from '../src/lib/combat';
 import { pips } from '../src/lib/pips';
+import { aloud, plain } from '../src/lib/plain';
 import { link, parse, type Route } from '../src/lib/route';
 import { turns } from '../src/lib/replay.svelte';
 import { minutes } from '../src/lib/time';
@@ -22,7 +23,7 @@ describe('cards', () => {
     expect(isUnit('b12')).toBe(true);
   });
   it('have names', () => {
-    expect(short('D10')).toBe('♦10');
+    expect(short('D10')).toBe('♢10');
     expect(spoken('CQ', 'en')).toBe('queen of clubs');
     expect(spoken('H7', 'ja')).toBe('ハートの7');
   });
@@ -31,6 +32,17 @@ describe('cards', () => {
   });
   it('have as many pips as their number', () => {
     for (const rank of ['2', '3', '4', '5', '6', '7', '8', '9', '10'] as const) expect(pips(rank)).toHaveLength(Number(rank));
+  });
+});
+
+describe("the server's words", () => {
+  it('are shown without labels, and said aloud with the names of cards', () => {
+    expect(plain('You put a soldier onto the field: a1 ♡J')).toBe('You put a soldier onto the field: ♡J');
+    expect(plain('Opponent laid down a bulwark: b0 bulwark')).toBe('Opponent laid down a bulwark');
+    expect(plain('あなたはa0 防壁（♣6）をドライブした')).toBe('あなたは防壁（♣6）をドライブした');
+    expect(plain('#1 Up by a: to be chosen')).toBe('#1 Up by a: to be chosen');
+    expect(aloud('You drew a card: ♡10', 'en')).toBe('You drew a card: 10 of hearts');
+    expect(aloud('♠Aを引いた', 'ja')).toBe('スペードのエースを引いた');
   });
 });
 

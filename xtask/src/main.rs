@@ -10,9 +10,9 @@ use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask play [OPTIONS]   build everything, open the browser table and play; options are those of `saigen serve`
-cargo xtask test             formatting, lints, all tests, documentation, wasm32, the browser client, tidiness
-cargo xtask browse           whole games in a real browser against the real server: some minutes
-cargo xtask tidy             only the last of what test does
+cargo xtask test             formatting, lints, all tests, documentation, wasm32, the browser client and games in a real browser, tidiness
+cargo xtask browse           only the games in a real browser against the real server
+cargo xtask tidy             only the tidiness
 cargo xtask generate         write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
 
 fn main() -> ExitCode {
@@ -21,13 +21,13 @@ fn main() -> ExitCode {
     match args.first().map(String::as_str) {
         Some("play") => match web::build() {
             Ok(()) => {
-                let serve = ["run", "--quiet", "--release", "--package", "saigen", "--", "serve", "--open"];
+                let serve = ["run", "--profile", "play", "--package", "saigen", "--", "serve", "--open"];
                 exit(cargo(&serve).args(rest))
             }
             Err(web::Failed) => ExitCode::FAILURE,
         },
         Some("test") => steps::run(),
-        Some("browse") => match web::check().and_then(|()| web::browse()) {
+        Some("browse") => match web::browse() {
             Ok(()) => ExitCode::SUCCESS,
             Err(web::Failed) => ExitCode::FAILURE,
         },

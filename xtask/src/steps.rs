@@ -16,7 +16,7 @@ enum Ended {
 
 type Step = (&'static str, fn() -> Ended);
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 8] = [
     ("tidiness", tidiness),
     ("formatting", formatting),
     ("lints", lints),
@@ -24,6 +24,7 @@ const STEPS: [Step; 7] = [
     ("documentation", documentation),
     ("wasm32", wasm32),
     ("browser client", client),
+    ("real browser", real_browser),
 ];
 
 /// The crates that must build everywhere.
@@ -98,6 +99,10 @@ fn documentation() -> Ended {
 
 fn client() -> Ended {
     web::check().map_or(Ended::Failed, |()| Ended::Passed)
+}
+
+fn real_browser() -> Ended {
+    web::browse().map_or(Ended::Failed, |()| Ended::Passed)
 }
 
 fn wasm32() -> Ended {

@@ -118,6 +118,14 @@ pub struct Ledger {
 }
 
 impl Analysis {
+    /// Adds up what was seen at every decision of a game, which came to this end or was left there.
+    pub fn of(rules: &Rules, mut points: Vec<Point>, last: &Game, how: How<'_>) -> Self {
+        let end = end(rules, last, how);
+        points.sort_by_key(|point| point.number);
+        let ledger = BySeat::new(|seat| ledger(&points, seat, end[seat]));
+        Self { points, end, ledger }
+    }
+
     /// The costliest decisions of a seat, at most so many, the costliest first.
     pub fn costliest(&self, seat: Seat, count: usize) -> Vec<&Point> {
         let mut points: Vec<&Point> =
@@ -126,6 +134,12 @@ impl Analysis {
         points.truncate(count);
         points
     }
+}
+
+/// Looks at one decision; nothing if it was stopped.
+pub fn look(rules: &Rules, moment: &Moment, how: How<'_>) -> Option<Point> {
+    let point = Look::new(rules, how, moment.number as u64).point(moment);
+    (!(how.stop)()).then_some(point)
 }
 
 /// Looks at every decision of a game, which came to this end or was left there; `done` hears how many
@@ -141,8 +155,8 @@ pub fn analyse(
     let (sender, receiver) = mpsc::channel();
     let toil = |sender: mpsc::Sender<Point>| {
         while let Some(moment) = moments.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let point = Look::new(rules, how, moment.number as u64).point(moment);
-            if (how.stop)() || sender.send(point).is_err() {
+            let Some(point) = look(rules, moment, how) else { return };
+            if sender.send(point).is_err() {
                 return;
             }
         }
@@ -157,13 +171,11 @@ pub fn analyse(
             done(points.len());
         }
     });
-    let end = end(rules, last, how);
-    if points.len() < moments.len() || (how.stop)() {
+    if points.len() < moments.len() {
         return None;
     }
-    points.sort_by_key(|point| point.number);
-    let ledger = BySeat::new(|seat| ledger(&points, seat, end[seat]));
-    Some(Analysis { points, end, ledger })
+    let analysis = Analysis::of(rules, points, last, how);
+    (!(how.stop)()).then_some(analysis)
 }
 
 /// How a game ended for each seat; if it did not, how likely each seat was to win.

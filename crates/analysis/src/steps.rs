@@ -2,12 +2,12 @@
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Game, Rules, View, Viewer};
+use saigen_engine::{Choice, Game, Rules, View, Viewer};
 use saigen_players::{Budget, Line, Player, Search, Tuning};
 
 use crate::{How, Moment, Point};
 
-/// An option that was tried in fewer than one of so many simulations is looked at once more.
+/// An option that was tried in fewer than one of so many simulations is not compared.
 const SELDOM: u32 = 10;
 
 /// A look at a game, with chance of its own.
@@ -28,20 +28,21 @@ impl<'a> Look<'a> {
     pub(crate) fn point(mut self, moment: &Moment) -> Point {
         let Moment { number, game, choice } = *moment;
         let seat = game.decision().map_or(Seat::A, |decision| decision.seat);
-        let mut lines = self.lines(&game, seat);
-        let chosen = self.chosen(moment, seat, &mut lines);
-        // Among options that were tried a lot, the one that wins most often; the chosen one counts too.
-        let best = lines.iter().map(|line| line.win).fold(chosen, f32::max);
+        let view = View::of(&game, Viewer::Seat(seat));
+        let mut lines = self.lines(&view);
+        let best = self.again(&view, lines.first().map_or(choice, |line| line.choice), &mut lines);
+        let chosen = if best.choice == choice { best.clone() } else { self.again(&view, choice, &mut lines) };
+        let first = if best.win > chosen.win { best.choice } else { choice };
+        lines.sort_by(|a, b| (b.choice == first).cmp(&(a.choice == first)).then(b.win.total_cmp(&a.win)));
         let other = self.estimate(&game, seat.other());
-        let win = BySeat::new(|viewer| if viewer == seat { best } else { other });
-        Point { number, turn: game.turn_number(), seat, choice, win, chosen, lines }
+        let win = BySeat::new(|viewer| if viewer == seat { best.win.max(chosen.win) } else { other });
+        Point { number, turn: game.turn_number(), seat, choice, win, chosen: chosen.win, lines }
     }
 
     /// The options that were tried often enough to be compared, the best one first.
-    fn lines(&mut self, game: &Game, seat: Seat) -> Vec<Line> {
-        let view = View::of(game, Viewer::Seat(seat));
+    fn lines(&mut self, view: &View) -> Vec<Line> {
         let budget = self.budget(self.simulations);
-        let thought = Search::new(Tuning::thorough()).choose(self.rules, &view, budget, &mut self.random);
+        let thought = Search::new(Tuning::thorough()).choose(self.rules, view, budget, &mut self.random);
         let seldom = thought.simulations / SELDOM;
         let mut lines = thought.lines;
         lines.retain(|line| line.visits >= seldom);
@@ -49,19 +50,21 @@ impl<'a> Look<'a> {
         lines
     }
 
-    /// How likely the seat is to win with what was chosen.
-    fn chosen(&mut self, moment: &Moment, seat: Seat, lines: &mut Vec<Line>) -> f32 {
-        let choice = moment.choice;
-        if let Some(line) = lines.iter().find(|line| line.choice == choice) {
-            return line.win;
+    /// Looks at one option again, for itself: whoever was picked for a lucky estimate loses that luck.
+    /// Every option meets the same imagined games. What wins for certain needs no second look.
+    fn again(&mut self, view: &View, choice: Choice, lines: &mut Vec<Line>) -> Line {
+        let known = lines.iter_mut().find(|line| line.choice == choice);
+        if let Some(certain) = known.as_ref().filter(|line| line.visits == 0) {
+            return (*certain).clone();
         }
-        let view = View::of(&moment.game, Viewer::Seat(seat));
         let budget = self.budget(self.simulations / 2);
-        let line = Search::new(Tuning::thorough()).weigh(self.rules, &view, choice, budget, &mut self.random);
-        let win = line.win;
-        lines.push(line);
-        lines.sort_by(|a, b| b.win.total_cmp(&a.win));
-        win
+        let mut random = self.random.clone();
+        let line = Search::new(Tuning::thorough()).weigh(self.rules, view, choice, budget, &mut random);
+        match known {
+            Some(known) => *known = line.clone(),
+            None => lines.push(line.clone()),
+        }
+        line
     }
 
     /// How likely a seat is to win, whoever decides.

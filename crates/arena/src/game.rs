@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Choice, Decision, Game, Outcome, View, Viewer};
-use saigen_notation::{Ending, Record, Recorder, choice_text};
-use saigen_players::{Budget, Player};
+use saigen_engine::{Choice, Decision, Game, View, Viewer};
+use saigen_notation::{Ending, Record, Recorder, Stop, choice_text};
+use saigen_players::{Budget, GameResult, Player};
 use serde::{Deserialize, Serialize};
 
 use crate::pace::{Clock, Pace};
@@ -50,6 +50,9 @@ pub struct Played {
     pub decisions: u32,
     /// What the players spent on it.
     pub thinking: [Thinking; 2],
+    /// Why the loser could not go on, if that is how the game ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<String>,
 }
 
 /// What a player spent on its decisions; only those with two answers or more count.
@@ -144,13 +147,10 @@ impl Sitting<'_> {
         let mut chance = Stream::new(self.seed);
         let mut game = header.begin(rules, &mut chance, &mut ())?;
         let mut recorder = self.recorded.then(|| Recorder::new(header, rules, &game));
-        let mut decisions = 0;
-        while let Some(&decision) = game.decision() {
+        let (mut decisions, mut ending) = (0, None);
+        while let Some(&decision) = game.decision().filter(|_| decisions < self.table.limit) {
             if (self.stop)() {
                 return Ok(None);
-            }
-            if decisions == self.table.limit {
-                return Ok(Some((self.played(&game, decisions, chairs), None)));
             }
             decisions += 1;
             let player = self.player(decision.seat);
@@ -158,6 +158,11 @@ impl Sitting<'_> {
                 1 => decision.options.nth(0).unwrap_or(Choice::Pass),
                 _ => self.ask(&mut chairs[player], &game, decision.seat),
             };
+            if let Some(reason) = chairs[player].player.forfeit() {
+                let (how, seat, reason) = (Stop::Forfeit, decision.seat, Some(reason));
+                ending = Some(Ending::Stopped { how, seat, reason });
+                break;
+            }
             let before = game;
             let taken = game.choose(rules, choice, &mut chance, &mut ());
             taken.map_err(|_| self.not_listed(player, decisions, &decision, choice))?;
@@ -165,9 +170,10 @@ impl Sitting<'_> {
                 recorder.chose(&before, choice, &game);
             }
         }
-        let ending = Ending::of(&game);
+        let ending = ending.or_else(|| Ending::of(&game));
+        let played = self.played(&game, decisions, chairs, ending.as_ref());
         let record = recorder.zip(ending).map(|(recorder, ending)| recorder.finish(&game, self.seed, ending));
-        Ok(Some((self.played(&game, decisions, chairs), record)))
+        Ok(Some((played, record)))
     }
 
     /// Asks the player in a seat, within what its effort allows.
@@ -187,16 +193,30 @@ impl Sitting<'_> {
         thought.choice
     }
 
-    fn played(&self, game: &Game, decisions: u32, chairs: [Chair; 2]) -> Played {
-        let winner = match game.outcome() {
-            Some(Outcome::Winner(seat)) if self.player(seat) == 0 => Winner::A,
-            Some(Outcome::Winner(_)) => Winner::B,
-            Some(Outcome::Draw) => Winner::Draw,
-            None => Winner::Endless,
-        };
-        let a_first = game.first() == self.seat(0);
-        let thinking = chairs.map(|chair| chair.thinking);
-        Played { winner, a_first, turns: game.turn_number(), decisions, thinking }
+    /// What came of a game that ended so, or did not end; the players are told.
+    fn played(&self, game: &Game, decisions: u32, chairs: [Chair; 2], ending: Option<&Ending>) -> Played {
+        let winner = ending.map(|ending| ending.winner().map(|seat| self.player(seat)));
+        let [mut a, mut b] = chairs;
+        for (player, chair) in [&mut a, &mut b].into_iter().enumerate() {
+            chair.player.over(match winner.flatten() {
+                Some(winner) if winner == player => GameResult::Won,
+                Some(_) => GameResult::Lost,
+                None => GameResult::Drawn,
+            });
+        }
+        Played {
+            winner: match winner {
+                Some(Some(0)) => Winner::A,
+                Some(Some(_)) => Winner::B,
+                Some(None) => Winner::Draw,
+                None => Winner::Endless,
+            },
+            a_first: game.first() == self.seat(0),
+            turns: game.turn_number(),
+            decisions,
+            thinking: [a.thinking, b.thinking],
+            forfeit: ending.and_then(forfeited),
+        }
     }
 
     fn not_listed(&self, player: usize, decision: u32, asked: &Decision, choice: Choice) -> Fault {
@@ -212,5 +232,13 @@ impl Sitting<'_> {
             answer: format!("{choice:?}"),
             options: options.collect(),
         }
+    }
+}
+
+/// Why the loser could not go on, if that is how it ended.
+fn forfeited(ending: &Ending) -> Option<String> {
+    match ending {
+        Ending::Stopped { how: Stop::Forfeit, reason, .. } => Some(reason.clone().unwrap_or_default()),
+        _ => None,
     }
 }

@@ -27,6 +27,6 @@ pub use game::{Pair, Played, Thinking, Winner};
 pub use ladder::{Honesty, Ladder, Match, Rung, escaped, pairings, round_robin};
 pub use pace::Clock;
 pub use results::Results;
-pub use summary::{SeatScore, Summary};
+pub use summary::{Forfeits, SeatScore, Summary};
 pub use table::{DECISION_LIMIT, Table};
 pub use times::Times;

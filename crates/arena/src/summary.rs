@@ -33,6 +33,28 @@ pub struct Summary {
     pub turns: f64,
     /// What A and B spent.
     pub thinking: [Thinking; 2],
+    /// The games that A and B lost because they could not go on: how many, and why the first one.
+    pub forfeits: [Forfeits; 2],
+}
+
+/// Games that a player lost because it could not go on.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Forfeits {
+    /// How many.
+    pub games: u64,
+    /// Why it could not go on in the first one.
+    pub reason: Option<String>,
+}
+
+impl Forfeits {
+    fn of(games: &[&Played], loser: Winner) -> Self {
+        let lost = games.iter().filter(|game| game.winner != loser).filter_map(|game| game.forfeit.as_ref());
+        Self { games: lost.clone().count() as u64, reason: lost.clone().next().cloned() }
+    }
+
+    fn json(&self) -> Value {
+        json!({ "games": self.games, "reason": self.reason })
+    }
 }
 
 /// What A got in some of the games.
@@ -93,6 +115,7 @@ impl Summary {
             decisions,
             turns: turns / games.len().max(1) as f64,
             thinking: [0, 1].map(|player| thinking(&games, player)),
+            forfeits: [Winner::A, Winner::B].map(|player| Forfeits::of(&games, player)),
         }
     }
 
@@ -142,6 +165,8 @@ impl Summary {
             "b_time_ms": b.times.json(),
             "a_simulations_mean": a.mean_simulations(),
             "b_simulations_mean": b.mean_simulations(),
+            "a_forfeits": self.forfeits[0].json(),
+            "b_forfeits": self.forfeits[1].json(),
         })
     }
 

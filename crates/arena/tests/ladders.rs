@@ -19,7 +19,7 @@ fn contest(names: &[&str]) -> Contest {
 fn pair(winners: [Winner; 2]) -> Pair {
     let game = |winner| {
         let thinking = [Thinking::default(), Thinking::default()];
-        Played { winner, a_first: true, turns: 1, decisions: 1, thinking }
+        Played { winner, a_first: true, turns: 1, decisions: 1, thinking, forfeit: None }
     };
     Pair { games: winners.map(game) }
 }

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use saigen_bots::{Contender, ContenderError};
 use saigen_deal::Seed;
 use saigen_players::{Effort, Spec, SpecError};
 use saigen_rulebook::{Edition, Format};
-use saigen_server::{DEFAULT_PORT, default_database};
+use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
 use crate::book::BookArgs;
@@ -53,7 +54,7 @@ pub(crate) enum Command {
     Sim(SimArgs),
     /// Let two computer players play against each other and say which one is stronger
     #[command(
-        after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5. The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
+        after_help = "Every deal is played twice with the seats swapped. Players: random, greedy, search:2000 (simulations\na decision), search:500ms (time a decision), peek:2000 (a search that is shown all cards), level:1 to\nlevel:5, cmd:./my-bot (a program of your own, docs/bots.md; cmd:500ms:./my-bot with a time a decision). The same seed gives the same result on any number of threads, unless a player goes by time.\n\nExamples:\n  saigen arena --a search:2000 --b greedy --games 400 --edition 8.2 --format master --setup full --seed 1\n  saigen arena --a search:400 --b search:200 --games 2000 --edition 8.2 --format lite --setup entry --seed 1 --sprt --checkpoint run.jsonl\n  saigen arena --a level:3 --b random --games 20 --edition 7.0 --format pro --setup full --seed 1 --records games --json"
     )]
     Arena(ArenaArgs),
     /// Let many computer players play all against all and say how strong each one is
@@ -125,6 +126,9 @@ pub(crate) struct ServeArgs {
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// A proxy (an address or a network) whose X-Forwarded-For says where calls come from; repeatable
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// How many calls a second one address may make for long
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,
@@ -257,12 +261,12 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ArenaArgs {
-    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5
+    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5, cmd:PROGRAM
     #[arg(long)]
-    pub(crate) a: Spec,
+    pub(crate) a: Contender,
     /// Player B
     #[arg(long)]
-    pub(crate) b: Spec,
+    pub(crate) b: Contender,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
     /// End early, as soon as it is clear whether A is ahead by --elo0 or by --elo1 (each wrong in 5 %)
@@ -281,13 +285,13 @@ pub(crate) struct ArenaArgs {
 
 /// Players that were written one after the other.
 #[derive(Clone, Debug)]
-pub(crate) struct Players(pub(crate) Vec<Spec>);
+pub(crate) struct Players(pub(crate) Vec<Contender>);
 
 impl FromStr for Players {
-    type Err = SpecError;
+    type Err = ContenderError;
 
     /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
-    fn from_str(text: &str) -> Result<Self, SpecError> {
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
         let mut players: Vec<String> = Vec::new();
         for part in text.split(',') {
             match players.last_mut() {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use saigen_arena::{Ladder, round_robin};
-use saigen_players::Spec;
+use saigen_bots::Contender;
 use serde_json::{Value, json};
 
 use crate::arena::{Session, make_directory, write};
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
     args.out.as_deref().map_or(Ok(()), |directory| keep(directory, &ladder, &title, &json))
 }
 
-fn check(players: &[Spec]) -> Result<(), Failure> {
+fn check(players: &[Contender]) -> Result<(), Failure> {
     let twice = (1..players.len()).find(|&at| players[..at].contains(&players[at]));
     match twice {
         Some(at) => Err(Failure::input(format!("{} is named twice: name each player once", players[at]))),

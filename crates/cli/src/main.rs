@@ -20,7 +20,6 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
-mod rules_json;
 mod scenario;
 mod serve;
 mod setup;

@@ -1,8 +1,11 @@
 //! The rules of an edition and format, on the terminal.
 
+use saigen_bots::rulebook_json;
+use saigen_custom::{Custom, Difference, differences};
 use saigen_rulebook::{Action, Letter, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
+use serde_json::{Value, json};
 
 mod marked;
 
@@ -10,19 +13,39 @@ use crate::args::{RulesArgs, system_lang};
 use crate::book;
 use crate::failure::Failure;
 use crate::layout;
-use crate::rules_json;
 
 pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
     let custom = args.book.custom.as_deref().map(book::custom).transpose()?;
     let book = custom.as_ref().map_or_else(|| args.book.book(), |custom| Ok(custom.book.clone()))?;
     let text = match args.json {
-        true => rules_json::Words::new(args.lang.unwrap_or(Lang::En), &book).page(&book, custom.as_ref()),
+        true => format!("{:#}", as_json(&book, custom.as_ref(), args.lang.unwrap_or(Lang::En))),
         false => {
             let words = Phrasebook::of(args.lang.unwrap_or_else(system_lang), &book);
             custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
         }
     };
     layout::print(&text)
+}
+
+/// The rulebook; of one's own also what differs from its base.
+fn as_json(book: &Rulebook, custom: Option<&Custom>, lang: Lang) -> Value {
+    let mut page = rulebook_json(book, lang);
+    if let Some(custom) = custom {
+        page["custom"] = about(custom);
+    }
+    page
+}
+
+/// Where rules of one's own come from, and what is different.
+fn about(custom: &Custom) -> Value {
+    let differences: Vec<Value> =
+        differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
+    json!({
+        "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
+        "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
+        "hash": custom.book.fingerprint().to_string(),
+        "differences": differences,
+    })
 }
 
 fn page(words: &Phrasebook, book: &Rulebook) -> String {

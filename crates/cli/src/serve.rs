@@ -21,6 +21,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         open: args.open,
         grace: Duration::from_secs(args.grace.into()),
         threads: args.threads.map_or(cores.saturating_sub(1).max(1), usize::from),
+        trusted_proxies: args.trusted_proxy.clone(),
         calls: args.calls,
     };
     // Whoever started the server may not listen; it runs all the same.

@@ -34,9 +34,9 @@ impl Level {
     pub const ALL: [Self; 5] = [
         Self { number: 1, slips: 4.0, careful: false, simulations: 0, milliseconds: 100 },
         Self { number: 2, slips: 0.6, careful: true, simulations: 0, milliseconds: 200 },
-        Self { number: 3, slips: 0.0, careful: true, simulations: 8, milliseconds: 500 },
-        Self { number: 4, slips: 0.0, careful: true, simulations: 24, milliseconds: 1_000 },
-        Self { number: 5, slips: 0.0, careful: true, simulations: 60_000, milliseconds: 1_800 },
+        Self { number: 3, slips: 0.0, careful: true, simulations: 8, milliseconds: 400 },
+        Self { number: 4, slips: 0.0, careful: true, simulations: 24, milliseconds: 700 },
+        Self { number: 5, slips: 0.0, careful: true, simulations: 20_000, milliseconds: 1_200 },
     ];
 
     /// The level with this number, 1 to 5.

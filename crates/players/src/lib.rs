@@ -34,6 +34,26 @@ pub trait Player: Send {
 
     /// Forgets everything about the game so far; a new one begins.
     fn forget(&mut self) {}
+
+    /// Why the player cannot go on, if it cannot: it has lost its game by that, and its last answer does
+    /// not count. Our own players never fail; programs of other people can.
+    fn forfeit(&self) -> Option<String> {
+        None
+    }
+
+    /// The game is over.
+    fn over(&mut self, _: GameResult) {}
+}
+
+/// How a game ended for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameResult {
+    /// It won.
+    Won,
+    /// It lost.
+    Lost,
+    /// Nobody won.
+    Drawn,
 }
 
 /// How much thinking is allowed.

@@ -83,8 +83,13 @@ pub enum ClientMessage {
     Resign {},
     /// Claims the win because the opponent has been away for too long.
     Claim {},
-    /// Stops the clocks until both players are there; possible while the opponent is away.
+    /// Stops the match for a while: at once if the opponent is away, otherwise as soon as both want it.
     Adjourn {},
+    /// Goes on with a match that both have adjourned, as soon as both want it.
+    Resume {},
+    /// Does not want to adjourn, or not to go on yet: takes back one's own wish and turns down the
+    /// opponent's.
+    Decline {},
     /// Wants another game with the seats swapped.
     Rematch {},
     /// How fast two computer players play for their onlookers; nothing means that they wait.

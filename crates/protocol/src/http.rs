@@ -90,13 +90,13 @@ pub enum NewPlayer {
     },
 }
 
-/// A clock: time to begin with, and what is added to both clocks whenever a turn begins.
+/// A clock: time to begin with, and what a player's clock gets whenever a turn of that player is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ClockRule {
     /// Milliseconds to begin with.
     pub initial: u32,
-    /// Milliseconds for every turn.
+    /// Milliseconds for every turn of one's own.
     pub increment: u32,
 }
 
@@ -214,8 +214,8 @@ pub struct NewAnalysis {
     pub simulations: u32,
 }
 
-/// How far an analysis is: `GET /api/match/analysis`.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+/// How far an analysis is: `GET /api/match/analysis`. `DELETE /api/match/analysis` ends it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct AnalysisState {
     /// Decisions that have been looked at.
     pub done: u32,
@@ -226,7 +226,7 @@ pub struct AnalysisState {
 }
 
 /// What a finished game was about.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct AnalysisResult {
     /// Every real decision, in order.
     pub points: Vec<AnalysisPoint>,
@@ -237,7 +237,7 @@ pub struct AnalysisResult {
 }
 
 /// One decision.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct AnalysisPoint {
     /// How many decisions were made before it, every small step counted.
     pub number: u32,
@@ -262,7 +262,7 @@ pub struct AnalysisPoint {
 }
 
 /// What would have been better.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct BetterChoice {
     /// The choice.
     pub choice: String,
@@ -273,7 +273,7 @@ pub struct BetterChoice {
 }
 
 /// Where the chances of a seat went; the parts add up to `end - start`.
-#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize, TS)]
 pub struct LedgerForm {
     /// At the first decision.
     pub start: f32,
@@ -364,6 +364,42 @@ pub struct PositionPage<'r> {
     /// The position in notation, as the program writes it.
     pub position: String,
     /// The table.
+    pub view: ViewJson<'r>,
+}
+
+/// A position of a match to be shared: `POST /api/match/share`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewShare {
+    /// Whose eyes: of a running match one's own, of a finished one anybody's.
+    pub viewer: ViewerName,
+    /// The moment of the replay; only of a finished match, whose last one it is unless it is named.
+    #[serde(default)]
+    #[ts(optional)]
+    pub moment: Option<u32>,
+}
+
+/// A position that was shared.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Shared {
+    /// Whoever knows it can see the position: `GET /api/shared/{id}`.
+    pub id: String,
+    /// Until when, in seconds since 1970.
+    pub expires: u32,
+}
+
+/// A position that somebody has shared: `GET /api/shared/{id}`.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct SharedPosition<'r> {
+    /// The rulebook.
+    pub rulebook: RulebookJson,
+    /// How many choices were made before it.
+    pub moment: u32,
+    /// Whether the match was still running.
+    pub running: bool,
+    /// The position in notation, if it is shown openly and nothing in it is half done.
+    pub position: Option<String>,
+    /// The table, with the eyes that were chosen.
     pub view: ViewJson<'r>,
 }
 

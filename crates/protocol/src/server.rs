@@ -77,6 +77,11 @@ pub enum ServerMessage<'r> {
     Presence(Presence),
     /// Who wants another game; with a token as soon as there is one.
     Rematch(RematchState),
+    /// Who wants to adjourn; in an adjourned match, who wants to go on.
+    Adjournment {
+        /// By seat.
+        wanted: Seats<bool>,
+    },
     /// The speed of two computer players.
     Pace {
         /// The time from one choice to the next; nothing: they wait.
@@ -160,10 +165,22 @@ pub struct State<'r> {
     pub clock: Option<Clock>,
     /// Whether the game waits for somebody to join or to come back.
     pub waiting: bool,
+    /// How the match was adjourned, while it is.
+    pub adjourned: Option<Adjourned>,
     /// Whether the viewer can take back its last choice right now.
     pub can_take_back: bool,
     /// How the match ended, if it has.
     pub result: Option<GameResult>,
+}
+
+/// How a match was adjourned, which says what it waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Adjourned {
+    /// By one player, because the other one was away: it goes on as soon as both are there.
+    Away,
+    /// By both: it goes on as soon as both want it.
+    Agreed,
 }
 
 /// The clocks at the moment of sending.

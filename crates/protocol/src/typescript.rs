@@ -87,6 +87,9 @@ impl Declarations {
         self.visit::<http::RulesPage>();
         self.visit::<http::NewPosition>();
         self.visit::<http::PositionPage<'static>>();
+        self.visit::<http::NewShare>();
+        self.visit::<http::Shared>();
+        self.visit::<http::SharedPosition<'static>>();
         self.visit::<http::HttpError>();
     }
 }

@@ -1,9 +1,12 @@
-//! Clocks: time to begin with, and some more for both players whenever a turn begins.
+//! Clocks after Fischer: time to begin with, and some more after every turn of one's own. A turn is what
+//! a move is in chess; the many small questions in between have no increment, one's own as little as the
+//! opponent's.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_protocol::http::ClockRule;
+use tokio::time::Instant;
 
 /// The clocks of a match.
 #[derive(Clone, Debug)]
@@ -51,10 +54,9 @@ impl Clock {
         self.running = seat.map(|seat| (seat, now));
     }
 
-    /// A turn begins.
-    pub(crate) fn turn_begins(&mut self) {
-        let increment = Duration::from_millis(self.rule.increment.into());
-        Seat::BOTH.into_iter().for_each(|seat| self.left[seat] += increment);
+    /// A turn of a seat is over.
+    pub(crate) fn turn_ended(&mut self, seat: Seat) {
+        self.left[seat] += Duration::from_millis(self.rule.increment.into());
     }
 
     /// When the clock that runs has run out.
@@ -78,9 +80,9 @@ mod tests {
         clock.run(Some(Seat::A), after(1));
         clock.run(Some(Seat::B), after(4));
         assert_eq!(clock.milliseconds(after(5)), [6_000, 9_000]);
-        clock.turn_begins();
-        assert_eq!(clock.milliseconds(after(5)), [8_000, 11_000]);
+        clock.turn_ended(Seat::A);
+        assert_eq!(clock.milliseconds(after(5)), [8_000, 9_000], "only whose turn it was");
         clock.run(None, after(6));
-        assert_eq!((clock.milliseconds(after(99)), clock.runs_out()), ([8_000, 10_000], None));
+        assert_eq!((clock.milliseconds(after(99)), clock.runs_out()), ([8_000, 8_000], None));
     }
 }

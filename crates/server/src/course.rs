@@ -1,32 +1,14 @@
-//! The course of a game: a deal, and the choices that were made since. Everything else about a game
-//! follows from these by replaying.
+//! The course of a match: the game as its choices have made it, and the versions that they led to.
 
-use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_deal::{Seed, Stream};
-use saigen_engine::{Ask, Choice, Event, Game, Refused, Rules, View, Viewer, WholeRequest};
-use saigen_notation::{
-    Ending, Header, NotPlayable, Record, Recorder, choice_text, parse_request, whole_text,
-};
+use std::ops::Deref;
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::{Event, Game};
+use saigen_notation::{Header, NotPlayable};
+pub(crate) use saigen_table::{Deed, NotDone};
 
 use crate::table::Table;
-
-/// What a seat answers: one of the options, or a whole request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
-    Choice(Choice),
-    Request(WholeRequest),
-}
-
-/// Why a deed is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum NotDone {
-    /// Somebody else is asked, or nobody.
-    NotAsked,
-    /// It is not among the options, or half a request.
-    NotListed,
-    /// The request is not legal.
-    Refused(Refused),
-}
 
 /// A deed that was done, and the version of the match that it led to.
 #[derive(Clone, Copy, Debug)]
@@ -39,33 +21,16 @@ pub(crate) struct Made {
 /// A game as its choices have made it.
 pub(crate) struct Course {
     pub(crate) table: &'static Table,
-    pub(crate) header: Header,
-    pub(crate) seed: Seed,
-    pub(crate) game: Game,
-    /// The game before the last choice.
-    before: Option<Game>,
-    chance: Stream,
-    made: Vec<Made>,
+    played: saigen_table::Course<'static>,
+    /// The versions that the deeds led to.
+    versions: Vec<u32>,
 }
 
-impl Deed {
-    /// The deed in notation, as it is stored.
-    pub(crate) fn text(&self, rules: &Rules, seat: Seat) -> String {
-        match self {
-            Self::Choice(choice) => choice_text(rules, *choice),
-            Self::Request(whole) => whole_text(rules, whole, seat),
-        }
-    }
+impl Deref for Course {
+    type Target = saigen_table::Course<'static>;
 
-    /// Reads what was stored, for the game as it was then.
-    pub(crate) fn read(rules: &Rules, game: &Game, seat: Seat, text: &str) -> Option<Self> {
-        let decision = game.decision()?;
-        if decision.ask == Ask::Chance && text != "pass" {
-            let written = parse_request(seat, text).ok()?;
-            return written.complete(rules, game, seat).ok().map(Self::Request);
-        }
-        let found = decision.options.iter().find(|&choice| choice_text(rules, choice) == text);
-        found.map(Self::Choice)
+    fn deref(&self) -> &Self::Target {
+        &self.played
     }
 }
 
@@ -73,126 +38,42 @@ impl Course {
     /// A game that has just been dealt.
     pub(crate) fn begin(header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let table = Table::of(&header)?;
-        let mut chance = Stream::new(seed);
-        let game = header.begin(table.rules, &mut chance, &mut ())?;
-        Ok(Self { table, header, seed, game, before: None, chance, made: Vec::new() })
-    }
-
-    /// Whether a deed can be done now.
-    pub(crate) fn check(&self, seat: Seat, deed: &Deed) -> Result<(), NotDone> {
-        let decision = self.game.decision().filter(|decision| decision.seat == seat);
-        let decision = decision.ok_or(NotDone::NotAsked)?;
-        match deed {
-            // At the chance an action is requested as a whole, never begun.
-            Deed::Choice(Choice::Action(_)) if decision.ask == Ask::Chance => Err(NotDone::NotListed),
-            Deed::Choice(choice) if decision.options.contains(*choice) => Ok(()),
-            Deed::Request(whole) if decision.ask == Ask::Chance => {
-                self.game.check_request(self.table.rules, seat, whole).map_err(NotDone::Refused)
-            }
-            _ => Err(NotDone::NotListed),
-        }
+        let played = saigen_table::Course::begin(table.rules, header, seed)?;
+        Ok(Self { table, played, versions: Vec::new() })
     }
 
     /// Does a deed that has been checked; says what happens.
     pub(crate) fn make(&mut self, made: Made) -> Vec<Event> {
-        self.before = Some(self.game);
-        self.made.push(made);
-        carry_out(self.table.rules, &mut self.game, &mut self.chance, &made.deed)
+        let Made { version, seat, deed } = made;
+        self.versions.push(version);
+        self.played.make(saigen_table::Made { seat, deed })
     }
 
-    /// The last deed.
-    pub(crate) fn last(&self) -> Option<&Made> {
-        self.made.last()
+    /// The deeds with their versions.
+    fn made(&self) -> impl Iterator<Item = Made> {
+        let made = self.versions.iter().zip(self.played.made());
+        made.map(|(&version, made)| Made { version, seat: made.seat, deed: made.deed })
     }
 
     /// The first deed after a version.
-    pub(crate) fn after(&self, version: u32) -> Option<&Made> {
-        self.made.iter().find(|made| made.version > version)
+    pub(crate) fn after(&self, version: u32) -> Option<Made> {
+        self.made().find(|made| made.version > version)
     }
 
     /// How many deeds there are.
     pub(crate) fn len(&self) -> usize {
-        self.made.len()
+        self.versions.len()
     }
 
-    /// Takes back the last deed: the game is played anew up to there.
+    /// Takes back the last deed.
     pub(crate) fn take_back(&mut self) {
-        let mut made = std::mem::take(&mut self.made);
-        made.pop();
-        let Ok(mut again) = Self::begin(self.header.clone(), self.seed) else { return };
-        made.into_iter().for_each(|made| drop(again.make(made)));
-        *self = again;
-    }
-
-    /// Whether the last deed can be taken back by its seat: the other one has done nothing since, and
-    /// the seat itself has learned no card by it.
-    pub(crate) fn nothing_learned(&self, seat: Seat) -> bool {
-        let (Some(before), Some(last)) = (&self.before, self.last()) else { return false };
-        let [then, now] = [before, &self.game].map(|game| known(&View::of(game, Viewer::Seat(seat))));
-        last.seat == seat
-            && self.game.outcome().is_none()
-            && Seat::BOTH.into_iter().all(|side| then[side].contains_all(now[side]))
+        self.versions.pop();
+        self.played.take_back();
     }
 
     /// Plays the game again and shows every moment: nothing and the deal first, then every deed.
     pub(crate) fn replay(&self, mut visit: impl FnMut(Option<&Made>, &Game, &[Event])) {
-        let mut chance = Stream::new(self.seed);
-        let mut events = Vec::new();
-        let begun = self.header.begin(self.table.rules, &mut chance, &mut |event: Event| events.push(event));
-        let Ok(mut game) = begun else { return };
-        visit(None, &game, &events);
-        for made in &self.made {
-            let events = carry_out(self.table.rules, &mut game, &mut chance, &made.deed);
-            visit(Some(made), &game, &events);
-        }
+        let mut made = self.made();
+        self.played.replay(|deed, game, events| visit(deed.and_then(|_| made.next()).as_ref(), game, events));
     }
-
-    /// The record of the game, which ended so.
-    pub(crate) fn record(&self, players: BySeat<Option<String>>, ending: Ending) -> Record {
-        let rules = self.table.rules;
-        let header = Header { players, ..self.header.clone() };
-        let mut recorder: Option<Recorder> = None;
-        let mut before: Option<Game> = None;
-        self.replay(|made, game, _| {
-            match (&mut recorder, made, &before) {
-                (Some(recorder), Some(made), Some(before)) => match made.deed {
-                    Deed::Choice(choice) => recorder.chose(before, choice, game),
-                    Deed::Request(whole) => recorder.requested(before, &whole, game),
-                },
-                _ => recorder = Some(Recorder::new(header.clone(), rules, game)),
-            }
-            before = Some(*game);
-        });
-        let recorder = recorder.unwrap_or_else(|| Recorder::new(header, rules, &self.game));
-        recorder.finish(&self.game, self.seed, ending)
-    }
-}
-
-fn carry_out(rules: &Rules, game: &mut Game, chance: &mut Stream, deed: &Deed) -> Vec<Event> {
-    let mut events = Vec::new();
-    let mut sink = |event: Event| events.push(event);
-    match deed {
-        Deed::Choice(choice) => game.choose_listed(rules, *choice, chance, &mut sink),
-        // It has been checked, so it is not refused.
-        Deed::Request(whole) => drop(game.request(rules, whole, chance, &mut sink)),
-    }
-    events
-}
-
-/// The cards of each side that a viewer knows, wherever they are.
-fn known(view: &View) -> BySeat<CardSet> {
-    let moment = view.moment();
-    let (turned_by, turned) = moment.turned_up();
-    BySeat::new(|seat| {
-        let side = &view.sides[seat];
-        let piles = side.life.cards().iter().chain(side.grave.cards()).filter_map(|sight| sight.card());
-        let field = side.characters().map(|character| character.cards);
-        let keys = view.stage().requests().iter().chain(moment.resolving()).chain(moment.made());
-        let keys = keys.filter(|request| request.controller == seat).map(|request| request.keys);
-        let cards = piles
-            .chain(side.fog().iter().map(|fog| fog.card))
-            .chain(turned.iter().copied().filter(|_| turned_by == seat))
-            .collect::<CardSet>();
-        field.chain(keys).fold(cards | side.hand | side.outside | side.bottom_set, |all, some| all | some)
-    })
 }

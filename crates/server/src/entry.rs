@@ -2,7 +2,7 @@
 
 use saigen_cards::Seat;
 use saigen_notation::Stop;
-use saigen_protocol::StepKind;
+use saigen_protocol::{Adjourned, StepKind};
 
 /// A step of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,8 +26,8 @@ pub(crate) enum What {
     TakeBack { seat: Seat },
     /// The match ended before the game did; the seat lost by it.
     End { how: Stop, seat: Seat, reason: Option<String> },
-    /// A seat stopped the clocks.
-    Adjourn { seat: Seat },
+    /// The match was adjourned, at last by this seat.
+    Adjourn { seat: Seat, how: Adjourned },
     /// The match goes on.
     Resume,
 }
@@ -49,7 +49,7 @@ impl What {
             Self::Choice { seat, .. }
             | Self::TakeBack { seat }
             | Self::End { seat, .. }
-            | Self::Adjourn { seat } => Some(seat),
+            | Self::Adjourn { seat, .. } => Some(seat),
             Self::Resume => None,
         }
     }
@@ -61,7 +61,9 @@ impl What {
             Self::Choice { text, .. } => ("choice", seat, Some(text.clone())),
             Self::TakeBack { .. } => ("take_back", seat, None),
             Self::End { how, reason, .. } => (how.id(), seat, reason.clone()),
-            Self::Adjourn { .. } => ("adjourn", seat, None),
+            Self::Adjourn { how, .. } => {
+                ("adjourn", seat, (*how == Adjourned::Agreed).then(|| AGREED.to_owned()))
+            }
             Self::Resume => ("resume", seat, None),
         }
     }
@@ -73,13 +75,20 @@ impl What {
         Some(match (kind, seat, stop) {
             ("choice", Some(seat), _) => Self::Choice { seat, text: body? },
             ("take_back", Some(seat), _) => Self::TakeBack { seat },
-            ("adjourn", Some(seat), _) => Self::Adjourn { seat },
+            ("adjourn", Some(seat), _) => {
+                let agreed = body.as_deref() == Some(AGREED);
+                let how = if agreed { Adjourned::Agreed } else { Adjourned::Away };
+                Self::Adjourn { seat, how }
+            }
             ("resume", None, _) => Self::Resume,
             (_, Some(seat), Some(how)) => Self::End { how, seat, reason: body },
             _ => return None,
         })
     }
 }
+
+/// What is stored of an adjournment that both wanted.
+const AGREED: &str = "agreed";
 
 fn seat_id(seat: Seat) -> &'static str {
     match seat {
@@ -100,7 +109,8 @@ mod tests {
             What::TakeBack { seat },
             What::End { how: Stop::Timeout, seat, reason: None },
             What::End { how: Stop::Forfeit, seat, reason: Some("away".into()) },
-            What::Adjourn { seat },
+            What::Adjourn { seat, how: Adjourned::Away },
+            What::Adjourn { seat, how: Adjourned::Agreed },
             What::Resume,
         ];
         for step in steps {

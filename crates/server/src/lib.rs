@@ -5,6 +5,7 @@
 //! through `web`; computer players think on threads of their own (`think`).
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
+mod analyses;
 mod clock;
 mod course;
 mod draft;
@@ -16,6 +17,7 @@ mod matches;
 mod metrics;
 mod orders;
 mod plan;
+mod proxies;
 mod question;
 mod review;
 mod room;
@@ -30,4 +32,5 @@ mod token;
 mod upload;
 mod web;
 
+pub use proxies::{Network, NoNetwork};
 pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::time::Instant;
 
 /// Credits that are spent and come back with time.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,46 @@ impl ByAddress {
     }
 }
 
+/// How many connections every address has.
+#[derive(Default)]
+pub(crate) struct Open(Mutex<HashMap<IpAddr, usize>>);
+
+/// A connection of an address, as long as it lasts.
+pub(crate) struct Opened {
+    of: Arc<Open>,
+    address: IpAddr,
+}
+
+impl Open {
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Another connection, unless the address has so many already.
+    pub(crate) fn another(self: &Arc<Self>, address: IpAddr, most: usize) -> Option<Opened> {
+        let mut counts = self.counts();
+        let count = counts.entry(address).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Opened { of: self.clone(), address })
+    }
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        let mut counts = self.of.counts();
+        let left = counts.get_mut(&self.address).map(|count| {
+            *count -= 1;
+            *count
+        });
+        if left == Some(0) {
+            counts.remove(&self.address);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
@@ -81,5 +122,17 @@ mod tests {
         assert!(!bucket.spend(1.0, start));
         assert!(bucket.spend(1.0, start + Duration::from_secs(1)));
         assert!(!bucket.spend(1.0, start + Duration::from_secs(1)));
+    }
+
+    #[test]
+    fn an_address_has_so_many_connections() {
+        let (open, address) = (Arc::new(Open::default()), IpAddr::from([1, 2, 3, 4]));
+        let one = open.another(address, 2);
+        let two = open.another(address, 2);
+        assert!(one.is_some() && two.is_some() && open.another(address, 2).is_none());
+        drop(one);
+        assert!(open.another(address, 2).is_some());
+        drop(two);
+        assert!(open.counts().is_empty(), "nothing is remembered of those who have gone");
     }
 }

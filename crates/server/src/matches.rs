@@ -1,14 +1,13 @@
 //! A match: a game, the people who play it, and what else happens while they do. Its state follows from
 //! its log; the same function applies a step that is taken now and one that was stored.
 
-use std::time::Instant;
-
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::Event;
 use saigen_json::RulebookJson;
 use saigen_notation::{Ending, Record, Start};
-use saigen_protocol::{GameResult, MatchInfo, StepKind};
+use saigen_protocol::{Adjourned, GameResult, MatchInfo, StepKind};
+use tokio::time::Instant;
 
 use crate::clock::Clock;
 use crate::course::{Course, Deed, Made};
@@ -29,7 +28,7 @@ pub(crate) struct Match {
     /// The version at which the present question was first asked.
     pub(crate) asked_since: u32,
     pub(crate) ending: Option<Ending>,
-    pub(crate) adjourned: bool,
+    pub(crate) adjourned: Option<Adjourned>,
     pub(crate) clock: Option<Clock>,
     /// The last version at which something was taken back; 0 if nothing was.
     pub(crate) taken_back: u32,
@@ -66,7 +65,7 @@ impl Match {
             version: 0,
             asked_since: 0,
             ending,
-            adjourned: false,
+            adjourned: None,
             clock,
             taken_back: 0,
             others: Vec::new(),
@@ -82,6 +81,7 @@ impl Match {
     /// Takes the next step and says what happens in the game; a deed that is known need not be read.
     /// Nothing if it cannot be the next step.
     pub(crate) fn take(&mut self, entry: &Entry, deed: Option<Deed>) -> Option<Vec<Event>> {
+        let turn_of = self.course.game.turn();
         let events = match &entry.what {
             What::Choice { seat, text } => self.choose(entry.seq, *seat, text, deed)?,
             What::TakeBack { .. } => {
@@ -94,8 +94,12 @@ impl Match {
                 self.ending = Some(Ending::Stopped { how, seat, reason });
                 Vec::new()
             }
-            What::Adjourn { .. } | What::Resume => {
-                self.adjourned = matches!(entry.what, What::Adjourn { .. });
+            What::Adjourn { how, .. } => {
+                self.adjourned = Some(*how);
+                Vec::new()
+            }
+            What::Resume => {
+                self.adjourned = None;
                 Vec::new()
             }
         };
@@ -104,8 +108,8 @@ impl Match {
             kind => self.others.push((entry.seq, kind, entry.what.seat())),
         }
         self.clock = self.settings.clock.map(|rule| Clock::new(rule, entry.clock));
-        if let Some(clock) = self.clock.as_mut().filter(|_| begins_turn(&events)) {
-            clock.turn_begins();
+        if let Some(clock) = self.clock.as_mut().filter(|_| ends_turn(&events)) {
+            clock.turn_ended(turn_of);
         }
         (self.version, self.changed) = (entry.seq, entry.at);
         Some(events)
@@ -127,7 +131,7 @@ impl Match {
 
     /// Whether the match waits for somebody to join or to come back.
     pub(crate) fn is_waiting(&self) -> bool {
-        self.ending.is_none() && (self.adjourned || !self.settings.is_complete())
+        self.ending.is_none() && (self.adjourned.is_some() || !self.settings.is_complete())
     }
 
     /// Who is asked, while somebody can answer.
@@ -184,6 +188,7 @@ pub(crate) fn seconds(milliseconds: i64) -> u32 {
     u32::try_from(milliseconds / 1000).unwrap_or(0)
 }
 
-fn begins_turn(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::TurnTo { .. }))
+/// Whether a turn is over: another one begins, and it is not the first.
+pub(crate) fn ends_turn(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::TurnTo { number, .. } if *number > 1))
 }

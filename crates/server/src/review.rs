@@ -42,6 +42,9 @@ impl Review {
         let mut moments = Vec::new();
         let end = from.saturating_add(count);
         let replayed = self.record.replay(&mut |step| {
+            if step.number == 0 {
+                screen.meet(step.game, step.events);
+            }
             let by = step.seat().map(Into::into);
             let told = screen.step(step.number as u32, by, StepKind::Choice, step.events);
             if (from..end).contains(&step.number) {

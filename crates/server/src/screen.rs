@@ -1,7 +1,7 @@
 //! What one viewer is told: steps as seen events and as lines in both languages.
 
 use saigen_cards::BySeat;
-use saigen_engine::{Event, SeenEvent, View, Viewer};
+use saigen_engine::{Event, Game, SeenEvent, View, Viewer};
 use saigen_json::{BoutJson, EventJson, PreviewJson, SeatName, ViewJson};
 use saigen_protocol::{LogLine, Step, StepKind, Words};
 use saigen_wording::{Teller, Told, Wording};
@@ -32,11 +32,22 @@ impl Screen {
     ) -> (Self, Vec<Step<'static>>) {
         let mut screen = Self::new(course.table, viewer, names);
         let mut steps = Vec::with_capacity(course.len() + 1);
-        course.replay(|made, _, events| {
+        course.replay(|made, game, events| {
+            if made.is_none() {
+                screen.meet(game, events);
+            }
             let by = made.map(|made| made.seat.into());
             steps.push(screen.step(made.map_or(0, |made| made.version), by, StepKind::Choice, events));
         });
         (screen, steps)
+    }
+
+    /// Takes in how a game stands that began with a position instead of a deal: no event has told of it.
+    pub(crate) fn meet(&mut self, game: &Game, events: &[Event]) {
+        if events.is_empty() {
+            self.ja.meet(game);
+            self.en.meet(game);
+        }
     }
 
     /// Shows a step.

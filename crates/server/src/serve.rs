@@ -5,21 +5,19 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::analyses::Analyses;
 use crate::hall::Hall;
 use crate::matches::Match;
+use crate::proxies::Network;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
 use crate::think::Thinkers;
-use crate::web::{App, router};
+use crate::web::{self, App, router};
 
 /// The port, unless another one is named.
 pub const DEFAULT_PORT: u16 = 8154;
-
-/// Connections get so long to close when the server stops.
-const GOODBYE: Duration = Duration::from_secs(5);
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -38,6 +36,8 @@ pub struct Config {
     pub grace: Duration,
     /// On so many threads computer players think.
     pub threads: usize,
+    /// Proxies that are believed when they say where a call comes from.
+    pub trusted_proxies: Vec<Network>,
     /// So many calls a second one address may make for long; thirty times as many at once.
     pub calls: u32,
 }
@@ -99,30 +99,20 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     let thinkers = Thinkers::start(config.threads);
     let hall = Hall::new(keeper.clone(), thinkers.clone(), config.grace, stopping.clone());
     let matches = hall.resume().await?;
+    let analyses = Analyses::new(keeper.clone(), thinkers.clone());
+    tokio::spawn(analyses.clone().resume(hall.clone()));
     tracing::info!(address, matches, "ready");
     ready(&address);
     if config.open {
         // A machine without a browser is no reason to stop.
         drop(open::that_detached(&address));
     }
-    let app =
-        router(App::new(hall, address, config.calls)).into_make_service_with_connect_info::<SocketAddr>();
-    // Updates go out at once; a client that cannot have this still gets them.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let server = axum::serve(listener, app).with_graceful_shutdown(async move {
+    tokio::spawn(async move {
         told_to_stop().await;
         tracing::info!("stopping");
         stop.send_replace(true);
     });
-    let overdue = async {
-        let mut stopping = stopping;
-        drop(stopping.wait_for(|stop| *stop).await);
-        tokio::time::sleep(GOODBYE).await;
-    };
-    tokio::select! {
-        served = server => served.map_err(|error| Failure::Io("the server".into(), error))?,
-        () = overdue => tracing::warn!("some connections did not close in time"),
-    }
+    web::serve(listener, router(App::new(hall, analyses, address, config)), stopping).await;
     thinkers.stop();
     // Whatever waits to be stored is stored before this is answered.
     Ok(keeper.with(|_| Ok(())).await?)

@@ -40,6 +40,15 @@ impl FromStr for Token {
     }
 }
 
+/// The characters of an id that is part of a link: no two of them look alike.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// A short id that nobody can guess: 100 bits in twenty characters.
+pub(crate) fn share_id() -> Result<String, getrandom::Error> {
+    let number = random_number()?;
+    Ok((0..20).map(|place| char::from(LETTERS[(number >> (5 * place)) as usize % 32])).collect())
+}
+
 /// 128 bits from the operating system.
 pub(crate) fn random_number() -> Result<u128, getrandom::Error> {
     let mut bytes = [0; 16];

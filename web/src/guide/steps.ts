@@ -14,12 +14,16 @@ export interface Step {
   /** What the hint points at: the first of these that is on the page. */
   at: string[];
   when: (moment: Moment) => boolean;
+  /** Who has done it needs no hint any more. */
+  done?: (moment: Moment) => boolean;
 }
 
 const can = ({ question }: Moment, action: string) =>
   question?.actions.some((item) => item.action === action && item.available) ?? false;
 const myMain = ({ view, seat, question }: Moment) =>
   question?.ask === 'chance' && view.turn === seat && view.stage.length === 0;
+const used = ({ view, seat }: Moment, action: string) => view.sides[seat].used.includes(action);
+const summoned = ({ view, seat }: Moment) => view.sides[seat].characters.some(({ kind, fresh }) => kind === 'soldier' && fresh);
 const nearLife = '.half:not(.far) .pile.life';
 const row = '.half:not(.far) .row .unit';
 const soldier = '.half:not(.far) .front .unit';
@@ -30,8 +34,8 @@ export const steps: Step[] = [
   { id: 'hand', at: ['[data-guide="hand"]'], when: ({ question }) => question !== null },
   { id: 'field', at: [row, soldier], when: ({ question }) => question !== null },
   { id: 'draw', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'draw_more' },
-  { id: 'bulwark', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'set_bulwark') },
-  { id: 'summon', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'summon_soldier') },
+  { id: 'bulwark', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'set_bulwark'), done: (moment) => used(moment, 'set_bulwark') },
+  { id: 'summon', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'summon_soldier'), done: summoned },
   { id: 'confirm', at: ['[data-guide="confirm"]'], when: ({ building }) => building },
   {
     id: 'resolve',
@@ -43,15 +47,18 @@ export const steps: Step[] = [
     at: ['[data-guide="stage"]'],
     when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.length > 0 && view.stage.at(-1)?.seat !== seat,
   },
-  { id: 'attack', at: actions, when: (moment) => myMain(moment) && can(moment, 'attack') },
+  { id: 'attack', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'attack'), done: (moment) => used(moment, 'attack') },
   { id: 'attackers', at: [soldier, '[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'attacker' },
   { id: 'blockers', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'blocker' },
   {
     id: 'end',
     at: actions,
-    when: (moment) => myMain(moment) && moment.view.sides[moment.seat].used.includes('attack') && can(moment, 'end'),
+    when: (moment) => myMain(moment) && used(moment, 'attack') && can(moment, 'end'),
   },
 ];
+
+/** The hints that a moment makes superfluous. */
+export const doneBy = (moment: Moment): string[] => steps.filter((step) => step.done?.(moment)).map(({ id }) => id);
 
 /** The hint for a moment, if there is one that has not been seen. */
 export function hintFor(moment: Moment, seen: string[]): Step | null {

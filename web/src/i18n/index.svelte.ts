@@ -1,4 +1,5 @@
 // What a player reads, in the language of their choice.
+import { plain } from '../lib/plain';
 import { settings } from '../lib/settings.svelte';
 import type { Words } from '../protocol/types';
 import { en, type Dictionary } from './en';
@@ -7,5 +8,6 @@ import { ja } from './ja';
 /** The dictionary of the language in force. */
 export const t = (): Dictionary => (settings.language === 'ja' ? ja : en);
 
-/** Words of the server in the language in force. */
-export const say = (words: Words): string => words[settings.language];
+/** Words of the server in the language in force; it knows computer players by their specification. */
+export const say = (words: Words): string =>
+  plain(words[settings.language]).replace(/\blevel:(\d)/g, (_, level: string) => t().computerLevel(Number(level)));

@@ -2,9 +2,11 @@
 import { t } from '../i18n/index.svelte';
 import * as api from '../net/api';
 import type { Game } from '../net/game.svelte';
-import type { ClockRule, NewMatch, NewPlayer } from '../protocol/types';
+import type { ClockRule, Created, NewMatch, NewPlayer } from '../protocol/types';
+import { FIRST_GAME } from '../guide/first';
+import { keep } from './keep';
 import { router } from './router.svelte';
-import { remember, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
+import { remember, rememberGuided, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
 import { settings } from './settings.svelte';
 
 export interface Terms {
@@ -23,6 +25,14 @@ export async function playComputer(terms: Terms, player: string) {
   await begin({ ...terms, players: { a: me(), b: computer(player) } });
 }
 
+/** The guided first game; its hints are shown from the beginning, also to somebody who has seen them before. */
+export async function learn() {
+  settings.guide = true;
+  keep('guide', []);
+  const { tokens } = await begin({ edition: LITE.edition, format: LITE.format, position: FIRST_GAME, players: { a: me(), b: computer('level:1') } });
+  if (tokens.a) rememberGuided(tokens.a);
+}
+
 export async function playFriend(terms: Terms) {
   await begin({ ...terms, players: { a: me(), b: { kind: 'friend' } } });
 }
@@ -35,8 +45,9 @@ export async function watch(terms: Terms, one: string, other: string) {
   await begin({ ...terms, players: { a: computer(one), b: computer(other) } });
 }
 
-async function begin(match: NewMatch) {
-  const { tokens, watch, invite } = await api.create(match);
+async function begin(match: NewMatch): Promise<Created> {
+  const created = await api.create(match);
+  const { tokens, watch, invite } = created;
   const [a, b] = [tokens.a, tokens.b];
   const token = a ?? b ?? watch;
   remember(token);
@@ -48,11 +59,12 @@ async function begin(match: NewMatch) {
   } else {
     router.go({ page: 'play', token });
   }
+  return created;
 }
 
 /** Another game of the same kind against the same computer player. */
 export async function again(game: Game) {
   const { rulebook, setup, players } = game.match.info!;
   const player = players.a.computer ?? players.b.computer ?? 'level:1';
-  await playComputer({ edition: rulebook.edition, format: rulebook.format, setup: setup ?? 'full' }, player);
+  await playComputer({ edition: rulebook.edition, format: rulebook.format, setup: setup ?? LITE.setup }, player);
 }

@@ -9,7 +9,7 @@ export type Face = { suit: Suit; rank: Rank } | null;
 
 export const SUITS: Suit[] = ['S', 'H', 'D', 'C'];
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SIGNS: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+const SIGNS: Record<Suit, string> = { S: '♠', H: '♡', D: '♢', C: '♣' };
 const SUIT_NAMES: Record<Suit, Words> = {
   S: { en: 'spades', ja: 'スペード' },
   H: { en: 'hearts', ja: 'ハート' },
@@ -41,7 +41,7 @@ export function faceOf(card: Card): Face {
   return match ? { suit: match[1] as Suit, rank: match[2] as Rank } : null;
 }
 
-/** A card in a few letters: `♠5`. */
+/** A card in a few letters, as the server writes it: `♠5`. */
 export function short(card: Card): string {
   const face = faceOf(card);
   return face ? SIGNS[face.suit] + face.rank : 'Joker';

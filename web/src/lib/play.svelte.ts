@@ -47,8 +47,9 @@ export class Play {
     this.marked = null;
     this.hint = null;
     this.thinking = null;
+    // Between two questions about the same combat nothing is asked for a moment; what is marked waits for the next one.
+    if (this.sending && (question === null || this.sendNext(question))) return;
     const ask = question?.ask;
-    if (this.sending && question && this.sendNext(question)) return;
     this.sending = false;
     this.holding = null;
     if (ask !== 'attacker') this.attackers = [];

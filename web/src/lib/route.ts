@@ -6,6 +6,7 @@ export type Route =
   | { page: 'both'; tokens: [string, string] }
   | { page: 'join'; invite: string }
   | { page: 'replay'; token: string; moment: number }
+  | { page: 'position'; id: string }
   | { page: 'rules'; edition: string; format: string; entry: string | null };
 
 export function parse(hash: string): Route {
@@ -13,6 +14,7 @@ export function parse(hash: string): Route {
   if (page === 'play' && first) return second ? { page: 'both', tokens: [first, second] } : { page: 'play', token: first };
   if (page === 'join' && first) return { page: 'join', invite: first };
   if (page === 'replay' && first) return { page: 'replay', token: first, moment: Number(second) || 0 };
+  if (page === 'position' && first) return { page: 'position', id: first };
   if (page === 'rules' && first && second) return { page: 'rules', edition: first, format: second, entry: third ?? null };
   return { page: 'start' };
 }
@@ -29,6 +31,8 @@ export function link(route: Route): string {
       return `#/join/${route.invite}`;
     case 'replay':
       return `#/replay/${route.token}${route.moment ? `/${route.moment}` : ''}`;
+    case 'position':
+      return `#/position/${route.id}`;
     case 'rules':
       return `#/rules/${route.edition}/${route.format}${route.entry ? `/${route.entry}` : ''}`;
   }

@@ -35,3 +35,10 @@ export const partner = (token: string): string | null => kept<Record<string, str
 export function rememberPartners(one: string, other: string) {
   keep('partners', { ...kept<Record<string, string>>('partners', {}), [one]: other, [other]: one });
 }
+
+/** Whether a game is the guided first one. */
+export const isGuided = (token: string): boolean => kept<string[]>('guided', []).includes(token);
+
+export function rememberGuided(token: string) {
+  keep('guided', [token, ...kept<string[]>('guided', [])].slice(0, MOST));
+}

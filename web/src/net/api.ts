@@ -8,8 +8,11 @@ import type {
   HttpError,
   Joined,
   NewMatch,
+  NewShare,
   Replay,
   RulesPage,
+  Shared,
+  SharedPosition,
   Uploaded,
   Viewer,
 } from '../protocol/types';
@@ -53,6 +56,9 @@ export const replay = (token: string, viewer: Viewer, from: number, count: numbe
 export const analysis = (token: string) => get<AnalysisState>('match/analysis', token);
 export const analyse = (token: string, simulations: number) =>
   post<AnalysisState>('match/analysis', { simulations }, token);
+export const cancelAnalysis = (token: string) => call('match/analysis', { method: 'DELETE' }, token);
+export const share = (token: string, what: NewShare) => post<Shared>('match/share', what, token);
+export const position = (id: string) => get<SharedPosition>(`shared/${encodeURIComponent(id)}`);
 export const qr = (text: string) => `/api/qr?text=${encodeURIComponent(text)}`;
 
 export async function upload(text: string): Promise<Uploaded> {

@@ -6,6 +6,7 @@ import type {
   Orders,
   Presence,
   RematchState,
+  Seats,
   ServerMessage,
   State,
   Step,
@@ -22,6 +23,8 @@ export interface Match {
   orders: Orders;
   presence: Presence | null;
   rematch: RematchState | null;
+  /** Who wants to adjourn, or to go on with an adjourned match. */
+  wanted: Seats<boolean>;
   pace: { milliseconds: number | null } | null;
   /** When the state arrived, for the clocks. */
   at: number;
@@ -36,6 +39,7 @@ export const nothing: Match = {
   orders: { pass: null, stop_at_end: false },
   presence: null,
   rematch: null,
+  wanted: { a: false, b: false },
   pace: null,
   at: 0,
 };
@@ -68,6 +72,8 @@ export function reduce(match: Match, message: ServerMessage, now: number): Reduc
       return { ...same, match: { ...match, presence: message, at: now } };
     case 'rematch':
       return { ...same, match: { ...match, rematch: message } };
+    case 'adjournment':
+      return { ...same, match: { ...match, wanted: message.wanted } };
     case 'pace':
       return { ...same, match: { ...match, pace: { milliseconds: message.milliseconds } } };
     default:

@@ -17,6 +17,9 @@ available: boolean,
 /** Why not. */
 reasons: Array<ReasonItem>, };
 
+/** How a match was adjourned, which says what it waits for. */
+export type Adjourned = "away" | "agreed";
+
 /** One decision. */
 export type AnalysisPoint = {
 /** How many decisions were made before it, every small step counted. */
@@ -49,7 +52,7 @@ ledger: Seats<LedgerForm>,
 /** The numbers of the costliest decisions of each seat, the costliest first. */
 costliest: Seats<Array<number>>, };
 
-/** How far an analysis is: `GET /api/match/analysis`. */
+/** How far an analysis is: `GET /api/match/analysis`. `DELETE /api/match/analysis` ends it. */
 export type AnalysisState = {
 /** Decisions that have been looked at. */
 done: number,
@@ -190,7 +193,7 @@ id: number, } | { "type": "orders",
 /** The orders. */
 orders: Orders, } | { "type": "take_back",
 /** The version at which this was decided; nothing happens if the match has gone on. */
-version: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "rematch", } | { "type": "pace",
+version: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "resume", } | { "type": "decline", } | { "type": "rematch", } | { "type": "pace",
 /** The time from one choice to the next. */
 milliseconds: number | null, } | { "type": "ping",
 /** Chosen by the client. */
@@ -203,11 +206,11 @@ left: Seats<number>,
 /** Whose clock runs. */
 runs: Seat | null, };
 
-/** A clock: time to begin with, and what is added to both clocks whenever a turn begins. */
+/** A clock: time to begin with, and what a player's clock gets whenever a turn of that player is over. */
 export type ClockRule = {
 /** Milliseconds to begin with. */
 initial: number,
-/** Milliseconds for every turn. */
+/** Milliseconds for every turn of one's own. */
 increment: number, };
 
 /** Why something was not done, or a connection was closed. */
@@ -512,6 +515,13 @@ format: string,
 position: string,
 /** Whose eyes. */
 viewer: Viewer, };
+
+/** A position of a match to be shared: `POST /api/match/share`. */
+export type NewShare = {
+/** Whose eyes: of a running match one's own, of a finished one anybody's. */
+viewer: Viewer,
+/** The moment of the replay; only of a finished match, whose last one it is unless it is named. */
+moment?: number, };
 
 /** An answer. */
 export type OptionItem = {
@@ -820,7 +830,9 @@ id: number,
 /** How every attacker would fare. */
 bouts: Array<Bout>, } | { "type": "hint" } & Hint | { "type": "orders",
 /** The orders now. */
-orders: Orders, } | { "type": "presence" } & Presence | { "type": "rematch" } & RematchState | { "type": "pace",
+orders: Orders, } | { "type": "presence" } & Presence | { "type": "rematch" } & RematchState | { "type": "adjournment",
+/** By seat. */
+wanted: Seats<boolean>, } | { "type": "pace",
 /** The time from one choice to the next; nothing: they wait. */
 milliseconds: number | null, } | { "type": "info",
 /** What is played by whom. */
@@ -829,6 +841,26 @@ info: MatchInfo, } | { "type": "pong",
 id: number, } | { "type": "closing",
 /** Why. */
 code: Code, };
+
+/** A position that was shared. */
+export type Shared = {
+/** Whoever knows it can see the position: `GET /api/shared/{id}`. */
+id: string,
+/** Until when, in seconds since 1970. */
+expires: number, };
+
+/** A position that somebody has shared: `GET /api/shared/{id}`. */
+export type SharedPosition = {
+/** The rulebook. */
+rulebook: RulebookName,
+/** How many choices were made before it. */
+moment: number,
+/** Whether the match was still running. */
+running: boolean,
+/** The position in notation, if it is shown openly and nothing in it is half done. */
+position: string | null,
+/** The table, with the eyes that were chosen. */
+view: View, };
 
 /** One player's side. */
 export type Side = {
@@ -889,6 +921,8 @@ bouts: Array<Bout>,
 clock: Clock | null,
 /** Whether the game waits for somebody to join or to come back. */
 waiting: boolean,
+/** How the match was adjourned, while it is. */
+adjourned: Adjourned | null,
 /** Whether the viewer can take back its last choice right now. */
 can_take_back: boolean,
 /** How the match ended, if it has. */

@@ -2,7 +2,7 @@
 import { say, t } from '../i18n/index.svelte';
 import { isRequest, isUnit, isCard, short, spoken } from '../lib/cards';
 import { settings } from '../lib/settings.svelte';
-import type { Character, MatchInfo, PlayerInfo, RulesPage, Seat, View } from '../protocol/types';
+import type { Character, MatchInfo, PlayerInfo, RulesPage, Seat, Side, View } from '../protocol/types';
 
 export function playerName(player: PlayerInfo): string {
   if (!player.joined) return t().emptySeat;
@@ -21,10 +21,10 @@ export function actionName(rules: RulesPage | null, id: string): string {
   return action ? say(action.name) : id.replaceAll('_', ' ');
 }
 
-/** A character in a few letters: its cards, or that it lies face down. */
-export function characterName(character: Character): string {
-  const cards = character.cards.map((card) => (card === null ? '?' : short(card))).join(' ');
-  return character.kind === 'bulwark' ? t().bulwarkOf(cards) : cards;
+/** A character in a few letters: its cards, or which one of the bulwarks it is, counted from the life. */
+export function characterName(character: Character, { row }: Side): string {
+  const cards = character.cards.flatMap((card) => (card === null ? [] : [short(card)])).join(' ');
+  return character.kind === 'bulwark' ? t().bulwarkOf(row.indexOf(character.unit) + 1, cards) : cards;
 }
 
 /** What a word of the notation stands for, in words. */
@@ -35,8 +35,9 @@ export function wordName(word: string, view: View, info: MatchInfo, rules: Rules
     return request ? actionName(rules, request.action) : word;
   }
   if (isUnit(word)) {
-    const character = view.sides[word[0] as Seat].characters.find(({ unit }) => unit === word);
-    return character ? characterName(character) : word;
+    const side = view.sides[word[0] as Seat];
+    const character = side.characters.find(({ unit }) => unit === word);
+    return character ? characterName(character, side) : word;
   }
   if (word === 'a' || word === 'b') return seatName(info, view.viewer, word);
   return word === 'gone' ? t().gone : word;

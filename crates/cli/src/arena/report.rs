@@ -1,7 +1,7 @@
 //! The result of a match, to be printed.
 
 use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
-use saigen_arena::{SeatScore, Summary, Thinking};
+use saigen_arena::{Forfeits, SeatScore, Summary, Thinking};
 use serde_json::{Value, json};
 
 use super::Sequence;
@@ -65,7 +65,13 @@ impl Report<'_> {
             ("time", format!("{:.1} s", self.seconds)),
         ];
         let test = self.test.map(|test| ("test", test.text()));
-        let lines = lines.into_iter().chain(test).map(|(label, text)| layout::labelled(0, label, 10, &text));
+        let forfeits = ["A failed", "B failed"].into_iter().zip(&summary.forfeits);
+        let forfeits = forfeits.filter_map(|(label, it)| Some((label, failed(it)?)));
+        let lines = lines
+            .into_iter()
+            .chain(forfeits)
+            .chain(test)
+            .map(|(label, text)| layout::labelled(0, label, 10, &text));
         lines.collect::<Vec<_>>().join("\n")
     }
 
@@ -75,6 +81,12 @@ impl Report<'_> {
         let max = summary.decisions.last().copied().unwrap_or(0);
         format!("mean {mean:.1} a game, median {median}, max {max}; mean {:.1} turns", summary.turns)
     }
+}
+
+/// How often a player could not go on, and why.
+fn failed(forfeits: &Forfeits) -> Option<String> {
+    let reason = forfeits.reason.as_ref()?;
+    Some(format!("lost {} games because it could not go on; the first time: {reason}", forfeits.games))
 }
 
 fn percent(share: f64) -> String {

@@ -9,8 +9,9 @@ use indicatif::ProgressBar;
 use saigen_arena::{
     Checkpoint, CheckpointError, Clock, Contest, Entrant, Fault, Finished, Job, Pair, Results, Run, Table,
 };
+use saigen_bots::{Bot, Contender};
 use saigen_notation::{Header, Start};
-use saigen_players::Spec;
+use saigen_players::Effort;
 
 use crate::args::ContestArgs;
 use crate::failure::Failure;
@@ -40,13 +41,13 @@ impl Clock for WallClock {
 }
 
 impl<'a> Session<'a> {
-    pub(crate) fn new(args: &'a ContestArgs, players: &[Spec]) -> Result<Self, Failure> {
+    pub(crate) fn new(args: &'a ContestArgs, players: &[Contender]) -> Result<Self, Failure> {
         let rules = args.book.rules()?;
         let start = Start::SetUp(args.setup.written(rules.book())?);
         let mut header = Header::with_book(rules.book(), start);
         header.options.choose_grave_top = args.choose_grave_top;
         let table = Table::new(header, args.seed).map_err(Failure::input)?;
-        let entrants = players.iter().cloned().map(Entrant::from).collect();
+        let entrants = players.iter().map(entrant).collect::<Result<_, _>>()?;
         Ok(Self { args, contest: Contest { table, entrants } })
     }
 
@@ -111,6 +112,16 @@ impl Ended {
         eprintln!("stopped after {played} of {} games", self.games);
         Err(Failure::interrupted())
     }
+}
+
+/// Somebody who takes part; a program that cannot be used is found before the games, not after them.
+fn entrant(contender: &Contender) -> Result<Entrant, Failure> {
+    let command = match contender {
+        Contender::Ours(spec) => return Ok(Entrant::from(spec.clone())),
+        Contender::Bot(command) => command.clone(),
+    };
+    Bot::try_out(&command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
+    Ok(Entrant::new(&command.to_string(), Effort::Simulations(0), move || Bot::new(command.clone())))
 }
 
 /// A player's name as a part of the name of a file, on any system.

@@ -174,20 +174,29 @@ pub(crate) struct Socket {
 
 impl Socket {
     pub(crate) fn open(server: &Server) -> Self {
-        let stream = TcpStream::connect(&server.host).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        stream.set_nodelay(true).unwrap();
-        let (socket, _) = tungstenite::client(format!("ws://{}/ws", server.host), stream).unwrap();
-        Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null }
+        Self::try_open(&server.host).expect("the server takes connections")
+    }
+
+    fn try_open(host: &str) -> Option<Self> {
+        let stream = TcpStream::connect(host).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        stream.set_nodelay(true).ok()?;
+        let (socket, _) = tungstenite::client(format!("ws://{host}/ws"), stream).ok()?;
+        Some(Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null })
     }
 
     /// Connects, says hello and hears where the match stands.
     pub(crate) fn hello(server: &Server, token: &str, version: Option<u64>) -> Self {
-        let mut socket = Self::open(server);
-        socket.send(&json!({"type": "hello", "protocol": 1, "token": token, "version": version}));
-        socket.until("welcome");
-        socket.until_any(&["snapshot", "update"]);
-        socket
+        Self::try_hello(&server.host, token, version).expect("the server answers")
+    }
+
+    /// The same; nothing if the server goes away meanwhile.
+    pub(crate) fn try_hello(host: &str, token: &str, version: Option<u64>) -> Option<Self> {
+        let mut socket = Self::try_open(host)?;
+        let hello = json!({"type": "hello", "protocol": 1, "token": token, "version": version});
+        socket.exchange(&hello, &["welcome"])?;
+        socket.try_until(&["snapshot", "update"])?;
+        Some(socket)
     }
 
     pub(crate) fn send(&mut self, message: &Value) {
@@ -245,14 +254,27 @@ impl Socket {
     }
 
     pub(crate) fn until_any(&mut self, kinds: &[&str]) -> Value {
+        self.try_until(kinds).expect("the connection is open")
+    }
+
+    /// The next message of one of these types; nothing if the connection is closed.
+    fn try_until(&mut self, kinds: &[&str]) -> Option<Value> {
         let begun = Instant::now();
         loop {
-            let message = self.next();
+            let message = self.try_next()?;
             if kinds.iter().any(|kind| message["type"] == *kind) {
-                return message;
+                return Some(message);
             }
             assert!(begun.elapsed() < PATIENCE, "{kinds:?} did not come");
         }
+    }
+
+    /// Sends something and waits for an answer of one of these types; nothing if the connection breaks.
+    pub(crate) fn exchange(&mut self, message: &Value, kinds: &[&str]) -> Option<Value> {
+        if !self.try_send(message) {
+            return None;
+        }
+        self.try_until(kinds)
     }
 
     /// What came within a time.
@@ -312,11 +334,15 @@ impl Socket {
     }
 
     pub(crate) fn draft(&mut self, steps: &[&str]) -> Value {
-        let decision = self.decision();
-        self.send(&json!({"type": "draft", "id": 5, "decision": decision, "steps": steps}));
-        let reply = self.until_any(&["draft", "refused"]);
+        let reply = self.try_draft(steps).expect("the connection is open");
         assert_eq!(reply["type"], "draft", "{reply}");
         reply
+    }
+
+    fn try_draft(&mut self, steps: &[&str]) -> Option<Value> {
+        let decision = self.decision();
+        let draft = json!({"type": "draft", "id": 5, "decision": decision, "steps": steps});
+        self.exchange(&draft, &["draft", "refused"])
     }
 
     /// Plays a step of a simple plan.
@@ -325,21 +351,26 @@ impl Socket {
         self.answer(&answer);
     }
 
-    /// The answer of a simple plan: build up, attack, end; to other questions the last option.
     pub(crate) fn next_answer(&mut self) -> Value {
+        self.try_next_answer().expect("the connection is open")
+    }
+
+    /// The answer of a simple plan: build up, attack, end; to other questions the last option. Nothing if
+    /// the connection breaks.
+    pub(crate) fn try_next_answer(&mut self) -> Option<Value> {
         let question = self.state["question"].clone();
         let options = question["options"].as_array().unwrap();
         if question["ask"] != "chance" {
             let index = if question["ask"] == "attacker" { 0 } else { options.len() - 1 };
-            return json!({"choice": options[index]["choice"]});
+            return Some(json!({"choice": options[index]["choice"]}));
         }
         let passes = options.iter().any(|it| it["choice"] == "pass");
         let view = &self.state["view"];
         let main = view["turn"] == view["viewer"] && view["stage"].as_array().unwrap().is_empty();
         match self.available(&["set_bulwark", "summon_soldier", "attack", "end"]).filter(|_| main || !passes)
         {
-            Some(action) => json!({"request": self.draft(&[&action])["proposal"]}),
-            None => json!({"choice": "pass"}),
+            Some(action) => Some(json!({"request": self.try_draft(&[&action])?["proposal"]})),
+            None => Some(json!({"choice": "pass"})),
         }
     }
 }

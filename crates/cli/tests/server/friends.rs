@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, token};
+use crate::client::{Database, Server, Socket, computer, me, token};
 
 fn friend() -> Value {
     json!({"kind": "friend"})
@@ -150,4 +150,86 @@ fn two_tabs_hear_the_same_and_either_may_answer() {
     let update = tabs[1].until("update");
     assert!(tabs[0].heard.iter().any(|text| serde_json::from_str::<Value>(text).unwrap() == update));
     assert!(tabs[1].heard.len() > from);
+}
+
+#[test]
+fn both_adjourn_and_both_go_on_also_after_a_restart() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let tokens = befriended(&server);
+    let [mut a, mut b] = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
+    let wanted = |a: bool, b: bool| json!({"a": a, "b": b});
+    a.send(&json!({"type": "adjourn"}));
+    assert_eq!(b.until("adjournment")["wanted"], wanted(true, false));
+    b.send(&json!({"type": "decline"}));
+    a.until("adjournment");
+    assert_eq!(a.until("adjournment")["wanted"], wanted(false, false));
+    assert_eq!(a.state["adjourned"], Value::Null, "an offer that is turned down changes nothing");
+    b.send(&json!({"type": "adjourn"}));
+    a.until("adjournment");
+    a.send(&json!({"type": "adjourn"}));
+    assert_eq!(b.until("update")["steps"][0]["kind"], "adjourn");
+    assert_eq!((&b.state["adjourned"], &b.state["waiting"]), (&json!("agreed"), &json!(true)));
+    server.kill();
+
+    let server = Server::start(&database.file());
+    let [mut a, mut b] = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
+    assert_eq!(a.state["adjourned"], "agreed", "being there is not enough to go on");
+    a.send(&json!({"type": "resume"}));
+    assert_eq!(b.until("adjournment")["wanted"], wanted(true, false));
+    drop(a);
+    assert_eq!(b.until("adjournment")["wanted"], wanted(false, false), "who has gone wants nothing");
+    let mut a = Socket::hello(&server, &tokens[0], None);
+    for socket in [&mut b, &mut a] {
+        socket.send(&json!({"type": "resume"}));
+    }
+    assert_eq!(a.until("update")["steps"][0]["kind"], "resume");
+    b.until("update");
+    assert_eq!((&a.state["adjourned"], a.is_asked() != b.is_asked()), (&Value::Null, true));
+    a.send(&json!({"type": "resume"}));
+    assert_eq!(a.until("refused")["code"], "not_allowed");
+}
+
+#[test]
+fn an_offer_to_adjourn_lapses_with_the_turn_and_computers_get_none() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
+    let new = json!({"edition": "8.2", "format": "lite", "position": position,
+        "players": {"a": me("Aya"), "b": friend()}});
+    let created = server.create_from(&new);
+    let (_, joined) = server.post("/api/join", None, &json!({"invite": created["invite"], "name": "Ken"}));
+    let mut a = Socket::hello(&server, &token(&created, "a"), None);
+    let mut b = Socket::hello(&server, joined["token"].as_str().unwrap(), None);
+    b.send(&json!({"type": "adjourn"}));
+    a.until("adjournment");
+    a.request("end");
+    a.answer(&json!({"choice": "pass"}));
+    b.until_asked();
+    b.answer(&json!({"choice": "pass"}));
+    assert_eq!(a.until("adjournment")["wanted"], json!({"a": false, "b": false}));
+
+    let created = server.create(&me("Aya"), &computer("random"));
+    let mut alone = Socket::hello(&server, &token(&created, "a"), None);
+    alone.send(&json!({"type": "adjourn"}));
+    assert_eq!(alone.until("refused")["code"], "not_allowed");
+}
+
+#[test]
+fn the_increment_is_for_whose_turn_is_over() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
+    let new = json!({"edition": "8.2", "format": "lite", "position": position,
+        "players": {"a": me("Aya"), "b": me("Ken")}, "clock": {"initial": 60_000, "increment": 30_000}});
+    let created = server.create_from(&new);
+    let [mut a, mut b] = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    let left = |socket: &Socket| ["a", "b"].map(|seat| socket.state["clock"]["left"][seat].as_u64().unwrap());
+    a.request("end");
+    a.answer(&json!({"choice": "pass"}));
+    assert!(left(&a).iter().all(|&left| left <= 60_000), "the turn is not over yet: {:?}", left(&a));
+    b.until_asked();
+    b.answer(&json!({"choice": "pass"}));
+    let [mine, theirs] = left(&b);
+    assert!((80_000..=90_000).contains(&mine) && (50_000..=60_000).contains(&theirs), "{mine} {theirs}");
 }

@@ -4,8 +4,10 @@
 mod client;
 mod friends;
 mod hostile;
+mod kills;
 mod play;
 mod resume;
 mod review;
+mod share;
 mod standing_orders;
 mod twins;

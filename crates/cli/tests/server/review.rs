@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, computer, me, token};
 
@@ -53,15 +53,46 @@ fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
 
     let (status, _) = server.post("/api/match/analysis", Some(&watch), &json!({"simulations": 50}));
     assert_eq!(status, 202);
-    let result = loop {
-        let (_, state) = server.get("/api/match/analysis", Some(&watch));
-        if !state["result"].is_null() {
-            break state["result"].clone();
-        }
-        std::thread::sleep(Duration::from_millis(200));
-    };
+    let result = analysed(&server, &watch);
     assert!(!result["points"].as_array().unwrap().is_empty());
     assert!(result["ledger"]["a"]["decisions"].as_f64().unwrap() <= 0.0);
+}
+
+/// Waits for the result of an analysis; its progress never goes back.
+fn analysed(server: &Server, token: &str) -> Value {
+    let mut done = 0;
+    loop {
+        let (status, state) = server.get("/api/match/analysis", Some(token));
+        assert_eq!(status, 200, "{state}");
+        assert!(state["done"].as_u64().unwrap() >= done && state["of"].as_u64() >= state["done"].as_u64());
+        done = state["done"].as_u64().unwrap();
+        if !state["result"].is_null() {
+            return state["result"].clone();
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+#[test]
+fn an_analysis_outlives_the_server_and_can_be_ended() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let watch = finished(&server);
+    let begin = |server: &Server, simulations: u32| {
+        server.post("/api/match/analysis", Some(&watch), &json!({"simulations": simulations})).0
+    };
+    assert_eq!((begin(&server, 300), begin(&server, 300)), (202, 200));
+    assert_eq!((begin(&server, 5), begin(&server, 5000)), (400, 400));
+    server.kill();
+    let server = Server::start(&database.file());
+    let result = analysed(&server, &watch);
+    server.kill();
+    let server = Server::start(&database.file());
+    assert_eq!(server.get("/api/match/analysis", Some(&watch)).1["result"], result, "it was kept");
+    let end = || server.call("DELETE", "/api/match/analysis", Some(&watch), "").0;
+    assert_eq!((end(), server.get("/api/match/analysis", Some(&watch)).0), (204, 404));
+    assert_eq!(begin(&server, 2000), 202, "it begins anew");
+    assert_eq!((end(), server.get("/api/match/analysis", Some(&watch)).0), (204, 404));
 }
 
 #[test]

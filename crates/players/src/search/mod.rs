@@ -6,6 +6,7 @@
 //! look the same to it share what was learned; nothing in the tree depends on a card it cannot see.
 
 mod simulate;
+mod trace;
 mod tree;
 mod tuning;
 

@@ -4,6 +4,7 @@ use saigen_cards::{Chance, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
+use super::trace::Trace;
 use super::tree::{Edge, Tree};
 use super::{ANEW, STOP_EVERY, Tuning, searcher};
 use crate::blunder::Care;
@@ -103,23 +104,20 @@ impl<'a> Simulator<'a> {
     /// have been followed.
     pub(super) fn continuation(&mut self, choice: Choice) -> Vec<Choice> {
         let mut game = self.view.imagine(self.rules, &mut self.random);
-        let mut trace = Trace { seen: self.root, hidden: 0 };
+        let mut trace = Trace::new(self.seat, self.viewer, self.root);
         let mut next = choice;
         let mut choices = Vec::new();
         while choices.len() < CONTINUATION {
-            if game.decision().is_some_and(|decision| decision.seat != self.seat) {
-                trace.hide(next);
-            }
+            trace.add(&game, next);
             game.choose_listed(self.rules, next, &mut self.random, &mut ());
             let Some(&decision) = game.decision() else { break };
             if let Some(only) = decision.only() {
                 next = only;
                 continue;
             }
-            let node = self.tree.get(trace.key(&game, self.viewer));
-            let listed = node.into_iter().flat_map(|node| &node.edges);
-            let listed = listed.filter(|edge| decision.options.contains(edge.choice) && edge.visits > 1);
-            let Some(edge) = listed.max_by_key(|edge| edge.visits) else { break };
+            let node = self.tree.get(trace.key(&game, &decision));
+            let tried = node.into_iter().flat_map(|node| &node.edges).filter(|edge| edge.visits > 1);
+            let Some(edge) = tried.max_by_key(|edge| edge.visits) else { break };
             next = edge.choice;
             choices.push(next);
         }
@@ -129,14 +127,13 @@ impl<'a> Simulator<'a> {
     fn simulate(&mut self) {
         let mut game = self.view.imagine(self.rules, &mut self.random);
         self.path.clear();
-        let mut trace = Trace { seen: self.root, hidden: 0 };
-        let mut at_root = true;
+        let mut trace = Trace::new(self.seat, self.viewer, self.root);
         let won = loop {
             let Some(&decision) = game.decision() else { break result(game.outcome(), self.seat) };
             let choice = match decision.only() {
                 Some(choice) => choice,
                 None => {
-                    let key = if at_root { self.root } else { trace.key(&game, self.viewer) };
+                    let key = trace.key(&game, &decision);
                     match self.tree.find(key).filter(|_| self.path.len() < DEEPEST) {
                         Some(node) => self.descend(node, &game, &decision),
                         None => {
@@ -146,60 +143,55 @@ impl<'a> Simulator<'a> {
                     }
                 }
             };
-            if decision.seat != self.seat {
-                trace.hide(choice);
-            }
+            trace.add(&game, choice);
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
-            at_root = false;
         };
         self.learn(won);
     }
 
     /// Chooses an option at a node that was seen before.
     fn descend(&mut self, node: u32, game: &Game, decision: &Decision) -> Choice {
-        let own = decision.seat == self.seat;
-        // What the searching seat may choose is the same in every imagined game, and judged once.
-        if !own || self.tree.node(node).edges.is_empty() {
+        // The options of a node are the same in every imagined game. What the rules of thumb think of
+        // them is so too for the searching seat; the opponent goes by the cards of this game.
+        if decision.seat != self.seat || self.tree.node(node).edges.is_empty() {
             self.list_options(node, game);
         }
         self.tree.node(node).visits += 1;
-        let edge = self.most_urgent(node, decision);
+        let edge = self.most_urgent(node);
         self.path.push(Step { node, edge: edge as u32, seat: decision.seat });
         self.tree.node(node).edges[edge].choice
     }
 
-    /// Adds the options of this imagined game to a node, with what the rules of thumb say about them.
+    /// Lists the options of a node, with what the rules of thumb say about them in this imagined game.
     fn list_options(&mut self, node: u32, game: &Game) {
         Thumb::score(self.rules, game, &mut self.scores);
         to_priors(&mut self.scores, self.tuning);
         let edges = &mut self.tree.node(node).edges;
-        for scored in &self.scores {
-            match edges.iter_mut().find(|edge| edge.choice == scored.choice) {
-                Some(edge) => edge.prior = scored.score,
-                None => edges.push(Edge::new(*scored)),
-            }
+        if edges.is_empty() {
+            edges.extend(self.scores.iter().map(|&scored| Edge::new(scored)));
+        } else {
+            edges.iter_mut().zip(&self.scores).for_each(|(edge, scored)| edge.prior = scored.score);
         }
     }
 
     /// The option of a node that should be tried next: it does well, or was tried little for how good it
     /// looks.
-    fn most_urgent(&mut self, node: u32, decision: &Decision) -> usize {
-        let (own, root) = (decision.seat == self.seat, self.path.is_empty());
+    fn most_urgent(&mut self, node: u32) -> usize {
+        let root = self.path.is_empty();
         let Tuning { explore, caution, .. } = *self.tuning;
-        let edges = &mut self.tree.node(node).edges;
-        let (visits, total) = edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
+        let node = self.tree.node(node);
+        let (visits, total) =
+            node.edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
         let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
         let hope = (mean - caution).max(0.0);
+        let eagerness = explore * (node.visits as f32).sqrt();
         let mut best = (0, f32::MIN);
-        for (at, edge) in edges.iter_mut().enumerate() {
-            let blunder = root && !self.care.allows(edge.choice);
-            let unlisted = !own && !decision.options.contains(edge.choice);
-            if blunder || unlisted {
+        for (at, edge) in node.edges.iter().enumerate() {
+            if root && !self.care.allows(edge.choice) {
                 continue;
             }
-            edge.listed += 1;
             let value = if edge.visits == 0 { hope } else { edge.won / edge.visits as f32 };
-            let urge = explore * edge.prior * (edge.listed as f32).sqrt() / (1.0 + edge.visits as f32);
+            let urge = eagerness * edge.prior / (1.0 + edge.visits as f32);
             if value + urge > best.1 {
                 best = (at, value + urge);
             }
@@ -243,39 +235,7 @@ impl<'a> Simulator<'a> {
 
 impl Edge {
     fn new(scored: Scored) -> Self {
-        Self { choice: scored.choice, listed: 0, visits: 0, won: 0.0, prior: scored.score }
-    }
-}
-
-/// What tells nodes apart: what the searching seat sees, and what the opponent has chosen unseen
-/// since that last changed.
-struct Trace {
-    seen: u128,
-    hidden: u128,
-}
-
-impl Trace {
-    fn key(&mut self, game: &Game, viewer: Viewer) -> u128 {
-        let seen = View::of(game, viewer).key();
-        if seen != self.seen {
-            (self.seen, self.hidden) = (seen, 0);
-        }
-        seen ^ self.hidden
-    }
-
-    fn hide(&mut self, choice: Choice) {
-        let (kind, number) = match choice {
-            Choice::Pass => (1, 0),
-            Choice::Done => (2, 0),
-            Choice::Action(action) => (3, action.index()),
-            Choice::Card(card) => (4, card.index()),
-            Choice::Unit(unit) => (5, unit.seat() as usize * 64 + unit.place() as usize),
-            Choice::Request(index) => (6, index as usize),
-            Choice::Player(seat) => (7, seat as usize),
-            Choice::Word(word) => (8, word as usize),
-        };
-        let mixed = self.hidden ^ (kind << 8 | number) as u128 ^ 0x5361_6967;
-        self.hidden = mixed.wrapping_mul(0x2d35_8dcc_aa6c_78a5_9e37_79b9_7f4a_7c15).rotate_left(47);
+        Self { choice: scored.choice, visits: 0, won: 0.0, prior: scored.score }
     }
 }
 

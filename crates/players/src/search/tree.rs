@@ -17,24 +17,21 @@ pub(super) struct Tree {
     index: HashMap<u128, u32, BuildHasherDefault<Keyed>>,
 }
 
-/// A decision as the searching seat sees it.
+/// A decision, told apart from others by a [`super::trace::Trace`].
 #[derive(Default, Debug)]
 pub(super) struct Node {
     pub(super) visits: u32,
     pub(super) edges: Vec<Edge>,
 }
 
-/// An option that was listed in some imagined game.
+/// An option.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) choice: Choice,
-    /// How often it was listed when the node was visited.
-    pub(super) listed: u32,
     pub(super) visits: u32,
     /// How often it won for the seat that decides, in all.
     pub(super) won: f32,
-    /// How good the rules of thumb think it is, among the options: where that is the same in every
-    /// imagined game.
+    /// How good the rules of thumb think it is, among the options.
     pub(super) prior: f32,
 }
 

@@ -1,12 +1,13 @@
 //! Computer players in a room.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
 use saigen_players::Spec;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use super::{Command, Room};
 use crate::course::Deed;
@@ -54,7 +55,7 @@ impl Room {
             if cancel.is_cancelled() {
                 return;
             }
-            let begun = Instant::now();
+            let begun = std::time::Instant::now();
             let stop = || cancel.is_cancelled();
             let considered = consider(table, &game, &spec, Seed::new(seed), begun + time, &stop);
             report.deed = considered.map(|considered| considered.deed);

@@ -1,13 +1,12 @@
 //! Those who are connected to a room, and what they are told.
 
-use std::time::Instant;
-
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, View, Viewer};
 use saigen_protocol::{
     Clock, Code, LogLine, Orders, PROTOCOL, Presence, RematchState, ServerMessage, State, Step, StepKind,
 };
+use tokio::time::Instant;
 
 use super::{Guest, Room};
 use crate::entry::Entry;
@@ -60,7 +59,7 @@ impl Stands {
     }
 
     /// The viewers that somebody looks with.
-    fn viewers(&self) -> Vec<Viewer> {
+    pub(super) fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
         all.into_iter().filter(|&viewer| self.of(viewer).next().is_some()).collect()
     }
@@ -131,13 +130,16 @@ impl Room {
         self.come_back().await;
     }
 
-    /// What has no version: orders, pace, rematch.
+    /// What has no version: orders, pace, who wants to adjourn, rematch.
     fn tell_more(&mut self, guest: u64, viewer: Viewer) {
         if let Some(seat) = Self::seat(viewer) {
             self.send_to(guest, &ServerMessage::Orders { orders: self.orders[seat] });
         }
         if self.of.settings.only_computers() {
             self.send_to(guest, &self.pace_message());
+        }
+        if self.pause_wanted.0 != [false; 2] {
+            self.send_to(guest, &self.pause_message());
         }
         if self.rematch.wanted.0 != [false; 2] {
             self.send_to(guest, &ServerMessage::Rematch(self.rematch_state(viewer)));
@@ -173,6 +175,7 @@ impl Room {
     pub(super) fn leave(&mut self, guest: u64) {
         self.stands.guests.retain(|known| known.id != guest);
         self.stands.look_around();
+        self.lapse();
         self.cancel_hints(|of, _| of == guest);
         self.alone_since = Instant::now();
         self.tell_presence();
@@ -195,13 +198,6 @@ impl Room {
         Presence { connected: seats(connected), watching, claim_in }
     }
 
-    /// When a seat can be claimed to have left; nothing while somebody is there.
-    pub(super) fn claimable_at(&self, seat: Seat) -> Option<Instant> {
-        let can_be = self.of.settings.is_person(seat) && self.of.is_live();
-        let away = self.stands.away_since(seat).filter(|_| can_be);
-        away.map(|since| since + self.hall.grace)
-    }
-
     /// The match as a viewer may know it.
     fn state(&self, viewer: Viewer) -> State<'static> {
         let (course, now) = (&self.of.course, Instant::now());
@@ -217,6 +213,7 @@ impl Room {
                 Clock { left: seats(|seat| left[seat as usize]), runs: clock.runs().map(Into::into) }
             }),
             waiting: self.of.is_waiting(),
+            adjourned: self.of.adjourned.filter(|_| self.of.ending.is_none()),
             can_take_back: Self::seat(viewer).is_some_and(|seat| self.of.can_take_back(seat)),
             result: self.of.result(),
         }

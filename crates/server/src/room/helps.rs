@@ -7,9 +7,10 @@ use saigen_deal::Seed;
 use saigen_engine::{Ask, Unit, View, Viewer};
 use saigen_json::{AnswerForm, PreviewJson};
 use saigen_protocol::{Block, Code, Hint, Refusal, ServerMessage};
+use saigen_table::Drafting;
 
 use super::{Command, Room};
-use crate::draft::{Drafting, preview};
+use crate::draft::{preview, reply};
 use crate::hint;
 use crate::think::Cancel;
 use crate::token::random_number;
@@ -62,11 +63,11 @@ impl Room {
         if course.game.decision().is_none_or(|decision| decision.ask != Ask::Chance) {
             return Err(Refused::new(Code::Illegal, "requests are made at the chance"));
         }
-        let drafting = Drafting::begin(course.table, &course.game, seat, steps);
+        let drafting = Drafting::begin(course.table.rules, &course.game, seat, steps);
         let drafting = drafting.map_err(|step| {
             Refused::new(Code::Illegal, format!("steps[{}]: “{}” cannot be named here", step.0, step.1))
         })?;
-        let draft = drafting.reply(id, decision.into());
+        let draft = reply(course.table, &drafting, seat, id, decision.into());
         let draft = draft.ok_or_else(|| Refused::new(Code::Illegal, "the steps complete no request"))?;
         self.send_to(guest, &ServerMessage::Draft(Box::new(draft)));
         Ok(())
@@ -118,7 +119,7 @@ impl Room {
         }
         let cancel = Cancel::default();
         let job = self.hint_job(guest, id, decision, &cancel)?;
-        if !self.hall.thinkers.other(&self.of.id, job) {
+        if !self.hall.thinkers.hint(&self.of.id, job) {
             return Err(Refused::new(Code::TooMany, "too much is being thought about"));
         }
         self.hints.push((guest, id, cancel));

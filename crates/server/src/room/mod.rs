@@ -1,19 +1,23 @@
 //! A room: the task that one match lives in. Everything that concerns the match happens here, one thing
 //! after another; a step is stored before anybody hears of it.
 
+mod absence;
 mod computer;
 mod guests;
 mod helps;
 mod steps;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
 use saigen_protocol::{ClientMessage, Code, Hint, Orders};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use self::guests::Stands;
 use crate::clock::Clock;
@@ -80,6 +84,8 @@ pub(crate) struct Room {
     pace: Option<Duration>,
     hints: Vec<(u64, u32, Cancel)>,
     rematch: Rematch,
+    /// Who wants to adjourn, or to go on if the match is adjourned.
+    pause_wanted: BySeat<bool>,
     /// Nobody has been here since.
     alone_since: Instant,
     /// The match cannot go on.
@@ -108,6 +114,7 @@ impl Room {
             pace: Some(USUAL_PACE),
             hints: Vec::new(),
             rematch: Rematch::default(),
+            pause_wanted: BySeat::default(),
             alone_since: now,
             broken: None,
         }
@@ -118,7 +125,7 @@ impl Room {
         self.set_clock();
         self.start_thinking();
         while self.broken.is_none() && !self.is_done() {
-            let due = tokio::time::Instant::from_std(self.due());
+            let due = self.due();
             tokio::select! {
                 command = inbox.recv() => match command {
                     Some(command) => self.hear(command).await,

@@ -1,18 +1,18 @@
 //! What guests do: answers and everything else that becomes a step of the match.
 
-use std::time::Instant;
-
 use saigen_cards::Seat;
 use saigen_engine::{Event, Refused as Illegal, Viewer};
 use saigen_json::{Answer, AnswerForm};
 use saigen_notation::Stop;
-use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage};
+use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
+use tokio::time::Instant;
 
 use super::{Refused, Room};
 use crate::clock::Clock;
 use crate::course::{Deed, NotDone};
 use crate::entry::What;
 use crate::hall::now;
+use crate::matches::ends_turn;
 use crate::metrics::{METRICS, count};
 use crate::orders;
 use crate::question::reasons;
@@ -76,6 +76,11 @@ impl Room {
             ClientMessage::Resign {} => self.end(Stop::Resign, seat, None).await,
             ClientMessage::Claim {} => self.claim(seat).await,
             ClientMessage::Adjourn {} => self.adjourn(seat).await,
+            ClientMessage::Resume {} => self.resume(seat).await,
+            ClientMessage::Decline {} => {
+                self.decline();
+                Ok(())
+            }
             ClientMessage::Rematch {} => self.want_rematch(seat).await,
             ClientMessage::Hello { .. } | ClientMessage::Ping { .. } | ClientMessage::Pace { .. } => {
                 Err(Refused::new(Code::NotAllowed, "not in a seat"))
@@ -102,6 +107,9 @@ impl Room {
         self.asked_at = Instant::now();
         self.set_clock();
         self.tell(&entry, &events);
+        if entry.what.kind() != StepKind::Choice || ends_turn(&events) {
+            self.decline();
+        }
         self.wake_orders(&events).await;
         self.cancel_hints(|_, _| true);
         if self.of.ending.is_some() {
@@ -151,7 +159,7 @@ impl Room {
     ) -> Result<(), Refused> {
         let stale = || Refused::new(Code::Stale, "another question is asked by now");
         let asked: u32 = decision.parse().map_err(|_| stale())?;
-        let made = *self.of.course.after(asked).ok_or_else(stale)?;
+        let made = self.of.course.after(asked).ok_or_else(stale)?;
         let rules = self.of.course.table.rules;
         let same = made.seat == seat && made.deed.text(rules, seat) == written(answer);
         if !same {
@@ -223,35 +231,6 @@ impl Room {
         let _ = self.end(Stop::Timeout, seat, None).await;
     }
 
-    async fn claim(&mut self, seat: Seat) -> Result<(), Refused> {
-        let opponent = seat.other();
-        let since = self.claimable_at(opponent).filter(|at| *at <= Instant::now());
-        if since.is_none() || self.of.asked() != Some(opponent) {
-            return Err(Refused::new(Code::NotAway, "the opponent is there, or not away for long enough"));
-        }
-        self.end(Stop::Forfeit, opponent, Some("away".into())).await
-    }
-
-    async fn adjourn(&mut self, seat: Seat) -> Result<(), Refused> {
-        let opponent = seat.other();
-        let away = self.of.settings.is_person(opponent) && !self.stands.is_there(opponent);
-        if !away {
-            return Err(Refused::new(Code::NotAway, "the opponent is there"));
-        }
-        if !self.of.is_live() {
-            return Err(Refused::new(Code::Over, "the match does not run"));
-        }
-        self.step(What::Adjourn { seat }, None).await
-    }
-
-    /// An adjourned match goes on as soon as both are there.
-    pub(super) async fn come_back(&mut self) {
-        let there = |seat| !self.of.settings.is_person(seat) || self.stands.is_there(seat);
-        if self.of.adjourned && self.of.ending.is_none() && Seat::BOTH.into_iter().all(there) {
-            drop(self.step(What::Resume, None).await);
-        }
-    }
-
     async fn want_rematch(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.of.ending.is_none() {
             return Err(Refused::new(Code::NotAllowed, "after the game"));
@@ -282,9 +261,9 @@ impl Room {
     async fn wake_orders(&mut self, events: &[Event]) {
         for seat in Seat::BOTH {
             let course = &self.of.course;
-            let orders = orders::after(&self.orders[seat], course.table.rules, &course.game, seat, events);
-            if orders != self.orders[seat] {
-                self.orders[seat] = orders;
+            let orders = orders::read(&self.orders[seat]);
+            if orders.after(course.rules, &course.game, seat, events).pass != orders.pass {
+                self.orders[seat].pass = None;
                 self.keep_orders(seat).await;
                 self.tell_orders(seat);
             }
@@ -303,7 +282,7 @@ impl Room {
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
-        let passes = orders::passes(&self.orders[seat], &self.of.course.game, seat);
+        let passes = orders::read(&self.orders[seat]).passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + orders::PASS_AFTER)
     }
 

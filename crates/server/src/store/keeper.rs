@@ -34,6 +34,19 @@ impl Keeper {
         Self { orders }
     }
 
+    /// The same in a task of this runtime, so that a clock that is paused stands still meanwhile.
+    #[cfg(test)]
+    pub(crate) fn in_task(mut store: impl Store + 'static) -> Self {
+        let (orders, mut inbox) = mpsc::channel(WAITING);
+        tokio::spawn(async move {
+            let mut waiting = Vec::new();
+            while inbox.recv_many(&mut waiting, TOGETHER).await > 0 {
+                carry_out(&mut store, &mut waiting);
+            }
+        });
+        Self { orders }
+    }
+
     /// Appends a step; when this is done, it is on the disk.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         let (done, stored) = oneshot::channel();
@@ -57,16 +70,21 @@ impl Keeper {
 fn keep(mut store: impl Store, mut inbox: mpsc::Receiver<Order>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while inbox.blocking_recv_many(&mut waiting, TOGETHER) > 0 {
-        let (mut appends, mut others) = (Vec::new(), Vec::new());
-        for order in waiting.drain(..) {
-            match order {
-                Order::Append(append, done) => appends.push((append, done)),
-                Order::Work(work) => others.push(work),
-            }
-        }
-        store_together(&mut store, appends);
-        others.into_iter().for_each(|work| work(&mut store));
+        carry_out(&mut store, &mut waiting);
     }
+}
+
+/// Everything that waits: steps first, together.
+fn carry_out(store: &mut impl Store, waiting: &mut Vec<Order>) {
+    let (mut appends, mut others) = (Vec::new(), Vec::new());
+    for order in waiting.drain(..) {
+        match order {
+            Order::Append(append, done) => appends.push((append, done)),
+            Order::Work(work) => others.push(work),
+        }
+    }
+    store_together(store, appends);
+    others.into_iter().for_each(|work| work(store));
 }
 
 type Waiting = (Append, oneshot::Sender<Result<(), StoreError>>);

@@ -1,4 +1,4 @@
-//! What is kept: matches with their logs, tokens, and standing orders.
+//! What is kept: matches with their logs, tokens and standing orders, analyses, shared positions.
 //!
 //! [`Store`] is all that the server knows of a database. It is called on one thread ([`Keeper`]), which
 //! makes one durable commit for all steps that wait at the same time.
@@ -56,6 +56,25 @@ pub(crate) trait Store: Send {
     /// Forgets a token, and with the last token of a seat the match; says whether the match is gone.
     fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
+    /// Keeps an analysis of a match, instead of one of the same version.
+    fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError>;
+
+    /// The analysis of a match in a version.
+    fn analysis(&mut self, id: &str, version: u32) -> Result<Option<AnalysisRow>, StoreError>;
+
+    /// The matches whose analysis in a version has not come to its end.
+    fn unfinished_analyses(&mut self, version: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Forgets the analyses of a match.
+    fn forget_analyses(&mut self, id: &str) -> Result<(), StoreError>;
+
+    /// Keeps a shared position, unless the match has so many already; says whether it is kept. Those that
+    /// have expired are forgotten.
+    fn share(&mut self, share: &ShareRow, most: usize, now: i64) -> Result<bool, StoreError>;
+
+    /// A shared position that has not expired.
+    fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError>;
+
     /// Copies everything into a new file while others go on.
     fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
 
@@ -104,6 +123,30 @@ pub(crate) struct JoinRow {
     pub(crate) watch: TokenHash,
 }
 
+/// An analysis, wanted or finished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AnalysisRow {
+    /// Which analysis it is: later programs may look differently.
+    pub(crate) version: u32,
+    pub(crate) simulations: u32,
+    /// Where its chance comes from, so that it is the same after an interruption.
+    pub(crate) seed: String,
+    /// What came of it, as JSON; nothing while it is not finished.
+    pub(crate) result: Option<String>,
+}
+
+/// A position that somebody shares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ShareRow {
+    pub(crate) id: String,
+    /// The match that it comes from, and with which it goes.
+    pub(crate) of: String,
+    /// In milliseconds since 1970.
+    pub(crate) expires: i64,
+    /// What is shown of it, as JSON.
+    pub(crate) page: String,
+}
+
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
@@ -142,11 +185,11 @@ impl Role {
     }
 }
 
-/// Why something could not be stored or read.
-#[derive(Debug)]
+/// Why something could not be stored or read, whichever database it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StoreError {
-    /// The database says so.
-    Database(rusqlite::Error),
+    /// The database could not do it, and says why.
+    Failed(String),
     /// A step with this number is there already.
     Taken,
     /// What is there is not what it should be.
@@ -158,7 +201,7 @@ pub(crate) enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Database(error) => error.fmt(f),
+            Self::Failed(why) => f.write_str(why),
             Self::Taken => f.write_str("a step with this number is stored already"),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
             Self::Stopped => f.write_str("the store has stopped"),
@@ -167,9 +210,3 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Database(error)
-    }
-}

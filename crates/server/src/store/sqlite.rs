@@ -5,12 +5,13 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use saigen_cards::Seat;
 
-use super::{Append, JoinRow, MatchRow, Role, Store, StoreError, Stored};
+use super::{AnalysisRow, Append, JoinRow, MatchRow, Role, ShareRow, Store, StoreError, Stored};
 use crate::entry::{Entry, What};
 use crate::token::TokenHash;
 
 /// What brings a file from each version to the next; the file says which version it has.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     created INTEGER NOT NULL,
@@ -43,7 +44,33 @@ CREATE TABLE orders (
     body TEXT NOT NULL,
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+CREATE TABLE analyses (
+    match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    simulations INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    result TEXT,
+    PRIMARY KEY (match, version)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unfinished ON analyses (version, match) WHERE result IS NULL;
+CREATE TABLE shares (
+    id TEXT PRIMARY KEY,
+    match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    expires INTEGER NOT NULL,
+    page TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shares_of ON shares (match);
+CREATE INDEX expiring ON shares (expires);
+",
+];
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
 
 /// A file.
 pub(crate) struct Sqlite {
@@ -105,10 +132,7 @@ impl Store for Sqlite {
             change.commit()?;
             Ok(each)
         };
-        whole(&mut self.file).unwrap_or_else(|error| {
-            let why = error.to_string();
-            batch.iter().map(|_| Err(StoreError::Damaged(why.clone()))).collect()
-        })
+        whole(&mut self.file).unwrap_or_else(|error| batch.iter().map(|_| Err(error.clone())).collect())
     }
 
     fn finish(&mut self, id: &str) -> Result<(), StoreError> {
@@ -183,6 +207,53 @@ impl Store for Sqlite {
         Ok(gone.is_some_and(|rows| rows > 0))
     }
 
+    fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError> {
+        let AnalysisRow { version, simulations, seed, result } = row;
+        let sql = "INSERT OR REPLACE INTO analyses VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.file.execute(sql, params![id, version, simulations, seed, result])?;
+        Ok(())
+    }
+
+    fn analysis(&mut self, id: &str, version: u32) -> Result<Option<AnalysisRow>, StoreError> {
+        let sql = "SELECT simulations, seed, result FROM analyses WHERE match = ?1 AND version = ?2";
+        let read = |row: &Row| {
+            let (simulations, seed, result) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok(AnalysisRow { version, simulations, seed, result })
+        };
+        Ok(self.file.query_row(sql, params![id, version], read).optional()?)
+    }
+
+    fn unfinished_analyses(&mut self, version: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT match FROM analyses WHERE version = ?1 AND result IS NULL";
+        let mut statement = self.file.prepare(sql)?;
+        let ids = statement.query_map([version], |row| row.get(0))?;
+        Ok(ids.collect::<Result<_, _>>()?)
+    }
+
+    fn forget_analyses(&mut self, id: &str) -> Result<(), StoreError> {
+        self.file.execute("DELETE FROM analyses WHERE match = ?1", [id])?;
+        Ok(())
+    }
+
+    fn share(&mut self, share: &ShareRow, most: usize, now: i64) -> Result<bool, StoreError> {
+        let change = self.file.transaction()?;
+        change.execute("DELETE FROM shares WHERE expires <= ?1", [now])?;
+        let sql = "SELECT count(*) FROM shares WHERE match = ?1";
+        let there: u32 = change.query_row(sql, [&share.of], |row| row.get(0))?;
+        let room = (there as usize) < most;
+        if room {
+            let row = params![share.id, share.of, share.expires, share.page];
+            change.execute("INSERT INTO shares VALUES (?1, ?2, ?3, ?4)", row)?;
+        }
+        change.commit()?;
+        Ok(room)
+    }
+
+    fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT page FROM shares WHERE id = ?1 AND expires > ?2";
+        Ok(self.file.query_row(sql, params![id, now], |row| row.get(0)).optional()?)
+    }
+
     fn backup(&mut self, path: &Path) -> Result<(), StoreError> {
         self.file.execute("VACUUM INTO ?1", [path.to_string_lossy()])?;
         Ok(())
@@ -238,96 +309,4 @@ fn entry(row: &Row) -> Result<Option<Entry>, rusqlite::Error> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::path::PathBuf;
-
-    use super::*;
-
-    /// A file that goes away with the test.
-    struct File(PathBuf);
-
-    impl File {
-        fn new(name: &str) -> Self {
-            let file = std::env::temp_dir().join(format!("saigen-{name}-{}.db", std::process::id()));
-            drop(std::fs::remove_file(&file));
-            Self(file)
-        }
-    }
-
-    impl Drop for File {
-        fn drop(&mut self) {
-            drop(std::fs::remove_file(&self.0));
-        }
-    }
-
-    const A: TokenHash = [1; 32];
-    const INVITE: TokenHash = [2; 32];
-
-    fn row() -> MatchRow {
-        let [header, seed, settings] = ["record 1", "7", "{}"].map(String::from);
-        MatchRow { id: "m".into(), created: 5, header, seed, settings, finished: false }
-    }
-
-    fn append(seq: u32) -> Append {
-        let what = What::Choice { seat: Seat::A, text: "pass".into() };
-        Append { id: "m".into(), entry: Entry { seq, at: 6, what, clock: Some([1, 2]) } }
-    }
-
-    fn filled(file: &File) -> Sqlite {
-        let mut store = Sqlite::open(&file.0).unwrap();
-        let tokens = [(A, Role::Seat(Seat::A)), (INVITE, Role::Invite(Seat::B))];
-        store.create(&row(), &tokens, &[]).unwrap();
-        store
-    }
-
-    #[test]
-    fn a_match_is_read_as_it_was_stored_also_from_another_connection() {
-        let file = File::new("read");
-        let mut store = filled(&file);
-        assert!(store.append(&[append(1), append(2)]).iter().all(Result::is_ok));
-        store.set_orders("m", Seat::B, "{}").unwrap();
-        let mut again = Sqlite::open(&file.0).unwrap();
-        let stored = again.load("m").unwrap().unwrap();
-        assert_eq!(stored.row, row());
-        assert_eq!(stored.entries, [append(1).entry, append(2).entry]);
-        assert_eq!(stored.orders, [None, Some("{}".into())]);
-        assert_eq!(again.find(&A).unwrap(), Some(("m".into(), Role::Seat(Seat::A))));
-        assert_eq!(again.running().unwrap(), ["m"]);
-        again.finish("m").unwrap();
-        assert!(again.running().unwrap().is_empty());
-    }
-
-    #[test]
-    fn a_number_is_given_once_and_the_rest_of_the_batch_is_stored() {
-        let file = File::new("once");
-        let mut store = filled(&file);
-        let stored = store.append(&[append(1), append(1), append(2)]);
-        assert!(stored[0].is_ok() && stored[2].is_ok());
-        assert!(matches!(stored[1], Err(StoreError::Taken)));
-        store.append(&[append(4)]);
-        assert!(matches!(store.load("m"), Err(StoreError::Damaged(_))), "a gap is found");
-    }
-
-    #[test]
-    fn an_invitation_is_taken_once_and_the_match_goes_with_its_last_seat() {
-        let file = File::new("join");
-        let mut store = filled(&file);
-        let (token, watch) = ([3; 32], [4; 32]);
-        let [id, settings] = ["m", "{}"].map(String::from);
-        let join = JoinRow { id, invite: INVITE, token, seat: Seat::B, settings, watch };
-        assert!(store.join(&join).unwrap() && !store.join(&join).unwrap());
-        assert_eq!(store.find(&token).unwrap(), Some(("m".into(), Role::Seat(Seat::B))));
-        assert!(!store.forget(&A).unwrap());
-        assert!(store.forget(&token).unwrap());
-        assert_eq!((store.load("m").unwrap(), store.find(&watch).unwrap()), (None, None));
-    }
-
-    #[test]
-    fn a_file_of_a_later_program_is_refused() {
-        let file = File::new("later");
-        drop(filled(&file));
-        let later = Connection::open(&file.0).unwrap();
-        later.pragma_update(None, "user_version", 99).unwrap();
-        assert!(matches!(Sqlite::open(&file.0), Err(StoreError::Damaged(_))));
-    }
-}
+mod tests;

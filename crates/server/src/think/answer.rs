@@ -3,25 +3,15 @@
 use std::time::{Duration, Instant};
 
 use saigen_cards::Seat;
-use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Ask, Choice, Game, View, Viewer};
-use saigen_notation::completed;
-use saigen_players::{Budget, Kind, Level, Spec, Thought};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Ask, Game};
+use saigen_players::{Budget, Kind, Level, Spec};
+use saigen_table::Considered;
 
-use crate::course::Deed;
 use crate::table::Table;
 
 /// Answering takes a little longer than thinking.
 const MARGIN: Duration = Duration::from_millis(30);
-
-/// What a computer player decided.
-#[derive(Clone, Debug)]
-pub(crate) struct Considered {
-    /// The answer.
-    pub(crate) deed: Deed,
-    /// What it thought about the first step of it.
-    pub(crate) thought: Thought,
-}
 
 /// How much a moment asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,32 +52,9 @@ pub(crate) fn consider(
     until: Instant,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Considered> {
-    let decision = start.decision()?;
-    let mut random = Quick::new(seed, 0);
-    let mut player = spec.player();
-    let mut game = *start;
-    let (mut steps, mut first) = (Vec::new(), None);
-    loop {
-        let view = View::of(&game, Viewer::Seat(decision.seat));
-        let late = || stop() || Instant::now() + MARGIN >= until;
-        let budget = Budget { simulations: simulations(spec), threads: 1, stop: &late };
-        let thought = player.choose(table.rules, &view, budget, &mut random);
-        let choice = thought.choice;
-        steps.push(choice);
-        first.get_or_insert(thought);
-        // What happens after the last step is not looked at, so no chance of the game is drawn.
-        game.choose(table.rules, choice, &mut Stream::new(Seed::new(0)), &mut ()).ok()?;
-        if game.building().is_none() {
-            break;
-        }
-    }
-    let deed = match steps[0] {
-        Choice::Action(_) if decision.ask == Ask::Chance => {
-            Deed::Request(completed(table.rules, start, &steps)?)
-        }
-        choice => Deed::Choice(choice),
-    };
-    first.map(|thought| Considered { deed, thought })
+    let late = || stop() || Instant::now() + MARGIN >= until;
+    let budget = Budget { simulations: simulations(spec), threads: 1, stop: &late };
+    saigen_table::consider(table.rules, start, &mut *spec.player(), budget, &mut Quick::new(seed, 0))
 }
 
 fn simulations(spec: &Spec) -> u32 {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +20,7 @@ use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Fault, Holder};
+use super::{App, Body, Fault, Holder, body};
 use crate::hall::Plan;
 use crate::matches::{Match, seconds};
 use crate::room::Command;
@@ -36,13 +35,6 @@ const LISTED: usize = 200;
 
 /// The longest text of a QR code.
 const LONGEST_LINK: usize = 400;
-
-type Body<T> = Result<Json<T>, JsonRejection>;
-
-/// The body of a call, or what is wrong with it.
-fn body<T>(body: Body<T>) -> Result<T, Fault> {
-    body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
-}
 
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
     let leaves_presets = |book: &Rulebook| book.switches.preset == Preset::OnRequestBeforeHand;
@@ -136,6 +128,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
     let (token, id) = (holder.token.hash(), holder.id);
     if app.hall.keeper.with(move |store| store.forget(&token)).await? {
         app.hall.tell(&id, Command::Deleted).await;
+        app.analyses.end(&id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
 }

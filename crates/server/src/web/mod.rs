@@ -2,31 +2,44 @@
 
 mod api;
 mod assets;
+mod doors;
 mod finished;
+mod share;
 mod socket;
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
-use axum::Router;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Json, Router};
 use saigen_protocol::Code;
 use saigen_protocol::http::HttpError;
+use tokio::time::timeout;
 
+use crate::analyses::{Analyses, NotBegun};
 use crate::hall::{Closed, Hall, Trouble};
-use crate::limits::ByAddress;
+use crate::limits::{ByAddress, Open};
 use crate::metrics::METRICS;
+use crate::proxies::{Network, caller, household};
+use crate::serve::Config;
 use crate::store::{Role, StoreError};
 use crate::token::Token;
+
+pub(crate) use self::doors::serve;
 
 /// The longest body, and the longest record.
 const LONGEST_BODY: usize = 64 * 1024;
 const LONGEST_RECORD: usize = 256 * 1024;
+
+/// No call takes longer than this.
+const LONGEST_CALL: Duration = Duration::from_secs(30);
 
 /// Only what comes from this server runs in its pages, and nobody may frame them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
@@ -37,15 +50,22 @@ pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
     /// The address under which others reach this server.
     pub(crate) address: String,
-    pub(crate) analyses: finished::Analyses,
+    pub(crate) analyses: Arc<Analyses>,
     pub(crate) calls: ByAddress,
+    pub(crate) connections: Arc<Open>,
+    proxies: Vec<Network>,
 }
 
 impl App {
-    pub(crate) fn new(hall: Arc<Hall>, address: String, calls: u32) -> Arc<Self> {
-        let calls = ByAddress::new(f64::from(calls) * 30.0, calls.into());
-        let analyses = finished::Analyses::default();
-        Arc::new(Self { hall, address, analyses, calls })
+    pub(crate) fn new(
+        hall: Arc<Hall>,
+        analyses: Arc<Analyses>,
+        address: String,
+        config: &Config,
+    ) -> Arc<Self> {
+        let calls = ByAddress::new(f64::from(config.calls) * 30.0, config.calls.into());
+        let (connections, proxies) = (Arc::default(), config.trusted_proxies.clone());
+        Arc::new(Self { hall, address, analyses, calls, connections, proxies })
     }
 }
 
@@ -62,7 +82,12 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/match", get(api::game).delete(api::delete))
         .route("/api/match/record", get(finished::record))
         .route("/api/match/replay", get(finished::replay))
-        .route("/api/match/analysis", get(finished::analysis).post(finished::analyse))
+        .route(
+            "/api/match/analysis",
+            get(finished::analysis).post(finished::analyse).delete(finished::end_analysis),
+        )
+        .route("/api/match/share", post(share::share))
+        .route("/api/shared/{id}", get(share::shared))
         .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .route("/api/rules/{edition}/{format}", get(api::rules))
         .route("/api/position", post(api::position))
@@ -73,19 +98,34 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
+/// Who calls, as far as limits are concerned.
+#[derive(Clone, Copy)]
+struct Caller(IpAddr);
+
+impl Caller {
+    fn of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Self {
+        let forwarded = headers.get_all("x-forwarded-for").iter().map(|it| it.to_str().unwrap_or_default());
+        let forwarded: Vec<&str> = forwarded.collect();
+        Self(household(caller(&app.proxies, peer.ip(), forwarded.into_iter())))
+    }
+}
+
 /// Who calls too often waits, and every answer says what browsers must not do with it.
 async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
+    let caller = Caller::of(&app, peer, request.headers());
+    request.extensions_mut().insert(caller);
     let api = request.uri().path().starts_with("/api/");
     let credits = if request.method() == Method::GET { 0.5 } else { 2.0 };
-    let mut response = if api && !app.calls.spend(peer.ip(), credits) {
+    let mut response = if api && !app.calls.spend(caller.0, credits) {
         Fault::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls").into_response()
     } else {
-        next.run(request).await
+        let late = || Fault::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "the call took too long");
+        timeout(LONGEST_CALL, next.run(request)).await.unwrap_or_else(|_| late().into_response())
     };
     let headers = response.headers_mut();
     let fixed = [
@@ -130,7 +170,7 @@ impl Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, axum::Json(self.error)).into_response()
+        (self.status, Json(self.error)).into_response()
     }
 }
 
@@ -151,6 +191,19 @@ impl From<Trouble> for Fault {
     }
 }
 
+impl From<NotBegun> for Fault {
+    fn from(why: NotBegun) -> Self {
+        match why {
+            NotBegun::TooMany => {
+                let detail = "too many games are being looked at; try again later";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
+            }
+            NotBegun::Unplayable(why) => Self::malformed(why),
+            NotBegun::Trouble(trouble) => trouble.into(),
+        }
+    }
+}
+
 impl From<Closed> for Fault {
     fn from(closed: Closed) -> Self {
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;
@@ -161,6 +214,14 @@ impl From<Closed> for Fault {
             Closed::Store(error) => error.into(),
         }
     }
+}
+
+/// The body of a call, if it can be read.
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+/// The body of a call, or what is wrong with it.
+fn body<T>(body: Body<T>) -> Result<T, Fault> {
+    body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
 }
 
 /// What the token of a call opens.

@@ -1,32 +1,38 @@
 //! A connection: reads what a client says, hands it to the room of its match, and sends what comes back.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use axum::Extension;
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use saigen_engine::Viewer;
 use saigen_protocol::{ClientMessage, Code, LONGEST_MESSAGE, PROTOCOL, Refusal, ServerMessage};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until, timeout};
 
-use super::{App, Fault, is_own_origin};
+use super::doors::{Place, stopped};
+use super::{App, Caller, Fault, is_own_origin};
 use crate::limits::Bucket;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
 use crate::token::Token;
 
-/// So many connections there can be.
+/// So many connections there can be, and so many from one address.
 const CONNECTIONS: i64 = 10_000;
+const OF_ONE_CALLER: usize = 500;
 
 /// So many messages wait for a client at most; one that does not read is sent away.
 const OUTBOX: usize = 64;
 
 /// Whoever connects says hello within this time.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// A message that a client does not take within this time is the last one.
+const TAKEN_WITHIN: Duration = Duration::from_secs(10);
 
 /// A client is asked for a sign of life this often, and gone if it gives none for so long.
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -41,16 +47,19 @@ const REFUSALS: u32 = 40;
 
 pub(super) async fn connect(
     State(app): State<Arc<App>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(caller): Extension<Caller>,
+    Extension(place): Extension<Place>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Fault> {
     if !is_own_origin(&headers, &app.address) {
         return Err(Fault::not_allowed("a page of another server cannot connect"));
     }
-    if METRICS.connections.load(Ordering::Relaxed) >= CONNECTIONS || !app.calls.spend(peer.ip(), 1.0) {
-        return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, "too many connections"));
+    let too_many = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, "too many connections");
+    if METRICS.connections.load(Ordering::Relaxed) >= CONNECTIONS || !app.calls.spend(caller.0, 1.0) {
+        return Err(too_many());
     }
+    let opened = app.connections.another(caller.0, OF_ONE_CALLER).ok_or_else(too_many)?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
@@ -58,10 +67,26 @@ pub(super) async fn connect(
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        METRICS.connections.fetch_add(1, Ordering::Relaxed);
+        let counted = Counted::new();
         Connection::new(app, socket).run().await;
-        METRICS.connections.fetch_sub(1, Ordering::Relaxed);
+        drop((counted, opened, place));
     }))
+}
+
+/// A connection that is counted, also if it ends by a panic.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        METRICS.connections.fetch_add(1, Ordering::Relaxed);
+        Self
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        METRICS.connections.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// One client.
@@ -103,14 +128,14 @@ impl Connection {
         if let End::Close(code) = end {
             drop(self.send(&ServerMessage::Closing { code }).await);
             let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
-            drop(self.socket.send(Message::Close(Some(frame))).await);
+            drop(self.put(Message::Close(Some(frame))).await);
         }
     }
 
     async fn serve(&mut self) -> End {
         let mut stopping = self.app.hall.stopping.clone();
         let mut ping = tokio::time::interval(PING_EVERY);
-        let begun = Instant::now();
+        let hello_until = Instant::now() + HELLO_WITHIN;
         loop {
             let done = tokio::select! {
                 () = stopped(&mut stopping) => Err(End::Close(Code::Stopping)),
@@ -121,7 +146,8 @@ impl Connection {
                     None => Err(End::Gone),
                 },
                 () = closed(self.room.as_ref()) => Err(End::Close(Code::Broken)),
-                _ = ping.tick() => self.check_alive(begun).await,
+                () = sleep_until(hello_until), if self.room.is_none() => Err(End::Close(Code::NoHello)),
+                _ = ping.tick() => self.check_alive().await,
             };
             if let Err(end) = done {
                 return end;
@@ -129,18 +155,23 @@ impl Connection {
         }
     }
 
-    async fn check_alive(&mut self, begun: Instant) -> Result<(), End> {
-        if self.room.is_none() && begun.elapsed() > HELLO_WITHIN {
-            return Err(End::Close(Code::NoHello));
-        }
+    async fn check_alive(&mut self) -> Result<(), End> {
         if self.heard.elapsed() > SILENT_FOR {
             return Err(End::Gone);
         }
-        self.socket.send(Message::Ping(Default::default())).await.map_err(|_| End::Gone)
+        self.put(Message::Ping(Default::default())).await
     }
 
     async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.socket.send(Message::Text(text)).await.map_err(|_| End::Gone)
+        self.put(Message::Text(text)).await
+    }
+
+    /// Sends a message; who does not take it in time is gone.
+    async fn put(&mut self, message: Message) -> Result<(), End> {
+        match timeout(TAKEN_WITHIN, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(End::Gone),
+        }
     }
 
     async fn send(&mut self, message: &ServerMessage<'_>) -> Result<(), End> {
@@ -221,11 +252,6 @@ impl Connection {
         let refusal = Refusal { id, decision, code, detail: detail.into(), reasons };
         self.send(&ServerMessage::Refused(Box::new(refusal))).await
     }
-}
-
-/// Waits until the server stops.
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    drop(stopping.wait_for(|stop| *stop).await);
 }
 
 /// Waits until a room is closed.

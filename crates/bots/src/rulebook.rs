@@ -1,23 +1,23 @@
-//! The rules of an edition and format as JSON.
+//! The rules of an edition and format as JSON, for bots and other programs.
 
-use saigen_custom::{Custom, Difference, differences};
 use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Value, json};
 
+/// A rulebook as JSON; key lines and targets are worded in one language, everything else in both.
+pub fn rulebook_json(book: &Rulebook, lang: Lang) -> Value {
+    Words { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }.page(book)
+}
+
 /// Both languages, and the one in which key lines and targets are worded.
-pub(crate) struct Words {
+struct Words {
     ja: Phrasebook,
     en: Phrasebook,
     lang: Lang,
 }
 
 impl Words {
-    pub(crate) fn new(lang: Lang, book: &Rulebook) -> Self {
-        Self { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }
-    }
-
     fn one(&self) -> &Phrasebook {
         match self.lang {
             Lang::Ja => &self.ja,
@@ -29,20 +29,15 @@ impl Words {
         json!({ "ja": say(&self.ja), "en": say(&self.en) })
     }
 
-    /// The rulebook as JSON, indented; of one's own also what differs from its base.
-    pub(crate) fn page(&self, book: &Rulebook, custom: Option<&Custom>) -> String {
+    fn page(&self, book: &Rulebook) -> Value {
         let actions: Vec<Value> = book.actions.iter().map(|action| self.action(action)).collect();
-        let mut page = json!({
+        json!({
             "edition": book.edition.id(),
             "format": book.format.id(),
             "actions": actions,
             "characters": self.characters(book),
             "fogs": self.fogs(book),
-        });
-        if let Some(custom) = custom {
-            page["custom"] = about(custom);
-        }
-        format!("{page:#}")
+        })
     }
 
     fn action(&self, action: &Action) -> Value {
@@ -105,16 +100,4 @@ fn limits(action: &Action) -> Vec<&'static str> {
         (direct.is_some_and(|direct| direct.only_in_opponents_turn), "only_in_opponents_turn"),
     ];
     limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| id).collect()
-}
-
-/// Where rules of one's own come from, and what is different.
-fn about(custom: &Custom) -> Value {
-    let differences: Vec<Value> =
-        differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
-    json!({
-        "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
-        "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
-        "hash": custom.book.fingerprint().to_string(),
-        "differences": differences,
-    })
 }

@@ -1,0 +1,150 @@
+//! Players as they are written: ours, or a program of somebody else.
+
+use std::fmt;
+use std::str::FromStr;
+
+use saigen_players::{Player, Spec};
+
+use crate::Bot;
+
+/// A bot has so many milliseconds for an answer, unless something else is written.
+const MILLISECONDS: u64 = 1_000;
+
+/// The longest time that can be written.
+const LONGEST: u64 = 600_000;
+
+/// A player as somebody wrote it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Contender {
+    /// One of ours.
+    Ours(Spec),
+    /// A program that speaks the bot protocol.
+    Bot(BotCommand),
+}
+
+/// A program that speaks the bot protocol, and the time that it has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotCommand {
+    /// The program.
+    pub program: String,
+    /// What it is started with.
+    pub args: Vec<String>,
+    /// The time for an answer.
+    pub milliseconds: u64,
+    /// As it was written.
+    written: String,
+}
+
+/// What is wrong with the writing of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ContenderError(String);
+
+impl fmt::Display for ContenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ContenderError {}
+
+impl Contender {
+    /// Makes the player.
+    pub fn player(&self) -> Box<dyn Player> {
+        match self {
+            Self::Ours(spec) => spec.player(),
+            Self::Bot(command) => Box::new(Bot::new(command.clone())),
+        }
+    }
+}
+
+impl From<Spec> for Contender {
+    fn from(spec: Spec) -> Self {
+        Self::Ours(spec)
+    }
+}
+
+impl FromStr for Contender {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
+        let Some(command) = text.strip_prefix("cmd:") else {
+            let spec: Result<Spec, _> = text.parse();
+            return spec.map(Self::Ours).map_err(|error| {
+                ContenderError(format!("{error}, or cmd:PROGRAM for a program that speaks the bot protocol"))
+            });
+        };
+        BotCommand::read(command).map(Self::Bot)
+    }
+}
+
+impl BotCommand {
+    /// Reads `./my-bot --fast`, or with a time `500ms:./my-bot --fast`.
+    fn read(text: &str) -> Result<Self, ContenderError> {
+        let wrong = |why: &str| {
+            ContenderError(format!(
+                "“cmd:{text}”: {why}: write cmd:./my-bot, or with a time cmd:500ms:./my-bot"
+            ))
+        };
+        let time =
+            text.split_once("ms:").and_then(|(digits, rest)| Some((digits.parse::<u64>().ok()?, rest)));
+        let (milliseconds, command) = time.unwrap_or((MILLISECONDS, text));
+        if !(1..=LONGEST).contains(&milliseconds) {
+            return Err(wrong(&format!("a time has 1 to {LONGEST} milliseconds")));
+        }
+        let words = shlex::split(command).ok_or_else(|| wrong("a quotation mark is not closed"))?;
+        let (program, args) = words.split_first().ok_or_else(|| wrong("there is no program"))?;
+        Ok(Self { program: program.clone(), args: args.to_vec(), milliseconds, written: text.to_owned() })
+    }
+}
+
+impl fmt::Display for BotCommand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cmd:{}", self.written)
+    }
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ours(spec) => spec.fmt(f),
+            Self::Bot(command) => command.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bot(text: &str) -> BotCommand {
+        match text.parse() {
+            Ok(Contender::Bot(command)) => command,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn players_are_written_as_they_are_read() {
+        for text in ["level:3", "cmd:./bot", "cmd:500ms:python3 'my bot.py' --fast"] {
+            assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
+        }
+        let command = bot("cmd:500ms:python3 'my bot.py' --fast");
+        assert_eq!((command.program.as_str(), command.milliseconds), ("python3", 500));
+        assert_eq!(command.args, ["my bot.py", "--fast"]);
+        assert_eq!(bot("cmd:./bot").milliseconds, MILLISECONDS);
+    }
+
+    #[test]
+    fn anything_else_is_refused_with_the_right_words() {
+        for (text, right) in [
+            ("cmd:", "cmd:./my-bot"),
+            ("cmd:0ms:./bot", "1 to 600000"),
+            ("cmd:700000ms:./bot", "1 to 600000"),
+            ("cmd:'./bot", "not closed"),
+            ("nobody", "cmd:PROGRAM"),
+        ] {
+            let error = text.parse::<Contender>().unwrap_err().to_string();
+            assert!(error.contains(right), "{error}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! How a bot can lose its game by itself.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::message::PROTOCOL;
+use crate::process::LONGEST_LINE;
+
+/// Why a bot cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The program cannot be started.
+    NotStarted(String),
+    /// It did not answer the greeting in time.
+    NoHello(Duration),
+    /// It speaks another version of the protocol.
+    Protocol(u32),
+    /// It did not answer in time.
+    Silent(Duration),
+    /// It ended.
+    Ended {
+        /// How, as far as the system knows.
+        how: String,
+        /// The last that it wrote to standard error.
+        last_words: String,
+    },
+    /// It sent a line that is too long.
+    LongLine,
+    /// It sent too many lines for one answer.
+    Flood(usize),
+    /// It sent what is no message.
+    NoMessage {
+        /// The beginning of it.
+        line: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// It sent a message that was not due.
+    NotDue(&'static str),
+    /// It answered another question.
+    OtherQuestion {
+        /// The question that it answered.
+        answered: u64,
+        /// The question that was asked.
+        asked: u64,
+    },
+    /// Its answer is not among the options.
+    NotListed {
+        /// The answer.
+        answer: String,
+        /// The options.
+        options: Vec<String>,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotStarted(error) => write!(f, "it cannot be started: {error}"),
+            Self::NoHello(time) => write!(f, "it did not say hello within {} ms", time.as_millis()),
+            Self::Protocol(version) => {
+                write!(f, "it speaks version {version} of the bot protocol; here it is version {PROTOCOL}")
+            }
+            Self::Silent(time) => write!(f, "it did not answer within {} ms", time.as_millis()),
+            Self::Ended { how, last_words } if last_words.is_empty() => write!(f, "it ended ({how})"),
+            Self::Ended { how, last_words } => write!(f, "it ended ({how}); its last words: {last_words}"),
+            Self::LongLine => write!(f, "it sent a line of more than {LONGEST_LINE} bytes"),
+            Self::Flood(lines) => write!(f, "it sent more than {lines} lines for one answer"),
+            Self::NoMessage { line, why } => write!(f, "it sent “{line}”, which is no message: {why}"),
+            Self::NotDue(kind) => write!(f, "it sent a message “{kind}” when none was due"),
+            Self::OtherQuestion { answered, asked } => {
+                write!(f, "it answered question {answered} when question {asked} was asked")
+            }
+            Self::NotListed { answer, options } => {
+                write!(f, "it answered “{answer}”, which is not among the options: {}", options.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,171 @@
+//! Programs that misbehave in every way lose their game with a clear reason, and nothing is left of them.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use saigen_bots::{Bot, BotCommand, Contender};
+use saigen_cards::Seat;
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Choice, Rules, View, Viewer};
+use saigen_notation::parse_game;
+use saigen_players::{Budget, GameResult, Player};
+use saigen_rulebook::{Edition, Format, Rulebook};
+
+const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
+
+/// A bot that is a script for the shell; it has so many milliseconds.
+fn script(milliseconds: u32, script: &str) -> BotCommand {
+    match format!("cmd:{milliseconds}ms:sh -c \"{}\"", script.replace('\\', r"\\").replace('"', "\\\""))
+        .parse()
+    {
+        Ok(Contender::Bot(command)) => command,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn view(rules: &Rules) -> View {
+    let game = parse_game(rules, "a hand H5 C2\na0 soldier S7\na1 bulwark D2\nb life 20").unwrap();
+    View::of(&game, Viewer::Seat(Seat::A))
+}
+
+fn rules() -> Rules {
+    Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap()
+}
+
+/// Asks a bot once.
+fn ask(bot: &mut Bot) -> Choice {
+    let rules = rules();
+    bot.choose(&rules, &view(&rules), Budget::of(0), &mut Quick::new(Seed::new(1), 0)).choice
+}
+
+/// Why a script that says hello and goes on so loses.
+fn reason(milliseconds: u32, rest: &str) -> String {
+    let mut bot = Bot::new(script(milliseconds, &format!("{HELLO}; {rest}")));
+    ask(&mut bot);
+    bot.forfeit().expect("it has lost")
+}
+
+#[test]
+fn one_that_behaves_is_heard_by_word_and_by_index() {
+    let answers = r#"while read line; do case "$line" in
+        *'"choose"'*'"id":1,'*) echo '{"type":"log","text":"hm"}'; echo '{"type":"choice","id":1,"choice":"pass"}';;
+        *'"id":2,'*) echo '{"type":"choice","id":2,"index":0,"win":0.75,"more":"is ignored"}';;
+        *'"quit"'*) exit 0;; esac; done"#;
+    let mut bot = Bot::new(script(20_000, &format!("{HELLO}; {answers}")));
+    let rules = rules();
+    let view = view(&rules);
+    let mut choose = || bot.choose(&rules, &view, Budget::of(0), &mut Quick::new(Seed::new(1), 0));
+    assert_eq!(choose().choice, Choice::Pass);
+    let second = choose();
+    assert_eq!(Some(second.choice), view.decision().unwrap().options.nth(0));
+    assert_eq!(second.lines[0].win, 0.75);
+    assert_eq!(bot.forfeit(), None);
+    bot.over(GameResult::Won);
+}
+
+#[test]
+fn nonsense_for_an_answer() {
+    for (answer, right) in [
+        (r#"{"type":"choice","id":1,"choice":"win"}"#, "“win”, which is not among the options: "),
+        (r#"{"type":"choice","id":1,"index":99}"#, "“index 99”, which is not among the options: "),
+        (r#"{"type":"choice","id":1,"index":0,"choice":"pass"}"#, "neither a choice nor an index"),
+        (r#"{"type":"choice","id":7,"choice":"pass"}"#, "question 7 when question 1 was asked"),
+        (r#"{"type":"choice"}"#, "missing field `id`"),
+        (r#"{"type":"hello","protocol":1}"#, "“hello” when none was due"),
+        (r#"{"type":"surrender"}"#, "unknown variant `surrender`"),
+        ("pass", "“pass”, which is no message"),
+        ("", "“”, which is no message"),
+    ] {
+        let reason = reason(20_000, &format!("echo '{answer}'; sleep 60"));
+        assert!(reason.contains(right), "{answer}: {reason}");
+    }
+    let binary = reason(20_000, r"printf '\377\376\033[2J\n'; sleep 60");
+    assert!(binary.contains("no UTF-8") && !binary.contains('\u{1b}'), "{binary:?}");
+}
+
+#[test]
+fn silence() {
+    assert!(reason(100, "sleep 60").contains("did not answer within 100 ms"));
+    assert!(reason(100, "while read line; do :; done; sleep 60").contains("within 100 ms"));
+}
+
+#[test]
+fn silence_from_the_beginning() {
+    let mut bot = Bot::new(script(100, "sleep 60"));
+    ask(&mut bot);
+    assert_eq!(bot.forfeit().unwrap(), "it did not say hello within 5000 ms");
+    assert!(Bot::try_out(&script(100, "exit 0")).is_err());
+    assert_eq!(Bot::try_out(&script(100, &format!("{HELLO}; read line"))), Ok("test".into()));
+}
+
+#[test]
+fn a_crash() {
+    let reason = reason(20_000, "echo 'no such table' >&2; exit 3");
+    assert!(reason.contains("exit status: 3") && reason.contains("no such table"), "{reason}");
+    let mut bot = Bot::new(script(20_000, "kill -9 $$"));
+    ask(&mut bot);
+    assert!(bot.forfeit().unwrap().contains("signal: 9"));
+    let Ok(Contender::Bot(missing)) = "cmd:./no-such-bot".parse() else { panic!() };
+    let mut bot = Bot::new(missing);
+    ask(&mut bot);
+    assert!(bot.forfeit().unwrap().contains("cannot be started"));
+}
+
+#[test]
+fn a_flood() {
+    assert!(reason(20_000, r#"yes '{"type":"log"}'"#).contains("more than 256 lines"));
+    assert!(reason(20_000, "cat /dev/zero").contains("more than 65536 bytes"));
+    // What is said to standard error only makes it lose its own time.
+    assert!(reason(300, "yes >&2").contains("within 300 ms"));
+}
+
+#[test]
+fn another_protocol() {
+    let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":2}'; sleep 60"#));
+    ask(&mut bot);
+    assert_eq!(bot.forfeit().unwrap(), "it speaks version 2 of the bot protocol; here it is version 1");
+}
+
+/// Whether a process is there.
+fn lives(pid: &str) -> bool {
+    PathBuf::from(format!("/proc/{}", pid.trim())).exists()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_is_left_of_it() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("pids-{}", std::process::id()));
+    let stubborn = format!("trap '' TERM HUP INT; sleep 600 & echo $$ $! > {}; wait", file.display());
+    let mut bot = Bot::new(script(300, &format!("{HELLO}; {stubborn}")));
+    ask(&mut bot);
+    assert!(bot.forfeit().is_some());
+    let pids = fs::read_to_string(&file).unwrap();
+    let (own, child) = pids.split_once(' ').unwrap();
+    assert!(!lives(own), "the program itself has been ended and waited for");
+    // Its child belongs to nobody we can wait for; it is gone as soon as the system has noticed.
+    assert!((0..500).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        !lives(child)
+    }));
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn after_losing_it_answers_for_nothing() {
+    let mut bot = Bot::new(script(100, "exit 1"));
+    let first = ask(&mut bot);
+    let reason = bot.forfeit();
+    assert_eq!(ask(&mut bot), first, "nothing is started again");
+    assert_eq!(bot.forfeit(), reason);
+}
+
+#[test]
+fn an_answer_that_is_no_longer_wanted_is_not_waited_for() {
+    let mut bot = Bot::new(script(600_000, &format!("{HELLO}; sleep 600")));
+    let rules = rules();
+    let budget = Budget { simulations: 0, threads: 1, stop: &|| true };
+    bot.choose(&rules, &view(&rules), budget, &mut Quick::new(Seed::new(1), 0));
+    assert_eq!(bot.forfeit(), None);
+}

@@ -1,0 +1,69 @@
+//! Other people's players, in the arena: one that plays whole games, and some that cannot.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+const LITE: [&str; 10] =
+    ["--games", "2", "--edition", "8.2", "--format", "lite", "--setup", "entry", "--seed", "1"];
+
+fn arena(bot: &str, more: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(["arena", "--a", bot, "--b", "random"]).args(LITE).args(more).env("COLUMNS", "1000");
+    command.output().unwrap()
+}
+
+/// The example, with time enough for a busy machine.
+fn example() -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
+    format!("cmd:60000ms:python3 '{}'", file.display())
+}
+
+fn report(output: &Output) -> Value {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn the_example_plays_whole_games() {
+    let report = report(&arena(&example(), &["--json"]));
+    assert_eq!(report["games"], 2);
+    assert_eq!(report["a_forfeits"]["games"], 0);
+    assert_eq!(report["endless"], 0);
+    assert!(report["a_decisions"].as_u64().unwrap() > 10);
+}
+
+#[test]
+#[cfg(unix)]
+fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
+    let records = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bots-{}", std::process::id()));
+    let bot =
+        r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
+    let output = arena(bot, &["--records", records.to_str().unwrap()]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("B wins      2 (100.0 %)"), "{text}");
+    assert!(text.contains("A failed    lost 2 games because it could not go on"), "{text}");
+    assert!(text.contains("it ended (exit status: 7)"), "{text}");
+    for (file, loser) in fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).map(|path| {
+        let loser = if path.to_str().unwrap().ends_with("_1.record") { "a" } else { "b" };
+        (path, loser)
+    }) {
+        let record = fs::read_to_string(&file).unwrap();
+        let result = format!("result forfeit {loser} it ended (exit status: 7)");
+        assert_eq!(record.lines().last().unwrap(), result);
+    }
+    fs::remove_dir_all(records).unwrap();
+}
+
+#[test]
+fn a_program_that_cannot_be_used_is_found_before_the_games() {
+    for bot in ["cmd:./there-is-no-such-bot", "cmd:", "cmd:sh -c 'exit 1'"] {
+        let output = arena(bot, &[]);
+        assert_eq!(output.status.code(), Some(2), "{bot}");
+        assert!(output.stdout.is_empty());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains("cmd:"), "{error}");
+    }
+}

@@ -1,0 +1,205 @@
+//! Servers that are killed at random moments while several matches run: every choice that was accepted is
+//! there afterwards, once.
+//!
+//! A few times here; `SAIGEN_KILLS=100 cargo test --package saigen --test server kill -- --nocapture` does
+//! it as often as one likes and says what it has seen.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+/// So often, unless the environment says otherwise.
+const KILLS: u32 = 5;
+
+/// So many matches between people run at the same time, and so many against the computer.
+const BETWEEN_PEOPLE: usize = 4;
+const AGAINST_COMPUTERS: usize = 2;
+
+/// Whoever comes back hears of at most 400 steps one by one, so matches end before that.
+const LONGEST: u64 = 300;
+
+/// So many answers are sent again after each restart; a connection has credits for a hundred messages.
+const SENT_AGAIN: usize = 30;
+
+/// What a client remembers of one seat.
+struct Journal {
+    name: &'static str,
+    token: String,
+    accepted: Vec<Accepted>,
+    /// What was sent and not yet answered.
+    in_flight: Option<(String, Value)>,
+}
+
+#[derive(Clone)]
+struct Accepted {
+    decision: String,
+    answer: Value,
+    version: u64,
+}
+
+/// A match as its clients remember it.
+struct Remembered {
+    seats: Vec<Journal>,
+    over: bool,
+}
+
+impl Remembered {
+    fn new(server: &Server, people: bool) -> Self {
+        let opponent = if people { me("Ken") } else { computer("random") };
+        let created = server.create(&me("Aya"), &opponent);
+        let names: &[&'static str] = if people { &["a", "b"] } else { &["a"] };
+        let journal = |&name: &&'static str| Journal {
+            name,
+            token: token(&created, name),
+            accepted: Vec::new(),
+            in_flight: None,
+        };
+        Self { seats: names.iter().map(journal).collect(), over: false }
+    }
+
+    /// Plays as fast as it can until the server goes away or the match is long enough.
+    fn play(&mut self, host: &str) -> Option<()> {
+        let hello = |seat: &Journal| Socket::try_hello(host, &seat.token, None);
+        let mut sockets = self.seats.iter().map(hello).collect::<Option<Vec<_>>>()?;
+        loop {
+            let newest = sockets.iter().map(|socket| socket.version).max()?;
+            for socket in &mut sockets {
+                while socket.version < newest {
+                    socket.try_next()?;
+                }
+            }
+            if sockets[0].is_over() || newest >= LONGEST {
+                self.over = true;
+                return None;
+            }
+            match sockets.iter().position(Socket::is_asked) {
+                Some(at) => self.seats[at].answer(&mut sockets[at])?,
+                None => drop(sockets[0].try_next()?),
+            }
+        }
+    }
+}
+
+impl Journal {
+    fn answer(&mut self, socket: &mut Socket) -> Option<()> {
+        let decision = socket.decision();
+        let answer = socket.try_next_answer()?;
+        if answer["request"].is_null() && answer["choice"].is_null() {
+            // The proposal was refused because this came too fast.
+            std::thread::sleep(Duration::from_millis(250));
+            return Some(());
+        }
+        self.in_flight = Some((decision, answer));
+        self.send(socket)
+    }
+
+    /// Sends what is in flight and notes that it was accepted.
+    fn send(&mut self, socket: &mut Socket) -> Option<()> {
+        let (decision, answer) = self.in_flight.clone()?;
+        let message = json!({"type": "answer", "decision": decision, "answer": answer});
+        let reply = socket.exchange(&message, &["accepted", "refused"])?;
+        self.in_flight = None;
+        match reply["type"] == "accepted" {
+            true => {
+                let version = reply["version"].as_u64()?;
+                self.accepted.push(Accepted { decision, answer, version });
+            }
+            false => assert_eq!(reply["code"], "too_fast", "{reply}"),
+        }
+        Some(())
+    }
+
+    /// Compares what was accepted with what the server has after a restart; says how many of the choices
+    /// that were in flight had been stored.
+    fn check(&mut self, host: &str) -> usize {
+        let mut socket = Socket::try_hello(host, &self.token, Some(0)).expect("the server is back");
+        let before = self.logged(&socket);
+        let stored = before.len() - self.accepted.len();
+        assert!(stored <= usize::from(self.in_flight.is_some()), "a choice is there that nobody made");
+        if self.in_flight.is_some() {
+            self.send(&mut socket).expect("the server stays");
+        }
+        let last = self.accepted.iter().rev().take(SENT_AGAIN).cloned().collect::<Vec<_>>();
+        for Accepted { decision, answer, version } in last {
+            let message = json!({"type": "answer", "decision": decision, "answer": answer});
+            let reply = socket.exchange(&message, &["accepted", "refused"]).expect("the server stays");
+            assert_eq!(reply["version"], version, "the same answer counts once: {reply}");
+        }
+        let socket = Socket::try_hello(host, &self.token, Some(0)).expect("the server stays");
+        let accepted: BTreeSet<u64> = self.accepted.iter().map(|accepted| accepted.version).collect();
+        assert_eq!(accepted.len(), self.accepted.len(), "no version is given twice");
+        assert_eq!(self.logged(&socket), accepted, "the log has exactly what was accepted");
+        stored
+    }
+
+    /// The versions of this seat's choices, as the server tells them from the beginning.
+    fn logged(&self, socket: &Socket) -> BTreeSet<u64> {
+        let told = socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+        let update = told.into_iter().find(|message| message["type"] == "update");
+        let update = update.expect("what was missed, step by step");
+        let steps = update["steps"].as_array().unwrap();
+        let numbers: Vec<u64> = steps.iter().map(|step| step["version"].as_u64().unwrap()).collect();
+        assert_eq!(numbers, (1..=socket.version).collect::<Vec<_>>(), "no step is missing or doubled");
+        let mine = steps.iter().filter(|step| step["kind"] == "choice" && step["by"] == self.name);
+        mine.map(|step| step["version"].as_u64().unwrap()).collect()
+    }
+}
+
+/// Moments that differ from run to run only by what else the machine does.
+struct Moments(u64);
+
+impl Moments {
+    fn next(&mut self) -> Duration {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Duration::from_micros(20_000 + (self.0 >> 33) % 400_000)
+    }
+}
+
+#[test]
+fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
+    let kills = std::env::var("SAIGEN_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(KILLS);
+    let database = Database::new();
+    let start = || Server::start_with(&database.file(), &["--calls", "100000"]);
+    let mut server = start();
+    let mut moments = Moments(7);
+    let people = (0..BETWEEN_PEOPLE + AGAINST_COMPUTERS).map(|number| number < BETWEEN_PEOPLE);
+    let mut matches: Vec<_> = people.clone().map(|people| Remembered::new(&server, people)).collect();
+    let [mut accepted, mut unheard, mut finished] = [0; 3];
+    for _ in 0..kills {
+        let host = server.host.clone();
+        std::thread::scope(|scope| {
+            matches.iter_mut().for_each(|of| drop(scope.spawn(|| of.play(&host))));
+            std::thread::sleep(moments.next());
+            server.kill();
+        });
+        server = start();
+        for (of, people) in matches.iter_mut().zip(people.clone()) {
+            unheard += of.seats.iter_mut().map(|seat| seat.check(&server.host)).sum::<usize>();
+            if of.over {
+                accepted += of.seats.iter().map(|seat| seat.accepted.len()).sum::<usize>();
+                finished += 1;
+                *of = Remembered::new(&server, people);
+            }
+        }
+    }
+    let seats = matches.iter().flat_map(|of| &of.seats);
+    accepted += seats.map(|seat| seat.accepted.len()).sum::<usize>();
+    println!(
+        "{kills} kills, {} matches, {accepted} choices accepted, none lost or doubled; \
+         {unheard} were stored when the server was killed before it could say so",
+        matches.len() + finished
+    );
+    server.kill();
+    let saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
+    check_file(saigen, &database);
+    assert!(accepted > kills as usize * 10, "the matches were running: {accepted}");
+}
+
+/// Every match in the file can be played again.
+fn check_file(mut saigen: std::process::Command, database: &Database) {
+    let checked = saigen.args(["db", "check", "--db"]).arg(database.file()).output().unwrap();
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}

@@ -1,0 +1,77 @@
+//! Positions that people share: exactly what the sharer saw, for whoever has the link.
+
+use serde_json::{Value, json};
+
+use crate::client::{Database, Server, Socket, me, token};
+
+fn shared(server: &Server, token: &str, share: &Value) -> (u16, Value) {
+    let (status, reply) = server.post("/api/match/share", Some(token), share);
+    match reply["id"].as_str() {
+        Some(id) => server.get(&format!("/api/shared/{id}"), None),
+        None => (status, reply),
+    }
+}
+
+#[test]
+fn of_a_running_match_one_shares_what_one_sees_and_nothing_else() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--calls", "10000"]);
+    let created = server.create(&me("Aya"), &me("Ken"));
+    let [a, b] = ["a", "b"].map(|seat| token(&created, seat));
+    let watch = created["watch"].as_str().unwrap();
+    let mut sockets = [&a, &b].map(|token| Socket::hello(&server, token, None));
+    for _ in 0..12 {
+        let at = sockets.iter().position(Socket::is_asked).unwrap();
+        sockets[at].play_on();
+        let version = sockets[at].version;
+        while sockets[1 - at].version < version {
+            sockets[1 - at].next();
+        }
+        for (token, viewer) in [(&a, "a"), (&b, "b"), (&watch.to_owned(), "onlooker")] {
+            let (status, page) = shared(&server, token, &json!({"viewer": viewer}));
+            assert_eq!(status, 200, "{page}");
+            let seen = Socket::hello(&server, token, None).state["view"].clone();
+            assert_eq!(page["view"], seen, "{viewer} shares what {viewer} sees");
+            assert_eq!((&page["position"], &page["running"]), (&Value::Null, &json!(true)));
+            let others = ["a", "b", "onlooker", "everything"].into_iter().filter(|other| *other != viewer);
+            for other in others {
+                assert_eq!(shared(&server, token, &json!({"viewer": other})).0, 403, "{viewer} as {other}");
+            }
+        }
+    }
+    assert_eq!(shared(&server, &a, &json!({"viewer": "a", "moment": 0})).0, 403, "only the present moment");
+    assert_eq!(server.post("/api/match/share", None, &json!({"viewer": "a"})).0, 401);
+}
+
+#[test]
+fn of_a_finished_match_anybody_shares_any_moment_until_it_is_deleted() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--calls", "10000"]);
+    let created = server.create(&me("Aya"), &me("Ken"));
+    let [a, b] = ["a", "b"].map(|seat| token(&created, seat));
+    let mut socket = Socket::hello(&server, &a, None);
+    socket.send(&json!({"type": "resign"}));
+    socket.until("update");
+    let (_, made) = server.post("/api/match/share", Some(&a), &json!({"viewer": "everything", "moment": 0}));
+    let link = format!("/api/shared/{}", made["id"].as_str().unwrap());
+    assert_eq!(made["id"].as_str().unwrap().len(), 20);
+    let (_, page) = server.get(&link, None);
+    let (_, replay) = server.get("/api/match/replay?viewer=everything&from=0&count=1", Some(&a));
+    assert_eq!(page["view"], replay["moments"][0]["view"]);
+    assert_eq!(page["position"], replay["moments"][0]["position"]);
+    assert!(page["position"].is_string());
+    assert!(!page.to_string().contains("Aya"), "names are nobody else's business");
+    assert_eq!(shared(&server, &b, &json!({"viewer": "onlooker", "moment": 1})).0, 404);
+    for _ in 1..50 {
+        assert_eq!(server.post("/api/match/share", Some(&b), &json!({"viewer": "b"})).0, 200);
+    }
+    assert_eq!(server.post("/api/match/share", Some(&b), &json!({"viewer": "b"})).0, 503, "enough");
+    server.kill();
+    let server = Server::start(&database.file());
+    assert_eq!(server.get(&link, None), (200, page), "the link outlives the server");
+    for token in [&a, &b] {
+        assert_eq!(server.call("DELETE", "/api/match", Some(token), "").0, 204);
+    }
+    assert_eq!(server.get(&link, None).0, 404);
+    assert_eq!(server.get("/api/shared/00000000000000000000", None).0, 404);
+}

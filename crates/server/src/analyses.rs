@@ -1,0 +1,249 @@
+//! Analyses of finished games: wanted, looked at one decision after another when nobody waits for
+//! anything else, and kept. One that is not finished when the server stops begins anew at its next start,
+//! with the same chance, and so comes to the same result.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use saigen_analysis::{Analysis, How, Point, look};
+use saigen_deal::Seed;
+use saigen_protocol::http::{AnalysisResult, AnalysisState};
+use tokio::runtime::Handle;
+
+use crate::hall::{Hall, Trouble};
+use crate::matches::Match;
+use crate::review::{Decisions, Review};
+use crate::store::{AnalysisRow, Keeper, StoreError};
+use crate::think::{Cancel, Thinkers};
+use crate::token::random_number;
+
+/// Which analysis this is: it grows when the same game would be judged differently.
+const VERSION: u32 = 1;
+
+/// So many games are looked at at the same time.
+const AT_ONCE: usize = 64;
+
+/// All analyses.
+pub(crate) struct Analyses {
+    keeper: Keeper,
+    thinkers: Thinkers,
+    /// Those that are not finished, by match.
+    running: Mutex<HashMap<String, Arc<Work>>>,
+}
+
+/// Why an analysis does not begin.
+#[derive(Debug)]
+pub(crate) enum NotBegun {
+    /// Too many others are running.
+    TooMany,
+    /// The game cannot be played again.
+    Unplayable(String),
+    /// Something else went wrong.
+    Trouble(Trouble),
+}
+
+impl<T: Into<Trouble>> From<T> for NotBegun {
+    fn from(trouble: T) -> Self {
+        Self::Trouble(trouble.into())
+    }
+}
+
+/// An analysis that is not finished.
+struct Work {
+    id: String,
+    review: Review,
+    decisions: Decisions,
+    simulations: u32,
+    seed: Seed,
+    points: Mutex<Vec<Point>>,
+    cancel: Cancel,
+    runtime: Handle,
+}
+
+impl Work {
+    fn points(&self) -> MutexGuard<'_, Vec<Point>> {
+        self.points.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn state(&self) -> AnalysisState {
+        let (done, of) = (self.points().len() as u32, self.decisions.moments.len() as u32);
+        AnalysisState { done, of, result: None }
+    }
+
+    fn row(&self, result: Option<&AnalysisResult>) -> AnalysisRow {
+        AnalysisRow {
+            version: VERSION,
+            simulations: self.simulations,
+            seed: self.seed.to_string(),
+            result: result.and_then(|result| serde_json::to_string(result).ok()),
+        }
+    }
+}
+
+impl Analyses {
+    pub(crate) fn new(keeper: Keeper, thinkers: Thinkers) -> Arc<Self> {
+        Arc::new(Self { keeper, thinkers, running: Mutex::default() })
+    }
+
+    fn running(&self) -> MutexGuard<'_, HashMap<String, Arc<Work>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How far the analysis of a match is; nothing if there is none.
+    pub(crate) async fn state(&self, id: &str) -> Result<Option<AnalysisState>, StoreError> {
+        let running = self.running().get(id).map(|work| work.state());
+        if running.is_some() {
+            return Ok(running);
+        }
+        let of = id.to_owned();
+        let row = self.keeper.with(move |store| store.analysis(&of, VERSION)).await?;
+        Ok(row.map(|row| {
+            let result = row.result.and_then(|text| serde_json::from_str::<AnalysisResult>(&text).ok());
+            // One without a result is about to be taken up.
+            let done = result.as_ref().map_or(0, |result| result.points.len() as u32);
+            AnalysisState { done, of: done, result }
+        }))
+    }
+
+    /// Begins an analysis.
+    pub(crate) async fn begin(
+        self: &Arc<Self>,
+        id: &str,
+        review: Review,
+        simulations: u32,
+    ) -> Result<AnalysisState, NotBegun> {
+        let seed = Seed::new(random_number()?);
+        let work = self.enter(id, review, simulations, seed)?;
+        let (id, row) = (id.to_owned(), work.row(None));
+        if let Err(error) = self.keeper.with(move |store| store.set_analysis(&id, &row)).await {
+            self.leave(&work);
+            return Err(error.into());
+        }
+        let state = work.state();
+        self.go_on(work);
+        Ok(state)
+    }
+
+    /// Prepares the work, or finds the one that somebody else has begun meanwhile.
+    fn enter(&self, id: &str, review: Review, simulations: u32, seed: Seed) -> Result<Arc<Work>, NotBegun> {
+        let decisions = tokio::task::block_in_place(|| review.decisions());
+        let decisions = decisions.map_err(|error| NotBegun::Unplayable(error.to_string()))?;
+        let (points, cancel, runtime) = (Mutex::default(), Cancel::default(), Handle::current());
+        let work = Work { id: id.into(), review, decisions, simulations, seed, points, cancel, runtime };
+        let mut running = self.running();
+        if running.len() >= AT_ONCE {
+            return Err(NotBegun::TooMany);
+        }
+        let work = Arc::new(work);
+        if let Some(before) = running.insert(id.into(), work.clone()) {
+            before.cancel.cancel();
+        }
+        Ok(work)
+    }
+
+    /// Takes up what was not finished when the server stopped.
+    pub(crate) async fn resume(self: Arc<Self>, hall: Arc<Hall>) {
+        let wanted = self.keeper.with(|store| store.unfinished_analyses(VERSION)).await;
+        for id in wanted.unwrap_or_default() {
+            if let Err(why) = self.take_up(&hall, &id).await {
+                tracing::warn!(id, ?why, "an analysis cannot be taken up");
+                drop(self.end(&id).await);
+            }
+        }
+    }
+
+    async fn take_up(self: &Arc<Self>, hall: &Hall, id: &str) -> Result<(), NotBegun> {
+        let of = id.to_owned();
+        let row = self.keeper.with(move |store| store.analysis(&of, VERSION)).await?;
+        let stored = hall.load(id).await?;
+        let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
+        let of = Match::load(&stored)?;
+        let damaged = || NotBegun::Trouble(Trouble::Damaged);
+        let review = of.record().and_then(Review::new).ok_or_else(damaged)?;
+        let seed: Seed = row.seed.parse().map_err(|_| damaged())?;
+        let work = self.enter(id, review, row.simulations, seed)?;
+        self.go_on(work);
+        Ok(())
+    }
+
+    /// Looks at the next decision when there is time.
+    fn go_on(self: &Arc<Self>, work: Arc<Work>) {
+        let all = self.clone();
+        self.thinkers.analyse(move || {
+            let looked = catch_unwind(AssertUnwindSafe(|| all.step(&work)));
+            match looked {
+                Ok(Next::Decision) => all.go_on(work),
+                Ok(Next::Keep(result)) => all.keep(&work, result),
+                Ok(Next::Nothing) => {}
+                Err(_) => {
+                    tracing::error!(id = work.id, "an analysis has panicked");
+                    work.runtime.clone().spawn(async move { all.end(&work.id).await });
+                }
+            }
+        });
+    }
+
+    /// Looks at one decision, or adds up if there is none left.
+    fn step(&self, work: &Work) -> Next {
+        let stop = || {
+            self.thinkers.give_way();
+            work.cancel.is_cancelled()
+        };
+        if stop() {
+            return Next::Nothing;
+        }
+        let how = How { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
+        let (table, decisions) = (work.review.table(), &work.decisions);
+        let done = work.points().len();
+        if let Some(moment) = decisions.moments.get(done) {
+            let point = look(table.rules, moment, how);
+            work.points().extend(point);
+            return Next::Decision;
+        }
+        let points = work.points().clone();
+        let analysis = Analysis::of(table.rules, points, &decisions.last, how);
+        Next::Keep(decisions.result(table, &analysis))
+    }
+
+    /// Keeps what came of it; until it is kept, it is still running.
+    fn keep(self: &Arc<Self>, work: &Arc<Work>, result: AnalysisResult) {
+        let (all, of, id, row) = (self.clone(), work.clone(), work.id.clone(), work.row(Some(&result)));
+        work.runtime.spawn(async move {
+            if !of.cancel.is_cancelled() {
+                let kept = all.keeper.with(move |store| store.set_analysis(&id, &row)).await;
+                if let Err(error) = kept {
+                    tracing::error!(id = of.id, %error, "an analysis could not be kept");
+                }
+            }
+            all.leave(&of);
+        });
+    }
+
+    /// Ends and forgets the analysis of a match.
+    pub(crate) async fn end(&self, id: &str) -> Result<(), StoreError> {
+        let work = self.running().remove(id);
+        if let Some(work) = work {
+            work.cancel.cancel();
+        }
+        let id = id.to_owned();
+        self.keeper.with(move |store| store.forget_analyses(&id)).await
+    }
+
+    fn leave(&self, work: &Arc<Work>) {
+        let mut running = self.running();
+        if running.get(&work.id).is_some_and(|known| Arc::ptr_eq(known, work)) {
+            running.remove(&work.id);
+        }
+    }
+}
+
+/// What follows a step of an analysis.
+enum Next {
+    /// Another decision.
+    Decision,
+    /// This is to be kept.
+    Keep(AnalysisResult),
+    /// Nobody wants it any more.
+    Nothing,
+}

@@ -1,0 +1,140 @@
+//! Which address a call comes from, also behind proxies. A proxy says so in `X-Forwarded-For`, and only
+//! one that the operator has named is believed: anybody else could write anything there.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
+
+/// Addresses with the same beginning: `10.0.0.0/8`, or a single one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Network {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// A text that names no network.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoNetwork;
+
+impl fmt::Display for NoNetwork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("write an address, such as 127.0.0.1, or a network, such as 10.0.0.0/8")
+    }
+}
+
+impl std::error::Error for NoNetwork {}
+
+impl FromStr for Network {
+    type Err = NoNetwork;
+
+    fn from_str(text: &str) -> Result<Self, NoNetwork> {
+        let (address, bits) = text.split_once('/').map_or((text, None), |(text, bits)| (text, Some(bits)));
+        let address: IpAddr = address.parse().map_err(|_| NoNetwork)?;
+        let most = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.map_or(Ok(most), str::parse).map_err(|_| NoNetwork)?;
+        if bits > most { Err(NoNetwork) } else { Ok(Self { address, bits }) }
+    }
+}
+
+impl Network {
+    fn contains(self, address: IpAddr) -> bool {
+        let same = |ours: u128, theirs: u128, length: u32| {
+            let rest = length - u32::from(self.bits);
+            (ours ^ theirs).checked_shr(rest).unwrap_or(0) == 0
+        };
+        match (self.address, address) {
+            (IpAddr::V4(ours), IpAddr::V4(theirs)) => {
+                same(u32::from(ours).into(), u32::from(theirs).into(), 32)
+            }
+            (IpAddr::V6(ours), IpAddr::V6(theirs)) => same(ours.into(), theirs.into(), 128),
+            _ => false,
+        }
+    }
+}
+
+/// The address that a call comes from: the nearest one that is no proxy of ours. Headers come in the
+/// order in which they were sent; each proxy has added the address it was called from at the end.
+pub(crate) fn caller<'h>(
+    trusted: &[Network],
+    peer: IpAddr,
+    forwarded: impl DoubleEndedIterator<Item = &'h str>,
+) -> IpAddr {
+    let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut caller = peer.to_canonical();
+    let mut before = forwarded.rev().flat_map(|header| header.rsplit(','));
+    while is_proxy(caller) {
+        match before.next().and_then(read_address) {
+            Some(address) => caller = address,
+            None => break,
+        }
+    }
+    caller
+}
+
+/// An address with or without a port, as proxies write it.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let plain = text.parse::<IpAddr>().ok();
+    let address = plain.or_else(|| text.parse::<std::net::SocketAddr>().ok().map(|socket| socket.ip()))?;
+    Some(address.to_canonical())
+}
+
+/// What one caller is for limits: an address, or with IPv6 the network that one household has.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
+        address => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    fn found(trusted: &[&str], peer: &str, headers: &[&str]) -> IpAddr {
+        let trusted: Vec<Network> = trusted.iter().map(|text| text.parse().unwrap()).collect();
+        caller(&trusted, address(peer), headers.iter().copied())
+    }
+
+    #[test]
+    fn only_named_proxies_are_believed() {
+        let forged = ["9.9.9.9"];
+        assert_eq!(found(&[], "1.2.3.4", &forged), address("1.2.3.4"));
+        assert_eq!(found(&["127.0.0.1"], "1.2.3.4", &forged), address("1.2.3.4"));
+        assert_eq!(found(&["127.0.0.1"], "127.0.0.1", &forged), address("9.9.9.9"));
+        assert_eq!(found(&["127.0.0.1"], "127.0.0.2", &forged), address("127.0.0.2"));
+        assert_eq!(found(&["127.0.0.1"], "::ffff:127.0.0.1", &forged), address("9.9.9.9"));
+    }
+
+    #[test]
+    fn what_a_client_writes_itself_stands_before_what_the_proxies_add() {
+        let trusted = ["127.0.0.1", "10.0.0.0/8"];
+        assert_eq!(found(&trusted, "127.0.0.1", &["6.6.6.6, 1.2.3.4"]), address("1.2.3.4"));
+        assert_eq!(found(&trusted, "127.0.0.1", &["6.6.6.6", "1.2.3.4, 10.1.1.1"]), address("1.2.3.4"));
+        assert_eq!(found(&trusted, "127.0.0.1", &["1.2.3.4:5555"]), address("1.2.3.4"));
+        assert_eq!(found(&trusted, "127.0.0.1", &["[2001:db8::1]:443"]), address("2001:db8::1"));
+        assert_eq!(found(&trusted, "127.0.0.1", &["1.2.3.4, nonsense"]), address("127.0.0.1"));
+        assert_eq!(found(&trusted, "127.0.0.1", &[]), address("127.0.0.1"));
+    }
+
+    #[test]
+    fn networks_are_read_and_nothing_else() {
+        for text in ["", "localhost", "1.2.3.4/33", "1.2.3.4/", "::/129", "1.2.3.4/-1"] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+        let all: Network = "0.0.0.0/0".parse().unwrap();
+        assert!(all.contains(address("255.1.2.3")) && !all.contains(address("::1")));
+        let some: Network = "2001:db8::/32".parse().unwrap();
+        assert!(some.contains(address("2001:db8:1::2")) && !some.contains(address("2001:db9::")));
+    }
+
+    #[test]
+    fn a_household_has_one_network() {
+        assert_eq!(household(address("2001:db8:0:7:1::2")), address("2001:db8:0:7::"));
+        assert_eq!(household(address("1.2.3.4")), address("1.2.3.4"));
+    }
+}

@@ -1,0 +1,125 @@
+//! A hall in memory, and clients that remember everything.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::Viewer;
+use saigen_json::{AnswerForm, WholeRequestJson};
+use saigen_notation::{Header, Recorder};
+use saigen_protocol::http::ClockRule;
+use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep};
+
+use crate::course::{Course, Deed};
+use crate::hall::Hall;
+use crate::room::{Command, Guest};
+use crate::settings::{Settings, seats};
+use crate::store::{Keeper, MatchRow, Sqlite};
+use crate::table::Table;
+use crate::think::Thinkers;
+
+/// The only match of a rig.
+const ID: &str = "m";
+
+/// A server without doors.
+pub(super) struct Rig {
+    hall: Arc<Hall>,
+    begun: Instant,
+    _stop: watch::Sender<bool>,
+}
+
+/// Two people with a clock.
+pub(super) fn people() -> Settings {
+    let player =
+        |name: &str| PlayerInfo { name: name.into(), kind: PlayerKind::Person, computer: None, joined: true };
+    let clock = Some(ClockRule { initial: 86_400_000, increment: 5_000 });
+    Settings { players: seats(|seat| player(&seat.to_string())), friends: true, clock, uploaded: false }
+}
+
+impl Rig {
+    /// A hall with one match.
+    pub(super) async fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
+        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
+        let (stop, stopping) = watch::channel(false);
+        let hall = Hall::new(keeper, Thinkers::in_pool(), Duration::from_secs(60), stopping);
+        let course = Course::begin(header.clone(), seed).unwrap();
+        let mut text = Recorder::new(header.clone(), course.table.rules, &course.game).running();
+        text.lines.clear();
+        let row = MatchRow {
+            id: ID.into(),
+            created: 0,
+            header: text.to_text(),
+            seed: seed.to_string(),
+            settings: serde_json::to_string(settings).unwrap(),
+            finished: false,
+        };
+        hall.keeper.with(move |store| store.create(&row, &[], &[])).await.unwrap();
+        Self { hall, begun: Instant::now(), _stop: stop }
+    }
+
+    /// Somebody with these eyes comes in.
+    pub(super) async fn client(&self, viewer: Viewer) -> Client {
+        let room = self.hall.open(ID).await.unwrap();
+        let (to, mut mail) = mpsc::channel(64);
+        let guest = Guest { id: self.hall.guest_id(), viewer, to };
+        let (id, begun) = (guest.id, self.begun);
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let notes = heard.clone();
+        tokio::spawn(async move {
+            while let Some(text) = mail.recv().await {
+                notes.lock().unwrap().push((begun.elapsed(), text.to_string()));
+            }
+        });
+        assert!(room.send(Command::Connect(guest, None)).await.is_ok());
+        settle().await;
+        Client { id, room, heard }
+    }
+}
+
+/// Somebody who is connected.
+pub(super) struct Client {
+    id: u64,
+    room: mpsc::Sender<Command>,
+    heard: Arc<Mutex<Vec<(Duration, String)>>>,
+}
+
+impl Client {
+    /// Says something; everybody has heard what comes of it when this is done.
+    pub(super) async fn say(&self, message: ClientMessage) {
+        assert!(self.room.send(Command::Message(self.id, message, Instant::now())).await.is_ok());
+        settle().await;
+    }
+
+    pub(super) async fn answer(&self, version: usize, answer: AnswerForm) {
+        self.say(ClientMessage::Answer { decision: version.to_string(), answer }).await;
+    }
+
+    /// Everything that was heard, and when.
+    pub(super) fn heard(&self) -> Vec<(Duration, String)> {
+        self.heard.lock().unwrap().clone()
+    }
+
+    /// The last thing that was heard.
+    pub(super) fn last(&self) -> String {
+        self.heard().last().map(|(_, text)| text.clone()).unwrap_or_default()
+    }
+}
+
+/// Time stands still until nobody has anything to do; so a moment later everything has been said.
+pub(super) async fn settle() {
+    sleep(Duration::from_micros(1)).await;
+}
+
+/// A deed as a client sends it.
+pub(super) fn form(table: &Table, seat: Seat, deed: &Deed) -> AnswerForm {
+    match deed {
+        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(table.rules, seat)), request: None },
+        Deed::Request(whole) => {
+            let request = serde_json::to_value(WholeRequestJson::of(table.rules, seat, whole)).unwrap();
+            AnswerForm { choice: None, request: Some(serde_json::from_value(request).unwrap()) }
+        }
+    }
+}

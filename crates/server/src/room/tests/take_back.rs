@@ -1,0 +1,96 @@
+//! A take-back neither gives nor uses information: what can be taken back has told its seat nothing, in
+//! whichever world that seat may be.
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::{Game, Rules, View, Viewer};
+use saigen_notation::{Header, Start, dump, position_text};
+use saigen_testkit::Random;
+use saigen_testkit::twins;
+
+use crate::course::{Course, Deed, Made};
+
+/// So many other worlds are tried for every deed that can be taken back.
+const WORLDS: u64 = 6;
+
+/// The view of a seat after a deed in another world, with other chance.
+fn elsewhere(rules: &Rules, before: &Game, seat: Seat, deed: &twins::Deed, number: u64) -> Option<View> {
+    let mut world = View::of(before, Viewer::Seat(seat)).imagine(rules, &mut Random::new(number));
+    deed.carry_out(rules, &mut world, 1_000 + number as usize)?;
+    Some(View::of(&world, Viewer::Seat(seat)))
+}
+
+/// Plays a game; says how many deeds could be taken back, and how many could not though the seat was not
+/// asked something else meanwhile.
+fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
+    let position = position_text(rules, start).unwrap();
+    let header = Header::new(rules.book().edition, rules.book().format, Start::Position(position));
+    let mut course = Course::begin(header, Seed::new(5)).unwrap();
+    let mut counts = [0; 2];
+    while let Some(decision) = course.game.decision().copied() {
+        let (before, seat) = (course.game, decision.seat);
+        let deed = twins::Deed::random(rules, &before, &decision, random);
+        let done = match deed {
+            twins::Deed::Request(_, whole) => Deed::Request(whole),
+            twins::Deed::Answer(_, choice) => Deed::Choice(choice),
+        };
+        course.make(Made { version: course.len() as u32 + 1, seat, deed: done });
+        let can = course.nothing_learned(seat);
+        counts[usize::from(!can)] += 1;
+        if !can {
+            continue;
+        }
+        let seen = View::of(&course.game, Viewer::Seat(seat));
+        for world in 0..WORLDS {
+            let other = elsewhere(rules, &before, seat, &deed, world);
+            assert!(
+                other.as_ref() == Some(&seen),
+                "{:?} could be taken back, but told {seat} something:\n{}\n{}\n{}",
+                done.text(rules, seat),
+                dump(rules, &before),
+                saigen_testkit::views::first_difference(&Some(&seen), &other.as_ref()),
+                saigen_testkit::views::first_difference(&other.as_ref(), &Some(&seen)),
+            );
+        }
+    }
+    counts
+}
+
+#[test]
+fn what_can_be_taken_back_has_told_its_seat_nothing() {
+    let [mut can, mut cannot] = [0; 2];
+    for rules in saigen_testkit::all_rules() {
+        for (at, (_, set_up)) in saigen_testkit::set_ups(&rules).iter().enumerate() {
+            for seed in 0..4 {
+                let mut random = Random::new(seed * 10 + at as u64);
+                let start = Game::set_up(&rules, set_up, &mut random, &mut ()).unwrap();
+                let counts = check(&rules, &start, &mut random);
+                (can, cannot) = (can + counts[0], cannot + counts[1]);
+            }
+        }
+    }
+    assert!(can > 100 && cannot > 100, "{can} could be taken back, {cannot} could not");
+}
+
+#[test]
+fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
+    let header = Header::new(
+        "8.2".parse().unwrap(),
+        "lite".parse().unwrap(),
+        Start::Position("turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4".into()),
+    );
+    let mut course = Course::begin(header, Seed::new(5)).unwrap();
+    let (rules, before) = (course.table.rules, course.game);
+    let deed = Deed::read(rules, &before, Seat::A, "up H5 discard C2 target a2").unwrap();
+    course.make(Made { version: 1, seat: Seat::A, deed });
+    assert!(course.nothing_learned(Seat::A));
+    course.take_back();
+    assert_eq!((dump(rules, &course.game), course.len()), (dump(rules, &before), 0));
+    let once = {
+        let mut again = Course::begin(course.header.clone(), course.seed).unwrap();
+        again.make(Made { version: 1, seat: Seat::A, deed });
+        dump(rules, &again.game)
+    };
+    course.make(Made { version: 3, seat: Seat::A, deed });
+    assert_eq!(dump(rules, &course.game), once, "and chance is where it was");
+}

@@ -1,0 +1,110 @@
+//! What an opponent hears, and when, says nothing about whether a hand holds an answer.
+
+use std::time::Duration;
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::Viewer;
+use saigen_json::AnswerForm;
+use saigen_notation::{Header, Start};
+use saigen_players::Spec;
+use saigen_protocol::{PlayerInfo, PlayerKind};
+use serde_json::{Value, json};
+
+use super::rig::{Rig, people};
+use super::twins::{Habit, Line, Pair, compare};
+use crate::plan::read_setup;
+use crate::settings::allowed_computer;
+use crate::think::{Haste, release_after};
+
+#[tokio::test(start_paused = true)]
+async fn when_orders_pass_does_not_depend_on_the_hand() {
+    let [mut windows, mut telling] = [0; 2];
+    for (number, rules) in saigen_testkit::all_rules().enumerate() {
+        let seat = Seat::BOTH[number % 2];
+        let (habit, listener) = (Habit::Orders(seat.other()), Viewer::Seat(seat));
+        let (_, set_up) = &saigen_testkit::set_ups(&rules)[number % 2];
+        let pair = Pair::play(&rules, set_up, listener, habit, 100 + number as u64);
+        compare(&pair, listener, habit).await;
+        windows += pair.lines.iter().filter(|line| line.by_order).count();
+        let differ = |line: &&Line| line.could_answer[0] != line.could_answer[1];
+        telling += pair.lines.iter().filter(|line| line.by_order).filter(differ).count();
+    }
+    println!("{windows} windows, in {telling} of them only one of the twins could have answered");
+    assert!(windows > 100 && telling > 10, "{telling} of {windows}");
+}
+
+/// What everybody sees of a moment says when a computer player answers.
+fn expected(state: &Value, spec: &Spec) -> Duration {
+    let view = &state["view"];
+    let main = view["turn"] == "b" && view["stage"].as_array().unwrap().is_empty();
+    let response = view["decision"]["ask"] == "chance" && !main;
+    release_after(spec, if response { Haste::Response } else { Haste::Main })
+}
+
+/// An answer to whatever a is asked: ends its turns, passes otherwise.
+fn any_answer(question: &Value) -> AnswerForm {
+    let options = question["options"].as_array().unwrap();
+    let passes = options.iter().any(|option| option["choice"] == "pass");
+    let choice = if passes { json!("pass") } else { options[0]["choice"].clone() };
+    let answer = match question["ask"] == "chance" && !passes {
+        true => json!({"request": {"action": "end"}}),
+        false => json!({"choice": choice}),
+    };
+    serde_json::from_value(answer).unwrap()
+}
+
+/// Plays against a computer player and compares the times of its answers; says how many there were.
+async fn play_against(player: &str, setup: &str, number: u64) -> usize {
+    let spec = allowed_computer(player).unwrap();
+    let mut settings = people();
+    (settings.friends, settings.clock) = (false, None);
+    settings.players.b = PlayerInfo {
+        name: player.into(),
+        kind: PlayerKind::Computer,
+        computer: Some(player.into()),
+        joined: true,
+    };
+    let start = Start::SetUp(read_setup(setup).unwrap());
+    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
+    let rig = Rig::new(&header, Seed::new(number.into()), &settings).await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    let (mut last, mut answers) = (None::<(Duration, Value)>, 0);
+    for round in 0..60 {
+        let heard = a.heard();
+        let states = heard.iter().map(|(at, text)| (*at, serde_json::from_str::<Value>(text).unwrap()));
+        let states = states.filter(|(_, message)| !message["state"].is_null()).collect::<Vec<_>>();
+        for (at, message) in &states {
+            let by = message["steps"].get(0).map(|step| &step["by"]);
+            if let (Some((before, state)), true) = (&last, by.is_some_and(|by| by == "b")) {
+                if at > before {
+                    let late = (*at - *before).saturating_sub(expected(state, &spec));
+                    assert!(late <= Duration::from_millis(2), "{player}, {round}: late by {late:?}");
+                    assert!(*at - *before >= expected(state, &spec), "{player}, {round}: too early");
+                    answers += 1;
+                }
+            }
+            if last.as_ref().is_none_or(|(before, _)| at > before) {
+                last = Some((*at, message["state"].clone()));
+            }
+        }
+        let Some((_, state)) = &last else { break };
+        match state["question"]["decision"].as_str() {
+            Some(decision) => a.answer(decision.parse().unwrap(), any_answer(&state["question"])).await,
+            None if state["result"].is_null() => tokio::time::sleep(Duration::from_millis(100)).await,
+            None => break,
+        }
+    }
+    answers
+}
+
+#[tokio::test(start_paused = true)]
+async fn when_a_computer_player_answers_follows_from_what_everybody_sees() {
+    let mut answers = 0;
+    for number in 0..6 {
+        for player in ["random", "greedy", "level:1"] {
+            answers += play_against(player, ["entry", "full"][number as usize % 2], number).await;
+        }
+    }
+    assert!(answers > 200, "{answers} answers");
+}

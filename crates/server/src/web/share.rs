@@ -1,0 +1,84 @@
+//! Positions that people share: kept as their viewer saw them, and shown to whoever knows the link.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use saigen_engine::{Game, View, Viewer};
+use saigen_json::{RulebookJson, ViewJson};
+use saigen_notation::position_text;
+use saigen_protocol::Code;
+use saigen_protocol::http::{NewShare, Shared, SharedPosition};
+use tokio::task::block_in_place;
+
+use super::{App, Body, Fault, Holder, body};
+use crate::hall::{Trouble, now};
+use crate::matches::{Match, seconds};
+use crate::store::{Role, ShareRow};
+use crate::token::share_id;
+
+/// So many positions of one match can be shared, for so long.
+const OF_ONE_MATCH: usize = 50;
+const KEPT_FOR: i64 = 90 * 24 * 60 * 60 * 1000;
+
+pub(super) async fn share(
+    State(app): State<Arc<App>>,
+    holder: Holder,
+    new: Body<NewShare>,
+) -> Result<Json<Shared>, Fault> {
+    let new = body(new)?;
+    let stored = app.hall.load(&holder.id).await?;
+    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let page = block_in_place(|| page(&Match::load(&stored)?, holder.role, new))?;
+    let expires = now() + KEPT_FOR;
+    let id = share_id().map_err(Trouble::from)?;
+    let share = ShareRow { id: id.clone(), of: holder.id, expires, page };
+    if !app.hall.keeper.with(move |store| store.share(&share, OF_ONE_MATCH, now())).await? {
+        let detail = format!("{OF_ONE_MATCH} positions of a match can be shared");
+        return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail));
+    }
+    Ok(Json(Shared { id, expires: seconds(expires) }))
+}
+
+/// What is shown of a position, as JSON. Of a running match that is what the sharer sees at this moment
+/// and nothing else.
+fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
+    let (viewer, running) = (Viewer::from(new.viewer), of.ending.is_none());
+    if running && (role.viewer() != Some(viewer) || new.moment.is_some()) {
+        let detail = "while a match runs, only what one sees oneself and now can be shared";
+        return Err(Fault::not_allowed(detail));
+    }
+    let moment = new.moment.map_or(of.course.len(), |moment| moment as usize);
+    let game = game_at(of, moment);
+    let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.len())))?;
+    let rules = of.course.table.rules;
+    let position = (viewer == Viewer::Everything).then(|| position_text(rules, &game)).flatten();
+    let page = SharedPosition {
+        rulebook: RulebookJson::of(&of.course.header),
+        moment: moment as u32,
+        running,
+        position,
+        view: ViewJson::of(rules, &View::of(&game, viewer)),
+    };
+    Ok(serde_json::to_string(&page).unwrap_or_default())
+}
+
+/// The game after so many choices.
+fn game_at(of: &Match, moment: usize) -> Option<Game> {
+    let (mut number, mut found) = (0, None);
+    of.course.replay(|_, game, _| {
+        if number == moment {
+            found = Some(*game);
+        }
+        number += 1;
+    });
+    found
+}
+
+pub(super) async fn shared(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Fault> {
+    let page = app.hall.keeper.with(move |store| store.shared(&id, now())).await?;
+    let page = page.ok_or_else(|| Fault::not_found("there is no such position, or it has expired"))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], page).into_response())
+}

@@ -1,0 +1,20 @@
+//! What every table does for a person, whatever it is shown on: in a browser or in a terminal.
+//!
+//! A [`Course`] is a game as its choices have made it, with what can be taken back. [`Orders`] pass for
+//! a person who does not want to be asked. A [`Drafting`] is a request that is being thought of, with a
+//! proposal how to complete it; [`preview`] says what an answer would do for certain, [`consider`] what
+//! a computer player would answer as a whole.
+//!
+//! Nothing here reads, writes, or looks at a clock.
+
+mod consider;
+mod course;
+mod drafting;
+mod orders;
+mod preview;
+
+pub use consider::{Considered, consider};
+pub use course::{Course, Deed, Made, NotDone};
+pub use drafting::{Drafting, NoStep};
+pub use orders::{Orders, PassUntil};
+pub use preview::{Previewed, preview};

@@ -1,0 +1,22 @@
+// Everything that is tried in a real browser, several at a time: most of a game is waiting for the other player.
+import { after, before, describe } from 'node:test';
+import { close, open } from './harness.mjs';
+import { friends } from './friends.mjs';
+import { games } from './games.mjs';
+import { guide } from './guide.mjs';
+import { pages } from './pages.mjs';
+import { records } from './records.mjs';
+import { table } from './table.mjs';
+import { voice } from './voice.mjs';
+
+describe('in a real browser', { concurrency: 3 }, () => {
+  before(open);
+  after(close);
+  games();
+  friends();
+  pages();
+  records();
+  guide();
+  table();
+  voice();
+});

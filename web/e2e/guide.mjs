@@ -1,0 +1,57 @@
+// The first game: the table itself shows a newcomer what to do, one hint at a time.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { against, leave, visit } from './harness.mjs';
+
+const hint = (page, about) => page.locator('.guide', { hasText: about });
+async function understood(page, about) {
+  await hint(page, about).getByRole('button', { name: 'Got it' }).click();
+  await hint(page, about).waitFor({ state: 'detached' });
+}
+const request = (page, action) => page.locator(`[data-action="${action}"]`).click();
+const settled = (page) => page.locator('.item').waitFor({ state: 'detached' });
+
+/** Lets one's own request happen. */
+async function pass(page) {
+  await page.locator('.item').waitFor();
+  await page.locator('.pass:enabled').click();
+}
+
+export function guide() {
+  test('the guide walks a newcomer through a first game, step by step', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'Never played?' }).click();
+    for (const about of ['This pile is your life', 'Your hand', 'On the field']) await understood(page, about);
+    await hint(page, 'Set bulwark').waitFor();
+    await request(page, 'set_bulwark');
+    await understood(page, 'Everything is chosen');
+    await page.locator('[data-guide="confirm"]').click();
+    // A bulwark is set at once: which card, is asked then.
+    await page.locator('.hand .option').first().click();
+    await page.locator('.prompt .primary').click();
+    await hint(page, 'Summon soldier').waitFor();
+    await request(page, 'summon_soldier');
+    await page.locator('[data-anchor="hand-H9"]').click();
+    await page.locator('[data-guide="confirm"]').click();
+    await understood(page, 'Your request waits on the stage');
+    await pass(page);
+    await settled(page);
+    await hint(page, 'Attack: once a turn').waitFor();
+    await request(page, 'attack');
+    await pass(page);
+    await understood(page, 'Mark the soldiers that attack');
+    await page.locator('.unit.option').first().click();
+    await page.locator('.prompt .primary').click();
+    await leave(page);
+  });
+
+  test('who wants no hints gets none', async () => {
+    const page = await against('level:1', { settings: { guide: true }, language: 'ja' });
+    await page.locator('.guide').getByRole('button', { name: 'ヒントを消す' }).click();
+    await page.locator('.guide').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.prompt.asked').waitFor();
+    assert.equal(await page.locator('.guide').count(), 0);
+    await leave(page);
+  });
+}

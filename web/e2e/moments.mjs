@@ -1,0 +1,146 @@
+// The telling moments of every page, each shown to whoever wants to inspect it.
+import { against, base, visit } from './harness.mjs';
+import { play } from './player.mjs';
+import { ATTACKED, MAIN, STAGED } from './positions.mjs';
+import { replay } from './records.mjs';
+
+const WORDS = {
+  en: { invite: 'Invite a friend', begin: 'Begin', watch: 'Watch', hint: 'Hint', show: 'Show my cards', settings: 'Settings', about: 'About', analyse: 'Analyse the game', orders: 'Auto-pass', untilMyTurn: 'Pass until my turn' },
+  ja: { invite: '友だちを招待する', begin: '始める', watch: '観戦する', hint: 'ヒント', show: '自分のカードを開く', settings: '設定', about: 'このサイトについて', analyse: '対戦を解析する', orders: '自動パス', untilMyTurn: '自分のターンまでパス' },
+};
+const words = ({ language }) => WORDS[language];
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/** On small screens the actions are in a sheet. */
+async function actions(page, { size }) {
+  if (size === 'desktop') return;
+  await page.locator('[data-guide="actions-button"]').click();
+  await page.locator('aside.open').waitFor();
+}
+
+async function aroundTheGame(run, inspect) {
+  const page = await visit(run);
+  await page.locator('.terms').waitFor();
+  await inspect(page, 'start');
+  await page.locator('.ways').evaluate((ways) => ways.scrollIntoView());
+  await inspect(page, 'choices');
+  await button(page, words(run).settings).click();
+  await inspect(page, 'settings');
+  await page.keyboard.press('Escape');
+  await button(page, words(run).about).click();
+  await inspect(page, 'about');
+  await page.goto(`${base()}/#/rules/8.2/lite`);
+  await page.locator('article').first().waitFor();
+  await inspect(page, 'rules');
+  await page.goto(`${base()}/#/join/0123456789abcdef0123456789abcdef`);
+  await page.locator('form').waitFor();
+  await inspect(page, 'join');
+  return [page];
+}
+
+async function ownTurn(run, inspect) {
+  const page = await against('level:1', { ...run, position: MAIN });
+  await inspect(page, 'main');
+  await page.locator('[data-anchor="hand-H5"]').click();
+  await inspect(page, 'card');
+  await page.keyboard.press('Escape');
+  await actions(page, run);
+  await page.locator('[data-action="summon_ace"]').click();
+  await inspect(page, 'why-not');
+  await page.locator('[data-action="up"]').click();
+  await page.locator('.building [data-option]').first().waitFor();
+  await inspect(page, 'asked');
+  await page.locator('[data-anchor="a2"]').click();
+  await page.locator('[data-guide="confirm"]').waitFor();
+  await inspect(page, 'payment');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.locator('.building').waitFor({ state: 'detached' });
+  await button(page, words(run).hint).click();
+  await page.locator('.tips li').first().waitFor();
+  await inspect(page, 'hint');
+  await page.locator('.tips .quiet').click();
+  await page.locator('.half:not(.far) .pile.life').click();
+  await page.locator('dialog').waitFor();
+  await inspect(page, 'pile');
+  return [page];
+}
+
+async function answering(run, inspect) {
+  const page = await against('level:1', { ...run, position: STAGED });
+  await page.locator('.arrows .request').nth(2).waitFor({ state: 'attached' });
+  await inspect(page, 'stage');
+  await button(page, words(run).orders).click();
+  await inspect(page, 'orders');
+  await button(page, words(run).untilMyTurn).click();
+  await page.locator('.active').waitFor();
+  await inspect(page, 'passing');
+  return [page];
+}
+
+async function combat(run, inspect) {
+  const page = await against('level:1', { ...run, position: MAIN });
+  await actions(page, run);
+  await page.locator('[data-action="attack"]').click();
+  await page.locator('.item').waitFor();
+  await page.locator('.pass:enabled').click();
+  await page.locator('.unit.option[data-anchor="a2"]').click();
+  await page.locator('.fate').waitFor();
+  await inspect(page, 'attack');
+  const other = await against('level:1', { ...run, position: ATTACKED });
+  await other.locator('[data-anchor="a2"]').click();
+  await other.locator('[data-anchor="b1"]').click();
+  await other.locator('[data-anchor="a0"]').click();
+  await other.locator('[data-anchor="b2"]').click();
+  await other.locator('.arrows .block').nth(1).waitFor({ state: 'attached' });
+  await inspect(other, 'block');
+  return [page, other];
+}
+
+async function theEnd(run, inspect) {
+  const page = await against('greedy', run);
+  await play(page);
+  await inspect(page, 'over');
+  return [page];
+}
+
+async function lookingBack(run, inspect) {
+  const page = await replay(run);
+  await button(page, words(run).analyse).click();
+  await page.locator('.analysis svg').waitFor();
+  await page.locator('.analysis li button').first().click();
+  await page.locator('.analysis [aria-current]').waitFor();
+  await inspect(page, 'replay');
+  await page.locator('.analysis').evaluate((analysis) => analysis.scrollIntoView());
+  await inspect(page, 'analysis');
+  return [page];
+}
+
+async function otherWays(run, inspect) {
+  const guided = await against('level:1', { ...run, settings: { guide: true } });
+  await guided.locator('.guide').waitFor();
+  await inspect(guided, 'guide');
+  const host = await visit(run);
+  await button(host, words(run).invite).click();
+  await host.getByTestId('invite').waitFor();
+  await inspect(host, 'invite');
+  const pair = await visit(run);
+  await button(pair, words(run).begin).click();
+  await button(pair, words(run).show).waitFor();
+  await inspect(pair, 'curtain');
+  const onlooker = await visit(run);
+  await button(onlooker, words(run).watch).click();
+  await onlooker.waitForFunction(() => document.querySelectorAll('.log .line').length > 16);
+  await inspect(onlooker, 'watch');
+  return [guided, host, pair, onlooker];
+}
+
+export const moments = {
+  'pages around the game': aroundTheGame,
+  'one’s own turn': ownTurn,
+  'answering': answering,
+  'combat': combat,
+  'the end': theEnd,
+  'replay and analysis': lookingBack,
+  'other ways to play': otherWays,
+};

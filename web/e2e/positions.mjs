@@ -1,0 +1,39 @@
+// Situations that tests begin with, in the notation of docs/notation.md.
+
+const HOME = `
+a life S2 S3 S4 D2 D3 D4 C2 C3
+a0 bulwark C9
+a1 bulwark D10
+a2 soldier H8
+b life 8
+b0 bulwark S5`;
+
+/** One's own turn with much to choose from; the opponent has no card to answer with. */
+export const MAIN = `${HOME}
+turn 3 a
+a hand H5 C7 SK D9
+b1 soldier D6
+`;
+
+/** Two attackers come, and there is something to block with. */
+export const ATTACKED = `${HOME}
+turn 4 b
+a hand H5 C7
+b1 soldier driven D6 attacker
+b2 soldier driven C10 attacker
+#1 block b
+resolving #1
+`;
+
+/** Four requests wait, three of them aimed at the same soldier; the opponent has passed. */
+export const STAGED = `${HOME}
+turn 4 b
+chance a
+passed b
+a hand H5 C7 C8
+b1 soldier D6
+#1 attack b
+#2 down a keys S7 target b1
+#3 up b keys H2 target b1
+#4 down a keys S6 target b1
+`;

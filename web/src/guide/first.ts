@@ -1,0 +1,16 @@
+// The guided first game: a short one with cards of the entry deck, in which everything that the guide tells of comes up.
+
+/** Both sides after a few turns, in the notation of docs/notation.md. The first turn is the newcomer's. */
+export const FIRST_GAME = `
+turn 1 a
+a hand S3 S5 H9 D7 C10
+a grave S2
+a0 bulwark C6
+a1 soldier H10
+a life CK DA HA D3 C5 S4 SA HJ
+b hand S4 H8 D7 C6
+b grave C5
+b0 bulwark S5
+b1 soldier D3
+b life HJ DA S2 CK H9 SA C10 D10
+`;
