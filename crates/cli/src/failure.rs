@@ -41,6 +41,11 @@ impl Failure {
         Self { code: 130, message: None }
     }
 
+    /// What is said about it.
+    pub(crate) fn text(&self) -> &str {
+        self.message.as_deref().unwrap_or_default()
+    }
+
     /// Says what happened and gives the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if let Some(message) = self.message {

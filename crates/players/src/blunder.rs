@@ -26,8 +26,10 @@ pub(crate) enum Care {
 pub(crate) fn careful(rules: &Rules, view: &View, positions: u32, random: &mut Quick) -> Care {
     let options = view.decision().map(|decision| decision.options).unwrap_or_default();
     let verdicts = verdicts(rules, view, positions, random);
-    if let Some((choice, _)) = verdicts.iter().find(|(_, verdict)| *verdict == Verdict::Wins) {
-        return Care::Take(*choice);
+    let wins = || verdicts.iter().filter(|(_, verdict)| *verdict == Verdict::Wins).map(|(choice, _)| *choice);
+    // Whoever wins anyway does not need to do anything more.
+    if let Some(choice) = wins().find(|choice| *choice == Choice::Pass).or_else(|| wins().next()) {
+        return Care::Take(choice);
     }
     let loses = |choice: &Choice| verdicts.contains(&(*choice, Verdict::Loses));
     let sound: Vec<Choice> =

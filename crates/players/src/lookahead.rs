@@ -15,6 +15,9 @@ use crate::thumb::{Scored, Scores, Thumb};
 
 /// In so many imagined games must an option win or lose.
 const WORLDS: usize = 5;
+/// A win must hold in so many more of them before it is called certain: an opponent who might have the
+/// answer has it in one of those.
+const CONFIRMED: usize = 20;
 /// One option of one imagined game may use up this share of all positions that are followed.
 const SHARE: u32 = 5;
 /// Nothing is followed further than so many decisions.
@@ -49,7 +52,11 @@ pub(crate) fn verdicts(
     let mut worlds = vec![first];
     worlds.extend((1..WORLDS).map(|_| view.imagine(rules, random)));
     let mut look = Lookahead::new(rules, seat, positions, random.clone());
-    options.iter().map(|choice| (choice, look.verdict(&worlds, choice))).collect()
+    let mut verdicts: Vec<_> = options.iter().map(|choice| (choice, look.verdict(&worlds, choice))).collect();
+    for (choice, verdict) in verdicts.iter_mut().filter(|(_, verdict)| *verdict == Verdict::Wins) {
+        *verdict = look.confirmed(*choice, (0..CONFIRMED).map(|_| view.imagine(rules, random)));
+    }
+    verdicts
 }
 
 /// Whether somebody could lose this turn.
@@ -111,6 +118,15 @@ impl<'a> Lookahead<'a> {
             common = Some(verdict);
         }
         common.unwrap_or(Verdict::Open)
+    }
+
+    /// Whether an option wins in further imagined games, each with a share of positions of its own.
+    fn confirmed(&mut self, choice: Choice, mut worlds: impl Iterator<Item = Game>) -> Verdict {
+        let wins = worlds.all(|world| {
+            self.left_in_all = self.each;
+            self.verdict(&[world], choice) == Verdict::Wins
+        });
+        if wins { Verdict::Wins } else { Verdict::Open }
     }
 
     fn follow(&mut self, game: &Game, depth: u8) -> Verdict {
