@@ -33,7 +33,7 @@ enum News {
 }
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
-    interrupt::listen();
+    interrupt::listen_at_screen();
     let lang = args.lang.unwrap_or_else(system_lang);
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
     for (_, contender) in contenders.iter() {

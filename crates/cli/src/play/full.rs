@@ -26,7 +26,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Fa
             None => (Begun::new(args, lang)?, false),
         },
     };
-    interrupt::listen();
+    interrupt::listen_at_screen();
     let mut screen = Screen::take()?;
     let mut again = args.clone();
     loop {
