@@ -11,7 +11,7 @@ function measureName(row) {
   }
 }
 
-const shown = (row, value) => (row.share ? percent(value, 2) : number(value));
+const shown = (row, value) => (row.share ? percent(value, 2) : number(value, 4));
 
 function comparison() {
   const it = DATA.comparison;

@@ -40,9 +40,12 @@ function percent(value, digits = 1) {
 
 const written = (figure, share) => (figure == null ? '–' : (share ? percent : number)(figure.value));
 const between = (figure, share) =>
-  figure == null || figure.low == null ? '' : `${(share ? percent : number)(figure.low, 3)} – ${(share ? percent : number)(figure.high, 3)}`;
+  figure == null || figure.low == null ? '' : `${share ? percent(figure.low, 2) : number(figure.low, 4)} – ${share ? percent(figure.high, 2) : number(figure.high, 4)}`;
 
 // ---- charts ----
+
+/** Pictures are as wide as they are shown, so that their letters stay as large. */
+const wide = () => Math.max(300, Math.min(880, innerWidth - 50));
 
 function scale([from, to], [low, high]) {
   return (value) => low + ((value - from) / (to - from || 1)) * (high - low);
@@ -57,7 +60,7 @@ function ticks(most, count = 4) {
 
 /** A frame with axes; `draw` gets the scales. Pointing at it shows what `tell` says of the nearest x. */
 function chart({ label, xs, xName, yMost, yText, draw, tell }) {
-  const [width, height, left, bottom] = [640, 260, 52, 34];
+  const [width, height, left, bottom] = [wide(), 260, 52, 34];
   const x = scale([xs[0], xs[xs.length - 1]], [left + 8, width - 10]);
   const y = scale([0, yMost], [height - bottom, 10]);
   const picture = svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label });
@@ -65,7 +68,7 @@ function chart({ label, xs, xName, yMost, yText, draw, tell }) {
     picture.append(svg('line', { x1: left, x2: width - 6, y1: y(tick), y2: y(tick), class: 'axis' }));
     picture.append(svg('text', { x: left - 6, y: y(tick) + 4, 'text-anchor': 'end' }, yText(tick)));
   }
-  const every = Math.max(1, Math.ceil(xs.length / 12));
+  const every = Math.max(1, Math.ceil(xs.length / (width / 50)));
   xs.filter((_, index) => index % every === 0).forEach((at) =>
     picture.append(svg('text', { x: x(at), y: height - bottom + 16, 'text-anchor': 'middle' }, String(at))));
   picture.append(svg('text', { x: width - 6, y: height - 4, 'text-anchor': 'end' }, xName));
@@ -98,7 +101,7 @@ function legend(entries) {
 
 /** Whiskers: a point and its interval for each row, around a middle line. */
 function whiskers(rows, { label, middle, text }) {
-  const line = 26, width = 640, left = 150;
+  const line = 26, width = wide(), left = Math.min(170, width * 0.36);
   const ends = rows.flatMap((row) => [row.figure.low ?? row.figure.value, row.figure.high ?? row.figure.value]);
   const reach = Math.max(...ends.map((end) => Math.abs(end - middle)), 1e-6) * 1.05;
   const x = scale([middle - reach, middle + reach], [left, width - 70]);
@@ -109,11 +112,13 @@ function whiskers(rows, { label, middle, text }) {
   rows.forEach((row, index) => {
     const y = index * line + 14, { value, low, high } = row.figure;
     const color = low > middle ? 'var(--good)' : high < middle ? 'var(--bad)' : 'var(--soft)';
-    picture.append(svg('text', { x: left - 8, y: y + 4, 'text-anchor': 'end' }, row.name));
+    picture.append(svg('text', { x: left - 8, y: y + 4, 'text-anchor': 'end', class: 'name' }, row.name));
     if (low != null) picture.append(svg('line', { x1: x(low), x2: x(high), y1: y, y2: y, stroke: color, 'stroke-width': 2 }));
     picture.append(svg('circle', { cx: x(value), cy: y, r: 4, fill: color }));
     picture.append(svg('text', { x: width - 4, y: y + 4, 'text-anchor': 'end' }, text(value)));
-    picture.append(svg('title', {}, `${row.name}: ${text(value)} (${text(low)} – ${text(high)})`));
+    const spot = svg('rect', { x: 0, y: y - line / 2, width, height: line, fill: 'transparent' });
+    spot.append(svg('title', {}, `${row.name}: ${text(value)} (${text(low)} – ${text(high)})`));
+    picture.append(spot);
   });
   return el('figure', {}, picture);
 }
@@ -178,3 +183,5 @@ function draw() {
   document.querySelector('main').replaceChildren(...page.parts.flat(), el('footer', {}, t('notice')));
 }
 addEventListener('DOMContentLoaded', draw);
+let shownWidth = innerWidth;
+addEventListener('resize', () => { if (innerWidth !== shownWidth) { shownWidth = innerWidth; draw(); } });

@@ -17,7 +17,7 @@ use crate::run::{Block, Count, Part, Run};
 use crate::seen::{Blow, Course, Result as Ended, Seen};
 use crate::store::StoreError;
 use crate::study::{Finding, games_of};
-use crate::tally::{GROUPS, MEASURES, Tally, group, group_mask, measures};
+use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
 /// Why two experiments cannot be compared.
 #[derive(Debug)]
@@ -327,7 +327,7 @@ impl Of {
             }
             Self::Headline(id) => {
                 let index = MEASURES.iter().position(|measure| measure == id)?;
-                (index < 6 || course.winner.is_some()).then(|| measures(seen, course)[index])
+                (index < OF_EVERY_GAME || course.winner.is_some()).then(|| measures(seen, course)[index])
             }
             Self::Uses(at) => Some(at[side].map_or(0, |at| uses(at).iter().sum())),
             Self::Users(at) => {

@@ -23,7 +23,7 @@ pub struct Tally {
     /// How many games the players A and B won, if they are not the same.
     pub players: [u64; 2],
     /// The measures of [`MEASURES`]; shares and means of a game in thousandths.
-    pub moments: [Moments; 9],
+    pub moments: [Moments; MEASURES.len()],
     /// How many games had so many turns; the last one for all longer ones.
     pub turns: Vec<u64>,
     /// How many games had so many tens of decisions.
@@ -103,8 +103,11 @@ impl Notable {
 pub const NOTABLE: [&str; 4] = ["longest", "comeback", "lead_changes", "shortest"];
 
 /// The measures with a mean, in the order of [`Tally::moments`].
-pub const MEASURES: [&str; 8] =
-    ["turns", "decisions", "choices", "branching", "lead_changes", "deficit", "behind", "decided"];
+pub const MEASURES: [&str; 9] =
+    ["turns", "decisions", "choices", "branching", "real", "lead_changes", "deficit", "behind", "decided"];
+
+/// The first ones of them are of every game, the others of games that somebody won.
+pub(crate) const OF_EVERY_GAME: usize = 6;
 
 impl Tally {
     /// A tally of no games under these rules.
@@ -134,8 +137,7 @@ impl Tally {
             self.players[winner as usize ^ usize::from(swapped)] += 1;
         }
         let measures = measures(seen, course);
-        // Those of winners need one.
-        let counted = if course.winner.is_some() { 9 } else { 6 };
+        let counted = if course.winner.is_some() { MEASURES.len() } else { OF_EVERY_GAME };
         self.moments.iter_mut().zip(measures).take(counted).for_each(|(moments, value)| moments.add(value));
         self.turns[usize::from(course.turns).min(TURNS)] += 1;
         self.decisions[(seen.decisions as usize / 10).min(100)] += 1;
@@ -224,7 +226,7 @@ pub(crate) fn standing(course: &Course, seat: Seat) -> usize {
 }
 
 /// The values of [`MEASURES`] in one game.
-pub(crate) fn measures(seen: &Seen, course: &Course) -> [i64; 9] {
+pub(crate) fn measures(seen: &Seen, course: &Course) -> [i64; MEASURES.len()] {
     let branching = seen.options * 1000 / u64::from(seen.choices.max(1));
     [
         course.turns.into(),

@@ -49,7 +49,7 @@ fn keep(args: &LoopsArgs, caught: &Caught) -> Result<(), Failure> {
 
 fn text(args: &LoopsArgs, caught: &Caught) -> String {
     let looked = format!(
-        "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences came back to the very same position without any gain",
+        "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences can be repeated without loss, but without gain",
         caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
     );
     let found = match caught.loops.len() {

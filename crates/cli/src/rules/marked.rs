@@ -5,7 +5,7 @@ use saigen_rulebook::Action;
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-use super::{LETTERS, action_block, bullet, heading, letter, pieces, rows, section};
+use super::{LETTERS, action_block, heading, letter, pieces, rows, section};
 use crate::layout;
 
 /// The rules with `+` before what is new, `*` before what is changed, `-` before what is taken away.
@@ -45,7 +45,7 @@ fn was(words: &Phrasebook, text: &str) -> String {
 
 fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
     if before == now {
-        return bullet(now);
+        return layout::labelled(0, "·", 0, now);
     }
     format!("{}\n{}", layout::labelled(0, "*", 0, now), layout::indented(4, &was(words, before)))
 }

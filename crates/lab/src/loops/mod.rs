@@ -56,10 +56,22 @@ pub struct Loop {
     position: u64,
 }
 
+impl Loop {
+    /// Its actions, begun with whichever makes the smallest list: a circle has no first one.
+    fn cycle(&self) -> Vec<String> {
+        let turned = (0..self.actions.len()).map(|by| {
+            let mut actions = self.actions.clone();
+            actions.rotate_left(by);
+            actions
+        });
+        turned.min().unwrap_or_default()
+    }
+}
+
 /// What a hunt came to.
 #[derive(Clone, Debug, Default)]
 pub struct Caught {
-    /// The combinations, the shortest first; one for each sequence of actions.
+    /// The combinations, the shortest first; one for each circle of actions.
     pub loops: Vec<Loop>,
     /// From how many positions was looked.
     pub positions: u64,
@@ -67,7 +79,7 @@ pub struct Caught {
     pub nodes: u64,
     /// From how many positions not everything could be tried.
     pub cut: u64,
-    /// How many sequences led back to the very same position, without any gain.
+    /// How many sequences can be repeated without losing anything, but without any gain.
     pub idle: u64,
 }
 
@@ -142,15 +154,17 @@ impl Hunt<'_> {
         Stream::new(Seed::new(0))
     }
 
-    /// A position of a random game at which the turn player may begin something on an empty stage.
+    /// A position of a random game at which the turn player may begin something on an empty stage; if the
+    /// game ends before, the last one there was.
     fn position(&self, index: u64) -> Option<Game> {
         let mut quick = Quick::new(self.seed, index);
         let mut game = Game::set_up(self.rules, self.set_up, &mut quick, &mut ()).ok()?;
-        let mut moments = quick.below(MOMENTS);
+        let (mut moments, mut last) = (quick.below(MOMENTS), None);
         while let Some(decision) = game.decision() {
             if begins(&game, decision) && decision.options.len() > 2 {
+                last = Some(game);
                 if moments == 0 {
-                    return Some(game);
+                    break;
                 }
                 moments -= 1;
             }
@@ -158,30 +172,36 @@ impl Hunt<'_> {
             let choice = decision.options.nth(pick.into())?;
             game.choose_listed(self.rules, choice, &mut quick, &mut ());
         }
-        None
+        last
     }
 
-    /// Plays the sequence again and again from a position: what each round gained, as long as it works.
+    /// Plays the sequence again and again from a position: what each round gained, as long as nothing is
+    /// lost.
     fn rounds(&self, game: &Game, me: Seat, path: &[Choice]) -> Vec<(Game, Gain)> {
         let (mut game, mut chance) = (*game, self.chance());
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
             let before = Stock::of(&game, me);
-            let mut left = path.iter().copied().peekable();
+            let mut left = path;
             while let Some(decision) = game.decision() {
-                if left.peek().is_none() && begins(&game, decision) {
+                if is_over(&game, decision, left) {
                     break;
                 }
                 let Some(choice) = next(me, decision, &mut left) else { return rounds };
                 game.choose_listed(self.rules, choice, &mut chance, &mut ());
             }
             match Stock::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
-                Some(gain) if gain.is_any() => rounds.push((game, gain)),
-                _ => return rounds,
+                Some(gain) => rounds.push((game, gain)),
+                None => return rounds,
             }
         }
         rounds
     }
+}
+
+/// Whether rounds are enough, and each one gained something.
+fn is_endless(rounds: &[(Game, Gain)]) -> bool {
+    rounds.len() == ROUNDS && rounds.iter().all(|(_, gain)| gain.is_any())
 }
 
 /// Whether the turn player may begin something on an empty stage.
@@ -190,17 +210,20 @@ fn begins(game: &Game, decision: &Decision) -> bool {
     free && decision.seat == game.turn() && game.stage().requests().is_empty()
 }
 
-/// What is chosen next when a sequence is played: what it says, or as little as possible. Questions that
-/// are not asked any more are passed over.
-fn next(
-    me: Seat,
-    decision: &Decision,
-    left: &mut std::iter::Peekable<impl Iterator<Item = Choice>>,
-) -> Option<Choice> {
+/// Whether a round of a sequence is over: nothing of it is left but answers that nobody asks for.
+fn is_over(game: &Game, decision: &Decision, left: &[Choice]) -> bool {
+    let more = left.iter().any(|choice| matches!(choice, Choice::Action(_)));
+    !more && begins(game, decision)
+}
+
+/// What is chosen next when a sequence is played: what it says, or as little as possible. Answers to
+/// questions that are not asked any more are passed over.
+fn next(me: Seat, decision: &Decision, left: &mut &[Choice]) -> Option<Choice> {
     if decision.seat != me {
         return idle(decision);
     }
-    while let Some(choice) = left.next() {
+    while let Some((&choice, rest)) = left.split_first() {
+        *left = rest;
         if decision.options.contains(choice) {
             return Some(choice);
         }
@@ -269,18 +292,18 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the sequence has come back to where it began: with a gain that lasts, it is kept.
+    /// Whether the sequence has come back to where it began and can be repeated: with a gain, it is kept.
     fn is_caught(&mut self, game: &Game) -> bool {
-        let Some(gain) = Stock::of(game, self.me).gain_over(self.begun) else { return false };
-        if !gain.is_any() {
-            self.idle += 1;
-            return true;
+        if Stock::of(game, self.me).gain_over(self.begun).is_none() {
+            return false;
         }
-        let lasts = self.hunt.rounds(&self.game, self.me, &self.path).len() == ROUNDS;
-        if lasts {
+        let rounds = self.hunt.rounds(&self.game, self.me, &self.path);
+        if is_endless(&rounds) {
             self.found = Some(self.path.clone());
+        } else {
+            self.idle += u64::from(rounds.len() == ROUNDS);
         }
-        lasts
+        rounds.len() == ROUNDS
     }
 }
 
@@ -295,14 +318,10 @@ fn caught(all: Vec<Catch>) -> Caught {
         caught.idle += catch.idle;
         loops.extend(catch.found);
     }
-    loops.sort_by(|one, other| {
-        (one.actions.len(), &one.actions, one.position).cmp(&(
-            other.actions.len(),
-            &other.actions,
-            other.position,
-        ))
+    loops.sort_by_cached_key(|found| {
+        (found.actions.len(), found.cycle(), found.position, found.actions.clone())
     });
-    loops.dedup_by(|later, first| later.actions == first.actions);
+    loops.dedup_by(|later, first| later.cycle() == first.cycle());
     caught.loops = loops;
     caught
 }

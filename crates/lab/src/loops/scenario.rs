@@ -7,7 +7,7 @@ use saigen_engine::{Choice, Game};
 use saigen_notation::{Header, Recorder, Start, parse_game, position_text};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
-use super::{Hunt, Loop, ROUNDS, begins, next};
+use super::{Hunt, Loop, ROUNDS, is_endless, is_over, next};
 
 /// Numbers of life cards that are tried, the smallest first.
 const LIVES: [usize; 8] = [1, 2, 4, 6, 9, 14, 20, 30];
@@ -73,9 +73,9 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
         let mut recorder = Recorder::new(header.clone(), hunt.rules, &game);
-        let mut left = path.iter().copied().peekable();
+        let mut left = path;
         while let Some(&decision) = game.decision() {
-            if left.peek().is_none() && begins(&game, &decision) {
+            if is_over(&game, &decision, left) {
                 break;
             }
             let Some(choice) = next(me, &decision, &mut left) else { break };
@@ -95,45 +95,50 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
 fn smallest(hunt: &Hunt, text: &str, me: Seat, path: &[Choice]) -> Option<String> {
     let works = |lines: &[String]| {
         let text = lines.join("\n");
-        parse_game(hunt.rules, &text).is_ok_and(|game| hunt.rounds(&game, me, path).len() == ROUNDS)
+        parse_game(hunt.rules, &text).is_ok_and(|game| is_endless(&hunt.rounds(&game, me, path)))
     };
-    let mut lines: Vec<String> = text.lines().map(String::from).collect();
-    if !works(&lines) {
-        return None;
-    }
+    let lines: Vec<String> = text.lines().map(String::from).collect();
+    let found = works(&lines).then_some(lines)?;
+    Some(fewer_words(fewer_lines(less_life(found, &works), &works), &works).join("\n"))
+}
+
+fn less_life(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {
     for seat in Seat::BOTH {
         let Some(at) = lines.iter().position(|line| line.starts_with(&format!("{seat} life"))) else {
             continue;
         };
-        let tries = LIVES.iter().map(|life| with(&lines, at, format!("{seat} life {life}")));
-        if let Some(smaller) = tries.into_iter().find(|lines| works(lines)) {
-            lines = smaller;
+        let mut tries = LIVES.iter().map(|life| with(&lines, at, format!("{seat} life {life}")));
+        if let Some(less) = tries.find(|lines| works(lines)) {
+            lines = less;
         }
     }
+    lines
+}
+
+/// How much life there is says more than that it does not matter, so its lines stay.
+fn fewer_lines(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {
     for at in (0..lines.len()).rev() {
-        let fewer: Vec<String> = lines
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| *index != at)
-            .map(|(_, line)| line.clone())
-            .collect();
-        if works(&fewer) {
+        let mut fewer = lines.clone();
+        let line = fewer.remove(at);
+        if !line.contains(" life ") && works(&fewer) {
             lines = fewer;
         }
     }
+    lines
+}
+
+fn fewer_words(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {
     for at in 0..lines.len() {
-        let mut word = lines[at].split(' ').count();
-        while word > 2 {
-            word -= 1;
-            let words =
-                lines[at].split(' ').enumerate().filter(|(index, _)| *index != word).map(|(_, word)| word);
-            let fewer = with(&lines, at, words.collect::<Vec<_>>().join(" "));
+        for word in (2..lines[at].split(' ').count()).rev() {
+            let words = lines[at].split(' ').enumerate().filter(|(index, _)| *index != word);
+            let line = words.map(|(_, word)| word).collect::<Vec<_>>().join(" ");
+            let fewer = with(&lines, at, line);
             if works(&fewer) {
                 lines = fewer;
             }
         }
     }
-    Some(lines.join("\n"))
+    lines
 }
 
 fn with(lines: &[String], at: usize, line: String) -> Vec<String> {

@@ -1,0 +1,159 @@
+//! Custom rules and the laboratory, as people run them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The program, run at the root of the repository, where the examples lie.
+fn saigen(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    command.args(args).env("LC_ALL", "C").env("COLUMNS", "80").current_dir(root);
+    command
+}
+
+fn run(line: &str) -> Output {
+    saigen(&line.split_whitespace().collect::<Vec<_>>()).output().unwrap()
+}
+
+fn stdout(line: &str) -> String {
+    let output = run(line);
+    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn file(name: &str, text: &str) -> String {
+    let path = folder(name).join(format!("{name}.toml"));
+    fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn rules_of_ones_own_are_shown_with_what_differs() {
+    let page = stdout("rules --custom lab/rules/house.toml --lang en");
+    for line in [
+        "Our house rules",
+        "* Each player draws 5 cards",
+        "(before: Each player draws 7 cards",
+        "+ Last will (last_will)",
+        "- Handes (handes)",
+        "* Throwing (throwing)",
+    ] {
+        assert!(page.contains(line), "{line}\n{page}");
+    }
+    assert!(stdout("rules --custom lab/rules/house.toml --lang ja").contains("+ 遺言 (last_will)"));
+    let json: Value = serde_json::from_str(&stdout("rules --custom lab/rules/house.toml --json")).unwrap();
+    assert_eq!(json["custom"]["base"]["format"], "standard");
+    let differences = json["custom"]["differences"].as_array().unwrap();
+    assert!(differences.iter().any(|it| it["id"] == "volley" && it["added"] == true));
+}
+
+#[test]
+fn mistakes_in_rules_end_with_exit_code_2_and_their_place() {
+    let rules = file("mistake", "base = '8.2 lite'\n[actions.up]\ntiming = 'quik'\n");
+    for command in ["rules", "sim --setup entry --games 2 --seed 1", "perft --setup entry --seed 1 --depth 1"]
+    {
+        let output = run(&format!("{command} --custom {rules}"));
+        assert_eq!(output.status.code(), Some(2));
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains("mistake.toml:3:11:") && error.contains("did you mean “quick”?"), "{error}");
+    }
+    assert_eq!(
+        run("sim --custom lab/rules/house.toml --edition 8.2 --format lite --setup entry --games 2 --seed 1")
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
+#[test]
+fn custom_rules_are_played_everywhere() {
+    let sim: Value = serde_json::from_str(&stdout(
+        "sim --custom lab/rules/house.toml --setup entry --games 300 --seed 1 --json",
+    ))
+    .unwrap();
+    assert_eq!(sim["games"], 300);
+    assert!(sim["actions"]["volley"].as_u64() > Some(0) && sim["actions"]["handes"].is_null());
+    let published = stdout("perft --edition 8.2 --format standard --setup entry --seed 1 --depth 3");
+    assert_ne!(stdout("perft --custom lab/rules/house.toml --setup entry --seed 1 --depth 3"), published);
+    let records = folder("custom-records");
+    let line = format!(
+        "arena --a random --b greedy --games 2 --custom lab/rules/house.toml --setup entry --seed 1 --records {}",
+        records.display()
+    );
+    stdout(&line);
+    let record = fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    assert!(fs::read_to_string(&record).unwrap().contains("|   name ja 遺言"));
+    assert!(stdout(&format!("replay {} --verify", record.display())).contains("identical to the end"));
+}
+
+const EXPERIMENT: &str = "rules = '8.2 lite'\nsetup = 'entry'\nplayers = 'greedy'\ngames = 60\nseed = 1\n";
+
+/// The whole report: page, figures and data.
+fn reports(folder: &Path) -> Vec<Vec<u8>> {
+    ["report.html", "results.json", "games.csv", "games.parquet"]
+        .map(|name| fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}")))
+        .into()
+}
+
+/// The process is killed as soon as it has kept something; started again, it comes to the same report.
+#[test]
+fn a_killed_run_goes_on_and_comes_to_the_same_report() {
+    let experiment = file("killed", &EXPERIMENT.replace("60", "240"));
+    let [whole, killed] = ["whole-run", "killed-run"].map(folder);
+    let line = |folder: &Path, threads: u8| {
+        format!("lab run {experiment} --out {} --threads {threads}", folder.display())
+    };
+    assert!(stdout(&line(&whole, 2)).contains("The first player wins"));
+    let words = line(&killed, 2);
+    let mut child = saigen(&words.split_whitespace().collect::<Vec<_>>())
+        .stderr(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    while !killed.join("checkpoint/arm0.rows0").exists() && child.try_wait().unwrap().is_none() {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    stdout(&line(&killed, 1));
+    assert!(reports(&whole) == reports(&killed));
+}
+
+#[test]
+fn a_comparison_says_in_words_what_changed() {
+    let [a, b] = [("plain", "'8.2 lite'"), ("changed", "'rules.toml'")].map(|(name, rules)| {
+        file(name, &EXPERIMENT.replace("'8.2 lite'", rules).replace("greedy", "random").replace("60", "2000"))
+    });
+    fs::write(Path::new(&b).with_file_name("rules.toml"), "base = '8.2 lite'\nremove = ['throwing']\n")
+        .unwrap();
+    let out = folder("compared");
+    let text = stdout(&format!("lab compare {a} {b} --out {}", out.display()));
+    assert!(text.contains("Throwing: uses a game falls from") && text.contains("to 0.000."), "{text}");
+    assert!(text.contains("Holm's method"));
+    assert!(fs::read_to_string(out.join("report.html")).unwrap().contains("throwing"));
+    let same = stdout(&format!("lab compare {a} {a} --out {}", folder("same").display()));
+    assert!(same.contains("No difference beyond chance was found in any of"), "{same}");
+}
+
+#[test]
+fn an_endless_combination_is_found_and_its_scenario_plays() {
+    let out = folder("loops");
+    let found = run(&format!(
+        "lab loops --custom lab/rules/endless.toml --setup entry --positions 40 --nodes 4000 --out {}",
+        out.display()
+    ));
+    assert_eq!(found.status.code(), Some(1));
+    assert!(String::from_utf8(found.stdout).unwrap().contains("can be repeated for ever: "));
+    assert!(stdout(&format!("scenario run {}", out.display())).contains("0 failed"));
+}

@@ -1,0 +1,332 @@
+//! Experiments: the same report whatever happens, mistakes in files, comparisons, data.
+
+use std::cell::Cell;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use saigen_arena::stats::Z95;
+use saigen_lab::compare::Comparison;
+use saigen_lab::figures::headline;
+use saigen_lab::{Experiment, GAME, GameRow, Run, Store, data, report, results, study};
+use saigen_notation::Record;
+
+fn lab_file(name: &str) -> Result<String, String> {
+    let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(Path::new(&folder).join(name)).map_err(|error| error.to_string())
+}
+
+fn experiment(text: &str) -> Experiment {
+    Experiment::parse(text, &lab_file).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+}
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+const SMALL: &str = r#"
+rules = ["8.2 lite", "rules/house.toml"]
+setup = "entry"
+players = ["random", "greedy vs random"]
+games = 2200
+seed = 5
+decisions = true
+worth = { deals = 120, actions = ["throwing", "end"] }
+"#;
+
+/// The page, all data, and how often what there was had been kept.
+fn carry_out(experiment: &Experiment, folder: &Path, threads: usize) -> Option<(String, Vec<Vec<u8>>)> {
+    carry_out_until(experiment, folder, threads, &|| false)
+}
+
+fn carry_out_until(
+    experiment: &Experiment,
+    folder: &Path,
+    threads: usize,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<(String, Vec<Vec<u8>>)> {
+    let store = Store::open(folder, experiment.hash).unwrap();
+    let turns = Cell::new(0);
+    let due = || {
+        turns.set(turns.get() + 1);
+        turns.get() % 2 == 0
+    };
+    let run = Run { threads, stop, due: &due, tell: &|_| {}, store: &store };
+    let found = study(experiment, run, &|_, _, _| {}).unwrap()?;
+    let page = report::page(&results(experiment, &found));
+    let mut files = Vec::new();
+    for (index, arm) in experiment.arms.iter().enumerate() {
+        let [csv, parquet] = ["csv", "parquet"].map(|kind| folder.join(format!("{index}.{kind}")));
+        let rows = |file| store.rows_path(&format!("arm{index}"), file);
+        data::games(arm, &rows(0), &csv, &parquet).unwrap();
+        files.extend([&csv, &parquet].map(|path| fs::read(path).unwrap()));
+        data::decisions(arm, &rows(1), &csv, &parquet).unwrap();
+        files.extend([&csv, &parquet].map(|path| fs::read(path).unwrap()));
+    }
+    Some((page, files))
+}
+
+#[test]
+fn one_and_two_threads_make_the_same_report_and_the_same_data() {
+    let experiment = experiment(SMALL);
+    assert_eq!(experiment.arms.len(), 4);
+    let one = carry_out(&experiment, &folder("threads1"), 1).unwrap();
+    let two = carry_out(&experiment, &folder("threads2"), 2).unwrap();
+    assert!(one.0 == two.0, "the pages differ");
+    assert!(one.1 == two.1, "the data differs");
+    assert!(one.1.iter().all(|file| file.len() > 1000));
+}
+
+/// Stopped after so many questions whether to stop, and taken up again on another number of threads.
+#[test]
+fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
+    let experiment = experiment(SMALL);
+    let whole = carry_out(&experiment, &folder("whole"), 2).unwrap();
+    for after in [1, 7, 60, 900, 9_000, 40_000] {
+        let (folder, asked) = (folder(&format!("stopped{after}")), AtomicU64::new(0));
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
+        let stopped = carry_out_until(&experiment, &folder, 2, &stop);
+        assert!(stopped.is_none() || after > 9_000);
+        torn(&folder);
+        let resumed = carry_out(&experiment, &folder, 1).unwrap();
+        assert!(resumed == whole, "stopped after {after}");
+    }
+}
+
+/// What a killed process may leave behind: rows that no state knows of, and a state that is half written.
+fn torn(folder: &Path) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|kind| kind == "rows0") {
+            let mut rows = fs::read(&path).unwrap();
+            rows.extend([7; 11]);
+            fs::write(&path, rows).unwrap();
+        }
+    }
+    fs::write(folder.join("arm0.new"), "{\"experiment\":").unwrap();
+}
+
+#[test]
+fn a_folder_of_another_experiment_is_refused() {
+    let folder = folder("other");
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 600\nseed = 1";
+    carry_out(&experiment(&format!("{text}\ndecisions = true")), &folder, 2).unwrap();
+    let other = experiment(&text.replace("seed = 1", "seed = 2"));
+    let store = Store::open(&folder, other.hash).unwrap();
+    let run = Run { threads: 1, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let error = study(&other, run, &|_, _, _| {}).unwrap_err().to_string();
+    assert!(error.contains("is of another experiment"), "{error}");
+    assert!(Store::open(&folder, other.hash).unwrap_err().to_string().contains("another run"));
+}
+
+/// What is counted is what the rows of the games say.
+#[test]
+fn figures_are_those_of_the_games() {
+    let experiment = experiment("rules = '7.0 pro'\ngames = 700\nseed = 9");
+    let folder = folder("figures");
+    let store = Store::open(&folder, experiment.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let tally = &found.arms[0].tally;
+    let bytes = fs::read(store.rows_path("arm0", 0)).unwrap();
+    let rows: Vec<GameRow> = bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).collect();
+    assert_eq!((rows.len() as u64, tally.games), (700, 700));
+    let first = rows.iter().filter(|row| row.winner == Some(row.first)).count() as u64;
+    assert_eq!(tally.results[0], first);
+    assert_eq!(tally.results.iter().sum::<u64>(), 700);
+    let means: [(&str, fn(&GameRow) -> f64); 9] = [
+        ("turns", |row| row.turns.into()),
+        ("decisions", |row| row.decisions.into()),
+        ("choices", |row| row.choices.into()),
+        ("branching", |row| (row.options * 1000 / row.choices) as f64 / 1000.0),
+        ("real", |row| (row.choices * 1000 / row.decisions) as f64 / 1000.0),
+        ("lead_changes", |row| row.lead_changes.into()),
+        ("deficit", |row| row.deficit.into()),
+        ("behind", |row| f64::from(row.behind) / 1000.0),
+        ("decided", |row| f64::from(row.decided) / 1000.0),
+    ];
+    for (id, of) in means {
+        let mean = rows.iter().map(of).sum::<f64>() / 700.0;
+        let found = headline(tally, id, Z95).unwrap().value;
+        assert!((found - mean).abs() < 1e-9, "{id}: {found} {mean}");
+    }
+    assert_eq!(tally.turns.iter().sum::<u64>(), 700);
+    let longest = rows.iter().map(|row| row.decisions).max().unwrap();
+    assert_eq!(tally.notable[0].value, u64::from(longest) + 1);
+    assert_eq!(rows[tally.notable[0].game as usize].decisions, longest);
+    let ended: u64 = tally.blows.iter().flatten().sum();
+    assert_eq!(ended, rows.iter().filter(|row| row.blow.is_some()).count() as u64);
+    assert!(ended > 690, "nearly every loser's last card is explained: {ended}");
+    let attack =
+        tally.actions.iter().zip(&experiment.arms[0].rules.book().actions).find(|(_, it)| it.id == "attack");
+    let (attack, _) = attack.unwrap();
+    assert!(attack.uses.iter().sum::<u64>() == attack.a_game.sum as u64 && attack.a_game.sum > 0);
+    assert!((0..3).all(|standing| attack.used[standing] <= attack.could[standing]));
+}
+
+/// Example games are records that replay to the end that was counted.
+#[test]
+fn notable_games_are_records_that_replay() {
+    let experiment = experiment("rules = 'rules/house.toml'\nsetup = 'entry'\ngames = 500\nseed = 2");
+    let folder = folder("records");
+    let store = Store::open(&folder, experiment.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let json = results(&experiment, &found);
+    let examples = json["arms"][0]["examples"].as_array().unwrap();
+    assert_eq!(examples.len(), 4);
+    for example in examples {
+        let record = Record::parse(example["record"].as_str().unwrap()).unwrap();
+        record.replay(&mut |_| {}).unwrap();
+    }
+}
+
+/// A game that never ends is counted, and its record is kept as far as it came.
+#[test]
+fn endless_games_are_counted_and_kept() {
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 500\nseed = 3\nlimit = 100";
+    let experiment = experiment(text);
+    let store = Store::open(&folder("endless"), experiment.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    assert!(found.arms[0].tally.results[3] > 100, "few entry games end within 100 decisions");
+    let json = results(&experiment, &found);
+    let worst = &json["arms"][0]["examples"][0];
+    assert_eq!(worst["why"], "endless");
+    let record = Record::parse(worst["record"].as_str().unwrap()).unwrap();
+    record.replay(&mut |_| {}).unwrap();
+}
+
+/// A precision is reached, and with more games than a wider one needs.
+#[test]
+fn games_are_played_until_the_figure_is_precise() {
+    let games = |width: &str| {
+        let text = format!(
+            "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = {{ width = {width}, most = 9000 }}"
+        );
+        let experiment = experiment(&text);
+        let store = Store::open(&folder(&format!("precise{width}")), experiment.hash).unwrap();
+        let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+        let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+        found.arms[0].tally.games
+    };
+    assert_eq!([games("0.2"), games("0.05"), games("0.0001")], [1000, 4000, 9000]);
+}
+
+fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
+    let (a, b) = (experiment(a), experiment(b));
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let store = Store::open(&folder(name), a.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let pairs = comparison.run(run).unwrap().unwrap();
+    assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
+    let rows = comparison.rows(&pairs);
+    assert!(rows.len() > 60);
+    let beyond = rows.into_iter().filter(|row| row.is_beyond_chance());
+    beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
+}
+
+const PLAIN: &str = "rules = '7.0 master'\ngames = 3000\nseed = 8";
+
+#[test]
+fn an_experiment_does_not_differ_from_itself() {
+    assert_eq!(compare(PLAIN, PLAIN, "same"), []);
+}
+
+/// Rules that are the same in another spelling do not differ, even where random choices do.
+#[test]
+fn a_change_without_effect_is_not_found() {
+    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\ncost = 'SSSSSSSS'\ndo = ['draw']";
+    let load = |_: &str| Ok(unused.to_string());
+    let (a, b) =
+        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let store = Store::open(&folder("nap"), a.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let pairs = comparison.run(run).unwrap().unwrap();
+    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(|row| row.is_beyond_chance()).collect();
+    assert!(beyond.is_empty(), "{beyond:?}");
+}
+
+#[test]
+fn a_known_difference_is_found() {
+    let main = PLAIN.replace("'7.0 master'", "'rules/reverse-main.toml'");
+    let found = compare(PLAIN, &main, "reverse");
+    let uses = found.iter().find(|(id, about, _)| id == "reverse" && *about == "uses");
+    assert!(uses.is_some_and(|(_, _, difference)| *difference < 0.0), "{found:?}");
+}
+
+#[test]
+fn unlike_experiments_are_not_compared() {
+    for (change, message) in [
+        (PLAIN.replace("seed = 8", "seed = 9"), "the same seed"),
+        (PLAIN.replace("3000", "2000"), "the same number of games"),
+        (format!("{PLAIN}\nsetup = 'entry'"), "the same set-up"),
+        (format!("{PLAIN}\nplayers = ['random', 'greedy']"), "one pair of players"),
+        (format!("{PLAIN}\nplayers = 'greedy vs random'"), "the same player on both seats"),
+    ] {
+        let (a, b) = (experiment(PLAIN), experiment(&change));
+        let error = Comparison::new(&a, &b).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+}
+
+/// A mistake: what is written, where it is found, what is said.
+const MISTAKES: [(&str, (usize, usize), &str); 18] = [
+    ("games = 10\nseed = 1", (1, 1), "“rules” is missing"),
+    ("rules = '8.2 lite'\nseed = 1", (1, 1), "how many games?"),
+    ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
+    ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 10), "did you mean “lite”?"),
+    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format"),
+    ("rules = 'no.toml'\ngames = 10\nseed = 1", (1, 9), "cannot read no.toml"),
+    ("rules = []\ngames = 10\nseed = 1", (1, 9), "the list is empty"),
+    ("rules = '8.2 lite'\ngames = 1\nseed = 1", (2, 9), "a whole number from 2 to"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 'x'", (3, 9), "x"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nsetup = 'ful'", (4, 9), "did you mean “full”?"),
+    ("rules = '6.0 lite'\ngames = 10\nseed = 1\nsetup = 'full+preset'", (1, 1), "has no preset"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'gredy'", (4, 11), "is no player"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
+    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "a width above 0"),
+    (
+        "rules = '8.2 lite'\nprecision = { width = 0.1, measure = 'turn' }\nseed = 1",
+        (2, 38),
+        "did you mean “turns”?",
+    ),
+    (
+        "rules = '8.2 lite'\ngames = 10\nseed = 1\nskill = { deals = 5, simulations = [9, 3] }",
+        (4, 36),
+        "each larger",
+    ),
+    (
+        "rules = '8.2 lite'\ngames = 10\nseed = 1\nworth = { deals = 5, actions = ['thowing'] }",
+        (4, 33),
+        "did you mean “throwing”?",
+    ),
+];
+
+#[test]
+fn mistakes_are_told_with_place_and_remedy() {
+    for (text, at, message) in MISTAKES {
+        let errors = Experiment::parse(text, &lab_file).expect_err(text);
+        let found =
+            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
+        assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
+    }
+}
+
+#[test]
+fn all_experiments_of_the_repository_can_be_read() {
+    let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|kind| kind == "toml")).collect();
+    assert!(files.len() >= 5);
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(Experiment::parse(&text, &lab_file).is_ok(), "{}", file.display());
+    }
+}
