@@ -73,9 +73,9 @@ fn an_interruption_gives_the_terminal_back() {
         let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
         session.wait_for("You hold the chance");
         if key == "kill" {
-            session.terminate()
+            session.terminate();
         } else {
-            session.send(key)
+            session.send(key);
         }
         assert_eq!(session.exit_code(), 130);
         assert!(!session.is_alternate() && session.shows_cursor());
