@@ -29,7 +29,7 @@ pub use experiment::{Experiment, Games, Load, Skill, Worth};
 pub use results::results;
 pub use rows::{ASKS, DECISION, DecisionRow, GAME, GameRow};
 pub use run::{Block, Count, Part, Run};
-pub use seen::{Blow, Course, Result, Seen, Side, TURNS};
+pub use seen::{Blow, Course, Ended, Seen, Side, TURNS};
 pub use store::{Store, StoreError};
 pub use study::{Finding, Findings, study};
 pub use tally::{ActionTally, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};

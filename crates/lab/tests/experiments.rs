@@ -31,10 +31,10 @@ const SMALL: &str = r#"
 rules = ["8.2 lite", "rules/house.toml"]
 setup = "entry"
 players = ["random", "greedy vs random"]
-games = 2200
+games = 600
 seed = 5
 decisions = true
-worth = { deals = 120, actions = ["throwing", "end"] }
+worth = { deals = 60, actions = ["throwing", "end"] }
 "#;
 
 /// The page, all data, and how often what there was had been kept.
@@ -85,11 +85,11 @@ fn one_and_two_threads_make_the_same_report_and_the_same_data() {
 fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
     let experiment = experiment(SMALL);
     let whole = carry_out(&experiment, &folder("whole"), 2).unwrap();
-    for after in [1, 7, 60, 900, 9_000, 40_000] {
+    for after in [1, 7, 60, 900, 9_000] {
         let (folder, asked) = (folder(&format!("stopped{after}")), AtomicU64::new(0));
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
         let stopped = carry_out_until(&experiment, &folder, 2, &stop);
-        assert!(stopped.is_none() || after > 9_000);
+        assert!(stopped.is_none(), "it was stopped before its end");
         torn(&folder);
         let resumed = carry_out(&experiment, &folder, 1).unwrap();
         assert!(resumed == whole, "stopped after {after}");
@@ -236,10 +236,10 @@ fn an_experiment_does_not_differ_from_itself() {
     assert_eq!(compare(PLAIN, PLAIN, "same"), []);
 }
 
-/// Rules that are the same in another spelling do not differ, even where random choices do.
+/// An action that nobody can ever use, since there are only four aces, changes nothing.
 #[test]
 fn a_change_without_effect_is_not_found() {
-    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\ncost = 'SSSSSSSS'\ndo = ['draw']";
+    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let load = |_: &str| Ok(unused.to_string());
     let (a, b) =
         (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
