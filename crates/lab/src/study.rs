@@ -30,6 +30,9 @@ pub struct Findings {
     pub arms: Vec<Finding>,
 }
 
+/// Fewer simulations, more simulations, half points of the latter for each deal (0 to 4).
+pub type Thinking = (u32, u32, Moments);
+
 /// What an arm came to.
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -37,9 +40,8 @@ pub struct Finding {
     pub tally: Tally,
     /// What it is worth to have an action: its id, and the difference in half points for each deal.
     pub worth: Vec<(String, Moments)>,
-    /// What it is worth to think more: fewer simulations, more simulations, half points of the latter for
-    /// each deal (0 to 4).
-    pub skill: Vec<(u32, u32, Moments)>,
+    /// What it is worth to think more.
+    pub skill: Vec<Thinking>,
 }
 
 impl Count for Tally {
@@ -207,7 +209,7 @@ fn skill(
     arm: &Arm,
     run: Run,
     tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Vec<(u32, u32, Moments)>>, StoreError> {
+) -> Result<Option<Vec<Thinking>>, StoreError> {
     let Some(asked) = &experiment.skill else { return Ok(Some(Vec::new())) };
     let mut found = Vec::new();
     for pair in asked.simulations.windows(2) {
