@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use saigen_arena::stats::Z95;
-use saigen_lab::compare::Comparison;
+use saigen_lab::compare::{Comparison, Row};
 use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, GAME, GameRow, Run, Store, data, report, results, study};
 use saigen_notation::Record;
@@ -122,6 +122,9 @@ fn a_folder_of_another_experiment_is_refused() {
     assert!(Store::open(&folder, other.hash).unwrap_err().to_string().contains("another run"));
 }
 
+/// How a measure follows from a row.
+type Measured = fn(&GameRow) -> f64;
+
 /// What is counted is what the rows of the games say.
 #[test]
 fn figures_are_those_of_the_games() {
@@ -137,7 +140,7 @@ fn figures_are_those_of_the_games() {
     let first = rows.iter().filter(|row| row.winner == Some(row.first)).count() as u64;
     assert_eq!(tally.results[0], first);
     assert_eq!(tally.results.iter().sum::<u64>(), 700);
-    let means: [(&str, fn(&GameRow) -> f64); 9] = [
+    let means: [(&str, Measured); 9] = [
         ("turns", |row| row.turns.into()),
         ("decisions", |row| row.decisions.into()),
         ("choices", |row| row.choices.into()),
@@ -225,7 +228,7 @@ fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
     assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
     let rows = comparison.rows(&pairs);
     assert!(rows.len() > 60);
-    let beyond = rows.into_iter().filter(|row| row.is_beyond_chance());
+    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
     beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
 }
 
@@ -247,7 +250,7 @@ fn a_change_without_effect_is_not_found() {
     let store = Store::open(&folder("nap"), a.hash).unwrap();
     let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
     let pairs = comparison.run(run).unwrap().unwrap();
-    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(|row| row.is_beyond_chance()).collect();
+    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
     assert!(beyond.is_empty(), "{beyond:?}");
 }
 
