@@ -31,5 +31,5 @@ pub use rows::{ASKS, DECISION, DecisionRow, GAME, GameRow};
 pub use run::{Block, Count, Part, Run};
 pub use seen::{Blow, Course, Ended, Seen, Side, TURNS};
 pub use store::{Store, StoreError};
-pub use study::{Finding, Findings, Thinking, study};
+pub use study::{Finding, Findings, SkillStep, study};
 pub use tally::{ActionTally, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};

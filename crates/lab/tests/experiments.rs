@@ -11,9 +11,6 @@ use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, GAME, GameRow, Run, Store, data, report, results, study};
 use saigen_notation::Record;
 
-/// A figure of one game.
-type Reading = fn(&GameRow) -> f64;
-
 fn lab_file(name: &str) -> Result<String, String> {
     let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(Path::new(&folder).join(name)).map_err(|error| error.to_string())
@@ -125,6 +122,9 @@ fn a_folder_of_another_experiment_is_refused() {
     assert!(Store::open(&folder, other.hash).unwrap_err().to_string().contains("another run"));
 }
 
+/// How a measure follows from a row.
+type Measured = fn(&GameRow) -> f64;
+
 /// What is counted is what the rows of the games say.
 #[test]
 fn figures_are_those_of_the_games() {
@@ -140,7 +140,7 @@ fn figures_are_those_of_the_games() {
     let first = rows.iter().filter(|row| row.winner == Some(row.first)).count() as u64;
     assert_eq!(tally.results[0], first);
     assert_eq!(tally.results.iter().sum::<u64>(), 700);
-    let means: [(&str, Reading); 9] = [
+    let means: [(&str, Measured); 9] = [
         ("turns", |row| row.turns.into()),
         ("decisions", |row| row.decisions.into()),
         ("choices", |row| row.choices.into()),
