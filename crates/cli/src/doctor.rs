@@ -21,9 +21,12 @@ enum Found {
     Wrong(String),
 }
 
+/// Something that is looked at.
+type Check = fn(&Texts) -> Found;
+
 pub(crate) fn run(lang: Lang) -> Result<(), Failure> {
     let texts = Texts::new(lang);
-    let checks: [(&str, fn(&Texts) -> Found); 7] = [
+    let checks: [(&str, Check); 7] = [
         ("doctor-program", program),
         ("doctor-texts", both_languages),
         ("doctor-rules", rulebooks),

@@ -4,7 +4,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use saigen_bots::{Bot, Contender};
+use saigen_bots::Contender;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
@@ -17,7 +17,7 @@ use saigen_wording::{Teller, Wording};
 
 use crate::args::{Eyes, WatchArgs, system_lang};
 use crate::failure::Failure;
-use crate::play::{contender_name, fresh_seed, is_full_screen, theme};
+use crate::play::{check_contender, contender_name, fresh_seed, is_full_screen, theme};
 use crate::{interrupt, layout};
 
 /// So many simulations judge a game whose player does not say what it thinks.
@@ -33,14 +33,10 @@ enum News {
 }
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
-    interrupt::listen();
+    interrupt::listen_at_screen();
     let lang = args.lang.unwrap_or_else(system_lang);
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
-    for (_, contender) in contenders.iter() {
-        if let Contender::Bot(command) = contender {
-            Bot::try_out(command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
-        }
-    }
+    contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
     let book = args.book.book()?;
     let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
     for seat in Seat::BOTH {

@@ -14,7 +14,7 @@ use crate::experiment::{Experiment, Games};
 use crate::figures::{COMEBACK, is_share, unit};
 use crate::results::{self, ActionNames};
 use crate::run::{Block, Count, Part, Run};
-use crate::seen::{Blow, Course, Result as Ended, Seen};
+use crate::seen::{Blow, Course, Ended, Seen};
 use crate::store::StoreError;
 use crate::study::{Finding, games_of};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};

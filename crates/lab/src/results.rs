@@ -10,7 +10,7 @@ use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{self, Figure, HEADLINES, headline, is_share};
 use crate::seen::Blow;
-use crate::study::{Finding, Findings};
+use crate::study::{Finding, Findings, SkillStep};
 use crate::tally::{GROUPS, NOTABLE, PLACES, Tally, group};
 
 /// Where cards are looked at, in the order of the tally.
@@ -171,8 +171,8 @@ fn worth(worth: &[(String, Moments)], names: &ActionNames) -> Json {
     found.into_iter().map(|(_, json)| json).collect::<Vec<_>>().into()
 }
 
-fn skill(skill: &[(u32, u32, Moments)]) -> Json {
-    let one = |(less, more, moments): &(u32, u32, Moments)| {
+fn skill(skill: &[SkillStep]) -> Json {
+    let one = |SkillStep { less, more, points: moments }: &SkillStep| {
         let share = Figure::mean(moments, 4.0, Z95).map(|figure| Figure {
             interval: figure
                 .interval

@@ -4,7 +4,7 @@ use saigen_cards::Seat;
 use saigen_engine::{Ask, Choice, Decision, Game};
 
 use crate::arm::{Follow, Sitting};
-use crate::seen::{Blow, Course, Result, Seen};
+use crate::seen::{Blow, Course, Ended, Seen};
 
 /// How many bytes a game takes.
 pub const GAME: usize = 28;
@@ -23,21 +23,21 @@ pub struct GameRow {
     pub winner: Option<Seat>,
     /// Whether it did not end.
     pub endless: bool,
-    /// How many turns, decisions, decisions with a choice, and options of those.
+    /// How many turns it had.
     pub turns: u16,
-    /// …
+    /// How many decisions.
     pub decisions: u32,
-    /// …
+    /// How many of them had two options or more.
     pub choices: u32,
-    /// …
+    /// The number of options of those, added up.
     pub options: u32,
-    /// See [`Course`].
+    /// How often the lead in life changed hands.
     pub lead_changes: u16,
-    /// …
+    /// By how many cards of life the later winner was behind at most.
     pub deficit: u8,
-    /// …
+    /// In how many turns of a thousand the later winner was behind.
     pub behind: u16,
-    /// …
+    /// How much of the game, in thousandths, the later winner led to the end without a break.
     pub decided: u16,
     /// What took the last card, and the index of the action.
     pub blow: Option<(Blow, u8)>,
@@ -49,7 +49,7 @@ impl GameRow {
             swapped: sitting.swapped,
             first: course.first,
             winner: course.winner,
-            endless: course.result == Result::Endless,
+            endless: course.result == Ended::Endless,
             turns: course.turns,
             decisions: seen.decisions,
             choices: seen.choices,

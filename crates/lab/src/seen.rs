@@ -14,7 +14,7 @@ const NOTHING: u8 = u8::MAX;
 /// How a game ended, for the player who had the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Result {
+pub enum Ended {
     /// The first player won.
     First,
     /// The second player won.
@@ -112,7 +112,7 @@ pub struct Course {
     /// Who had the first turn.
     pub first: Seat,
     /// How it ended.
-    pub result: Result,
+    pub result: Ended,
     /// Who won.
     pub winner: Option<Seat>,
     /// How many turns it had.
@@ -194,10 +194,10 @@ impl Seen {
             _ => None,
         };
         let result = match (game.outcome(), winner) {
-            (None, _) => Result::Endless,
-            (_, Some(seat)) if seat == game.first() => Result::First,
-            (_, Some(_)) => Result::Second,
-            (_, None) => Result::Draw,
+            (None, _) => Ended::Endless,
+            (_, Some(seat)) if seat == game.first() => Ended::First,
+            (_, Some(_)) => Ended::Second,
+            (_, None) => Ended::Draw,
         };
         let loser = winner.map(Seat::other);
         let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NOTHING);

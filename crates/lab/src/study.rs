@@ -37,9 +37,19 @@ pub struct Finding {
     pub tally: Tally,
     /// What it is worth to have an action: its id, and the difference in half points for each deal.
     pub worth: Vec<(String, Moments)>,
-    /// What it is worth to think more: fewer simulations, more simulations, half points of the latter for
-    /// each deal (0 to 4).
-    pub skill: Vec<(u32, u32, Moments)>,
+    /// What it is worth to think more.
+    pub skill: Vec<SkillStep>,
+}
+
+/// A larger search against a smaller one.
+#[derive(Clone, Copy, Debug)]
+pub struct SkillStep {
+    /// How many simulations the smaller one has.
+    pub less: u32,
+    /// How many the larger one has.
+    pub more: u32,
+    /// What the larger one got for each deal, played with both seatings, in half points: 0 to 4.
+    pub points: Moments,
 }
 
 impl Count for Tally {
@@ -207,7 +217,7 @@ fn skill(
     arm: &Arm,
     run: Run,
     tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Vec<(u32, u32, Moments)>>, StoreError> {
+) -> Result<Option<Vec<SkillStep>>, StoreError> {
     let Some(asked) = &experiment.skill else { return Ok(Some(Vec::new())) };
     let mut found = Vec::new();
     for pair in asked.simulations.windows(2) {
@@ -232,7 +242,7 @@ fn skill(
         let Some(count) = Run { tell: &told, ..run }.part(part, Differences::default(), work)? else {
             return Ok(None);
         };
-        found.push((pair[0], pair[1], count.0));
+        found.push(SkillStep { less: pair[0], more: pair[1], points: count.0 });
     }
     Ok(Some(found))
 }

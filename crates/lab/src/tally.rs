@@ -5,7 +5,7 @@ use saigen_cards::{CardSet, Rank, Seat, Suit};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 
-use crate::seen::{Blow, Course, Result, Seen, TURNS};
+use crate::seen::{Blow, Course, Ended, Seen, TURNS};
 
 /// The ranks A to K and the Joker, then the four suits: what cards are grouped by.
 pub const GROUPS: usize = 18;
@@ -152,7 +152,7 @@ impl Tally {
         self.add_values(seen, course);
         let values = [u64::from(seen.decisions), u64::from(course.deficit), u64::from(course.lead_changes)];
         values.into_iter().zip(&mut self.notable).for_each(|(value, notable)| notable.see(value, game));
-        if course.result != Result::Endless {
+        if course.result != Ended::Endless {
             self.notable[3].see(u64::from(u32::MAX - seen.decisions), game);
         }
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use saigen_arena::stats::Z95;
-use saigen_lab::compare::Comparison;
+use saigen_lab::compare::{Comparison, Row};
 use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, GAME, GameRow, Run, Store, data, report, results, study};
 use saigen_notation::Record;
@@ -31,10 +31,10 @@ const SMALL: &str = r#"
 rules = ["8.2 lite", "rules/house.toml"]
 setup = "entry"
 players = ["random", "greedy vs random"]
-games = 2200
+games = 600
 seed = 5
 decisions = true
-worth = { deals = 120, actions = ["throwing", "end"] }
+worth = { deals = 60, actions = ["throwing", "end"] }
 "#;
 
 /// The page, all data, and how often what there was had been kept.
@@ -85,11 +85,11 @@ fn one_and_two_threads_make_the_same_report_and_the_same_data() {
 fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
     let experiment = experiment(SMALL);
     let whole = carry_out(&experiment, &folder("whole"), 2).unwrap();
-    for after in [1, 7, 60, 900, 9_000, 40_000] {
+    for after in [1, 7, 60, 900, 9_000] {
         let (folder, asked) = (folder(&format!("stopped{after}")), AtomicU64::new(0));
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
         let stopped = carry_out_until(&experiment, &folder, 2, &stop);
-        assert!(stopped.is_none() || after > 9_000);
+        assert!(stopped.is_none(), "it was stopped before its end");
         torn(&folder);
         let resumed = carry_out(&experiment, &folder, 1).unwrap();
         assert!(resumed == whole, "stopped after {after}");
@@ -122,6 +122,9 @@ fn a_folder_of_another_experiment_is_refused() {
     assert!(Store::open(&folder, other.hash).unwrap_err().to_string().contains("another run"));
 }
 
+/// How a measure follows from a row.
+type Measured = fn(&GameRow) -> f64;
+
 /// What is counted is what the rows of the games say.
 #[test]
 fn figures_are_those_of_the_games() {
@@ -137,7 +140,7 @@ fn figures_are_those_of_the_games() {
     let first = rows.iter().filter(|row| row.winner == Some(row.first)).count() as u64;
     assert_eq!(tally.results[0], first);
     assert_eq!(tally.results.iter().sum::<u64>(), 700);
-    let means: [(&str, fn(&GameRow) -> f64); 9] = [
+    let means: [(&str, Measured); 9] = [
         ("turns", |row| row.turns.into()),
         ("decisions", |row| row.decisions.into()),
         ("choices", |row| row.choices.into()),
@@ -225,7 +228,7 @@ fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
     assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
     let rows = comparison.rows(&pairs);
     assert!(rows.len() > 60);
-    let beyond = rows.into_iter().filter(|row| row.is_beyond_chance());
+    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
     beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
 }
 
@@ -236,10 +239,10 @@ fn an_experiment_does_not_differ_from_itself() {
     assert_eq!(compare(PLAIN, PLAIN, "same"), []);
 }
 
-/// Rules that are the same in another spelling do not differ, even where random choices do.
+/// An action that nobody can ever use, since there are only four aces, changes nothing.
 #[test]
 fn a_change_without_effect_is_not_found() {
-    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\ncost = 'SSSSSSSS'\ndo = ['draw']";
+    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let load = |_: &str| Ok(unused.to_string());
     let (a, b) =
         (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
@@ -247,7 +250,7 @@ fn a_change_without_effect_is_not_found() {
     let store = Store::open(&folder("nap"), a.hash).unwrap();
     let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
     let pairs = comparison.run(run).unwrap().unwrap();
-    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(|row| row.is_beyond_chance()).collect();
+    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
     assert!(beyond.is_empty(), "{beyond:?}");
 }
 

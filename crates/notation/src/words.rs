@@ -250,6 +250,13 @@ pub(crate) fn lines(text: &str) -> Vec<Words> {
     lines.filter(|words| !words.is_empty()).collect()
 }
 
+/// What follows so many words of a line.
+pub(crate) fn after_words(line: &str, count: usize) -> &str {
+    (0..count).fold(line.trim_start(), |rest, _| {
+        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,11 +285,4 @@ mod tests {
         assert_eq!((unit("a54"), unit("a"), unit("a+1"), unit("c1")), (None, None, None, None));
         assert_eq!((request("#1"), request("#0"), request("#17")), (Some(0), None, None));
     }
-}
-
-/// What follows so many words of a line.
-pub(crate) fn after_words(line: &str, count: usize) -> &str {
-    (0..count).fold(line.trim_start(), |rest, _| {
-        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
-    })
 }

@@ -58,7 +58,7 @@ impl Board<'_> {
     /// The things on the table in the order in which keys walk over them.
     pub(crate) fn things(view: &View, below: Seat) -> Vec<Thing> {
         let hand = view.sides[below].hand.into_iter().map(Thing::Card);
-        let units = |seat: Seat| units(view, seat).concat().into_iter().map(move |it| Thing::Unit(it));
+        let units = |seat: Seat| units(view, seat).concat().into_iter().map(Thing::Unit);
         let requests = (0..view.stage().requests().len() as u8).rev().map(Thing::Request);
         let own = hand.chain(units(below)).chain([Thing::Player(below)]);
         own.chain(requests).chain(units(below.other())).chain([Thing::Player(below.other())]).collect()

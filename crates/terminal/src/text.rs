@@ -1,5 +1,7 @@
 //! Text on a grid of cells. Wide Japanese characters take two columns.
 
+use std::borrow::Cow;
+
 use textwrap::Options;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -29,7 +31,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let line = |line: &str| {
         let indent = " ".repeat((line.len() - line.trim_start().len()).min(width / 3));
         let options = Options::new(width.max(1)).initial_indent(&indent).subsequent_indent(&indent);
-        textwrap::wrap(line.trim_start(), options).into_iter().map(|line| line.into_owned()).collect()
+        textwrap::wrap(line.trim_start(), options).into_iter().map(Cow::into_owned).collect()
     };
     text.lines().flat_map(|text| -> Vec<String> { line(text) }).collect()
 }

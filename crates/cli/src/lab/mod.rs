@@ -25,7 +25,7 @@ pub(crate) enum LabCommand {
     Run(RunArgs),
     /// Play two experiments with the same deals and say what differs beyond chance
     #[command(
-        after_help = "Both must have one rulebook, set-up and pair of players, and the same seed and number of games.\n\nExample:\n  saigen lab compare lab/reverse-quick.toml lab/reverse-main.toml"
+        after_help = "Both must have one rulebook, set-up and pair of players, and the same seed and number of games.\n\nExample:\n  saigen lab compare lab/reverse-main.toml lab/reverse-quick.toml"
     )]
     Compare(CompareArgs),
     /// Hunt for endless combinations: sequences of requests that can be repeated with gain

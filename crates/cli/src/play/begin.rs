@@ -106,19 +106,23 @@ fn sitters(args: &PlayArgs) -> Result<BySeat<Sitter>, Failure> {
     let level = Level::new(args.level).unwrap_or(Level::ALL[0]);
     let by_level = Spec::new(Kind::Level(level), Effort::Simulations(level.simulations));
     let opponent = args.opponent.clone().unwrap_or(Contender::Ours(by_level));
-    match &opponent {
-        Contender::Bot(command) => {
-            Bot::try_out(command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
-        }
-        Contender::Ours(spec) if spec.peeks() => {
-            return Err(Failure::input(
-                "nobody plays against a player who sees every card: write search instead of peek",
-            ));
-        }
-        Contender::Ours(_) => {}
-    }
+    check_contender(&opponent)?;
     let own = args.seat.seat();
     Ok(BySeat::new(|seat| if seat == own { Sitter::Person } else { Sitter::Computer(opponent.clone()) }))
+}
+
+/// Whether a player can sit at a table: programs that answer, and nobody who sees every card.
+pub(crate) fn check_contender(contender: &Contender) -> Result<(), Failure> {
+    match contender {
+        Contender::Bot(command) => {
+            let tried = Bot::try_out(command).map(drop);
+            tried.map_err(|fault| Failure::input(format!("{command}: {fault}")))
+        }
+        Contender::Ours(spec) if spec.peeks() => {
+            Err(Failure::input("a player who sees every card sits at no table: write search instead of peek"))
+        }
+        Contender::Ours(_) => Ok(()),
+    }
 }
 
 /// What a record calls a player; a person has no name there.

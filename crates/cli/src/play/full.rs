@@ -4,6 +4,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
 use saigen_players::GameResult;
 use saigen_rulebook::pair_name;
 use saigen_terminal::screen::{Did, Screen};
@@ -26,7 +27,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Fa
             None => (Begun::new(args, lang)?, false),
         },
     };
-    interrupt::listen();
+    interrupt::listen_at_screen();
     let mut screen = Screen::take()?;
     let mut again = args.clone();
     loop {
@@ -68,6 +69,8 @@ struct Table<'k> {
     names: BySeat<String>,
     words: &'static Wording<'static>,
     keeper: &'k Keeper,
+    /// What players and hints draw from; the deal has nothing to do with it.
+    seed: Seed,
 }
 
 impl<'k> Table<'k> {
@@ -90,7 +93,7 @@ impl<'k> Table<'k> {
         if keeper.busy {
             let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));
         }
-        Ok(Self { play, thinkers, inbox, outbox, sitters, names, words, keeper })
+        Ok(Self { play, thinkers, inbox, outbox, sitters, names, words, keeper, seed })
     }
 
     fn ask_to_resume(&mut self) {
@@ -148,8 +151,7 @@ impl<'k> Table<'k> {
                     self.thinkers[seat].iter().for_each(|thinker| thinker.think(question, &game));
                 }
                 Wish::Hint { question, game } => {
-                    let (words, outbox) = (self.words, self.outbox.clone());
-                    let seed = self.play.sitting.course.seed;
+                    let (words, outbox, seed) = (self.words, self.outbox.clone(), self.seed);
                     thread::spawn(move || {
                         let hint = hint(words, &game, seed, &|| false);
                         let _ = outbox.send(Input::Hint(question, hint));

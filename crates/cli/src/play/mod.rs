@@ -18,7 +18,7 @@ use saigen_texts::Lang;
 use crate::args::{PlayArgs, system_lang};
 use crate::failure::Failure;
 use begin::Begun;
-pub(crate) use begin::{contender_name, fresh_seed};
+pub(crate) use begin::{check_contender, contender_name, fresh_seed};
 pub(crate) use full::theme;
 use keeper::Keeper;
 pub(crate) use keeper::{LAST, data_folder};

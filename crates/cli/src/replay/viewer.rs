@@ -31,7 +31,7 @@ pub(super) fn run(record: &Record, eyes: Eyes, lang: Lang) -> Result<(), Failure
     if let Some(seat) = eyes.seat() {
         viewing.see_as(Viewer::Seat(seat));
     }
-    interrupt::listen();
+    interrupt::listen_at_screen();
     let mut screen = Screen::take()?;
     view(&mut screen, &mut viewing, &collected, words)
 }

@@ -73,13 +73,27 @@ fn an_interruption_gives_the_terminal_back() {
         let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
         session.wait_for("You hold the chance");
         if key == "kill" {
-            session.terminate()
+            session.terminate();
         } else {
-            session.send(key)
+            session.send(key);
         }
         assert_eq!(session.exit_code(), 130);
         assert!(!session.is_alternate() && session.shows_cursor());
     }
+}
+
+#[test]
+fn a_window_that_is_closed_ends_the_program() {
+    let desk = Desk::new("closed");
+    let mut session = Session::start(&desk, &GAME, (80, 24));
+    session.wait_for("You hold the chance");
+    session.send("\r");
+    session.wait_for("Do it:");
+    session.send("\r");
+    session.settle();
+    session.close_window();
+    assert_ne!(session.exit_code(), 0);
+    assert!(desk.file("saigen/game.saved").exists());
 }
 
 #[test]

@@ -43,8 +43,8 @@ impl Drop for Desk {
 /// A program that runs in a terminal.
 pub(crate) struct Session {
     child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    writer: Box<dyn Write + Send>,
+    /// The window and its keyboard, as long as they are there.
+    ends: Option<(Box<dyn MasterPty + Send>, Box<dyn Write + Send>)>,
     seen: Arc<Mutex<Seen>>,
 }
 
@@ -54,6 +54,8 @@ struct Seen {
     /// How many bytes.
     heard: usize,
     colours: bool,
+    /// Nobody looks at it any more.
+    gone: bool,
 }
 
 fn size((cols, rows): (u16, u16)) -> PtySize {
@@ -79,7 +81,7 @@ impl Session {
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let parser = vt100::Parser::new(nonzero(window.1), nonzero(window.0), 0);
-        let seen = Arc::new(Mutex::new(Seen { parser, heard: 0, colours: false }));
+        let seen = Arc::new(Mutex::new(Seen { parser, heard: 0, colours: false, gone: false }));
         let mut reader = pair.master.try_clone_reader().unwrap();
         let writer = pair.master.take_writer().unwrap();
         let filled = Arc::clone(&seen);
@@ -87,13 +89,16 @@ impl Session {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 let mut seen = filled.lock().unwrap();
+                if seen.gone {
+                    return;
+                }
                 seen.parser.process(&bytes[..count]);
                 seen.heard += count;
                 let has = |code: &[u8]| bytes[..count].windows(code.len()).any(|it| it == code);
                 seen.colours |= has(b"38;5;") || has(b"\x1b[31m");
             }
         });
-        Self { child, master: pair.master, writer, seen }
+        Self { child, ends: Some((pair.master, writer)), seen }
     }
 
     /// The screen as text.
@@ -115,8 +120,9 @@ impl Session {
 
     /// Types.
     pub(crate) fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
-        self.writer.flush().unwrap();
+        let (_, writer) = self.ends.as_mut().unwrap();
+        writer.write_all(keys.as_bytes()).unwrap();
+        writer.flush().unwrap();
     }
 
     /// Waits until the screen says something.
@@ -140,13 +146,21 @@ impl Session {
 
     pub(crate) fn resize(&mut self, window: (u16, u16)) {
         self.seen.lock().unwrap().parser.screen_mut().set_size(nonzero(window.1), nonzero(window.0));
-        self.master.resize(size(window)).unwrap();
+        self.ends.as_ref().unwrap().0.resize(size(window)).unwrap();
     }
 
     /// Asks the program to end, as the system does.
     pub(crate) fn terminate(&mut self) {
         let id = self.child.process_id().unwrap();
         assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
+    }
+
+    /// Closes the window. Whoever reads its screen goes with what is written next.
+    pub(crate) fn close_window(&mut self) {
+        self.seen.lock().unwrap().gone = true;
+        self.send("?");
+        self.settle();
+        self.ends = None;
     }
 
     /// Waits for the end of the program.

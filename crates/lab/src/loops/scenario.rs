@@ -115,16 +115,21 @@ fn less_life(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<S
     lines
 }
 
-/// How much life there is says more than that it does not matter, so its lines stay.
+/// How much life there is says more than that it does not matter, so its lines stay. A line may be needed
+/// only by another one, so it goes on as long as any line can go.
 fn fewer_lines(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {
-    for at in (0..lines.len()).rev() {
-        let mut fewer = lines.clone();
-        let line = fewer.remove(at);
-        if !line.contains(" life ") && works(&fewer) {
-            lines = fewer;
+    let without = |lines: &[String], at: usize| {
+        let others = lines.iter().enumerate().filter(|(index, _)| *index != at);
+        others.map(|(_, line)| line.clone()).collect::<Vec<_>>()
+    };
+    let is_life = |line: &String| line.contains(" life ");
+    loop {
+        let mut tries = (0..lines.len()).filter(|&at| !is_life(&lines[at])).map(|at| without(&lines, at));
+        match tries.find(|fewer| works(fewer)) {
+            Some(fewer) => lines = fewer,
+            None => return lines,
         }
     }
-    lines
 }
 
 fn fewer_words(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {

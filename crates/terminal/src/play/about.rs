@@ -92,7 +92,8 @@ impl Play {
                 let mut text = vec![self.words.unit(&self.sitting.course.game, unit, self.me)];
                 text.extend(self.possible_with(thing, "about-aimed"));
                 if let Some(character) = found {
-                    let number = character.cards.first().filter(|_| character.soldier).map(|it| it.number());
+                    let number =
+                        character.cards.first().filter(|_| character.soldier).map(saigen_cards::Card::number);
                     text.extend(self.characters_of(character.cards.len(), number));
                 }
                 self.show_rules(unit.to_string(), text);

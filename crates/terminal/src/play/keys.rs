@@ -176,8 +176,8 @@ impl Play {
                 None => {}
             },
             None if wheel != 0 => {
-                self.cursor =
-                    self.cursor.saturating_add_signed(wheel).min(self.items().len().saturating_sub(1))
+                let last = self.items().len().saturating_sub(1);
+                self.cursor = self.cursor.saturating_add_signed(wheel).min(last);
             }
             None if self.curtain => {}
             None => self.click(at),

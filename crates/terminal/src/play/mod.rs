@@ -323,18 +323,18 @@ impl Play {
         let Some(seat) = self.sitting.asked() else { return };
         let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
         let line = self.say().say("forfeited", &args);
-        self.stop(Stop::Forfeit, seat, Some(reason), line);
+        self.stop(Stop::Forfeit, seat, Some(reason), &line);
     }
 
     pub(crate) fn resign(&mut self) {
         let who = self.words.who(self.me, self.me);
         let line = self.say().say("resigned", &[("who", who.into())]);
-        self.stop(Stop::Resign, self.me, None, line);
+        self.stop(Stop::Resign, self.me, None, &line);
     }
 
-    fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>, line: String) {
+    fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>, line: &str) {
         self.sitting.stop(how, seat, reason);
-        Seat::BOTH.into_iter().for_each(|seat| self.logs[seat].lines.push(line.clone()));
+        Seat::BOTH.into_iter().for_each(|seat| self.logs[seat].lines.push(line.to_owned()));
         self.wishes.push(Wish::Save { aloud: false });
         self.ask();
     }

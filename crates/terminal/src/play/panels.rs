@@ -9,7 +9,7 @@ use crate::popup::Popup;
 use crate::thinker::HintLine;
 
 /// What an answer in a panel does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Act {
     /// Nothing but closing it.
     Close,
