@@ -49,6 +49,8 @@ export function games() {
   });
 }
 
+/** What the player without a mouse does in its own turn, in this order. */
+const ORDER = ['attack', 'summon_soldier', 'set_bulwark', 'end'];
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset.action ?? '');
 
 /** What somebody without a mouse does next; tells the action that was requested last. */
@@ -60,15 +62,14 @@ async function press(page, seen, last) {
     await key('c');
     for (let steps = 0; steps < 30 && !(await page.evaluate(() => document.activeElement?.matches('.hand .option'))); steps++) await key('ArrowRight');
     await key('Enter');
-  } else if (seen.staged === 0 && seen.can.length > 0) return request(page, seen, last);
+  } else if (seen.staged === 0 && ORDER.some((id) => seen.can.includes(id))) return request(page, seen, last);
   else await key(' ');
   return last;
 }
 
 /** Walks to an action with the arrow keys; the same one is not requested twice in a row, so that turns end. */
 async function request(page, seen, last) {
-  const order = ['attack', 'summon_soldier', 'set_bulwark', 'end'];
-  const action = order.find((id) => seen.can.includes(id) && id !== last) ?? 'end';
+  const action = ORDER.find((id) => seen.can.includes(id) && id !== last) ?? 'end';
   await page.keyboard.press('a');
   for (let steps = 0; steps < 40 && (await focused(page)) !== action; steps++) await page.keyboard.press(steps < 20 ? 'ArrowDown' : 'ArrowUp');
   assert.equal(await focused(page), action);

@@ -1,6 +1,5 @@
 // The telling moments of every page, each shown to whoever wants to inspect it.
 import { against, base, visit } from './harness.mjs';
-import { play } from './player.mjs';
 import { ATTACKED, MAIN, STAGED } from './positions.mjs';
 import { replay } from './records.mjs';
 
@@ -98,8 +97,12 @@ async function combat(run, inspect) {
 }
 
 async function theEnd(run, inspect) {
-  const page = await against('greedy', run);
-  await play(page);
+  const page = await against('level:1', { ...run, position: MAIN });
+  await page.locator('.menu [aria-expanded]').click();
+  await inspect(page, 'menu');
+  // The first tap asks whether one really wants to.
+  for (const _ of ['resign', 'really']) await page.locator('.list .danger').click();
+  await page.locator('.over').waitFor();
   await inspect(page, 'over');
   return [page];
 }

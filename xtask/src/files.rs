@@ -26,7 +26,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
         let foreign = entry.file_name().to_str().is_some_and(|name| FOREIGN.contains(&name));
         match entry.file_type() {
             Ok(kind) if kind.is_dir() && !foreign => collect(&entry.path(), paths),
-            Ok(kind) if kind.is_file() => paths.push(entry.path()),
+            Ok(kind) if kind.is_file() && !foreign => paths.push(entry.path()),
             _ => {}
         }
     }

@@ -9,7 +9,7 @@ const LONGEST: usize = 70;
 const TABLES: [&str; 2] = ["crates/rulebook/src/actions/", "crates/reference/src/table.rs"];
 
 /// Which crates of ours each crate may use, apart from its tests; ARCHITECTURE.md draws the picture.
-const MAY_USE: [(&str, &[&str]); 20] = [
+const MAY_USE: [(&str, &[&str]); 22] = [
     ("cards", &[]),
     ("rulebook", &["cards"]),
     ("engine", &["rulebook", "cards"]),
@@ -33,6 +33,14 @@ const MAY_USE: [(&str, &[&str]); 20] = [
     ("analysis", &["players", "deal", "engine", "cards"]),
     ("arena", &["players", "notation", "deal", "engine", "rulebook", "cards"]),
     ("testkit", &["notation", "deal", "reference", "engine", "rulebook", "cards"]),
+    ("bots", &["players", "json", "wording", "texts", "notation", "deal", "engine", "rulebook", "cards"]),
+    (
+        "terminal",
+        &[
+            "table", "bots", "analysis", "players", "wording", "texts", "notation", "deal", "engine",
+            "rulebook", "cards",
+        ],
+    ),
     ("table", &["players", "notation", "deal", "engine", "rulebook", "cards"]),
     (
         "server",
@@ -44,8 +52,8 @@ const MAY_USE: [(&str, &[&str]); 20] = [
     (
         "cli",
         &[
-            "lab", "custom", "server", "analysis", "training", "arena", "players", "json", "wording",
-            "texts", "notation", "deal", "engine", "rulebook", "cards",
+            "lab", "custom", "server", "terminal", "table", "bots", "analysis", "training", "arena",
+            "players", "json", "wording", "texts", "notation", "deal", "engine", "rulebook", "cards",
         ],
     ),
 ];

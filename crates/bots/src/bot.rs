@@ -131,6 +131,8 @@ fn answer(
             FromBot::Choice { id, choice, index, win } if id == asked => {
                 return Ok(Some(Answer { choice, index, win }));
             }
+            // The answer to a question that was withdrawn while it thought.
+            FromBot::Choice { id, .. } if id < asked => {}
             FromBot::Choice { id: answered, .. } => return Err(Fault::OtherQuestion { answered, asked }),
             FromBot::Hello { .. } => return Err(Fault::NotDue("hello")),
             FromBot::Log {} => {}

@@ -162,6 +162,20 @@ fn after_losing_it_answers_for_nothing() {
 }
 
 #[test]
+fn the_answer_to_a_question_that_was_withdrawn_is_ignored() {
+    let late = r#"while read line; do case "$line" in
+        *'"id":2,'*) echo '{"type":"choice","id":1,"choice":"pass"}'; echo '{"type":"choice","id":2,"index":0}';;
+        esac; done"#;
+    let mut bot = Bot::new(script(20_000, &format!("{HELLO}; {late}")));
+    let (rules, asked) = (rules(), std::sync::atomic::AtomicUsize::new(0));
+    let patience = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 3;
+    let budget = Budget { simulations: 0, threads: 1, stop: &patience };
+    bot.choose(&rules, &view(&rules), budget, &mut Quick::new(Seed::new(1), 0));
+    assert_eq!(Some(ask(&mut bot)), view(&rules).decision().unwrap().options.nth(0));
+    assert_eq!(bot.forfeit(), None);
+}
+
+#[test]
 fn an_answer_that_is_no_longer_wanted_is_not_waited_for() {
     let mut bot = Bot::new(script(600_000, &format!("{HELLO}; sleep 600")));
     let rules = rules();

@@ -1,5 +1,6 @@
 //! The server under load, on the loopback and for a bounded time: how long it takes from a choice to its
-//! update while many people play, and what a match between computers costs.
+//! update while many people play and computers think without a pause, and what a match between computers
+//! costs. Afterwards every match in both databases is played again.
 //!
 //! `cargo bench --package saigen --bench load`
 
@@ -16,20 +17,47 @@ use serde_json::json;
 const MATCHES: usize = 200;
 const TIME: Duration = Duration::from_secs(20);
 
-/// So many matches between computers.
+/// So many matches of the strongest level, as fast as it thinks, keep the thinking threads busy.
+const THINKING: usize = 20;
+
+/// So many matches between computers, and so long.
 const COMPUTERS: usize = 1_000;
+const WATCHED: Duration = Duration::from_secs(20);
 
 fn main() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "100000"]);
+    let watchers = saturate(&server);
     people(&server);
-    drop(server);
+    drop(watchers);
+    check(server, &database);
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "100000"]);
     computers(&server);
+    check(server, &database);
+}
+
+/// Stops the server and plays every match again.
+fn check(server: Server, database: &Database) {
+    server.kill();
+    let mut saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
+    let checked = saigen.args(["db", "check", "--db"]).arg(database.file()).output();
+    print!("  after kill -9: {}", String::from_utf8_lossy(&checked.expect("it runs").stdout));
+}
+
+/// Computer players that think without a pause.
+fn saturate(server: &Server) -> Vec<Socket> {
+    let watch = |_| {
+        let created = server.create(&computer("level:5"), &computer("level:5"));
+        let mut socket = Socket::hello(server, created["watch"].as_str().unwrap_or_default(), None);
+        socket.send(&json!({"type": "pace", "milliseconds": 20}));
+        socket
+    };
+    (0..THINKING).map(watch).collect()
 }
 
 fn people(server: &Server) {
+    let begun = Instant::now();
     let players: Vec<_> = (0..MATCHES).map(|number| pair(server, number)).collect();
     let mut times: Vec<Duration> = std::thread::scope(|scope| {
         let threads: Vec<_> = players.into_iter().map(|pair| scope.spawn(|| play(pair))).collect();
@@ -44,19 +72,23 @@ fn people(server: &Server) {
         at(0.99),
         at(1.0)
     );
-    for figure in ["saigen_answer_seconds", "saigen_commit_seconds"] {
+    for figure in ["saigen_answer_seconds", "saigen_commit_seconds", "saigen_thinking_seconds"] {
         println!("  {figure}: {:.2} ms on average", mean(server, figure) * 1e3);
     }
+    let busy = value(server, "saigen_thinking_seconds_sum") / begun.elapsed().as_secs_f64();
+    println!("  the thinking thread was busy for {:.0} % of the time", busy * 100.0);
 }
 
 /// The mean of a figure of the server, in seconds.
 fn mean(server: &Server, figure: &str) -> f64 {
+    value(server, &format!("{figure}_sum")) / value(server, &format!("{figure}_count")).max(1.0)
+}
+
+/// A figure of the server.
+fn value(server: &Server, name: &str) -> f64 {
     let figures = server.call("GET", "/metrics", None, "").1;
-    let value = |part: &str| {
-        let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{figure}_{part} ")));
-        line.and_then(|value| value.parse::<f64>().ok()).unwrap_or_default()
-    };
-    value("sum") / value("count").max(1.0)
+    let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+    line.and_then(|value| value.parse().ok()).unwrap_or_default()
 }
 
 /// The two players of a match, and how long they wait before they begin.
@@ -90,17 +122,18 @@ fn computers(server: &Server) {
     for _ in 0..COMPUTERS {
         server.create(&computer("greedy"), &computer("greedy"));
     }
-    std::thread::sleep(Duration::from_secs(10));
-    let after = server.memory();
-    let figures = server.call("GET", "/metrics", None, "").1;
-    let steps = figures.lines().find(|line| line.starts_with("saigen_steps_total ")).unwrap_or_default();
+    let steps = value(server, "saigen_steps_total");
+    std::thread::sleep(WATCHED);
+    let steps = (value(server, "saigen_steps_total") - steps) / WATCHED.as_secs_f64();
+    let (after, live) = (server.memory(), value(server, "saigen_matches"));
     let watch = server.create(&computer("greedy"), &computer("greedy"));
     let begun = Instant::now();
     let mut socket = Socket::hello(server, watch["watch"].as_str().unwrap_or_default(), None);
     socket.send(&json!({"type": "ping", "id": 1}));
     socket.until("pong");
     println!(
-        "{COMPUTERS} matches between computers: {} KB each, {steps}, another one is seen after {:.1} ms",
+        "{live} live matches between computers: {} KB each, {steps:.0} steps a second in all, another one \
+         is seen after {:.1} ms",
         after.saturating_sub(before) / COMPUTERS as u64,
         begun.elapsed().as_secs_f64() * 1e3
     );

@@ -5,14 +5,16 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use saigen_bots::{Contender, ContenderError};
+use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_players::{Effort, Spec, SpecError};
 use saigen_rulebook::{Edition, Format};
 use saigen_server::{DEFAULT_PORT, Network, default_database};
 use saigen_texts::Lang;
 
-use crate::book::BookArgs;
+use crate::book::{BookArgs, UsualBookArgs};
 use crate::failure::Failure;
 use crate::lab::LabCommand;
 use crate::setup::SetupSpec;
@@ -27,14 +29,44 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play against random choices, one line at a time
+    /// Play against the computer, or two at one keyboard, on a full screen or in lines of text
     #[command(
-        after_help = "Examples:\n  saigen play\n  saigen play --lang ja --format standard --setup full --seed 7"
+        after_help = "An unfinished game is kept after every choice, and you are asked whether to go on with it. Press H at\nthe table for all keys. Where the output is no terminal, the game is played in lines of text.\n\nExamples:\n  saigen play\n  saigen play --level 4 --lang ja --format standard --setup full --seed 7\n  saigen play --hot-seat\n  saigen play --opponent cmd:./my-bot\n  saigen play --position position.txt --edition 8.2 --format lite\n  saigen play --plain --record game.record"
     )]
     Play(PlayArgs),
-    /// Play a recorded game again and compare it with its record
+    /// Watch two computer players, with their estimates
     #[command(
-        after_help = "The exit code is 1 if something is not as it was written down, 2 if the file cannot be read.\n\nExamples:\n  saigen replay game.record\n  saigen replay game.record --from b --at 40\n  saigen replay game.record --verify"
+        after_help = "Where the output is no terminal, the game is told in lines of text.\n\nExamples:\n  saigen watch --a level:4 --b greedy\n  saigen watch --a cmd:./my-bot --b level:3 --speed 200 --lang ja\n  saigen watch --a level:2 --b level:2 --plain --seed 7 > game.txt"
+    )]
+    Watch(WatchArgs),
+    /// Say whether a request is legal in a position, why not, and what would happen
+    #[command(
+        after_help = "The exit code is 0 if it is legal, 1 if it is not, 2 if something cannot be read. “-” reads the position\nfrom standard input.\n\nExamples:\n  saigen explain position.txt \"up H5 discard C2 target a0\"\n  saigen explain position.txt counter --edition 7.0 --format pro --lang ja\n  echo 'a hand H5 C2' | saigen explain - up --json"
+    )]
+    Explain(ExplainArgs),
+    /// Make, check, edit and keep positions
+    Position {
+        #[command(subcommand)]
+        command: PositionCommand,
+    },
+    /// Print a script with which your shell completes commands and options
+    #[command(
+        after_help = "Examples:\n  saigen completions bash > ~/.local/share/bash-completion/completions/saigen\n  saigen completions zsh > ~/.zfunc/_saigen\n  saigen completions fish > ~/.config/fish/completions/saigen.fish"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Say whether everything is in place
+    #[command(after_help = "The exit code is 1 if something is not.\n\nExample:\n  saigen doctor")]
+    Doctor {
+        /// Language: ja or en (else that of the system)
+        #[arg(long)]
+        lang: Option<Lang>,
+    },
+    /// Look at a recorded game again: on a full screen, in lines of text, or only compared
+    #[command(
+        after_help = "On a full screen: arrow keys step, / finds a word, v changes eyes, a analyses. Where the output is no\nterminal, the game is told in lines. The exit code is 1 if something is not as it was written down, 2\nif the file cannot be read.\n\nExamples:\n  saigen replay game.record\n  saigen replay --last\n  saigen replay game.record --from b --at 40\n  saigen replay game.record --verify"
     )]
     Replay(ReplayArgs),
     /// Play scenario files and say what is not as expected
@@ -463,23 +495,40 @@ fn seconds(text: &str) -> Result<f64, String> {
     time.ok_or_else(|| format!("“{text}” is no time: write seconds from 0.01 to 3600"))
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// How strong your opponent is: 1 to 5
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) level: u8,
-    /// Lines of text: the only mode there is
+    /// Another opponent instead: greedy, search:2000, cmd:./my-bot
+    #[arg(long, value_name = "PLAYER", conflicts_with = "level")]
+    pub(crate) opponent: Option<Contender>,
+    /// Two people at this keyboard, with a curtain between them
+    #[arg(long, conflicts_with_all = ["level", "opponent", "seat"])]
+    pub(crate) hot_seat: bool,
+    /// The seat you take: a or b
+    #[arg(long, default_value = "a")]
+    pub(crate) seat: Chair,
+    /// Lines of text instead of a full screen: for screen readers, pipes and scripts
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long, default_value = "8.2")]
-    pub(crate) edition: Edition,
-    /// Format: lite, standard, pro or master
-    #[arg(long, default_value = "lite")]
-    pub(crate) format: Format,
-    /// Rules of your own instead: a file as docs/custom-rules.md describes it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
-    pub(crate) custom: Option<PathBuf>,
+    /// The computer answers as soon as it can
+    #[arg(long)]
+    pub(crate) fast: bool,
+    /// Go on with the game that was left
+    #[arg(long, conflicts_with = "new")]
+    pub(crate) resume: bool,
+    /// Begin a new game without asking whether to go on with the one that was left
+    #[arg(long)]
+    pub(crate) new: bool,
+    /// Keep the unfinished game in this file (else in your data folder, if you are at a terminal)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Play on from this position (docs/notation.md) instead of dealing
+    #[arg(long, value_name = "FILE")]
+    pub(crate) position: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,
@@ -498,9 +547,139 @@ pub(crate) struct PlayArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct WatchArgs {
+    /// Player A: random, greedy, search:2000, level:1 to level:5, cmd:PROGRAM
+    #[arg(long, default_value = "level:3")]
+    pub(crate) a: Contender,
+    /// Player B
+    #[arg(long, default_value = "level:3")]
+    pub(crate) b: Contender,
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long, default_value = "entry")]
+    pub(crate) setup: SetupSpec,
+    /// Milliseconds from one choice to the next
+    #[arg(long, value_name = "MS", default_value = "800", value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    pub(crate) speed: u64,
+    /// Whose eyes: a, b, or open for everything (else those of an onlooker)
+    #[arg(long)]
+    pub(crate) from: Option<Eyes>,
+    /// Lines of text instead of a full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Write a record of the game to this file when it is over
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExplainArgs {
+    /// The position (docs/notation.md); “-” for standard input
+    pub(crate) position: PathBuf,
+    /// The request or the answer, as in "up H5 discard C2 target a0"
+    pub(crate) request: String,
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum PositionCommand {
+    /// Print a position to begin with: a template, or a moment of a recorded game
+    #[command(
+        after_help = "Examples:\n  saigen position new > position.txt\n  saigen position new --record game.record --at 40 > position.txt"
+    )]
+    New {
+        /// Take it from this recorded game
+        #[arg(long, value_name = "FILE", requires = "at")]
+        record: Option<PathBuf>,
+        /// After so many choices of it
+        #[arg(long, value_name = "N", requires = "record")]
+        at: Option<usize>,
+    },
+    /// Say whether a position is possible, and what is asked in it
+    #[command(
+        after_help = "The exit code is 2 if it is not possible, with everything that is wrong.\n\nExamples:\n  saigen position check position.txt\n  saigen position check position.txt --edition 7.0 --format pro --lang ja"
+    )]
+    Check(PositionArgs),
+    /// Print a position with everything that follows filled in, or as a table
+    #[command(
+        after_help = "Examples:\n  saigen position print position.txt\n  saigen position print position.txt --from a\n  saigen position print position.txt --json"
+    )]
+    Print {
+        #[command(flatten)]
+        position: PositionArgs,
+        /// As a table, with the eyes of a, of b, or open as text
+        #[arg(long)]
+        from: Option<Eyes>,
+        /// Print JSON: the view of everything
+        #[arg(long, conflicts_with = "from")]
+        json: bool,
+    },
+    /// Change lines of a position, or open it in your editor; it is kept only if it is possible
+    #[command(
+        after_help = "A line replaces the one that begins with the same words (a hand, b0, #1, turn …).\n\nExamples:\n  saigen position edit position.txt --set 'a hand H5 C2' --set 'b0 soldier S7 driven'\n  saigen position edit position.txt --drop 'b grave'\n  saigen position edit position.txt"
+    )]
+    Edit {
+        #[command(flatten)]
+        position: PositionArgs,
+        /// Add or replace this line
+        #[arg(long, value_name = "LINE")]
+        set: Vec<String>,
+        /// Take away the lines that begin with this
+        #[arg(long, value_name = "BEGINNING")]
+        drop: Vec<String>,
+    },
+    /// Print a position as a scenario, to be played and checked
+    #[command(
+        after_help = "Examples:\n  saigen position scenario position.txt --name 'Up saves the soldier' --then 'a: up H5 target a0' --then '= a0 size 12' > up.scenario\n  saigen scenario run up.scenario"
+    )]
+    Scenario {
+        #[command(flatten)]
+        position: PositionArgs,
+        /// What the scenario is called
+        #[arg(long)]
+        name: String,
+        /// A line that is played or expected (docs/notation.md)
+        #[arg(long, value_name = "LINE")]
+        then: Vec<String>,
+    },
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PositionArgs {
+    /// The position (docs/notation.md); “-” for standard input
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
+    /// Language: ja or en (else that of the system)
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct ReplayArgs {
     /// The record
-    pub(crate) file: PathBuf,
+    #[arg(required_unless_present = "last")]
+    pub(crate) file: Option<PathBuf>,
+    /// The last game that was played to its end in this terminal
+    #[arg(long, conflicts_with = "file")]
+    pub(crate) last: bool,
+    /// Lines of text instead of a full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// Only compare: say that it is identical to the end, or what differs first
     #[arg(long, conflicts_with_all = ["from", "at"])]
     pub(crate) verify: bool,
@@ -513,6 +692,24 @@ pub(crate) struct ReplayArgs {
     /// Language: ja or en (else that of the system)
     #[arg(long)]
     pub(crate) lang: Option<Lang>,
+}
+
+/// A seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Chair {
+    /// Seat a
+    A,
+    /// Seat b
+    B,
+}
+
+impl Chair {
+    pub(crate) const fn seat(self) -> Seat {
+        match self {
+            Self::A => Seat::A,
+            Self::B => Seat::B,
+        }
+    }
 }
 
 /// Whose eyes a game is seen with.

@@ -63,6 +63,34 @@ impl fmt::Display for BookArgs {
     }
 }
 
+/// An edition and a format, the usual ones if nothing is said, or a file.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct UsualBookArgs {
+    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    #[arg(long, default_value = "8.2")]
+    edition: Edition,
+    /// Format: lite, standard, pro or master
+    #[arg(long, default_value = "lite")]
+    format: Format,
+    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
+    pub(crate) custom: Option<PathBuf>,
+}
+
+impl UsualBookArgs {
+    /// The rulebook. A file is read now.
+    pub(crate) fn book(&self) -> Result<Rulebook, Failure> {
+        match &self.custom {
+            Some(file) => Ok(custom(file)?.book),
+            None => Ok(Rulebook::new(self.edition, self.format)),
+        }
+    }
+
+    pub(crate) fn rules(&self) -> Result<Rules, Failure> {
+        Rules::new(self.book()?).map_err(Failure::work)
+    }
+}
+
 /// Reads a file with rules of one's own.
 pub(crate) fn custom(file: &Path) -> Result<Custom, Failure> {
     Custom::parse(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, &errors))

@@ -7,6 +7,9 @@ use std::process::ExitCode;
 
 use saigen_notation::Error;
 
+/// The exit code of work that the user has stopped.
+pub(crate) const INTERRUPTED: u8 = 130;
+
 /// Why the program stops, and the exit code that says so.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -38,7 +41,12 @@ impl Failure {
 
     /// The user has stopped the work; what there is has been printed.
     pub(crate) const fn interrupted() -> Self {
-        Self { code: 130, message: None }
+        Self { code: INTERRUPTED, message: None }
+    }
+
+    /// What is said about it.
+    pub(crate) fn text(&self) -> &str {
+        self.message.as_deref().unwrap_or_default()
     }
 
     /// Says what happened and gives the exit code.

@@ -1,7 +1,8 @@
 //! Saigen on the command line.
 //!
 //! Results go to standard output, everything else to standard error. The exit code is 2 for bad
-//! usage or input, 1 if something went wrong while working, 130 after an interruption.
+//! usage or input, 1 if something went wrong while working or is not as it should be, 130 after an
+//! interruption (`docs/terminal.md`).
 
 mod advise;
 mod analyse;
@@ -10,6 +11,8 @@ mod args;
 mod bench;
 mod book;
 mod db;
+mod doctor;
+mod explain;
 mod failure;
 mod interrupt;
 mod lab;
@@ -17,6 +20,7 @@ mod ladder;
 mod layout;
 mod perft;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod rules;
@@ -26,10 +30,12 @@ mod setup;
 mod sim;
 mod tally;
 mod train;
+mod watch;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use clap_complete::Shell;
 use saigen_texts::Texts;
 
 use crate::args::{Args, Command, ScenarioCommand};
@@ -56,9 +62,21 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Watch(args)) => watch::run(&args),
+        Some(Command::Explain(args)) => explain::run(&args),
+        Some(Command::Position { command }) => position::run(&command),
+        Some(Command::Completions { shell }) => completions(shell),
+        Some(Command::Doctor { lang }) => doctor::run(lang.unwrap_or_else(args::system_lang)),
         Some(Command::Lab { command }) => lab::run(&command),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Db { command }) => db::run(&command),
         Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),
     }
+}
+
+/// Prints what a shell needs to complete commands and options.
+fn completions(shell: Shell) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "saigen", &mut script);
+    layout::print(&String::from_utf8_lossy(&script))
 }

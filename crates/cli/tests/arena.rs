@@ -105,6 +105,8 @@ fn a_match_is_told_with_all_its_figures() {
         "b_time_ms",
         "a_simulations_mean",
         "b_simulations_mean",
+        "a_forfeits",
+        "b_forfeits",
         "sprt",
         "seconds",
     ];

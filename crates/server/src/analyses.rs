@@ -12,7 +12,7 @@ use saigen_protocol::http::{AnalysisResult, AnalysisState};
 use tokio::runtime::Handle;
 
 use crate::hall::{Hall, Trouble};
-use crate::matches::Match;
+use crate::matches;
 use crate::review::{Decisions, Review};
 use crate::store::{AnalysisRow, Keeper, StoreError};
 use crate::think::{Cancel, Thinkers};
@@ -158,9 +158,9 @@ impl Analyses {
         let row = self.keeper.with(move |store| store.analysis(&of, VERSION)).await?;
         let stored = hall.load(id).await?;
         let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
-        let of = Match::load(&stored)?;
         let damaged = || NotBegun::Trouble(Trouble::Damaged);
-        let review = of.record().and_then(Review::new).ok_or_else(damaged)?;
+        let record = tokio::task::block_in_place(|| matches::record(&stored))?;
+        let review = record.map(Review::new).ok_or_else(damaged)?;
         let seed: Seed = row.seed.parse().map_err(|_| damaged())?;
         let work = self.enter(id, review, row.simulations, seed)?;
         self.go_on(work);
@@ -174,7 +174,7 @@ impl Analyses {
             let looked = catch_unwind(AssertUnwindSafe(|| all.step(&work)));
             match looked {
                 Ok(Next::Decision) => all.go_on(work),
-                Ok(Next::Keep(result)) => all.keep(&work, result),
+                Ok(Next::Keep(result)) => all.keep(&work, &result),
                 Ok(Next::Nothing) => {}
                 Err(_) => {
                     tracing::error!(id = work.id, "an analysis has panicked");
@@ -194,21 +194,25 @@ impl Analyses {
             return Next::Nothing;
         }
         let how = How { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
-        let (table, decisions) = (work.review.table(), &work.decisions);
-        let done = work.points().len();
-        if let Some(moment) = decisions.moments.get(done) {
-            let point = look(table.rules, moment, how);
-            work.points().extend(point);
-            return Next::Decision;
-        }
-        let points = work.points().clone();
-        let analysis = Analysis::of(table.rules, points, &decisions.last, how);
-        Next::Keep(decisions.result(table, &analysis))
+        let (decisions, points) = (&work.decisions, work.points().clone());
+        let looked = work.review.at_table(|table| match decisions.moments.get(points.len()) {
+            Some(moment) => {
+                let point = look(table.rules, moment, how);
+                work.points().extend(point);
+                Next::Decision
+            }
+            None => {
+                let analysis = Analysis::of(table.rules, points, &decisions.last, how);
+                Next::Keep(decisions.result(table, &analysis))
+            }
+        });
+        // The game has been played again already, so there is a table for it.
+        looked.unwrap_or(Next::Nothing)
     }
 
     /// Keeps what came of it; until it is kept, it is still running.
-    fn keep(self: &Arc<Self>, work: &Arc<Work>, result: AnalysisResult) {
-        let (all, of, id, row) = (self.clone(), work.clone(), work.id.clone(), work.row(Some(&result)));
+    fn keep(self: &Arc<Self>, work: &Arc<Work>, result: &AnalysisResult) {
+        let (all, of, id, row) = (self.clone(), work.clone(), work.id.clone(), work.row(Some(result)));
         work.runtime.spawn(async move {
             if !of.cancel.is_cancelled() {
                 let kept = all.keeper.with(move |store| store.set_analysis(&id, &row)).await;

@@ -8,7 +8,7 @@ use saigen_engine::{Event, Game};
 use saigen_notation::{Header, NotPlayable};
 pub(crate) use saigen_table::{Deed, NotDone};
 
-use crate::table::Table;
+use crate::table::TableOf;
 
 /// A deed that was done, and the version of the match that it led to.
 #[derive(Clone, Copy, Debug)]
@@ -19,25 +19,24 @@ pub(crate) struct Made {
 }
 
 /// A game as its choices have made it.
-pub(crate) struct Course {
-    pub(crate) table: &'static Table,
-    played: saigen_table::Course<'static>,
+pub(crate) struct Course<'t> {
+    pub(crate) table: &'t TableOf<'t>,
+    played: saigen_table::Course<'t>,
     /// The versions that the deeds led to.
     versions: Vec<u32>,
 }
 
-impl Deref for Course {
-    type Target = saigen_table::Course<'static>;
+impl<'t> Deref for Course<'t> {
+    type Target = saigen_table::Course<'t>;
 
     fn deref(&self) -> &Self::Target {
         &self.played
     }
 }
 
-impl Course {
-    /// A game that has just been dealt.
-    pub(crate) fn begin(header: Header, seed: Seed) -> Result<Self, NotPlayable> {
-        let table = Table::of(&header)?;
+impl<'t> Course<'t> {
+    /// A game that has just been dealt, at the table of its header.
+    pub(crate) fn begin(table: &'t TableOf<'t>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let played = saigen_table::Course::begin(table.rules, header, seed)?;
         Ok(Self { table, played, versions: Vec::new() })
     }

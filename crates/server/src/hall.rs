@@ -9,17 +9,18 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_notation::{Header, Recorder};
+use saigen_notation::{Header, NotPlayable, Recorder};
 use saigen_protocol::Orders;
 use saigen_protocol::http::Created;
 use tokio::sync::{mpsc, watch};
 
 use crate::course::Course;
-use crate::matches::Match;
+use crate::matches::{Match, header};
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, INBOX, Room};
 use crate::settings::{Settings, seats};
 use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError};
+use crate::table::{Table, is_published};
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
 
@@ -52,6 +53,8 @@ pub(crate) enum Closed {
     NotFound,
     /// It is broken.
     Broken,
+    /// It is a record with a rulebook of its own.
+    OnlyReplayed,
     /// There are too many.
     TooMany,
     /// The store says so.
@@ -130,7 +133,12 @@ impl Hall {
             }
         }
         let stored = self.load(id).await?.ok_or(Closed::NotFound)?;
-        let of = Match::load(&stored)?;
+        let header = header(&stored.row)?;
+        if !is_published(&header) {
+            return Err(Closed::OnlyReplayed);
+        }
+        let table = Table::of(&header).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let of = Match::load(table, header, &stored)?;
         let orders = BySeat(stored.orders.map(|orders| read_orders(orders.as_deref())));
         if of.ending.is_some() && !stored.row.finished {
             let id = id.to_owned();
@@ -140,7 +148,7 @@ impl Hall {
     }
 
     /// Opens a room, unless somebody else has been faster.
-    fn enter(self: &Arc<Self>, of: Match, orders: BySeat<Orders>) -> mpsc::Sender<Command> {
+    fn enter(self: &Arc<Self>, of: Match<'static>, orders: BySeat<Orders>) -> mpsc::Sender<Command> {
         let id = of.id.clone();
         let mut rooms = self.rooms();
         if let Some(room) = rooms.open.get(&id).filter(|room| !room.is_closed()) {
@@ -187,8 +195,9 @@ impl Hall {
     pub(crate) async fn create(&self, plan: Plan) -> Result<Created, Trouble> {
         let seed = Seed::new(random_number()?);
         let secrets = Secrets::new(&plan)?;
-        let course = Course::begin(plan.header, seed);
-        let course = course.map_err(|error| Trouble::NotPlayable(error.to_string()))?;
+        let unplayable = |error: NotPlayable| Trouble::NotPlayable(error.to_string());
+        let table = Table::of(&plan.header).map_err(unplayable)?;
+        let course = Course::begin(table, plan.header, seed).map_err(unplayable)?;
         let recorder = Recorder::new(course.header.clone(), course.table.rules, &course.game);
         let mut header = recorder.running();
         header.lines.clear();
@@ -237,7 +246,7 @@ impl Hall {
     }
 
     /// Another game of the same people with the seats swapped; the tokens by the seats that they have now.
-    pub(crate) async fn rematch(&self, of: &Match) -> Result<BySeat<Option<String>>, Trouble> {
+    pub(crate) async fn rematch(&self, of: &Match<'_>) -> Result<BySeat<Option<String>>, Trouble> {
         let settings = Settings {
             players: seats(|seat| of.settings.player(seat.other()).clone()),
             ..of.settings.clone()

@@ -5,7 +5,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::Event;
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Record, Start};
+use saigen_notation::{Ending, Header, Record, Start};
 use saigen_protocol::{Adjourned, GameResult, MatchInfo, StepKind};
 use tokio::time::Instant;
 
@@ -14,15 +14,16 @@ use crate::course::{Course, Deed, Made};
 use crate::entry::{Entry, What};
 use crate::settings::Settings;
 use crate::store::{MatchRow, StoreError, Stored};
+use crate::table::{TableOf, at_table};
 
 /// A match.
-pub(crate) struct Match {
+pub(crate) struct Match<'t> {
     pub(crate) id: String,
     /// In milliseconds since 1970.
     pub(crate) created: i64,
     pub(crate) changed: i64,
     pub(crate) settings: Settings,
-    pub(crate) course: Course,
+    pub(crate) course: Course<'t>,
     /// How many steps there are.
     pub(crate) version: u32,
     /// The version at which the present question was first asked.
@@ -36,24 +37,49 @@ pub(crate) struct Match {
     pub(crate) others: Vec<(u32, StepKind, Option<Seat>)>,
 }
 
-impl Match {
-    /// A match as it was stored.
-    pub(crate) fn load(stored: &Stored) -> Result<Self, StoreError> {
-        let damaged = |what: &str| StoreError::Damaged(format!("{what} of match {}", stored.row.id));
-        let mut new = Self::begin(&stored.row)?;
+/// What is played in a match that was stored.
+pub(crate) fn header(row: &MatchRow) -> Result<Header, StoreError> {
+    let record = Record::parse(&row.header).map_err(|_| damaged("header", row))?;
+    Ok(record.header)
+}
+
+/// Does something with a match as it was stored, whatever its rulebook is.
+pub(crate) fn with_match<T>(stored: &Stored, work: impl FnOnce(&Match<'_>) -> T) -> Result<T, StoreError> {
+    let header = header(&stored.row)?;
+    let done = at_table(&header, |table| {
+        let of = Match::load(table, header.clone(), stored)?;
+        Ok(work(&of))
+    });
+    done.map_err(|error| damaged(&error.to_string(), &stored.row))?
+}
+
+/// The record of a match that was stored, once it has ended.
+#[allow(clippy::redundant_closure_for_method_calls, reason = "the method has one lifetime, this has any")]
+pub(crate) fn record(stored: &Stored) -> Result<Option<Record>, StoreError> {
+    with_match(stored, |of| of.record())
+}
+
+fn damaged(what: &str, row: &MatchRow) -> StoreError {
+    StoreError::Damaged(format!("{what} of match {}", row.id))
+}
+
+impl<'t> Match<'t> {
+    /// A match as it was stored, at the table of its header.
+    pub(crate) fn load(table: &'t TableOf<'t>, header: Header, stored: &Stored) -> Result<Self, StoreError> {
+        let mut new = Self::begin(table, header, &stored.row)?;
         for entry in &stored.entries {
-            new.take(entry, None).ok_or_else(|| damaged(&format!("step {}", entry.seq)))?;
+            let step = || damaged(&format!("step {}", entry.seq), &stored.row);
+            new.take(entry, None).ok_or_else(step)?;
         }
         Ok(new)
     }
 
     /// A match before its first step.
-    fn begin(row: &MatchRow) -> Result<Self, StoreError> {
-        let damaged = |what: &str| StoreError::Damaged(format!("the {what} of match {}", row.id));
-        let record = Record::parse(&row.header).map_err(|_| damaged("header"))?;
-        let seed: Seed = row.seed.parse().map_err(|_| damaged("seed"))?;
-        let settings: Settings = serde_json::from_str(&row.settings).map_err(|_| damaged("settings"))?;
-        let course = Course::begin(record.header, seed).map_err(|error| damaged(&error.to_string()))?;
+    fn begin(table: &'t TableOf<'t>, header: Header, row: &MatchRow) -> Result<Self, StoreError> {
+        let seed: Seed = row.seed.parse().map_err(|_| damaged("seed", row))?;
+        let settings: Settings = serde_json::from_str(&row.settings).map_err(|_| damaged("settings", row))?;
+        let course = Course::begin(table, header, seed);
+        let course = course.map_err(|error| damaged(&error.to_string(), row))?;
         let clock = settings.clock.map(|rule| Clock::new(rule, None));
         let ending = Ending::of(&course.game);
         Ok(Self {

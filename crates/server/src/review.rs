@@ -4,41 +4,51 @@ use saigen_analysis::{Analysis, Moment, Point};
 use saigen_cards::BySeat;
 use saigen_engine::{Game, View, Viewer};
 use saigen_json::ViewJson;
-use saigen_notation::{Record, ReplayError, Step, choice_text, position_text};
+use saigen_notation::{NotPlayable, Record, ReplayError, Step, choice_text, position_text};
 use saigen_protocol::StepKind;
 use saigen_protocol::http::{AnalysisPoint, AnalysisResult, BetterChoice, LedgerForm, Replay, ReplayMoment};
 
 use crate::screen::Screen;
 use crate::settings::seats;
-use crate::table::Table;
+use crate::table::{TableOf, at_table};
 
 /// So many costly decisions of a seat are named.
 const COSTLIEST: usize = 5;
 
 /// A finished game.
 pub(crate) struct Review {
-    table: &'static Table,
     record: Record,
 }
 
 impl Review {
-    /// A record of a published rulebook.
-    pub(crate) fn new(record: Record) -> Option<Self> {
-        let published = record.header.custom.is_none() && record.header.forbidden.is_empty();
-        let table = published.then(|| Table::of(&record.header).ok()).flatten()?;
-        Some(Self { table, record })
+    pub(crate) fn new(record: Record) -> Self {
+        Self { record }
     }
 
-    /// Moments from one on, as a viewer saw them.
-    pub(crate) fn replay(
+    /// Does something at the table of the game.
+    pub(crate) fn at_table<T>(&self, work: impl FnOnce(&TableOf<'_>) -> T) -> Result<T, NotPlayable> {
+        at_table(&self.record.header, work)
+    }
+
+    /// Moments from one on, as a viewer saw them, as JSON.
+    pub(crate) fn replay(&self, viewer: Viewer, from: usize, count: usize) -> Result<String, String> {
+        let replayed = self.at_table(|table| {
+            let replay = self.moments(table, viewer, from, count)?;
+            Ok(serde_json::to_string(&replay).unwrap_or_default())
+        });
+        replayed.map_err(|error| error.to_string())?.map_err(|error: ReplayError| error.to_string())
+    }
+
+    fn moments<'t>(
         &self,
+        table: &'t TableOf<'t>,
         viewer: Viewer,
         from: usize,
         count: usize,
-    ) -> Result<Replay<'static>, ReplayError> {
+    ) -> Result<Replay<'t>, ReplayError> {
         let players = &self.record.header.players;
         let names = BySeat::new(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
-        let mut screen = Screen::new(self.table, viewer, &names);
+        let mut screen = Screen::new(table, viewer, &names);
         let mut moments = Vec::new();
         let end = from.saturating_add(count);
         let replayed = self.record.replay(&mut |step| {
@@ -48,30 +58,10 @@ impl Review {
             let by = step.seat().map(Into::into);
             let told = screen.step(step.number as u32, by, StepKind::Choice, step.events);
             if (from..end).contains(&step.number) {
-                moments.push(self.moment(viewer, step, told));
+                moments.push(moment(table, viewer, step, told));
             }
         })?;
         Ok(Replay { viewer: viewer.into(), choices: replayed.choices as u32, moments })
-    }
-
-    fn moment(
-        &self,
-        viewer: Viewer,
-        step: &Step,
-        told: saigen_protocol::Step<'static>,
-    ) -> ReplayMoment<'static> {
-        let open = viewer == Viewer::Everything;
-        let own = step.seat().is_some_and(|seat| viewer == Viewer::Seat(seat));
-        let position = open.then(|| position_text(self.table.rules, step.game)).flatten();
-        ReplayMoment {
-            number: told.version,
-            by: told.by,
-            choice: step.text().filter(|_| open || own),
-            events: told.events,
-            lines: told.lines,
-            view: ViewJson::of(self.table.rules, &View::of(step.game, viewer)),
-            position,
-        }
     }
 
     /// Every decision with two options or more, and the moment of the replay that each belongs to.
@@ -88,9 +78,25 @@ impl Review {
         })?;
         Ok(Decisions { moments, of_replay, last: replayed.game })
     }
+}
 
-    pub(crate) fn table(&self) -> &'static Table {
-        self.table
+fn moment<'t>(
+    table: &'t TableOf<'t>,
+    viewer: Viewer,
+    step: &Step,
+    told: saigen_protocol::Step<'t>,
+) -> ReplayMoment<'t> {
+    let open = viewer == Viewer::Everything;
+    let own = step.seat().is_some_and(|seat| viewer == Viewer::Seat(seat));
+    let position = open.then(|| position_text(table.rules, step.game)).flatten();
+    ReplayMoment {
+        number: told.version,
+        by: told.by,
+        choice: step.text().filter(|_| open || own),
+        events: told.events,
+        lines: told.lines,
+        view: ViewJson::of(table.rules, &View::of(step.game, viewer)),
+        position,
     }
 }
 
@@ -105,7 +111,7 @@ pub(crate) struct Decisions {
 
 impl Decisions {
     /// What came of looking at them.
-    pub(crate) fn result(&self, table: &Table, analysis: &Analysis) -> AnalysisResult {
+    pub(crate) fn result(&self, table: &TableOf<'_>, analysis: &Analysis) -> AnalysisResult {
         let points = analysis.points.iter().zip(&self.moments).zip(&self.of_replay);
         let costliest = |seat| {
             let points = analysis.costliest(seat, COSTLIEST);
@@ -128,7 +134,7 @@ impl Decisions {
     }
 }
 
-fn form(table: &Table, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
+fn form(table: &TableOf<'_>, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
     let text = |choice| table.both(|words| words.choice(game, point.seat, choice));
     AnalysisPoint {
         number: point.number as u32,

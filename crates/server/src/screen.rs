@@ -7,29 +7,29 @@ use saigen_protocol::{LogLine, Step, StepKind, Words};
 use saigen_wording::{Teller, Told, Wording};
 
 use crate::course::Course;
-use crate::table::Table;
+use crate::table::{Table, TableOf};
 
 /// Tells one viewer what happens, from the deal on.
-pub(crate) struct Screen {
-    table: &'static Table,
+pub(crate) struct Screen<'t> {
+    table: &'t TableOf<'t>,
     viewer: Viewer,
-    ja: Teller<'static, 'static>,
-    en: Teller<'static, 'static>,
+    ja: Teller<'t, 't>,
+    en: Teller<'t, 't>,
 }
 
-impl Screen {
+impl<'t> Screen<'t> {
     /// A screen that nothing has been shown on yet.
-    pub(crate) fn new(table: &'static Table, viewer: Viewer, names: &BySeat<String>) -> Self {
+    pub(crate) fn new(table: &'t TableOf<'t>, viewer: Viewer, names: &BySeat<String>) -> Self {
         let [ja, en] = [&table.ja, &table.en].map(|words| teller(words, viewer, names));
         Self { table, viewer, ja, en }
     }
 
     /// A screen that has shown the whole course, and what it has shown.
     pub(crate) fn caught_up(
-        course: &Course,
+        course: &Course<'t>,
         viewer: Viewer,
         names: &BySeat<String>,
-    ) -> (Self, Vec<Step<'static>>) {
+    ) -> (Self, Vec<Step<'t>>) {
         let mut screen = Self::new(course.table, viewer, names);
         let mut steps = Vec::with_capacity(course.len() + 1);
         course.replay(|made, game, events| {
@@ -57,7 +57,7 @@ impl Screen {
         by: Option<SeatName>,
         kind: StepKind,
         events: &[Event],
-    ) -> Step<'static> {
+    ) -> Step<'t> {
         let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(self.viewer)).collect();
         let lines = self.lines(version, &seen);
         let events = seen.iter().map(|event| EventJson::of(self.table.rules, event)).collect();

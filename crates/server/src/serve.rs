@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use crate::analyses::Analyses;
 use crate::hall::Hall;
-use crate::matches::Match;
+use crate::matches::with_match;
 use crate::proxies::Network;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
 use crate::think::Thinkers;
@@ -188,7 +188,9 @@ pub fn check(database: &Path) -> Result<Checked, Failure> {
     let mut faults = store.faults()?;
     let all = store.all()?;
     for id in &all {
-        let played = store.load(id).and_then(|stored| stored.as_ref().map(Match::load).transpose());
+        let played = store
+            .load(id)
+            .and_then(|stored| stored.as_ref().map(|stored| with_match(stored, |_| ())).transpose());
         faults.extend(played.err().map(|error| error.to_string()));
     }
     Ok(Checked { matches: all.len(), faults })

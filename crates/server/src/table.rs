@@ -1,5 +1,6 @@
-//! The rules of a table and the words for them, compiled once for each published rulebook and kept for
-//! as long as the program runs: rooms, views and lines all borrow from them.
+//! The rules of a table and the words for them. For a published rulebook they are compiled once and kept
+//! for as long as the program runs: rooms, views and lines all borrow from them. For a rulebook of one's
+//! own, which comes with a record, they last as long as the call that needs them.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -11,11 +12,14 @@ use saigen_texts::Lang;
 use saigen_wording::Wording;
 
 /// Rules and words.
-pub(crate) struct Table {
-    pub(crate) rules: &'static Rules,
-    pub(crate) ja: Wording<'static>,
-    pub(crate) en: Wording<'static>,
+pub(crate) struct TableOf<'r> {
+    pub(crate) rules: &'r Rules,
+    pub(crate) ja: Wording<'r>,
+    pub(crate) en: Wording<'r>,
 }
+
+/// A table of a published rulebook.
+pub(crate) type Table = TableOf<'static>;
 
 /// What tells tables apart; there are few of them, because nothing else can be chosen.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,10 +32,24 @@ struct Key {
 
 static TABLES: Mutex<Vec<(Key, &'static Table)>> = Mutex::new(Vec::new());
 
+/// Whether a header names a published rulebook and forbids nothing.
+pub(crate) fn is_published(header: &Header) -> bool {
+    header.custom.is_none() && header.forbidden.is_empty()
+}
+
+/// Does something at the table of any header.
+pub(crate) fn at_table<T>(header: &Header, work: impl FnOnce(&TableOf<'_>) -> T) -> Result<T, NotPlayable> {
+    if is_published(header) {
+        return Ok(work(Table::of(header)?));
+    }
+    let rules = header.rules()?;
+    Ok(work(&TableOf::new(&rules)))
+}
+
 impl Table {
     /// The table of a header that names a published rulebook and forbids nothing.
     pub(crate) fn of(header: &Header) -> Result<&'static Self, NotPlayable> {
-        debug_assert!(header.custom.is_none() && header.forbidden.is_empty());
+        debug_assert!(is_published(header));
         let key = Key {
             edition: header.rulebook.edition,
             format: header.rulebook.format,
@@ -43,14 +61,20 @@ impl Table {
             return Ok(table);
         }
         let rules: &'static Rules = Box::leak(Box::new(header.rules()?));
-        let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Wording::new(rules, lang));
-        let table: &'static Self = Box::leak(Box::new(Self { rules, ja, en }));
+        let table: &'static Self = Box::leak(Box::new(Self::new(rules)));
         tables.push((key, table));
         Ok(table)
     }
+}
+
+impl<'r> TableOf<'r> {
+    fn new(rules: &'r Rules) -> Self {
+        let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Wording::new(rules, lang));
+        Self { rules, ja, en }
+    }
 
     /// The same in both languages.
-    pub(crate) fn both(&self, say: impl Fn(&Wording<'static>) -> String) -> Words {
+    pub(crate) fn both(&self, say: impl Fn(&Wording<'r>) -> String) -> Words {
         Words { ja: say(&self.ja), en: say(&self.en) }
     }
 }

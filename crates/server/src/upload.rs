@@ -8,7 +8,6 @@ use crate::entry::{Entry, What};
 use crate::hall::{Hall, Trouble, now};
 use crate::settings::{Settings, clean_name, seats};
 use crate::store::{MatchRow, Role};
-use crate::table::Table;
 use crate::token::{Token, random_number};
 
 /// A record that replays to its end.
@@ -24,9 +23,6 @@ impl Upload {
             let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
             errors.join("\n")
         })?;
-        if record.header.custom.is_some() || !record.header.forbidden.is_empty() {
-            return Err("only games of published rulebooks without forbidden actions can be kept".into());
-        }
         let (at, mut before, mut entries) = (now(), None::<Game>, Vec::new());
         let replayed = record.replay(&mut |step| {
             if let Some(what) = before.and_then(|before| choice(&before, step)) {
@@ -88,10 +84,10 @@ pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token),
 /// The header of a record as a record without choices.
 fn header_text(record: &Record) -> Result<String, Trouble> {
     let unplayable = |error: saigen_notation::NotPlayable| Trouble::NotPlayable(error.to_string());
-    let table = Table::of(&record.header).map_err(unplayable)?;
+    let rules = record.header.rules().map_err(unplayable)?;
     let mut chance = saigen_deal::Stream::new(record.seed.unwrap_or(saigen_deal::Seed::new(0)));
-    let game = record.header.begin(table.rules, &mut chance, &mut ()).map_err(unplayable)?;
-    let mut header = Recorder::new(record.header.clone(), table.rules, &game).running();
+    let game = record.header.begin(&rules, &mut chance, &mut ()).map_err(unplayable)?;
+    let mut header = Recorder::new(record.header.clone(), &rules, &game).running();
     header.lines.clear();
     Ok(header.to_text())
 }

@@ -153,8 +153,17 @@ impl<'r> Course<'r> {
 
     /// The record of the game, which ended so.
     pub fn record(&self, players: BySeat<Option<String>>, ending: Ending) -> Record {
-        let rules = self.rules;
         let header = Header { players, ..self.header.clone() };
+        self.recorder(header).finish(&self.game, self.seed, ending)
+    }
+
+    /// The record of the game so far: without its seed.
+    pub fn running(&self) -> Record {
+        self.recorder(self.header.clone()).running()
+    }
+
+    fn recorder(&self, header: Header) -> Recorder<'r> {
+        let rules = self.rules;
         let mut recorder: Option<Recorder> = None;
         let mut before: Option<Game> = None;
         self.replay(|made, game, _| {
@@ -167,8 +176,7 @@ impl<'r> Course<'r> {
             }
             before = Some(*game);
         });
-        let recorder = recorder.unwrap_or_else(|| Recorder::new(header, rules, &self.game));
-        recorder.finish(&self.game, self.seed, ending)
+        recorder.unwrap_or_else(|| Recorder::new(header, rules, &self.game))
     }
 }
 

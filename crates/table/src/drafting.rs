@@ -75,9 +75,10 @@ impl<'r> Drafting<'r> {
         &self.steps
     }
 
-    /// The game while the request is being built: what is asked next is asked there.
+    /// The game while the request is being built: what is asked next is asked there. Once it is complete,
+    /// the game from which it began: what comes of it is not for anybody to see yet.
     pub fn game(&self) -> &Game {
-        &self.game
+        if self.is_complete() { &self.start } else { &self.game }
     }
 
     /// Whether the last step has completed the request.

@@ -3,7 +3,8 @@
 //! A [`Course`] is a game as its choices have made it, with what can be taken back. [`Orders`] pass for
 //! a person who does not want to be asked. A [`Drafting`] is a request that is being thought of, with a
 //! proposal how to complete it; [`preview`] says what an answer would do for certain, [`consider`] what
-//! a computer player would answer as a whole.
+//! a computer player would answer as a whole, [`release_after`] when it answers. A [`Sitting`] is all of
+//! that for a game at one machine, which can be [`Saved`].
 //!
 //! Nothing here reads, writes, or looks at a clock.
 
@@ -11,10 +12,14 @@ mod consider;
 mod course;
 mod drafting;
 mod orders;
+mod pace;
 mod preview;
+mod sitting;
 
 pub use consider::{Considered, consider};
 pub use course::{Course, Deed, Made, NotDone};
 pub use drafting::{Drafting, NoStep};
 pub use orders::{Orders, PassUntil};
+pub use pace::{Haste, PASS_AFTER, release_after};
 pub use preview::{Previewed, preview};
+pub use sitting::{NotSaved, Saved, Sitting};

@@ -15,10 +15,10 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terms" "verbs"
+    "ja": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "verbs"
 );
 const EN: &[File] = files!(
-    "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terms" "verbs"
+    "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "verbs"
 );
 
 /// The message files of a language.

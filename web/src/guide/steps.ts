@@ -27,15 +27,16 @@ const summoned = ({ view, seat }: Moment) => view.sides[seat].characters.some(({
 const nearLife = '.half:not(.far) .pile.life';
 const row = '.half:not(.far) .row .unit';
 const soldier = '.half:not(.far) .front .unit';
-const actions = ['aside .actions', '[data-guide="actions-button"]'];
+/** An action in the list; where the list is in a sheet, the button that opens it. */
+const action = (id: string) => [`[data-action="${id}"]`, '[data-guide="actions-button"]'];
 
 export const steps: Step[] = [
   { id: 'life', at: [nearLife], when: ({ question }) => question !== null },
   { id: 'hand', at: ['[data-guide="hand"]'], when: ({ question }) => question !== null },
   { id: 'field', at: [row, soldier], when: ({ question }) => question !== null },
   { id: 'draw', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'draw_more' },
-  { id: 'bulwark', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'set_bulwark'), done: (moment) => used(moment, 'set_bulwark') },
-  { id: 'summon', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'summon_soldier'), done: summoned },
+  { id: 'bulwark', at: action('set_bulwark'), when: (moment) => myMain(moment) && !moment.building && can(moment, 'set_bulwark'), done: (moment) => used(moment, 'set_bulwark') },
+  { id: 'summon', at: action('summon_soldier'), when: (moment) => myMain(moment) && !moment.building && can(moment, 'summon_soldier'), done: summoned },
   { id: 'confirm', at: ['[data-guide="confirm"]'], when: ({ building }) => building },
   {
     id: 'resolve',
@@ -47,12 +48,12 @@ export const steps: Step[] = [
     at: ['[data-guide="stage"]'],
     when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.length > 0 && view.stage.at(-1)?.seat !== seat,
   },
-  { id: 'attack', at: actions, when: (moment) => myMain(moment) && !moment.building && can(moment, 'attack'), done: (moment) => used(moment, 'attack') },
+  { id: 'attack', at: action('attack'), when: (moment) => myMain(moment) && !moment.building && can(moment, 'attack'), done: (moment) => used(moment, 'attack') },
   { id: 'attackers', at: [soldier, '[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'attacker' },
   { id: 'blockers', at: ['[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'blocker' },
   {
     id: 'end',
-    at: actions,
+    at: action('end'),
     when: (moment) => myMain(moment) && used(moment, 'attack') && can(moment, 'end'),
   },
 ];

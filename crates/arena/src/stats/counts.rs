@@ -68,7 +68,10 @@ pub fn share_interval(seen: u64, all: u64, z: f64) -> Option<Interval> {
     let (share, z2) = (seen / all, z * z);
     let middle = (share + z2 / (2.0 * all)) / (1.0 + z2 / all);
     let half = z / (1.0 + z2 / all) * (share * (1.0 - share) / all + z2 / (4.0 * all * all)).sqrt();
-    Some(Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
+    // What never or always happened lies at the very end, whatever rounding says.
+    let low = if seen == 0.0 { 0.0 } else { middle - half };
+    let high = if seen == all { 1.0 } else { middle + half };
+    Some(Interval { low: low.max(0.0), high: high.min(1.0) })
 }
 
 /// Where the ratio of two sums over `count` games lies: Σa / Σb, with the sums of the squares and of the

@@ -12,15 +12,50 @@ pub(super) enum Command {
     Help,
     Show,
     Grave,
+    Log,
     Back,
+    /// Completes a half-built request sensibly.
+    Propose,
+    Hint,
+    Save,
+    Resign,
     Quit,
+    /// Standing orders; nothing explains them.
+    Orders(Option<Order>),
     /// Why this action, or any action, is not possible.
     Why(Option<ActionId>),
     /// What this action does, or which actions there are.
     Rules(Option<ActionId>),
+    /// What a character or a marker is.
+    Described(String),
     /// `why` or `rules` with a name that no action has.
     UnknownAction(String),
     NotUnderstood,
+}
+
+/// What passing waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    None,
+    Turn,
+    Targeted,
+    Attacked,
+    Resolved,
+    Stop,
+}
+
+impl Order {
+    fn read(word: &str) -> Option<Self> {
+        Some(match word {
+            "none" | "off" => Self::None,
+            "turn" => Self::Turn,
+            "targeted" => Self::Targeted,
+            "attacked" => Self::Attacked,
+            "resolved" => Self::Resolved,
+            "stop" => Self::Stop,
+            _ => return None,
+        })
+    }
 }
 
 impl Command {
@@ -32,10 +67,16 @@ impl Command {
             "show" => Self::Show,
             "" if decision.options.len() > 1 => Self::Show,
             "grave" => Self::Grave,
+            "log" => Self::Log,
             "back" => Self::Back,
+            "ok" => Self::Propose,
+            "hint" => Self::Hint,
+            "save" => Self::Save,
+            "resign" => Self::Resign,
             "quit" | "exit" => Self::Quit,
+            "orders" => Self::Orders(Order::read(rest)),
             "why" => Self::about(words, rest, Self::Why),
-            "rules" => Self::about(words, rest, Self::Rules),
+            "rules" => Self::rules(words, rest),
             _ => match option(words, game, decision, line) {
                 Some(choice) => Self::Answer(choice),
                 // An action that is not on offer: the reasons why say more than a refusal.
@@ -51,6 +92,23 @@ impl Command {
         match find_action(words, name) {
             Some(action) => command(Some(action)),
             None => Self::UnknownAction(name.to_string()),
+        }
+    }
+
+    /// Actions first, then characters and markers, by id or name.
+    fn rules(words: &Wording, name: &str) -> Self {
+        match Self::about(words, name, Self::Rules) {
+            Self::UnknownAction(name) => {
+                let (say, book) = (words.phrases(), words.rules().book());
+                let characters = book.characters.iter().map(|it| (&it.id, say.character(it)));
+                let mut all = characters.chain(book.fogs.iter().map(|it| (&it.id, say.fog(it))));
+                let found = all
+                    .find(|(id, [called, _])| **id == *name || called.to_lowercase() == name.to_lowercase());
+                found.map_or(Self::UnknownAction(name), |(_, [called, about])| {
+                    Self::Described(format!("{called}: {about}"))
+                })
+            }
+            command => command,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The table and everything about it as lines of text, as one seat may see it.
 
 use saigen_cards::Seat;
-use saigen_engine::{ActionId, Choice, Decision, Game, Side, Unit};
+use saigen_engine::{ActionId, Choice, Decision, Game, Side, Unit, View, Viewer};
 use saigen_wording::Wording;
 
 use crate::layout::{self, columns, indented, labelled, pad, widest};
@@ -104,15 +104,18 @@ fn graveyard(words: &Wording, side: &Side) -> String {
     }
 }
 
-/// The own graveyard, top first.
-pub(super) fn own_graveyard(words: &Wording, game: &Game, me: Seat) -> String {
+/// Both graveyards as far as a seat may know them, the own one first, each from the top.
+pub(super) fn graveyards(words: &Wording, game: &Game, me: Seat) -> String {
     let say = words.phrases();
-    let cards = game.side(me).grave().cards();
-    let cards = match cards.is_empty() {
-        true => say.word("nothing"),
-        false => say.cards(cards.iter().rev().copied()),
+    let view = View::of(game, Viewer::Seat(me));
+    let line = |seat: Seat| {
+        let cards = view.sides[seat].grave.cards().iter().rev();
+        let cards: Vec<String> =
+            cards.map(|it| it.card().map_or_else(|| "##".into(), |card| say.card(card))).collect();
+        let cards = if cards.is_empty() { say.word("nothing") } else { say.list(cards) };
+        labelled(2, &format!("{} ({seat})", say.word("row-graveyard")), 0, &cards)
     };
-    labelled(2, &say.word("row-graveyard"), 0, &cards)
+    [me, me.other()].map(line).join("\n")
 }
 
 /// The options of a question, numbered.

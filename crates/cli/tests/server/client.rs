@@ -48,12 +48,17 @@ impl Server {
     }
 
     pub(crate) fn start_with(database: &Path, options: &[&str]) -> Self {
+        Self::start_logging(database, options, "warn", Stdio::inherit())
+    }
+
+    pub(crate) fn start_logging(database: &Path, options: &[&str], level: &str, log: Stdio) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_saigen"))
             .args(["serve", "--addr", "127.0.0.1:0", "--threads", "1", "--db"])
             .arg(database)
             .args(options)
-            .env("SAIGEN_LOG", "warn")
+            .env("SAIGEN_LOG", level)
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();
@@ -373,4 +378,16 @@ impl Socket {
             None => Some(json!({"choice": "pass"})),
         }
     }
+}
+
+/// One step of a match between two people: the asked one plays, the other one hears of it. Says whether
+/// there was one; not once the match is over.
+pub(crate) fn play_step(sockets: &mut [Socket; 2]) -> bool {
+    let Some(at) = sockets.iter().position(Socket::is_asked) else { return false };
+    sockets[at].play_on();
+    let version = sockets[at].version;
+    while sockets[1 - at].version < version {
+        sockets[1 - at].next();
+    }
+    true
 }

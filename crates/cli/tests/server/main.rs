@@ -1,10 +1,12 @@
 //! The server as clients meet it: the real program, over the loopback.
 
+mod abuse;
 #[allow(dead_code, reason = "the load test uses the rest")]
 mod client;
 mod friends;
 mod hostile;
 mod kills;
+mod logs;
 mod play;
 mod resume;
 mod review;

@@ -58,6 +58,48 @@ fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
     assert!(result["ledger"]["a"]["decisions"].as_f64().unwrap() <= 0.0);
 }
 
+#[test]
+fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let own = include_str!("../../../notation/tests/records/custom.record");
+    let forbidding = {
+        let created = server.create(&me("Aya"), &me("Ken"));
+        let mut socket = Socket::hello(&server, &token(&created, "a"), None);
+        socket.send(&json!({"type": "resign"}));
+        socket.until("update");
+        let record = server.call("GET", "/api/match/record", Some(&token(&created, "a")), "").1;
+        let record = record.replacen("\nsetup ", "\ntable forbid a up\nsetup ", 1);
+        // What is forbidden may be an option that was listed, which the hashes of states would notice.
+        record
+            .lines()
+            .filter(|line| !line.starts_with("hash "))
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
+    };
+    assert!(forbidding.contains("forbid"), "{forbidding}");
+    for record in [own, &forbidding] {
+        let (status, uploaded) = server.call("POST", "/api/records", None, record);
+        assert_eq!(status, 200, "{uploaded}");
+        let uploaded: Value = serde_json::from_str(&uploaded).unwrap();
+        let copy = uploaded["token"].as_str().unwrap();
+        let (status, replay) = server.get("/api/match/replay?viewer=everything&count=50", Some(copy));
+        assert_eq!(status, 200, "{replay}");
+        let moments = replay["moments"].as_array().unwrap();
+        assert!(moments.iter().any(|moment| !moment["lines"].as_array().unwrap().is_empty()));
+        assert_eq!(server.get("/api/match", Some(copy)).0, 200);
+        let again = server.call("GET", "/api/match/record", Some(copy), "").1;
+        assert_eq!(server.call("POST", "/api/records", None, &again).0, 200, "it comes back whole");
+        server.post("/api/match/analysis", Some(copy), &json!({"simulations": 50}));
+        assert!(analysed(&server, copy)["points"].is_array());
+    }
+    let (_, uploaded) = server.call("POST", "/api/records", None, own);
+    let uploaded: Value = serde_json::from_str(&uploaded).unwrap();
+    let mut socket = Socket::open(&server);
+    socket.send(&json!({"type": "hello", "protocol": 1, "token": uploaded["token"]}));
+    assert_eq!(socket.until("closing")["code"], "not_allowed", "there is nothing to be played there");
+}
+
 /// Waits for the result of an analysis; its progress never goes back.
 fn analysed(server: &Server, token: &str) -> Value {
     let mut done = 0;

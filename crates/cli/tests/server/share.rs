@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, token};
+use crate::client::{Database, Server, Socket, me, play_step, token};
 
 fn shared(server: &Server, token: &str, share: &Value) -> (u16, Value) {
     let (status, reply) = server.post("/api/match/share", Some(token), share);
@@ -21,12 +21,7 @@ fn of_a_running_match_one_shares_what_one_sees_and_nothing_else() {
     let watch = created["watch"].as_str().unwrap();
     let mut sockets = [&a, &b].map(|token| Socket::hello(&server, token, None));
     for _ in 0..12 {
-        let at = sockets.iter().position(Socket::is_asked).unwrap();
-        sockets[at].play_on();
-        let version = sockets[at].version;
-        while sockets[1 - at].version < version {
-            sockets[1 - at].next();
-        }
+        assert!(play_step(&mut sockets), "no game is over after twelve choices");
         for (token, viewer) in [(&a, "a"), (&b, "b"), (&watch.to_owned(), "onlooker")] {
             let (status, page) = shared(&server, token, &json!({"viewer": viewer}));
             assert_eq!(status, 200, "{page}");

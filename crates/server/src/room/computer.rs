@@ -6,6 +6,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
 use saigen_players::Spec;
+use saigen_table::{Haste, release_after};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -13,7 +14,7 @@ use super::{Command, Room};
 use crate::course::Deed;
 use crate::entry::What;
 use crate::metrics::{METRICS, count};
-use crate::think::{Cancel, Haste, consider, release_after};
+use crate::think::{Cancel, consider};
 use crate::token::random_number;
 
 /// Tells the room what a computer player has decided, also if it failed.

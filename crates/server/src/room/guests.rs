@@ -25,14 +25,16 @@ const LONGEST_GAP: u32 = 400;
 /// The guests, and the screens that they look at.
 pub(super) struct Stands {
     guests: Vec<Guest>,
-    screens: Vec<(Viewer, Screen)>,
+    screens: Vec<(Viewer, Screen<'static>)>,
     /// Since when nobody has been in a seat.
     away: BySeat<Option<Instant>>,
+    /// Whether somebody was sent away, and nobody else has been told yet.
+    sent_away: bool,
 }
 
 impl Stands {
     pub(super) fn new(now: Instant) -> Self {
-        Self { guests: Vec::new(), screens: Vec::new(), away: BySeat([Some(now); 2]) }
+        Self { guests: Vec::new(), screens: Vec::new(), away: BySeat([Some(now); 2]), sent_away: false }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -82,8 +84,10 @@ impl Stands {
 
     /// Sends a message to everybody with a viewer's eyes. Who does not read is sent away.
     fn send(&mut self, viewer: Viewer, text: &Utf8Bytes) {
+        let before = self.guests.len();
         let reads = |guest: &Guest| guest.viewer != viewer || guest.to.try_send(text.clone()).is_ok();
         self.guests.retain(reads);
+        self.sent_away |= self.guests.len() < before;
     }
 }
 
@@ -179,6 +183,16 @@ impl Room {
         self.cancel_hints(|of, _| of == guest);
         self.alone_since = Instant::now();
         self.tell_presence();
+    }
+
+    /// Everybody hears of those who were sent away.
+    pub(super) fn notice_sent_away(&mut self) {
+        while std::mem::take(&mut self.stands.sent_away) {
+            self.stands.look_around();
+            self.alone_since = Instant::now();
+            self.lapse();
+            self.tell_presence();
+        }
     }
 
     /// Everybody hears who is there.

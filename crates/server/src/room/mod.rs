@@ -71,7 +71,7 @@ pub(crate) struct Room {
     hall: Arc<Hall>,
     /// Where this room is told things: for those who think for it.
     me: mpsc::Sender<Command>,
-    of: Match,
+    of: Match<'static>,
     orders: BySeat<Orders>,
     stands: Stands,
     /// When the present question was asked.
@@ -100,7 +100,12 @@ struct Rematch {
 }
 
 impl Room {
-    pub(crate) fn new(hall: Arc<Hall>, me: mpsc::Sender<Command>, of: Match, orders: BySeat<Orders>) -> Self {
+    pub(crate) fn new(
+        hall: Arc<Hall>,
+        me: mpsc::Sender<Command>,
+        of: Match<'static>,
+        orders: BySeat<Orders>,
+    ) -> Self {
         let now = Instant::now();
         Self {
             hall,
@@ -133,6 +138,7 @@ impl Room {
                 },
                 () = tokio::time::sleep_until(due) => self.on_time().await,
             }
+            self.notice_sent_away();
         }
         if let Some(code) = self.broken {
             self.say_goodbye(code);

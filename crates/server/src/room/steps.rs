@@ -5,6 +5,7 @@ use saigen_engine::{Event, Refused as Illegal, Viewer};
 use saigen_json::{Answer, AnswerForm};
 use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
+use saigen_table::PASS_AFTER;
 use tokio::time::Instant;
 
 use super::{Refused, Room};
@@ -283,7 +284,7 @@ impl Room {
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
         let passes = orders::read(&self.orders[seat]).passes(&self.of.course.game, seat);
-        passes.then(|| self.asked_at + orders::PASS_AFTER)
+        passes.then(|| self.asked_at + PASS_AFTER)
     }
 
     pub(super) async fn pass_by_order(&mut self) {

@@ -7,5 +7,5 @@
 mod answer;
 mod queue;
 
-pub(crate) use self::answer::{Haste, consider, release_after};
+pub(crate) use self::answer::consider;
 pub(crate) use self::queue::{Cancel, Thinkers};

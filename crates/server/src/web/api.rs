@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use saigen_engine::{View, Viewer};
@@ -20,9 +20,9 @@ use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Body, Fault, Holder, body};
+use super::{App, Body, Caller, Fault, Holder, body};
 use crate::hall::Plan;
-use crate::matches::{Match, seconds};
+use crate::matches::{Match, seconds, with_match};
 use crate::room::Command;
 use crate::rules_page;
 use crate::settings::clean_name;
@@ -32,6 +32,9 @@ use crate::token::Token;
 
 /// So many tokens are listed at once.
 const LISTED: usize = 200;
+
+/// So many games are listed for what a call costs.
+const LISTED_FOR_A_CREDIT: f64 = 20.0;
 
 /// The longest text of a QR code.
 const LONGEST_LINK: usize = 400;
@@ -73,11 +76,16 @@ pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Resul
 
 pub(super) async fn games(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     list: Body<ListGames>,
 ) -> Result<Json<Vec<GameSummary>>, Fault> {
     let tokens = body(list)?.tokens;
     if tokens.len() > LISTED {
         return Err(Fault::malformed(format!("tokens: {LISTED} at most")));
+    }
+    // Every game is played again for its summary.
+    if !app.calls.spend(caller.0, tokens.len() as f64 / LISTED_FOR_A_CREDIT) {
+        return Err(Fault::too_fast());
     }
     let mut games = Vec::new();
     for token in tokens.iter().filter_map(|token| token.parse::<Token>().ok()) {
@@ -103,8 +111,7 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
         Viewer::Onlooker | Viewer::Everything => None,
     };
     let orders = orders.and_then(|orders| serde_json::from_str(orders).ok()).unwrap_or_default();
-    let of = block_in_place(|| Match::load(&stored))?;
-    Ok(Some(GameSummary {
+    let summary = |of: &Match<'_>| GameSummary {
         token: holder.token.to_string(),
         viewer: viewer.into(),
         info: of.info(),
@@ -114,15 +121,13 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
         result: of.result(),
         changed: seconds(of.changed),
         orders,
-    }))
+    };
+    Ok(Some(block_in_place(|| with_match(&stored, summary))?))
 }
 
 pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
     let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
-    let of = block_in_place(|| Match::load(&stored))?;
-    let alone = of.settings.uploaded || !of.settings.friends || !of.settings.is_complete();
-    let holds = matches!(holder.role, Role::Seat(_)) || of.settings.only_computers() || of.settings.uploaded;
-    if !holds || !(alone || of.ending.is_some()) {
+    if !block_in_place(|| with_match(&stored, |of| may_delete(of, holder.role)))? {
         return Err(Fault::not_allowed("somebody else plays this match; resign first"));
     }
     let (token, id) = (holder.token.hash(), holder.id);
@@ -131,6 +136,14 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
         app.analyses.end(&id).await?;
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whether whoever holds a token may delete a match: nobody else plays it any more.
+fn may_delete(of: &Match<'_>, role: Role) -> bool {
+    let settings = &of.settings;
+    let alone = settings.uploaded || !settings.friends || !settings.is_complete();
+    let holds = matches!(role, Role::Seat(_)) || settings.only_computers() || settings.uploaded;
+    holds && (alone || of.ending.is_some())
 }
 
 pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {

@@ -7,38 +7,30 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use saigen_json::ViewerName;
-use saigen_protocol::http::{AnalysisState, NewAnalysis, Replay, Uploaded};
+use saigen_notation::Record;
+use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Body, Fault, Holder, body};
-use crate::matches::Match;
+use super::{App, Body, Fault, Holder, body, ready_json};
+use crate::matches;
 use crate::review::Review;
 use crate::upload::{self, Upload};
 
 /// So many moments a call.
 const MOMENTS: usize = 50;
 
-/// A game that has ended.
-async fn finished(app: &App, holder: &Holder) -> Result<Match, Fault> {
+/// The record of a game that has ended.
+async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
     let stored = app.hall.load(&holder.id).await?;
-    let of = stored.map(|stored| block_in_place(|| Match::load(&stored))).transpose()?;
-    let of = of.ok_or_else(|| Fault::not_found("there is no such match"))?;
-    match of.ending {
-        Some(_) => Ok(of),
-        None => Err(Fault::not_allowed("the game is running")),
-    }
-}
-
-async fn review(app: &App, holder: &Holder) -> Result<Review, Fault> {
-    let record = finished(app, holder).await?.record();
-    record.and_then(Review::new).ok_or_else(|| Fault::not_found("there is no record"))
+    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let record = block_in_place(|| matches::record(&stored))?;
+    record.ok_or_else(|| Fault::not_allowed("the game is running"))
 }
 
 pub(super) async fn record(State(app): State<Arc<App>>, holder: Holder) -> Result<Response, Fault> {
-    let of = finished(&app, &holder).await?;
-    let text = of.record().map(|record| record.to_text()).unwrap_or_default();
-    let name = format!("attachment; filename=\"saigen-{}.record\"", of.id);
+    let text = finished(&app, &holder).await?.to_text();
+    let name = format!("attachment; filename=\"saigen-{}.record\"", holder.id);
     let kind = "text/plain; charset=utf-8".to_owned();
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }
@@ -56,11 +48,11 @@ pub(super) async fn replay(
     State(app): State<Arc<App>>,
     holder: Holder,
     Query(moments): Query<Moments>,
-) -> Result<Json<Replay<'static>>, Fault> {
-    let review = review(&app, &holder).await?;
+) -> Result<Response, Fault> {
+    let review = Review::new(finished(&app, &holder).await?);
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
     let replay = block_in_place(|| review.replay(moments.viewer.into(), moments.from, count));
-    replay.map(Json).map_err(|error| Fault::malformed(error.to_string()))
+    replay.map(ready_json).map_err(Fault::malformed)
 }
 
 pub(super) async fn upload(State(app): State<Arc<App>>, text: String) -> Result<Json<Uploaded>, Fault> {
@@ -93,7 +85,7 @@ pub(super) async fn analyse(
     if let Some(known) = app.analyses.state(&holder.id).await? {
         return Ok((StatusCode::OK, Json(known)));
     }
-    let review = review(&app, &holder).await?;
+    let review = Review::new(finished(&app, &holder).await?);
     let state = app.analyses.begin(&holder.id, review, simulations).await?;
     Ok((StatusCode::ACCEPTED, Json(state)))
 }

@@ -122,7 +122,7 @@ async fn guard(
     let api = request.uri().path().starts_with("/api/");
     let credits = if request.method() == Method::GET { 0.5 } else { 2.0 };
     let mut response = if api && !app.calls.spend(caller.0, credits) {
-        Fault::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls").into_response()
+        Fault::too_fast().into_response()
     } else {
         let late = || Fault::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "the call took too long");
         timeout(LONGEST_CALL, next.run(request)).await.unwrap_or_else(|_| late().into_response())
@@ -157,6 +157,10 @@ impl Fault {
     /// What was sent is not what it should be.
     fn malformed(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, Code::Malformed, detail)
+    }
+
+    fn too_fast() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls; wait a little")
     }
 
     fn not_found(detail: impl Into<String>) -> Self {
@@ -210,6 +214,7 @@ impl From<Closed> for Fault {
         match closed {
             Closed::NotFound => Self::not_found("there is no such match"),
             Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot go on"),
+            Closed::OnlyReplayed => Self::not_allowed("a record with a rulebook of its own is only replayed"),
             Closed::TooMany => Self::new(unavailable, Code::TooMany, "there are too many matches"),
             Closed::Store(error) => error.into(),
         }
@@ -222,6 +227,11 @@ type Body<T> = Result<Json<T>, JsonRejection>;
 /// The body of a call, or what is wrong with it.
 fn body<T>(body: Body<T>) -> Result<T, Fault> {
     body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
+}
+
+/// An answer that is JSON already.
+fn ready_json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 /// What the token of a call opens.

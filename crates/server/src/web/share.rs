@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
+use axum::response::Response;
 use saigen_engine::{Game, View, Viewer};
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::position_text;
@@ -13,9 +13,9 @@ use saigen_protocol::Code;
 use saigen_protocol::http::{NewShare, Shared, SharedPosition};
 use tokio::task::block_in_place;
 
-use super::{App, Body, Fault, Holder, body};
+use super::{App, Body, Fault, Holder, body, ready_json};
 use crate::hall::{Trouble, now};
-use crate::matches::{Match, seconds};
+use crate::matches::{Match, seconds, with_match};
 use crate::store::{Role, ShareRow};
 use crate::token::share_id;
 
@@ -31,7 +31,7 @@ pub(super) async fn share(
     let new = body(new)?;
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
-    let page = block_in_place(|| page(&Match::load(&stored)?, holder.role, new))?;
+    let page = block_in_place(|| with_match(&stored, |of| page(of, holder.role, new)))??;
     let expires = now() + KEPT_FOR;
     let id = share_id().map_err(Trouble::from)?;
     let share = ShareRow { id: id.clone(), of: holder.id, expires, page };
@@ -44,7 +44,7 @@ pub(super) async fn share(
 
 /// What is shown of a position, as JSON. Of a running match that is what the sharer sees at this moment
 /// and nothing else.
-fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
+fn page(of: &Match<'_>, role: Role, new: NewShare) -> Result<String, Fault> {
     let (viewer, running) = (Viewer::from(new.viewer), of.ending.is_none());
     if running && (role.viewer() != Some(viewer) || new.moment.is_some()) {
         let detail = "while a match runs, only what one sees oneself and now can be shared";
@@ -66,7 +66,7 @@ fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
 }
 
 /// The game after so many choices.
-fn game_at(of: &Match, moment: usize) -> Option<Game> {
+fn game_at(of: &Match<'_>, moment: usize) -> Option<Game> {
     let (mut number, mut found) = (0, None);
     of.course.replay(|_, game, _| {
         if number == moment {
@@ -80,5 +80,5 @@ fn game_at(of: &Match, moment: usize) -> Option<Game> {
 pub(super) async fn shared(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Fault> {
     let page = app.hall.keeper.with(move |store| store.shared(&id, now())).await?;
     let page = page.ok_or_else(|| Fault::not_found("there is no such position, or it has expired"))?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], page).into_response())
+    Ok(ready_json(page))
 }

@@ -16,6 +16,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::doors::{Place, stopped};
 use super::{App, Caller, Fault, is_own_origin};
+use crate::hall::Closed;
 use crate::limits::Bucket;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
@@ -94,8 +95,10 @@ struct Connection {
     app: Arc<App>,
     socket: WebSocket,
     id: u64,
-    outbox: mpsc::Sender<Utf8Bytes>,
-    mail: mpsc::Receiver<Utf8Bytes>,
+    /// What the room sends; it ends when the room has sent this client away.
+    mail: Option<mpsc::Receiver<Utf8Bytes>>,
+    /// Where the room sends it, as long as the room knows this client.
+    outbox: Option<mpsc::WeakSender<Utf8Bytes>>,
     room: Option<mpsc::Sender<Command>>,
     /// The match of that room.
     at: String,
@@ -110,14 +113,26 @@ enum End {
     Gone,
     /// The server closes it, and says why.
     Close(Code),
+    /// The server closes it, and the room has said why.
+    Told,
 }
 
 impl Connection {
     fn new(app: Arc<App>, socket: WebSocket) -> Self {
-        let (outbox, mail) = mpsc::channel(OUTBOX);
         let id = app.hall.guest_id();
         let (credits, heard) = (Bucket::new(100.0, 5.0), Instant::now());
-        Self { app, socket, id, outbox, mail, room: None, at: String::new(), credits, refusals: 0, heard }
+        Self {
+            app,
+            socket,
+            id,
+            mail: None,
+            outbox: None,
+            room: None,
+            at: String::new(),
+            credits,
+            refusals: 0,
+            heard,
+        }
     }
 
     async fn run(mut self) {
@@ -127,6 +142,8 @@ impl Connection {
         }
         if let End::Close(code) = end {
             drop(self.send(&ServerMessage::Closing { code }).await);
+        }
+        if !matches!(end, End::Gone) {
             let frame = CloseFrame { code: close_code::POLICY, reason: Utf8Bytes::default() };
             drop(self.put(Message::Close(Some(frame))).await);
         }
@@ -139,7 +156,10 @@ impl Connection {
         loop {
             let done = tokio::select! {
                 () = stopped(&mut stopping) => Err(End::Close(Code::Stopping)),
-                Some(text) = self.mail.recv() => self.send_text(text).await,
+                text = next_mail(&mut self.mail) => match text {
+                    Some(text) => self.pass_on(text).await,
+                    None => Err(End::Close(Code::TooSlow)),
+                },
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.receive(message).await,
                     Some(Err(_)) => Err(End::Close(Code::TooLong)),
@@ -160,6 +180,13 @@ impl Connection {
             return Err(End::Gone);
         }
         self.put(Message::Ping(Default::default())).await
+    }
+
+    /// Passes on what the room says; its last word ends the connection.
+    async fn pass_on(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        let last = text.starts_with("{\"type\":\"closing\"");
+        self.send_text(text).await?;
+        if last { Err(End::Told) } else { Ok(()) }
     }
 
     async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
@@ -225,14 +252,15 @@ impl Connection {
     async fn enter(&mut self, id: &str, viewer: Viewer, version: Option<u32>) -> Result<(), End> {
         if let Some(room) = self.room.take().filter(|_| self.at != id) {
             drop(room.send(Command::Leave(self.id)).await);
+            self.outbox = None;
         }
         self.at = id.into();
-        let guest = Guest { id: self.id, viewer, to: self.outbox.clone() };
+        let guest = Guest { id: self.id, viewer, to: self.outbox() };
         // A room that closes just now is opened again.
         for _ in 0..2 {
             let room = self.app.hall.open(id).await.map_err(|why| {
                 tracing::warn!(id, ?why, "a match cannot be opened");
-                End::Close(Code::Broken)
+                End::Close(if matches!(why, Closed::OnlyReplayed) { Code::NotAllowed } else { Code::Broken })
             })?;
             if room.send(Command::Connect(guest.clone(), version)).await.is_ok() {
                 self.room = Some(room);
@@ -240,6 +268,16 @@ impl Connection {
             }
         }
         Err(End::Close(Code::Broken))
+    }
+
+    /// Where a room sends what this client is to hear: the same box as long as the room has it.
+    fn outbox(&mut self) -> mpsc::Sender<Utf8Bytes> {
+        if let Some(outbox) = self.outbox.as_ref().and_then(mpsc::WeakSender::upgrade) {
+            return outbox;
+        }
+        let (outbox, mail) = mpsc::channel(OUTBOX);
+        (self.outbox, self.mail) = (Some(outbox.downgrade()), Some(mail));
+        outbox
     }
 
     async fn refuse(&mut self, code: Code, detail: &str) -> Result<(), End> {
@@ -251,6 +289,14 @@ impl Connection {
         let (id, decision, reasons) = (None, None, Vec::new());
         let refusal = Refusal { id, decision, code, detail: detail.into(), reasons };
         self.send(&ServerMessage::Refused(Box::new(refusal))).await
+    }
+}
+
+/// The next message of the room; waits while there is no room.
+async fn next_mail(mail: &mut Option<mpsc::Receiver<Utf8Bytes>>) -> Option<Utf8Bytes> {
+    match mail {
+        Some(mail) => mail.recv().await,
+        None => std::future::pending().await,
     }
 }
 

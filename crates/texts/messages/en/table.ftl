@@ -40,7 +40,9 @@ turn-opponents = Turn { $number } · the opponent's turn
 
 ## A game in line mode
 
-play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }. Your opponent is level { $level }, { $name }.
+play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }. Your opponent: { $opponent }.
+play-welcome-hot-seat = BlackPoker { $edition } { $format }, { $setup }. Two people at one keyboard.
+play-resume = There is an unfinished game. Go on with it? [Y/n]
 play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
 play-hint = Answer with a number. “?” explains everything else.
 play-help =
@@ -51,9 +53,17 @@ play-help =
       rules          the actions of this format
       rules ACTION   what an action needs and does
       show           the table once more
-      grave          your graveyard
-      back           take back the request you are building
-      quit           leave the game
+      rules NAME     what a kind of character is
+      grave          the graveyards
+      log            what happened lately
+      ok             complete the request you are building, sensibly
+      back           take back a step of the request you are building, or your last choice
+      hint           what the strongest level thinks of your options
+      orders         how to pass automatically
+      save           where the unfinished game is kept
+      resign         give up
+      quit           leave; a game that is kept goes on next time
+    A whole request can be written at once: up H5 discard C2 target a0.
     Your characters are { $own }0, { $own }1 …, your opponent's { $other }0, { $other }1 …; #1 is the lowest request on the stage.
     Costs: B drive a bulwark, L take 1 damage, D discard a card, S sacrifice a character.
 play-not-understood = “{ $input }” is no answer here. Type a number from 1 to { $count }, or ? for help.
@@ -62,6 +72,18 @@ play-possible = { $action } is possible right now.
 play-taken-back = Taken back.
 play-nothing-to-take-back = There is no half-built request to take back.
 play-quit = You left the game.
+play-left = You left the game. Next time it goes on.
+play-not-kept = This game is not kept: name a file with --save.
+play-nothing-to-complete = There is no half-built request to complete.
+play-orders-resolved = Pass until the top request has happened
+play-orders-help =
+    Pass automatically. Your own turn is never skipped.
+      orders turn       pass until my turn
+      orders targeted   pass unless I am attacked or aimed at
+      orders attacked   pass unless I am attacked
+      orders resolved   pass until the top request has happened
+      orders stop       always stop before the opponent ends the turn, or no longer
+      orders none       ask me every time
 play-end-of-input = The input has ended, and so has the game.
 play-you-won = You have won.
 play-you-lost = You have lost.
@@ -78,20 +100,26 @@ replay-custom-rulebook = custom rulebook, from { $base }
 start-text =
     Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
     {""}
-      saigen play                  a game against the computer, with the entry deck
+    Play
+      saigen play                  against the computer, on a full screen, with the entry deck
       saigen play --level 4        against a stronger one (1 to 5)
+      saigen play --hot-seat       two people at one keyboard
       saigen play --lang ja        the same in Japanese
+      saigen serve --open          the table in the browser, also with friends
+    {""}
+    Look
+      saigen watch --a level:4 --b greedy
+                                   two computer players, live
+      saigen replay --last         your last game again, with an analysis
       saigen rules --edition 8.2 --format lite
                                    the rules of an edition and format
+      saigen position new          a position to begin with; then check, play on, explain, advise
+    {""}
+    Measure
+      saigen arena --a level:4 --b greedy --games 100 --edition 8.2 --format lite --setup entry --seed 1
+                                   which player is stronger; with cmd:./my-bot also yours
       saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
                                    random games by the thousand
-      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
-                                   how many ways a game can go on
-      saigen replay game.record    a recorded game again, or with --verify whether it is as written
-      saigen analyse game.record   what a recorded game was about: chances, luck, costly decisions
-      saigen scenario run scenarios
-                                   every ruling, played and checked
-      saigen bench                 how fast it is on your machine
     {""}
-    saigen help COMMAND explains a command.
-    Editions: 6.0, 6.2, 7.0, 8.2. Formats: lite, standard, pro, master.
+    saigen help lists everything, saigen help COMMAND explains a command with examples,
+    saigen doctor says whether everything is in place.

@@ -37,7 +37,9 @@ turn-opponents = 第{ $number }ターン・相手の番
 
 ## 行モードのゲーム
 
-play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手はレベル{ $level }「{ $name }」です。
+play-welcome = BlackPoker { $edition } { $format }、{ $setup }。あなたの席は{ $seat }です。相手は{ $opponent }です。
+play-welcome-hot-seat = BlackPoker { $edition } { $format }、{ $setup }。1台のキーボードで2人対戦です。
+play-resume = 途中のゲームがあります。続けますか？［Y/n］
 play-seed = シード{ $seed }：--seed { $seed } を付けると同じ配りになります。
 play-hint = 番号で答えてください。「?」でほかの操作を説明します。
 play-help =
@@ -48,9 +50,17 @@ play-help =
       rules          このフォーマットのアクション
       rules アクション そのアクションの条件と効果
       show           卓をもう一度表示
-      grave          自分の墓地
-      back           組み立て中のリクエストを取り消す
-      quit           ゲームをやめる
+      rules 名前      キャラクターの種類の説明
+      grave          両方の墓地
+      log            最近の経過
+      ok             組み立て中のリクエストをおまかせで完成
+      back           組み立て中の一つ前、または直前の選択を戻す
+      hint           いちばん強い相手が選択肢をどう見るか
+      orders         自動パスの説明
+      save           途中のゲームの保存先
+      resign         投了
+      quit           中断（保存されていれば次に続きから）
+    リクエスト全体を一度に書けます：up H5 discard C2 target a0
     あなたのキャラクターは { $own }0、{ $own }1 …、相手のは { $other }0、{ $other }1 …です。#1 はステージの一番下のリクエストです。
     コスト：B は防壁を1体ドライブ、L は1ダメージ、D は手札を1枚捨てる、S はキャラクター1体を墓地へ。
 play-not-understood = 「{ $input }」は答えになりません。1〜{ $count }の番号か、? を入力してください。
@@ -59,6 +69,18 @@ play-possible = { $action }は今できます。
 play-taken-back = 取り消しました。
 play-nothing-to-take-back = 取り消せる組み立て中のリクエストはありません。
 play-quit = ゲームをやめました。
+play-left = ゲームを中断しました。次に続きから始められます。
+play-not-kept = このゲームは保存されません。--save でファイルを指定してください。
+play-nothing-to-complete = 完成できる組み立て中のリクエストはありません。
+play-orders-resolved = 一番上のリクエストの解決が終わるまでパス
+play-orders-help =
+    パスを自動にします。自分のターンが飛ばされることはありません。
+      orders turn       自分のターンまでパス
+      orders targeted   攻撃されるか対象になるまでパス
+      orders attacked   攻撃されるまでパス
+      orders resolved   一番上のリクエストの解決が終わるまでパス
+      orders stop       相手がターンを終える前に必ず止める（もう一度で解除）
+      orders none       毎回たずねる
 play-end-of-input = 入力が終わったので、ゲームを終わります。
 play-you-won = あなたの勝ちです。
 play-you-lost = あなたの負けです。
@@ -75,20 +97,26 @@ replay-custom-rulebook = 独自ルール（もとは{ $base }）
 start-text =
     Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
     {""}
-      saigen play                  エントリーデッキで、コンピューターと対戦
+    遊ぶ
+      saigen play                  コンピューターと全画面で対戦（エントリーデッキ）
       saigen play --level 4        もっと強い相手と対戦（1〜5）
+      saigen play --hot-seat       1台のキーボードで2人対戦
       saigen play --lang en        英語で対戦
+      saigen serve --open          ブラウザーの卓（友だちとも）
+    {""}
+    見る
+      saigen watch --a level:4 --b greedy
+                                   コンピューターどうしの対戦を観戦
+      saigen replay --last         最後のゲームを分析つきで見返す
       saigen rules --edition 8.2 --format lite
                                    版とフォーマットごとのルール
+      saigen position new          局面のひな形。確認、対戦、説明、助言に使う
+    {""}
+    測る
+      saigen arena --a level:4 --b greedy --games 100 --edition 8.2 --format lite --setup entry --seed 1
+                                   どちらが強いか。cmd:./my-bot で自作のプレイヤーも
       saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
                                    無作為なゲームを大量に行う
-      saigen perft --edition 8.2 --format lite --setup entry --seed 1 --depth 5
-                                   ゲームの進み方が何通りあるか
-      saigen replay game.record    棋譜の再生（--verify で検証）
-      saigen analyse game.record   棋譜の分析（勝率、運、損の大きかった選択）
-      saigen scenario run scenarios
-                                   すべての裁定を実際に進めて確かめる
-      saigen bench                 このマシンでの速さ
     {""}
-    saigen help COMMAND でコマンドの説明が出ます。
-    版：6.0、6.2、7.0、8.2　フォーマット：lite、standard、pro、master
+    saigen help で全コマンド、saigen help COMMAND で例つきの説明、
+    saigen doctor ですべてそろっているかを確かめられます。

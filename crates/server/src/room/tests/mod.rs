@@ -2,6 +2,7 @@
 //! when to the millisecond, is the same in every run.
 
 mod rig;
+mod slow;
 mod take_back;
 mod timing;
 mod twins;

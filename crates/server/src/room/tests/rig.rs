@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
@@ -45,7 +46,7 @@ impl Rig {
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
         let (stop, stopping) = watch::channel(false);
         let hall = Hall::new(keeper, Thinkers::in_pool(), Duration::from_secs(60), stopping);
-        let course = Course::begin(header.clone(), seed).unwrap();
+        let course = dealt(header.clone(), seed);
         let mut text = Recorder::new(header.clone(), course.table.rules, &course.game).running();
         text.lines.clear();
         let row = MatchRow {
@@ -58,6 +59,17 @@ impl Rig {
         };
         hall.keeper.with(move |store| store.create(&row, &[], &[])).await.unwrap();
         Self { hall, begun: Instant::now(), _stop: stop }
+    }
+
+    /// Somebody comes in who never reads; what is sent there stays in the box.
+    pub(super) async fn sleeper(&self, viewer: Viewer) -> mpsc::Receiver<Utf8Bytes> {
+        let room = self.hall.open(ID).await.unwrap();
+        let (to, mail) = mpsc::channel(64);
+        assert!(
+            room.send(Command::Connect(Guest { id: self.hall.guest_id(), viewer, to }, None)).await.is_ok()
+        );
+        settle().await;
+        mail
     }
 
     /// Somebody with these eyes comes in.
@@ -111,6 +123,11 @@ impl Client {
 /// Time stands still until nobody has anything to do; so a moment later everything has been said.
 pub(super) async fn settle() {
     sleep(Duration::from_micros(1)).await;
+}
+
+/// A game of a published rulebook.
+pub(super) fn dealt(header: Header, seed: Seed) -> Course<'static> {
+    Course::begin(Table::of(&header).unwrap(), header, seed).unwrap()
 }
 
 /// A deed as a client sends it.

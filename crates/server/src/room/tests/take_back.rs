@@ -8,7 +8,8 @@ use saigen_notation::{Header, Start, dump, position_text};
 use saigen_testkit::Random;
 use saigen_testkit::twins;
 
-use crate::course::{Course, Deed, Made};
+use super::rig::dealt;
+use crate::course::{Deed, Made};
 
 /// So many other worlds are tried for every deed that can be taken back.
 const WORLDS: u64 = 6;
@@ -25,7 +26,7 @@ fn elsewhere(rules: &Rules, before: &Game, seat: Seat, deed: &twins::Deed, numbe
 fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
     let position = position_text(rules, start).unwrap();
     let header = Header::new(rules.book().edition, rules.book().format, Start::Position(position));
-    let mut course = Course::begin(header, Seed::new(5)).unwrap();
+    let mut course = dealt(header, Seed::new(5));
     let mut counts = [0; 2];
     while let Some(decision) = course.game.decision().copied() {
         let (before, seat) = (course.game, decision.seat);
@@ -79,7 +80,7 @@ fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
         "lite".parse().unwrap(),
         Start::Position("turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4".into()),
     );
-    let mut course = Course::begin(header, Seed::new(5)).unwrap();
+    let mut course = dealt(header, Seed::new(5));
     let (rules, before) = (course.table.rules, course.game);
     let deed = Deed::read(rules, &before, Seat::A, "up H5 discard C2 target a2").unwrap();
     course.make(Made { version: 1, seat: Seat::A, deed });
@@ -87,7 +88,7 @@ fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
     course.take_back();
     assert_eq!((dump(rules, &course.game), course.len()), (dump(rules, &before), 0));
     let once = {
-        let mut again = Course::begin(course.header.clone(), course.seed).unwrap();
+        let mut again = dealt(course.header.clone(), course.seed);
         again.make(Made { version: 1, seat: Seat::A, deed });
         dump(rules, &again.game)
     };

@@ -13,8 +13,8 @@ use saigen_testkit::Random;
 use saigen_testkit::twins::{self, Permutation, Unlearned};
 use tokio::time::sleep;
 
-use super::rig::{Client, Rig, form, people};
-use crate::course::{Course, Deed, Made};
+use super::rig::{Client, Rig, dealt, form, people};
+use crate::course::{Deed, Made};
 use crate::orders;
 
 /// What both twins are asked to do, and the seat that does it; the second answer is the twin's.
@@ -74,7 +74,7 @@ impl Pair {
         let mut random = Random::new(seed);
         let start = Game::set_up(rules, set_up, &mut random, &mut |event| unlearned.hear(&event)).unwrap();
         let seed = Seed::new(seed.into());
-        let mut course = Course::begin(header(rules, &start), seed).unwrap();
+        let mut course = dealt(header(rules, &start), seed);
         let mut deeds = Vec::new();
         while let Some(decision) = course.game.decision() {
             let deed = match habit.passes(&course.game) {
@@ -100,7 +100,7 @@ impl Pair {
         let relabelled = |game: Game, seat| game.relabelled(rules, seat, |card| twin.card(seat, card));
         let other = Seat::BOTH.into_iter().fold(start, relabelled);
         let headers = [start, other].map(|game| header(rules, &game));
-        let mut courses = headers.each_ref().map(|header| Course::begin(header.clone(), seed).unwrap());
+        let mut courses = headers.each_ref().map(|header| dealt(header.clone(), seed));
         let mut lines = Vec::new();
         for (deed, version) in deeds.iter().zip(1..) {
             let both = [self::deed(deed), self::deed(&deed.twin(twin))];

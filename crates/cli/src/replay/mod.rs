@@ -1,4 +1,8 @@
-//! Recorded games, played again: as text step by step, at one moment, or only compared.
+//! Recorded games, played again: on a full screen, as text step by step, at one moment, or only compared.
+
+mod viewer;
+
+use std::path::PathBuf;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
@@ -9,11 +13,17 @@ use saigen_wording::{Teller, Wording};
 use crate::args::{Eyes, ReplayArgs, system_lang};
 use crate::failure::{self, Failure};
 use crate::layout;
-use crate::play::screen;
+use crate::play::{LAST, data_folder, is_full_screen, screen};
+pub(crate) use viewer::on_screen;
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
-    let text = failure::read(&args.file)?;
-    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
+    let file = file(args)?;
+    let text = failure::read(&file)?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, &errors))?;
+    if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
+        let lang = args.lang.unwrap_or_else(system_lang);
+        return viewer::run(&record, args.from, lang);
+    }
     let rules = record.header.rules().map_err(Failure::input)?;
     let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
     if args.verify {
@@ -23,6 +33,15 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
         Some(number) => show(&record, &words, args.from, number),
         None => tell(&record, &words, args.from),
     }
+}
+
+/// The record that was named, or that of the last game.
+fn file(args: &ReplayArgs) -> Result<PathBuf, Failure> {
+    let last = || data_folder().map(|folder| folder.join(LAST)).filter(|file| file.exists());
+    let found = args.file.clone().or_else(last);
+    found.ok_or_else(|| {
+        Failure::input("no game has been played to its end in this terminal yet: name a record")
+    })
 }
 
 fn verify(record: &Record) -> Result<(), Failure> {
@@ -122,7 +141,7 @@ fn table(rules: &Rules, words: &Wording, game: &Game, eyes: Eyes) -> String {
 }
 
 impl Eyes {
-    const fn seat(self) -> Option<Seat> {
+    pub(crate) const fn seat(self) -> Option<Seat> {
         match self {
             Self::A => Some(Seat::A),
             Self::B => Some(Seat::B),

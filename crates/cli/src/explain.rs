@@ -1,0 +1,212 @@
+//! Whether a request is legal in a position, why not, which rules say so, and what would happen.
+
+use saigen_cards::Seat;
+use saigen_engine::{ActionId, Ask, Game, Reason, Rules, WholeRequest};
+use saigen_json::{EventJson, ReasonJson, WholeRequestJson, to_pretty_text};
+use saigen_notation::{Unclear, choice_text, parse_request, whole_text};
+use saigen_table::{Deed, Previewed, preview};
+use saigen_terminal::whole_words;
+use saigen_texts::Lang;
+use saigen_wording::{Teller, Wording};
+use serde_json::{Value, json};
+
+use crate::args::{ExplainArgs, system_lang};
+use crate::failure::Failure;
+use crate::layout;
+use crate::position;
+use crate::rules::action_block;
+
+/// The rulings, from which those are named that speak of an action.
+const RULINGS: &str = include_str!("../../../docs/rulings.md");
+
+/// So many possibilities are told.
+const POSSIBLE: usize = 8;
+
+pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
+    let rules = args.book.rules()?;
+    let game = position::game(&rules, &args.position, &position::read(&args.position)?)?;
+    let lang = args.lang.unwrap_or_else(system_lang);
+    let words = Wording::new(&rules, lang);
+    let found = find(&rules, &game, &args.request)?;
+    let told = Told { words: &words, game: &game, lang };
+    layout::print(&if args.json { told.json(&found) } else { told.text(&found) })?;
+    if found.is_legal() { Ok(()) } else { Err(Failure::found()) }
+}
+
+/// What was found out about a request.
+enum Found {
+    /// It is legal, in one or several ways; the action, if it is a request.
+    Legal(Option<ActionId>, Vec<Deed>),
+    /// The action cannot be requested now.
+    Unavailable(ActionId, Vec<Reason>),
+    /// A part does not fit; these requests are possible.
+    Impossible(ActionId, &'static str, Vec<String>),
+    /// The answer is not among these options.
+    NotListed(Vec<String>),
+}
+
+impl Found {
+    const fn is_legal(&self) -> bool {
+        matches!(self, Self::Legal(..))
+    }
+
+    const fn action(&self) -> Option<ActionId> {
+        match self {
+            Self::Legal(action, _) => *action,
+            Self::Unavailable(action, _) | Self::Impossible(action, ..) => Some(*action),
+            Self::NotListed(_) => None,
+        }
+    }
+}
+
+fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
+    let decision = game.decision().ok_or_else(|| Failure::input("the game is over, nobody is asked"))?;
+    let listed = decision.options.iter().find(|&choice| choice_text(rules, choice) == text.trim());
+    if decision.ask != Ask::Chance || text.trim() == "pass" {
+        let options = || decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
+        return Ok(match listed {
+            Some(choice) => Found::Legal(None, vec![Deed::Choice(choice)]),
+            None => Found::NotListed(options()),
+        });
+    }
+    let request = parse_request(decision.seat, text);
+    let request = request.map_err(|error| Failure::input(format!("the request, {error}")))?;
+    let Some(action) = rules.find(&request.action) else {
+        let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
+        let found = &request.action;
+        return Err(Failure::input(format!("there is no action “{found}”: write one of {}", ids.join(", "))));
+    };
+    Ok(match request.fitting(rules, game, decision.seat) {
+        Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Deed::Request).collect()),
+        Err(Unclear::Unavailable(reasons)) => Found::Unavailable(action, reasons),
+        Err(Unclear::Impossible { part, possible }) => Found::Impossible(action, part, possible),
+        Err(other) => return Err(Failure::input(other)),
+    })
+}
+
+/// Something to be told.
+struct Told<'a> {
+    words: &'a Wording<'a>,
+    game: &'a Game,
+    lang: Lang,
+}
+
+impl Told<'_> {
+    fn seat(&self) -> Seat {
+        self.game.decision().map_or(Seat::A, |decision| decision.seat)
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.words.phrases().word(id)
+    }
+
+    fn text(&self, found: &Found) -> String {
+        let mut lines = vec![self.say(if found.is_legal() { "explain-legal" } else { "explain-illegal" })];
+        match found {
+            Found::Legal(_, deeds) => {
+                if deeds.len() > 1 {
+                    let count = [("count", deeds.len().into())];
+                    lines.push(self.words.phrases().say("explain-several", &count));
+                }
+                deeds.iter().take(POSSIBLE).for_each(|deed| lines.extend(self.deed(deed)));
+            }
+            Found::Unavailable(action, reasons) => lines.extend(reasons.iter().map(|reason| {
+                let text =
+                    format!("{} [{}]", self.words.reason(*action, reason), self.words.reference(reason));
+                layout::labelled(2, "-", 0, &text)
+            })),
+            Found::Impossible(_, part, possible) => {
+                let args = [("part", self.say(&format!("explain-{part}")).into())];
+                lines.push(layout::indented(2, &self.words.phrases().say("explain-part", &args)));
+                lines.extend(possible.iter().take(POSSIBLE).map(|it| layout::indented(4, it)));
+            }
+            Found::NotListed(options) => {
+                let args = [("options", options.join(", ").into())];
+                lines.push(layout::indented(2, &self.words.phrases().say("explain-options", &args)));
+            }
+        }
+        if let Some(action) = found.action() {
+            lines.push(String::new());
+            lines.push(action_block(self.words.phrases(), self.words.rules().action(action)));
+            let rulings = rulings(self.words, action, self.lang);
+            if !rulings.is_empty() {
+                lines.push(format!("\n{}", self.say("explain-rulings")));
+                lines.extend(rulings.iter().map(|(number, title)| layout::labelled(2, number, 3, title)));
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// An answer and what is certain about it.
+    fn deed(&self, deed: &Deed) -> Vec<String> {
+        let Previewed { before, certain, complete } =
+            preview(self.words.rules(), self.game, self.seat(), deed);
+        let mut teller = Teller::new(self.words, self.seat());
+        teller.meet(&before);
+        let mut lines = vec![layout::indented(2, &self.name(deed))];
+        lines.extend(teller.tell_seen(&certain).iter().map(|line| layout::labelled(4, "·", 0, line)));
+        if !complete {
+            lines.push(layout::indented(4, &self.say("preview-more")));
+        }
+        lines
+    }
+
+    fn name(&self, deed: &Deed) -> String {
+        let (words, game, seat) = (self.words, self.game, self.seat());
+        match deed {
+            Deed::Choice(choice) => words.choice(game, seat, *choice),
+            Deed::Request(whole) => {
+                format!(
+                    "{}  ({})",
+                    whole_words(words, game, seat, whole),
+                    whole_text(words.rules(), whole, seat)
+                )
+            }
+        }
+    }
+
+    fn json(&self, found: &Found) -> String {
+        let rules = self.words.rules();
+        let form = |whole: &WholeRequest| json!(WholeRequestJson::of(rules, self.seat(), whole));
+        let way = |deed: &Deed| {
+            let seen = preview(rules, self.game, self.seat(), deed);
+            let certain: Vec<Value> = seen.certain.iter().map(|it| json!(EventJson::of(rules, it))).collect();
+            let answer = match deed {
+                Deed::Choice(choice) => json!(choice_text(rules, *choice)),
+                Deed::Request(whole) => form(whole),
+            };
+            json!({ "answer": answer, "certain": certain, "complete": seen.complete })
+        };
+        let mut value = json!({ "legal": found.is_legal() });
+        match found {
+            Found::Legal(_, deeds) => value["ways"] = deeds.iter().map(way).collect(),
+            Found::Unavailable(_, reasons) => {
+                value["reasons"] = reasons.iter().map(|it| json!(ReasonJson::of(rules, it))).collect();
+            }
+            Found::Impossible(_, part, possible) => {
+                value["part"] = json!(part);
+                value["possible"] = json!(possible);
+            }
+            Found::NotListed(options) => value["options"] = json!(options),
+        }
+        if let Some(action) = found.action() {
+            let rulings = rulings(self.words, action, self.lang);
+            value["rulings"] = rulings.into_iter().map(|(number, _)| json!(number)).collect();
+        }
+        to_pretty_text(&value)
+    }
+}
+
+/// The rulings that speak of an action: their numbers and titles.
+fn rulings(words: &Wording, action: ActionId, lang: Lang) -> Vec<(String, String)> {
+    let id = &words.rules().action(action).id;
+    let name = saigen_wording::Phrasebook::new(Lang::Ja).action_name(id);
+    let sections = RULINGS.split("\n## ").skip(1).filter(|section| section.contains(&name));
+    let titled = sections.filter_map(|section| {
+        let (number, titles) = section.lines().next()?.split_once(' ')?;
+        let (en, ja) = titles.split_once(" / ")?;
+        let title = if lang == Lang::Ja { ja } else { en };
+        Some((number.to_owned(), title.to_owned()))
+    });
+    titled.collect()
+}

@@ -1,0 +1,192 @@
+//! A game on a full screen: threads that think, a file that keeps, and the terminal.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
+use saigen_players::GameResult;
+use saigen_rulebook::pair_name;
+use saigen_terminal::screen::{Did, Screen};
+use saigen_terminal::{Input, Leave, Play, Settings, Sitter, Theme, Thinker, Wish, hint};
+use saigen_texts::Lang;
+use saigen_wording::Wording;
+
+use super::begin::{Begun, fresh_seed};
+use super::keeper::Keeper;
+use super::{resumed, write_record};
+use crate::args::PlayArgs;
+use crate::failure::Failure;
+use crate::interrupt;
+
+pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Failure> {
+    let (mut begun, mut ask) = match resumed(args, lang, keeper)? {
+        Some(begun) => (begun, false),
+        None => match keeper.saved()?.filter(|_| !args.new) {
+            Some(saved) => (Begun::resume(lang, &saved)?, true),
+            None => (Begun::new(args, lang)?, false),
+        },
+    };
+    interrupt::listen_at_screen();
+    let mut screen = Screen::take()?;
+    let mut again = args.clone();
+    loop {
+        let mut table = Table::new(begun, args.fast, keeper)?;
+        if std::mem::take(&mut ask) {
+            table.ask_to_resume();
+        } else {
+            // The same seed once more would be the same game.
+            again.seed = None;
+        }
+        let left = table.play(&mut screen)?;
+        match left {
+            Leave::Again => begun = Begun::new(&again, lang)?,
+            Leave::Replay => {
+                write_record(args, &table.play.sitting, keeper)?;
+                return crate::replay::on_screen(&mut screen, &table.play.sitting.record(), lang);
+            }
+            Leave::Quit | Leave::Interrupted => {
+                drop(screen);
+                write_record(args, &table.play.sitting, keeper)?;
+                return if left == Leave::Quit { Ok(()) } else { Err(Failure::interrupted()) };
+            }
+        }
+    }
+}
+
+/// Colours, unless they are not wanted.
+pub(crate) fn theme() -> Theme {
+    Theme { colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+}
+
+/// A game, with those who think about it.
+struct Table<'k> {
+    play: Play,
+    thinkers: BySeat<Option<Thinker>>,
+    inbox: Receiver<Input>,
+    outbox: Sender<Input>,
+    sitters: BySeat<String>,
+    names: BySeat<String>,
+    words: &'static Wording<'static>,
+    keeper: &'k Keeper,
+    /// What players and hints draw from; the deal has nothing to do with it.
+    seed: Seed,
+}
+
+impl<'k> Table<'k> {
+    fn new(begun: Begun, fast: bool, keeper: &'k Keeper) -> Result<Self, Failure> {
+        let (outbox, inbox) = channel();
+        let seed = fresh_seed()?;
+        let (sitters, names, words) = (begun.written_sitters(), begun.names(), begun.words);
+        let thinkers = BySeat::new(|seat| match &begun.sitters[seat] {
+            Sitter::Person => None,
+            Sitter::Computer(contender) => {
+                let outbox = outbox.clone();
+                Some(Thinker::new(words.rules(), contender, seed, move |question, answer| {
+                    // A screen that is gone needs no answer.
+                    let _ = outbox.send(Input::Thought(question, answer));
+                }))
+            }
+        });
+        let settings = Settings { words, theme: theme(), sitters: begun.sitters, names: names.clone(), fast };
+        let play = Play::new(settings, begun.sitting);
+        if keeper.busy {
+            let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));
+        }
+        Ok(Self { play, thinkers, inbox, outbox, sitters, names, words, keeper, seed })
+    }
+
+    fn ask_to_resume(&mut self) {
+        let say = self.words.phrases();
+        let course = &self.play.sitting.course;
+        let book = pair_name(course.header.rulebook.edition, course.header.rulebook.format);
+        let name = |seat: Seat| match self.names[seat].as_str() {
+            "" => say.say("seat-of", &[("seat", seat.to_string().into())]),
+            name => name.to_owned(),
+        };
+        let about = say.say(
+            "resume-about",
+            &[
+                ("rules", book.into()),
+                ("turn", course.game.turn_number().into()),
+                ("a", name(Seat::A).into()),
+                ("b", name(Seat::B).into()),
+            ],
+        );
+        self.play.ask_to_resume(about);
+    }
+
+    /// Plays until the screen is left.
+    fn play(&mut self, screen: &mut Screen) -> Result<Leave, Failure> {
+        let mut drawn = None;
+        self.update(Input::Tick(screen.now()));
+        loop {
+            if drawn != Some(self.play.revision()) {
+                drawn = Some(self.play.revision());
+                screen.draw(|frame| self.play.draw(frame))?;
+            }
+            match screen.listen()? {
+                Some(Did::Key(key)) => self.update(Input::Key(key)),
+                Some(Did::Mouse(mouse)) => self.update(Input::Mouse(mouse)),
+                Some(Did::Resized) => drawn = None,
+                None => {}
+            }
+            while let Ok(input) = self.inbox.try_recv() {
+                self.update(input);
+            }
+            self.update(Input::Tick(screen.now()));
+            if interrupt::asked() {
+                return Ok(Leave::Interrupted);
+            }
+            if let Some(left) = self.play.left() {
+                return Ok(left);
+            }
+        }
+    }
+
+    fn update(&mut self, input: Input) {
+        for wish in self.play.update(input) {
+            match wish {
+                Wish::Think { seat, question, game } => {
+                    self.thinkers[seat].iter().for_each(|thinker| thinker.think(question, &game));
+                }
+                Wish::Hint { question, game } => {
+                    let (words, outbox, seed) = (self.words, self.outbox.clone(), self.seed);
+                    thread::spawn(move || {
+                        let hint = hint(words, &game, seed, &|| false);
+                        let _ = outbox.send(Input::Hint(question, hint));
+                    });
+                }
+                Wish::Save { aloud } => self.save(aloud),
+            }
+        }
+    }
+
+    /// Keeps the game, or its record if it has ended.
+    fn save(&mut self, aloud: bool) {
+        let say = self.words.phrases();
+        let sitting = &self.play.sitting;
+        let note = if let Some(ending) = &sitting.ending {
+            for seat in Seat::BOTH {
+                let result = match ending.winner() {
+                    Some(winner) if winner == seat => GameResult::Won,
+                    Some(_) => GameResult::Lost,
+                    None => GameResult::Drawn,
+                };
+                self.thinkers[seat].iter().for_each(|thinker| thinker.over(result));
+            }
+            let file = self.keeper.finish(&sitting.record());
+            file.map(|file| say.say("over-record", &[("file", file.display().to_string().into())]))
+        } else {
+            match self.keeper.keep(&sitting.saved(&self.sitters)) {
+                Ok(Some(file)) if aloud => {
+                    Some(say.say("saved-at", &[("file", file.display().to_string().into())]))
+                }
+                Ok(None) if aloud => Some(say.word("no-saving")),
+                Ok(_) => None,
+                Err(error) => Some(say.say("saving-failed", &[("error", error.to_string().into())])),
+            }
+        };
+        let _ = note.map(|note| self.outbox.send(Input::Note(note)));
+    }
+}

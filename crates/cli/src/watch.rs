@@ -1,0 +1,223 @@
+//! Two computer players, watched: on a full screen, or told in lines of text.
+
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use saigen_bots::Contender;
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Quick;
+use saigen_engine::{Rules, View, Viewer};
+use saigen_notation::{Ending, Header, Start, Stop};
+use saigen_players::{Budget, GameResult, Search, Tuning};
+use saigen_table::Sitting;
+use saigen_terminal::screen::{Did, Screen};
+use saigen_terminal::{Shot, Viewing, Want, think};
+use saigen_wording::{Teller, Wording};
+
+use crate::args::{Eyes, WatchArgs, system_lang};
+use crate::failure::Failure;
+use crate::play::{check_contender, contender_name, fresh_seed, is_full_screen, theme};
+use crate::{interrupt, layout};
+
+/// So many simulations judge a game whose player does not say what it thinks.
+const JUDGING: u32 = 60;
+
+/// So many choices are played before they are shown.
+const AHEAD: usize = 3;
+
+/// What the players have done, on its way to the screen.
+enum News {
+    Shot(Box<Shot>),
+    Over(Box<Sitting<'static>>),
+}
+
+pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
+    interrupt::listen_at_screen();
+    let lang = args.lang.unwrap_or_else(system_lang);
+    let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
+    contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
+    let book = args.book.book()?;
+    let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    for seat in Seat::BOTH {
+        header.players[seat] = Some(contenders[seat].to_string());
+    }
+    let rules: &'static Rules = Box::leak(Box::new(header.rules().map_err(Failure::input)?));
+    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
+    let names = BySeat::new(|seat| contender_name(words.phrases(), &contenders[seat]));
+    let seed = args.seed.map_or_else(fresh_seed, Ok)?;
+    let sitting = Sitting::begin(rules, header, seed).map_err(Failure::input)?;
+    let watched = Watched { args, words, names };
+    let over = match is_full_screen(args.plain) {
+        true => watched.on_screen(sitting, contenders)?,
+        false => watched.in_lines(sitting, contenders)?,
+    };
+    match (&args.record, over) {
+        (Some(file), Some(over)) => crate::arena::write(file, &over.record().to_text()),
+        _ => Ok(()),
+    }
+}
+
+struct Watched<'a> {
+    args: &'a WatchArgs,
+    words: &'static Wording<'static>,
+    names: BySeat<String>,
+}
+
+impl Watched<'_> {
+    fn on_screen(
+        &self,
+        sitting: Sitting<'static>,
+        contenders: BySeat<Contender>,
+    ) -> Result<Option<Box<Sitting<'static>>>, Failure> {
+        let (outbox, inbox) = sync_channel(AHEAD);
+        thread::spawn(move || play(sitting, &contenders, &outbox));
+        let pace = Duration::from_millis(self.args.speed);
+        let mut viewing = Viewing::watch(self.words, theme(), self.names.clone(), pace);
+        if let Some(eyes) = self.args.from {
+            viewing.see_as(viewer(eyes));
+        }
+        let mut screen = Screen::take()?;
+        let (mut drawn, mut over) = (None, None);
+        loop {
+            if drawn != Some(viewing.revision()) {
+                drawn = Some(viewing.revision());
+                screen.draw(|frame| viewing.draw(frame))?;
+            }
+            match screen.listen()? {
+                Some(Did::Key(key)) => viewing.key(key),
+                Some(Did::Mouse(mouse)) => viewing.mouse(mouse),
+                Some(Did::Resized) => drawn = None,
+                None => {}
+            }
+            while viewing.ahead() < AHEAD
+                && let Ok(news) = inbox.try_recv()
+            {
+                match news {
+                    News::Shot(shot) => viewing.push(*shot),
+                    News::Over(sitting) => {
+                        viewing.finish(self.result(&sitting));
+                        over = Some(sitting);
+                    }
+                }
+            }
+            viewing.tick(screen.now());
+            match viewing.wanted() {
+                Some(Want::Leave) => return Ok(over),
+                Some(Want::Interrupt) => return Err(Failure::interrupted()),
+                _ if interrupt::asked() => return Err(Failure::interrupted()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Tells the game as it goes on.
+    fn in_lines(
+        &self,
+        sitting: Sitting<'static>,
+        contenders: BySeat<Contender>,
+    ) -> Result<Option<Box<Sitting<'static>>>, Failure> {
+        let (outbox, inbox) = sync_channel(AHEAD);
+        thread::spawn(move || play(sitting, &contenders, &outbox));
+        let mut teller = match self.args.from.map(viewer) {
+            Some(Viewer::Seat(seat)) => Teller::new(self.words, seat),
+            Some(Viewer::Everything) => Teller::open(self.words, self.names.clone()),
+            _ => Teller::onlooker(self.words, self.names.clone()),
+        };
+        for news in inbox {
+            match news {
+                News::Shot(shot) => {
+                    for line in teller.tell(&shot.events) {
+                        layout::print(&layout::labelled(0, "·", 0, &line))?;
+                    }
+                    if let Some((seat, Some(win))) = shot.by.filter(|_| !shot.events.is_empty()) {
+                        let percent = format!("{:.0}", 100.0 * win);
+                        let args = [("name", self.names[seat].clone().into()), ("percent", percent.into())];
+                        layout::print(&layout::indented(2, &self.words.phrases().say("estimate", &args)))?;
+                    }
+                }
+                News::Over(sitting) => {
+                    layout::print(&self.result(&sitting))?;
+                    return Ok(Some(sitting));
+                }
+            }
+            if interrupt::asked() {
+                return Err(Failure::interrupted());
+            }
+        }
+        Err(Failure::work("the players have gone away"))
+    }
+
+    fn result(&self, sitting: &Sitting) -> String {
+        let say = self.words.phrases();
+        let Some(ending) = &sitting.ending else { return String::new() };
+        let won = match ending.winner() {
+            Some(seat) => say.say("seat-won", &[("seat", format!("{seat} ({})", self.names[seat]).into())]),
+            None => say.word("play-drawn"),
+        };
+        match ending {
+            Ending::Stopped { seat, reason: Some(reason), .. } => {
+                let args = [("who", self.names[*seat].clone().into()), ("reason", reason.clone().into())];
+                format!("{} {won}", say.say("forfeited", &args))
+            }
+            _ => won,
+        }
+    }
+}
+
+const fn viewer(eyes: Eyes) -> Viewer {
+    match eyes.seat() {
+        Some(seat) => Viewer::Seat(seat),
+        None => Viewer::Everything,
+    }
+}
+
+/// Plays the game to its end, or until nobody watches.
+fn play(mut sitting: Sitting<'static>, contenders: &BySeat<Contender>, tell: &SyncSender<News>) {
+    let rules = sitting.course.rules;
+    let mut players = BySeat::new(|seat| contenders[seat].player());
+    let mut random = BySeat::new(|seat| Quick::new(sitting.course.seed, seat as u64));
+    let mut first = Vec::new();
+    sitting.course.replay(|_, _, events| first = events.to_vec());
+    let begun = Shot { game: sitting.course.game, events: first, choice: None, by: None };
+    if tell.send(News::Shot(Box::new(begun))).is_err() {
+        return;
+    }
+    while let Some(seat) = sitting.asked() {
+        let game = sitting.course.game;
+        let answer =
+            think(rules, &contenders[seat], &mut *players[seat], &game, &mut random[seat], &interrupt::asked);
+        let shot = match answer {
+            Ok((deed, thought)) => {
+                let win = thought.lines.first().map(|line| line.win);
+                let win = win
+                    .or_else(|| Some(judged(rules, &View::of(&game, Viewer::Seat(seat)), &mut random[seat])));
+                let text = deed.text(rules, seat);
+                let Ok(events) = sitting.answer(deed) else { return };
+                let choice = Some(format!("{seat}: {text}"));
+                Shot { game: sitting.course.game, events, choice, by: Some((seat, win)) }
+            }
+            Err(reason) => {
+                sitting.stop(Stop::Forfeit, seat, Some(reason));
+                continue;
+            }
+        };
+        if tell.send(News::Shot(Box::new(shot))).is_err() {
+            return;
+        }
+    }
+    let winner = sitting.ending.as_ref().and_then(Ending::winner);
+    for seat in Seat::BOTH {
+        players[seat].over(match winner {
+            Some(winner) if winner == seat => GameResult::Won,
+            Some(_) => GameResult::Lost,
+            None => GameResult::Drawn,
+        });
+    }
+    let _ = tell.send(News::Over(Box::new(sitting)));
+}
+
+/// How likely a seat is to win, from what it knows.
+fn judged(rules: &Rules, view: &View, random: &mut Quick) -> f32 {
+    Search::new(Tuning::default()).estimate(rules, view, Budget::of(JUDGING), random)
+}

@@ -1,0 +1,187 @@
+//! Bytes that no client sends: broken frames, endless bodies, connections that say nothing, guesses.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+/// A connection on which anything can be written, after the handshake and a hello.
+struct Raw(TcpStream);
+
+impl Raw {
+    fn connect(server: &Server, extra: &str) -> (Self, String) {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        write!(
+            stream,
+            "GET /ws HTTP/1.1\r\nHost: {}\r\n{extra}Connection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            server.host
+        )
+        .unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte).unwrap();
+            head.extend(byte);
+        }
+        (Self(stream), String::from_utf8(head).unwrap())
+    }
+
+    fn hello(server: &Server, token: &str) -> Self {
+        let (mut raw, _) = Self::connect(server, "");
+        let hello = json!({"type": "hello", "protocol": 1, "token": token}).to_string();
+        raw.frame(0x81, hello.len(), hello.as_bytes());
+        raw
+    }
+
+    /// A frame with this first byte, which says that it is so long; masked with zeros.
+    fn frame(&mut self, first: u8, length: usize, payload: &[u8]) {
+        let mut frame = vec![first];
+        match length {
+            0..126 => frame.push(0x80 | length as u8),
+            126..0x1_0000 => {
+                frame.push(0x80 | 126);
+                frame.extend((length as u16).to_be_bytes());
+            }
+            _ => {
+                frame.push(0x80 | 127);
+                frame.extend((length as u64).to_be_bytes());
+            }
+        }
+        frame.extend([0; 4]);
+        frame.extend(payload);
+        // The server may have closed the connection already.
+        drop(self.0.write_all(&frame));
+    }
+
+    /// Everything that comes until the server closes the connection.
+    fn until_closed(mut self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        // A connection that is reset is closed, too; one that stays open runs into the time limit.
+        match self.0.read_to_end(&mut bytes) {
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => panic!("it stays open"),
+            _ => bytes,
+        }
+    }
+}
+
+fn match_of_two(server: &Server) -> (String, Socket) {
+    let created = server.create(&me("Aya"), &me("Ken"));
+    let b = Socket::hello(server, &token(&created, "b"), None);
+    (token(&created, "a"), b)
+}
+
+#[test]
+fn broken_frames_end_their_connection_and_nothing_else() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let (mine, mut other) = match_of_two(&server);
+    let broken: [(u8, usize, Vec<u8>); 8] = [
+        // Text that is no UTF-8; a reserved kind; reserved bits; a ping that is too long.
+        (0x81, 4, vec![0xff, 0xfe, 0xc0, 0x80]),
+        (0x83, 1, vec![b'x']),
+        (0xf1, 1, vec![b'x']),
+        (0x89, 200, vec![0; 200]),
+        // Too long, honestly and by what it says of itself.
+        (0x81, 9_000, vec![b' '; 9_000]),
+        (0x81, usize::MAX >> 1, vec![b' '; 100]),
+        (0x82, 1 << 40, vec![0; 100]),
+        // The continuation of nothing.
+        (0x80, 1, vec![b'x']),
+    ];
+    for (first, length, payload) in broken {
+        let mut raw = Raw::hello(&server, &mine);
+        raw.frame(first, length, &payload);
+        raw.until_closed();
+    }
+    // A message in pieces that is too long as a whole.
+    let mut raw = Raw::hello(&server, &mine);
+    raw.frame(0x01, 4_000, &[b' '; 4_000]);
+    (0..4).for_each(|_| raw.frame(0x00, 4_000, &[b' '; 4_000]));
+    raw.until_closed();
+    other.send(&json!({"type": "ping", "id": 9}));
+    assert_eq!(other.until("pong")["id"], 9);
+}
+
+#[test]
+fn binary_frames_and_deep_messages_are_refused_until_it_is_enough() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let (mine, mut other) = match_of_two(&server);
+    let mut raw = Raw::hello(&server, &mine);
+    (0..50).for_each(|_| raw.frame(0x82, 3, b"abc"));
+    let told = String::from_utf8_lossy(&raw.until_closed()).into_owned();
+    assert!(told.contains("messages are text"), "{told}");
+    let mut socket = Socket::hello(&server, &mine, None);
+    for deep in ["[".repeat(8_000), "{\"a\":".repeat(1_500), format!("{{\"type\":{}", "[".repeat(4_000))] {
+        socket.send_text(&deep);
+        assert_eq!(socket.until("refused")["code"], "malformed");
+    }
+    other.send(&json!({"type": "ping", "id": 9}));
+    assert_eq!(other.until("pong")["id"], 9);
+    let deep = format!("{{\"edition\":{}", "[".repeat(60_000));
+    assert_eq!(server.call("POST", "/api/matches", None, &deep).0, 400);
+    assert_eq!(server.call("POST", "/api/matches", None, &format!("{{{}", " ".repeat(70_000))).0, 400);
+    assert_eq!(server.call("POST", "/api/records", None, &"x".repeat(300_000)).0, 413);
+}
+
+#[test]
+fn whoever_says_nothing_is_not_waited_for() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let mut silent = TcpStream::connect(&server.host).unwrap();
+    let mut slow = TcpStream::connect(&server.host).unwrap();
+    write!(slow, "GET /api/choices HTTP/1.1\r\nHost: x\r\nX-Slow: ").unwrap();
+    let (no_hello, head) = Raw::connect(&server, "");
+    assert!(head.starts_with("HTTP/1.1 101"), "{head}");
+    for stream in [&mut silent, &mut slow] {
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let mut answer = Vec::new();
+        let closed = stream.read_to_end(&mut answer);
+        assert!(closed.is_ok() || closed.is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock));
+    }
+    let told = String::from_utf8_lossy(&no_hello.until_closed()).into_owned();
+    assert!(told.contains("no_hello"), "{told}");
+}
+
+#[test]
+fn guesses_are_limited_for_each_address_also_behind_a_proxy() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--calls", "1", "--trusted-proxy", "127.0.0.1"]);
+    let created = server.create(&me("Aya"), &computer("random"));
+    let status = |address: &str, token: &str| {
+        let mut stream = TcpStream::connect(&server.host).unwrap();
+        write!(
+            stream,
+            "GET /api/match HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nX-Forwarded-For: 6.6.6.6, {address}\r\n\
+             Authorization: Bearer {token}\r\n\r\n",
+            server.host
+        )
+        .unwrap();
+        let mut line = [0; 12];
+        stream.read_exact(&mut line).unwrap();
+        String::from_utf8_lossy(&line[9..]).into_owned()
+    };
+    let begun = Instant::now();
+    let guesses = (0..2_000_u32).map(|guess| status("203.0.113.7", &format!("{guess:032x}")));
+    let wrong = guesses.take_while(|status| status == "401").count();
+    let most = 60 + 2 * (begun.elapsed().as_secs() as usize + 1);
+    assert!((30..=most).contains(&wrong), "{wrong} guesses");
+    assert_eq!(status("203.0.113.7", &token(&created, "a")), "429", "nor is a right one looked at");
+    assert_eq!(status("203.0.113.8", &token(&created, "a")), "200", "others are not kept out");
+}
+
+#[test]
+fn nobody_is_believed_who_is_no_named_proxy() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--calls", "1"]);
+    let open = |number: u32| {
+        let header = format!("X-Forwarded-For: 203.0.113.{}\r\n", number % 250);
+        Raw::connect(&server, &header).1.starts_with("HTTP/1.1 101")
+    };
+    assert!((0..200).any(|number| !open(number)), "another address in a header is no other caller");
+}

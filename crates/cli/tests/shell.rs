@@ -1,0 +1,296 @@
+//! What scripts and people in a shell rely on: explaining, positions, completions, the doctor, exit codes,
+//! and the complete game in lines.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A directory that is removed with the test; it is also the data folder.
+struct Desk(PathBuf);
+
+impl Desk {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("saigen-shell-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let file = self.0.join(name);
+        fs::write(&file, text).unwrap();
+        file.to_str().unwrap().into()
+    }
+
+    fn run(&self, args: &[&str], input: &str) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+        command.args(args).env("XDG_DATA_HOME", &self.0).env("COLUMNS", "90").env("LC_ALL", "C.UTF-8");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A command that ends first stops reading.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        child.wait_with_output().unwrap()
+    }
+
+    fn stdout(&self, args: &[&str], input: &str) -> String {
+        let output = self.run(args, input);
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// What is said about bad input.
+    fn refused(&self, args: &[&str], input: &str) -> String {
+        let output = self.run(args, input);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        String::from_utf8(output.stderr).unwrap()
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A text without its line breaks, which fall where the terminal is narrow.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+const POSITION: &str = "a hand H5 C2\na0 soldier S7\nb life 20\nb0 soldier S8\n";
+
+#[test]
+fn a_legal_request_is_explained() {
+    let desk = Desk::new("legal");
+    let text = desk.stdout(&["explain", "-", "up H5 discard C2 target a0", "--lang", "en"], POSITION);
+    for part in [
+        "Legal.",
+        "Up · key ♡5 · discard ♣2 → a0",
+        "You requested Up",
+        "Key cards",
+        "Rulings that speak of it",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    let several = desk.stdout(&["explain", "-", "up H5", "--lang", "en"], POSITION);
+    assert!(several.contains("2 requests fit"), "{several}");
+    let json = desk.stdout(&["explain", "-", "up target b0", "--json"], POSITION);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["legal"], &json["ways"][0]["answer"]["target"]), (&true.into(), &"b0".into()));
+    let pass = desk.stdout(&["explain", "-", "pass", "--lang", "ja"], POSITION);
+    assert!(pass.starts_with("できます。"), "{pass}");
+}
+
+#[test]
+fn an_illegal_request_says_all_that_is_wrong_with_it() {
+    let desk = Desk::new("illegal");
+    let explain = |request: &str| {
+        let output = desk.run(&["explain", "-", request, "--lang", "en"], POSITION);
+        assert_eq!(output.status.code(), Some(1), "{request}");
+        flat(&String::from_utf8(output.stdout).unwrap())
+    };
+    let counter = explain("counter");
+    assert!(counter.contains("Not legal.") && counter.contains("There is no legal target"), "{counter}");
+    assert!(counter.contains("[see base game 4]"), "{counter}");
+    let key = explain("up C2");
+    assert!(
+        key.contains("The key cards cannot be that") && key.contains("up H5 discard C2 target a0"),
+        "{key}"
+    );
+    let error = desk.refused(&["explain", "-", "fly"], POSITION);
+    assert!(error.contains("no action “fly”: write one of end, "), "{error}");
+    assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
+}
+
+#[test]
+fn positions_are_made_checked_edited_and_kept() {
+    let desk = Desk::new("positions");
+    let template = desk.stdout(&["position", "new"], "");
+    let file = desk.write("position.txt", &template);
+    let checked = desk.stdout(&["position", "check", &file, "--lang", "en"], "");
+    assert!(
+        checked.contains("possible") && checked.contains("Seat a is asked: You hold the chance"),
+        "{checked}"
+    );
+    desk.stdout(
+        &["position", "edit", &file, "--set", "a hand H9", "--set", "b2 bulwark S3", "--drop", "a grave"],
+        "",
+    );
+    let edited = fs::read_to_string(&file).unwrap();
+    assert!(
+        edited.contains("\na hand H9\n")
+            && edited.contains("\nb2 bulwark S3\n")
+            && !edited.contains("a grave")
+    );
+    let refused = desk.refused(&["position", "edit", &file, "--set", "a1 bulwark H9"], "");
+    assert!(refused.contains("H9"), "{refused}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), edited, "what is impossible is not kept");
+    let table = desk.stdout(&["position", "print", &file, "--from", "b", "--lang", "en"], "");
+    assert!(table.contains("Opponent (a)") && !table.contains("♡9"), "{table}");
+    let scenario = desk
+        .stdout(&["position", "scenario", &file, "--name", "A start", "--then", "= running; a hand 1"], "");
+    let scenario = desk.write("start.scenario", &scenario);
+    desk.stdout(&["scenario", "run", &scenario], "");
+    let wrong = desk.refused(&["position", "check", "-"], "a hand H5 H5\nc life 3\n");
+    assert!(wrong.contains("-:1:") && wrong.contains("-:2:"), "everything at once:\n{wrong}");
+}
+
+#[test]
+fn a_position_is_taken_from_a_record_and_played_on() {
+    let desk = Desk::new("taken");
+    let record = desk.write("x", "");
+    desk.stdout(
+        &["watch", "--a", "greedy", "--b", "greedy", "--seed", "2", "--plain", "--record", &record],
+        "",
+    );
+    let position = desk.stdout(&["position", "new", "--record", &record, "--at", "10"], "");
+    assert!(position.starts_with("# 8.2 lite, after choice 10\n"), "{position}");
+    let file = desk.write("position.txt", &position);
+    let text = desk.stdout(
+        &["play", "--plain", "--lang", "en", "--position", &file, "--level", "1"],
+        &"1\n".repeat(2000),
+    );
+    assert!(text.contains("You have won.") || text.contains("You have lost."), "{text}");
+    let late = desk.refused(&["position", "new", "--record", &record, "--at", "9999"], "");
+    assert!(late.contains("choices, not 9999"), "{late}");
+}
+
+#[test]
+fn the_line_mode_is_complete() {
+    let desk = Desk::new("lines");
+    let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1"];
+    let input = "rules hero\nrules bulwark\nlog\ngrave\nhint\norders\norders nonsense\nsave\nsummon_soldier\nok\nresign\n";
+    let text = desk.stdout(&game, input);
+    for part in [
+        "Hero: A soldier made of one J, Q or K",
+        "Bulwark: One card, face down.",
+        "You drew a card",
+        "graveyard (a)",
+        "What the strongest level thinks",
+        "orders targeted",
+        "This game is not kept: name a file with --save.",
+        "Summon soldier · key",
+        "You requested Summon soldier",
+        "You have lost.",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    // A whole request in notation, and what is wrong with one.
+    let text = desk.stdout(&game, "summon_soldier S3 drive a9\nsummon_soldier S3\nquit\n");
+    assert!(text.contains("the payment cannot be that"), "{text}");
+    assert!(text.contains("You requested Summon soldier"), "{text}");
+}
+
+#[test]
+fn orders_in_lines_pass_until_ones_own_turn() {
+    let desk = Desk::new("orders");
+    let file = desk.write("position.txt", "turn 5 b\nchance a\na hand H5 C2\nb hand C3 C4\n#1 end b\n");
+    let game = ["play", "--plain", "--position", &file, "--lang", "en", "--level", "1"];
+    let text = desk.stdout(&game, "orders turn\nquit\n");
+    assert!(text.contains("Pass until my turn") && text.contains("Turn 6: You"), "{text}");
+}
+
+#[test]
+fn a_game_in_lines_is_kept_and_goes_on() {
+    let desk = Desk::new("kept");
+    let save = desk.0.join("my.saved");
+    let save = save.to_str().unwrap();
+    let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1", "--save", save];
+    let text = desk.stdout(&game, "summon_soldier S3\nquit\n");
+    assert!(text.contains("Next time it goes on."), "{text}");
+    let text = desk.stdout(&["play", "--plain", "--lang", "en", "--save", save, "--resume"], "log\nquit\n");
+    assert!(text.contains("You requested Summon soldier"), "{text}");
+    let text = desk.stdout(&["play", "--plain", "--lang", "en", "--save", save], "y\nresign\n");
+    assert!(text.contains("Go on with it?") && text.contains("You have lost."), "{text}");
+    let none = desk.refused(&["play", "--plain", "--save", save, "--resume"], "");
+    assert!(none.contains("no unfinished game"), "{none}");
+    fs::write(save, "nonsense").unwrap();
+    assert!(desk.refused(&["play", "--plain", "--save", save], "").contains("no saved game"));
+}
+
+#[test]
+fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
+    let desk = Desk::new("hot");
+    let text = desk.stdout(
+        &["play", "--plain", "--hot-seat", "--seed", "3", "--lang", "en"],
+        "\npass\n\nhint\nback\nquit\n",
+    );
+    let handed = text.matches("Hand over the keyboard.").count();
+    assert_eq!(handed, 2, "{text}");
+    assert!(text.contains("Between people there are no hints."), "{text}");
+    let between = text.split("Hand over the keyboard.").nth(1).unwrap();
+    assert!(between.contains("You (a)"), "{between}");
+    assert!(text.rsplit("Hand over the keyboard.").next().unwrap().contains("You (b)"), "{text}");
+}
+
+#[test]
+fn a_bot_can_be_played_against_and_watched() {
+    let desk = Desk::new("bot");
+    let bot =
+        format!("cmd:60000ms:python3 '{}/../../examples/bots/first_bot.py'", env!("CARGO_MANIFEST_DIR"));
+    let text = desk.stdout(
+        &["play", "--plain", "--opponent", &bot, "--seed", "3", "--lang", "en"],
+        "pass\npass\nresign\n",
+    );
+    let text = flat(&text);
+    assert!(text.contains("Your opponent: cmd:") && text.contains("You have lost."), "{text}");
+    let text =
+        desk.stdout(&["watch", "--a", &bot, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
+    assert!(text.contains("has won."), "{text}");
+    let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; exit 7'"#;
+    let text =
+        desk.stdout(&["watch", "--a", crash, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
+    let text = flat(&text);
+    assert!(
+        text.contains("cannot go on: it ended (exit status: 7)") && text.contains("Seat b (random) has won."),
+        "{text}"
+    );
+}
+
+#[test]
+fn completions_are_there_for_the_usual_shells() {
+    let desk = Desk::new("completions");
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = desk.stdout(&["completions", shell], "");
+        assert!(script.contains("saigen") && script.contains("hot-seat"), "{shell}");
+    }
+    assert!(desk.refused(&["completions", "csh"], "").contains("bash"));
+}
+
+#[test]
+fn the_doctor_finds_everything_in_place_or_says_what_is_not() {
+    let desk = Desk::new("doctor");
+    let text = desk.stdout(&["doctor", "--lang", "en"], "");
+    assert!(text.contains("16 rulebooks compile") && text.ends_with("Everything is in place.\n"), "{text}");
+    let file = desk.write("no-folder", "");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    let output = command.args(["doctor", "--lang", "ja"]).env("XDG_DATA_HOME", file).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("そろっていないものがあります。"));
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let desk = Desk::new("help");
+    let all = desk.stdout(&["help"], "");
+    let commands = all.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
+    let names = commands.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() > 15, "{names:?}");
+    for name in names.into_iter().filter(|name| !["help", "db", "lab", "scenario", "position"].contains(name))
+    {
+        let help = desk.stdout(&["help", name], "");
+        assert!(help.contains("Example") && help.contains("  saigen "), "{name}: {help}");
+    }
+    for name in ["new", "check", "print", "edit", "scenario"] {
+        assert!(desk.stdout(&["help", "position", name], "").contains("Example"), "{name}");
+    }
+    for lang in ["ja_JP.UTF-8", "en_US.UTF-8"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_saigen")).env("LC_ALL", lang).output().unwrap();
+        assert!(output.status.success());
+        assert!(String::from_utf8(output.stdout).unwrap().contains("saigen doctor"));
+    }
+}

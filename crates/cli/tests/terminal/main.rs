@@ -1,0 +1,174 @@
+//! The table in a real pseudo-terminal: whole games, sizes, and a terminal that is always given back.
+#![cfg(unix)]
+
+mod pty;
+
+use std::fs;
+
+use pty::{Desk, Session};
+
+const GAME: [&str; 8] = ["play", "--fast", "--level", "1", "--seed", "3", "--lang", "en"];
+
+/// Plays on until the game is over.
+fn play_to_the_end(session: &mut Session) {
+    for step in 0..6000 {
+        if session.screen().contains("The game is over") {
+            return;
+        }
+        // Enter takes what is proposed; now and then one passes.
+        session.send(if step % 7 == 6 { " " } else { "\r" });
+        session.settle();
+    }
+    panic!("the game does not end:\n{}", session.screen());
+}
+
+#[test]
+fn a_whole_game_is_played_and_the_terminal_given_back() {
+    let desk = Desk::new("whole");
+    let mut session = Session::start(&desk, &GAME, (80, 24));
+    session.wait_for("You hold the chance");
+    assert!(session.is_alternate());
+    play_to_the_end(&mut session);
+    assert!(session.screen().contains("Seed 3") || session.screen().contains("Seed "));
+    session.send("\x1b[B");
+    session.send("\x1b[B");
+    session.send("\r");
+    assert_eq!(session.exit_code(), 0);
+    assert!(!session.is_alternate() && session.shows_cursor());
+    // The record of the game was kept, and replays.
+    let last = desk.file("saigen/last.record");
+    let output = desk.saigen(&["replay", "--verify", last.to_str().unwrap()]);
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("identical to the end"));
+    assert!(!desk.file("saigen/game.saved").exists());
+}
+
+#[test]
+fn a_game_that_was_left_goes_on() {
+    let desk = Desk::new("left");
+    let mut session = Session::start(&desk, &GAME, (80, 24));
+    session.wait_for("You hold the chance");
+    // Attack is not the end of the turn, so the same person goes on.
+    session.send("\r");
+    session.wait_for("Do it:");
+    session.send("\r");
+    session.settle();
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+    assert!(!session.is_alternate());
+    let saved = fs::read_to_string(desk.file("saigen/game.saved")).unwrap();
+    assert!(saved.contains("seat a person\nseat b level:1\n"), "{saved}");
+    let mut session = Session::start(&desk, &["play", "--lang", "ja", "--fast"], (80, 24));
+    session.wait_for("途中のゲーム");
+    session.wait_for("続きから始める");
+    session.send("\r");
+    session.wait_for("エンド");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+}
+
+#[test]
+fn an_interruption_gives_the_terminal_back() {
+    let desk = Desk::new("interrupted");
+    for key in ["\x03", "kill"] {
+        let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
+        session.wait_for("You hold the chance");
+        if key == "kill" {
+            session.terminate();
+        } else {
+            session.send(key);
+        }
+        assert_eq!(session.exit_code(), 130);
+        assert!(!session.is_alternate() && session.shows_cursor());
+    }
+}
+
+#[test]
+fn a_window_that_is_closed_ends_the_program() {
+    let desk = Desk::new("closed");
+    let mut session = Session::start(&desk, &GAME, (80, 24));
+    session.wait_for("You hold the chance");
+    session.send("\r");
+    session.wait_for("Do it:");
+    session.send("\r");
+    session.settle();
+    session.close_window();
+    assert_ne!(session.exit_code(), 0);
+    assert!(desk.file("saigen/game.saved").exists());
+}
+
+#[test]
+fn a_larger_window_is_used_at_once() {
+    let desk = Desk::new("resized");
+    let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
+    session.wait_for("[a1 ♢10 10]");
+    session.resize((120, 40));
+    session.wait_for("│♢10 10│");
+    session.resize((50, 15));
+    session.wait_for("The window is too small");
+    session.resize((80, 24));
+    session.wait_for("[a1 ♢10 10]");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+}
+
+#[test]
+fn no_colour_means_none() {
+    let desk = Desk::new("colours");
+    for (colour, expected) in [("", true), ("1", false)] {
+        let mut session = Session::start_with(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24), colour);
+        session.wait_for("You hold the chance");
+        assert_eq!(session.has_colours(), expected);
+        session.send("q");
+        assert_eq!(session.exit_code(), 0);
+    }
+}
+
+#[test]
+fn a_recorded_game_is_walked_through() {
+    let desk = Desk::new("replayed");
+    let record = desk.file("game.record");
+    let watched = desk.saigen(&[
+        "watch",
+        "--a",
+        "greedy",
+        "--b",
+        "random",
+        "--seed",
+        "5",
+        "--plain",
+        "--lang",
+        "en",
+        "--record",
+        record.to_str().unwrap(),
+    ]);
+    assert!(watched.status.success(), "{watched:?}");
+    let told = String::from_utf8(watched.stdout).unwrap();
+    assert!(told.contains("thinks: ") && told.contains("has won."), "{told}");
+    let file = record.to_str().unwrap();
+    let mut session = Session::start(&desk, &["replay", file, "--lang", "en"], (80, 24));
+    session.wait_for("choice 0 of");
+    session.send("\x1b[C");
+    session.wait_for("choice 1 of");
+    session.send("/pass\r");
+    session.wait_for("pass");
+    session.send("\x1b[F");
+    session.wait_for("winner");
+    session.send("v");
+    session.wait_for("as greedy saw it");
+    session.send("a");
+    session.wait_for("Chance to win: greedy");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+    assert!(!session.is_alternate());
+}
+
+#[test]
+fn two_players_are_watched_live() {
+    let desk = Desk::new("watched");
+    let args = ["watch", "--a", "greedy", "--b", "random", "--seed", "5", "--speed", "30", "--lang", "en"];
+    let mut session = Session::start(&desk, &args, (80, 24));
+    session.wait_for("has won.");
+    session.wait_for("thinks:");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+}

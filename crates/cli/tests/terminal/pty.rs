@@ -1,0 +1,186 @@
+//! A program in a pseudo-terminal, and what its screen shows.
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// Nothing here takes so long, on any machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A data folder that is removed with the test.
+pub(crate) struct Desk(PathBuf);
+
+impl Desk {
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("saigen-terminal-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// Runs a command without a terminal.
+    pub(crate) fn saigen(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+        command.args(args).env("XDG_DATA_HOME", &self.0).output().unwrap()
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A program that runs in a terminal.
+pub(crate) struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    /// The window and its keyboard, as long as they are there.
+    ends: Option<(Box<dyn MasterPty + Send>, Box<dyn Write + Send>)>,
+    seen: Arc<Mutex<Seen>>,
+}
+
+/// What has come out of it.
+struct Seen {
+    parser: vt100::Parser,
+    /// How many bytes.
+    heard: usize,
+    colours: bool,
+    /// Nobody looks at it any more.
+    gone: bool,
+}
+
+fn size((cols, rows): (u16, u16)) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn nonzero(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+impl Session {
+    pub(crate) fn start(desk: &Desk, args: &[&str], window: (u16, u16)) -> Self {
+        Self::start_with(desk, args, window, "")
+    }
+
+    pub(crate) fn start_with(desk: &Desk, args: &[&str], window: (u16, u16), no_colour: &str) -> Self {
+        let pair = native_pty_system().openpty(size(window)).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_saigen"));
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        command.env("XDG_DATA_HOME", desk.file(""));
+        command.env("NO_COLOR", no_colour);
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let parser = vt100::Parser::new(nonzero(window.1), nonzero(window.0), 0);
+        let seen = Arc::new(Mutex::new(Seen { parser, heard: 0, colours: false, gone: false }));
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let writer = pair.master.take_writer().unwrap();
+        let filled = Arc::clone(&seen);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                let mut seen = filled.lock().unwrap();
+                if seen.gone {
+                    return;
+                }
+                seen.parser.process(&bytes[..count]);
+                seen.heard += count;
+                let has = |code: &[u8]| bytes[..count].windows(code.len()).any(|it| it == code);
+                seen.colours |= has(b"38;5;") || has(b"\x1b[31m");
+            }
+        });
+        Self { child, ends: Some((pair.master, writer)), seen }
+    }
+
+    /// The screen as text.
+    pub(crate) fn screen(&self) -> String {
+        self.seen.lock().unwrap().parser.screen().contents()
+    }
+
+    pub(crate) fn is_alternate(&self) -> bool {
+        self.seen.lock().unwrap().parser.screen().alternate_screen()
+    }
+
+    pub(crate) fn shows_cursor(&self) -> bool {
+        !self.seen.lock().unwrap().parser.screen().hide_cursor()
+    }
+
+    pub(crate) fn has_colours(&self) -> bool {
+        self.seen.lock().unwrap().colours
+    }
+
+    /// Types.
+    pub(crate) fn send(&mut self, keys: &str) {
+        let (_, writer) = self.ends.as_mut().unwrap();
+        writer.write_all(keys.as_bytes()).unwrap();
+        writer.flush().unwrap();
+    }
+
+    /// Waits until the screen says something.
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        let until = Instant::now() + PATIENCE;
+        while !self.screen().contains(text) {
+            assert!(Instant::now() < until, "“{text}” does not come:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits until something has changed, but not for long: not every key changes something.
+    pub(crate) fn settle(&mut self) {
+        let heard = || self.seen.lock().unwrap().heard;
+        let (before, until) = (heard(), Instant::now() + Duration::from_millis(150));
+        while heard() == before && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
+        }
+        thread::sleep(Duration::from_millis(3));
+    }
+
+    pub(crate) fn resize(&mut self, window: (u16, u16)) {
+        self.seen.lock().unwrap().parser.screen_mut().set_size(nonzero(window.1), nonzero(window.0));
+        self.ends.as_ref().unwrap().0.resize(size(window)).unwrap();
+    }
+
+    /// Asks the program to end, as the system does.
+    pub(crate) fn terminate(&mut self) {
+        let id = self.child.process_id().unwrap();
+        assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
+    }
+
+    /// Closes the window. Whoever reads its screen goes with what is written next.
+    pub(crate) fn close_window(&mut self) {
+        self.seen.lock().unwrap().gone = true;
+        self.send("?");
+        self.settle();
+        self.ends = None;
+    }
+
+    /// Waits for the end of the program.
+    pub(crate) fn exit_code(&mut self) -> u32 {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                // What it wrote last is still on its way.
+                thread::sleep(Duration::from_millis(200));
+                return status.exit_code();
+            }
+            assert!(Instant::now() < until, "it does not end:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,36 @@
+//! Clients that do not read: they are sent away, and nobody waits for them.
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::Viewer;
+use saigen_json::AnswerForm;
+use saigen_notation::{Header, Start};
+use saigen_protocol::ClientMessage;
+
+use super::rig::{Rig, people};
+
+#[tokio::test(start_paused = true)]
+async fn whoever_does_not_read_is_sent_away_and_the_match_goes_on() {
+    let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
+    let start = Start::Position(position.into());
+    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
+    let rig = Rig::new(&header, Seed::new(1), &people()).await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    let mut sleepers = [rig.sleeper(Viewer::Onlooker).await, rig.sleeper(Viewer::Seat(Seat::B)).await];
+    assert!(a.last().contains("\"watching\":1"), "{}", a.last());
+    while a.last().contains("\"b\":true") || !a.last().contains("presence") {
+        a.say(ClientMessage::Adjourn {}).await;
+        a.say(ClientMessage::Decline {}).await;
+        assert!(a.heard().len() < 200, "{}", a.last());
+    }
+    for mail in &mut sleepers {
+        assert!(mail.len() <= 64, "the box is bounded");
+        while mail.try_recv().is_ok() {}
+        assert!(mail.is_closed(), "nobody writes there any more");
+    }
+    assert!(a.last().contains("\"connected\":{\"a\":true,\"b\":false},\"watching\":0"), "{}", a.last());
+    let before = a.heard().len();
+    let end = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
+    a.answer(0, AnswerForm { choice: None, request: Some(end) }).await;
+    assert!(a.heard()[before..].iter().any(|(_, text)| text.contains("\"accepted\"")));
+}

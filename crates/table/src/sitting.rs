@@ -1,0 +1,154 @@
+//! A game at one machine: its course, the orders of those who play, how it ended, and how it is kept
+//! from one sitting to the next.
+
+use std::fmt;
+
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
+use saigen_engine::{Choice, Event, Rules};
+use saigen_notation::{Ending, Entry, Header, NotPlayable, Record, Stop, WrittenChoice};
+
+use crate::{Course, Deed, Made, NotDone, Orders};
+
+/// The first line of a saved game.
+const FIRST: &str = "saigen saved game 1";
+
+/// A game at one machine.
+pub struct Sitting<'r> {
+    /// The game as its choices have made it.
+    pub course: Course<'r>,
+    /// The standing orders of both seats.
+    pub orders: BySeat<Orders>,
+    /// How it ended, if it has.
+    pub ending: Option<Ending>,
+}
+
+impl<'r> Sitting<'r> {
+    /// A game that has just been dealt, under the rules of its header.
+    pub fn begin(rules: &'r Rules, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
+        let course = Course::begin(rules, header, seed)?;
+        let ending = Ending::of(&course.game);
+        Ok(Self { course, orders: BySeat::default(), ending })
+    }
+
+    /// A game as it was left.
+    pub fn resume(rules: &'r Rules, saved: &Saved) -> Result<Self, NotSaved> {
+        let begun = Self::begin(rules, saved.record.header.clone(), saved.seed);
+        let mut sitting = begun.map_err(|error| NotSaved(error.to_string()))?;
+        for line in &saved.record.lines {
+            let Entry::Choice { seat, choice } = &line.entry else { continue };
+            let deed = sitting.written(*seat, choice);
+            let done = deed.and_then(|deed| sitting.answer(deed).ok());
+            done.ok_or_else(|| NotSaved(format!("line {} of its record cannot be played", line.number)))?;
+        }
+        Ok(sitting)
+    }
+
+    fn written(&self, seat: Seat, choice: &WrittenChoice) -> Option<Deed> {
+        let (rules, game) = (self.course.rules, &self.course.game);
+        match choice {
+            WrittenChoice::Pass => Some(Deed::Choice(Choice::Pass)),
+            WrittenChoice::Request(request) => request.complete(rules, game, seat).ok().map(Deed::Request),
+            WrittenChoice::Answer(text) => Deed::read(rules, game, seat, text),
+        }
+    }
+
+    /// Who is asked; nobody once it has ended.
+    pub fn asked(&self) -> Option<Seat> {
+        self.course.game.decision().filter(|_| self.ending.is_none()).map(|decision| decision.seat)
+    }
+
+    /// The asked seat answers; says what happens.
+    pub fn answer(&mut self, deed: Deed) -> Result<Vec<Event>, NotDone> {
+        let seat = self.asked().ok_or(NotDone::NotAsked)?;
+        self.course.check(seat, &deed)?;
+        let events = self.course.make(Made { seat, deed });
+        let (rules, game) = (self.course.rules, &self.course.game);
+        self.orders = BySeat::new(|seat| self.orders[seat].after(rules, game, seat, &events));
+        self.ending = Ending::of(game);
+        Ok(events)
+    }
+
+    /// Whether the orders of the asked seat pass for it.
+    pub fn passes(&self) -> bool {
+        self.asked().is_some_and(|seat| self.orders[seat].passes(&self.course.game, seat))
+    }
+
+    /// Whether a seat can take back its last choice: nobody has answered it or learned by it.
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        self.ending.is_none() && self.course.nothing_learned(seat)
+    }
+
+    /// Ends it before the game does.
+    pub fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>) {
+        self.ending.get_or_insert(Ending::Stopped { how, seat, reason });
+    }
+
+    /// The record: of a finished game with its seed, of a running one without.
+    pub fn record(&self) -> Record {
+        let players = self.course.header.players.clone();
+        match &self.ending {
+            Some(ending) => self.course.record(players, ending.clone()),
+            None => self.course.running(),
+        }
+    }
+
+    /// The game as it is kept, with who plays it, as somebody writes players.
+    pub fn saved(&self, sitters: &BySeat<String>) -> Saved {
+        Saved { seed: self.course.seed, sitters: sitters.clone(), record: self.course.running() }
+    }
+}
+
+/// A game that was left, to go on with.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// Where chance comes from. Whoever reads it knows every card.
+    pub seed: Seed,
+    /// Who plays: `person`, or a player as it is written.
+    pub sitters: BySeat<String>,
+    /// The record so far.
+    pub record: Record,
+}
+
+/// Why a text is no saved game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotSaved(String);
+
+impl fmt::Display for NotSaved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is no saved game: {}", self.0)
+    }
+}
+
+impl std::error::Error for NotSaved {}
+
+impl Saved {
+    /// Reads what [`Saved::to_text`] wrote.
+    pub fn parse(text: &str) -> Result<Self, NotSaved> {
+        let wrong = |what: &str| NotSaved(format!("{what} is missing"));
+        let (head, record) = text.split_once("\n\n").ok_or_else(|| wrong("the record"))?;
+        let mut lines = head.lines();
+        if lines.next() != Some(FIRST) {
+            return Err(wrong(&format!("the first line “{FIRST}”")));
+        }
+        let mut part = |name: &str| {
+            lines.next().and_then(|line| line.strip_prefix(name)).ok_or_else(|| wrong(name.trim()))
+        };
+        let seed = part("seed ")?.parse().map_err(|_| wrong("a seed"))?;
+        let [a, b] = [part("seat a ")?, part("seat b ")?].map(str::to_owned);
+        let record = Record::parse(record).map_err(|errors| {
+            NotSaved(errors.first().map_or_else(String::new, |error| format!("its record, {error}")))
+        })?;
+        Ok(Self {
+            seed,
+            sitters: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }),
+            record,
+        })
+    }
+
+    /// The text of the file.
+    pub fn to_text(&self) -> String {
+        let [a, b] = Seat::BOTH.map(|seat| &self.sitters[seat]);
+        format!("{FIRST}\nseed {}\nseat a {a}\nseat b {b}\n\n{}", self.seed, self.record.to_text())
+    }
+}

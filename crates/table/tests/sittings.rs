@@ -1,0 +1,140 @@
+//! Games at one machine: drafts, orders, taking back, keeping and going on.
+
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Ask, Choice, Game, Rules, View, Viewer};
+use saigen_notation::{Decks, Header, Setup, Start, parse_request};
+use saigen_players::{Budget, Random};
+use saigen_rulebook::{Edition, Format};
+use saigen_table::{Deed, Drafting, NotDone, Orders, PassUntil, Saved, Sitting, consider, preview};
+
+fn sitting(start: Start) -> Sitting<'static> {
+    let header = Header::new(Edition::V8_2, Format::Lite, start);
+    let rules: &'static Rules = Box::leak(Box::new(header.rules().unwrap()));
+    Sitting::begin(rules, header, Seed::new(7)).unwrap()
+}
+
+/// Everything about a game.
+fn whole(game: &Game) -> View {
+    View::of(game, Viewer::Everything)
+}
+
+fn position(text: &str) -> Sitting<'static> {
+    sitting(Start::Position(text.into()))
+}
+
+fn request(sitting: &Sitting, text: &str) -> Deed {
+    let (rules, game) = (sitting.course.rules, &sitting.course.game);
+    let seat = sitting.asked().unwrap();
+    Deed::Request(parse_request(seat, text).unwrap().complete(rules, game, seat).unwrap())
+}
+
+#[test]
+fn a_kept_game_goes_on_exactly_where_it_was() {
+    let mut played = sitting(Start::SetUp(Setup { decks: Decks::Entry, preset: false }));
+    let sitters = BySeat::new(|seat| if seat == Seat::A { "person".into() } else { "level:3".to_owned() });
+    let mut random = Quick::new(Seed::new(3), 0);
+    for _ in 0..40 {
+        let (rules, game) = (played.course.rules, played.course.game);
+        let Some(considered) = consider(rules, &game, &mut Random, Budget::of(0), &mut random) else { break };
+        played.answer(considered.deed).unwrap();
+        let text = played.saved(&sitters).to_text();
+        let saved = Saved::parse(&text).unwrap();
+        assert_eq!(saved.sitters, sitters);
+        let resumed = Sitting::resume(rules, &saved).unwrap();
+        assert_eq!(whole(&resumed.course.game), whole(&played.course.game));
+        assert_eq!(resumed.course.made(), played.course.made());
+    }
+}
+
+#[test]
+fn what_is_no_kept_game_is_said() {
+    let error = |text: &str| Saved::parse(text).unwrap_err().to_string();
+    assert!(error("").contains("the record"));
+    assert!(error("x\n\nrecord 1").contains("first line"));
+    assert!(error("saigen saved game 1\nseed no\n\nrecord 1").contains("seed"));
+    assert!(error("saigen saved game 1\nseed 7\nseat a person\n\nrecord 1").contains("seat b"));
+    assert!(
+        error("saigen saved game 1\nseed 7\nseat a person\nseat b person\n\nnonsense").contains("its record")
+    );
+}
+
+#[test]
+fn a_draft_is_built_step_by_step_and_shows_nothing_of_what_comes_of_it() {
+    let sitting = position("a hand H5 C2 S9\na0 soldier S7\na1 soldier D7\nb life 20");
+    let (rules, game) = (sitting.course.rules, &sitting.course.game);
+    let up = Choice::Action(rules.find("up").unwrap());
+    let mut draft = Drafting::of(rules, game, Seat::A, up).unwrap();
+    assert!(!draft.take(Choice::Pass), "only what is asked for can be named");
+    assert_eq!(draft.decision().unwrap().ask, Ask::Discard);
+    let proposal = draft.proposal().unwrap();
+    assert_eq!(proposal.keys.len(), 1);
+    while let Some(decision) = draft.decision().copied() {
+        assert!(draft.take(decision.options.nth(0).unwrap()));
+    }
+    assert!(draft.is_complete() && draft.so_far().is_some());
+    assert_eq!(whole(draft.game()), whole(game), "a complete draft shows the game as it is");
+    let shorter = draft.without_last().unwrap();
+    assert_eq!(shorter.steps().len() + 1, draft.steps().len());
+    assert!(Drafting::of(rules, game, Seat::A, Choice::Pass).is_none());
+}
+
+#[test]
+fn a_choice_is_taken_back_only_while_nobody_has_learned_by_it() {
+    let mut sitting =
+        position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
+    sitting.answer(Deed::Choice(Choice::Pass)).unwrap();
+    let before = sitting.course.game;
+    let options = before.decision().unwrap().options;
+    sitting.answer(Deed::Choice(options.nth(0).unwrap())).unwrap();
+    assert!(sitting.can_take_back(Seat::A) && !sitting.can_take_back(Seat::B));
+    sitting.course.take_back();
+    assert_eq!(whole(&sitting.course.game), whole(&before));
+    // Drawing teaches a card.
+    let mut drawn = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
+    drawn.answer(Deed::Choice(Choice::Pass)).unwrap();
+    assert!(!drawn.can_take_back(Seat::A));
+}
+
+#[test]
+fn what_is_not_legal_changes_nothing() {
+    let mut sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
+    let before = sitting.course.game;
+    assert_eq!(sitting.answer(Deed::Choice(Choice::Done)), Err(NotDone::NotListed));
+    assert_eq!(whole(&sitting.course.game), whole(&before));
+    assert!(sitting.course.made().is_empty());
+}
+
+#[test]
+fn orders_end_when_what_they_name_happens() {
+    let waiting = "turn 5 b\nchance b\na hand H5 C2\na0 soldier S7\nb hand S3 C4\nb0 soldier S8";
+    let targeted =
+        Orders { pass: Some(PassUntil { targeted: true, ..PassUntil::default() }), stop_at_end: false };
+    let mut sitting = position(waiting);
+    sitting.orders[Seat::A] = targeted;
+    let down = request(&sitting, "down S3 discard C4 target a0");
+    sitting.answer(down).unwrap();
+    assert_eq!(sitting.orders[Seat::A].pass, None, "the opponent aims at one's own soldier");
+    let mut sitting = position(waiting);
+    sitting.orders[Seat::A] = targeted;
+    let down = request(&sitting, "down S3 discard C4 target b0");
+    sitting.answer(down).unwrap();
+    assert!(sitting.orders[Seat::A].pass.is_some() && !sitting.passes(), "it is not one's own chance yet");
+    let stop = Orders { stop_at_end: true, pass: Some(PassUntil::default()) };
+    let mut sitting = position(waiting);
+    sitting.orders[Seat::A] = stop;
+    let end = request(&sitting, "end");
+    sitting.answer(end).unwrap();
+    assert_eq!(sitting.orders[Seat::A], Orders { stop_at_end: true, pass: None });
+}
+
+#[test]
+fn a_preview_says_only_what_is_certain() {
+    let sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
+    let up = request(&sitting, "up H5 discard C2 target a0");
+    let seen = preview(sitting.course.rules, &sitting.course.game, Seat::A, &up);
+    assert!(!seen.certain.is_empty());
+    let game = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
+    let seen = preview(game.course.rules, &game.course.game, Seat::A, &Deed::Choice(Choice::Pass));
+    assert!(!seen.complete, "which card is drawn is not certain");
+}

@@ -1,0 +1,289 @@
+//! The table itself: both sides, the stage between them, and the hand of whoever looks. Everything
+//! comes from a view, so nothing is shown that its viewer may not know.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Span;
+use saigen_cards::{BySeat, Card, Seat};
+use saigen_engine::{Unit, View, Viewer};
+use saigen_wording::{Phrasebook, Wording};
+
+use crate::stage::{StageLines, stage_lines};
+use crate::text::{clip, columns};
+use crate::theme::Theme;
+use crate::tile::{Size, Tile, put};
+
+/// Something on the table that can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thing {
+    /// A card of the hand.
+    Card(Card),
+    /// A character.
+    Unit(Unit),
+    /// A request on the stage, from the bottom, starting at 0.
+    Request(u8),
+    /// A player.
+    Player(Seat),
+}
+
+/// Where a thing lies on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) thing: Thing,
+    pub(crate) area: Rect,
+}
+
+/// The table as it is about to be drawn.
+pub(crate) struct Board<'a> {
+    pub(crate) words: &'a Wording<'static>,
+    pub(crate) view: &'a View,
+    /// How the players are called, where nobody at the screen is one of them.
+    pub(crate) names: &'a BySeat<String>,
+    /// Whose side is drawn below.
+    pub(crate) below: Seat,
+    pub(crate) theme: Theme,
+    pub(crate) marked: Option<Thing>,
+    /// What can be chosen by pointing at it.
+    pub(crate) possible: &'a [Thing],
+    /// What happens next, told beside the stage.
+    pub(crate) next: String,
+}
+
+impl Board<'_> {
+    fn say(&self) -> &Phrasebook {
+        self.words.phrases()
+    }
+
+    /// The things on the table in the order in which keys walk over them.
+    pub(crate) fn things(view: &View, below: Seat) -> Vec<Thing> {
+        let hand = view.sides[below].hand.into_iter().map(Thing::Card);
+        let units = |seat: Seat| units(view, seat).concat().into_iter().map(Thing::Unit);
+        let requests = (0..view.stage().requests().len() as u8).rev().map(Thing::Request);
+        let own = hand.chain(units(below)).chain([Thing::Player(below)]);
+        own.chain(requests).chain(units(below.other())).chain([Thing::Player(below.other())]).collect()
+    }
+
+    /// Draws the table and says where everything lies.
+    pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> Vec<Spot> {
+        let above = self.below.other();
+        let hands = [above, self.below].map(|seat| self.has_hand(seat));
+        let size = self.size(area, hands);
+        let [top, bottom] = [(above, hands[0]), (self.below, hands[1])]
+            .map(|(seat, hand)| 1 + self.rows_height(seat, area.width, size, hand));
+        let stage = area.height.saturating_sub(top + bottom).max(1);
+        let mut spots = Vec::new();
+        let part = |y: u16, height: u16| Rect { y: area.y + y, height, ..area }.intersection(area);
+        self.draw_side(buffer, part(0, top), above, size, &mut spots);
+        self.draw_stage(buffer, part(top, stage), &mut spots);
+        self.draw_side(buffer, part(top + stage, bottom), self.below, size, &mut spots);
+        spots
+    }
+
+    /// Whether the cards of a hand are shown in a row of their own.
+    fn has_hand(&self, seat: Seat) -> bool {
+        match self.view.viewer() {
+            Viewer::Everything => true,
+            Viewer::Seat(own) => own == seat,
+            Viewer::Onlooker => false,
+        }
+    }
+
+    /// Boxes where they leave room for the stage.
+    fn size(&self, area: Rect, hands: [bool; 2]) -> Size {
+        let needed: u16 = [self.below.other(), self.below]
+            .into_iter()
+            .zip(hands)
+            .map(|(seat, hand)| 1 + self.rows_height(seat, area.width, Size::Box, hand))
+            .sum();
+        if needed + 5 <= area.height { Size::Box } else { Size::Line }
+    }
+
+    /// The rows of a side, from its own edge of the table to the middle for the side above.
+    fn rows(&self, seat: Seat, hand: bool) -> Vec<(&'static str, Vec<Tile>)> {
+        let (say, theme, side) = (self.say(), self.theme, &self.view.sides[seat]);
+        let tile = |unit: &Unit| {
+            let character = side.characters().find(|it| it.place == unit.place())?;
+            Some(Tile::unit(say, theme, self.view, seat, &character, self.below))
+        };
+        let [bulwarks, soldiers] =
+            units(self.view, seat).map(|units| units.iter().filter_map(tile).collect());
+        let mut rows: Vec<(&'static str, Vec<Tile>)> =
+            vec![("row-bulwarks", bulwarks), ("row-soldiers", soldiers)];
+        if hand {
+            let cards = side.hand.into_iter().map(|card| Tile::card(say, theme, card));
+            rows.insert(0, ("row-hand", cards.collect()));
+        }
+        if seat == self.below {
+            rows.reverse();
+        }
+        rows
+    }
+
+    fn rows_height(&self, seat: Seat, width: u16, size: Size, hand: bool) -> u16 {
+        let lines = |tiles: &Vec<Tile>| {
+            let places = self.places(tiles, width, size);
+            places.last().map_or(1, |place| (place.y + 1) * if tiles.is_empty() { 1 } else { size.height() })
+        };
+        self.rows(seat, hand).iter().map(|(_, tiles)| lines(tiles)).sum()
+    }
+
+    /// How far the labels of rows go.
+    fn indent(&self) -> u16 {
+        let labels = ["row-bulwarks", "row-soldiers", "row-hand"].map(|id| columns(&self.say().word(id)));
+        labels.into_iter().max().unwrap_or(0) as u16 + 3
+    }
+
+    /// Where tiles lie in a row: the column, and the line counted in tiles.
+    fn places(&self, tiles: &[Tile], width: u16, size: Size) -> Vec<Position> {
+        let indent = self.indent();
+        let mut at = Position { x: indent, y: 0 };
+        let place = |tile: &Tile| {
+            let wide = tile.width(size);
+            if at.x > indent && at.x + wide > width {
+                at = Position { x: indent, y: at.y + 1 };
+            }
+            let here = at;
+            at.x += wide + 1;
+            here
+        };
+        tiles.iter().map(place).collect()
+    }
+
+    fn draw_side(&self, buffer: &mut Buffer, area: Rect, seat: Seat, size: Size, spots: &mut Vec<Spot>) {
+        self.draw_heading(buffer, Rect { height: 1, ..area }, &self.heading(seat), seat, spots);
+        let mut y = area.y + 1;
+        for (label, tiles) in self.rows(seat, self.has_hand(seat)) {
+            let at = Position { x: area.x + 1, y };
+            put(buffer, at, vec![Span::styled(self.say().word(label), self.theme.dim())]);
+            let places = self.places(&tiles, area.width, size);
+            for (tile, place) in tiles.iter().zip(&places) {
+                let at = Position { x: area.x + place.x, y: y + place.y * size.height() };
+                if at.y >= area.bottom() {
+                    break;
+                }
+                let (over, edge) = self.look(tile.thing);
+                let area = tile.draw(buffer, at, size, over, edge);
+                spots.push(Spot { thing: tile.thing, area });
+            }
+            let lines = places.last().map_or(1, |place| (place.y + 1) * size.height());
+            y += lines;
+        }
+    }
+
+    /// How a thing is drawn: what lies over all of it, and its edge.
+    fn look(&self, thing: Thing) -> (Style, Style) {
+        let over = match thing {
+            _ if self.marked == Some(thing) => self.theme.marked(),
+            _ if self.possible.contains(&thing) => self.theme.possible(),
+            _ => Style::new(),
+        };
+        let edge = if self.possible.contains(&thing) { self.theme.strong() } else { self.theme.dim() };
+        (over, edge)
+    }
+
+    fn draw_heading(&self, buffer: &mut Buffer, area: Rect, text: &str, seat: Seat, spots: &mut Vec<Spot>) {
+        let (over, _) = self.look(Thing::Player(seat));
+        let text = clip(text, usize::from(area.width).saturating_sub(4));
+        let rest = usize::from(area.width).saturating_sub(columns(&text) + 4);
+        let style = self.theme.heading();
+        let spans = vec![
+            Span::styled("── ", style),
+            Span::styled(text, style.patch(over)),
+            Span::styled(format!(" {}", "─".repeat(rest)), style),
+        ];
+        put(buffer, Position { x: area.x, y: area.y }, spans);
+        spots.push(Spot { thing: Thing::Player(seat), area });
+    }
+
+    /// Who it is, and the counts of a side.
+    fn heading(&self, seat: Seat) -> String {
+        let (say, side) = (self.say(), &self.view.sides[seat]);
+        let own = self.view.viewer() == Viewer::Seat(seat) || self.view.viewer() == Viewer::Everything;
+        let life = match side.life_shown() {
+            Some(count) => say.say("short-life", &[("count", count.into())]),
+            None if own => say.say("short-life", &[("count", side.life.len().into())]),
+            None => say.say("short-life-many", &[("count", 10.into())]),
+        };
+        let grave = match side.grave.cards().last().and_then(|top| top.card()) {
+            Some(top) => {
+                let args = [("count", side.grave.len().into()), ("card", say.card(top).into())];
+                say.say("short-graveyard", &args)
+            }
+            None => say.word("short-graveyard-empty"),
+        };
+        let mut parts = vec![self.name(seat), life, self.hand(seat), grave];
+        if !side.fog().is_empty() {
+            let cards = say.cards(side.fog().iter().map(|fog| fog.card));
+            parts.push(say.say("short-fog", &[("cards", cards.into())]));
+        }
+        if side.force() != 0 {
+            parts.push(say.say("short-force", &[("size", format!("{:+}", side.force()).into())]));
+        }
+        parts.join(" · ")
+    }
+
+    fn hand(&self, seat: Seat) -> String {
+        let (say, side) = (self.say(), &self.view.sides[seat]);
+        let count = ("count", side.hand_len().into());
+        match self.has_hand(seat) || side.hand.is_empty() {
+            true => say.say("short-hand", &[count]),
+            false => say.say("short-hand-known", &[count, ("cards", say.cards(side.hand).into())]),
+        }
+    }
+
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        let seat_name = ("seat", seat.to_string().into());
+        match self.view.viewer() {
+            Viewer::Seat(own) if own == seat => self.say().say("side-you", &[seat_name]),
+            Viewer::Seat(_) if self.names[seat].is_empty() => self.say().say("side-opponent", &[seat_name]),
+            _ => self.say().say("side-name", &[("name", self.names[seat].clone().into()), seat_name]),
+        }
+    }
+
+    fn draw_stage(&self, buffer: &mut Buffer, area: Rect, spots: &mut Vec<Spot>) {
+        let lines = stage_lines(self);
+        let mut heading = self.say().word(if lines.is_empty() { "stage-empty" } else { "row-stage" });
+        if !self.next.is_empty() {
+            heading = format!("{heading} · {}", self.next);
+        }
+        let rule = Rect { height: 1, ..area };
+        let text = clip(&heading, usize::from(area.width).saturating_sub(4));
+        let rest = usize::from(area.width).saturating_sub(columns(&text) + 4);
+        let style = self.theme.heading();
+        put(buffer, rule.as_position(), vec![Span::styled(format!("── {text} {}", "─".repeat(rest)), style)]);
+        let room = usize::from(area.height).saturating_sub(1);
+        let lines = self.fitting(lines, room);
+        for (index, (thing, line)) in lines.iter().enumerate() {
+            let y = area.y + 1 + index as u16;
+            let style = thing.map_or(self.theme.dim(), |thing| self.look(thing).0);
+            let text = clip(line, usize::from(area.width).saturating_sub(2));
+            put(buffer, Position { x: area.x + 2, y }, vec![Span::styled(text, style)]);
+            spots.extend(thing.map(|thing| Spot { thing, area: Rect { y, height: 1, ..area } }));
+        }
+    }
+}
+
+impl Board<'_> {
+    /// As many lines of the stage as there is room for, the marked one among them; how many more there
+    /// are stands in the last one.
+    fn fitting(&self, mut lines: StageLines, room: usize) -> StageLines {
+        if lines.len() <= room || room == 0 {
+            lines.truncate(room);
+            return lines;
+        }
+        let marked = lines.iter().position(|(thing, _)| thing.is_some() && *thing == self.marked);
+        let from = marked.map_or(0, |at| (at + 2).saturating_sub(room)).min(lines.len() + 1 - room);
+        let more = self.say().say("stage-more", &[("count", (lines.len() - room + 1).into())]);
+        let mut shown: StageLines = lines.drain(from..).take(room - 1).collect();
+        shown.push((None, more));
+        shown
+    }
+}
+
+/// The characters of a side: bulwarks from the life outwards, then soldiers.
+fn units(view: &View, seat: Seat) -> [Vec<Unit>; 2] {
+    let side = &view.sides[seat];
+    let soldiers = side.characters().filter(|it| it.soldier).map(|it| Unit::new(seat, it.place));
+    [side.row().iter().map(|&place| Unit::new(seat, place)).collect(), soldiers.collect()]
+}

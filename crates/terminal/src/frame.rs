@@ -1,0 +1,109 @@
+//! What all screens have in common: where things stand, the title, the log, the names of keys.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use saigen_wording::Phrasebook;
+
+use crate::text::{clip, columns, wrapped};
+use crate::theme::Theme;
+
+/// The smallest window that a table fits into.
+const SMALLEST: (u16, u16) = (70, 20);
+
+/// From this width on the log has a column of its own.
+const WIDE: u16 = 110;
+
+/// The parts of a screen.
+pub(crate) struct Panes {
+    pub(crate) title: Rect,
+    pub(crate) board: Rect,
+    pub(crate) question: Rect,
+    pub(crate) log: Rect,
+    pub(crate) footer: Rect,
+}
+
+impl Panes {
+    /// The parts of a window; nothing if it is too small, which is then said.
+    pub(crate) fn of(frame: &mut Frame, say: &Phrasebook) -> Option<Self> {
+        let area = frame.area();
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            let size = [("width", SMALLEST.0.into()), ("height", SMALLEST.1.into())];
+            let lines = wrapped(&say.say("panel-small", &size), usize::from(area.width).max(1));
+            frame.render_widget(Paragraph::new(lines.into_iter().map(Line::from).collect::<Vec<_>>()), area);
+            return None;
+        }
+        let title = Rect { height: 1, ..area };
+        let footer = Rect { y: area.bottom() - 1, height: 1, ..area };
+        let middle = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        let lower = (middle.height / 2).clamp(9, 15).min(middle.height - 9);
+        let upper = middle.height - lower;
+        if area.width >= WIDE {
+            let log = (area.width / 3).min(56);
+            let left = Rect { width: area.width - log - 1, ..middle };
+            return Some(Self {
+                title,
+                board: Rect { height: upper, ..left },
+                question: Rect { y: left.y + upper, height: lower, ..left },
+                log: Rect { x: left.right() + 1, width: log, ..middle },
+                footer,
+            });
+        }
+        let log = area.width * 2 / 5;
+        let below = Rect { y: middle.y + upper, height: lower, ..middle };
+        Some(Self {
+            title,
+            board: Rect { height: upper, ..middle },
+            question: Rect { width: area.width - log - 1, ..below },
+            log: Rect { x: area.width - log, width: log, ..below },
+            footer,
+        })
+    }
+}
+
+/// The first line of the screen.
+pub(crate) fn title(frame: &mut Frame, area: Rect, theme: Theme, left: &str, right: &str) {
+    let width = usize::from(area.width);
+    let right = clip(right, width / 2);
+    let left = clip(left, width.saturating_sub(columns(&right) + 3));
+    let gap = width.saturating_sub(columns(&left) + columns(&right) + 2);
+    let text = format!(" {left}{}{right} ", " ".repeat(gap));
+    frame.render_widget(Line::styled(text, theme.marked()), area);
+}
+
+/// The last lines of a log, in a column with its own edge.
+pub(crate) fn log_lines(frame: &mut Frame, area: Rect, theme: Theme, say: &Phrasebook, log: &[String]) {
+    let width = usize::from(area.width).saturating_sub(2);
+    let head = format!("─ {} ", say.word("panel-log"));
+    let rest = "─".repeat(usize::from(area.width).saturating_sub(columns(&head)));
+    let mut lines = vec![Line::styled(format!("{head}{rest}"), theme.heading())];
+    let room = usize::from(area.height).saturating_sub(1);
+    let recent = log.iter().skip(log.len().saturating_sub(room));
+    let all: Vec<String> = recent.flat_map(|line| hanging(line, width)).collect();
+    lines.extend(all.iter().skip(all.len().saturating_sub(room)).cloned().map(Line::from));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// A line with a point before it, wrapped beside the point.
+fn hanging(line: &str, width: usize) -> Vec<String> {
+    let lines = wrapped(line, width.saturating_sub(2));
+    let point = |(index, line): (usize, String)| format!("{} {line}", if index == 0 { "·" } else { " " });
+    lines.into_iter().enumerate().map(point).collect()
+}
+
+/// The names of keys, as many as fit.
+pub(crate) fn footer(frame: &mut Frame, area: Rect, theme: Theme, keys: &[(&str, String)]) {
+    let mut left = usize::from(area.width);
+    let mut spans = Vec::new();
+    for (key, name) in keys {
+        let needed = columns(key) + columns(name) + 3;
+        if needed > left {
+            break;
+        }
+        left -= needed;
+        spans.push(Span::styled((*key).to_owned(), theme.strong()));
+        spans.push(Span::styled(format!(" {name}  "), theme.dim()));
+    }
+    frame.render_widget(Line::from(spans), area);
+}

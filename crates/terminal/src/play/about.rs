@@ -1,0 +1,155 @@
+//! Looking things up: the rules of whatever is marked.
+
+use saigen_engine::{ActionId, Choice, View, Viewer};
+use saigen_rulebook::Action;
+use saigen_wording::Phrasebook;
+
+use super::{Item, Pick, Play};
+use crate::board::Thing;
+use crate::popup::Popup;
+
+impl Play {
+    /// Shows the rules of what is marked: a thing on the table first, else a line of the list.
+    pub(crate) fn look_up(&mut self, item: Option<&Item>) {
+        match (self.thing, item.map(|item| item.pick)) {
+            (Some(thing), _) => self.look_up_thing(thing),
+            (None, Some(Pick::Answer(Choice::Action(action)) | Pick::Blocked(action))) => {
+                self.look_up_action(action);
+            }
+            (None, Some(Pick::Whole(whole))) => self.look_up_action(whole.action),
+            _ => self.look_up_all(),
+        }
+    }
+
+    fn show_rules(&mut self, name: String, text: Vec<String>) {
+        self.popup = Some(Popup::text(self.say().say("panel-rules", &[("name", name.into())]), text));
+    }
+
+    fn look_up_action(&mut self, action: ActionId) {
+        let mut text = about_action(self.say(), self.words.rules().action(action));
+        let reasons = self.sitting.course.game.reasons(self.words.rules(), self.me, action);
+        if self.at_chance() && !reasons.is_empty() {
+            text.push(" ".into());
+            text.push(format!("{}:", self.say().word("why-not-now")));
+            text.extend(self.reasons(action));
+        }
+        self.show_rules(self.words.action(action), text);
+    }
+
+    /// All reasons why an action is not possible now, with their rules.
+    fn reasons(&self, action: ActionId) -> Vec<String> {
+        let reasons = self.sitting.course.game.reasons(self.words.rules(), self.me, action);
+        let line =
+            |reason| format!("- {} [{}]", self.words.reason(action, reason), self.words.reference(reason));
+        reasons.iter().map(line).collect()
+    }
+
+    /// Every action that is not possible now, with all reasons.
+    pub(crate) fn show_why_not(&mut self) {
+        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
+        let not_now = direct.filter(|&action| !game.reasons(rules, self.me, action).is_empty());
+        let text = not_now.flat_map(|action| {
+            std::iter::once(self.words.action(action))
+                .chain(self.reasons(action).into_iter().map(|it| format!("  {it}")))
+        });
+        let text = text.collect();
+        self.popup = Some(Popup::text(self.say().word("why-not-now"), text));
+    }
+
+    /// The actions of the format.
+    fn look_up_all(&mut self) {
+        let rows = &self.words.rules().book().actions;
+        let text = rows.iter().map(|action| {
+            format!("{} ({})  {}", self.say().name(action), action.id, self.say().needs(action))
+                .trim_end()
+                .into()
+        });
+        self.show_rules(self.say().word("heading-actions"), text.collect());
+    }
+
+    fn look_up_thing(&mut self, thing: Thing) {
+        match thing {
+            Thing::Request(index) => {
+                let request = self.sitting.course.game.stage().requests().get(usize::from(index));
+                if let Some(action) = request.map(|request| request.action) {
+                    self.look_up_action(action);
+                }
+            }
+            Thing::Card(card) => {
+                let name = self.say().card(card);
+                let mut text = vec![self.say().say("about-hand-card", &[("card", name.clone().into())])];
+                text.extend(self.possible_with(thing, "about-key-for"));
+                if text.len() == 1 {
+                    text.push(self.say().word("about-key-none"));
+                }
+                text.extend(self.characters_of(1, Some(card.number())));
+                self.show_rules(name, text);
+            }
+            Thing::Unit(unit) => {
+                let view = View::of(&self.sitting.course.game, Viewer::Seat(self.me));
+                let found = view.sides[unit.seat()].characters().find(|it| it.place == unit.place());
+                let mut text = vec![self.words.unit(&self.sitting.course.game, unit, self.me)];
+                text.extend(self.possible_with(thing, "about-aimed"));
+                if let Some(character) = found {
+                    let number =
+                        character.cards.first().filter(|_| character.soldier).map(saigen_cards::Card::number);
+                    text.extend(self.characters_of(character.cards.len(), number));
+                }
+                self.show_rules(unit.to_string(), text);
+            }
+            Thing::Player(seat) => {
+                let name = self.words.who(seat, self.me);
+                let mut text = vec![self.say().word("about-life"), self.say().word("about-graveyard")];
+                text.extend(self.possible_with(thing, "about-aimed"));
+                self.show_rules(name, text);
+            }
+        }
+    }
+
+    /// The actions that are possible with a thing now.
+    fn possible_with(&self, thing: Thing, id: &str) -> Option<String> {
+        let decision = self.sitting.course.game.decision().filter(|_| self.at_chance())?;
+        let names = decision.options.iter().filter_map(|choice| match choice {
+            Choice::Action(action) if self.uses(action, thing) => Some(self.words.action(action)),
+            _ => None,
+        });
+        let names: Vec<String> = names.collect();
+        (!names.is_empty()).then(|| self.say().say(id, &[("actions", self.say().list(names).into())]))
+    }
+
+    /// What characters of so many cards are, the first of which has this number; without a number, a
+    /// bulwark.
+    fn characters_of(&self, cards: usize, number: Option<u8>) -> Vec<String> {
+        let id = match (cards, number) {
+            (_, None) => "bulwark",
+            (2.., _) => "armed_soldier",
+            (_, Some(0)) => "magician",
+            (_, Some(1)) => "ace",
+            (_, Some(2..=10)) => "footman",
+            _ => "hero",
+        };
+        let character = self.words.rules().book().characters.iter().find(|it| &*it.id == id);
+        character
+            .map(|it| self.say().character(it))
+            .map_or_else(Vec::new, |[name, about]| vec![format!("{name}: {about}")])
+    }
+}
+
+/// Everything about an action, in lines.
+pub(crate) fn about_action(say: &Phrasebook, action: &Action) -> Vec<String> {
+    let rows = [
+        ("heading-type", say.list([say.kind(action.kind), say.formats(action.format)])),
+        ("heading-trigger", say.trigger(action)),
+        ("heading-timing", say.list([say.timing(action.timing), say.speed(action.speed)])),
+        ("heading-cost", say.cost(action)),
+        ("heading-keys", say.key_line(action)),
+        ("heading-target", say.target_line(action)),
+        ("heading-limits", say.limits(action).join(" ")),
+        ("heading-effect", say.effect(action)),
+        ("heading-note", say.note(action).unwrap_or_default()),
+    ];
+    let none = say.word("nothing");
+    let told = rows.into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
+    told.map(|(id, text)| format!("{}: {text}", say.word(id))).collect()
+}

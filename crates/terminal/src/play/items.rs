@@ -1,0 +1,186 @@
+//! The answers that are on offer, and what is greyed.
+
+use saigen_engine::{ActionId, Ask, Choice, Game, WholeRequest};
+use saigen_rulebook::Op;
+use saigen_table::Deed;
+
+use super::Play;
+use crate::board::Thing;
+use crate::wholes::{relevance, thing_of, whole_words};
+
+/// Something in the list of answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    /// An answer to the question, or the next step of a request.
+    Answer(Choice),
+    /// A whole request.
+    Whole(WholeRequest),
+    /// An action that is not possible now.
+    Blocked(ActionId),
+}
+
+/// A line of the list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Item {
+    pub(crate) pick: Pick,
+    pub(crate) text: String,
+    /// What stands beside it: what an action needs.
+    pub(crate) note: String,
+}
+
+impl Play {
+    /// The game in which the present question is asked: that of the draft, if there is one.
+    pub(crate) fn asked_game(&self) -> &Game {
+        self.draft.as_ref().map_or(&self.sitting.course.game, |draft| draft.game())
+    }
+
+    /// The list of answers.
+    pub(crate) fn items(&self) -> Vec<Item> {
+        if !self.is_asked() {
+            return Vec::new();
+        }
+        match &self.draft {
+            Some(_) => self.draft_items(),
+            None if self.at_chance() => self.chance_items(),
+            None => self.answer_items(&self.sitting.course.game),
+        }
+    }
+
+    /// Whether the person at the screen is asked to request an action or to pass.
+    pub(crate) fn at_chance(&self) -> bool {
+        let game = &self.sitting.course.game;
+        self.is_asked() && game.decision().is_some_and(|decision| decision.ask == Ask::Chance)
+    }
+
+    fn draft_items(&self) -> Vec<Item> {
+        let proposal = self.proposal().map(|whole| {
+            let text = whole_words(self.words, &self.sitting.course.game, self.me, &whole);
+            let text = self.say().say("propose", &[("request", text.into())]);
+            Item { pick: Pick::Whole(whole), text, note: String::new() }
+        });
+        let steps = match &self.draft {
+            Some(draft) if !draft.is_complete() => self.answer_items(draft.game()),
+            _ => Vec::new(),
+        };
+        proposal.into_iter().chain(steps).collect()
+    }
+
+    /// A sensible way to complete the draft, with the thing that it began with.
+    fn proposal(&self) -> Option<WholeRequest> {
+        let draft = self.draft.as_ref()?;
+        let proposal = draft.proposal()?;
+        let Some(thing) = self.began_with else { return Some(proposal) };
+        let fits = |whole: &WholeRequest| relevance(whole, thing, self.me);
+        let possible = self.sitting.course.game.requests(self.words.rules(), proposal.action);
+        let steps = draft.steps();
+        let begun = |whole: &&WholeRequest| {
+            let game = &self.sitting.course.game;
+            saigen_notation::request_steps(self.words.rules(), game, whole).starts_with(steps)
+        };
+        let best = possible.iter().filter(begun).max_by_key(|whole| fits(whole)).copied();
+        best.filter(|best| fits(best) > fits(&proposal)).or(Some(proposal))
+    }
+
+    fn answer_items(&self, game: &Game) -> Vec<Item> {
+        let Some(decision) = game.decision() else { return Vec::new() };
+        let marked =
+            self.thing.filter(|&thing| decision.options.iter().any(|choice| thing_of(choice) == Some(thing)));
+        let fits = |choice: &Choice| marked.is_none_or(|thing| thing_of(*choice) == Some(thing));
+        let item = |choice| Item {
+            pick: Pick::Answer(choice),
+            text: self.words.choice(game, self.me, choice),
+            note: String::new(),
+        };
+        decision.options.iter().filter(fits).map(item).collect()
+    }
+
+    fn chance_items(&self) -> Vec<Item> {
+        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let item = |pick, action| Item {
+            pick,
+            text: self.words.action(action),
+            note: self.say().needs(rules.action(action)),
+        };
+        let Some(decision) = game.decision() else { return Vec::new() };
+        let available = decision.options.iter().filter_map(|choice| match choice {
+            Choice::Action(action) if self.thing.is_none_or(|thing| self.uses(action, thing)) => {
+                Some(item(Pick::Answer(choice), action))
+            }
+            _ => None,
+        });
+        let mut items: Vec<Item> = available.collect();
+        // Whoever presses Enter once too often does not end the turn by it.
+        items.sort_by_key(|item| matches!(item.pick, Pick::Answer(Choice::Action(it)) if self.ends_turn(it)));
+        if self.thing.is_some() {
+            return items;
+        }
+        if decision.options.contains(Choice::Pass) {
+            let text = self.words.choice(game, self.me, Choice::Pass);
+            let note = self.what_next();
+            items.push(Item { pick: Pick::Answer(Choice::Pass), text, note });
+        }
+        let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
+        let blocked = direct.filter(|&action| !decision.options.contains(Choice::Action(action)));
+        items.extend(blocked.map(|action| item(Pick::Blocked(action), action)));
+        items
+    }
+
+    fn ends_turn(&self, action: ActionId) -> bool {
+        self.words.rules().action(action).effect.iter().any(|op| matches!(op, Op::PassTurn))
+    }
+
+    /// Whether an action that is possible now can be requested with a thing.
+    pub(crate) fn uses(&self, action: ActionId, thing: Thing) -> bool {
+        let requests = self.sitting.course.game.requests(self.words.rules(), action);
+        requests.iter().any(|whole| relevance(whole, thing, self.me) > 0)
+    }
+
+    /// What passing would lead to.
+    pub(crate) fn what_next(&self) -> String {
+        let game = &self.sitting.course.game;
+        let top = game.stage().requests().last().map(|request| self.words.action(request.action));
+        let id = match (&top, game.has_passed(game.chance().other()), self.at_chance()) {
+            (None, ..) if self.at_chance() => "pass-empty",
+            (None, ..) => return String::new(),
+            (Some(_), true, true) => "pass-resolves",
+            (Some(_), false, true) => "pass-gives",
+            (Some(_), ..) => "both-pass",
+        };
+        self.say().say(id, &[("action", top.unwrap_or_default().into())])
+    }
+
+    /// What the marked line says in detail: the effect of an action, why not, or what is certain.
+    pub(crate) fn detail(&self, item: &Item) -> Vec<String> {
+        let rules = self.words.rules();
+        match item.pick {
+            Pick::Blocked(action) => {
+                let reasons = self.sitting.course.game.reasons(rules, self.me, action);
+                let line = |reason| {
+                    format!("- {} [{}]", self.words.reason(action, reason), self.words.reference(reason))
+                };
+                reasons.iter().map(line).collect()
+            }
+            Pick::Answer(Choice::Action(action)) => vec![self.say().effect(rules.action(action))],
+            Pick::Answer(choice) if self.draft.is_none() && choice != Choice::Pass => {
+                self.certain(&Deed::Choice(choice))
+            }
+            Pick::Answer(_) => Vec::new(),
+            Pick::Whole(whole) => self.certain(&Deed::Request(whole)),
+        }
+    }
+
+    /// What an answer would do for certain, in words.
+    fn certain(&self, deed: &Deed) -> Vec<String> {
+        let game = &self.sitting.course.game;
+        let previewed = saigen_table::preview(self.words.rules(), game, self.me, deed);
+        let mut teller = saigen_wording::Teller::new(self.words, self.me);
+        teller.meet(&previewed.before);
+        let told = teller.tell_seen(&previewed.certain);
+        if told.is_empty() {
+            return vec![self.say().word("preview-nothing")];
+        }
+        let certain = self.say().say("preview-certain", &[("events", told.join(" ").into())]);
+        let more = (!previewed.complete).then(|| self.say().word("preview-more"));
+        std::iter::once(certain).chain(more).collect()
+    }
+}

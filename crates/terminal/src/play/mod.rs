@@ -1,0 +1,359 @@
+//! A game on the screen: its state, and what inputs do to it.
+
+mod about;
+mod draw;
+mod items;
+mod keys;
+mod panels;
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use ratatui::layout::Rect;
+use saigen_bots::Contender;
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::{Choice, Game};
+use saigen_notation::{Ending, Stop};
+use saigen_players::Thought;
+use saigen_table::{Deed, Drafting, Haste, PASS_AFTER, Sitting, release_after};
+use saigen_wording::{Phrasebook, Teller, Wording};
+
+use crate::board::{Spot, Thing};
+use crate::popup::Popup;
+use crate::theme::Theme;
+use crate::thinker::HintLine;
+pub(crate) use items::{Item, Pick};
+pub(crate) use panels::Act;
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Sitter {
+    /// Somebody at this keyboard.
+    Person,
+    /// A computer player.
+    Computer(Contender),
+}
+
+/// What a screen starts with.
+pub struct Settings {
+    /// The words, with the rules.
+    pub words: &'static Wording<'static>,
+    /// How it looks.
+    pub theme: Theme,
+    /// Who plays.
+    pub sitters: BySeat<Sitter>,
+    /// How computer players are called.
+    pub names: BySeat<String>,
+    /// Whether computer players answer as soon as they can.
+    pub fast: bool,
+}
+
+/// What comes in from outside.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// So much time has passed since the beginning.
+    Tick(Duration),
+    /// What a computer player answers to a question, or why it cannot go on.
+    Thought(u64, Result<(Deed, Thought), String>),
+    /// A hint for a question; nothing if there is none.
+    Hint(u64, Option<(Deed, Vec<HintLine>)>),
+    /// Something to tell the person.
+    Note(String),
+}
+
+/// What is wanted from outside.
+#[derive(Clone)]
+pub enum Wish {
+    /// A computer player is to answer this question.
+    Think {
+        /// The seat.
+        seat: Seat,
+        /// The number of the question.
+        question: u64,
+        /// The game in which it is asked.
+        game: Box<Game>,
+    },
+    /// A hint for this question.
+    Hint {
+        /// The number of the question.
+        question: u64,
+        /// The game in which it is asked.
+        game: Box<Game>,
+    },
+    /// The game has changed and is to be kept; the person wants to hear where, if asked for.
+    Save {
+        /// Whether to say where.
+        aloud: bool,
+    },
+}
+
+/// Why a screen is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leave {
+    /// The person goes; a game that is not over goes on another time.
+    Quit,
+    /// Another game is wanted.
+    Again,
+    /// The person wants to look at the game again.
+    Replay,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// What one seat has been told.
+struct Log {
+    teller: Teller<'static, 'static>,
+    lines: Vec<String>,
+}
+
+/// A game on the screen.
+pub struct Play {
+    pub(crate) words: &'static Wording<'static>,
+    pub(crate) theme: Theme,
+    /// The game.
+    pub sitting: Sitting<'static>,
+    sitters: BySeat<Sitter>,
+    names: BySeat<String>,
+    fast: bool,
+    /// Whose eyes the screen is for.
+    pub(crate) me: Seat,
+    /// Whether the screen is covered until its new owner has sat down.
+    curtain: bool,
+    logs: BySeat<Log>,
+    pub(crate) draft: Option<Drafting<'static>>,
+    /// The thing that the draft began with.
+    pub(crate) began_with: Option<Thing>,
+    /// The thing on the table that is marked.
+    pub(crate) thing: Option<Thing>,
+    /// The marked line of the list.
+    cursor: usize,
+    pub(crate) popup: Option<Popup<Act>>,
+    note: Option<String>,
+    question: u64,
+    revision: u64,
+    now: Duration,
+    asked_at: Duration,
+    thought: Option<Deed>,
+    hinting: bool,
+    wishes: Vec<Wish>,
+    left: Option<Leave>,
+    /// Where things were drawn last.
+    spots: Vec<Spot>,
+    rows: Vec<(Rect, usize)>,
+}
+
+impl Play {
+    /// A game that begins or goes on.
+    pub fn new(settings: Settings, sitting: Sitting<'static>) -> Self {
+        let Settings { words, theme, sitters, names, fast } = settings;
+        let person = |seat: &Seat| sitters[*seat] == Sitter::Person;
+        let me = sitting.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
+        let logs = BySeat::new(|seat| Log { teller: Teller::new(words, seat), lines: Vec::new() });
+        let mut play = Self {
+            words,
+            theme,
+            sitting,
+            sitters,
+            names,
+            fast,
+            me: me.unwrap_or(Seat::A),
+            curtain: false,
+            logs,
+            draft: None,
+            began_with: None,
+            thing: None,
+            cursor: 0,
+            popup: None,
+            note: None,
+            question: 0,
+            revision: 0,
+            now: Duration::ZERO,
+            asked_at: Duration::ZERO,
+            thought: None,
+            hinting: false,
+            wishes: Vec::new(),
+            left: None,
+            spots: Vec::new(),
+            rows: Vec::new(),
+        };
+        play.retell();
+        play.curtain = play.is_hot_seat();
+        play.ask();
+        play
+    }
+
+    pub(crate) fn say(&self) -> &'static Phrasebook {
+        self.words.phrases()
+    }
+
+    /// Whether two people share the keyboard.
+    pub(crate) fn is_hot_seat(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.sitters[seat] == Sitter::Person)
+    }
+
+    /// Whether the person at the screen is asked.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.sitting.asked() == Some(self.me) && !self.curtain && !self.sitting.passes()
+    }
+
+    /// A number that changes whenever the screen may look different.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Why the screen is to be left, if it is.
+    pub fn left(&self) -> Option<Leave> {
+        self.left
+    }
+
+    /// Takes an input; says what is wanted from outside.
+    pub fn update(&mut self, input: Input) -> Vec<Wish> {
+        self.revision += u64::from(!matches!(input, Input::Tick(_)));
+        match input {
+            Input::Key(key) => self.key(key),
+            Input::Mouse(mouse) => self.mouse(mouse),
+            Input::Tick(now) => self.now = now,
+            Input::Note(note) => self.note = Some(note),
+            Input::Thought(question, _) | Input::Hint(question, _) if question != self.question => {}
+            Input::Thought(_, Ok((deed, _))) => self.thought = Some(deed),
+            Input::Thought(_, Err(reason)) => self.forfeit(reason),
+            Input::Hint(_, hint) => self.hinted(hint),
+        }
+        self.wait();
+        std::mem::take(&mut self.wishes)
+    }
+
+    /// Does what is due: passes that were ordered, answers of computer players.
+    fn wait(&mut self) {
+        if self.curtain || self.popup.is_some() && self.sitting.passes() {
+            return;
+        }
+        let waited = self.now.saturating_sub(self.asked_at);
+        if self.sitting.passes() && (self.fast || waited >= PASS_AFTER) {
+            self.answer(Deed::Choice(Choice::Pass));
+        } else if let Some(deed) = self.thought.filter(|_| waited >= self.release()) {
+            self.thought = None;
+            self.answer(deed);
+        }
+    }
+
+    /// After which time a computer player answers.
+    fn release(&self) -> Duration {
+        let game = &self.sitting.course.game;
+        let Some(seat) = self.sitting.asked().filter(|_| !self.fast) else { return Duration::ZERO };
+        match &self.sitters[seat] {
+            Sitter::Computer(Contender::Ours(spec)) => release_after(spec, Haste::of(game, seat)),
+            _ => Duration::ZERO,
+        }
+    }
+
+    /// Somebody answers.
+    pub(crate) fn answer(&mut self, deed: Deed) {
+        let Ok(events) = self.sitting.answer(deed) else { return };
+        for seat in Seat::BOTH {
+            let log = &mut self.logs[seat];
+            let lines = log.teller.tell(&events);
+            log.lines.extend(lines);
+        }
+        self.wishes.push(Wish::Save { aloud: false });
+        self.ask();
+    }
+
+    /// The next question is put.
+    fn ask(&mut self) {
+        self.question += 1;
+        self.revision += 1;
+        self.asked_at = self.now;
+        (self.draft, self.began_with, self.thing, self.thought) = (None, None, None, None);
+        (self.cursor, self.hinting) = (0, false);
+        let Some(seat) = self.sitting.asked() else { return self.over() };
+        match self.sitters[seat] {
+            Sitter::Computer(_) => {
+                let game = Box::new(self.sitting.course.game);
+                self.wishes.push(Wish::Think { seat, question: self.question, game });
+            }
+            Sitter::Person if seat != self.me && !self.sitting.passes() => {
+                (self.me, self.curtain, self.note) = (seat, true, None);
+            }
+            Sitter::Person => {}
+        }
+    }
+
+    /// Tells the whole game anew.
+    fn retell(&mut self) {
+        let Self { sitting, logs, words, .. } = self;
+        for seat in Seat::BOTH {
+            let log = &mut logs[seat];
+            *log = Log { teller: Teller::new(words, seat), lines: Vec::new() };
+            sitting.course.replay(|made, game, events| {
+                if made.is_none() && events.is_empty() {
+                    log.teller.meet(game);
+                }
+                log.lines.extend(log.teller.tell(events));
+            });
+        }
+    }
+
+    /// Takes back a step of the draft, or the last choice.
+    pub(crate) fn back(&mut self) {
+        if let Some(draft) = self.draft.take() {
+            self.draft = draft.without_last();
+            self.cursor = 0;
+            return;
+        }
+        if self.is_hot_seat() {
+            self.note = Some(self.say().word("no-take-back-people"));
+        } else if self.sitting.can_take_back(self.me) {
+            self.sitting.course.take_back();
+            self.retell();
+            self.wishes.push(Wish::Save { aloud: false });
+            self.ask();
+            self.note = Some(self.say().word("taken-back"));
+        } else {
+            self.note = Some(self.say().word("no-take-back"));
+        }
+    }
+
+    /// A computer player cannot go on.
+    fn forfeit(&mut self, reason: String) {
+        let Some(seat) = self.sitting.asked() else { return };
+        let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
+        let line = self.say().say("forfeited", &args);
+        self.stop(Stop::Forfeit, seat, Some(reason), &line);
+    }
+
+    pub(crate) fn resign(&mut self) {
+        let who = self.words.who(self.me, self.me);
+        let line = self.say().say("resigned", &[("who", who.into())]);
+        self.stop(Stop::Resign, self.me, None, &line);
+    }
+
+    fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>, line: &str) {
+        self.sitting.stop(how, seat, reason);
+        Seat::BOTH.into_iter().for_each(|seat| self.logs[seat].lines.push(line.to_owned()));
+        self.wishes.push(Wish::Save { aloud: false });
+        self.ask();
+    }
+
+    /// Who won, once it is over.
+    pub(crate) fn result(&self) -> Option<String> {
+        let ending = self.sitting.ending.as_ref()?;
+        let id = match ending.winner() {
+            Some(seat) if self.is_hot_seat() => {
+                return Some(self.say().say("seat-won", &[("seat", seat.to_string().into())]));
+            }
+            Some(seat) if seat == self.me => "play-you-won",
+            Some(_) => "play-you-lost",
+            None => "play-drawn",
+        };
+        let reason = match ending {
+            Ending::Stopped { .. } => self.logs[self.me].lines.last().cloned(),
+            Ending::Played(_) => None,
+        };
+        Some(reason.into_iter().chain([self.say().word(id)]).collect::<Vec<_>>().join(" "))
+    }
+}

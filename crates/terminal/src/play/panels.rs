@@ -1,0 +1,158 @@
+//! The panels of a game, and what their answers do.
+
+use saigen_cards::Seat;
+use saigen_engine::{View, Viewer};
+use saigen_table::{Deed, Orders, PassUntil};
+
+use super::{Leave, Play, Wish};
+use crate::popup::Popup;
+use crate::thinker::HintLine;
+
+/// What an answer in a panel does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Act {
+    /// Nothing but closing it.
+    Close,
+    /// Giving up.
+    Resign,
+    /// New orders.
+    Orders(Orders),
+    /// Answering the question.
+    Answer(Deed),
+    /// Leaving the screen.
+    Leave(Leave),
+}
+
+impl Play {
+    fn open(&mut self, title: &str, text: Vec<String>, answers: Vec<(&str, Act)>) {
+        let answers = answers.into_iter().map(|(id, act)| (self.say().word(id), act)).collect();
+        self.popup = Some(Popup::ask(self.say().word(title), text, answers));
+    }
+
+    /// Does what was chosen in a panel.
+    pub(crate) fn act(&mut self, act: Act) {
+        self.popup = None;
+        match act {
+            Act::Close => {}
+            Act::Resign => self.resign(),
+            Act::Orders(orders) => self.sitting.orders[self.me] = orders,
+            Act::Answer(deed) => self.answer(deed),
+            Act::Leave(leave) => self.left = Some(leave),
+        }
+    }
+
+    /// Asks whether to go on with a game that was left.
+    pub fn ask_to_resume(&mut self, about: String) {
+        let answers = vec![("resume-yes", Act::Close), ("resume-no", Act::Leave(Leave::Again))];
+        self.open("panel-resume", vec![about], answers);
+    }
+
+    pub(crate) fn ask_to_resign(&mut self) {
+        let answers = vec![("resign-no", Act::Close), ("resign-yes", Act::Resign)];
+        self.open("panel-resign", vec![self.say().word("resign-sure")], answers);
+    }
+
+    /// The game is over.
+    pub(crate) fn over(&mut self) {
+        let seed = self.sitting.course.seed.to_string();
+        let text =
+            vec![self.result().unwrap_or_default(), self.say().say("over-seed", &[("seed", seed.into())])];
+        let answers =
+            [("over-again", Leave::Again), ("over-replay", Leave::Replay), ("over-leave", Leave::Quit)];
+        self.open("panel-over", text, answers.map(|(id, leave)| (id, Act::Leave(leave))).into());
+    }
+
+    pub(crate) fn show_help(&mut self) {
+        let seats = [("own", self.me.to_string().into()), ("other", self.me.other().to_string().into())];
+        let text = vec![
+            self.say().word("help-keys"),
+            " ".into(),
+            self.say().say("help-signs", &seats),
+            self.say().word("help-costs"),
+        ];
+        self.popup = Some(Popup::text(self.say().word("panel-help"), text));
+    }
+
+    pub(crate) fn show_log(&mut self) {
+        let lines = self.logs[self.me].lines.clone();
+        self.popup = Some(Popup::text(self.say().word("panel-log"), lines).at_end());
+    }
+
+    /// Both graveyards, as far as one may know them, top first.
+    pub(crate) fn show_graveyards(&mut self) {
+        let view = View::of(&self.sitting.course.game, Viewer::Seat(self.me));
+        let side = |seat: Seat| {
+            let cards = view.sides[seat].grave.cards().iter().rev();
+            let cards: Vec<String> =
+                cards.map(|it| it.card().map_or_else(|| "##".into(), |card| self.say().card(card))).collect();
+            let cards = if cards.is_empty() { self.say().word("nothing") } else { cards.join(" ") };
+            format!("{}: {cards}", self.words.who(seat, self.me))
+        };
+        let text = vec![side(self.me), side(self.me.other()), self.say().word("about-graveyard")];
+        self.popup = Some(Popup::text(self.say().word("panel-graveyard"), text));
+    }
+
+    pub(crate) fn show_orders(&mut self) {
+        let now = self.sitting.orders[self.me];
+        let until = |pass: Option<PassUntil>| Act::Orders(Orders { pass, ..now });
+        let all = PassUntil::default();
+        let mut answers = vec![
+            (self.say().word("orders-none"), until(None)),
+            (self.say().word("orders-my-turn"), until(Some(all))),
+            (
+                self.say().word("orders-targeted"),
+                until(Some(PassUntil { targeted: true, attack: true, ..all })),
+            ),
+            (self.say().word("orders-attacked"), until(Some(PassUntil { attack: true, ..all }))),
+        ];
+        let top = self.sitting.course.game.stage().requests().len();
+        if top > 0 {
+            let resolved = PassUntil { resolved: Some(top as u8), ..all };
+            let text = self.say().say("orders-resolved", &[("number", top.into())]);
+            answers.push((text, until(Some(resolved))));
+        }
+        let stop = Orders { stop_at_end: !now.stop_at_end, ..now };
+        let mark = if now.stop_at_end { "[x]" } else { "[ ]" };
+        answers.push((format!("{mark} {}", self.say().word("orders-stop-at-end")), Act::Orders(stop)));
+        let text = vec![self.say().word("orders-intro")];
+        self.popup = Some(Popup::ask(self.say().word("panel-orders"), text, answers));
+    }
+
+    pub(crate) fn ask_for_hint(&mut self) {
+        if self.is_hot_seat() {
+            self.note = Some(self.say().word("no-hints-people"));
+        } else if !self.is_asked() {
+            self.note = Some(self.say().word("not-your-turn"));
+        } else if !self.hinting {
+            self.hinting = true;
+            self.note = Some(self.say().word("hint-thinking"));
+            let game = Box::new(self.sitting.course.game);
+            self.wishes.push(Wish::Hint { question: self.question, game });
+        }
+    }
+
+    pub(crate) fn hinted(&mut self, hint: Option<(Deed, Vec<HintLine>)>) {
+        (self.hinting, self.note) = (false, None);
+        let Some((deed, lines)) = hint else { return };
+        let best = match deed {
+            Deed::Choice(choice) => self.words.choice(&self.sitting.course.game, self.me, choice),
+            Deed::Request(whole) => {
+                crate::whole_words(self.words, &self.sitting.course.game, self.me, &whole)
+            }
+        };
+        let mut text = vec![self.say().word("hint-note")];
+        for line in &lines {
+            let percent = format!("{:.0}", 100.0 * line.win);
+            text.push(
+                self.say()
+                    .say("hint-line", &[("percent", percent.into()), ("choice", line.text.clone().into())]),
+            );
+            if !line.then.is_empty() {
+                let steps = line.then.join(" → ");
+                text.push(format!("    {}", self.say().say("hint-then", &[("steps", steps.into())])));
+            }
+        }
+        text.push(self.say().word("hint-take"));
+        self.popup = Some(Popup::ask(self.say().word("panel-hint"), text, vec![(best, Act::Answer(deed))]));
+    }
+}

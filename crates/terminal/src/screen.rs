@@ -1,0 +1,87 @@
+//! The terminal itself: taken over for a while, and always given back.
+
+use std::io::{self, Stdout, stdout};
+use std::panic;
+use std::time::{Duration, Instant};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event as TerminalEvent, KeyEvent, MouseEvent,
+};
+use ratatui::crossterm::execute;
+
+/// How long the terminal is listened to before other things are looked at.
+const LISTEN: Duration = Duration::from_millis(25);
+
+/// A terminal that has been taken over. Dropping it gives it back; so does a panic.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    begun: Instant,
+}
+
+/// What a person did.
+#[derive(Clone, Copy, Debug)]
+pub enum Did {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// The window has another size.
+    Resized,
+}
+
+impl Screen {
+    /// Takes over the terminal.
+    pub fn take() -> io::Result<Self> {
+        let terminal = ratatui::try_init()?;
+        // The hook that was just set gives back everything but the mouse.
+        let hook = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            release_mouse();
+            hook(info);
+        }));
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(Self { terminal, begun: Instant::now() })
+    }
+
+    /// How long it has been taken over.
+    pub fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Draws.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame)) -> io::Result<()> {
+        self.terminal.draw(draw).map(drop)
+    }
+
+    /// Waits a moment for the person.
+    pub fn listen(&mut self) -> io::Result<Option<Did>> {
+        if !event::poll(LISTEN)? {
+            return Ok(None);
+        }
+        Ok(match event::read()? {
+            TerminalEvent::Key(key) => Some(Did::Key(key)),
+            TerminalEvent::Mouse(mouse) => Some(Did::Mouse(mouse)),
+            TerminalEvent::Resize(..) => Some(Did::Resized),
+            _ => None,
+        })
+    }
+}
+
+/// The columns and lines of the terminal.
+pub fn size() -> io::Result<(u16, u16)> {
+    ratatui::crossterm::terminal::size()
+}
+
+fn release_mouse() {
+    // A terminal that is gone needs nothing back.
+    let _ = execute!(stdout(), DisableMouseCapture);
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        release_mouse();
+        ratatui::restore();
+    }
+}

@@ -1,0 +1,168 @@
+//! Computer players and hints, each thinking on a thread of its own.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use saigen_analysis::{Moment, retrace};
+use saigen_bots::Contender;
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Game, Rules};
+use saigen_players::{Budget, GameResult, Level, Player, Spec, Thought};
+use saigen_table::{Considered, Deed, consider};
+use saigen_wording::Wording;
+
+/// So many options are told in a hint, and so many further choices.
+const HINTED: usize = 5;
+const CONTINUED: usize = 4;
+
+/// A computer player in a seat: asked for whole answers, it gives them when it has them.
+pub struct Thinker {
+    jobs: Sender<Job>,
+    /// The question that is being thought about; another number ends the thinking.
+    wanted: Arc<AtomicU64>,
+}
+
+/// What a thinker is to do.
+enum Job {
+    Think { question: u64, game: Box<Game> },
+    Over(GameResult),
+}
+
+/// What a player answers, or why it cannot go on.
+pub type Answer = Result<(Deed, Thought), String>;
+
+impl Thinker {
+    /// Sits a player down; `tell` hears its answers.
+    pub fn new(
+        rules: &'static Rules,
+        contender: &Contender,
+        seed: Seed,
+        tell: impl Fn(u64, Answer) + Send + 'static,
+    ) -> Self {
+        let (jobs, received) = channel();
+        let wanted = Arc::new(AtomicU64::new(0));
+        let (contender, current) = (contender.clone(), Arc::clone(&wanted));
+        thread::spawn(move || work(rules, &contender, seed, &received, &current, &tell));
+        Self { jobs, wanted }
+    }
+
+    /// Asks for an answer; one that is still being thought about is given up.
+    pub fn think(&self, question: u64, game: &Game) {
+        self.wanted.store(question, Ordering::Relaxed);
+        // A thread that has ended is noticed when no answer comes.
+        let _ = self.jobs.send(Job::Think { question, game: Box::new(*game) });
+    }
+
+    /// The game is over.
+    pub fn over(&self, result: GameResult) {
+        self.wanted.store(0, Ordering::Relaxed);
+        let _ = self.jobs.send(Job::Over(result));
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.wanted.store(0, Ordering::Relaxed);
+    }
+}
+
+fn work(
+    rules: &'static Rules,
+    contender: &Contender,
+    seed: Seed,
+    jobs: &Receiver<Job>,
+    wanted: &AtomicU64,
+    tell: &dyn Fn(u64, Answer),
+) {
+    let mut player = contender.player();
+    let mut random = Quick::new(seed, 1);
+    for job in jobs {
+        match job {
+            Job::Over(result) => player.over(result),
+            Job::Think { question, game } => {
+                let unwanted = || wanted.load(Ordering::Relaxed) != question;
+                let answer = think(rules, contender, &mut *player, &game, &mut random, &unwanted);
+                if !unwanted() {
+                    tell(question, answer);
+                }
+            }
+        }
+    }
+}
+
+/// Lets a player answer as a whole, within the time of a level.
+pub fn think(
+    rules: &Rules,
+    contender: &Contender,
+    player: &mut dyn Player,
+    game: &Game,
+    random: &mut Quick,
+    unwanted: &(dyn Fn() -> bool + Sync),
+) -> Answer {
+    let begun = Instant::now();
+    let (simulations, time) = effort(contender);
+    let stop = || unwanted() || time.is_some_and(|time| begun.elapsed() >= time);
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let considered = consider(rules, game, player, Budget { simulations, threads, stop: &stop }, random);
+    match (player.forfeit(), considered) {
+        (Some(reason), _) => Err(reason),
+        (None, Some(Considered { deed, thought })) => Ok((deed, thought)),
+        (None, None) => Err("its answer is none of the options".into()),
+    }
+}
+
+/// How much a player may think: simulations, and a time.
+fn effort(contender: &Contender) -> (u32, Option<Duration>) {
+    use saigen_players::{Effort, Kind};
+    let Contender::Ours(spec) = contender else { return (0, None) };
+    match (spec.kind, spec.effort) {
+        (Kind::Level(level), _) => (level.simulations, Some(milliseconds(level.milliseconds))),
+        (_, Effort::Simulations(count)) => (count, None),
+        (_, Effort::Milliseconds(time)) => (u32::MAX, Some(milliseconds(time))),
+    }
+}
+
+fn milliseconds(time: u32) -> Duration {
+    Duration::from_millis(time.into())
+}
+
+/// What the strongest level thinks of one option.
+#[derive(Clone, PartialEq, Debug)]
+pub struct HintLine {
+    /// How likely the seat is to win with it, from 0 to 1.
+    pub win: f32,
+    /// The option in words.
+    pub text: String,
+    /// How the game might go on.
+    pub then: Vec<String>,
+}
+
+/// What the strongest level would do, and what it thinks of the options, from what the asked seat knows.
+pub fn hint(
+    words: &Wording<'static>,
+    game: &Game,
+    seed: Seed,
+    unwanted: &(dyn Fn() -> bool + Sync),
+) -> Option<(Deed, Vec<HintLine>)> {
+    let level = Level::ALL[Level::ALL.len() - 1];
+    let spec =
+        Spec::new(saigen_players::Kind::Level(level), saigen_players::Effort::Simulations(level.simulations));
+    let rules = words.rules();
+    let seat = game.decision()?.seat;
+    let mut random = Quick::new(seed, 2);
+    let (deed, thought) =
+        think(rules, &Contender::Ours(spec), &mut *level.player(), game, &mut random, unwanted).ok()?;
+    let line = |line: &saigen_players::Line| {
+        let moment = Moment { number: 0, game: *game, choice: line.choice };
+        let steps = retrace(rules, &moment, line, seed);
+        let then = steps.iter().skip(1).filter(|step| step.free).take(CONTINUED).map(|step| {
+            format!("{}: {}", words.who(step.seat, seat), words.choice(&step.game, seat, step.choice))
+        });
+        HintLine { win: line.win, text: words.choice(game, seat, line.choice), then: then.collect() }
+    };
+    let lines: Vec<HintLine> = thought.lines.iter().take(HINTED).map(line).collect();
+    Some((deed, lines))
+}

@@ -1,0 +1,130 @@
+//! A table whose other seat is played by the test.
+
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::Rules;
+use saigen_notation::{Decks, Header, Setup, Start};
+use saigen_rulebook::{Edition, Format};
+use saigen_table::Sitting;
+use saigen_terminal::{Input, Play, Settings, Sitter, Theme, Wish, think};
+use saigen_texts::Lang;
+use saigen_wording::Wording;
+
+/// A game on a screen of the test.
+pub(crate) struct Seen {
+    pub(crate) play: Play,
+    terminal: Terminal<TestBackend>,
+    random: Quick,
+    words: &'static Wording<'static>,
+    sitters: BySeat<Sitter>,
+    /// How often the game was to be kept.
+    pub(crate) saves: usize,
+    time: Duration,
+}
+
+/// A game that was dealt from a seed, against the first level.
+pub(crate) fn start(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
+    game(lang, Start::SetUp(Setup { decks: Decks::Entry, preset: false }), seed, size, against("level:1"))
+}
+
+/// A game that begins with a position.
+pub(crate) fn position(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
+    game(lang, Start::Position(text.into()), 1, size, against("level:1"))
+}
+
+/// A game that begins with a position; the computer never answers.
+pub(crate) fn silent(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
+    let nobody = BySeat::new(|seat| match seat {
+        Seat::A => Sitter::Person,
+        Seat::B => Sitter::Computer("cmd:60000ms:nobody".parse().unwrap()),
+    });
+    game(lang, Start::Position(text.into()), 1, size, nobody)
+}
+
+/// Two people at one keyboard.
+pub(crate) fn hot_seat(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
+    let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
+    game(lang, start, seed, size, BySeat::new(|_| Sitter::Person))
+}
+
+fn against(player: &str) -> BySeat<Sitter> {
+    let player: saigen_bots::Contender = player.parse().unwrap();
+    BySeat::new(|seat| if seat == Seat::A { Sitter::Person } else { Sitter::Computer(player.clone()) })
+}
+
+fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), sitters: BySeat<Sitter>) -> Seen {
+    let header = Header::new(Edition::V8_2, Format::Lite, start);
+    let rules: &'static Rules = Box::leak(Box::new(header.rules().unwrap()));
+    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
+    let sitting = Sitting::begin(rules, header, Seed::new(seed)).unwrap();
+    let names = BySeat::new(|seat| if seat == Seat::A { String::new() } else { "level:1".into() });
+    let settings =
+        Settings { words, theme: Theme { colour: false }, sitters: sitters.clone(), names, fast: true };
+    let play = Play::new(settings, sitting);
+    let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+    let random = Quick::new(Seed::new(seed), 0);
+    let mut seen = Seen { play, terminal, random, words, sitters, saves: 0, time: Duration::ZERO };
+    seen.input(Input::Tick(Duration::ZERO));
+    seen
+}
+
+impl Seen {
+    /// Presses a key.
+    pub(crate) fn key(&mut self, code: KeyCode) {
+        self.input(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    /// Lets something come in, and whatever follows from it.
+    pub(crate) fn input(&mut self, input: Input) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            for wish in self.play.update(input) {
+                match wish {
+                    Wish::Think { seat, question, game } => {
+                        let Sitter::Computer(contender) = &self.sitters[seat] else { panic!() };
+                        if contender.to_string().starts_with("cmd:") {
+                            continue;
+                        }
+                        let mut player = contender.player();
+                        let rules = self.words.rules();
+                        let random = &mut self.random;
+                        let answer = think(rules, contender, &mut *player, &game, random, &|| false);
+                        inputs.push(Input::Thought(question, answer));
+                    }
+                    Wish::Save { .. } => self.saves += 1,
+                    Wish::Hint { .. } => {}
+                }
+            }
+            if inputs.is_empty() && self.play.sitting.passes() {
+                self.time += Duration::from_secs(1);
+                inputs.push(Input::Tick(self.time));
+            }
+        }
+    }
+
+    /// The screen as text; what stands to the right of it is cut.
+    pub(crate) fn text(&mut self) -> String {
+        self.terminal.draw(|frame| self.play.draw(frame)).unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let area = buffer.area;
+        let line = |y: u16| {
+            let (mut text, mut covered) = (String::new(), 0);
+            for x in 0..area.width {
+                if covered > 0 {
+                    covered -= 1;
+                    continue;
+                }
+                let symbol = buffer[(x, y)].symbol();
+                covered = unicode_width::UnicodeWidthStr::width(symbol).saturating_sub(1);
+                text += symbol;
+            }
+            text.trim_end().to_owned()
+        };
+        (0..area.height).map(line).collect::<Vec<_>>().join("\n")
+    }
+}
