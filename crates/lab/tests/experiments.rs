@@ -52,7 +52,7 @@ fn carry_out_until(
     let turns = Cell::new(0);
     let due = || {
         turns.set(turns.get() + 1);
-        turns.get() % 2 == 0
+        turns.get() % 16 == 0
     };
     let run = Run { threads, stop, due: &due, tell: &|_| {}, store: &store };
     let found = study(experiment, run, &|_, _, _| {}).unwrap()?;
