@@ -14,7 +14,7 @@ const SCRIPTS: [&str; 3] = [
 /// The variables of messages, which the page fills in itself.
 const VARIABLES: [&str; 8] = ["action", "count", "card", "end", "measure", "before", "after", "what"];
 
-/// The page of what [`results`](crate::results) or [`comparison`](crate::compare::comparison) gives.
+/// The page of what [`results`](crate::results) or a [`Comparison`](crate::compare::Comparison) gives.
 pub fn page(data: &Json) -> String {
     let [ja, en] = [Lang::Ja, Lang::En].map(words);
     let words = serde_json::json!({ "ja": ja, "en": en });

@@ -142,7 +142,7 @@ pub struct DecisionRow {
     pub ask: u8,
     /// How many options there were.
     pub options: u8,
-    /// The kind of the answer and its index: see [`DecisionRow::choice`].
+    /// The kind of the answer and its index.
     pub chosen: (u8, u8),
     /// The life of both seats.
     pub lives: [u8; 2],
