@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core';
 
 export const PROGRAM = process.env.SAIGEN ?? new URL('../../target/debug/saigen', import.meta.url).pathname;
 export const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
-/** Long enough for a machine that is busy with other things; nothing waits so long when all is well. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
+/** Long enough for a machine that is busy with many other things; nothing waits so long when all is well. */
+export const PATIENCE = 180_000;
 
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
