@@ -78,16 +78,12 @@ impl Watched<'_> {
             viewing.see_as(viewer(eyes));
         }
         let mut screen = Screen::take()?;
-        let (mut drawn, mut over) = (None, None);
+        let mut over = None;
         loop {
-            if drawn != Some(viewing.revision()) {
-                drawn = Some(viewing.revision());
-                screen.draw(|frame| viewing.draw(frame))?;
-            }
+            screen.show(viewing.revision(), |frame| viewing.draw(frame))?;
             match screen.listen()? {
                 Some(Did::Key(key)) => viewing.key(key),
                 Some(Did::Mouse(mouse)) => viewing.mouse(mouse),
-                Some(Did::Resized) => drawn = None,
                 None => {}
             }
             while viewing.ahead() < AHEAD

@@ -1,7 +1,7 @@
 //! What differs between two rulebooks, row by row.
 
 use saigen_rulebook::spelling::{Fields, Spelled};
-use saigen_rulebook::{Action, Character, Direct, Fog, Origin, Rulebook};
+use saigen_rulebook::{Action, Character, Fog, Rulebook};
 use serde_json::{Value, json};
 
 /// One thing that differs between two rulebooks.
@@ -111,33 +111,9 @@ fn fields(was: &[(&'static str, String)], is: &[(&'static str, String)]) -> Vec<
 }
 
 fn action(action: &Action) -> Row {
-    let Action {
-        id,
-        kind,
-        format,
-        timing,
-        speed,
-        origin,
-        counterable,
-        cost_triggers_wait,
-        effect,
-        text: _,
-        names: _,
-    } = action;
-    let mut fields = vec![
-        ("format", format.spell()),
-        ("kind", kind.spell()),
-        ("timing", timing.spell()),
-        ("speed", speed.spell()),
-        ("counterable", counterable.spell()),
-        ("cost_triggers_wait", cost_triggers_wait.spell()),
-    ];
-    match origin {
-        Origin::Direct(direct) => fields.extend(Direct::lines(direct)),
-        Origin::Triggered(cue) => fields.push(("after", cue.spell())),
-    }
-    fields.push(("do", effect.iter().map(Spelled::spell).collect::<Vec<_>>().join("; ")));
-    (id.to_string(), fields)
+    let effect = action.effect.iter().map(Spelled::spell).collect::<Vec<_>>().join("; ");
+    let fields = action.fields().into_iter().chain([("do", effect)]);
+    (action.id.to_string(), fields.collect())
 }
 
 fn character(character: &Character) -> Row {

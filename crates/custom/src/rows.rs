@@ -4,9 +4,7 @@ use std::borrow::Cow;
 
 use saigen_notation::{Error, hint, is_taken, parse_part};
 use saigen_rulebook::spelling::{Fields, Spelled};
-use saigen_rulebook::{
-    Action, Character, Direct, Edition, Format, Kind, Names, Op, Origin, Rulebook, Speed, Timing, actions,
-};
+use saigen_rulebook::{Action, Character, Direct, Edition, Names, Op, Origin, Rulebook, actions};
 
 use crate::sheet::{At, Table, Value};
 
@@ -56,19 +54,7 @@ fn begun(book: &Rulebook, id: &str, at: At, table: &Table, named: bool) -> Optio
     {
         table.need(key, example);
     }
-    Some(Action {
-        id: id.to_string().into(),
-        kind: Kind::NormalMagic,
-        format: Format::Lite,
-        timing: Timing::Main,
-        speed: Speed::Normal,
-        origin: Origin::Direct(Direct::default()),
-        counterable: true,
-        cost_triggers_wait: false,
-        effect: Vec::new(),
-        text: Cow::default(),
-        names: None,
-    })
+    Some(Action::new(id.to_string()))
 }
 
 /// Whether some published edition has an action of this id, which so has a name.

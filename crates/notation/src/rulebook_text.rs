@@ -336,19 +336,7 @@ fn read_action(words: &mut Words) -> Result<Action, Error> {
         return Err(word.error(format!("“{id}” is an answer in records; give the action another id")));
     }
     let (kind, timing, speed): (Kind, Timing, Speed) = (part(words)?, part(words)?, part(words)?);
-    Ok(Action {
-        id: id.into(),
-        kind,
-        format,
-        timing,
-        speed,
-        origin: Origin::Direct(Direct::default()),
-        counterable: true,
-        cost_triggers_wait: false,
-        effect: Vec::new(),
-        text: Cow::default(),
-        names: None,
-    })
+    Ok(Action { kind, format, timing, speed, ..Action::new(id) })
 }
 
 /// The id of a row and its format.

@@ -403,19 +403,7 @@ impl ActionRow {
         speed: Speed,
         origin: Origin,
     ) -> Self {
-        let first = Action {
-            id: Cow::Borrowed(id),
-            kind,
-            format,
-            timing,
-            speed,
-            origin,
-            counterable: true,
-            cost_triggers_wait: false,
-            effect: Vec::new(),
-            text: Cow::Borrowed(""),
-            names: None,
-        };
+        let first = Action { kind, format, timing, speed, origin, ..Action::new(id) };
         Self { first, changes: Vec::new() }
     }
 
@@ -488,6 +476,23 @@ impl ActionRow {
 }
 
 impl Action {
+    /// An action of one's own that players request and that does nothing yet.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            id: id.into(),
+            kind: Kind::NormalMagic,
+            format: Format::Lite,
+            timing: Timing::Main,
+            speed: Speed::Normal,
+            origin: Origin::Direct(Direct::default()),
+            counterable: true,
+            cost_triggers_wait: false,
+            effect: Vec::new(),
+            text: Cow::default(),
+            names: None,
+        }
+    }
+
     /// What a player needs to request it; nothing for a triggered action.
     pub fn direct(&self) -> Option<&Direct> {
         match &self.origin {

@@ -59,32 +59,46 @@ fn fog_line(fog: &Fog) -> String {
 }
 
 fn action_lines(action: &Action) -> Vec<String> {
-    let Action {
-        id,
-        kind,
-        format,
-        timing,
-        speed,
-        origin,
-        counterable,
-        cost_triggers_wait,
-        effect,
-        text: _,
-        names: _,
-    } = action;
-    let (kind, timing, speed) = (kind.spell(), timing.spell(), speed.spell());
-    let mut lines: Vec<String> = [
-        format!("action {id} {format} {kind} {timing} {speed}"),
-        format!("  counterable {counterable}"),
-        format!("  cost_triggers_wait {cost_triggers_wait}"),
-    ]
-    .into();
-    match origin {
-        Origin::Direct(direct) => {
-            lines.extend(direct.lines().into_iter().map(|(name, value)| format!("  {name} {value}")));
-        }
-        Origin::Triggered(cue) => lines.push(format!("  after {}", cue.spell())),
-    }
-    lines.extend(effect.iter().map(|op| format!("  do {}", op.spell())));
+    let mut fields = action.fields().into_iter();
+    let head: Vec<String> = fields.by_ref().take(HEAD).map(|(_, value)| value).collect();
+    let mut lines: Vec<String> = [format!("action {} {}", action.id, head.join(" "))].into();
+    lines.extend(fields.map(|(name, value)| format!("  {name} {value}")));
+    lines.extend(action.effect.iter().map(|op| format!("  do {}", op.spell())));
     lines
+}
+
+/// So many fields of an action stand in its first line: format, kind, timing, speed.
+const HEAD: usize = 4;
+
+impl Action {
+    /// Everything about how it is played but its effect, by name, as it is spelled.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let Self {
+            id: _,
+            kind,
+            format,
+            timing,
+            speed,
+            origin,
+            counterable,
+            cost_triggers_wait,
+            effect: _,
+            text: _,
+            names: _,
+        } = self;
+        let mut fields: Vec<_> = [
+            ("format", format.spell()),
+            ("kind", kind.spell()),
+            ("timing", timing.spell()),
+            ("speed", speed.spell()),
+            ("counterable", counterable.spell()),
+            ("cost_triggers_wait", cost_triggers_wait.spell()),
+        ]
+        .into();
+        match origin {
+            Origin::Direct(direct) => fields.extend(direct.lines()),
+            Origin::Triggered(cue) => fields.push(("after", cue.spell())),
+        }
+        fields
+    }
 }

@@ -18,6 +18,8 @@ const LISTEN: Duration = Duration::from_millis(25);
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     begun: Instant,
+    /// The revision that it shows; nothing if it has to be drawn anew.
+    shown: Option<u64>,
 }
 
 /// What a person did.
@@ -27,8 +29,6 @@ pub enum Did {
     Key(KeyEvent),
     /// The mouse.
     Mouse(MouseEvent),
-    /// The window has another size.
-    Resized,
 }
 
 impl Screen {
@@ -42,7 +42,7 @@ impl Screen {
             hook(info);
         }));
         execute!(stdout(), EnableMouseCapture)?;
-        Ok(Self { terminal, begun: Instant::now() })
+        Ok(Self { terminal, begun: Instant::now(), shown: None })
     }
 
     /// How long it has been taken over.
@@ -50,9 +50,18 @@ impl Screen {
         self.begun.elapsed()
     }
 
-    /// Draws.
-    pub fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame)) -> io::Result<()> {
-        self.terminal.draw(draw).map(drop)
+    /// Draws, unless this revision is what it shows.
+    pub fn show(&mut self, revision: u64, draw: impl FnOnce(&mut ratatui::Frame)) -> io::Result<()> {
+        if self.shown != Some(revision) {
+            self.terminal.draw(draw)?;
+            self.shown = Some(revision);
+        }
+        Ok(())
+    }
+
+    /// What it shows is of no use any more: the next revisions are those of something else.
+    pub fn forget(&mut self) {
+        self.shown = None;
     }
 
     /// Waits a moment for the person.
@@ -63,7 +72,10 @@ impl Screen {
         Ok(match event::read()? {
             TerminalEvent::Key(key) => Some(Did::Key(key)),
             TerminalEvent::Mouse(mouse) => Some(Did::Mouse(mouse)),
-            TerminalEvent::Resize(..) => Some(Did::Resized),
+            TerminalEvent::Resize(..) => {
+                self.forget();
+                None
+            }
             _ => None,
         })
     }

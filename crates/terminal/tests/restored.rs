@@ -14,7 +14,7 @@ const INSIDE: &str = "SAIGEN_TEST_PANICS";
 fn a_panic_gives_the_terminal_back() {
     if std::env::var_os(INSIDE).is_some() {
         let mut screen = Screen::take().unwrap();
-        screen.draw(|frame| frame.render_widget("in the middle of a game", frame.area())).unwrap();
+        screen.show(0, |frame| frame.render_widget("in the middle of a game", frame.area())).unwrap();
         panic!("something that must not be");
     }
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };

@@ -118,17 +118,13 @@ impl<'k> Table<'k> {
 
     /// Plays until the screen is left.
     fn play(&mut self, screen: &mut Screen) -> Result<Leave, Failure> {
-        let mut drawn = None;
+        screen.forget();
         self.update(Input::Tick(screen.now()));
         loop {
-            if drawn != Some(self.play.revision()) {
-                drawn = Some(self.play.revision());
-                screen.draw(|frame| self.play.draw(frame))?;
-            }
+            screen.show(self.play.revision(), |frame| self.play.draw(frame))?;
             match screen.listen()? {
                 Some(Did::Key(key)) => self.update(Input::Key(key)),
                 Some(Did::Mouse(mouse)) => self.update(Input::Mouse(mouse)),
-                Some(Did::Resized) => drawn = None,
                 None => {}
             }
             while let Ok(input) = self.inbox.try_recv() {

@@ -62,16 +62,12 @@ fn view(
     words: &'static Wording<'static>,
 ) -> Result<(), Failure> {
     let (outbox, inbox) = channel();
-    let mut drawn = None;
+    screen.forget();
     loop {
-        if drawn != Some(viewing.revision()) {
-            drawn = Some(viewing.revision());
-            screen.draw(|frame| viewing.draw(frame))?;
-        }
+        screen.show(viewing.revision(), |frame| viewing.draw(frame))?;
         match screen.listen()? {
             Some(Did::Key(key)) => viewing.key(key),
             Some(Did::Mouse(mouse)) => viewing.mouse(mouse),
-            Some(Did::Resized) => drawn = None,
             None => {}
         }
         inbox.try_iter().for_each(|study| viewing.studied(study));

@@ -22,6 +22,14 @@ fn play_to_the_end(session: &mut Session) {
     panic!("the game does not end:\n{}", session.screen());
 }
 
+/// Attacks, which does not end the turn: the same person goes on.
+fn attack(session: &mut Session) {
+    session.send("\r");
+    session.wait_for("Do it:");
+    session.send("\r");
+    session.settle();
+}
+
 #[test]
 fn a_whole_game_is_played_and_the_terminal_given_back() {
     let desk = Desk::new("whole");
@@ -47,11 +55,7 @@ fn a_game_that_was_left_goes_on() {
     let desk = Desk::new("left");
     let mut session = Session::start(&desk, &GAME, (80, 24));
     session.wait_for("You hold the chance");
-    // Attack is not the end of the turn, so the same person goes on.
-    session.send("\r");
-    session.wait_for("Do it:");
-    session.send("\r");
-    session.settle();
+    attack(&mut session);
     session.send("q");
     assert_eq!(session.exit_code(), 0);
     assert!(!session.is_alternate());
@@ -87,10 +91,7 @@ fn a_window_that_is_closed_ends_the_program() {
     let desk = Desk::new("closed");
     let mut session = Session::start(&desk, &GAME, (80, 24));
     session.wait_for("You hold the chance");
-    session.send("\r");
-    session.wait_for("Do it:");
-    session.send("\r");
-    session.settle();
+    attack(&mut session);
     session.close_window();
     assert_ne!(session.exit_code(), 0);
     assert!(desk.file("saigen/game.saved").exists());

@@ -1,0 +1,178 @@
+//! Options of contests between players, and of learning from them.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args as ClapArgs;
+use saigen_bots::{Contender, ContenderError};
+use saigen_deal::Seed;
+use saigen_players::{Effort, Spec, SpecError};
+
+use super::threads;
+use crate::book::BookArgs;
+use crate::setup::SetupSpec;
+
+/// What contests between computer players have in common.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ContestArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// How many games two players play against each other; an even number, since deals are played twice
+    #[arg(long, value_parser = even)]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// Owners choose the top of their graveyard when several cards arrive together (R18)
+    #[arg(long)]
+    pub(crate) choose_grave_top: bool,
+    /// How many games at once (else one for each core); every player thinks on one thread
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Keep finished games in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Write a record of each game that is played into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+impl ContestArgs {
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// What is known of every game is kept in memory until the end; more games than this say nothing more.
+const MOST_GAMES: u64 = 1_000_000;
+
+/// A number of games that makes whole pairs.
+fn even(text: &str) -> Result<u64, String> {
+    let games = text.parse().ok().filter(|games| (1..=MOST_GAMES).contains(games));
+    match games {
+        Some(games) if games % 2 == 0 => Ok(games),
+        Some(games) => Err(format!(
+            "every deal is played twice with the seats swapped: write {} or {}",
+            games - 1,
+            games + 1
+        )),
+        None => Err(format!("“{text}” is no number of games: write an even number from 2 to {MOST_GAMES}")),
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ArenaArgs {
+    /// Player A: random, greedy, search:2000, search:500ms, peek:2000, level:1 to level:5, cmd:PROGRAM
+    #[arg(long)]
+    pub(crate) a: Contender,
+    /// Player B
+    #[arg(long)]
+    pub(crate) b: Contender,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// End early, as soon as it is clear whether A is ahead by --elo0 or by --elo1 (each wrong in 5 %)
+    #[arg(long)]
+    pub(crate) sprt: bool,
+    /// The smaller Elo difference of the test
+    #[arg(long, default_value = "0", requires = "sprt", allow_negative_numbers = true)]
+    pub(crate) elo0: f64,
+    /// The larger one
+    #[arg(long, default_value = "20", requires = "sprt", allow_negative_numbers = true)]
+    pub(crate) elo1: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Players that were written one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Players(pub(crate) Vec<Contender>);
+
+impl FromStr for Players {
+    type Err = ContenderError;
+
+    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
+        let mut players: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            match players.last_mut() {
+                Some(player) if part.contains('=') => *player += &format!(",{part}"),
+                _ => players.push(part.into()),
+            }
+        }
+        Ok(Self(players.iter().map(|player| player.parse()).collect::<Result<_, _>>()?))
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LadderArgs {
+    /// Two players or more, separated by commas: random, greedy, search:200, …
+    #[arg(long)]
+    pub(crate) players: Players,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+    /// Also write ladder.json, ladder.md and the picture ladder.svg into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TrainArgs {
+    /// Who plays against itself: random, greedy, search:100, level:1 to level:5
+    #[arg(long, value_parser = learner)]
+    pub(crate) player: Spec,
+    /// How many games
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// One choice in so many is a random one; 0 for none
+    #[arg(long, default_value = "40")]
+    pub(crate) explore: u8,
+    /// How often every position is looked at
+    #[arg(long, default_value = "10", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) rounds: u32,
+    /// The size of the first steps; later ones are smaller
+    #[arg(long, default_value = "0.002", value_parser = step)]
+    pub(crate) step: f32,
+    /// Weights to start from (else small random ones)
+    #[arg(long, value_name = "WEIGHTS")]
+    pub(crate) from: Option<PathBuf>,
+    /// How many games at once (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep the positions of finished games in this file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Write the weights to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+/// A player whose games follow from a seed and show nobody's hidden cards.
+fn learner(text: &str) -> Result<Spec, String> {
+    let spec: Spec = text.parse().map_err(|error: SpecError| error.to_string())?;
+    match spec.effort {
+        _ if spec.peeks() => Err("players learn from what they may see: write search instead of peek".into()),
+        Effort::Milliseconds(_) => {
+            Err("a time would make the weights depend on the machine: write simulations, as in search:100"
+                .into())
+        }
+        Effort::Simulations(_) => Ok(spec),
+    }
+}
+
+/// The size of a step.
+fn step(text: &str) -> Result<f32, String> {
+    let step = text.parse().ok().filter(|step: &f32| (1e-6..=1.0).contains(step));
+    step.ok_or_else(|| {
+        format!("“{text}” is no size of a step: write a number from 0.000001 to 1, as in 0.002")
+    })
+}

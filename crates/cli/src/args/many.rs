@@ -1,0 +1,78 @@
+//! Options of games by the million.
+
+use clap::Args as ClapArgs;
+use saigen_deal::Seed;
+use saigen_rulebook::{Edition, Format};
+
+use crate::book::BookArgs;
+use crate::setup::SetupSpec;
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// How many games
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// Owners choose the top of their graveyard when several cards arrive together (R18)
+    #[arg(long)]
+    pub(crate) choose_grave_top: bool,
+    /// How many threads (else one for each core); the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+    /// How many answers in a row
+    #[arg(long)]
+    pub(crate) depth: u32,
+    /// Also count for each first answer
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BenchArgs {
+    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    #[arg(long, requires = "format", requires = "setup", conflicts_with = "all")]
+    pub(crate) edition: Option<Edition>,
+    /// Format: lite, standard, pro or master
+    #[arg(long, requires = "edition")]
+    pub(crate) format: Option<Format>,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long, requires = "edition")]
+    pub(crate) setup: Option<SetupSpec>,
+    /// Also every edition and format with the full deck
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// About how many seconds each line takes
+    #[arg(long, default_value = "5", value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A time to measure for.
+fn seconds(text: &str) -> Result<f64, String> {
+    let time = text.parse().ok().filter(|time: &f64| (0.01..=3600.0).contains(time));
+    time.ok_or_else(|| format!("“{text}” is no time: write seconds from 0.01 to 3600"))
+}
