@@ -45,8 +45,8 @@ const MAY_USE: [(&str, &[&str]); 22] = [
     (
         "server",
         &[
-            "table", "analysis", "players", "protocol", "json", "wording", "texts", "notation", "deal",
-            "engine", "rulebook", "cards",
+            "table", "bots", "custom", "analysis", "players", "protocol", "json", "wording", "texts",
+            "notation", "deal", "engine", "rulebook", "cards",
         ],
     ),
     (

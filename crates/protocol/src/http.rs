@@ -48,10 +48,18 @@ pub struct Named {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// The edition, such as `8.2`.
-    pub edition: String,
-    /// The format, such as `lite`.
-    pub format: String,
+    /// The edition, such as `8.2`; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub edition: Option<String>,
+    /// The format, such as `lite`; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub format: Option<String>,
+    /// A rule file (`docs/custom-rules.md`) instead of an edition and a format, 32 kB at most.
+    #[serde(default)]
+    #[ts(optional)]
+    pub custom: Option<String>,
     /// The set-up, such as `entry` or `full+preset`; nothing if there is a position.
     #[serde(default)]
     #[ts(optional)]
@@ -287,17 +295,83 @@ pub struct LedgerForm {
     pub opponent: f32,
 }
 
-/// The rules of an edition and format: `GET /api/rules/8.2/lite`.
+/// A rule file to be looked at: `POST /api/rules`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CheckRules {
+    /// The rule file (`docs/custom-rules.md`).
+    pub custom: String,
+}
+
+/// What is wrong with a rule file, or else what its rules are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CheckedRules {
+    /// What is wrong, 20 at most.
+    pub mistakes: Vec<Mistake>,
+    /// The rules, if nothing is wrong.
+    pub rules: Option<RulesPage>,
+}
+
+/// Something that is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Mistake {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// What is wrong, and what would be right.
+    pub message: String,
+}
+
+/// Rules in words: of an edition and format (`GET /api/rules/8.2/lite`), or those of a match
+/// (`GET /api/match/rules`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RulesPage {
-    /// The rulebook.
+    /// The rulebook; one's own without its text, which records carry.
     pub rulebook: RulebookJson,
+    /// What is special about rules of one's own.
+    pub custom: Option<CustomRules>,
     /// The actions.
     pub actions: Vec<RuleAction>,
     /// The characters.
     pub characters: Vec<RuleText>,
     /// The fogs.
     pub fogs: Vec<RuleText>,
+}
+
+/// What is special about rules of one's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CustomRules {
+    /// What they are called.
+    pub name: Option<Words>,
+    /// What differs from the edition and format that they started from, as it is now.
+    pub differences: Vec<RuleDifference>,
+}
+
+/// One thing that differs between two rulebooks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleDifference {
+    /// `switch`, `action`, `character` or `fog`.
+    pub what: String,
+    /// The id; of a switch its name.
+    pub id: String,
+    /// What it is called, if it has a name.
+    pub name: Option<Words>,
+    /// `added`, `removed` or `changed`.
+    pub how: String,
+    /// What is different in it, in the spelling of rule files.
+    pub fields: Vec<FieldDifference>,
+}
+
+/// A field that differs; empty where there is no value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct FieldDifference {
+    /// Its name.
+    pub field: String,
+    /// Its value in the base.
+    pub was: String,
+    /// Its value in these rules.
+    pub is: String,
 }
 
 /// An action in words.
@@ -346,10 +420,18 @@ pub struct RuleText {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPosition {
-    /// The edition.
-    pub edition: String,
-    /// The format.
-    pub format: String,
+    /// The edition; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub edition: Option<String>,
+    /// The format; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub format: Option<String>,
+    /// A rule file instead of an edition and a format.
+    #[serde(default)]
+    #[ts(optional)]
+    pub custom: Option<String>,
     /// The position in notation.
     pub position: String,
     /// Whose eyes.
@@ -393,6 +475,8 @@ pub struct Shared {
 pub struct SharedPosition<'r> {
     /// The rulebook.
     pub rulebook: RulebookJson,
+    /// Rules of one's own in words.
+    pub rules: Option<RulesPage>,
     /// How many choices were made before it.
     pub moment: u32,
     /// Whether the match was still running.

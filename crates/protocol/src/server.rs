@@ -109,8 +109,10 @@ pub enum ServerMessage<'r> {
 pub struct MatchInfo {
     /// The match, by an id that is no secret.
     pub id: String,
-    /// The rulebook in its version.
+    /// The rulebook in its version; one's own without its text, which the record carries.
     pub rulebook: RulebookJson,
+    /// Whether it is played with rules of somebody's own, and what they are called.
+    pub custom: Option<CustomName>,
     /// The set-up; nothing if the game began with a position.
     pub setup: Option<String>,
     /// Whether owners choose the top of their graveyard (R18).
@@ -127,6 +129,13 @@ pub struct MatchInfo {
     pub take_back: bool,
     /// Whether there are hints.
     pub hints: bool,
+}
+
+/// Rules of somebody's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CustomName {
+    /// What they are called, if they have a name.
+    pub name: Option<Words>,
 }
 
 /// A player.

@@ -84,6 +84,8 @@ impl Declarations {
         self.visit::<http::Replay<'static>>();
         self.visit::<http::NewAnalysis>();
         self.visit::<http::AnalysisState>();
+        self.visit::<http::CheckRules>();
+        self.visit::<http::CheckedRules>();
         self.visit::<http::RulesPage>();
         self.visit::<http::NewPosition>();
         self.visit::<http::PositionPage<'static>>();

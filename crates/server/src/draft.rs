@@ -10,16 +10,16 @@ use saigen_wording::Teller;
 
 use crate::course::Deed;
 use crate::question::options;
-use crate::table::Table;
+use crate::table::TableOf;
 
 /// A draft as the client is told of it; nothing if its steps complete no request.
-pub(crate) fn reply(
-    table: &'static Table,
-    drafting: &Drafting<'static>,
+pub(crate) fn reply<'t>(
+    table: &TableOf<'t>,
+    drafting: &Drafting<'_>,
     seat: Seat,
     id: u32,
     decision: String,
-) -> Option<Draft<'static>> {
+) -> Option<Draft<'t>> {
     let steps = drafting.steps().iter().map(|&step| choice_text(table.rules, step)).collect();
     let proposal = drafting.proposal()?;
     let form = |whole: &WholeRequest| WholeRequestJson::of(table.rules, seat, whole);
@@ -28,7 +28,7 @@ pub(crate) fn reply(
     Some(Draft { id, decision, steps, request, question, proposal: Some(form(&proposal)) })
 }
 
-fn question(table: &'static Table, drafting: &Drafting<'static>) -> Option<DraftQuestion> {
+fn question(table: &TableOf<'_>, drafting: &Drafting<'_>) -> Option<DraftQuestion> {
     let decision = drafting.decision()?;
     Some(DraftQuestion {
         ask: decision.ask.id().into(),
@@ -38,13 +38,13 @@ fn question(table: &'static Table, drafting: &Drafting<'static>) -> Option<Draft
 }
 
 /// What an answer would do for certain, as its seat would see it.
-pub(crate) fn preview(
-    table: &'static Table,
+pub(crate) fn preview<'t>(
+    table: &TableOf<'t>,
     game: &Game,
     seat: Seat,
     deed: &Deed,
     id: u32,
-) -> PreviewReply<'static> {
+) -> PreviewReply<'t> {
     let Previewed { before, certain, complete } = saigen_table::preview(table.rules, game, seat, deed);
     let [ja, en] = [&table.ja, &table.en].map(|words| {
         let mut teller = Teller::new(words, seat);

@@ -12,15 +12,15 @@ use saigen_deal::Seed;
 use saigen_notation::{Header, NotPlayable, Recorder};
 use saigen_protocol::Orders;
 use saigen_protocol::http::Created;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::course::Course;
 use crate::matches::{Match, header};
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, INBOX, Room};
 use crate::settings::{Settings, seats};
-use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError};
-use crate::table::{Table, is_published};
+use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError, Stored};
+use crate::table::{Shared, TableOf, at_table};
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
 
@@ -53,8 +53,6 @@ pub(crate) enum Closed {
     NotFound,
     /// It is broken.
     Broken,
-    /// It is a record with a rulebook of its own.
-    OnlyReplayed,
     /// There are too many.
     TooMany,
     /// The store says so.
@@ -113,7 +111,7 @@ impl Hall {
     }
 
     /// A match as it is stored now.
-    pub(crate) async fn load(&self, id: &str) -> Result<Option<crate::store::Stored>, StoreError> {
+    pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let id = id.to_owned();
         self.keeper.with(move |store| store.load(&id)).await
     }
@@ -134,35 +132,26 @@ impl Hall {
         }
         let stored = self.load(id).await?.ok_or(Closed::NotFound)?;
         let header = header(&stored.row)?;
-        if !is_published(&header) {
-            return Err(Closed::OnlyReplayed);
-        }
-        let table = Table::of(&header).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        let of = Match::load(table, header, &stored)?;
-        let orders = BySeat(stored.orders.map(|orders| read_orders(orders.as_deref())));
-        if of.ending.is_some() && !stored.row.finished {
-            let id = id.to_owned();
-            self.keeper.with(move |store| store.finish(&id)).await?;
-        }
-        Ok(self.enter(of, orders))
+        let shared = Shared::of(&header).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let (opened, opens) = oneshot::channel();
+        let come_alive = Arrival { hall: self.clone(), shared, header, stored, opened }.come_alive();
+        self.let_live(id.to_owned(), come_alive);
+        opens.await.unwrap_or(Err(Closed::Broken))
     }
 
-    /// Opens a room, unless somebody else has been faster.
-    fn enter(self: &Arc<Self>, of: Match<'static>, orders: BySeat<Orders>) -> mpsc::Sender<Command> {
-        let id = of.id.clone();
+    /// Notes that a room is open; the one that is, if somebody else has been faster.
+    fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<(), mpsc::Sender<Command>> {
         let mut rooms = self.rooms();
-        if let Some(room) = rooms.open.get(&id).filter(|room| !room.is_closed()) {
-            return room.clone();
+        if let Some(room) = rooms.open.get(id).filter(|room| !room.is_closed()) {
+            return Err(room.clone());
         }
-        let (room, inbox) = mpsc::channel(INBOX);
-        rooms.open.insert(id.clone(), room.clone());
-        METRICS.matches.fetch_add(1, Ordering::Relaxed);
-        self.let_live(id, Room::new(self.clone(), room.clone(), of, orders).live(inbox));
-        room
+        rooms.open.insert(id.into(), room.clone());
+        Ok(())
     }
 
     /// Lets a match live in a task of its own; a panic ends this match only.
     fn let_live(self: &Arc<Self>, id: String, life: impl Future<Output = ()> + Send + 'static) {
+        METRICS.matches.fetch_add(1, Ordering::Relaxed);
         let hall = self.clone();
         tokio::spawn(async move {
             let panicked = AssertUnwindSafe(life).catch_unwind().await.is_err();
@@ -183,6 +172,21 @@ impl Hall {
         }
     }
 
+    /// A match as it was when its last step was stored.
+    async fn take_up<'t>(
+        &self,
+        table: &'t TableOf<'t>,
+        header: Header,
+        stored: &Stored,
+    ) -> Result<Match<'t>, Closed> {
+        let of = Match::load(table, header, stored)?;
+        if of.ending.is_some() && !stored.row.finished {
+            let id = of.id.clone();
+            self.keeper.with(move |store| store.finish(&id)).await?;
+        }
+        Ok(of)
+    }
+
     /// Tells the room of a match something, if it is open.
     pub(crate) async fn tell(&self, id: &str, command: Command) {
         let room = self.rooms().open.get(id).cloned();
@@ -196,16 +200,13 @@ impl Hall {
         let seed = Seed::new(random_number()?);
         let secrets = Secrets::new(&plan)?;
         let unplayable = |error: NotPlayable| Trouble::NotPlayable(error.to_string());
-        let table = Table::of(&plan.header).map_err(unplayable)?;
-        let course = Course::begin(table, plan.header, seed).map_err(unplayable)?;
-        let recorder = Recorder::new(course.header.clone(), course.table.rules, &course.game);
-        let mut header = recorder.running();
-        header.lines.clear();
+        let header = at_table(&plan.header, |table| begun(table, &plan.header, seed));
+        let header = header.and_then(|begun| begun).map_err(unplayable)?;
         let id = format!("{:016x}", random_number()? as u64);
         let row = MatchRow {
             id: id.clone(),
             created: now(),
-            header: header.to_text(),
+            header,
             seed: seed.to_string(),
             settings: serde_json::to_string(&plan.settings).unwrap_or_default(),
             finished: false,
@@ -252,14 +253,64 @@ impl Hall {
             ..of.settings.clone()
         };
         let own = BySeat::new(|seat| settings.is_person(seat));
-        let mut header = Header::new(
-            of.course.header.rulebook.edition,
-            of.course.header.rulebook.format,
-            of.course.header.start.clone(),
-        );
-        header.options = of.course.header.options;
+        let header = rematch_header(&of.course.header);
         let created = self.create(Plan { header, settings, own }).await?;
         Ok(BySeat([created.tokens.b, created.tokens.a]))
+    }
+}
+
+/// The header of a match that begins, as a record without choices.
+fn begun(table: &TableOf<'_>, header: &Header, seed: Seed) -> Result<String, NotPlayable> {
+    let course = Course::begin(table, header.clone(), seed)?;
+    let recorder = Recorder::new(course.header.clone(), table.rules, &course.game);
+    let mut header = recorder.running();
+    header.lines.clear();
+    Ok(header.to_text())
+}
+
+/// What is played in another game: the same, in the present version of a published rulebook.
+fn rematch_header(of: &Header) -> Header {
+    let pinned = of.rulebook;
+    let new = |start| match &of.custom {
+        Some(book) => Header::with_book(book, start),
+        None => Header::new(pinned.edition, pinned.format, start),
+    };
+    Header { options: of.options, ..new(of.start.clone()) }
+}
+
+/// A match on its way into a room.
+struct Arrival {
+    hall: Arc<Hall>,
+    shared: Shared,
+    header: Header,
+    stored: Stored,
+    /// Who opens the room hears of it.
+    opened: oneshot::Sender<Result<mpsc::Sender<Command>, Closed>>,
+}
+
+impl Arrival {
+    /// Lives at the table of the match; one of its own lasts as long as the room.
+    async fn come_alive(self) {
+        match self.shared.clone() {
+            Shared::Published(table) => self.live_at(table).await,
+            Shared::Own(rules) => self.live_at(&TableOf::new(&rules)).await,
+        }
+    }
+
+    async fn live_at<'t>(self, table: &'t TableOf<'t>) {
+        let Self { hall, shared, header, stored, opened } = self;
+        let of = match hall.take_up(table, header, &stored).await {
+            Ok(of) => of,
+            Err(why) => return drop(opened.send(Err(why))),
+        };
+        let orders = BySeat(stored.orders.map(|orders| read_orders(orders.as_deref())));
+        let (room, inbox) = mpsc::channel(INBOX);
+        if let Err(other) = hall.enter(&of.id, &room) {
+            return drop(opened.send(Ok(other)));
+        }
+        // Whoever wanted to come in may have gone.
+        drop(opened.send(Ok(room.clone())));
+        Box::pin(Room::new(hall, room, shared, of, orders).live(inbox)).await;
     }
 }
 
@@ -355,8 +406,9 @@ mod tests {
     async fn create(hall: &Hall) -> String {
         let me = || NewPlayer::Me { name: "Aya".into() };
         let new = NewMatch {
-            edition: "8.2".into(),
-            format: "lite".into(),
+            edition: Some("8.2".into()),
+            format: Some("lite".into()),
+            custom: None,
             setup: Some("entry".into()),
             position: None,
             choose_grave_top: false,

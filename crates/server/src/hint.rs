@@ -12,7 +12,7 @@ use saigen_players::{Effort, Kind, Level, Line, Spec};
 use saigen_protocol::{HintAnswer, HintLine, HintStep};
 
 use crate::course::Deed;
-use crate::table::Table;
+use crate::table::TableOf;
 use crate::think::consider;
 
 /// So many options are told.
@@ -22,17 +22,17 @@ const LINES: usize = 6;
 const CONTINUATION: usize = 8;
 
 /// Thinks about the question that is asked, for its seat and from what that seat knows.
-pub(crate) fn think(
-    table: &'static Table,
+pub(crate) fn think<'t>(
+    table: &TableOf<'t>,
     game: &Game,
     seed: Seed,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Option<(HintAnswer<'static>, Vec<HintLine>)> {
+) -> Option<(HintAnswer<'t>, Vec<HintLine>)> {
     let decision = game.decision()?;
     let level = Level::new(5)?;
     let spec = Spec::new(Kind::Level(level), Effort::Simulations(level.simulations));
     let until = Instant::now() + Duration::from_millis(level.milliseconds.into());
-    let considered = consider(table, game, &spec, seed, until, stop)?;
+    let considered = consider(table.rules, game, &spec, seed, until, stop)?;
     let answer = match considered.deed {
         Deed::Choice(choice) => HintAnswer::Choice { choice: choice_text(table.rules, choice) },
         Deed::Request(whole) => {
@@ -44,7 +44,7 @@ pub(crate) fn think(
     Some((answer, lines))
 }
 
-fn hint_line(table: &Table, game: &Game, seat: Seat, line: &Line, seed: Seed) -> HintLine {
+fn hint_line(table: &TableOf<'_>, game: &Game, seat: Seat, line: &Line, seed: Seed) -> HintLine {
     HintLine {
         choice: choice_text(table.rules, line.choice),
         text: table.both(|words| words.choice(game, seat, line.choice)),
@@ -55,7 +55,7 @@ fn hint_line(table: &Table, game: &Game, seat: Seat, line: &Line, seed: Seed) ->
 }
 
 /// How the game might go on, told of a game that the seat imagines, never of the real one.
-fn continuation(table: &Table, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
+fn continuation(table: &TableOf<'_>, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
     let moment = Moment { number: 0, game: *game, choice: line.choice };
     let steps = retrace(table.rules, &moment, line, seed);
     let told = steps.iter().skip(1).filter(|step| step.free).take(CONTINUATION);

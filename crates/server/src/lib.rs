@@ -6,6 +6,7 @@
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
 mod analyses;
+mod book;
 mod clock;
 mod course;
 mod draft;

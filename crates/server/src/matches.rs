@@ -6,7 +6,7 @@ use saigen_deal::Seed;
 use saigen_engine::Event;
 use saigen_json::RulebookJson;
 use saigen_notation::{Ending, Header, Record, Start};
-use saigen_protocol::{Adjourned, GameResult, MatchInfo, StepKind};
+use saigen_protocol::{Adjourned, CustomName, GameResult, MatchInfo, StepKind};
 use tokio::time::Instant;
 
 use crate::clock::Clock;
@@ -174,7 +174,8 @@ impl<'t> Match<'t> {
         let header = &self.course.header;
         MatchInfo {
             id: self.id.clone(),
-            rulebook: RulebookJson::of(header),
+            rulebook: RulebookJson { custom: None, ..RulebookJson::of(header) },
+            custom: header.custom.is_some().then(|| CustomName { name: self.settings.rules.clone() }),
             setup: match &header.start {
                 Start::SetUp(setup) => Some(setup.to_string()),
                 Start::Position(_) => None,

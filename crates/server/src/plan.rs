@@ -1,11 +1,11 @@
 //! What people ask for when they make a match, checked.
 
 use saigen_cards::{BySeat, Seat};
-use saigen_notation::{Decks, Header, Setup, Start};
+use saigen_notation::{Decks, Setup, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
-use saigen_rulebook::{Edition, Format};
 
+use crate::book::Book;
 use crate::hall::Plan;
 use crate::settings::{Settings, allowed_computer, clean_name, seats};
 
@@ -15,14 +15,13 @@ const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
 impl Plan {
     /// Reads what was asked for, or says what is wrong with it.
     pub(crate) fn read(new: &NewMatch) -> Result<Self, String> {
-        let edition: Edition = new.edition.parse().map_err(|error| format!("edition: {error}"))?;
-        let format: Format = new.format.parse().map_err(|error| format!("format: {error}"))?;
+        let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
         let start = match (&new.setup, &new.position) {
             (Some(setup), None) => Start::SetUp(read_setup(setup)?),
             (None, Some(position)) => Start::Position(position.clone()),
             _ => return Err("write either a setup or a position".into()),
         };
-        let mut header = Header::new(edition, format, start);
+        let mut header = book.header(start);
         header.options.choose_grave_top = new.choose_grave_top;
         let players = [read_player(&new.players.a)?, read_player(&new.players.b)?];
         let kinds = [&new.players.a, &new.players.b];
@@ -34,7 +33,8 @@ impl Plan {
         let clock = new.clock.map(|clock| check_clock(clock, both_people)).transpose()?;
         let own = BySeat(kinds.map(|player| matches!(player, NewPlayer::Me { .. })));
         let players = seats(|seat: Seat| players[seat as usize].clone());
-        let settings = Settings { players, friends: friends == 1 && both_people, clock, uploaded: false };
+        let friends = friends == 1 && both_people;
+        let settings = Settings { players, friends, clock, uploaded: false, rules: book.name };
         Ok(Self { header, settings, own })
     }
 }

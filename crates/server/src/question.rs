@@ -8,15 +8,15 @@ use saigen_json::ReasonJson;
 use saigen_notation::{choice_text, target_text};
 use saigen_protocol::{ActionItem, OptionItem, Question, ReasonItem, Uses};
 
-use crate::table::Table;
+use crate::table::TableOf;
 
 /// A question with everything that helps to answer it.
-pub(crate) fn question(
-    table: &'static Table,
+pub(crate) fn question<'t>(
+    table: &TableOf<'t>,
     game: &Game,
     decision: &Decision,
     id: String,
-) -> Question<'static> {
+) -> Question<'t> {
     let chance = decision.ask == Ask::Chance;
     Question {
         decision: id,
@@ -29,7 +29,7 @@ pub(crate) fn question(
 }
 
 /// Every legal answer, in words.
-pub(crate) fn options(table: &'static Table, game: &Game, decision: &Decision) -> Vec<OptionItem> {
+pub(crate) fn options(table: &TableOf<'_>, game: &Game, decision: &Decision) -> Vec<OptionItem> {
     let option = |choice| OptionItem {
         choice: choice_text(table.rules, choice),
         text: table.both(|words| words.choice(game, decision.seat, choice)),
@@ -38,7 +38,7 @@ pub(crate) fn options(table: &'static Table, game: &Game, decision: &Decision) -
 }
 
 /// Every action that a player can ever request, with the reasons why not now.
-fn actions(table: &'static Table, game: &Game, seat: Seat) -> Vec<ActionItem<'static>> {
+fn actions<'t>(table: &TableOf<'t>, game: &Game, seat: Seat) -> Vec<ActionItem<'t>> {
     let direct = table.rules.actions().filter(|&action| table.rules.action(action).direct().is_some());
     let item = |action| {
         let why = game.reasons(table.rules, seat, action);
@@ -53,11 +53,7 @@ fn actions(table: &'static Table, game: &Game, seat: Seat) -> Vec<ActionItem<'st
 }
 
 /// Reasons as data and in words.
-pub(crate) fn reasons(
-    table: &'static Table,
-    action: ActionId,
-    reasons: &[Reason],
-) -> Vec<ReasonItem<'static>> {
+pub(crate) fn reasons<'t>(table: &TableOf<'t>, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
     let item = |reason: &Reason| ReasonItem {
         reason: ReasonJson::of(table.rules, reason),
         text: table.both(|words| words.reason(action, reason)),
@@ -67,7 +63,7 @@ pub(crate) fn reasons(
 }
 
 /// What can be done with cards and characters.
-fn uses(table: &Table, game: &Game, decision: &Decision) -> Uses {
+fn uses(table: &TableOf<'_>, game: &Game, decision: &Decision) -> Uses {
     let mut uses = Uses::default();
     for choice in decision.options.iter() {
         let Choice::Action(action) = choice else { continue };

@@ -1,70 +1,132 @@
-//! The rules of an edition and format, as data for a page in both languages.
+//! Rules as data for a page in both languages: of an edition and format, or of somebody's own.
 
-use std::sync::LazyLock;
-
+use saigen_custom::{Difference, Field, differences};
 use saigen_json::RulebookJson;
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_protocol::Words;
-use saigen_protocol::http::{Named, RuleAction, RuleText, RulesPage};
-use saigen_rulebook::{Action, Edition, Format, Rulebook};
+use saigen_protocol::http::{
+    CustomRules, FieldDifference, Named, RuleAction, RuleDifference, RuleText, RulesPage,
+};
+use saigen_rulebook::{Action, Format, Rulebook, UnknownVersion};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-/// Both languages.
+/// The formats by their names.
+pub(crate) fn formats() -> Vec<Named> {
+    let both = Both { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
+    let name =
+        |format: Format| Named { id: format.id().into(), name: both.say(|words| words.format(format)) };
+    Format::ALL.into_iter().map(name).collect()
+}
+
+/// The page of a published rulebook.
+pub(crate) fn published(book: &Rulebook) -> RulesPage {
+    let setup = Setup { decks: Decks::Full, preset: false };
+    Both::of(book).page(book, RulebookJson::of(&Header::with_book(book, Start::SetUp(setup))))
+}
+
+/// The page of rules of one's own, with what differs from those that they started from.
+pub(crate) fn custom(base: &Rulebook, book: &Rulebook, name: Option<Words>) -> RulesPage {
+    let [was, is] = [base, book].map(Both::of);
+    let difference = |difference: &Difference| match difference {
+        Difference::Added { row, id } => row_difference(row, id, "added", &[], is.row(book, row, id)),
+        Difference::Removed { row, id } => row_difference(row, id, "removed", &[], was.row(base, row, id)),
+        Difference::Changed { row, id, fields } => {
+            row_difference(row, id, "changed", fields, is.row(book, row, id))
+        }
+        Difference::Switch(field) => {
+            row_difference("switch", field.name, "changed", std::slice::from_ref(field), None)
+        }
+    };
+    let differences = differences(base, book).iter().map(difference).collect();
+    let page = published(book);
+    let rulebook = RulebookJson { custom: None, ..page.rulebook };
+    RulesPage { rulebook, custom: Some(CustomRules { name, differences }), ..page }
+}
+
+/// The page of the rules of a match.
+pub(crate) fn of_match(header: &Header, name: Option<Words>) -> Result<RulesPage, UnknownVersion> {
+    let book = header.book()?;
+    Ok(match header.custom {
+        Some(_) => custom(&Rulebook::new(book.edition, book.format), &book, name),
+        None => RulesPage { rulebook: RulebookJson::of(header), ..published(&book) },
+    })
+}
+
+fn row_difference(what: &str, id: &str, how: &str, fields: &[Field], name: Option<Words>) -> RuleDifference {
+    let field = |field: &Field| FieldDifference {
+        field: field.name.into(),
+        was: field.was.clone(),
+        is: field.is.clone(),
+    };
+    let fields = fields.iter().map(field).collect();
+    RuleDifference { what: what.into(), id: id.into(), name, how: how.into(), fields }
+}
+
+/// The words for a rulebook in both languages.
 struct Both {
     ja: Phrasebook,
     en: Phrasebook,
 }
 
-static BOTH: LazyLock<Both> =
-    LazyLock::new(|| Both { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) });
-
 impl Both {
+    fn of(book: &Rulebook) -> Self {
+        Self { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book) }
+    }
+
     fn say(&self, say: impl Fn(&Phrasebook) -> String) -> Words {
         Words { ja: say(&self.ja), en: say(&self.en) }
     }
-}
 
-/// The formats by their names.
-pub(crate) fn formats() -> Vec<Named> {
-    let name =
-        |format: Format| Named { id: format.id().into(), name: BOTH.say(|words| words.format(format)) };
-    Format::ALL.into_iter().map(name).collect()
-}
-
-/// The page of a rulebook.
-pub(crate) fn page(edition: Edition, format: Format) -> RulesPage {
-    let book = Rulebook::new(edition, format);
-    let setup = Setup { decks: Decks::Full, preset: false };
-    RulesPage {
-        rulebook: RulebookJson::of(&Header::new(edition, format, Start::SetUp(setup))),
-        actions: book.actions.iter().map(action).collect(),
-        characters: book.characters.iter().map(|it| text(&it.id, |words| words.character(it))).collect(),
-        fogs: book.fogs.iter().map(|it| text(&it.id, |words| words.fog(it))).collect(),
+    fn page(&self, book: &Rulebook, rulebook: RulebookJson) -> RulesPage {
+        let characters = book.characters.iter().map(|it| self.text(&it.id, |words| words.character(it)));
+        RulesPage {
+            rulebook,
+            custom: None,
+            actions: book.actions.iter().map(|action| self.action(action)).collect(),
+            characters: characters.collect(),
+            fogs: book.fogs.iter().map(|it| self.text(&it.id, |words| words.fog(it))).collect(),
+        }
     }
-}
 
-fn text(id: &str, say: impl Fn(&Phrasebook) -> [String; 2]) -> RuleText {
-    let [[ja, ja_text], [en, en_text]] = [say(&BOTH.ja), say(&BOTH.en)];
-    RuleText { id: id.into(), name: Words { ja, en }, text: Words { ja: ja_text, en: en_text } }
-}
+    /// The name of a row.
+    fn row(&self, book: &Rulebook, row: &str, id: &str) -> Option<Words> {
+        let found = match row {
+            "character" => {
+                let found = book.characters.iter().find(|it| it.id == id)?;
+                self.text(id, |words| words.character(found))
+            }
+            "fog" => {
+                let found = book.fogs.iter().find(|it| it.id == id)?;
+                self.text(id, |words| words.fog(found))
+            }
+            _ => return Some(self.say(|words| words.action_name(id))),
+        };
+        Some(found.name)
+    }
 
-fn action(action: &Action) -> RuleAction {
-    let [ja, en] = [&BOTH.ja, &BOTH.en].map(|words| words.limits(action));
-    let note = BOTH.ja.note(action).zip(BOTH.en.note(action));
-    RuleAction {
-        id: action.id.to_string(),
-        name: BOTH.say(|words| words.name(action)),
-        kind: BOTH.say(|words| words.kind(action.kind)),
-        trigger: BOTH.say(|words| words.trigger(action)),
-        direct: action.direct().is_some(),
-        timing: BOTH.say(|words| words.timing(action.timing)),
-        speed: BOTH.say(|words| words.speed(action.speed)),
-        cost: action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default(),
-        keys: BOTH.say(|words| words.key_line(action)),
-        target: BOTH.say(|words| words.target_line(action)),
-        limits: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
-        effect: BOTH.say(|words| words.effect(action)),
-        note: note.map(|(ja, en)| Words { ja, en }),
+    fn text(&self, id: &str, say: impl Fn(&Phrasebook) -> [String; 2]) -> RuleText {
+        let [[ja, ja_text], [en, en_text]] = [say(&self.ja), say(&self.en)];
+        RuleText { id: id.into(), name: Words { ja, en }, text: Words { ja: ja_text, en: en_text } }
+    }
+
+    fn action(&self, action: &Action) -> RuleAction {
+        let [ja, en] = [&self.ja, &self.en].map(|words| words.limits(action));
+        let note = self.ja.note(action).zip(self.en.note(action));
+        RuleAction {
+            id: action.id.to_string(),
+            name: self.say(|words| words.name(action)),
+            kind: self.say(|words| words.kind(action.kind)),
+            trigger: self.say(|words| words.trigger(action)),
+            direct: action.direct().is_some(),
+            timing: self.say(|words| words.timing(action.timing)),
+            speed: self.say(|words| words.speed(action.speed)),
+            cost: action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default(),
+            keys: self.say(|words| words.key_line(action)),
+            target: self.say(|words| words.target_line(action)),
+            limits: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
+            effect: self.say(|words| words.effect(action)),
+            note: note.map(|(ja, en)| Words { ja, en }),
+        }
     }
 }

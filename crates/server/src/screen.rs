@@ -7,7 +7,7 @@ use saigen_protocol::{LogLine, Step, StepKind, Words};
 use saigen_wording::{Teller, Told, Wording};
 
 use crate::course::Course;
-use crate::table::{Table, TableOf};
+use crate::table::TableOf;
 
 /// Tells one viewer what happens, from the deal on.
 pub(crate) struct Screen<'t> {
@@ -83,6 +83,6 @@ fn teller<'w, 'r>(words: &'w Wording<'r>, viewer: Viewer, names: &BySeat<String>
 }
 
 /// A view in its form, and how every attacker would fare.
-pub(crate) fn shown(table: &'static Table, view: &View) -> (ViewJson<'static>, Vec<BoutJson>) {
+pub(crate) fn shown<'t>(table: &TableOf<'t>, view: &View) -> (ViewJson<'t>, Vec<BoutJson>) {
     (ViewJson::of(table.rules, view), PreviewJson::of(&view.preview_judgement()).bouts)
 }

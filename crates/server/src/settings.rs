@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_players::{Kind, Spec};
 use saigen_protocol::http::ClockRule;
-use saigen_protocol::{PlayerInfo, PlayerKind, Seats};
+use saigen_protocol::{PlayerInfo, PlayerKind, Seats, Words};
 use serde::{Deserialize, Serialize};
 
 /// Who plays, and how.
@@ -18,6 +18,9 @@ pub(crate) struct Settings {
     /// Whether it is a record that somebody uploaded.
     #[serde(default)]
     pub(crate) uploaded: bool,
+    /// What rules of one's own are called.
+    #[serde(default)]
+    pub(crate) rules: Option<Words>,
 }
 
 impl Settings {

@@ -1,8 +1,8 @@
 //! The rules of a table and the words for them. For a published rulebook they are compiled once and kept
 //! for as long as the program runs: rooms, views and lines all borrow from them. For a rulebook of one's
-//! own, which comes with a record, they last as long as the call that needs them.
+//! own they last as long as the match or the call that needs them.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use saigen_engine::Rules;
 use saigen_notation::{Header, NotPlayable};
@@ -33,17 +33,47 @@ struct Key {
 static TABLES: Mutex<Vec<(Key, &'static Table)>> = Mutex::new(Vec::new());
 
 /// Whether a header names a published rulebook and forbids nothing.
-pub(crate) fn is_published(header: &Header) -> bool {
+fn is_published(header: &Header) -> bool {
     header.custom.is_none() && header.forbidden.is_empty()
 }
 
 /// Does something at the table of any header.
 pub(crate) fn at_table<T>(header: &Header, work: impl FnOnce(&TableOf<'_>) -> T) -> Result<T, NotPlayable> {
-    if is_published(header) {
-        return Ok(work(Table::of(header)?));
+    Ok(Shared::of(header)?.at(work))
+}
+
+/// The rules of a table, for as long as anybody needs them.
+#[derive(Clone)]
+pub(crate) enum Shared {
+    /// A published rulebook.
+    Published(&'static Table),
+    /// A rulebook of one's own.
+    Own(Arc<Rules>),
+}
+
+impl Shared {
+    /// The rules of any header.
+    pub(crate) fn of(header: &Header) -> Result<Self, NotPlayable> {
+        match is_published(header) {
+            true => Table::of(header).map(Self::Published),
+            false => header.rules().map(|rules| Self::Own(Arc::new(rules))),
+        }
     }
-    let rules = header.rules()?;
-    Ok(work(&TableOf::new(&rules)))
+
+    pub(crate) fn rules(&self) -> &Rules {
+        match self {
+            Self::Published(table) => table.rules,
+            Self::Own(rules) => rules,
+        }
+    }
+
+    /// Does something at the table.
+    pub(crate) fn at<T>(&self, work: impl FnOnce(&TableOf<'_>) -> T) -> T {
+        match self {
+            Self::Published(table) => work(table),
+            Self::Own(rules) => work(&TableOf::new(rules)),
+        }
+    }
 }
 
 impl Table {
@@ -68,7 +98,7 @@ impl Table {
 }
 
 impl<'r> TableOf<'r> {
-    fn new(rules: &'r Rules) -> Self {
+    pub(crate) fn new(rules: &'r Rules) -> Self {
         let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Wording::new(rules, lang));
         Self { rules, ja, en }
     }

@@ -66,7 +66,8 @@ pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token),
         computer: None,
         joined: true,
     };
-    let settings = Settings { players: seats(player), friends: false, clock: None, uploaded: true };
+    let settings =
+        Settings { players: seats(player), friends: false, clock: None, uploaded: true, rules: None };
     let row = MatchRow {
         id: format!("{:016x}", random_number()? as u64),
         created: now(),

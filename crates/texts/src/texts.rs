@@ -1,6 +1,7 @@
 //! All messages of one language.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -25,6 +26,17 @@ impl Texts {
         let (texts, faults) = Self::load(lang, embedded::files(lang));
         debug_assert!(faults.is_empty(), "{faults:?}");
         texts
+    }
+
+    /// The same, read once and shared by everybody.
+    #[must_use]
+    pub fn shared(lang: Lang) -> &'static Self {
+        static JA: LazyLock<Texts> = LazyLock::new(|| Texts::new(Lang::Ja));
+        static EN: LazyLock<Texts> = LazyLock::new(|| Texts::new(Lang::En));
+        match lang {
+            Lang::Ja => &JA,
+            Lang::En => &EN,
+        }
     }
 
     /// Reads message files; of a faulty file, and of messages with one id, the readable and the first remain.

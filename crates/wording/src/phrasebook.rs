@@ -11,15 +11,15 @@ use saigen_texts::{Arg, Lang, Texts, id_of};
 /// Words for rules in one language, whatever the edition.
 #[derive(Debug)]
 pub struct Phrasebook {
-    texts: Texts,
+    texts: &'static Texts,
     /// Names of actions that no published edition has, by id.
     names: BTreeMap<String, String>,
 }
 
 impl Phrasebook {
-    /// The words of a language. Build it once and share it.
+    /// The words of a language.
     pub fn new(lang: Lang) -> Self {
-        Self { texts: Texts::new(lang), names: BTreeMap::new() }
+        Self { texts: Texts::shared(lang), names: BTreeMap::new() }
     }
 
     /// The words of a language, with the names that a rulebook gives to its own actions.

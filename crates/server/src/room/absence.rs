@@ -9,7 +9,7 @@ use super::{Refused, Room};
 use crate::entry::What;
 use crate::settings::seats;
 
-impl Room {
+impl<'t> Room<'t> {
     /// When a seat can be claimed to have left; nothing while somebody is there.
     pub(super) fn claimable_at(&self, seat: Seat) -> Option<Instant> {
         let can_be = self.of.settings.is_person(seat) && self.of.is_live();
@@ -18,7 +18,7 @@ impl Room {
     }
 
     /// Wins because the opponent, who is asked, has been away for too long.
-    pub(super) async fn claim(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub(super) async fn claim(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
         let opponent = seat.other();
         let since = self.claimable_at(opponent).filter(|at| *at <= Instant::now());
         if since.is_none() || self.of.asked() != Some(opponent) {
@@ -28,7 +28,7 @@ impl Room {
     }
 
     /// Adjourns: at once if the opponent is away, otherwise as soon as both want it.
-    pub(super) async fn adjourn(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub(super) async fn adjourn(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
         if !self.of.settings.is_person(seat.other()) {
             return Err(Refused::new(Code::NotAllowed, "only between people; the computer waits anyway"));
         }
@@ -42,7 +42,7 @@ impl Room {
     }
 
     /// Goes on with a match that both have adjourned, as soon as both want it.
-    pub(super) async fn resume(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub(super) async fn resume(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
         if self.of.ending.is_some() || self.of.adjourned != Some(Adjourned::Agreed) {
             return Err(Refused::new(Code::NotAllowed, "only a match that both have adjourned"));
         }
@@ -50,7 +50,7 @@ impl Room {
     }
 
     /// A seat wants to adjourn or to go on; with the second wish it happens.
-    async fn want_pause(&mut self, seat: Seat, step: What) -> Result<(), Refused> {
+    async fn want_pause(&mut self, seat: Seat, step: What) -> Result<(), Refused<'t>> {
         self.pause_wanted[seat] = true;
         // At one screen one of them speaks for both.
         let agreed = !self.of.settings.friends || self.pause_wanted.0 == [true; 2];

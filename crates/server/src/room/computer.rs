@@ -31,7 +31,7 @@ impl Drop for Report {
     }
 }
 
-impl Room {
+impl Room<'_> {
     /// The computer player that is asked.
     fn asked_computer(&self) -> Option<(Seat, Spec)> {
         let seat = self.of.asked()?;
@@ -47,7 +47,7 @@ impl Room {
         let Some((seat, spec)) = self.asked_computer() else { return };
         let (version, cancel) = (self.of.version, Cancel::default());
         self.thinking = Some((version, cancel.clone()));
-        let (table, game) = (self.of.course.table, self.of.course.game);
+        let (shared, game) = (self.shared.clone(), self.of.course.game);
         let haste = Haste::of(&game, seat);
         let time = release_after(&spec, haste);
         let (me, seed) = (self.me.clone(), random_number().unwrap_or_default());
@@ -58,7 +58,7 @@ impl Room {
             }
             let begun = std::time::Instant::now();
             let stop = || cancel.is_cancelled();
-            let considered = consider(table, &game, &spec, Seed::new(seed), begun + time, &stop);
+            let considered = consider(shared.rules(), &game, &spec, Seed::new(seed), begun + time, &stop);
             report.deed = considered.map(|considered| considered.deed);
             METRICS.thinking.add(begun.elapsed());
             count(&METRICS.thoughts);

@@ -23,16 +23,16 @@ const WATCHING: usize = 200;
 const LONGEST_GAP: u32 = 400;
 
 /// The guests, and the screens that they look at.
-pub(super) struct Stands {
+pub(super) struct Stands<'t> {
     guests: Vec<Guest>,
-    screens: Vec<(Viewer, Screen<'static>)>,
+    screens: Vec<(Viewer, Screen<'t>)>,
     /// Since when nobody has been in a seat.
     away: BySeat<Option<Instant>>,
     /// Whether somebody was sent away, and nobody else has been told yet.
     sent_away: bool,
 }
 
-impl Stands {
+impl Stands<'_> {
     pub(super) fn new(now: Instant) -> Self {
         Self { guests: Vec::new(), screens: Vec::new(), away: BySeat([Some(now); 2]), sent_away: false }
     }
@@ -92,14 +92,19 @@ impl Stands {
 }
 
 /// A message as it is sent.
-fn text(message: &ServerMessage) -> Utf8Bytes {
+pub(super) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-impl Room {
+impl<'t> Room<'t> {
     /// Sends a message to one guest.
     pub(super) fn send_to(&mut self, guest: u64, message: &ServerMessage) {
-        let sent = self.stands.guest(guest).map(|guest| guest.to.try_send(text(message)).is_ok());
+        self.send_text(guest, text(message));
+    }
+
+    /// Sends a message as it is to one guest.
+    pub(super) fn send_text(&mut self, guest: u64, text: Utf8Bytes) {
+        let sent = self.stands.guest(guest).map(|guest| guest.to.try_send(text).is_ok());
         if sent == Some(false) {
             self.leave(guest);
         }
@@ -151,7 +156,7 @@ impl Room {
     }
 
     /// What a client that has a version is missing, or everything.
-    fn news(&mut self, viewer: Viewer, version: Option<u32>) -> ServerMessage<'static> {
+    fn news(&mut self, viewer: Viewer, version: Option<u32>) -> ServerMessage<'t> {
         let (screen, mut steps) = Screen::caught_up(&self.of.course, viewer, &self.names());
         self.stands.screens.retain(|(known, _)| *known != viewer);
         self.stands.screens.push((viewer, screen));
@@ -213,7 +218,7 @@ impl Room {
     }
 
     /// The match as a viewer may know it.
-    fn state(&self, viewer: Viewer) -> State<'static> {
+    fn state(&self, viewer: Viewer) -> State<'t> {
         let (course, now) = (&self.of.course, Instant::now());
         let (view, bouts) = shown(course.table, &View::of(&course.game, viewer));
         let asked = self.of.asked().filter(|&seat| viewer == Viewer::Seat(seat));
@@ -254,7 +259,7 @@ impl Room {
         entry: &Entry,
         events: &[Event],
         names: &BySeat<String>,
-    ) -> Step<'static> {
+    ) -> Step<'t> {
         let (by, kind) = (entry.what.seat().map(Into::into), entry.what.kind());
         if kind == StepKind::TakeBack {
             let (again, _) = Screen::caught_up(&self.of.course, viewer, names);

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use axum::extract::ws::Utf8Bytes;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Unit, View, Viewer};
@@ -9,19 +10,21 @@ use saigen_json::{AnswerForm, PreviewJson};
 use saigen_protocol::{Block, Code, Hint, Refusal, ServerMessage};
 use saigen_table::Drafting;
 
+use super::guests::text;
 use super::{Command, Room};
 use crate::draft::{preview, reply};
 use crate::hint;
+use crate::table::TableOf;
 use crate::think::Cancel;
 use crate::token::random_number;
 
 /// Why something was not done.
 #[derive(Debug)]
-pub(crate) struct Refused {
-    pub(super) refusal: Refusal<'static>,
+pub(crate) struct Refused<'t> {
+    pub(super) refusal: Refusal<'t>,
 }
 
-impl Refused {
+impl Refused<'_> {
     pub(crate) fn new(code: Code, detail: impl Into<String>) -> Self {
         let detail = detail.into();
         Self { refusal: Refusal { id: None, decision: None, code, detail, reasons: Vec::new() } }
@@ -40,9 +43,9 @@ impl Refused {
     }
 }
 
-impl Room {
+impl<'t> Room<'t> {
     /// Whether a message is about the present question, and its seat is asked.
-    fn check_decision(&self, seat: Seat, decision: &str) -> Result<(), Refused> {
+    fn check_decision(&self, seat: Seat, decision: &str) -> Result<(), Refused<'t>> {
         self.check_asked(seat)?;
         match decision == self.decision_id() {
             true => Ok(()),
@@ -57,7 +60,7 @@ impl Room {
         id: u32,
         decision: &str,
         steps: &[String],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         self.check_decision(seat, decision)?;
         let course = &self.of.course;
         if course.game.decision().is_none_or(|decision| decision.ask != Ask::Chance) {
@@ -80,7 +83,7 @@ impl Room {
         id: u32,
         decision: &str,
         answer: &AnswerForm,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         self.check_decision(seat, decision)?;
         let deed = self.read_answer(seat, answer)?;
         let course = &self.of.course;
@@ -97,7 +100,7 @@ impl Room {
         decision: &str,
         attackers: &[String],
         blocks: &[Block],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         self.check_decision(seat, decision)?;
         let view = View::of(&self.of.course.game, Viewer::Seat(seat));
         let unit = |name: &String| {
@@ -106,13 +109,19 @@ impl Room {
         };
         let attackers = attackers.iter().map(unit).collect::<Result<Vec<_>, _>>()?;
         let pair = |block: &Block| Ok((unit(&block.blocker)?, unit(&block.attacker)?));
-        let blocks = blocks.iter().map(pair).collect::<Result<Vec<_>, Refused>>()?;
+        let blocks = blocks.iter().map(pair).collect::<Result<Vec<_>, Refused<'t>>>()?;
         let bouts = PreviewJson::of(&view.preview_combat(&attackers, &blocks)).bouts;
         self.send_to(guest, &ServerMessage::Combat { id, bouts });
         Ok(())
     }
 
-    pub(super) fn hint(&mut self, guest: u64, seat: Seat, id: u32, decision: &str) -> Result<(), Refused> {
+    pub(super) fn hint(
+        &mut self,
+        guest: u64,
+        seat: Seat,
+        id: u32,
+        decision: &str,
+    ) -> Result<(), Refused<'t>> {
         self.check_decision(seat, decision)?;
         if self.of.settings.friends {
             return Err(Refused::new(Code::NotAllowed, "there are no hints in games between people"));
@@ -132,9 +141,9 @@ impl Room {
         id: u32,
         decision: &str,
         cancel: &Cancel,
-    ) -> Result<impl FnOnce() + Send + 'static, Refused> {
+    ) -> Result<impl FnOnce() + Send + 'static, Refused<'t>> {
         let seed = random_number().map_err(|_| Refused::new(Code::Broken, "no randomness"))?;
-        let (table, game) = (self.of.course.table, self.of.course.game);
+        let (shared, game) = (self.shared.clone(), self.of.course.game);
         let (me, cancel, thinkers) = (self.me.clone(), cancel.clone(), self.hall.thinkers.clone());
         let decision = decision.to_owned();
         Ok(move || {
@@ -142,27 +151,24 @@ impl Room {
             // Somebody's opponent goes first, after a look that is still worth something.
             let hurry = || thinkers.is_urgent() && begun.elapsed() > Duration::from_millis(300);
             let stop = || cancel.is_cancelled() || hurry();
-            let hint = match cancel.is_cancelled() {
-                true => None,
-                false => hint::think(table, &game, Seed::new(seed), &stop),
+            let think = |table: &TableOf<'_>| {
+                let (answer, lines) = hint::think(table, &game, Seed::new(seed), &stop)?;
+                Some(text(&ServerMessage::Hint(Box::new(Hint { id, decision, answer, lines }))))
             };
+            let hint = if cancel.is_cancelled() { None } else { shared.at(think) };
             let hint = hint.filter(|_| !cancel.is_cancelled());
-            let hint = hint.map(|(answer, lines)| Box::new(Hint { id, decision, answer, lines }));
             // The room may have closed.
             drop(me.blocking_send(Command::Hinted(guest, id, hint)));
         })
     }
 
-    pub(super) fn hinted(&mut self, guest: u64, id: u32, hint: Option<Box<Hint<'static>>>) {
+    pub(super) fn hinted(&mut self, guest: u64, id: u32, hint: Option<Utf8Bytes>) {
         self.hints.retain(|(of, known, _)| (*of, *known) != (guest, id));
-        let message = match hint {
-            Some(hint) => ServerMessage::Hint(hint),
-            None => {
-                let refused = Refused::new(Code::Cancelled, "the hint is no longer wanted").to(id);
-                ServerMessage::Refused(Box::new(refused.refusal))
-            }
+        let cancelled = || {
+            let refused = Refused::new(Code::Cancelled, "the hint is no longer wanted").to(id);
+            text(&ServerMessage::Refused(Box::new(refused.refusal)))
         };
-        self.send_to(guest, &message);
+        self.send_text(guest, hint.unwrap_or_else(cancelled));
     }
 
     /// Cancels hints by guest and id.

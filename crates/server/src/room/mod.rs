@@ -15,7 +15,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
-use saigen_protocol::{ClientMessage, Code, Hint, Orders};
+use saigen_protocol::{ClientMessage, Code, Orders};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -25,6 +25,7 @@ use crate::course::Deed;
 use crate::hall::Hall;
 use crate::matches::Match;
 use crate::settings::Settings;
+use crate::table::Shared;
 use crate::think::Cancel;
 
 pub(crate) use self::helps::Refused;
@@ -58,8 +59,8 @@ pub(crate) enum Command {
     Message(u64, ClientMessage, Instant),
     /// A computer player has thought about the question of a version.
     Thought(u32, Option<Deed>),
-    /// A hint for a guest is ready, or it was cancelled.
-    Hinted(u64, u32, Option<Box<Hint<'static>>>),
+    /// A hint for a guest is ready, as it is sent, or it was cancelled.
+    Hinted(u64, u32, Option<Utf8Bytes>),
     /// Somebody has joined.
     Joined(Box<Settings>),
     /// The match was deleted.
@@ -67,13 +68,15 @@ pub(crate) enum Command {
 }
 
 /// A match and everybody who has to do with it.
-pub(crate) struct Room {
+pub(crate) struct Room<'t> {
     hall: Arc<Hall>,
     /// Where this room is told things: for those who think for it.
     me: mpsc::Sender<Command>,
-    of: Match<'static>,
+    /// The rules: for those who think for it.
+    shared: Shared,
+    of: Match<'t>,
     orders: BySeat<Orders>,
-    stands: Stands,
+    stands: Stands<'t>,
     /// When the present question was asked.
     asked_at: Instant,
     /// The thoughts about the question of a version, and how to end them.
@@ -99,17 +102,19 @@ struct Rematch {
     tokens: Option<BySeat<Option<String>>>,
 }
 
-impl Room {
+impl<'t> Room<'t> {
     pub(crate) fn new(
         hall: Arc<Hall>,
         me: mpsc::Sender<Command>,
-        of: Match<'static>,
+        shared: Shared,
+        of: Match<'t>,
         orders: BySeat<Orders>,
     ) -> Self {
         let now = Instant::now();
         Self {
             hall,
             me,
+            shared,
             of,
             orders,
             stands: Stands::new(now),

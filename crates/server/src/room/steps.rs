@@ -19,7 +19,7 @@ use crate::orders;
 use crate::question::reasons;
 use crate::store::{Append, StoreError};
 
-impl Room {
+impl<'t> Room<'t> {
     /// Does what a guest asks for, or says why not.
     pub(super) async fn listen(&mut self, guest: u64, message: ClientMessage, arrived: Instant) {
         let Some(viewer) = self.stands.guest(guest).map(|guest| guest.viewer) else { return };
@@ -45,7 +45,7 @@ impl Room {
         seat: Seat,
         message: ClientMessage,
         arrived: Instant,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         match message {
             ClientMessage::Answer { decision, answer } => {
                 let done = self.answer(guest, seat, &decision, &answer).await;
@@ -90,7 +90,7 @@ impl Room {
     }
 
     /// Stores a step, then takes it, then tells everybody.
-    pub(super) async fn step(&mut self, what: What, deed: Option<Deed>) -> Result<(), Refused> {
+    pub(super) async fn step(&mut self, what: What, deed: Option<Deed>) -> Result<(), Refused<'t>> {
         let entry = self.of.entry(what, now());
         let append = Append { id: self.of.id.clone(), entry: entry.clone() };
         if let Err(error) = self.hall.keeper.append(append).await {
@@ -134,7 +134,7 @@ impl Room {
         seat: Seat,
         decision: &str,
         answer: &AnswerForm,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         if decision != self.decision_id() {
             return self.answer_again(guest, seat, decision, answer);
         }
@@ -157,7 +157,7 @@ impl Room {
         seat: Seat,
         decision: &str,
         answer: &AnswerForm,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refused<'t>> {
         let stale = || Refused::new(Code::Stale, "another question is asked by now");
         let asked: u32 = decision.parse().map_err(|_| stale())?;
         let made = self.of.course.after(asked).ok_or_else(stale)?;
@@ -171,7 +171,7 @@ impl Room {
     }
 
     /// Reads the answer to the present question and checks that it is legal.
-    pub(super) fn read_answer(&self, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refused> {
+    pub(super) fn read_answer(&self, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refused<'t>> {
         self.check_asked(seat)?;
         let (table, game) = (self.of.course.table, &self.of.course.game);
         let decision = game.decision().ok_or_else(|| Refused::new(Code::Over, "the game is over"))?;
@@ -194,7 +194,7 @@ impl Room {
     }
 
     /// Whether a seat is asked.
-    pub(super) fn check_asked(&self, seat: Seat) -> Result<(), Refused> {
+    pub(super) fn check_asked(&self, seat: Seat) -> Result<(), Refused<'t>> {
         if self.of.ending.is_some() {
             return Err(Refused::new(Code::Over, "the match is over"));
         }
@@ -205,7 +205,7 @@ impl Room {
         }
     }
 
-    async fn take_back(&mut self, seat: Seat, version: u32) -> Result<(), Refused> {
+    async fn take_back(&mut self, seat: Seat, version: u32) -> Result<(), Refused<'t>> {
         if version != self.of.version {
             return Err(Refused::new(Code::Stale, "the match has gone on"));
         }
@@ -218,7 +218,12 @@ impl Room {
         self.step(What::TakeBack { seat }, None).await
     }
 
-    pub(super) async fn end(&mut self, how: Stop, seat: Seat, reason: Option<String>) -> Result<(), Refused> {
+    pub(super) async fn end(
+        &mut self,
+        how: Stop,
+        seat: Seat,
+        reason: Option<String>,
+    ) -> Result<(), Refused<'t>> {
         if self.of.ending.is_some() {
             return Err(Refused::new(Code::Over, "the match is over"));
         }
@@ -232,7 +237,7 @@ impl Room {
         let _ = self.end(Stop::Timeout, seat, None).await;
     }
 
-    async fn want_rematch(&mut self, seat: Seat) -> Result<(), Refused> {
+    async fn want_rematch(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
         if self.of.ending.is_none() {
             return Err(Refused::new(Code::NotAllowed, "after the game"));
         }
@@ -251,7 +256,7 @@ impl Room {
         Ok(())
     }
 
-    async fn set_orders(&mut self, seat: Seat, orders: Orders) -> Result<(), Refused> {
+    async fn set_orders(&mut self, seat: Seat, orders: Orders) -> Result<(), Refused<'t>> {
         self.orders[seat] = orders;
         self.keep_orders(seat).await;
         self.tell_orders(seat);
@@ -293,7 +298,7 @@ impl Room {
         drop(self.step(What::Choice { seat, text: "pass".into() }, Some(deed)).await);
     }
 
-    fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused> {
+    fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused<'t>> {
         if !self.of.settings.only_computers() {
             return Err(Refused::new(Code::NotAllowed, "only two computer players have a pace"));
         }

@@ -3,11 +3,9 @@
 use std::time::{Duration, Instant};
 
 use saigen_deal::{Quick, Seed};
-use saigen_engine::Game;
+use saigen_engine::{Game, Rules};
 use saigen_players::{Budget, Kind, Level, Spec};
 use saigen_table::Considered;
-
-use crate::table::Table;
 
 /// Answering takes a little longer than thinking.
 const MARGIN: Duration = Duration::from_millis(30);
@@ -15,7 +13,7 @@ const MARGIN: Duration = Duration::from_millis(30);
 /// Thinks about the question that is asked, at most until a moment, and answers it as a whole.
 /// Nothing if nobody is asked.
 pub(crate) fn consider(
-    table: &Table,
+    rules: &Rules,
     start: &Game,
     spec: &Spec,
     seed: Seed,
@@ -24,7 +22,7 @@ pub(crate) fn consider(
 ) -> Option<Considered> {
     let late = || stop() || Instant::now() + MARGIN >= until;
     let budget = Budget { simulations: simulations(spec), threads: 1, stop: &late };
-    saigen_table::consider(table.rules, start, &mut *spec.player(), budget, &mut Quick::new(seed, 0))
+    saigen_table::consider(rules, start, &mut *spec.player(), budget, &mut Quick::new(seed, 0))
 }
 
 fn simulations(spec: &Spec) -> u32 {

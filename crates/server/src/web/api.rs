@@ -10,24 +10,25 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use saigen_engine::{View, Viewer};
 use saigen_json::{RulebookJson, ViewJson};
-use saigen_notation::{Decks, Header, Start, parse_game, position_text};
+use saigen_notation::{Decks, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    BookName, Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch, NewPosition, PositionPage,
-    RulesPage,
+    BookName, CheckRules, CheckedRules, Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch,
+    NewPosition, PositionPage, RulesPage,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Body, Caller, Fault, Holder, body};
-use crate::hall::Plan;
-use crate::matches::{Match, seconds, with_match};
+use super::{App, Body, Caller, Fault, Holder, body, ready_json};
+use crate::book::{self, Book};
+use crate::hall::{Plan, Trouble};
+use crate::matches::{Match, header as header_of, seconds, with_match};
 use crate::room::Command;
 use crate::rules_page;
-use crate::settings::clean_name;
+use crate::settings::{Settings, clean_name};
 use crate::store::Role;
-use crate::table::Table;
+use crate::table::at_table;
 use crate::token::Token;
 
 /// So many tokens are listed at once.
@@ -150,26 +151,47 @@ pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Re
     let unknown = |error: saigen_rulebook::UnknownName| Fault::not_found(error.to_string());
     let edition: Edition = edition.parse().map_err(unknown)?;
     let format: Format = format.parse().map_err(unknown)?;
-    Ok(Json(rules_page::page(edition, format)))
+    Ok(Json(rules_page::published(&Rulebook::new(edition, format))))
 }
 
-pub(super) async fn position(new: Body<NewPosition>) -> Result<Json<PositionPage<'static>>, Fault> {
+/// Looks at a rule file of somebody's own.
+pub(super) async fn check_rules(file: Body<CheckRules>) -> Result<Json<CheckedRules>, Fault> {
+    let file = body(file)?.custom;
+    Ok(Json(block_in_place(|| book::check(&file))))
+}
+
+/// The rules as they are in a match.
+pub(super) async fn rules_of_match(
+    State(app): State<Arc<App>>,
+    holder: Holder,
+) -> Result<Json<RulesPage>, Fault> {
+    let stored = app.hall.load(&holder.id).await?;
+    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
+    let page = rules_page::of_match(&header_of(&stored.row)?, settings.rules);
+    page.map(Json).map_err(|_| Trouble::Damaged.into())
+}
+
+pub(super) async fn position(new: Body<NewPosition>) -> Result<Response, Fault> {
     let new = body(new)?;
-    let malformed = |error: saigen_rulebook::UnknownName| Fault::malformed(error.to_string());
-    let edition: Edition = new.edition.parse().map_err(malformed)?;
-    let format: Format = new.format.parse().map_err(malformed)?;
-    let header = Header::new(edition, format, Start::Position(new.position.clone()));
-    let table = Table::of(&header).map_err(|error| Fault::malformed(error.to_string()))?;
-    let game = parse_game(table.rules, &new.position).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Fault::malformed(errors.join("\n"))
-    })?;
-    let view = View::of(&game, new.viewer.into());
-    Ok(Json(PositionPage {
-        rulebook: RulebookJson::of(&header),
-        position: position_text(table.rules, &game).unwrap_or(new.position),
-        view: ViewJson::of(table.rules, &view),
-    }))
+    let page = block_in_place(|| position_page(&new)).map_err(Fault::malformed)?;
+    Ok(ready_json(page))
+}
+
+/// A position as a viewer may know it, as JSON.
+fn position_page(new: &NewPosition) -> Result<String, String> {
+    let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
+    let header = book.header(Start::Position(new.position.clone()));
+    let page = at_table(&header, |table| {
+        let game = parse_game(table.rules, &new.position).map_err(NotPlayable::Position)?;
+        let page = PositionPage {
+            rulebook: RulebookJson::of(&header),
+            position: position_text(table.rules, &game).unwrap_or_else(|| new.position.clone()),
+            view: ViewJson::of(table.rules, &View::of(&game, new.viewer.into())),
+        };
+        Ok(serde_json::to_string(&page).unwrap_or_default())
+    });
+    page.and_then(|page| page).map_err(|error| error.to_string())
 }
 
 /// What is to be written as a QR code.

@@ -89,7 +89,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/match/share", post(share::share))
         .route("/api/shared/{id}", get(share::shared))
         .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .route("/api/rules", post(api::check_rules))
         .route("/api/rules/{edition}/{format}", get(api::rules))
+        .route("/api/match/rules", get(api::rules_of_match))
         .route("/api/position", post(api::position))
         .route("/api/qr", get(api::qr))
         .fallback(assets::serve)
@@ -214,7 +216,6 @@ impl From<Closed> for Fault {
         match closed {
             Closed::NotFound => Self::not_found("there is no such match"),
             Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot go on"),
-            Closed::OnlyReplayed => Self::not_allowed("a record with a rulebook of its own is only replayed"),
             Closed::TooMany => Self::new(unavailable, Code::TooMany, "there are too many matches"),
             Closed::Store(error) => error.into(),
         }

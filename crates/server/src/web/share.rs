@@ -16,6 +16,7 @@ use tokio::task::block_in_place;
 use super::{App, Body, Fault, Holder, body, ready_json};
 use crate::hall::{Trouble, now};
 use crate::matches::{Match, seconds, with_match};
+use crate::rules_page;
 use crate::store::{Role, ShareRow};
 use crate::token::share_id;
 
@@ -55,8 +56,12 @@ fn page(of: &Match<'_>, role: Role, new: NewShare) -> Result<String, Fault> {
     let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.len())))?;
     let rules = of.course.table.rules;
     let position = (viewer == Viewer::Everything).then(|| position_text(rules, &game)).flatten();
+    let header = &of.course.header;
+    let own =
+        header.custom.as_ref().and_then(|_| rules_page::of_match(header, of.settings.rules.clone()).ok());
     let page = SharedPosition {
-        rulebook: RulebookJson::of(&of.course.header),
+        rulebook: RulebookJson::of(header),
+        rules: own,
         moment: moment as u32,
         running,
         position,

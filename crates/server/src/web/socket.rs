@@ -16,7 +16,6 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::doors::{Place, stopped};
 use super::{App, Caller, Fault, is_own_origin};
-use crate::hall::Closed;
 use crate::limits::Bucket;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
@@ -260,7 +259,7 @@ impl Connection {
         for _ in 0..2 {
             let room = self.app.hall.open(id).await.map_err(|why| {
                 tracing::warn!(id, ?why, "a match cannot be opened");
-                End::Close(if matches!(why, Closed::OnlyReplayed) { Code::NotAllowed } else { Code::Broken })
+                End::Close(Code::Broken)
             })?;
             if room.send(Command::Connect(guest.clone(), version)).await.is_ok() {
                 self.room = Some(room);

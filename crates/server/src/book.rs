@@ -1,0 +1,162 @@
+//! Which rules are meant: an edition and a format, or a rule file of somebody's own.
+
+use saigen_custom::Custom;
+use saigen_notation::{Error, Header, Start};
+use saigen_protocol::Words;
+use saigen_protocol::http::{CheckedRules, Mistake};
+use saigen_rulebook::{Edition, Format, Names, Rulebook};
+
+use crate::rules_page;
+
+/// The longest rule file, in bytes.
+pub(crate) const LONGEST_FILE: usize = 32 * 1024;
+
+/// So many mistakes are told at once.
+const MISTAKES: usize = 20;
+
+/// The rules that somebody has chosen.
+pub(crate) struct Book {
+    rulebook: Rulebook,
+    /// What rules of one's own are called.
+    pub(crate) name: Option<Words>,
+}
+
+impl Book {
+    /// Reads an edition and a format, or a rule file; or says what is wrong with them.
+    pub(crate) fn read(
+        edition: Option<&str>,
+        format: Option<&str>,
+        custom: Option<&str>,
+    ) -> Result<Self, String> {
+        match (edition, format, custom) {
+            (Some(edition), Some(format), None) => {
+                let edition: Edition = edition.parse().map_err(|error| format!("edition: {error}"))?;
+                let format: Format = format.parse().map_err(|error| format!("format: {error}"))?;
+                Ok(Self { rulebook: Rulebook::new(edition, format), name: None })
+            }
+            (None, None, Some(file)) => {
+                let custom = read_file(file).map_err(|mistakes| {
+                    let lines: Vec<String> = mistakes.iter().map(line).collect();
+                    format!("custom: {}", lines.join("\n"))
+                })?;
+                Ok(Self { name: custom.names.as_ref().map(words), rulebook: custom.book })
+            }
+            _ => Err("write either an edition and a format, or custom rules".into()),
+        }
+    }
+
+    /// A table at which these rules are played.
+    pub(crate) fn header(&self, start: Start) -> Header {
+        Header::with_book(&self.rulebook, start)
+    }
+}
+
+/// Reads a rule file, or says what is wrong with it.
+fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
+    if file.len() > LONGEST_FILE {
+        let message = format!("a rule file has {LONGEST_FILE} bytes at most, this one has {}", file.len());
+        return Err(vec![Mistake { line: 1, column: 1, message }]);
+    }
+    let mistake = |error: &Error| Mistake {
+        line: error.line as u32,
+        column: error.column as u32,
+        message: error.message.clone(),
+    };
+    Custom::parse(file).map_err(|errors| errors.iter().take(MISTAKES).map(mistake).collect())
+}
+
+/// What is wrong with a rule file, or what its rules are.
+pub(crate) fn check(file: &str) -> CheckedRules {
+    match read_file(file) {
+        Ok(custom) => {
+            let page = rules_page::custom(&custom.base, &custom.book, custom.names.as_ref().map(words));
+            CheckedRules { mistakes: Vec::new(), rules: Some(page) }
+        }
+        Err(mistakes) => CheckedRules { mistakes, rules: None },
+    }
+}
+
+fn line(mistake: &Mistake) -> String {
+    format!("{}:{}: {}", mistake.line, mistake.column, mistake.message)
+}
+
+fn words(names: &Names) -> Words {
+    Words { ja: names.ja.to_string(), en: names.en.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUSE: &str = include_str!("../../../lab/rules/house.toml");
+
+    #[test]
+    fn a_file_is_shown_with_its_name_and_what_differs() {
+        let page = check(HOUSE).rules.unwrap();
+        let custom = page.custom.unwrap();
+        assert_eq!(custom.name.unwrap().en, "Our house rules");
+        let of = |id: &str| custom.differences.iter().find(|it| it.id == id).unwrap();
+        assert_eq!((of("volley").how.as_str(), of("handes").how.as_str()), ("added", "removed"));
+        assert_eq!(of("volley").name.as_ref().unwrap().ja, "斉射");
+        assert_eq!(of("throwing").fields.iter().find(|it| it.field == "cost").unwrap().is, "B");
+        assert!(page.actions.iter().any(|action| action.name.ja == "斉射" && !action.effect.en.is_empty()));
+        assert_eq!(page.rulebook.custom, None, "the canonical text is for records");
+    }
+
+    #[test]
+    fn mistakes_say_where_and_what_would_be_right() {
+        let checked = check("base = '8.2 master'\n[actions.reverse]\ntiming = 'mian'");
+        let [mistake] = &checked.mistakes[..] else { panic!("{checked:?}") };
+        assert_eq!((mistake.line, mistake.column), (3, 11));
+        assert!(mistake.message.ends_with("did you mean “main”?"), "{}", mistake.message);
+        let long = check(&"#".repeat(LONGEST_FILE + 1));
+        assert!(long.mistakes[0].message.contains("at most"));
+        let many: String = (0..500).map(|at| format!("unknown{at} = 1\n")).collect();
+        assert_eq!(check(&many).mistakes.len(), MISTAKES);
+    }
+
+    #[test]
+    fn an_edition_or_a_file_and_not_both() {
+        assert!(Book::read(Some("8.2"), Some("lite"), None).is_ok());
+        assert!(Book::read(None, None, Some(HOUSE)).is_ok());
+        for (edition, format, custom) in
+            [(None, None, None), (Some("8.2"), None, None), (Some("8.2"), Some("lite"), Some(HOUSE))]
+        {
+            let wrong = Book::read(edition, format, custom).err().unwrap();
+            assert!(wrong.contains("either"), "{wrong}");
+        }
+        let wrong = Book::read(None, None, Some("base = '8.2 mastre'")).err().unwrap();
+        assert!(wrong.contains("1:13") && wrong.contains("master"), "{wrong}");
+    }
+
+    #[test]
+    fn garbage_never_panics() {
+        let mut dice = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut roll = |below: usize| {
+            dice ^= dice << 13;
+            dice ^= dice >> 7;
+            dice ^= dice << 17;
+            (dice % below as u64) as usize
+        };
+        let bytes = HOUSE.as_bytes();
+        for _ in 0..400 {
+            let mut broken = bytes.to_vec();
+            for _ in 0..=roll(6) {
+                let (at, from, length) = (roll(broken.len()), roll(bytes.len()), roll(40));
+                let piece = bytes[from..bytes.len().min(from + length)].to_vec();
+                let end = broken.len().min(at + roll(40));
+                broken.splice(at..end, piece);
+            }
+            let checked = check(&String::from_utf8_lossy(&broken));
+            assert_ne!(checked.mistakes.is_empty(), checked.rules.is_none());
+        }
+        for nested in [
+            "[".repeat(30_000),
+            format!("a = {}", "[".repeat(30_000)),
+            "a.".repeat(15_000),
+            "{a=".repeat(10_000),
+        ] {
+            assert!(check(&nested).rules.is_none());
+        }
+    }
+}
