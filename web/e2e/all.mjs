@@ -4,6 +4,7 @@ import { close, open } from './harness.mjs';
 import { friends } from './friends.mjs';
 import { games } from './games.mjs';
 import { guide } from './guide.mjs';
+import { matches } from './matches.mjs';
 import { pages } from './pages.mjs';
 import { records } from './records.mjs';
 import { table } from './table.mjs';
@@ -17,6 +18,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   pages();
   records();
   guide();
+  matches();
   table();
   voice();
 });

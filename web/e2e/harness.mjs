@@ -41,11 +41,11 @@ const freePort = () =>
   });
 
 /** A server of one's own; with the port and the folder of another one it is that one, started again. */
-export async function serve({ port, folder } = {}) {
+export async function serve({ port, folder, options: more = [] } = {}) {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'saigen-e2e-'));
   const at = port ?? (await freePort());
   // All tests come from one address and call more often than a person does.
-  const options = ['--addr', `127.0.0.1:${at}`, '--db', join(place, 'games.db'), '--calls', '1000'];
+  const options = ['--addr', `127.0.0.1:${at}`, '--db', join(place, 'games.db'), '--calls', '1000', ...more];
   const child = spawn(PROGRAM, ['serve', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
   // It prints its address when it is ready.
   await new Promise((resolve, reject) => {
@@ -61,13 +61,18 @@ export async function serve({ port, folder } = {}) {
   return { base: `http://127.0.0.1:${at}`, port: at, folder: place, stop, clean: () => rmSync(place, { recursive: true, force: true }) };
 }
 
+/** The bots that the server of all tests offers. */
+export const BOTS = { plays: 'First bot', breaks: 'Broken bot' };
+const FIRST_BOT = new URL('../../examples/bots/first_bot.py', import.meta.url).pathname;
+const OFFERED = ['--bot', `${BOTS.plays}=cmd:60000ms:python3 '${FIRST_BOT}'`, '--bot', `${BOTS.breaks}=cmd:false`];
+
 let server;
 let browser;
 
 export async function open() {
   const executablePath = process.env.CHROMIUM ?? installed('chromium', 'chromium-browser', 'google-chrome');
   if (!executablePath) throw new Error('no Chromium found; install it (Debian: chromium), or say in CHROMIUM where it is');
-  [server, browser] = await Promise.all([serve(), chromium.launch({ executablePath, args: FLAGS })]);
+  [server, browser] = await Promise.all([serve({ options: OFFERED }), chromium.launch({ executablePath, args: FLAGS })]);
 }
 
 export async function close() {

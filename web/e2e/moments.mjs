@@ -1,6 +1,7 @@
 // The telling moments of every page, each shown to whoever wants to inspect it.
 import { against, base, visit } from './harness.mjs';
 import { ATTACKED, MAIN, STAGED } from './positions.mjs';
+import { HOUSE, writeRules } from './matches.mjs';
 import { replay } from './records.mjs';
 
 const WORDS = {
@@ -34,6 +35,25 @@ async function aroundTheGame(run, inspect) {
   await page.goto(`${base()}/#/join/0123456789abcdef0123456789abcdef`);
   await page.locator('form').waitFor();
   await inspect(page, 'join');
+  return [page];
+}
+
+async function ownRules(run, inspect) {
+  const page = await visit(run);
+  await writeRules(page, HOUSE.replace('normal_magic', 'normal_magik').replace('cost = "B"', 'cots = "B"'));
+  await page.locator('.mistakes').scrollIntoViewIfNeeded();
+  await inspect(page, 'custom-mistakes');
+  await page.locator('#custom-rules').fill(HOUSE);
+  await page.locator('.own .deeds button').first().click();
+  await page.locator('.result').scrollIntoViewIfNeeded();
+  await inspect(page, 'custom-checked');
+  await page.locator('.result .primary').click();
+  await page.locator('.levels button').first().click();
+  await page.locator('.menu .custom').waitFor();
+  await inspect(page, 'custom-table');
+  await page.locator('.menu .custom').click();
+  await page.locator('dialog article').first().waitFor();
+  await inspect(page, 'custom-rules');
   return [page];
 }
 
@@ -140,6 +160,7 @@ async function otherWays(run, inspect) {
 
 export const moments = {
   'pages around the game': aroundTheGame,
+  'rules of one’s own': ownRules,
   'one’s own turn': ownTurn,
   'answering': answering,
   'combat': combat,

@@ -12,7 +12,7 @@ export async function replay(options) {
   const file = join(folder, 'game.record');
   writeFileSync(file, finished());
   const page = await visit(options);
-  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('input[accept*=".record"]').setInputFiles(file);
   await page.locator('.controls').waitFor();
   rmSync(folder, { recursive: true });
   return page;
@@ -83,7 +83,7 @@ export function records() {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Record' }).click()]);
     const file = await download.path();
     await page.goto(base());
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('input[accept*=".record"]').setInputFiles(file);
     await page.locator('.controls').waitFor();
     await page.goto(base());
     const games = page.getByRole('button', { name: 'Remove this game from the list' });

@@ -43,6 +43,11 @@ impl Bot {
         Self { command, process: None, in_game: false, asked: 0, fault: None }
     }
 
+    /// Why it has lost its game, if it has.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
+    }
+
     /// Starts the program, only to hear how it calls itself.
     pub fn try_out(command: &BotCommand) -> Result<String, Fault> {
         let (mut process, name) = greet(command, &|| false)?;

@@ -23,6 +23,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         threads: args.threads.map_or(cores.saturating_sub(1).max(1), usize::from),
         trusted_proxies: args.trusted_proxy.clone(),
         calls: args.calls,
+        bots: args.bots()?,
     };
     // Whoever started the server may not listen; it runs all the same.
     let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));

@@ -20,6 +20,8 @@ pub struct Choices {
     pub presets: Vec<BookName>,
     /// The computer players, weakest first: `level:1` to `level:5`.
     pub computers: Vec<String>,
+    /// The bots that whoever runs the server offers; each plays as `bot:NAME`.
+    pub bots: Vec<String>,
     /// The address under which others reach this server, as far as it knows.
     pub address: String,
     /// After so many milliseconds of absence the opponent can claim the win.
@@ -60,10 +62,14 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
-    /// The set-up, such as `entry` or `full+preset`; nothing if there is a position.
+    /// The set-up, such as `entry`, `full+preset` or `decks`; nothing if there is a position.
     #[serde(default)]
     #[ts(optional)]
     pub setup: Option<String>,
+    /// With the set-up `decks`: the list of cards that both players bring and know.
+    #[serde(default)]
+    #[ts(optional)]
+    pub decks: Option<String>,
     /// A position in notation to begin with, instead of a set-up.
     #[serde(default)]
     #[ts(optional)]
@@ -93,7 +99,7 @@ pub enum NewPlayer {
     Friend {},
     /// A computer player.
     Computer {
-        /// As it is written: `level:1` to `level:5`, `greedy`, `random`.
+        /// As it is written: `level:1` to `level:5`, `greedy`, `random`, `bot:NAME`.
         player: String,
     },
 }
@@ -310,6 +316,35 @@ pub struct CheckedRules {
     pub mistakes: Vec<Mistake>,
     /// The rules, if nothing is wrong.
     pub rules: Option<RulesPage>,
+}
+
+/// A deck list to be looked at: `POST /api/decks`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CheckDecks {
+    /// The edition; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub edition: Option<String>,
+    /// The format; nothing if there are custom rules.
+    #[serde(default)]
+    #[ts(optional)]
+    pub format: Option<String>,
+    /// A rule file instead of an edition and a format.
+    #[serde(default)]
+    #[ts(optional)]
+    pub custom: Option<String>,
+    /// The list of cards that both players bring.
+    pub decks: String,
+}
+
+/// What is wrong with a deck list, or else its cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CheckedDecks {
+    /// What is wrong, 20 at most.
+    pub mistakes: Vec<Mistake>,
+    /// The cards, if nothing is wrong.
+    pub cards: Vec<String>,
 }
 
 /// Something that is wrong with a text.

@@ -115,6 +115,8 @@ pub struct MatchInfo {
     pub custom: Option<CustomName>,
     /// The set-up; nothing if the game began with a position.
     pub setup: Option<String>,
+    /// The cards of a deck list that both players brought and know.
+    pub decks: Option<Vec<String>>,
     /// Whether owners choose the top of their graveyard (R18).
     pub choose_grave_top: bool,
     /// The players.
@@ -145,7 +147,7 @@ pub struct PlayerInfo {
     pub name: String,
     /// Who it is.
     pub kind: PlayerKind,
-    /// How a computer player is written: `level:3`, `greedy`.
+    /// How a computer player is written: `level:3`, `greedy`, `bot:NAME`.
     pub computer: Option<String>,
     /// Whether somebody has taken the seat.
     pub joined: bool,
@@ -210,6 +212,58 @@ pub struct GameResult {
     pub winner: Option<SeatName>,
     /// The seed, which the promise was about.
     pub seed: String,
+    /// Why somebody was made to lose, if it is known.
+    pub forfeit: Option<Forfeit>,
+}
+
+/// Why somebody was made to lose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Forfeit {
+    /// A player was away for too long.
+    Away,
+    /// A bot could not be started, or did not say hello.
+    BotNotStarted,
+    /// A bot did not answer in time.
+    BotSilent,
+    /// A bot ended or crashed.
+    BotEnded,
+    /// A bot wrote too much.
+    BotFlooded,
+    /// A bot wrote what is no message.
+    BotNonsense,
+    /// A bot gave an answer that is not among the options.
+    BotIllegal,
+}
+
+impl Forfeit {
+    const ALL: [Self; 7] = [
+        Self::Away,
+        Self::BotNotStarted,
+        Self::BotSilent,
+        Self::BotEnded,
+        Self::BotFlooded,
+        Self::BotNonsense,
+        Self::BotIllegal,
+    ];
+
+    /// Its name, also in records.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Away => "away",
+            Self::BotNotStarted => "bot_not_started",
+            Self::BotSilent => "bot_silent",
+            Self::BotEnded => "bot_ended",
+            Self::BotFlooded => "bot_flooded",
+            Self::BotNonsense => "bot_nonsense",
+            Self::BotIllegal => "bot_illegal",
+        }
+    }
+
+    /// The one that is called so.
+    pub fn find(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|forfeit| forfeit.id() == id)
+    }
 }
 
 /// What the viewer is asked.

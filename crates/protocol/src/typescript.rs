@@ -84,6 +84,8 @@ impl Declarations {
         self.visit::<http::Replay<'static>>();
         self.visit::<http::NewAnalysis>();
         self.visit::<http::AnalysisState>();
+        self.visit::<http::CheckDecks>();
+        self.visit::<http::CheckedDecks>();
         self.visit::<http::CheckRules>();
         self.visit::<http::CheckedRules>();
         self.visit::<http::RulesPage>();

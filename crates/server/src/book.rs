@@ -9,7 +9,7 @@ use saigen_rulebook::{Edition, Format, Names, Rulebook};
 use crate::rules_page;
 
 /// The longest rule file, in bytes.
-pub(crate) const LONGEST_FILE: usize = 32 * 1024;
+const LONGEST_FILE: usize = 32 * 1024;
 
 /// So many mistakes are told at once.
 const MISTAKES: usize = 20;
@@ -35,10 +35,8 @@ impl Book {
                 Ok(Self { rulebook: Rulebook::new(edition, format), name: None })
             }
             (None, None, Some(file)) => {
-                let custom = read_file(file).map_err(|mistakes| {
-                    let lines: Vec<String> = mistakes.iter().map(line).collect();
-                    format!("custom: {}", lines.join("\n"))
-                })?;
+                let custom =
+                    read_file(file).map_err(|mistakes| format!("custom: {}", in_lines(&mistakes)))?;
                 Ok(Self { name: custom.names.as_ref().map(words), rulebook: custom.book })
             }
             _ => Err("write either an edition and a format, or custom rules".into()),
@@ -57,12 +55,17 @@ fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
         let message = format!("a rule file has {LONGEST_FILE} bytes at most, this one has {}", file.len());
         return Err(vec![Mistake { line: 1, column: 1, message }]);
     }
+    Custom::parse(file).map_err(|errors| told(&errors))
+}
+
+/// What is wrong with a text, the first of it.
+pub(crate) fn told(errors: &[Error]) -> Vec<Mistake> {
     let mistake = |error: &Error| Mistake {
         line: error.line as u32,
         column: error.column as u32,
         message: error.message.clone(),
     };
-    Custom::parse(file).map_err(|errors| errors.iter().take(MISTAKES).map(mistake).collect())
+    errors.iter().take(MISTAKES).map(mistake).collect()
 }
 
 /// What is wrong with a rule file, or what its rules are.
@@ -76,8 +79,10 @@ pub(crate) fn check(file: &str) -> CheckedRules {
     }
 }
 
-fn line(mistake: &Mistake) -> String {
-    format!("{}:{}: {}", mistake.line, mistake.column, mistake.message)
+/// Mistakes as one text, a line each.
+pub(crate) fn in_lines(mistakes: &[Mistake]) -> String {
+    let line = |it: &Mistake| format!("{}:{}: {}", it.line, it.column, it.message);
+    mistakes.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 fn words(names: &Names) -> Words {

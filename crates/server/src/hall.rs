@@ -14,6 +14,7 @@ use saigen_protocol::Orders;
 use saigen_protocol::http::Created;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::bots::Bots;
 use crate::course::Course;
 use crate::matches::{Match, header};
 use crate::metrics::{METRICS, count};
@@ -31,6 +32,7 @@ const MATCHES: usize = 20_000;
 pub(crate) struct Hall {
     pub(crate) keeper: Keeper,
     pub(crate) thinkers: Thinkers,
+    pub(crate) bots: Bots,
     /// After so long an absence the opponent can claim the win.
     pub(crate) grace: Duration,
     /// Says when the server stops.
@@ -77,11 +79,12 @@ impl Hall {
     pub(crate) fn new(
         keeper: Keeper,
         thinkers: Thinkers,
+        bots: Bots,
         grace: Duration,
         stopping: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let (rooms, next_guest) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Self { keeper, thinkers, grace, stopping, rooms, next_guest })
+        Arc::new(Self { keeper, thinkers, bots, grace, stopping, rooms, next_guest })
     }
 
     fn rooms(&self) -> MutexGuard<'_, Rooms> {
@@ -410,12 +413,13 @@ mod tests {
             format: Some("lite".into()),
             custom: None,
             setup: Some("entry".into()),
+            decks: None,
             position: None,
             choose_grave_top: false,
             players: Seats { a: me(), b: me() },
             clock: None,
         };
-        hall.create(Plan::read(&new).unwrap()).await.unwrap().id
+        hall.create(Plan::read(&new, &hall.bots).unwrap()).await.unwrap().id
     }
 
     #[tokio::test]
@@ -424,7 +428,8 @@ mod tests {
         drop(std::fs::remove_file(&file));
         let keeper = Keeper::start(Sqlite::open(&file).unwrap());
         let (_stop, stopping) = watch::channel(false);
-        let hall = Hall::new(keeper, Thinkers::start(1), Duration::from_secs(60), stopping);
+        let hall =
+            Hall::new(keeper, Thinkers::start(1), Bots::new(Vec::new()), Duration::from_secs(60), stopping);
         let (bad, good) = (create(&hall).await, create(&hall).await);
         hall.let_live(bad.clone(), async { panic!("for the test") });
         while hall.rooms().broken.is_empty() {

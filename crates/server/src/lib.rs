@@ -7,8 +7,10 @@
 
 mod analyses;
 mod book;
+mod bots;
 mod clock;
 mod course;
+mod decks;
 mod draft;
 mod entry;
 mod hall;
@@ -33,5 +35,6 @@ mod token;
 mod upload;
 mod web;
 
+pub use bots::{NoBot, OfferedBot};
 pub use proxies::{Network, NoNetwork};
 pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};

@@ -6,11 +6,12 @@ use saigen_deal::Seed;
 use saigen_engine::Event;
 use saigen_json::RulebookJson;
 use saigen_notation::{Ending, Header, Record, Start};
-use saigen_protocol::{Adjourned, CustomName, GameResult, MatchInfo, StepKind};
+use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, StepKind};
 use tokio::time::Instant;
 
 use crate::clock::Clock;
 use crate::course::{Course, Deed, Made};
+use crate::decks::open_list;
 use crate::entry::{Entry, What};
 use crate::settings::Settings;
 use crate::store::{MatchRow, StoreError, Stored};
@@ -180,6 +181,10 @@ impl<'t> Match<'t> {
                 Start::SetUp(setup) => Some(setup.to_string()),
                 Start::Position(_) => None,
             },
+            decks: match &header.start {
+                Start::SetUp(setup) => open_list(setup),
+                Start::Position(_) => None,
+            },
             choose_grave_top: header.options.choose_grave_top,
             players: self.settings.players.clone(),
             commitment: self.course.seed.commitment(),
@@ -204,11 +209,12 @@ impl<'t> Match<'t> {
 
 /// How a match ended, with the seed that the promise was about.
 pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
-    let by = match ending {
-        Ending::Played(_) => "played",
-        Ending::Stopped { how, .. } => how.id(),
+    let (by, forfeit) = match ending {
+        Ending::Played(_) => ("played", None),
+        Ending::Stopped { how, reason, .. } => (how.id(), reason.as_deref().and_then(Forfeit::find)),
     };
-    GameResult { by: by.into(), winner: ending.winner().map(Into::into), seed: seed.to_string() }
+    let winner = ending.winner().map(Into::into);
+    GameResult { by: by.into(), winner, seed: seed.to_string(), forfeit }
 }
 
 pub(crate) fn seconds(milliseconds: i64) -> u32 {

@@ -5,7 +5,9 @@ use saigen_notation::{Decks, Setup, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 
-use crate::book::Book;
+use crate::book::{Book, in_lines};
+use crate::bots::Bots;
+use crate::decks;
 use crate::hall::Plan;
 use crate::settings::{Settings, allowed_computer, clean_name, seats};
 
@@ -14,16 +16,16 @@ const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
 
 impl Plan {
     /// Reads what was asked for, or says what is wrong with it.
-    pub(crate) fn read(new: &NewMatch) -> Result<Self, String> {
+    pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
         let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
         let start = match (&new.setup, &new.position) {
-            (Some(setup), None) => Start::SetUp(read_setup(setup)?),
-            (None, Some(position)) => Start::Position(position.clone()),
-            _ => return Err("write either a setup or a position".into()),
+            (Some(setup), None) => Start::SetUp(read_setup(setup, new.decks.as_deref())?),
+            (None, Some(position)) if new.decks.is_none() => Start::Position(position.clone()),
+            _ => return Err("write either a setup, with or without decks, or a position".into()),
         };
         let mut header = book.header(start);
         header.options.choose_grave_top = new.choose_grave_top;
-        let players = [read_player(&new.players.a)?, read_player(&new.players.b)?];
+        let players = [read_player(&new.players.a, bots)?, read_player(&new.players.b, bots)?];
         let kinds = [&new.players.a, &new.players.b];
         let friends = kinds.iter().filter(|player| matches!(player, NewPlayer::Friend {})).count();
         if friends == 2 {
@@ -48,14 +50,25 @@ fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String>
 }
 
 /// `entry`, `full+preset`: a set-up by its name.
-pub(crate) fn read_setup(text: &str) -> Result<Setup, String> {
+/// `decks` stands for a list that the players bring.
+pub(crate) fn read_setup(text: &str, list: Option<&str>) -> Result<Setup, String> {
     let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
+    match (name, list) {
+        ("decks", Some(list)) => {
+            let decks = decks::read(list).map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
+            return Ok(Setup { decks, preset });
+        }
+        ("decks", None) => return Err("decks: write the list of cards".into()),
+        (_, Some(_)) => return Err("decks: a list of cards needs the setup “decks”".into()),
+        (_, None) => {}
+    }
     let names = Decks::NAMED.map(|decks| decks.id().to_string()).join(", ");
-    let decks = Decks::find(name).ok_or_else(|| format!("setup: there is no “{name}”, there is {names}"))?;
+    let decks =
+        Decks::find(name).ok_or_else(|| format!("setup: there is no “{name}”, there is {names}, decks"))?;
     Ok(Setup { decks, preset })
 }
 
-fn read_player(new: &NewPlayer) -> Result<PlayerInfo, String> {
+fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {
     Ok(match new {
         NewPlayer::Me { name } => {
             PlayerInfo { name: clean_name(name), kind: PlayerKind::Person, computer: None, joined: true }
@@ -64,10 +77,11 @@ fn read_player(new: &NewPlayer) -> Result<PlayerInfo, String> {
             PlayerInfo { name: "?".into(), kind: PlayerKind::Person, computer: None, joined: false }
         }
         NewPlayer::Computer { player } => {
-            let spec = allowed_computer(player);
-            let spec = spec.ok_or_else(|| format!("player: “{player}” is no computer player here"))?;
-            let name = spec.to_string();
-            PlayerInfo { name: name.clone(), kind: PlayerKind::Computer, computer: Some(name), joined: true }
+            let ours = allowed_computer(player).map(|spec| spec.to_string());
+            let named = ours.clone().or_else(|| bots.find(player).map(|bot| bot.name.clone()));
+            let name = named.ok_or_else(|| format!("player: “{player}” is no computer player here"))?;
+            let computer = Some(ours.unwrap_or_else(|| player.clone()));
+            PlayerInfo { name, kind: PlayerKind::Computer, computer, joined: true }
         }
     })
 }

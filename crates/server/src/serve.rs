@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::analyses::Analyses;
+use crate::bots::{Bots, OfferedBot};
 use crate::hall::Hall;
 use crate::matches::with_match;
 use crate::proxies::Network;
@@ -40,6 +41,8 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// So many calls a second one address may make for long; thirty times as many at once.
     pub calls: u32,
+    /// Programs of other people that are offered as opponents.
+    pub bots: Vec<OfferedBot>,
 }
 
 /// Why the server cannot run, or the database not be looked after.
@@ -97,7 +100,9 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     let keeper = Keeper::start(store);
     let (stop, stopping) = watch::channel(false);
     let thinkers = Thinkers::start(config.threads);
-    let hall = Hall::new(keeper.clone(), thinkers.clone(), config.grace, stopping.clone());
+    let bots = Bots::new(config.bots.clone());
+    bots.try_out();
+    let hall = Hall::new(keeper.clone(), thinkers.clone(), bots, config.grace, stopping.clone());
     let matches = hall.resume().await?;
     let analyses = Analyses::new(keeper.clone(), thinkers.clone());
     tokio::spawn(analyses.clone().resume(hall.clone()));

@@ -38,11 +38,6 @@ impl Settings {
         }
     }
 
-    /// The computer player in a seat.
-    pub(crate) fn computer(&self, seat: Seat) -> Option<Spec> {
-        self.player(seat).computer.as_deref().and_then(allowed_computer)
-    }
-
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         self.player(seat).kind == PlayerKind::Person
     }

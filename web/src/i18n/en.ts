@@ -1,7 +1,7 @@
 // What a player reads, in English. The Japanese dictionary has to have the same keys, or it does not compile.
 import type { Motion } from '../lib/settings.svelte';
 import type { Ask, Wish } from '../lib/builder.svelte';
-import type { Code, Viewer } from '../protocol/types';
+import type { Code, Forfeit, Viewer } from '../protocol/types';
 
 const FORMATS: Record<string, string> = { lite: 'Lite', standard: 'Standard', pro: 'Pro', master: 'Master' };
 const LETTERS: Record<string, string> = { B: 'drive a bulwark', L: '1 damage', D: 'discard a card', S: 'sacrifice a character' };
@@ -37,8 +37,36 @@ export const en = {
   format: 'Format',
   setup: 'Decks',
   setupName: (setup: string): string =>
-    ({ entry: 'Entry deck (20 cards)', full: 'All 54 cards', random40: '40 random cards' })[setup] ?? setup,
+    ({ entry: 'Entry deck (20 cards)', full: 'All 54 cards', random40: '40 random cards', decks: 'Your own list …' })[setup] ?? setup,
   preset: 'preset',
+  customSection: 'Rules of your own …',
+  customRules: 'Custom rules',
+  customMark: 'Custom',
+  customAbout: 'Paste a rule file or choose one. It starts from an edition and format and says what is different; nothing is played before you have seen what it says.',
+  customText: 'Your rules',
+  customRemove: 'Without own rules',
+  customUse: 'Play with these rules',
+  customUsed: 'You play with these rules',
+  customRead: 'Read the rules',
+  chooseFile: 'Choose a file …',
+  checkText: 'Check',
+  mistakes: (mistakes: number): string => `${count(mistakes, 'mistake', 'mistakes')}:`,
+  decksAbout: 'Cards separated by spaces: suit S H D C and rank A 2 … 10 J Q K, or Jk1, Jk2. Both players bring these cards, and both know them.',
+  decksText: 'Your deck list',
+  decksUsed: (cards: number): string => `Both of you play with these ${count(cards, 'card', 'cards')}:`,
+  place: (line: number, column: number): string => `line ${line}, column ${column}`,
+  customFrom: (book: string): string => `Somebody’s own rules, made from ${book}. What is different:`,
+  noDifference: 'Nothing is different.',
+  differs: { added: 'new', removed: 'taken away', changed: 'changed' } as Record<string, string>,
+  switches: {
+    pass_on_empty_stage: 'Passing on an empty stage',
+    both_empty: 'Both lives run out',
+    main_trigger_needs_empty_stage: 'Main triggers need an empty stage',
+    main_triggers_first: 'Main triggers first',
+    hand: 'Cards in the first hand',
+    preset: 'Preset',
+    entry_deck: 'Entry deck',
+  } as Record<string, string>,
   level: (level: number): string => `Level ${level}`,
   clock: 'Clock',
   clockOf: (minutes: number): string => (minutes ? `${minutes} min, +5 s after each of your turns` : 'none'),
@@ -95,6 +123,7 @@ export const en = {
   player: 'Player',
   emptySeat: 'Empty seat',
   computer: 'Computer',
+  botNamed: (name: string): string => `${name} (bot)`,
   computerLevel: (level: number): string => `Computer Lv ${level}`,
   bookName: (edition: string, format: string): string => `BlackPoker ${edition} ${FORMATS[format] ?? format}`,
   bookShort: (edition: string, format: string): string => `${edition} ${FORMATS[format] ?? format}`,
@@ -209,6 +238,7 @@ export const en = {
   lost: (seconds: number): string => `Connection lost. Next try in ${seconds} s.`,
   tryNow: 'Try now',
   opponentAway: 'Your opponent is away.',
+  botMissing: (name: string): string => `The bot ${name} is not offered here at the moment. The game is kept and goes on when the bot is back.`,
   claim: 'Claim the win',
   claimIn: (time: string): string => `You can claim the win in ${time}.`,
   adjourn: 'Adjourn',
@@ -254,9 +284,18 @@ export const en = {
       played: 'A life has run out.',
       resign: 'By resignation.',
       timeout: 'On time.',
-      forfeit: 'The other player did not come back.',
+      forfeit: 'By forfeit.',
       broken: 'The server could not go on with this game.',
     })[by] ?? '',
+  forfeits: {
+    away: 'The other player did not come back.',
+    bot_not_started: 'The bot could not be started.',
+    bot_silent: 'The bot did not answer in time.',
+    bot_ended: 'The bot has stopped running.',
+    bot_flooded: 'The bot wrote too much.',
+    bot_nonsense: 'The bot wrote something that is no message.',
+    bot_illegal: 'The bot gave an answer that was not possible.',
+  } as Record<Forfeit, string>,
   playAgain: 'Play again',
   rematch: 'Rematch',
   rematchWaits: 'Waiting for the other player',
@@ -289,6 +328,7 @@ export const en = {
 
   // Rules
   rulesOf: (edition: string, format: string): string => `Rules of ${edition} ${FORMATS[format] ?? format}`,
+  rulesNamed: (name: string): string => `Rules: ${name}`,
   search: 'Search the rules',
   allRules: '‹ All rules',
   nothingFound: 'Nothing found.',

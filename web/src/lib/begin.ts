@@ -14,15 +14,24 @@ export interface Terms {
   format: string;
   setup: string;
   clock?: ClockRule;
+  /** A rule file of one's own, which is played instead of an edition and a format. */
+  custom?: string;
+  /** The deck list that both players bring, with the set-up `decks`. */
+  decks?: string;
 }
 
 export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
+
+/** The part of a new match that the terms say. */
+export function rulesOf({ edition, format, custom, ...rest }: Terms): Omit<NewMatch, 'players'> {
+  return custom === undefined ? { edition, format, ...rest } : { custom, ...rest };
+}
 
 const me = (name = settings.name): NewPlayer => ({ kind: 'me', name: name.trim() || t().player });
 const computer = (player: string): NewPlayer => ({ kind: 'computer', player });
 
 export async function playComputer(terms: Terms, player: string) {
-  await begin({ ...terms, players: { a: me(), b: computer(player) } });
+  await begin({ ...rulesOf(terms), players: { a: me(), b: computer(player) } });
 }
 
 /** The guided first game; its hints are shown from the beginning, also to somebody who has seen them before. */
@@ -34,15 +43,15 @@ export async function learn() {
 }
 
 export async function playFriend(terms: Terms) {
-  await begin({ ...terms, players: { a: me(), b: { kind: 'friend' } } });
+  await begin({ ...rulesOf(terms), players: { a: me(), b: { kind: 'friend' } } });
 }
 
 export async function playBoth(terms: Terms, names: [string, string]) {
-  await begin({ ...terms, players: { a: me(names[0]), b: me(names[1]) } });
+  await begin({ ...rulesOf(terms), players: { a: me(names[0]), b: me(names[1]) } });
 }
 
 export async function watch(terms: Terms, one: string, other: string) {
-  await begin({ ...terms, players: { a: computer(one), b: computer(other) } });
+  await begin({ ...rulesOf(terms), players: { a: computer(one), b: computer(other) } });
 }
 
 async function begin(match: NewMatch): Promise<Created> {
@@ -64,7 +73,8 @@ async function begin(match: NewMatch): Promise<Created> {
 
 /** Another game of the same kind against the same computer player. */
 export async function again(game: Game) {
-  const { rulebook, setup, players } = game.match.info!;
+  const { rulebook, setup, decks, players } = game.match.info!;
   const player = players.a.computer ?? players.b.computer ?? 'level:1';
-  await playComputer({ edition: rulebook.edition, format: rulebook.format, setup: setup ?? LITE.setup }, player);
+  const terms = { edition: rulebook.edition, format: rulebook.format, setup: setup ?? LITE.setup };
+  await playComputer(decks ? { ...terms, decks: decks.join(' ') } : terms, player);
 }

@@ -1,6 +1,9 @@
 // The server's HTTP calls. Tokens travel in a header, never in an address.
 import type {
   AnalysisState,
+  CheckDecks,
+  CheckedDecks,
+  CheckedRules,
   Choices,
   Code,
   Created,
@@ -59,6 +62,10 @@ export const analyse = (token: string, simulations: number) =>
 export const cancelAnalysis = (token: string) => call('match/analysis', { method: 'DELETE' }, token);
 export const share = (token: string, what: NewShare) => post<Shared>('match/share', what, token);
 export const position = (id: string) => get<SharedPosition>(`shared/${encodeURIComponent(id)}`);
+export const checkDecks = (decks: CheckDecks) => post<CheckedDecks>('decks', decks);
+export const checkRules = (custom: string) => post<CheckedRules>('rules', { custom });
+/** The rules as they are in a match; an invitation is enough to read them. */
+export const rulesOfMatch = (token: string) => get<RulesPage>('match/rules', token);
 export const qr = (text: string) => `/api/qr?text=${encodeURIComponent(text)}`;
 
 export async function upload(text: string): Promise<Uploaded> {

@@ -93,8 +93,10 @@ export class Game {
   }
 
   private fetchRules() {
-    const book = this.heard.info?.rulebook;
-    if (book && !this.rules) api.rules(book.edition, book.format).then((page) => (this.rules = page), () => {});
+    const info = this.heard.info;
+    if (!info || this.rules) return;
+    const page = info.custom ? api.rulesOfMatch(this.token) : api.rules(info.rulebook.edition, info.rulebook.format);
+    page.then((page) => (this.rules = page), () => {});
   }
 
   private queue(frame: Frame) {

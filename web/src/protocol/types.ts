@@ -135,6 +135,36 @@ attacks: boolean,
 /** The attacker that it blocks. */
 blocks: Unit | null, };
 
+/** A deck list to be looked at: `POST /api/decks`. */
+export type CheckDecks = {
+/** The edition; nothing if there are custom rules. */
+edition?: string,
+/** The format; nothing if there are custom rules. */
+format?: string,
+/** A rule file instead of an edition and a format. */
+custom?: string,
+/** The list of cards that both players bring. */
+decks: string, };
+
+/** A rule file to be looked at: `POST /api/rules`. */
+export type CheckRules = {
+/** The rule file (`docs/custom-rules.md`). */
+custom: string, };
+
+/** What is wrong with a deck list, or else its cards. */
+export type CheckedDecks = {
+/** What is wrong, 20 at most. */
+mistakes: Array<Mistake>,
+/** The cards, if nothing is wrong. */
+cards: Array<string>, };
+
+/** What is wrong with a rule file, or else what its rules are. */
+export type CheckedRules = {
+/** What is wrong, 20 at most. */
+mistakes: Array<Mistake>,
+/** The rules, if nothing is wrong. */
+rules: RulesPage | null, };
+
 /** What can be chosen for a new match: `GET /api/choices`. */
 export type Choices = {
 /** The editions, oldest first. */
@@ -147,6 +177,8 @@ setups: Array<string>,
 presets: Array<BookName>,
 /** The computer players, weakest first: `level:1` to `level:5`. */
 computers: Array<string>,
+/** The bots that whoever runs the server offers; each plays as `bot:NAME`. */
+bots: Array<string>,
 /** The address under which others reach this server, as far as it knows. */
 address: string,
 /** After so many milliseconds of absence the opponent can claim the win. */
@@ -227,6 +259,18 @@ watch: string,
 /** What a friend joins with, once. */
 invite: string | null, };
 
+/** Rules of somebody's own. */
+export type CustomName = {
+/** What they are called, if they have a name. */
+name: Words | null, };
+
+/** What is special about rules of one's own. */
+export type CustomRules = {
+/** What they are called. */
+name: Words | null,
+/** What differs from the edition and format that they started from, as it is now. */
+differences: Array<RuleDifference>, };
+
 /** Who is asked what, and every legal answer. */
 export type Decision = {
 /** Who is asked. */
@@ -271,12 +315,24 @@ with: number,
 /** So many unknown cards there are. */
 of: number, };
 
+/** A field that differs; empty where there is no value. */
+export type FieldDifference = {
+/** Its name. */
+field: string,
+/** Its value in the base. */
+was: string,
+/** Its value in these rules. */
+is: string, };
+
 /** A card in the fog. */
 export type Fog = {
 /** The card. */
 card: Card,
 /** The soldier whose size it changes, if it is one soldier. */
 on: Target | null, };
+
+/** Why somebody was made to lose. */
+export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | "bot_flooded" | "bot_nonsense" | "bot_illegal";
 
 /** One change of the game. The fields mean what they mean in [`Event`]. */
 export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
@@ -288,7 +344,9 @@ by: string,
 /** Who won; nobody if it is a draw. */
 winner: Seat | null,
 /** The seed, which the promise was about. */
-seed: string, };
+seed: string,
+/** Why somebody was made to lose, if it is known. */
+forfeit: Forfeit | null, };
 
 /** A game in a list: `GET /api/match`, `POST /api/games`. */
 export type GameSummary = {
@@ -431,10 +489,14 @@ action: string | null, };
 export type MatchInfo = {
 /** The match, by an id that is no secret. */
 id: string,
-/** The rulebook in its version. */
+/** The rulebook in its version; one's own without its text, which the record carries. */
 rulebook: RulebookName,
+/** Whether it is played with rules of somebody's own, and what they are called. */
+custom: CustomName | null,
 /** The set-up; nothing if the game began with a position. */
 setup: string | null,
+/** The cards of a deck list that both players brought and know. */
+decks: Array<string> | null,
 /** Whether owners choose the top of their graveyard (R18). */
 choose_grave_top: boolean,
 /** The players. */
@@ -449,6 +511,15 @@ created: number,
 take_back: boolean,
 /** Whether there are hints. */
 hints: boolean, };
+
+/** Something that is wrong with a text. */
+export type Mistake = {
+/** The line, from 1. */
+line: number,
+/** The column, from 1. */
+column: number,
+/** What is wrong, and what would be right. */
+message: string, };
 
 /** What the game is doing; these fields of a view come whole at the end of every choice. */
 export type Moment = {
@@ -483,12 +554,16 @@ simulations: number, };
 
 /** A new match: `POST /api/matches`. */
 export type NewMatch = {
-/** The edition, such as `8.2`. */
-edition: string,
-/** The format, such as `lite`. */
-format: string,
-/** The set-up, such as `entry` or `full+preset`; nothing if there is a position. */
+/** The edition, such as `8.2`; nothing if there are custom rules. */
+edition?: string,
+/** The format, such as `lite`; nothing if there are custom rules. */
+format?: string,
+/** A rule file (`docs/custom-rules.md`) instead of an edition and a format, 32 kB at most. */
+custom?: string,
+/** The set-up, such as `entry`, `full+preset` or `decks`; nothing if there is a position. */
 setup?: string,
+/** With the set-up `decks`: the list of cards that both players bring and know. */
+decks?: string,
 /** A position in notation to begin with, instead of a set-up. */
 position?: string,
 /** Whether owners choose the top of their graveyard (R18). */
@@ -502,15 +577,17 @@ clock?: ClockRule, };
 export type NewPlayer = { "kind": "me",
 /** The name. */
 name: string, } | { "kind": "friend", } | { "kind": "computer",
-/** As it is written: `level:1` to `level:5`, `greedy`, `random`. */
+/** As it is written: `level:1` to `level:5`, `greedy`, `random`, `bot:NAME`. */
 player: string, };
 
 /** A position to look at: `POST /api/position`. The link that shares it carries all of it. */
 export type NewPosition = {
-/** The edition. */
-edition: string,
-/** The format. */
-format: string,
+/** The edition; nothing if there are custom rules. */
+edition?: string,
+/** The format; nothing if there are custom rules. */
+format?: string,
+/** A rule file instead of an edition and a format. */
+custom?: string,
 /** The position in notation. */
 position: string,
 /** Whose eyes. */
@@ -578,7 +655,7 @@ export type PlayerInfo = {
 name: string,
 /** Who it is. */
 kind: PlayerKind,
-/** How a computer player is written: `level:3`, `greedy`. */
+/** How a computer player is written: `level:3`, `greedy`, `bot:NAME`. */
 computer: string | null,
 /** Whether somebody has taken the seat. */
 joined: boolean, };
@@ -754,6 +831,19 @@ effect: Words,
 /** Where the sources differ, and which of them is followed. */
 note: Words | null, };
 
+/** One thing that differs between two rulebooks. */
+export type RuleDifference = {
+/** `switch`, `action`, `character` or `fog`. */
+what: string,
+/** The id; of a switch its name. */
+id: string,
+/** What it is called, if it has a name. */
+name: Words | null,
+/** `added`, `removed` or `changed`. */
+how: string,
+/** What is different in it, in the spelling of rule files. */
+fields: Array<FieldDifference>, };
+
 /** A character or a fog in words. */
 export type RuleText = {
 /** Its id. */
@@ -776,10 +866,15 @@ hash: string | null,
 /** The canonical text of a rulebook of one's own. */
 custom: string | null, };
 
-/** The rules of an edition and format: `GET /api/rules/8.2/lite`. */
+/**
+ * Rules in words: of an edition and format (`GET /api/rules/8.2/lite`), or those of a match
+ * (`GET /api/match/rules`).
+ */
 export type RulesPage = {
-/** The rulebook. */
+/** The rulebook; one's own without its text, which records carry. */
 rulebook: RulebookName,
+/** What is special about rules of one's own. */
+custom: CustomRules | null,
 /** The actions. */
 actions: Array<RuleAction>,
 /** The characters. */
@@ -853,6 +948,8 @@ expires: number, };
 export type SharedPosition = {
 /** The rulebook. */
 rulebook: RulebookName,
+/** Rules of one's own in words. */
+rules: RulesPage | null,
 /** How many choices were made before it. */
 moment: number,
 /** Whether the match was still running. */

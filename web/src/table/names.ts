@@ -7,6 +7,7 @@ import type { Character, MatchInfo, PlayerInfo, RulesPage, Seat, Side, View } fr
 export function playerName(player: PlayerInfo): string {
   if (!player.joined) return t().emptySeat;
   if (player.kind === 'person') return player.name;
+  if (player.computer?.startsWith('bot:')) return t().botNamed(player.name);
   const level = /^level:(\d)$/.exec(player.computer ?? '');
   return level ? t().computerLevel(Number(level[1])) : t().computer;
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
-use saigen_server::{DEFAULT_PORT, Network, default_database};
+use saigen_server::{DEFAULT_PORT, Network, OfferedBot, default_database};
 
 use crate::failure::Failure;
 
@@ -36,9 +36,26 @@ pub(crate) struct ServeArgs {
     /// How many calls a second one address may make for long
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,
+    /// Offer a program of somebody else as an opponent (docs/bots.md); repeatable
+    #[arg(long, value_name = "NAME=cmd:PROGRAM")]
+    bot: Vec<OfferedBot>,
     /// Log as JSON
     #[arg(long)]
     pub(crate) log_json: bool,
+}
+
+impl ServeArgs {
+    /// The bots that are offered; each has a name of its own.
+    pub(crate) fn bots(&self) -> Result<Vec<OfferedBot>, Failure> {
+        let names: Vec<&str> = self.bot.iter().map(|bot| bot.name.as_str()).collect();
+        let twice = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
+        match twice {
+            Some((_, name)) => {
+                Err(Failure::input(format!("two bots are called “{name}”: give each its own name")))
+            }
+            None => Ok(self.bot.clone()),
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,8 +1,10 @@
 //! The server as clients meet it: the real program, over the loopback.
 
 mod abuse;
+mod bots;
 #[allow(dead_code, reason = "the load test uses the rest")]
 mod client;
+mod custom;
 mod friends;
 mod hostile;
 mod kills;

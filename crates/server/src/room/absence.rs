@@ -2,7 +2,7 @@
 
 use saigen_cards::{BySeat, Seat};
 use saigen_notation::Stop;
-use saigen_protocol::{Adjourned, Code, ServerMessage};
+use saigen_protocol::{Adjourned, Code, Forfeit, ServerMessage};
 use tokio::time::Instant;
 
 use super::{Refused, Room};
@@ -12,7 +12,7 @@ use crate::settings::seats;
 impl<'t> Room<'t> {
     /// When a seat can be claimed to have left; nothing while somebody is there.
     pub(super) fn claimable_at(&self, seat: Seat) -> Option<Instant> {
-        let can_be = self.of.settings.is_person(seat) && self.of.is_live();
+        let can_be = (self.of.settings.is_person(seat) || self.lacks_bot(seat)) && self.of.is_live();
         let away = self.stands.away_since(seat).filter(|_| can_be);
         away.map(|since| since + self.hall.grace)
     }
@@ -24,7 +24,7 @@ impl<'t> Room<'t> {
         if since.is_none() || self.of.asked() != Some(opponent) {
             return Err(Refused::new(Code::NotAway, "the opponent is there, or not away for long enough"));
         }
-        self.end(Stop::Forfeit, opponent, Some("away".into())).await
+        self.end(Stop::Forfeit, opponent, Some(Forfeit::Away.id().into())).await
     }
 
     /// Adjourns: at once if the opponent is away, otherwise as soon as both want it.

@@ -11,11 +11,16 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::{Command, Room};
+use crate::bots::OfferedBot;
 use crate::course::Deed;
 use crate::entry::What;
 use crate::metrics::{METRICS, count};
+use crate::settings::allowed_computer;
 use crate::think::{Cancel, consider};
 use crate::token::random_number;
+
+/// No answer of a bot is given earlier than this.
+const BOT_AFTER: Duration = Duration::from_millis(300);
 
 /// Tells the room what a computer player has decided, also if it failed.
 struct Report {
@@ -32,10 +37,12 @@ impl Drop for Report {
 }
 
 impl Room<'_> {
-    /// The computer player that is asked.
-    fn asked_computer(&self) -> Option<(Seat, Spec)> {
+    /// The computer player that is asked; nothing if it is a bot that is not offered here.
+    fn asked_computer(&self) -> Option<(Seat, Mind)> {
         let seat = self.of.asked()?;
-        self.of.settings.computer(seat).map(|spec| (seat, spec))
+        let computer = self.of.settings.player(seat).computer.as_deref()?;
+        let bot = || self.hall.bots.find(computer).cloned().map(Mind::Bot);
+        allowed_computer(computer).map(Mind::Ours).or_else(bot).map(|mind| (seat, mind))
     }
 
     /// If a computer player is asked, it begins to think; thoughts about earlier questions end.
@@ -44,9 +51,18 @@ impl Room<'_> {
             cancel.cancel();
         }
         self.thought = None;
-        let Some((seat, spec)) = self.asked_computer() else { return };
-        let (version, cancel) = (self.of.version, Cancel::default());
-        self.thinking = Some((version, cancel.clone()));
+        let Some((seat, mind)) = self.asked_computer() else { return };
+        let cancel = Cancel::default();
+        self.thinking = Some((self.of.version, cancel.clone()));
+        match mind {
+            Mind::Ours(spec) => self.think(seat, spec, cancel),
+            Mind::Bot(bot) => self.ask_bot(seat, &bot, &cancel),
+        }
+    }
+
+    /// A player of ours begins to think.
+    fn think(&self, seat: Seat, spec: Spec, cancel: Cancel) {
+        let version = self.of.version;
         let (shared, game) = (self.shared.clone(), self.of.course.game);
         let haste = Haste::of(&game, seat);
         let time = release_after(&spec, haste);
@@ -81,10 +97,10 @@ impl Room<'_> {
     /// When the computer player's answer is given.
     pub(super) fn release_due(&self) -> Option<Instant> {
         let (version, _) = self.thought.as_ref()?;
-        let (seat, spec) = self.asked_computer().filter(|_| *version == self.of.version)?;
+        let (seat, mind) = self.asked_computer().filter(|_| *version == self.of.version)?;
         let delay: Duration = match self.of.settings.only_computers() {
             true => self.pace?,
-            false => release_after(&spec, Haste::of(&self.of.course.game, seat)),
+            false => mind.answers_after(Haste::of(&self.of.course.game, seat)),
         };
         Some(self.asked_at + delay)
     }
@@ -101,8 +117,25 @@ impl Room<'_> {
     }
 }
 
+/// Who thinks for a seat.
+enum Mind {
+    Ours(Spec),
+    Bot(OfferedBot),
+}
+
+impl Mind {
+    /// How long after the question its answer is given at the earliest. A bot takes its own time; no
+    /// moment is quicker for it than another one because of its hand.
+    fn answers_after(&self, haste: Haste) -> Duration {
+        match self {
+            Self::Ours(spec) => release_after(spec, haste),
+            Self::Bot(_) => BOT_AFTER,
+        }
+    }
+}
+
 /// Some legal answer: passing, or the first one that there is.
-fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
+pub(super) fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
     let decision = game.decision()?;
     if decision.options.contains(Choice::Pass) {
         return Some(Deed::Choice(Choice::Pass));

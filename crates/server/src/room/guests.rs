@@ -209,7 +209,10 @@ impl<'t> Room<'t> {
     }
 
     fn presence(&self, viewer: Viewer) -> Presence {
-        let connected = |seat| !self.of.settings.is_person(seat) || self.stands.is_there(seat);
+        let connected = |seat| match self.of.settings.is_person(seat) {
+            true => self.stands.is_there(seat),
+            false => !self.lacks_bot(seat),
+        };
         let watching = u32::try_from(self.stands.of(Viewer::Onlooker).count()).unwrap_or(u32::MAX);
         let opponent = Self::seat(viewer).map(Seat::other);
         let claim = opponent.and_then(|opponent| self.claimable_at(opponent));

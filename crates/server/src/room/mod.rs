@@ -2,6 +2,7 @@
 //! after another; a step is stored before anybody hears of it.
 
 mod absence;
+mod bots;
 mod computer;
 mod guests;
 mod helps;
@@ -19,6 +20,7 @@ use saigen_protocol::{ClientMessage, Code, Orders};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use self::bots::{BotAnswer, BotSeat};
 use self::guests::Stands;
 use crate::clock::Clock;
 use crate::course::Deed;
@@ -59,6 +61,8 @@ pub(crate) enum Command {
     Message(u64, ClientMessage, Instant),
     /// A computer player has thought about the question of a version.
     Thought(u32, Option<Deed>),
+    /// A bot has answered.
+    BotAnswered(Box<BotAnswer>),
     /// A hint for a guest is ready, as it is sent, or it was cancelled.
     Hinted(u64, u32, Option<Utf8Bytes>),
     /// Somebody has joined.
@@ -83,6 +87,7 @@ pub(crate) struct Room<'t> {
     thinking: Option<(u32, Cancel)>,
     /// What the computer player will answer.
     thought: Option<(u32, Deed)>,
+    bots: BySeat<BotSeat>,
     /// How fast computer players play among themselves; nothing: they wait.
     pace: Option<Duration>,
     hints: Vec<(u64, u32, Cancel)>,
@@ -121,6 +126,7 @@ impl<'t> Room<'t> {
             asked_at: now,
             thinking: None,
             thought: None,
+            bots: BySeat::default(),
             pace: Some(USUAL_PACE),
             hints: Vec::new(),
             rematch: Rematch::default(),
@@ -163,6 +169,7 @@ impl<'t> Room<'t> {
             Command::Leave(guest) => self.leave(guest),
             Command::Message(guest, message, arrived) => self.listen(guest, message, arrived).await,
             Command::Thought(version, deed) => self.thought_about(version, deed),
+            Command::BotAnswered(answer) => self.bot_answered(*answer).await,
             Command::Hinted(guest, id, hint) => self.hinted(guest, id, hint),
             Command::Joined(settings) => self.joined(*settings),
             Command::Deleted => self.broken = Some(Code::NotFound),
@@ -175,7 +182,7 @@ impl<'t> Room<'t> {
         let closing = self.stands.is_empty().then(|| self.alone_since + LINGER);
         let closing = closing.filter(|_| self.of.ending.is_some());
         let runs_out = self.of.clock.as_ref().and_then(Clock::runs_out);
-        let answers = [closing, runs_out, self.pass_due(), self.release_due()];
+        let answers = [closing, runs_out, self.pass_due(), self.release_due(), self.rest_due()];
         answers.into_iter().flatten().fold(later, Instant::min)
     }
 
@@ -189,6 +196,7 @@ impl<'t> Room<'t> {
         } else if is_due(self.release_due()) {
             self.release().await;
         }
+        self.let_rest();
     }
 
     /// The id of the present question.

@@ -121,6 +121,7 @@ impl<'t> Room<'t> {
     }
 
     async fn finish(&mut self) {
+        self.dismiss_bots();
         let id = self.of.id.clone();
         tracing::info!(id, version = self.of.version, "a match has ended");
         if let Err(error) = self.hall.keeper.with(move |store| store.finish(&id)).await {

@@ -13,15 +13,16 @@ use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::{Decks, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    BookName, CheckRules, CheckedRules, Choices, Created, GameSummary, Join, Joined, ListGames, NewMatch,
-    NewPosition, PositionPage, RulesPage,
+    BookName, CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join,
+    Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 use serde::Deserialize;
 use tokio::task::block_in_place;
 
-use super::{App, Body, Caller, Fault, Holder, body, ready_json};
+use super::{App, Body, Caller, Fault, Holder, Invited, body, ready_json};
 use crate::book::{self, Book};
+use crate::decks;
 use crate::hall::{Plan, Trouble};
 use crate::matches::{Match, header as header_of, seconds, with_match};
 use crate::room::Command;
@@ -50,13 +51,14 @@ pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
         setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
         presets: Rulebook::all().filter(leaves_presets).map(name).collect(),
         computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
+        bots: app.hall.bots.names(),
         address: app.address.clone(),
         grace: u32::try_from(app.hall.grace.as_millis()).unwrap_or(u32::MAX),
     })
 }
 
 pub(super) async fn create(State(app): State<Arc<App>>, new: Body<NewMatch>) -> Result<Json<Created>, Fault> {
-    let plan = Plan::read(&body(new)?).map_err(Fault::malformed)?;
+    let plan = Plan::read(&body(new)?, &app.hall.bots).map_err(Fault::malformed)?;
     let watched = plan.settings.only_computers();
     let created = app.hall.create(plan).await?;
     if watched {
@@ -160,10 +162,16 @@ pub(super) async fn check_rules(file: Body<CheckRules>) -> Result<Json<CheckedRu
     Ok(Json(block_in_place(|| book::check(&file))))
 }
 
-/// The rules as they are in a match.
+/// Looks at a deck list that players bring.
+pub(super) async fn check_decks(new: Body<CheckDecks>) -> Result<Json<CheckedDecks>, Fault> {
+    let new = body(new)?;
+    block_in_place(|| decks::check(&new)).map(Json).map_err(Fault::malformed)
+}
+
+/// The rules as they are in a match; who is invited may read them before sitting down.
 pub(super) async fn rules_of_match(
     State(app): State<Arc<App>>,
-    holder: Holder,
+    Invited(holder): Invited,
 ) -> Result<Json<RulesPage>, Fault> {
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;

@@ -89,6 +89,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/match/share", post(share::share))
         .route("/api/shared/{id}", get(share::shared))
         .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .route("/api/decks", post(api::check_decks))
         .route("/api/rules", post(api::check_rules))
         .route("/api/rules/{edition}/{format}", get(api::rules))
         .route("/api/match/rules", get(api::rules_of_match))
@@ -163,6 +164,11 @@ impl Fault {
 
     fn too_fast() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls; wait a little")
+    }
+
+    fn unknown_token() -> Self {
+        let detail = "send the header Authorization: Bearer TOKEN";
+        Self::new(StatusCode::UNAUTHORIZED, Code::UnknownToken, detail)
     }
 
     fn not_found(detail: impl Into<String>) -> Self {
@@ -242,20 +248,28 @@ pub(crate) struct Holder {
     pub(crate) role: Role,
 }
 
+/// The same, and an invitation opens a little, too.
+pub(crate) struct Invited(pub(crate) Holder);
+
+impl FromRequestParts<Arc<App>> for Invited {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Fault> {
+        let token = bearer(&parts.headers).ok_or_else(Fault::unknown_token)?;
+        let (id, role) = app.hall.find(token).await?.ok_or_else(Fault::unknown_token)?;
+        Ok(Self(Holder { token, id, role }))
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Holder {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Fault> {
-        let unknown = || {
-            let detail = "send the header Authorization: Bearer TOKEN";
-            Fault::new(StatusCode::UNAUTHORIZED, Code::UnknownToken, detail)
-        };
-        let token = bearer(&parts.headers).ok_or_else(unknown)?;
-        let (id, role) = app.hall.find(token).await?.ok_or_else(unknown)?;
-        if matches!(role, Role::Invite(_)) {
-            return Err(unknown());
+        let Invited(holder) = Invited::from_request_parts(parts, app).await?;
+        match holder.role {
+            Role::Invite(_) => Err(Fault::unknown_token()),
+            Role::Seat(_) | Role::Watch => Ok(holder),
         }
-        Ok(Self { token, id, role })
     }
 }
 
@@ -275,7 +289,60 @@ fn is_own_origin(headers: &HeaderMap, address: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body as Bytes;
+    use futures_util::stream;
+    use tokio::sync::watch;
+    use tokio::time::{Instant, sleep};
+    use tower_service::Service;
+
     use super::*;
+    use crate::bots::Bots;
+    use crate::store::{Keeper, Sqlite};
+    use crate::think::Thinkers;
+
+    /// Doors to a hall in memory.
+    fn doors() -> Router {
+        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
+        let (_, stopping) = watch::channel(false);
+        let (thinkers, bots) = (Thinkers::in_pool(), Bots::new(Vec::new()));
+        let hall = Hall::new(keeper.clone(), thinkers.clone(), bots, Duration::from_secs(60), stopping);
+        let config = Config {
+            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            database: ":memory:".into(),
+            public_url: None,
+            lan: false,
+            open: false,
+            grace: Duration::from_secs(60),
+            threads: 1,
+            trusted_proxies: Vec::new(),
+            calls: 4,
+            bots: Vec::new(),
+        };
+        router(App::new(hall, Analyses::new(keeper, thinkers), "http://127.0.0.1".into(), &config))
+    }
+
+    /// A call whose body comes a byte a second, so many of them.
+    async fn slow_call(bytes: u64) -> (StatusCode, Duration) {
+        let trickle = stream::unfold(0, move |sent| async move {
+            sleep(Duration::from_secs(1)).await;
+            (sent < bytes).then_some((Ok::<_, std::convert::Infallible>(" "), sent + 1))
+        });
+        let request = Request::post("/api/position").header(header::CONTENT_TYPE, "application/json");
+        let mut request = request.body(Bytes::from_stream(trickle)).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
+        let begun = Instant::now();
+        let response = doors().call(request).await.unwrap();
+        (response.status(), begun.elapsed())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_comes_too_slowly_is_cut_off() {
+        let (status, took) = slow_call(u64::MAX).await;
+        assert_eq!((status, took.as_secs()), (StatusCode::REQUEST_TIMEOUT, LONGEST_CALL.as_secs()));
+        // A slow one that ends in time is read; it is only no JSON.
+        let (status, took) = slow_call(20).await;
+        assert_eq!((status, took.as_secs()), (StatusCode::BAD_REQUEST, 21));
+    }
 
     #[test]
     fn browsers_come_from_pages_of_this_server() {

@@ -14,6 +14,7 @@ use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
+use crate::bots::Bots;
 use crate::course::{Course, Deed};
 use crate::hall::Hall;
 use crate::room::{Command, Guest};
@@ -49,9 +50,14 @@ pub(super) fn people() -> Settings {
 impl Rig {
     /// A hall with one match.
     pub(super) async fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
+        Self::with_bots(header, seed, settings, Bots::new(Vec::new())).await
+    }
+
+    /// A hall with one match that offers bots.
+    pub(super) async fn with_bots(header: &Header, seed: Seed, settings: &Settings, bots: Bots) -> Self {
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
         let (stop, stopping) = watch::channel(false);
-        let hall = Hall::new(keeper, Thinkers::in_pool(), Duration::from_secs(60), stopping);
+        let hall = Hall::new(keeper, Thinkers::in_pool(), bots, Duration::from_secs(60), stopping);
         let course = dealt(header.clone(), seed);
         let mut text = Recorder::new(header.clone(), course.table.rules, &course.game).running();
         text.lines.clear();

@@ -65,7 +65,7 @@ async fn play_against(player: &str, setup: &str, number: u64) -> usize {
         computer: Some(player.into()),
         joined: true,
     };
-    let start = Start::SetUp(read_setup(setup).unwrap());
+    let start = Start::SetUp(read_setup(setup, None).unwrap());
     let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
     let rig = Rig::new(&header, Seed::new(number.into()), &settings).await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;

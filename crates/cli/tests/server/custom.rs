@@ -1,0 +1,119 @@
+//! Rules of somebody's own at the table: checked, played, kept, shown to everybody who has to do with it.
+
+use serde_json::{Value, json};
+
+use crate::client::{Database, Server, Socket, computer, me, play_step, token};
+
+const HOUSE: &str = include_str!("../../../../lab/rules/house.toml");
+
+fn create(server: &Server, a: &Value, b: &Value) -> Value {
+    server.create_from(&json!({"custom": HOUSE, "setup": "entry", "players": {"a": a, "b": b}}))
+}
+
+#[test]
+fn a_rule_file_is_checked_before_anything_is_played() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let (status, checked) = server.post("/api/rules", None, &json!({"custom": HOUSE}));
+    assert_eq!(status, 200);
+    assert_eq!(checked["mistakes"], json!([]));
+    assert_eq!(checked["rules"]["custom"]["name"]["ja"], "わが家のルール");
+    let wrong = HOUSE.replace("normal_magic", "normal_magik");
+    let (status, checked) = server.post("/api/rules", None, &json!({"custom": wrong}));
+    assert_eq!((status, &checked["rules"]), (200, &Value::Null));
+    let mistake = &checked["mistakes"][0];
+    assert!(mistake["line"].as_u64() > Some(30), "{mistake}");
+    assert!(mistake["message"].as_str().unwrap().contains("normal_magic"), "{mistake}");
+    let new = json!({"custom": wrong, "setup": "entry", "players": {"a": me("A"), "b": me("B")}});
+    let (status, refused) = server.post("/api/matches", None, &new);
+    assert_eq!((status, &refused["code"]), (400, &json!("malformed")));
+    let both = json!({"custom": HOUSE, "edition": "8.2", "format": "lite", "setup": "entry",
+        "players": {"a": me("A"), "b": me("B")}});
+    assert_eq!(server.post("/api/matches", None, &both).0, 400);
+    let long = json!({"custom": format!("# {}\n{HOUSE}", "x".repeat(33_000))});
+    let (status, checked) = server.post("/api/rules", None, &long);
+    assert_eq!((status, &checked["rules"]), (200, &Value::Null));
+}
+
+#[test]
+fn everybody_sees_that_the_rules_are_somebodys_own_and_can_read_them() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = create(&server, &me("Aya"), &json!({"kind": "friend"}));
+    let (mine, watch) = (token(&created, "a"), created["watch"].as_str().unwrap().to_owned());
+    let invite = created["invite"].as_str().unwrap();
+    for reader in [&mine, &watch, invite] {
+        let (status, rules) = server.get("/api/match/rules", Some(reader));
+        assert_eq!(status, 200, "{rules}");
+        assert_eq!(rules["custom"]["name"]["en"], "Our house rules");
+        let volley = rules["actions"].as_array().unwrap().iter().find(|it| it["id"] == "volley").unwrap();
+        assert_eq!(volley["name"], json!({"ja": "斉射", "en": "Volley"}));
+    }
+    assert_eq!(server.get("/api/match", Some(invite)).0, 401, "an invitation opens nothing else");
+    let socket = Socket::hello(&server, &watch, None);
+    let welcome: Value = serde_json::from_str(&socket.heard[0]).unwrap();
+    assert_eq!(welcome["info"]["custom"]["name"]["ja"], "わが家のルール");
+    assert_eq!(welcome["info"]["rulebook"]["custom"], Value::Null, "the text is in the record");
+}
+
+#[test]
+fn a_match_goes_on_with_its_own_rules_after_a_kill_and_they_outlive_it() {
+    let database = Database::new();
+    let mut server = Server::start(&database.file());
+    let created = create(&server, &me("Aya"), &me("Ken"));
+    let tokens = ["a", "b"].map(|seat| token(&created, seat));
+    let mut sockets = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
+    for _ in 0..8 {
+        play_step(&mut sockets);
+    }
+    let before = sockets.each_ref().map(|socket| (socket.version, socket.state.clone()));
+    server.kill();
+    server = Server::start(&database.file());
+    for (index, (version, state)) in before.iter().enumerate() {
+        sockets[index] = Socket::hello(&server, &tokens[index], Some(*version));
+        assert_eq!((&sockets[index].version, &sockets[index].state), (version, state));
+    }
+    let asked = sockets.iter().position(Socket::is_asked).unwrap();
+    let names: Vec<&Value> = sockets[asked].state["question"]["actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["name"]["en"])
+        .collect();
+    assert!(names.contains(&&json!("Volley")), "{names:?}");
+    let decision = sockets[asked].decision();
+    sockets[asked].send(&json!({"type": "hint", "id": 1, "decision": decision}));
+    assert!(sockets[asked].until("hint")["lines"].as_array().is_some());
+
+    let (status, share) = server.post("/api/match/share", Some(&tokens[0]), &json!({"viewer": "a"}));
+    assert_eq!(status, 200, "{share}");
+    let (_, position) = server.get(&format!("/api/shared/{}", share["id"].as_str().unwrap()), None);
+    assert_eq!(position["rules"]["custom"]["name"]["en"], "Our house rules");
+
+    sockets[0].send(&json!({"type": "resign"}));
+    sockets[0].until("update");
+    let record = server.call("GET", "/api/match/record", Some(&tokens[0]), "").1;
+    assert!(record.contains("volley") && record.contains("斉射"), "the record carries the rules whole");
+    let (status, uploaded) = server.call("POST", "/api/records", None, &record);
+    assert_eq!(status, 200, "{uploaded}");
+    sockets[0].send(&json!({"type": "rematch"}));
+    let again = sockets[0].until("rematch")["token"].as_str().unwrap().to_owned();
+    let (_, rules) = server.get("/api/match/rules", Some(&again));
+    assert_eq!(rules["custom"]["name"]["ja"], "わが家のルール");
+}
+
+#[test]
+fn computers_play_somebodys_own_rules_and_their_game_is_analysed() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let created = create(&server, &computer("greedy"), &computer("random"));
+    let watch = created["watch"].as_str().unwrap();
+    let mut socket = Socket::hello(&server, watch, None);
+    socket.send(&json!({"type": "pace", "milliseconds": 20}));
+    while !socket.is_over() {
+        socket.next();
+    }
+    let (status, _) = server.post("/api/match/analysis", Some(watch), &json!({"simulations": 50}));
+    assert_eq!(status, 202);
+    assert!(!crate::review::analysed(&server, watch)["points"].as_array().unwrap().is_empty());
+}

@@ -1,0 +1,177 @@
+//! Programs of other people as opponents: only whoever runs the server can offer them. Each plays in a
+//! process of its own, is shown what its seat may know, and harms nothing but its own game.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use saigen_bots::{Bot, BotCommand, Contender, Fault};
+use saigen_deal::{Quick, Seed};
+use saigen_engine::{Game, Rules};
+use saigen_players::{Budget, GameResult, Player};
+use saigen_protocol::Forfeit;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::course::Deed;
+use crate::settings::clean_name;
+
+/// So many bots have a process at the same time; others wait for a place.
+const PLACES: usize = 16;
+
+/// How a bot is written among the computer players: `bot:NAME`.
+const PREFIX: &str = "bot:";
+
+/// A bot that people can play against.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedBot {
+    /// What people know it by.
+    pub name: String,
+    /// The program.
+    pub command: BotCommand,
+}
+
+/// What is wrong with the writing of a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoBot(String);
+
+impl fmt::Display for NoBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: write NAME=cmd:./my-bot, for instance \"My bot=cmd:python3 my_bot.py\"", self.0)
+    }
+}
+
+impl std::error::Error for NoBot {}
+
+impl FromStr for OfferedBot {
+    type Err = NoBot;
+
+    fn from_str(text: &str) -> Result<Self, NoBot> {
+        let (name, command) = text.split_once('=').ok_or_else(|| NoBot("there is no name".into()))?;
+        let name = name.trim();
+        if name.is_empty() || clean_name(name) != name {
+            return Err(NoBot(format!("“{name}” is no name: 1 to 40 characters in one line")));
+        }
+        match command.trim().parse() {
+            Ok(Contender::Bot(command)) => Ok(Self { name: name.into(), command }),
+            Ok(Contender::Ours(_)) => Err(NoBot(format!("“{command}” is there anyway"))),
+            Err(error) => Err(NoBot(error.to_string())),
+        }
+    }
+}
+
+/// The bots that are offered, and the places that they share.
+pub(crate) struct Bots {
+    offered: Vec<OfferedBot>,
+    places: Arc<Semaphore>,
+}
+
+impl Bots {
+    pub(crate) fn new(offered: Vec<OfferedBot>) -> Self {
+        Self { offered, places: Arc::new(Semaphore::new(PLACES)) }
+    }
+
+    /// Their names.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.offered.iter().map(|bot| bot.name.clone()).collect()
+    }
+
+    /// The bot that is written so: `bot:NAME`.
+    pub(crate) fn find(&self, computer: &str) -> Option<&OfferedBot> {
+        let name = computer.strip_prefix(PREFIX)?;
+        self.offered.iter().find(|bot| bot.name == name)
+    }
+
+    /// Starts every bot once, so that whoever runs the server hears of those that cannot play.
+    pub(crate) fn try_out(&self) {
+        for OfferedBot { name, command } in self.offered.clone() {
+            tokio::task::spawn_blocking(move || match Bot::try_out(&command) {
+                Ok(calls_itself) => tracing::info!(name, calls_itself, "a bot is ready"),
+                Err(fault) => tracing::warn!(name, %fault, "a bot cannot play"),
+            });
+        }
+    }
+
+    /// Where bots wait for a place.
+    pub(crate) fn places(&self) -> Arc<Semaphore> {
+        self.places.clone()
+    }
+}
+
+/// How a computer player is written that is a bot.
+pub(crate) fn is_bot(computer: &str) -> bool {
+    computer.starts_with(PREFIX)
+}
+
+/// A bot that sits at a table. Only whoever holds it asks it; the lock is never waited for.
+pub(crate) struct Seated(Mutex<Option<(Bot, OwnedSemaphorePermit)>>);
+
+impl Seated {
+    pub(crate) fn new(bot: &OfferedBot, place: OwnedSemaphorePermit) -> Self {
+        Self(Mutex::new(Some((Bot::new(bot.command.clone()), place))))
+    }
+
+    /// Answers the question that is asked; nothing if that is no longer wanted. It takes its time.
+    pub(crate) fn answer(
+        &mut self,
+        rules: &Rules,
+        game: &Game,
+        unwanted: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Result<Deed, Forfeit>> {
+        let (bot, _) = self.get()?;
+        let budget = Budget { simulations: 0, threads: 1, stop: unwanted };
+        let considered = saigen_table::consider(rules, game, bot, budget, &mut Quick::new(Seed::new(0), 0));
+        if let Some(fault) = bot.fault() {
+            // What the program wrote is for whoever runs the server, not for its opponents.
+            tracing::warn!(%fault, "a bot has lost its game");
+            return Some(Err(forfeit(fault)));
+        }
+        considered.filter(|_| !unwanted()).map(|considered| Ok(considered.deed))
+    }
+
+    /// Its game is over.
+    pub(crate) fn over(&mut self, result: GameResult) {
+        self.get().iter_mut().for_each(|(bot, _)| bot.over(result));
+    }
+
+    fn get(&mut self) -> Option<&mut (Bot, OwnedSemaphorePermit)> {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut()
+    }
+}
+
+impl Drop for Seated {
+    /// A program has a moment to go by itself; nobody else waits for it.
+    fn drop(&mut self) {
+        let seated = self.0.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        drop(std::thread::Builder::new().spawn(move || drop(seated)));
+    }
+}
+
+/// What its opponents hear of how a bot has lost.
+fn forfeit(fault: &Fault) -> Forfeit {
+    match fault {
+        Fault::NotStarted(_) | Fault::NoHello(_) | Fault::Protocol(_) => Forfeit::BotNotStarted,
+        Fault::Silent(_) => Forfeit::BotSilent,
+        Fault::Ended { .. } => Forfeit::BotEnded,
+        Fault::LongLine | Fault::Flood(_) => Forfeit::BotFlooded,
+        Fault::NoMessage { .. } | Fault::NotDue(_) => Forfeit::BotNonsense,
+        Fault::OtherQuestion { .. } | Fault::NotListed { .. } => Forfeit::BotIllegal,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_are_written_with_a_name_and_a_command() {
+        let bot: OfferedBot = "First bot=cmd:500ms:python3 first_bot.py".parse().unwrap();
+        assert_eq!((bot.name.as_str(), bot.command.milliseconds), ("First bot", 500));
+        let bots = Bots::new(vec![bot]);
+        assert!(bots.find("bot:First bot").is_some());
+        assert!(bots.find("First bot").is_none() && bots.find("bot:Other").is_none());
+        for wrong in ["cmd:./bot", "=cmd:./bot", "a\nb=cmd:./bot", "Bot=level:3", "Bot=cmd:'", "Bot="] {
+            let error = wrong.parse::<OfferedBot>().unwrap_err().to_string();
+            assert!(error.contains("NAME=cmd:./my-bot"), "{error}");
+        }
+    }
+}

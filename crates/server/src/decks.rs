@@ -1,0 +1,87 @@
+//! A deck list that players bring: one for both, which both know.
+
+use saigen_cards::BySeat;
+use saigen_deal::{Seed, Stream};
+use saigen_engine::Deck;
+use saigen_notation::{Decks, Setup, Start, parse_decks};
+use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
+
+use crate::book::{Book, told};
+use crate::table::at_table;
+
+/// The longest list, in bytes.
+const LONGEST_LIST: usize = 4 * 1024;
+
+/// Reads a list, or says what is wrong with it.
+pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
+    let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
+    if list.len() > LONGEST_LIST {
+        return Err(wrong(format!("a list has {LONGEST_LIST} bytes at most, this one has {}", list.len())));
+    }
+    match parse_decks(list).map_err(|errors| told(&errors))? {
+        decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),
+        _ => {
+            Err(wrong("here both players bring the same cards: write one list without “a:” and “b:”".into()))
+        }
+    }
+}
+
+/// The cards of a list that both players know.
+pub(crate) fn open_list(setup: &Setup) -> Option<Vec<String>> {
+    match setup.decks {
+        Decks::Own(BySeat([Deck::Open(cards), Deck::Open(_)])) => {
+            Some(cards.into_iter().map(|card| card.to_string()).collect())
+        }
+        _ => None,
+    }
+}
+
+/// What is wrong with a list under certain rules, or else its cards. The rules themselves must be right.
+pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
+    let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
+    let wrong = |mistakes| CheckedDecks { mistakes, cards: Vec::new() };
+    let decks = match read(&new.decks) {
+        Ok(decks) => decks,
+        Err(mistakes) => return Ok(wrong(mistakes)),
+    };
+    let setup = Setup { decks, preset: false };
+    let header = book.header(Start::SetUp(setup));
+    let dealt = at_table(&header, |table| {
+        header.begin(table.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop)
+    });
+    Ok(match dealt.and_then(|dealt| dealt) {
+        Ok(()) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
+        Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checked(decks: &str) -> CheckedDecks {
+        let new = CheckDecks {
+            edition: Some("8.2".into()),
+            format: Some("lite".into()),
+            custom: None,
+            decks: decks.into(),
+        };
+        check(&new).unwrap()
+    }
+
+    #[test]
+    fn a_list_is_read_or_told_what_is_wrong() {
+        let list = "S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ\nH2 H3 H4 H5 H6 # red\nJk1";
+        assert_eq!(checked(list).cards.len(), 16);
+        for (list, wrong) in [
+            ("S2 S3 S2", "already named"),
+            ("S2 X9", "X9"),
+            ("S2", "at least"),
+            ("a: S2 S3 b: H2 H3", "without “a:”"),
+            (&"S2 ".repeat(2000), "at most"),
+        ] {
+            let found = checked(list);
+            assert!(found.cards.is_empty() && found.mistakes[0].message.contains(wrong), "{found:?}");
+        }
+    }
+}

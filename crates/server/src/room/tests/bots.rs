@@ -1,0 +1,108 @@
+//! Bots in a room: they answer, or lose with a reason; and one that is not there is waited for.
+#![cfg(unix)]
+
+use std::time::Duration;
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::Viewer;
+use saigen_json::AnswerForm;
+use saigen_notation::{Header, Start};
+use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use serde_json::{Value, json};
+
+use super::rig::{Client, Rig, people};
+use crate::bots::Bots;
+use crate::settings::Settings;
+
+const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
+
+/// Answers every question with the last option that there is.
+const PASSES: &str = r#"while read line; do case "$line" in *'"choose"'*)
+    id="${line#*'"id":'}"; id="${id%%,*}"; echo '{"type":"choice","id":'$id',"choice":"pass"}';;
+    *'"quit"'*) exit 0;; esac; done"#;
+
+/// Offers a bot that is a script for the shell.
+fn offered(script: &str) -> Bots {
+    let script = script.replace('\\', r"\\").replace('"', "\\\"").replace('$', "\\$");
+    Bots::new(vec![format!("Script=cmd:2000ms:sh -c \"{script}\"").parse().unwrap()])
+}
+
+fn against(bot: &str) -> Settings {
+    let mut settings = people();
+    (settings.friends, settings.clock) = (false, None);
+    let computer = Some(format!("bot:{bot}"));
+    settings.players.b = PlayerInfo { name: bot.into(), kind: PlayerKind::Computer, computer, joined: true };
+    settings
+}
+
+/// It is the bot's turn.
+async fn rig(bots: Bots, bot: &str) -> Rig {
+    let position = "turn 3 b\na hand C2\na life 20\nb hand C3 D9\nb0 bulwark D5\nb life 20";
+    let start = Start::Position(position.into());
+    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
+    Rig::with_bots(&header, Seed::new(1), &against(bot), bots).await
+}
+
+/// The last message of a type.
+fn last(client: &Client, kind: &str) -> Value {
+    let heard = client.heard();
+    let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+    messages.into_iter().find(|message| message["type"] == kind).unwrap_or_default()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_misbehaves_loses_with_a_reason() {
+    for (script, reason) in [
+        ("exit 3", "bot_ended"),
+        (&format!("{HELLO}; exit 0"), "bot_ended"),
+        (&format!("{HELLO}; sleep 60"), "bot_silent"),
+        (&format!("{HELLO}; yes '{{\"type\":\"log\"}}'"), "bot_flooded"),
+        (&format!("{HELLO}; echo I win"), "bot_nonsense"),
+        (&format!(r#"{HELLO}; echo '{{"type":"choice","id":1,"choice":"win"}}'; sleep 60"#), "bot_illegal"),
+    ] {
+        let rig = rig(offered(script), "Script").await;
+        let a = rig.client(Viewer::Seat(Seat::A)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let result = &last(&a, "update")["state"]["result"];
+        assert_eq!((&result["forfeit"], &result["winner"]), (&json!(reason), &json!("a")), "{script}");
+        assert_eq!(result["by"], "forfeit");
+    }
+    let rig = rig(Bots::new(vec!["Script=cmd:/nowhere/bot".parse().unwrap()]), "Script").await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let told = last(&a, "update");
+    assert_eq!(told["state"]["result"]["forfeit"], "bot_not_started");
+    assert!(!told.to_string().contains("/nowhere"), "what is on the server's disk is nobody's business");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
+    let rig = rig(offered(&format!("{HELLO}; {PASSES}")), "Script").await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    for round in 0..3 {
+        // Longer than a bot that is not asked keeps its process.
+        tokio::time::sleep(Duration::from_secs(200)).await;
+        let state = last(&a, if round == 0 { "snapshot" } else { "update" })["state"].clone();
+        let state = if last(&a, "update").is_null() { state } else { last(&a, "update")["state"].clone() };
+        assert!(state["result"].is_null(), "{}", state["result"]);
+        let decision: usize = state["question"]["decision"].as_str().unwrap().parse().unwrap();
+        a.answer(decision, AnswerForm { choice: Some("pass".into()), request: None }).await;
+    }
+    assert!(a.heard().iter().filter(|(_, text)| text.contains(r#""by":"b""#)).count() >= 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_is_not_offered_any_more_is_waited_for_and_can_be_claimed_against() {
+    let rig = rig(Bots::new(Vec::new()), "Gone").await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    let presence = last(&a, "presence");
+    assert_eq!(presence["connected"], json!({"a": true, "b": false}));
+    assert!(presence["claim_in"].as_u64().is_some());
+    a.say(ClientMessage::Claim {}).await;
+    assert_eq!(last(&a, "refused")["code"], "not_away");
+    tokio::time::sleep(Duration::from_secs(40)).await;
+    a.say(ClientMessage::Claim {}).await;
+    assert_eq!(last(&a, "update")["state"]["result"]["forfeit"], "away");
+}

@@ -1,0 +1,22 @@
+// How rules are called: those of an edition and format, or somebody's own.
+import { say, t } from '../i18n/index.svelte';
+import type { CustomName, RulebookName, RulesPage } from '../protocol/types';
+
+interface Played {
+  rulebook: RulebookName;
+  custom: CustomName | null;
+}
+
+const own = ({ name }: CustomName) => (name ? say(name) : t().customRules);
+
+/** The rules that are played, in a few words. */
+export const bookShort = ({ rulebook, custom }: Played): string =>
+  custom ? own(custom) : t().bookShort(rulebook.edition, rulebook.format);
+
+/** The same with the name of the game. */
+export const bookName = ({ rulebook, custom }: Played): string =>
+  custom ? `${t().customMark}: ${own(custom)}` : t().bookName(rulebook.edition, rulebook.format);
+
+/** The title of a page of rules. */
+export const rulesTitle = ({ rulebook, custom }: RulesPage): string =>
+  custom ? t().rulesNamed(own(custom)) : t().rulesOf(rulebook.edition, rulebook.format);
