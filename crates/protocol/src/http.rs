@@ -5,6 +5,10 @@ use saigen_json::{EventJson, RulebookJson, SeatName, ViewJson, ViewerName};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use crate::rules::{
+    CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake, RuleAction,
+    RuleDifference, RuleText, RulesPage,
+};
 use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
 
 /// What can be chosen for a new match: `GET /api/choices`.
@@ -299,156 +303,6 @@ pub struct LedgerForm {
     pub luck: f32,
     /// Won or lost by what the opponent did.
     pub opponent: f32,
-}
-
-/// A rule file to be looked at: `POST /api/rules`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CheckRules {
-    /// The rule file (`docs/custom-rules.md`).
-    pub custom: String,
-}
-
-/// What is wrong with a rule file, or else what its rules are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct CheckedRules {
-    /// What is wrong, 20 at most.
-    pub mistakes: Vec<Mistake>,
-    /// The rules, if nothing is wrong.
-    pub rules: Option<RulesPage>,
-}
-
-/// A deck list to be looked at: `POST /api/decks`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CheckDecks {
-    /// The edition; nothing if there are custom rules.
-    #[serde(default)]
-    #[ts(optional)]
-    pub edition: Option<String>,
-    /// The format; nothing if there are custom rules.
-    #[serde(default)]
-    #[ts(optional)]
-    pub format: Option<String>,
-    /// A rule file instead of an edition and a format.
-    #[serde(default)]
-    #[ts(optional)]
-    pub custom: Option<String>,
-    /// The list of cards that both players bring.
-    pub decks: String,
-}
-
-/// What is wrong with a deck list, or else its cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct CheckedDecks {
-    /// What is wrong, 20 at most.
-    pub mistakes: Vec<Mistake>,
-    /// The cards, if nothing is wrong.
-    pub cards: Vec<String>,
-}
-
-/// Something that is wrong with a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct Mistake {
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-    /// What is wrong, and what would be right.
-    pub message: String,
-}
-
-/// Rules in words: of an edition and format (`GET /api/rules/8.2/lite`), or those of a match
-/// (`GET /api/match/rules`).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct RulesPage {
-    /// The rulebook; one's own without its text, which records carry.
-    pub rulebook: RulebookJson,
-    /// What is special about rules of one's own.
-    pub custom: Option<CustomRules>,
-    /// The actions.
-    pub actions: Vec<RuleAction>,
-    /// The characters.
-    pub characters: Vec<RuleText>,
-    /// The fogs.
-    pub fogs: Vec<RuleText>,
-}
-
-/// What is special about rules of one's own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct CustomRules {
-    /// What they are called.
-    pub name: Option<Words>,
-    /// What differs from the edition and format that they started from, as it is now.
-    pub differences: Vec<RuleDifference>,
-}
-
-/// One thing that differs between two rulebooks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct RuleDifference {
-    /// `switch`, `action`, `character` or `fog`.
-    pub what: String,
-    /// The id; of a switch its name.
-    pub id: String,
-    /// What it is called, if it has a name.
-    pub name: Option<Words>,
-    /// `added`, `removed` or `changed`.
-    pub how: String,
-    /// What is different in it, in the spelling of rule files.
-    pub fields: Vec<FieldDifference>,
-}
-
-/// A field that differs; empty where there is no value.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct FieldDifference {
-    /// Its name.
-    pub field: String,
-    /// Its value in the base.
-    pub was: String,
-    /// Its value in these rules.
-    pub is: String,
-}
-
-/// An action in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct RuleAction {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: Words,
-    /// Its type.
-    pub kind: Words,
-    /// Whether players request it; if not, what makes it happen.
-    pub trigger: Words,
-    /// Whether players request it.
-    pub direct: bool,
-    /// When it may be requested.
-    pub timing: Words,
-    /// Whether it waits on the stage.
-    pub speed: Words,
-    /// The letters of its cost: B, L, D, S.
-    pub cost: String,
-    /// Its key cards.
-    pub keys: Words,
-    /// What it is aimed at.
-    pub target: Words,
-    /// Its limits, a sentence each.
-    pub limits: Vec<Words>,
-    /// What it does.
-    pub effect: Words,
-    /// Where the sources differ, and which of them is followed.
-    pub note: Option<Words>,
-}
-
-/// A character or a fog in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct RuleText {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: Words,
-    /// What it is.
-    pub text: Words,
 }
 
 /// A position to look at: `POST /api/position`. The link that shares it carries all of it.

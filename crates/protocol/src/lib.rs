@@ -7,6 +7,7 @@
 
 mod client;
 pub mod http;
+mod rules;
 mod server;
 pub mod typescript;
 

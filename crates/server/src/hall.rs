@@ -10,15 +10,15 @@ use futures_util::FutureExt;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_notation::{Header, NotPlayable, Recorder};
-use saigen_protocol::Orders;
 use saigen_protocol::http::Created;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::arrival::Arrival;
 use crate::bots::Bots;
 use crate::course::Course;
 use crate::matches::{Match, header};
 use crate::metrics::{METRICS, count};
-use crate::room::{Command, INBOX, Room};
+use crate::room::Command;
 use crate::settings::{Settings, seats};
 use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError, Stored};
 use crate::table::{Shared, TableOf, at_table};
@@ -143,7 +143,7 @@ impl Hall {
     }
 
     /// Notes that a room is open; the one that is, if somebody else has been faster.
-    fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<(), mpsc::Sender<Command>> {
+    pub(crate) fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<(), mpsc::Sender<Command>> {
         let mut rooms = self.rooms();
         if let Some(room) = rooms.open.get(id).filter(|room| !room.is_closed()) {
             return Err(room.clone());
@@ -173,21 +173,6 @@ impl Hall {
             rooms.broken.insert(id.into());
             tracing::error!(id, "a match has panicked");
         }
-    }
-
-    /// A match as it was when its last step was stored.
-    async fn take_up<'t>(
-        &self,
-        table: &'t TableOf<'t>,
-        header: Header,
-        stored: &Stored,
-    ) -> Result<Match<'t>, Closed> {
-        let of = Match::load(table, header, stored)?;
-        if of.ending.is_some() && !stored.row.finished {
-            let id = of.id.clone();
-            self.keeper.with(move |store| store.finish(&id)).await?;
-        }
-        Ok(of)
     }
 
     /// Tells the room of a match something, if it is open.
@@ -281,42 +266,6 @@ fn rematch_header(of: &Header) -> Header {
     Header { options: of.options, ..new(of.start.clone()) }
 }
 
-/// A match on its way into a room.
-struct Arrival {
-    hall: Arc<Hall>,
-    shared: Shared,
-    header: Header,
-    stored: Stored,
-    /// Who opens the room hears of it.
-    opened: oneshot::Sender<Result<mpsc::Sender<Command>, Closed>>,
-}
-
-impl Arrival {
-    /// Lives at the table of the match; one of its own lasts as long as the room.
-    async fn come_alive(self) {
-        match self.shared.clone() {
-            Shared::Published(table) => self.live_at(table).await,
-            Shared::Own(rules) => self.live_at(&TableOf::new(&rules)).await,
-        }
-    }
-
-    async fn live_at<'t>(self, table: &'t TableOf<'t>) {
-        let Self { hall, shared, header, stored, opened } = self;
-        let of = match hall.take_up(table, header, &stored).await {
-            Ok(of) => of,
-            Err(why) => return drop(opened.send(Err(why))),
-        };
-        let orders = BySeat(stored.orders.map(|orders| read_orders(orders.as_deref())));
-        let (room, inbox) = mpsc::channel(INBOX);
-        if let Err(other) = hall.enter(&of.id, &room) {
-            return drop(opened.send(Ok(other)));
-        }
-        // Whoever wanted to come in may have gone.
-        drop(opened.send(Ok(room.clone())));
-        Box::pin(Room::new(hall, room, shared, of, orders).live(inbox)).await;
-    }
-}
-
 /// Why a match could not be made or joined.
 #[derive(Debug)]
 pub(crate) enum Trouble {
@@ -386,10 +335,6 @@ impl Secrets {
         let invite = self.invite.map(|(_, token)| token.to_string());
         Created { id, tokens, watch: self.watch.to_string(), invite }
     }
-}
-
-fn read_orders(text: Option<&str>) -> Orders {
-    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }
 
 /// Milliseconds since 1970.

@@ -6,6 +6,7 @@
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
 mod analyses;
+mod arrival;
 mod book;
 mod bots;
 mod clock;

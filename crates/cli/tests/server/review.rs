@@ -98,7 +98,10 @@ fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
     let mut socket = Socket::open(&server);
     socket.send(&json!({"type": "hello", "protocol": 1, "token": uploaded["token"]}));
     let state = &socket.until("snapshot")["state"];
-    assert!(state["result"].is_object() && state["question"].is_null(), "there is nothing to be played there");
+    assert!(
+        state["result"].is_object() && state["question"].is_null(),
+        "there is nothing to be played there"
+    );
 }
 
 /// Waits for the result of an analysis; its progress never goes back.
