@@ -71,6 +71,7 @@ fn a_legal_request_is_explained() {
         "Up · key ♡5 · discard ♣2 → a0",
         "You requested Up",
         "Key cards",
+        "If nobody answers:",
         "Rulings that speak of it",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
@@ -102,7 +103,18 @@ fn an_illegal_request_says_all_that_is_wrong_with_it() {
     );
     let error = desk.refused(&["explain", "-", "fly"], POSITION);
     assert!(error.contains("no action “fly”: write one of end, "), "{error}");
+    assert!(desk.refused(&["explain", "-", "uup"], POSITION).contains("did you mean “up”?"));
+    let later = desk.refused(&["explain", "-", "kill S9"], POSITION);
+    assert!(
+        later.contains("8.2 lite has no action “kill”, which comes with pro: write --format pro"),
+        "{later}"
+    );
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
+}
+
+/// Keeps a position as a scenario.
+const fn scenario_of(file: &str) -> [&str; 7] {
+    ["position", "scenario", file, "--name", "A start", "--then", "= running; a hand 1"]
 }
 
 #[test]
@@ -130,10 +142,14 @@ fn positions_are_made_checked_edited_and_kept() {
     assert_eq!(fs::read_to_string(&file).unwrap(), edited, "what is impossible is not kept");
     let table = desk.stdout(&["position", "print", &file, "--from", "b", "--lang", "en"], "");
     assert!(table.contains("Opponent (a)") && !table.contains("♡9"), "{table}");
-    let scenario = desk
-        .stdout(&["position", "scenario", &file, "--name", "A start", "--then", "= running; a hand 1"], "");
+    let scenario = desk.stdout(&scenario_of(&file), "");
     let scenario = desk.write("start.scenario", &scenario);
     desk.stdout(&["scenario", "run", &scenario], "");
+    let own = [&scenario_of(&file)[..], &["--custom", "../../lab/rules/house.toml"]].concat();
+    let own = desk.stdout(&own, "");
+    assert!(own.contains("\nrules custom\n| "), "{own}");
+    let own = desk.write("own.scenario", &own);
+    desk.stdout(&["scenario", "run", &own], "");
     let wrong = desk.refused(&["position", "check", "-"], "a hand H5 H5\nc life 3\n");
     assert!(wrong.contains("-:1:") && wrong.contains("-:2:"), "everything at once:\n{wrong}");
 }

@@ -215,6 +215,29 @@ impl Phrasebook {
         [say(name, id), say(text, "")]
     }
 
+    /// The fields of an action, always the same ones: what they are called, and their words.
+    pub fn fields(&self, action: &Action) -> [(String, String); 9] {
+        [
+            ("heading-type", self.list([self.kind(action.kind), self.formats(action.format)])),
+            ("heading-trigger", self.trigger(action)),
+            ("heading-timing", self.list([self.timing(action.timing), self.speed(action.speed)])),
+            ("heading-cost", self.cost(action)),
+            ("heading-keys", self.key_line(action)),
+            ("heading-target", self.target_line(action)),
+            ("heading-limits", self.limits(action).join(" ")),
+            ("heading-effect", self.effect(action)),
+            ("heading-note", self.note(action).unwrap_or_default()),
+        ]
+        .map(|(heading, text)| (self.word(heading), text))
+    }
+
+    /// The fields of an action that say something.
+    pub fn about(&self, action: &Action) -> Vec<(String, String)> {
+        let none = self.word("nothing");
+        let told = self.fields(action).into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
+        told.collect()
+    }
+
     /// What a request needs, in a few words: the key line and the cost; empty if it needs neither.
     pub fn needs(&self, action: &Action) -> String {
         let Some(direct) = action.direct() else { return String::new() };

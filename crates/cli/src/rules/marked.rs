@@ -5,7 +5,7 @@ use saigen_rulebook::Action;
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-use super::{LETTERS, action_block, heading, letter, pieces, rows, section};
+use super::{LETTERS, action_block, heading, letter, pieces, section};
 use crate::layout;
 
 /// The rules with `+` before what is new, `*` before what is changed, `-` before what is taken away.
@@ -53,11 +53,12 @@ fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
 /// An action with everything about it, and how it was.
 fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     let Some(base) = base else { return format!("+ {}", action_block(words, action)) };
-    let changed: Vec<(String, String, String)> = rows(words, base)
+    let changed: Vec<(String, String, String)> = words
+        .fields(base)
         .into_iter()
-        .zip(rows(words, action))
+        .zip(words.fields(action))
         .filter(|((_, before), (_, now))| before != now)
-        .map(|((id, before), (_, now))| (words.word(id), before, now))
+        .map(|((label, before), (_, now))| (label, before, now))
         .collect();
     if changed.is_empty() {
         return action_block(words, action);
