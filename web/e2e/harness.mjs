@@ -62,7 +62,7 @@ export async function serve({ port, folder, options: more = [] } = {}) {
 }
 
 /** The bots that the server of all tests offers. */
-export const BOTS = { plays: 'First bot', breaks: 'Broken bot' };
+export const BOTS = { plays: 'Rookie', breaks: 'Breaker' };
 const FIRST_BOT = new URL('../../examples/bots/first_bot.py', import.meta.url).pathname;
 const OFFERED = ['--bot', `${BOTS.plays}=cmd:60000ms:python3 '${FIRST_BOT}'`, '--bot', `${BOTS.breaks}=cmd:false`];
 

@@ -92,7 +92,7 @@ function waking() {
 
 /** Opens the form for rules of one's own and writes a file into it. */
 export async function writeRules(page, text) {
-  await page.locator('summary').click();
+  await page.locator('.own-rules').click();
   await page.locator('#custom-rules').fill(text);
   await page.locator('.own .deeds button').first().click();
 }
@@ -104,7 +104,7 @@ function ownRules() {
     const page = await visit();
     await writeRules(page, HOUSE.replace('normal_magic', 'normal_magik'));
     await page.locator('.mistakes li').waitFor();
-    assert.match(await page.locator('.mistakes').textContent(), /line 41, column \d+.*did you mean “normal_magic”/);
+    assert.match(await page.locator('.mistakes').textContent(), /line 37, column \d+.*did you mean “normal_magic”/);
     await page.locator('.mistakes button').click();
     assert.equal(await page.evaluate(() => document.activeElement.id), 'custom-rules');
     await page.locator('#custom-rules').fill(HOUSE);
@@ -112,6 +112,7 @@ function ownRules() {
     await page.locator('.result', { hasText: 'Our house rules' }).waitFor();
     assert.match(await page.locator('.result').textContent(), /made from 8\.2 Standard.*Volley new/s);
     await button(page, 'Play with these rules').click();
+    await page.locator('.panel .custom', { hasText: 'Our house rules' }).waitFor();
     await button(page, '1 first steps').click();
     await page.locator('.menu .custom', { hasText: 'Our house rules' }).click();
     await page.locator('dialog article', { hasText: 'Volley' }).waitFor();

@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import * as api from '../net/api';
 import type { Game } from '../net/game.svelte';
-import type { ClockRule, Created, NewMatch, NewPlayer } from '../protocol/types';
+import type { ClockRule, Created, NewMatch, NewPlayer, Words } from '../protocol/types';
 import { FIRST_GAME } from '../guide/first';
 import { keep } from './keep';
 import { router } from './router.svelte';
@@ -14,8 +14,8 @@ export interface Terms {
   format: string;
   setup: string;
   clock?: ClockRule;
-  /** A rule file of one's own, which is played instead of an edition and a format. */
-  custom?: string;
+  /** A rule file of one's own, which is played instead of an edition and a format, and what its rules are called. */
+  custom?: { file: string; name: Words | null };
   /** The deck list that both players bring, with the set-up `decks`. */
   decks?: string;
 }
@@ -24,7 +24,7 @@ export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
 
 /** The part of a new match that the terms say. */
 export function rulesOf({ edition, format, custom, ...rest }: Terms): Omit<NewMatch, 'players'> {
-  return custom === undefined ? { edition, format, ...rest } : { custom, ...rest };
+  return custom === undefined ? { edition, format, ...rest } : { custom: custom.file, ...rest };
 }
 
 const me = (name = settings.name): NewPlayer => ({ kind: 'me', name: name.trim() || t().player });
