@@ -71,9 +71,12 @@ function waking() {
     await button(host, 'Auto-pass').click();
     await button(host, 'Pass unless I am attacked', { exact: true }).last().click();
     await host.locator('.active').waitFor();
-    await play(guest, { enough: async () => (await host.locator('.active').count()) === 0 });
-    await host.locator('.prompt.asked').waitFor();
-    assert.match(await host.locator('.log').textContent(), /ttack/);
+    const asked = host.locator('.prompt.asked').waitFor();
+    // Whoever attacks has nothing to click once the other one is asked, and goes on playing until the page is left.
+    const playing = play(guest, { enough: async () => (await host.locator('.active').count()) === 0 }).catch(() => {});
+    await Promise.race([asked, playing]);
+    await host.locator('.unit.attacks').waitFor();
+    await host.locator('.active').waitFor({ state: 'detached' });
     await leave(host, guest);
   });
 
@@ -84,6 +87,11 @@ function waking() {
     await host.locator('.active').waitFor();
     await guest.locator('[data-action="end"]').click();
     await guest.locator('.pass:enabled').click();
+    // The draw of the host's turn waits on the stage; the host's order lets it happen.
+    await guest.locator('.item', { hasText: 'ドロー' }).waitFor();
+    await guest.locator('.pass:enabled').click();
+    // Questions are never answered by an order; this one is whether to draw a second card.
+    await host.locator('.prompt [data-option]').last().click();
     await host.locator('.active').waitFor({ state: 'detached' });
     await host.locator('.action.can[data-action="end"]').waitFor();
     await leave(host, guest);
