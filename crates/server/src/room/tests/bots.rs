@@ -17,10 +17,10 @@ use crate::settings::Settings;
 
 const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
 
-/// Answers every question with the last option that there is.
-const PASSES: &str = r#"while read line; do case "$line" in *'"choose"'*)
-    id="${line#*'"id":'}"; id="${id%%,*}"; echo '{"type":"choice","id":'$id',"choice":"pass"}';;
-    *'"quit"'*) exit 0;; esac; done"#;
+/// Answers every question with the first option.
+const PLAYS: &str = r#"while read line; do case $line in *\"type\":\"choose\"*)
+    id=${line#*\"id\":}; id=${id%%,*}; echo '{"type":"choice","index":0,"id":'$id'}';;
+    *\"type\":\"quit\"*) exit 0;; esac; done"#;
 
 /// Offers a bot that is a script for the shell.
 fn offered(script: &str) -> Bots {
@@ -51,6 +51,13 @@ fn last(client: &Client, kind: &str) -> Value {
     messages.into_iter().find(|message| message["type"] == kind).unwrap_or_default()
 }
 
+/// The match as the client was told last.
+fn state(client: &Client) -> Value {
+    let heard = client.heard();
+    let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+    messages.into_iter().find(|message| !message["state"].is_null()).unwrap_or_default()["state"].clone()
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_misbehaves_loses_with_a_reason() {
     for (script, reason) in [
@@ -64,27 +71,26 @@ async fn a_bot_that_misbehaves_loses_with_a_reason() {
         let rig = rig(offered(script), "Script").await;
         let a = rig.client(Viewer::Seat(Seat::A)).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let result = &last(&a, "update")["state"]["result"];
+        let result = &state(&a)["result"];
         assert_eq!((&result["forfeit"], &result["winner"]), (&json!(reason), &json!("a")), "{script}");
         assert_eq!(result["by"], "forfeit");
     }
     let rig = rig(Bots::new(vec!["Script=cmd:/nowhere/bot".parse().unwrap()]), "Script").await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let told = last(&a, "update");
-    assert_eq!(told["state"]["result"]["forfeit"], "bot_not_started");
-    assert!(!told.to_string().contains("/nowhere"), "what is on the server's disk is nobody's business");
+    assert_eq!(state(&a)["result"]["forfeit"], "bot_not_started");
+    let told = a.heard().iter().any(|(_, text)| text.contains("/nowhere"));
+    assert!(!told, "what is on the server's disk is nobody's business");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
-    let rig = rig(offered(&format!("{HELLO}; {PASSES}")), "Script").await;
+    let rig = rig(offered(&format!("{HELLO}; {PLAYS}")), "Script").await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
-    for round in 0..3 {
+    for _ in 0..3 {
         // Longer than a bot that is not asked keeps its process.
         tokio::time::sleep(Duration::from_secs(200)).await;
-        let state = last(&a, if round == 0 { "snapshot" } else { "update" })["state"].clone();
-        let state = if last(&a, "update").is_null() { state } else { last(&a, "update")["state"].clone() };
+        let state = state(&a);
         assert!(state["result"].is_null(), "{}", state["result"]);
         let decision: usize = state["question"]["decision"].as_str().unwrap().parse().unwrap();
         a.answer(decision, AnswerForm { choice: Some("pass".into()), request: None }).await;
@@ -104,5 +110,5 @@ async fn a_bot_that_is_not_offered_any_more_is_waited_for_and_can_be_claimed_aga
     assert_eq!(last(&a, "refused")["code"], "not_away");
     tokio::time::sleep(Duration::from_secs(40)).await;
     a.say(ClientMessage::Claim {}).await;
-    assert_eq!(last(&a, "update")["state"]["result"]["forfeit"], "away");
+    assert_eq!(state(&a)["result"]["forfeit"], "away");
 }
