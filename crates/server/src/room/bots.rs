@@ -26,7 +26,7 @@ pub(super) enum BotSeat {
     #[default]
     Away,
     /// It waits for a question, since then.
-    Waits(Seated, Instant),
+    Waits(Box<Seated>, Instant),
     /// It is asked.
     Asked,
 }
@@ -60,7 +60,7 @@ impl Room<'_> {
     pub(super) fn ask_bot(&mut self, seat: Seat, bot: &OfferedBot, cancel: &Cancel) {
         let seated = match std::mem::replace(&mut self.bots[seat], BotSeat::Asked) {
             BotSeat::Away => None,
-            BotSeat::Waits(seated, _) => Some(seated),
+            BotSeat::Waits(seated, _) => Some(*seated),
             BotSeat::Asked => return,
         };
         let (shared, game, cancel) = (self.shared.clone(), self.of.course.game, cancel.clone());
@@ -83,7 +83,7 @@ impl Room<'_> {
     /// A bot has answered: its answer is given when it is time, or it has lost.
     pub(super) async fn bot_answered(&mut self, answered: BotAnswer) {
         let BotAnswer { version, seat, seated, answer } = answered;
-        self.bots[seat] = seated.map_or(BotSeat::Away, |it| BotSeat::Waits(it, Instant::now()));
+        self.bots[seat] = seated.map_or(BotSeat::Away, |it| BotSeat::Waits(Box::new(it), Instant::now()));
         if version != self.of.version || self.of.asked() != Some(seat) {
             return self.start_thinking();
         }
