@@ -56,7 +56,8 @@ fn page(words: &Phrasebook, book: &Rulebook) -> String {
         heading(words, "heading-actions"),
     ];
     let actions = book.actions.iter().map(|action| action_block(words, action));
-    parts.into_iter().chain(actions).chain(pieces(words, book)).collect::<Vec<_>>().join("\n\n")
+    let parts = parts.into_iter().chain(actions).chain([characters(words, book)]).chain(fogs(words, book));
+    parts.collect::<Vec<_>>().join("\n\n")
 }
 
 /// The title and what every page says.
@@ -67,15 +68,15 @@ fn head(words: &Phrasebook, book: &Rulebook) -> String {
     format!("{title}\n{line}\n\n{}", layout::indented(0, &words.word("notice-unofficial")))
 }
 
-/// Characters and fogs.
-fn pieces(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
+fn characters(words: &Phrasebook, book: &Rulebook) -> String {
     let characters = book.characters.iter().map(|it| described(words.character(it), &it.id));
-    let mut parts = vec![section(words, "heading-characters", characters)];
-    if !book.fogs.is_empty() {
-        let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
-        parts.push(section(words, "heading-fogs", fogs));
-    }
-    parts
+    section(words, "heading-characters", characters)
+}
+
+/// The fogs, if these rules have any.
+fn fogs(words: &Phrasebook, book: &Rulebook) -> Option<String> {
+    let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
+    (!book.fogs.is_empty()).then(|| section(words, "heading-fogs", fogs))
 }
 
 const LETTERS: [Letter; 4] = [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice];
@@ -104,7 +105,7 @@ fn described([name, description]: [String; 2], id: &str) -> String {
 
 /// Everything about an action, in lines.
 pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
-    let rows = rows(words, action);
+    let rows = words.action_rows(action);
     let labels = rows.each_ref().map(|(id, _)| words.word(id));
     let width = layout::widest(labels.iter().map(String::as_str));
     let none = words.word("nothing");
@@ -112,19 +113,4 @@ pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
     let lines = lines.map(|(label, (_, text))| layout::labelled(4, label, width, text));
     let title = format!("{} ({})", words.name(action), action.id);
     std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
-}
-
-/// What is told about an action: the message that names it, and its words.
-fn rows(words: &Phrasebook, action: &Action) -> [(&'static str, String); 9] {
-    [
-        ("heading-type", words.list([words.kind(action.kind), words.formats(action.format)])),
-        ("heading-trigger", words.trigger(action)),
-        ("heading-timing", words.list([words.timing(action.timing), words.speed(action.speed)])),
-        ("heading-cost", words.cost(action)),
-        ("heading-keys", words.key_line(action)),
-        ("heading-target", words.target_line(action)),
-        ("heading-limits", words.limits(action).join(" ")),
-        ("heading-effect", words.effect(action)),
-        ("heading-note", words.note(action).unwrap_or_default()),
-    ]
 }

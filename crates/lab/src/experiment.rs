@@ -1,11 +1,12 @@
 //! Experiments: files that say which rules, set-ups and players, how many games, and what is asked.
 
+use saigen_bots::{Contender, ContenderError};
 use saigen_custom::sheet::{self, At, Table, Value};
 use saigen_custom::{Custom, names};
 use saigen_deal::Seed;
 use saigen_notation::{Decks, Error, Header, Setup, Start, hint, parse_decks, parse_part};
-use saigen_players::{Effort, Kind, Spec, SpecError};
-use saigen_rulebook::{Edition, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_players::{Effort, Kind, Spec};
+use saigen_rulebook::{Action, Edition, Fingerprint, Format, Names, Preset, Rulebook};
 
 use crate::arm::{Arm, LIMIT};
 use crate::figures::HEADLINES;
@@ -68,6 +69,14 @@ pub struct Worth {
     pub deals: u64,
 }
 
+impl Worth {
+    /// Whether it is asked about an action.
+    pub(crate) fn is_about(&self, action: &Action) -> bool {
+        let named = self.actions.is_empty() || self.actions.iter().any(|id| *id == action.id);
+        action.direct().is_some() && named
+    }
+}
+
 /// What is asked about the worth of thinking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Skill {
@@ -108,7 +117,7 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
     root.finish();
     let setups = setups.unwrap_or_else(|| vec![Setup { decks: Decks::Full, preset: false }]);
-    let random = Spec::new(Kind::Random, Effort::Simulations(1));
+    let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
     let mut arms = Vec::new();
@@ -131,7 +140,7 @@ fn arm(
     root: &Table,
     (rules, header): (&str, Header),
     setup: Setup,
-    players: &[Spec; 2],
+    players: &[Contender; 2],
     seed: Seed,
 ) -> Option<Arm> {
     let [a, b] = players.each_ref().map(ToString::to_string);
@@ -198,18 +207,18 @@ fn read_setup(value: &Value, load: Load) -> Option<Setup> {
     Some(Setup { decks: found?, preset })
 }
 
-/// `greedy`, or `search:100 vs greedy`.
-fn read_players(value: &Value) -> Option<[Spec; 2]> {
+/// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.
+fn read_players(value: &Value) -> Option<[Contender; 2]> {
     let text = value.text()?;
     let (a, b) = text.split_once(" vs ").unwrap_or((text, text));
     let player = |text: &str| {
-        let spec: Result<Spec, SpecError> = text.trim().parse();
-        match spec {
+        let contender: Result<Contender, ContenderError> = text.trim().parse();
+        match contender {
             Err(error) => value.fail(error.to_string()),
-            Ok(Spec { effort: Effort::Milliseconds(_), .. }) => value.fail(
+            Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => value.fail(
                 "a time would make the result depend on the machine: write simulations, as in search:100",
             ),
-            Ok(spec) => return Some(spec),
+            Ok(contender) => return Some(contender),
         }
         None
     };

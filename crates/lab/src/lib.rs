@@ -32,4 +32,4 @@ pub use run::{Block, Count, Part, Run};
 pub use seen::{Blow, Course, Ended, Seen, Side, TURNS};
 pub use store::{Store, StoreError};
 pub use study::{Finding, Findings, SkillStep, study};
-pub use tally::{ActionTally, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};
+pub use tally::{ActionTally, Forfeits, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};

@@ -187,6 +187,28 @@ impl Phrasebook {
         if action.text.is_empty() { self.verbs(&action.effect) } else { self.word(&action.text) }
     }
 
+    /// Everything that is told about an action: the messages of the headings, and the words.
+    pub fn action_rows(&self, action: &Action) -> [(&'static str, String); 9] {
+        [
+            ("heading-type", self.list([self.kind(action.kind), self.formats(action.format)])),
+            ("heading-trigger", self.trigger(action)),
+            ("heading-timing", self.list([self.timing(action.timing), self.speed(action.speed)])),
+            ("heading-cost", self.cost(action)),
+            ("heading-keys", self.key_line(action)),
+            ("heading-target", self.target_line(action)),
+            ("heading-limits", self.limits(action).join(" ")),
+            ("heading-effect", self.effect(action)),
+            ("heading-note", self.note(action).unwrap_or_default()),
+        ]
+    }
+
+    /// What differs between two rows of an action: heading, words of the first, words of the second.
+    pub fn changed_rows(&self, was: &Action, is: &Action) -> Vec<[String; 3]> {
+        let rows = self.action_rows(was).into_iter().zip(self.action_rows(is));
+        let changed = rows.filter(|((_, was), (_, is))| was != is);
+        changed.map(|((id, was), (_, is))| [self.word(id), was, is]).collect()
+    }
+
     /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
     pub fn note(&self, action: &Action) -> Option<String> {
         let published = action.effect.iter().filter(|_| !action.text.is_empty());
@@ -197,9 +219,11 @@ impl Phrasebook {
         })
     }
 
-    /// Name and description of a character.
+    /// Name and description of a character; one that nobody has published is described by what it is.
     pub fn character(&self, character: &Character) -> [String; 2] {
-        self.described(&id_of("character", &character.id), &character.id, &character.text)
+        let [name, text] =
+            self.described(&id_of("character", &character.id), &character.id, &character.text);
+        [name, if text.is_empty() { self.made(character) } else { text }]
     }
 
     /// Name and description of a fog.
