@@ -34,7 +34,9 @@ pub(crate) fn check(book: &Rulebook, rows: &[(String, At)], table: &Table) {
     for Character { id, made_of, haste, .. } in &book.characters {
         let cards = made_of.soldier_cards();
         if let Some(card) = ((all - *haste) & cards).first() {
-            let message = format!("{card} gives haste to one kind of soldier, and so to every soldier that it is part of: name it under haste of “{id}”, too, or nowhere");
+            let message = format!(
+                "{card} gives haste to one kind of soldier, and so to every soldier that it is part of: name it under haste of “{id}”, too, or nowhere"
+            );
             table.fail(at(id), message);
         }
     }
@@ -42,10 +44,14 @@ pub(crate) fn check(book: &Rulebook, rows: &[(String, At)], table: &Table) {
     for character in &able {
         let id = &character.id;
         if !matches!(character.made_of, MadeOf::One(_)) {
-            table.fail(at(id), format!("“{id}” is not made of one card, and so has no ability: write ability = \"none\""));
+            table.fail(
+                at(id),
+                format!("“{id}” is not made of one card, and so has no ability: write ability = \"none\""),
+            );
         }
         if let Some(other) = able.iter().find(|other| other.ability != character.ability) {
-            let message = format!("“{id}” and “{}” have different abilities: write the same one, or none", other.id);
+            let message =
+                format!("“{id}” and “{}” have different abilities: write the same one, or none", other.id);
             return table.fail(at(id), message);
         }
     }

@@ -37,14 +37,7 @@ pub(crate) fn action(book: &mut Rulebook, base: Base, id: &str, at: At, value: V
 }
 
 /// A new action before its fields are read; nothing if it is probably none.
-fn begun(
-    book: &Rulebook,
-    base: Base,
-    id: &str,
-    at: At,
-    table: &Table,
-    named: bool,
-) -> Option<Action> {
+fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &Table, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
         let new = "and a new one has a name.ja and a name.en";

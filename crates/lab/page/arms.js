@@ -11,12 +11,12 @@ function report() {
   return { title, parts };
 }
 
-const armLine = (arm) => `${arm.name} · ${whole(arm.games)}${state.lang === 'ja' ? '' : ' '}${t('games')}`;
+const armLine = (arm) => `${named(arm.label)} · ${whole(arm.games)}${state.lang === 'ja' ? '' : ' '}${t('games')}`;
 
 /** Which of several arms the rest of the page is about. */
 function chooser() {
   const choose = (event) => { state.arm = Number(event.target.value); draw(); document.querySelector('select').focus(); };
-  const option = (it, index) => el('option', { value: index, selected: index === state.arm ? '' : null }, it.name);
+  const option = (it, index) => el('option', { value: index, selected: index === state.arm ? '' : null }, named(it.label));
   return el('label', { class: 'row chooser' }, t('arm'), el('select', { onchange: choose }, DATA.arms.map(option)));
 }
 
@@ -25,13 +25,13 @@ function sideBySide() {
   const measured = HEADLINES.filter((id) => DATA.arms.some((arm) => arm.headlines[id]?.value));
   const share = (id) => DATA.arms.find((arm) => arm.headlines[id]).headlines[id].share;
   const show = (id) => {
-    const rows = DATA.arms.filter((arm) => arm.headlines[id]).map((arm) => ({ name: arm.name, figure: arm.headlines[id] }));
+    const rows = DATA.arms.filter((arm) => arm.headlines[id]).map((arm) => ({ name: named(arm.label), figure: arm.headlines[id] }));
     const picture = id === 'first_wins'
-      ? whiskers(rows, { label: t('first-wins'), middle: 0.5, text: percent, axis: (value) => percent(value, 0) })
+      ? whiskers(rows, { label: t('first-wins'), middle: 0.5, text: percent, axis: percents })
       : bars(rows, { label: t(dashed(id)), text: write(share(id)) });
     return [el('p', { class: 'soft' }, t(dashed(id) + '-about')), picture];
   };
-  const columns = [{ name: t('arm'), by: (arm) => arm.name, cell: (arm) => [arm.name] },
+  const columns = [{ name: t('arm'), by: (arm) => named(arm.label), cell: (arm) => [named(arm.label)] },
     ...measured.map((id) => figureColumn(t(dashed(id)), (arm) => arm.headlines[id], share(id)))];
   return section('side-by-side', null, choice(measured, 'side', (id) => t(dashed(id)), show), asTable('side', () => table(columns, DATA.arms)));
 }
@@ -65,7 +65,7 @@ function lengths(arm) {
   const share = (turn) => arm.turns[turn] / arm.games;
   const most = Math.max(...xs.map(share));
   const picture = chart({
-    label: t('length'), xs, xName: t('turns-axis'), yMost: most, yText: (value) => percent(value),
+    label: t('length'), xs, xName: t('turns-axis'), yMost: most, yText: percents, aside: 0.5,
     draw: (into, x, y) => {
       const wide = Math.max(2, (x(2) - x(1) || 20) * 0.8);
       xs.forEach((turn) => into.append(svg('rect', { x: x(turn) - wide / 2, y: y(share(turn)), width: wide, height: y(0) - y(share(turn)), fill: 'var(--one)' })));
@@ -88,7 +88,7 @@ function lives(arm) {
     .filter(([id]) => xs.every((turn) => at(turn, id)));
   const most = Math.max(...xs.flatMap((turn) => lines.map(([id]) => at(turn, id).value)));
   const picture = chart({
-    label: t('life'), xs, xName: t('turns-axis'), yMost: most, yText: (value) => number(value),
+    label: t('life'), xs, xName: t('turns-axis'), yMost: most, yText: plain,
     draw: (into, x, y) => lines.forEach(([id, color, dash]) => {
       const points = (end) => xs.map((turn) => `${x(turn)},${y(at(turn, id)[end] ?? at(turn, id).value)}`);
       into.append(svg('polygon', { points: [...points('low'), ...points('high').reverse()].join(' '), fill: color, 'fill-opacity': 'var(--band)' }));
@@ -131,7 +131,7 @@ function actions(arm) {
     .sort((a, b) => b.won_if_used.value - a.won_if_used.value)
     .map((action) => ({ name: named(action.name), figure: action.won_if_used }));
   return section('actions', 'actions-about', table(columns, used, { index: 4, down: true }),
-    winning.length > 1 ? [el('h3', {}, t('won-if-used')), whiskers(winning, { label: t('won-if-used'), middle: 0.5, text: percent, axis: (value) => percent(value, 0) })] : []);
+    winning.length > 1 ? [el('h3', {}, t('won-if-used')), whiskers(winning, { label: t('won-if-used'), middle: 0.5, text: percent, axis: percents })] : []);
 }
 
 function values(arm) {
@@ -143,7 +143,7 @@ function values(arm) {
       figureColumn(t('won'), (row) => row.won, true),
       { name: t('cards'), by: (row) => row.cards, cell: (row) => [whole(row.cards)] },
     ];
-    return [shown.length ? whiskers(shown, { label: t('values'), middle: 0.5, text: percent }) : [], asTable('values', () => table(columns, rows))].flat();
+    return [shown.length ? whiskers(shown, { label: t('values'), middle: 0.5, text: percent, axis: percents }) : [], asTable('values', () => table(columns, rows))].flat();
   };
   const places = ['opening', 'hand', 'soldier', 'bulwark'];
   return section('values', 'values-about', choice(places, 'place', (place) => t('place-' + place), show));
@@ -156,7 +156,7 @@ function worth(arm) {
   const columns = [{ name: t('action'), by: (row) => named(row.name), cell: (row) => [named(row.name)] },
     { name: t('points'), by: (row) => row.points?.value, cell: (row) => [points(row.points.value), el('small', {}, row.points.low == null ? '' : range(row.points.low, row.points.high, points))] },
     { name: t('deals'), by: (row) => row.deals, cell: (row) => [whole(row.deals)] }];
-  return section('worth', 'worth-about', whiskers(rows, { label: t('worth'), middle: 0, text: points, axis: (value) => signed(number(value * 100)) }), asTable('worth', () => table(columns, arm.worth)));
+  return section('worth', 'worth-about', whiskers(rows, { label: t('worth'), middle: 0, text: points, axis: (value) => signed(plain(value * 100)) }), asTable('worth', () => table(columns, arm.worth)));
 }
 
 function skill(arm) {
@@ -166,7 +166,7 @@ function skill(arm) {
   const columns = [{ name: t('simulations'), by: (row) => row.simulations, cell: (row) => [step(row)] },
     figureColumn(t('points-won'), (row) => row.share, true),
     { name: t('deals'), by: (row) => row.deals, cell: (row) => [whole(row.deals)] }];
-  return section('skill', 'skill-about', whiskers(rows, { label: t('skill'), middle: 0.5, text: percent, axis: (value) => percent(value, 0) }), asTable('skill', () => table(columns, arm.skill)));
+  return section('skill', 'skill-about', whiskers(rows, { label: t('skill'), middle: 0.5, text: percent, axis: percents }), asTable('skill', () => table(columns, arm.skill)));
 }
 
 function examples(arm) {

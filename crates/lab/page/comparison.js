@@ -21,7 +21,7 @@ function sentence(row) {
 function comparison() {
   const it = DATA.comparison;
   const title = it.titles ? t('compared', { before: named(it.titles[0]), after: named(it.titles[1]) }) : t('comparison');
-  const side = (letter, index) => el('li', {}, el('b', {}, letter), ` ${it.titles ? named(it.titles[index]) + ' ' : ''}`, el('span', { class: 'soft' }, it[letter.toLowerCase()]));
+  const side = (letter, index) => el('li', {}, el('b', {}, letter), ` ${it.titles ? named(it.titles[index]) + ' ' : ''}`, el('span', { class: 'soft' }, named(it.arms[index].label)));
   const about = [el('ul', { class: 'sides' }, side('A', 0), side('B', 1)),
     el('p', { class: 'soft' }, `${t('same-deals', { count: whole(it.deals) })} · ${t('seed')} ${DATA.seed}`)];
   const changed = it.rows.filter((row) => row.corrected < 0.05).sort((a, b) => a.corrected - b.corrected || Math.abs(b.z) - Math.abs(a.z));
@@ -59,7 +59,7 @@ function group(of, rows) {
   const change = (value) => signed(percent(value));
   const line = (row) => el('li', { class: row.difference.value > 0 ? 'up' : 'down' }, sentence(row));
   return el('div', {}, el('h3', {}, t('group-' + of[0])),
-    drawn.length > 1 ? [el('p', { class: 'soft' }, t(of[0] === 'uses' ? 'relative-uses' : 'relative')), whiskers(drawn, { label: t('changed'), middle: 0, text: change, axis: (value) => signed(percent(value, 0)) })] : null,
+    drawn.length > 1 ? [el('p', { class: 'soft' }, t(of[0] === 'uses' ? 'relative-uses' : 'relative')), whiskers(drawn, { label: t('changed'), middle: 0, text: change, axis: (value) => signed(percents(value)) })] : null,
     el('ul', { class: 'plain' }, rows.map(line)));
 }
 

@@ -36,8 +36,11 @@ function number(value, count = 3) {
   return digits(value, places);
 }
 
+/** A number at an axis: no more digits than it has. */
+const plain = (value) => value.toLocaleString(state.lang, { maximumFractionDigits: 2 }).replace('-', '−');
 const whole = (value) => value.toLocaleString(state.lang);
 const percent = (value, places = 1) => (value == null ? '–' : digits(value * 100, places) + sign());
+const percents = (value) => plain(value * 100) + sign();
 const signed = (text) => (text.startsWith('−') || /^[0.,\s%]*$/.test(text) ? text : '+' + text);
 
 /** The two ends of an interval; a sign of percent stands once. */
@@ -68,9 +71,9 @@ function ticks(most, count = 4) {
 }
 
 /** A frame with axes; `draw` gets the scales. Pointing at it shows what `tell` says of the nearest x. */
-function chart({ label, xs, xName, yMost, yText, draw, tell }) {
+function chart({ label, xs, xName, yMost, yText, aside = 0, draw, tell }) {
   const [width, height, left, bottom] = [wide(), 260, 52, 34];
-  const x = scale([xs[0], xs[xs.length - 1]], [left + 8, width - 10]);
+  const x = scale([xs[0] - aside, xs[xs.length - 1] + aside], [left + 8, width - 10]);
   const y = scale([0, yMost], [height - bottom, 10]);
   const picture = svg('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label });
   for (const tick of ticks(yMost)) {
@@ -123,7 +126,7 @@ function around(middle, reach) {
 
 /** Whiskers: a point and its interval for each row, around a middle line. */
 function whiskers(rows, { label, middle, text, axis = text }) {
-  const line = 26, width = wide(), left = Math.min(220, width * 0.38), right = width - 74;
+  const line = 26, width = wide(), left = before(rows, width), right = width - 74;
   const ends = rows.flatMap(({ figure }) => [figure.low ?? figure.value, figure.high ?? figure.value]);
   const reach = Math.max(...ends.map((end) => Math.abs(end - middle)), 1e-6) * 1.05;
   const x = scale([middle - reach, middle + reach], [left, right]);
@@ -153,17 +156,22 @@ function whiskers(rows, { label, middle, text, axis = text }) {
   }, () => bar.setAttribute('visibility', 'hidden'));
 }
 
+/** About how wide a name is. */
+const widthOf = (name) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) > 0x2e7f ? 12.5 : 7), 0);
+
+/** How much room names need to the left of a picture. */
+const before = (rows, width) => Math.min(width * 0.42, Math.max(...rows.map((row) => widthOf(row.name))) + 20);
+
 /** A name that is made to fit to the left of a place. */
 function nameBefore(name, right, y) {
-  const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) > 0x2e7f ? 12 : 6.6), 0);
   const text = svg('text', { x: right, y: y + 4, 'text-anchor': 'end', class: 'name' }, name);
-  if (letters > right) { text.setAttribute('textLength', right - 2); text.setAttribute('lengthAdjust', 'spacingAndGlyphs'); }
+  if (widthOf(name) > right + 8) { text.setAttribute('textLength', right - 2); text.setAttribute('lengthAdjust', 'spacingAndGlyphs'); }
   return text;
 }
 
 /** Bars: so large a share each. */
 function bars(rows, { label, text }) {
-  const line = 28, width = wide(), left = Math.min(220, width * 0.38);
+  const line = 28, width = wide(), left = before(rows, width);
   const most = Math.max(...rows.map((row) => row.figure.value), 1e-9);
   const x = scale([0, most], [left, width - 66]);
   const height = rows.length * line + 4;
@@ -224,15 +232,19 @@ function section(id, about, ...children) {
   return el('section', {}, el('h2', {}, t(id)), about ? el('p', { class: 'soft' }, t(about)) : null, ...children);
 }
 
-/** A part with buttons of which one is pressed: only this part is drawn anew. */
+/** A part of which one of several things is shown: only this part is drawn anew. */
 function choice(options, key, name, show) {
-  const part = el('div');
-  const draw = () => {
-    const press = (option) => el('button', { 'aria-pressed': String(state[key] === option), onclick: () => { state[key] = option; draw(); part.querySelector('[aria-pressed=true]').focus(); } }, name(option));
-    part.replaceChildren(el('div', { class: 'row' }, options.map(press)), ...[show(state[key])].flat());
+  const shown = el('div'), list = options.length > 4;
+  const press = (option) => el('button', { onclick: () => choose(option) }, name(option));
+  const entry = (option) => el('option', { value: option, selected: option === state[key] ? '' : null }, name(option));
+  const buttons = list ? [el('select', { 'aria-label': t('shown'), onchange: (event) => choose(event.target.value) }, options.map(entry))] : options.map(press);
+  const choose = (option) => {
+    state[key] = option;
+    if (!list) buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(options[index] === option)));
+    shown.replaceChildren(...[show(option)].flat());
   };
-  draw();
-  return part;
+  choose(state[key]);
+  return el('div', {}, el('div', { class: 'row' }, buttons), shown);
 }
 
 const endName = (end) => (end.by === 'attack' ? t('by-attack') : end.by === 'cost' ? t('by-cost', { action: named(end.name) }) : named(end.name));

@@ -20,6 +20,8 @@ pub const LIMIT: u32 = 20_000;
 pub struct Arm {
     /// What it is called.
     pub name: String,
+    /// What its rules are called in Japanese and in English.
+    pub called: [String; 2],
     /// The rules.
     pub rules: Rules,
     /// What records of its games begin with.
@@ -61,14 +63,26 @@ impl Follow for () {
 
 impl Arm {
     /// An arm. What cannot be played is refused now.
-    pub fn new(name: String, header: Header, players: [Contender; 2], seed: Seed) -> Result<Self, NotPlayable> {
+    pub fn new(
+        name: String,
+        header: Header,
+        players: [Contender; 2],
+        seed: Seed,
+    ) -> Result<Self, NotPlayable> {
         let table = Table::new(header.clone(), seed)?;
         let rules = header.rules()?;
         let set_up = match &header.start {
             saigen_notation::Start::SetUp(setup) => setup.resolve(rules.book()),
             saigen_notation::Start::Position(_) => return Err(NotPlayable::Position(Vec::new())),
         };
-        Ok(Self { name, rules, header, players, limit: LIMIT, set_up, table })
+        let called = [name.clone(), name.clone()];
+        Ok(Self { name, called, rules, header, players, limit: LIMIT, set_up, table })
+    }
+
+    /// The same with names for its rules.
+    #[must_use]
+    pub fn called(self, called: [String; 2]) -> Self {
+        Self { called, ..self }
     }
 
     /// The same with another limit of decisions.
@@ -79,7 +93,8 @@ impl Arm {
 
     /// Whether every choice is made at random, so that nobody has to look.
     pub(crate) fn is_random(&self) -> bool {
-        let random = |player: &Contender| matches!(player, Contender::Ours(spec) if spec.kind == Kind::Random);
+        let random =
+            |player: &Contender| matches!(player, Contender::Ours(spec) if spec.kind == Kind::Random);
         self.players.iter().all(random)
     }
 
@@ -288,9 +303,10 @@ struct Chair {
 impl Chair {
     fn new(contender: &Contender, random: Quick) -> Self {
         let simulations = match contender {
-            Contender::Ours(Spec { effort: Effort::Simulations(count) | Effort::Milliseconds(count), .. }) => {
-                *count
-            }
+            Contender::Ours(Spec {
+                effort: Effort::Simulations(count) | Effort::Milliseconds(count),
+                ..
+            }) => *count,
             Contender::Bot(_) => 0,
         };
         Self { player: contender.player(), simulations, peeks: contender.peeks(), random }

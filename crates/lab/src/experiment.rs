@@ -7,6 +7,8 @@ use saigen_deal::Seed;
 use saigen_notation::{Decks, Error, Header, Setup, Start, hint, parse_decks, parse_part};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Edition, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
 
 use crate::arm::{Arm, LIMIT};
 use crate::figures::HEADLINES;
@@ -99,6 +101,8 @@ impl Experiment {
 /// Rules as they are named in a file.
 struct NamedBook {
     name: String,
+    /// In Japanese and in English.
+    called: [String; 2],
     book: Rulebook,
 }
 
@@ -121,12 +125,13 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
     let mut arms = Vec::new();
-    for NamedBook { name, book } in &rules {
+    for NamedBook { name, called, book } in &rules {
         for setup in &setups {
             for pair in &players {
                 let mut header = Header::with_book(book, Start::SetUp(*setup));
                 header.options.choose_grave_top = grave_top;
-                arms.extend(arm(root, (name, header), *setup, pair, seed).map(|arm| arm.limited(limit)));
+                let arm = arm(root, (name, header), *setup, pair, seed);
+                arms.extend(arm.map(|arm| arm.limited(limit).called(called.clone())));
             }
         }
     }
@@ -173,9 +178,10 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
         let source = load(text).map_err(|error| value.fail(format!("cannot read {text}: {error}"))).ok()?;
         let custom = Custom::parse(&source);
         let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{text}:{error}")));
-        let book = custom.map_err(fail).ok()?.book;
-        let name = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml");
-        return Some(NamedBook { name: name.into(), book });
+        let Custom { names, book, .. } = custom.map_err(fail).ok()?;
+        let name: String = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml").into();
+        let called = names.map_or([name.clone(), name.clone()], |names| [names.ja.into(), names.en.into()]);
+        return Some(NamedBook { name, called, book });
     }
     value.read(|text, at: At| {
         let Some((edition, format)) = text.trim().split_once(' ') else {
@@ -183,7 +189,8 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
             return Err(Error::new(at.0, at.1, message));
         };
         let (edition, format): (Edition, Format) = (parse_part(edition, at)?, parse_part(format, at)?);
-        Ok(NamedBook { name: format!("{edition} {format}"), book: Rulebook::new(edition, format) })
+        let called = [Lang::Ja, Lang::En].map(|lang| format!("{edition} {}", Phrasebook::new(lang).format(format)));
+        Ok(NamedBook { name: format!("{edition} {format}"), called, book: Rulebook::new(edition, format) })
     })
 }
 

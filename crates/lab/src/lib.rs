@@ -14,6 +14,7 @@ pub mod compare;
 pub mod data;
 mod experiment;
 pub mod figures;
+mod label;
 pub mod loops;
 pub mod report;
 mod results;

@@ -10,6 +10,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{self, Figure, HEADLINES, headline, is_share};
+use crate::label::label;
 use crate::seen::Blow;
 use crate::study::{Finding, Findings, SkillStep};
 use crate::tally::{Forfeits, GROUPS, NOTABLE, PLACES, Tally, group};
@@ -47,6 +48,12 @@ impl ActionNames {
         json!({ "ja": ja, "en": en })
     }
 
+    /// What an arm is called.
+    fn label(&self, arm: &Arm) -> Json {
+        let [ja, en] = self.0.each_ref().map(|words| label(arm, words));
+        json!({ "ja": ja, "en": en })
+    }
+
     /// What differs between two rows of an action, in words.
     pub(crate) fn changed(&self, was: &Action, is: &Action) -> Json {
         let [ja, en] = self.0.each_ref().map(|words| words.changed_rows(was, is));
@@ -65,6 +72,7 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
     let names = ActionNames::new(book);
     json!({
         "name": arm.name,
+        "label": names.label(arm),
         "edition": book.edition.id(),
         "format": book.format.id(),
         "custom": arm.header.custom.is_some(),
@@ -94,7 +102,9 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
 fn forfeits(arm: &Arm, tally: &Tally) -> Json {
     let one = |(player, forfeits): (&Contender, &Forfeits)| {
         let (game, reason) = forfeits.first.as_ref()?;
-        Some(json!({ "player": player.to_string(), "games": forfeits.games, "first": game, "reason": reason }))
+        Some(
+            json!({ "player": player.to_string(), "games": forfeits.games, "first": game, "reason": reason }),
+        )
     };
     arm.players.iter().zip(&tally.forfeits).filter_map(one).collect::<Vec<_>>().into()
 }

@@ -258,7 +258,10 @@ mod tests {
         GameRow { winner: None, blow: None, endless: true, forfeit: false, ..game }.write(&mut rows);
         let (found, _) = rows.as_chunks::<GAME>();
         assert_eq!(GameRow::read(&found[0]), game);
-        assert_eq!(GameRow::read(&found[1]), GameRow { winner: None, blow: None, endless: true, forfeit: false, ..game });
+        assert_eq!(
+            GameRow::read(&found[1]),
+            GameRow { winner: None, blow: None, endless: true, forfeit: false, ..game }
+        );
         let decision = DecisionRow {
             game: 1 << 40,
             number: 99,

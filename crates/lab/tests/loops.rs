@@ -87,7 +87,8 @@ fn a_hunt_that_is_stopped_at_any_point_catches_the_same() {
 #[test]
 fn different_hunts_can_share_a_folder() {
     let folder = folder("shared-hunts");
-    let [few, more] = [3, 6].map(|positions| hunt_until(endless(), positions, 2, &folder, &|| false).unwrap());
+    let [few, more] =
+        [3, 6].map(|positions| hunt_until(endless(), positions, 2, &folder, &|| false).unwrap());
     assert!(few.nodes < more.nodes);
     assert_eq!(hunt_until(endless(), 3, 1, &folder, &|| false), Some(few));
 }

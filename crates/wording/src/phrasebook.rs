@@ -221,8 +221,7 @@ impl Phrasebook {
 
     /// Name and description of a character; one that nobody has published is described by what it is.
     pub fn character(&self, character: &Character) -> [String; 2] {
-        let [name, text] =
-            self.described(&id_of("character", &character.id), &character.id, &character.text);
+        let [name, text] = self.described(&id_of("character", &character.id), &character.id, &character.text);
         [name, if text.is_empty() { self.made(character) } else { text }]
     }
 

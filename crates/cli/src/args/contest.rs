@@ -203,7 +203,10 @@ mod tests {
 
     #[test]
     fn commas_separate_players_but_not_what_belongs_to_one() {
-        assert_eq!(written("random,search:200,explore=0.9,greedy"), ["random", "search:200,explore=0.9", "greedy"]);
+        assert_eq!(
+            written("random,search:200,explore=0.9,greedy"),
+            ["random", "search:200,explore=0.9", "greedy"]
+        );
         assert_eq!(
             written("cmd:./bot '--book=a,b' \"c,d\",random,cmd:./other"),
             ["cmd:./bot '--book=a,b' \"c,d\"", "random", "cmd:./other"]

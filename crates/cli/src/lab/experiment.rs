@@ -4,9 +4,7 @@ use std::path::Path;
 
 use saigen_arena::stats::{Interval, Z95};
 use saigen_lab::figures::{Figure, HEADLINES, headline, is_share};
-use saigen_lab::{
-    Arm, Experiment, Finding, Run, SkillStep, Store, Tally, data, report, results, study,
-};
+use saigen_lab::{Arm, Experiment, Finding, Run, SkillStep, Store, Tally, data, report, results, study};
 use saigen_texts::id_of;
 use saigen_wording::Phrasebook;
 
@@ -41,8 +39,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     let words = Phrasebook::new(args.out.lang.unwrap_or_else(system_lang));
-    let parts =
-        experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| told(&words, arm, finding));
+    let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| told(&words, arm, finding));
     let pages = parts.collect::<Vec<_>>().join("\n\n");
     layout::print(&format!("{pages}\n\n{}", folder.join("report.html").display()))
 }

@@ -28,9 +28,9 @@ made-of-several = A soldier made of two or more cards of one suit; its size is t
 made-of-any = One card, face down. It never attacks, but may block, and it is driven to pay cost B.
 haste-always = It has haste: it may attack in the turn it enters the field.
 haste-never = It cannot attack in the turn it enters the field.
-haste-with = It has haste if one of { $cards } is among its cards; otherwise it cannot attack in the turn it enters the field.
-ability-frees-all = While it stands on the field, you do not pay the cost of { $kind } at all.
-ability-frees-letter = While it stands on the field, you pay no { $letter } for { $kind }; other letters of the cost remain.
+haste-with = It has haste with { $cards } among its cards; otherwise it cannot attack in the turn it enters the field.
+ability-frees-all = While it stands on the field, you do not pay the cost of actions of the type “{ $kind }”.
+ability-frees-letter = While it stands on the field, you pay no { $letter } for actions of the type “{ $kind }”; other letters of the cost remain.
 
 ## Fogs
 
