@@ -16,7 +16,7 @@ use crate::layout;
 use crate::position;
 use crate::rules::action_block;
 
-/// The rulings, from which those are named that speak of an action.
+/// The rulings, for their titles.
 const RULINGS: &str = include_str!("../../../docs/rulings.md");
 
 /// So many possibilities are told.
@@ -197,16 +197,36 @@ impl Told<'_> {
     }
 }
 
-/// The rulings that speak of an action: their numbers and titles.
+/// The rulings about an action: their numbers and titles.
 fn rulings(words: &Wording, action: ActionId, lang: Lang) -> Vec<(String, String)> {
-    let id = &words.rules().action(action).id;
-    let name = saigen_wording::Phrasebook::new(Lang::Ja).action_name(id);
-    let sections = RULINGS.split("\n## ").skip(1).filter(|section| section.contains(&name));
-    let titled = sections.filter_map(|section| {
-        let (number, titles) = section.lines().next()?.split_once(' ')?;
-        let (en, ja) = titles.split_once(" / ")?;
-        let title = if lang == Lang::Ja { ja } else { en };
-        Some((number.to_owned(), title.to_owned()))
-    });
-    titled.collect()
+    let rules = words.rules();
+    let numbers = rules.book().rulings_about(rules.action(action)).into_iter();
+    let titled = numbers.map(|number| (format!("R{number}"), title(number, lang)));
+    titled.map(|(number, title)| (number, title.unwrap_or_default().to_owned())).collect()
+}
+
+/// What a ruling is called.
+fn title(number: u8, lang: Lang) -> Option<&'static str> {
+    let heading = format!("## R{number} ");
+    let (en, ja) = RULINGS.lines().find_map(|line| line.strip_prefix(&heading))?.split_once(" / ")?;
+    Some(if lang == Lang::Ja { ja } else { en })
+}
+
+#[cfg(test)]
+mod tests {
+    use saigen_rulebook::Rulebook;
+
+    use super::*;
+
+    #[test]
+    fn every_ruling_about_an_action_has_a_title() {
+        for book in Rulebook::all() {
+            for action in &book.actions {
+                for number in book.rulings_about(action) {
+                    assert!(title(number, Lang::En).is_some(), "R{number}");
+                    assert!(title(number, Lang::Ja).is_some(), "R{number}");
+                }
+            }
+        }
+    }
 }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use saigen_engine::{Game, Rules, View, Viewer};
 use saigen_json::{ViewJson, to_pretty_text};
-use saigen_notation::{Record, parse_game, parse_scenarios, position_text};
-use saigen_wording::Wording;
+use saigen_notation::{Record, parse_game, parse_scenarios, position_text, rules_lines};
+use saigen_wording::{Phrasebook, Wording};
 
 use crate::args::{Eyes, PositionArgs, PositionCommand, system_lang};
 use crate::failure::{self, Failure};
@@ -158,12 +158,14 @@ fn subject(line: &str) -> String {
 
 /// Opens an editor until the position is possible, or its owner gives up.
 fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
-    let named = ["VISUAL", "EDITOR"].into_iter().find_map(|name| std::env::var(name).ok());
-    let editor = named.filter(|it| !it.is_empty() && args.file != Path::new("-")).ok_or_else(|| {
+    let set = |name| std::env::var(name).ok().filter(|editor| !editor.trim().is_empty());
+    let named = ["VISUAL", "EDITOR"].into_iter().find_map(set);
+    let editor = named.filter(|_| args.file != Path::new("-")).ok_or_else(|| {
         Failure::input(
             "no editor is set: write --set LINE or --drop BEGINNING, or set EDITOR and name a file",
         )
     })?;
+    let again = Phrasebook::new(args.lang.unwrap_or_else(system_lang)).word("position-edit-again");
     loop {
         let mut words = editor.split_whitespace();
         let program = words.next().unwrap_or_default();
@@ -174,7 +176,7 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
             Err(wrong) if !io::stdin().is_terminal() => return Err(wrong),
             Err(wrong) => {
                 eprintln!("{}", wrong.text());
-                eprint!("edit again? [Y/n] ");
+                eprint!("{again} [Y/n] ");
                 io::stderr().flush()?;
                 let mut line = String::new();
                 if io::stdin().read_line(&mut line)? == 0 || line.trim().eq_ignore_ascii_case("n") {
@@ -191,14 +193,8 @@ fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Fail
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let over = || Failure::input("the game is over: a scenario begins where somebody is asked");
     let position = position_text(&rules, &game).ok_or_else(over)?;
-    if args.book.custom.is_some() {
-        return Err(Failure::input(
-            "scenarios with rules of one's own are written by hand (docs/notation.md)",
-        ));
-    }
-    let (edition, format) = (rules.book().edition, rules.book().format);
     let then = if then.is_empty() { "= running".into() } else { then.join("\n") };
-    let text = format!("scenario {name}\nrules {edition} {format}\n{position}\n{then}\n");
+    let text = format!("scenario {name}\n{}{position}\n{then}\n", rules_lines(rules.book()));
     parse_scenarios(&text).map_err(|errors| Failure::unreadable(Path::new(name), &errors))?;
     layout::print(&text)
 }

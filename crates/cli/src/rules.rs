@@ -105,12 +105,9 @@ fn described([name, description]: [String; 2], id: &str) -> String {
 
 /// Everything about an action, in lines.
 pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
-    let rows = words.action_rows(action);
-    let labels = rows.each_ref().map(|(id, _)| words.word(id));
-    let width = layout::widest(labels.iter().map(String::as_str));
-    let none = words.word("nothing");
-    let lines = labels.iter().zip(&rows).filter(|(_, (_, text))| !text.is_empty() && *text != none);
-    let lines = lines.map(|(label, (_, text))| layout::labelled(4, label, width, text));
+    let about = words.about(action);
+    let width = layout::widest(about.iter().map(|(label, _)| label.as_str()));
+    let lines = about.iter().map(|(label, text)| layout::labelled(4, label, width, text));
     let title = format!("{} ({})", words.name(action), action.id);
     std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n")
 }

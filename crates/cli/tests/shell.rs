@@ -105,6 +105,11 @@ fn an_illegal_request_says_all_that_is_wrong_with_it() {
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
 }
 
+/// Keeps a position as a scenario.
+const fn scenario_of(file: &str) -> [&str; 7] {
+    ["position", "scenario", file, "--name", "A start", "--then", "= running; a hand 1"]
+}
+
 #[test]
 fn positions_are_made_checked_edited_and_kept() {
     let desk = Desk::new("positions");
@@ -130,10 +135,14 @@ fn positions_are_made_checked_edited_and_kept() {
     assert_eq!(fs::read_to_string(&file).unwrap(), edited, "what is impossible is not kept");
     let table = desk.stdout(&["position", "print", &file, "--from", "b", "--lang", "en"], "");
     assert!(table.contains("Opponent (a)") && !table.contains("♡9"), "{table}");
-    let scenario = desk
-        .stdout(&["position", "scenario", &file, "--name", "A start", "--then", "= running; a hand 1"], "");
+    let scenario = desk.stdout(&scenario_of(&file), "");
     let scenario = desk.write("start.scenario", &scenario);
     desk.stdout(&["scenario", "run", &scenario], "");
+    let own = [&scenario_of(&file)[..], &["--custom", "../../lab/rules/house.toml"]].concat();
+    let own = desk.stdout(&own, "");
+    assert!(own.contains("\nrules custom\n| "), "{own}");
+    let own = desk.write("own.scenario", &own);
+    desk.stdout(&["scenario", "run", &own], "");
     let wrong = desk.refused(&["position", "check", "-"], "a hand H5 H5\nc life 3\n");
     assert!(wrong.contains("-:1:") && wrong.contains("-:2:"), "everything at once:\n{wrong}");
 }

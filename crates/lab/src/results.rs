@@ -56,7 +56,7 @@ impl ActionNames {
 
     /// What differs between two rows of an action, in words.
     pub(crate) fn changed(&self, was: &Action, is: &Action) -> Json {
-        let [ja, en] = self.0.each_ref().map(|words| words.changed_rows(was, is));
+        let [ja, en] = self.0.each_ref().map(|words| words.changed_fields(was, is));
         json!({ "ja": ja, "en": en })
     }
 }

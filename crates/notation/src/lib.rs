@@ -44,7 +44,8 @@ pub use record::{
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;
 pub use scenario::{
-    Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, run_file, run_file_with,
+    Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, rules_lines, run_file,
+    run_file_with,
 };
 pub use setup::{Decks, Setup, parse_decks};
 pub use spelled::{hint, is_taken, nearest, parse_part, parse_with};

@@ -26,6 +26,7 @@ mod edition;
 mod fingerprint;
 mod op;
 mod rulebook;
+mod rulings;
 pub mod spelling;
 mod switches;
 mod version;

@@ -58,3 +58,17 @@ fn rows_name_only_actions_of_their_own_format() {
         }
     }
 }
+
+#[test]
+fn rulings_are_told_from_what_an_action_is_made_of() {
+    let of = |edition, id: &str| {
+        let book = Rulebook::new(edition, Format::Master);
+        book.rulings_about(book.action(id).unwrap())
+    };
+    assert_eq!(of(Edition::V8_2, "return"), [7, 19, 30, 31, 36]);
+    assert_eq!(of(Edition::V8_2, "block"), [13, 14, 17]);
+    assert_eq!(of(Edition::V8_2, "charge"), []);
+    assert_eq!(of(Edition::V7_0, "rsf"), [26, 30, 35, 36]);
+    assert_eq!(of(Edition::V8_2, "rsf"), [30, 36]);
+    assert!(of(Edition::V8_2, "up").contains(&25) && !of(Edition::V7_0, "up").contains(&25));
+}

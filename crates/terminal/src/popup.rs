@@ -70,7 +70,7 @@ impl<A: Clone> Popup<A> {
         let shown = height.saturating_sub(gap + self.answers.len());
         self.scroll = self.scroll.min(text.len().saturating_sub(shown));
         let more = text.len() > self.scroll + shown;
-        frame.render_widget(Clear, area);
+        clear(frame, area);
         let title = Span::styled(format!(" {} ", clip(&self.title, width)), theme.strong());
         let mut block = Block::bordered().title(title).border_style(theme.heading());
         if more || self.scroll > 0 {
@@ -96,6 +96,19 @@ impl<A: Clone> Popup<A> {
             let text = format!("{} {text}", if marked { "▸" } else { " " });
             frame.render_widget(Line::styled(clip(&text, usize::from(inner.width)), style), row);
             self.rows.push(row);
+        }
+    }
+}
+
+/// Makes room for a panel. A wide character that reaches into it from the left goes whole: half of one
+/// would hide the border.
+fn clear(frame: &mut Frame, area: Rect) {
+    frame.render_widget(Clear, area);
+    let Some(left) = area.x.checked_sub(1) else { return };
+    for row in area.rows() {
+        let cell = &mut frame.buffer_mut()[(left, row.y)];
+        if columns(cell.symbol()) > 1 {
+            cell.set_symbol(" ");
         }
     }
 }

@@ -326,3 +326,16 @@ fn whole_games_are_played_with_two_keys_in_both_languages() {
         assert!(seen.play.sitting.ending.is_some(), "{}", seen.text());
     }
 }
+
+#[test]
+fn a_panel_keeps_its_border_over_wide_characters() {
+    for width in 80..100 {
+        let mut seen = position(Lang::Ja, ATTACKED, (width, 24));
+        letter(&mut seen, '?');
+        let text = seen.text();
+        let panel = text.lines().skip_while(|line| !line.contains('┌')).skip(1);
+        let panel: Vec<&str> = panel.take_while(|line| !line.contains('└')).collect();
+        assert!(panel.len() > 3, "{text}");
+        assert!(panel.iter().all(|line| line.matches('│').count() == 2), "{width}:\n{text}");
+    }
+}

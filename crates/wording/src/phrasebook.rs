@@ -187,28 +187,6 @@ impl Phrasebook {
         if action.text.is_empty() { self.verbs(&action.effect) } else { self.word(&action.text) }
     }
 
-    /// Everything that is told about an action: the messages of the headings, and the words.
-    pub fn action_rows(&self, action: &Action) -> [(&'static str, String); 9] {
-        [
-            ("heading-type", self.list([self.kind(action.kind), self.formats(action.format)])),
-            ("heading-trigger", self.trigger(action)),
-            ("heading-timing", self.list([self.timing(action.timing), self.speed(action.speed)])),
-            ("heading-cost", self.cost(action)),
-            ("heading-keys", self.key_line(action)),
-            ("heading-target", self.target_line(action)),
-            ("heading-limits", self.limits(action).join(" ")),
-            ("heading-effect", self.effect(action)),
-            ("heading-note", self.note(action).unwrap_or_default()),
-        ]
-    }
-
-    /// What differs between two rows of an action: heading, words of the first, words of the second.
-    pub fn changed_rows(&self, was: &Action, is: &Action) -> Vec<[String; 3]> {
-        let rows = self.action_rows(was).into_iter().zip(self.action_rows(is));
-        let changed = rows.filter(|((_, was), (_, is))| was != is);
-        changed.map(|((id, was), (_, is))| [self.word(id), was, is]).collect()
-    }
-
     /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
     pub fn note(&self, action: &Action) -> Option<String> {
         let published = action.effect.iter().filter(|_| !action.text.is_empty());
@@ -236,6 +214,36 @@ impl Phrasebook {
             if self.texts.has(message) { self.word(message) } else { else_.into() }
         };
         [say(name, id), say(text, "")]
+    }
+
+    /// The fields of an action, always the same ones: what they are called, and their words.
+    pub fn fields(&self, action: &Action) -> [(String, String); 9] {
+        [
+            ("heading-type", self.list([self.kind(action.kind), self.formats(action.format)])),
+            ("heading-trigger", self.trigger(action)),
+            ("heading-timing", self.list([self.timing(action.timing), self.speed(action.speed)])),
+            ("heading-cost", self.cost(action)),
+            ("heading-keys", self.key_line(action)),
+            ("heading-target", self.target_line(action)),
+            ("heading-limits", self.limits(action).join(" ")),
+            ("heading-effect", self.effect(action)),
+            ("heading-note", self.note(action).unwrap_or_default()),
+        ]
+        .map(|(heading, text)| (self.word(heading), text))
+    }
+
+    /// The fields in which two rows differ: what they are called, the words of the first, of the second.
+    pub fn changed_fields(&self, was: &Action, is: &Action) -> Vec<[String; 3]> {
+        let fields = self.fields(was).into_iter().zip(self.fields(is));
+        let changed = fields.filter(|((_, was), (_, is))| was != is);
+        changed.map(|((heading, was), (_, is))| [heading, was, is]).collect()
+    }
+
+    /// The fields of an action that say something.
+    pub fn about(&self, action: &Action) -> Vec<(String, String)> {
+        let none = self.word("nothing");
+        let told = self.fields(action).into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
+        told.collect()
     }
 
     /// What a request needs, in a few words: the key line and the cost; empty if it needs neither.

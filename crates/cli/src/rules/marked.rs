@@ -54,7 +54,7 @@ fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
 /// An action with everything about it, and how it was.
 fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     let Some(base) = base else { return format!("+ {}", action_block(words, action)) };
-    let changed = words.changed_rows(base, action);
+    let changed = words.changed_fields(base, action);
     if changed.is_empty() {
         return action_block(words, action);
     }

@@ -116,7 +116,8 @@ fn a_larger_window_is_used_at_once() {
 fn no_colour_means_none() {
     let desk = Desk::new("colours");
     for (colour, expected) in [("", true), ("1", false)] {
-        let mut session = Session::start_with(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24), colour);
+        let mut session =
+            Session::start_with(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24), &[("NO_COLOR", colour)]);
         session.wait_for("You hold the chance");
         assert_eq!(session.has_colours(), expected);
         session.send("q");
@@ -172,4 +173,29 @@ fn two_players_are_watched_live() {
     session.wait_for("thinks:");
     session.send("q");
     assert_eq!(session.exit_code(), 0);
+}
+
+#[test]
+fn an_editor_is_opened_again_until_the_position_is_possible() {
+    let desk = Desk::new("editor");
+    let position = desk.file("position.txt");
+    fs::write(&position, "a hand H5\n").unwrap();
+    // The first time it makes a mistake, the second time it mends it.
+    let editor = desk.file("editor.sh");
+    let been = desk.file("been");
+    let script = format!(
+        "if [ -e '{0}' ]; then echo 'a hand S9' > \"$1\"; else touch '{0}'; echo 'a hand H5 H5' > \"$1\"; fi\n",
+        been.display()
+    );
+    fs::write(&editor, script).unwrap();
+    let args = ["position", "edit", position.to_str().unwrap(), "--lang", "en"];
+    let env = [("EDITOR", format!("sh {}", editor.display())), ("VISUAL", String::new())];
+    let env = env.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let mut session = Session::start_with(&desk, &args, (80, 24), &env);
+    session.wait_for("Edit it again? [Y/n]");
+    assert!(session.screen().contains("H5"), "{}", session.screen());
+    session.send("y\r");
+    session.wait_for("The position is possible.");
+    assert_eq!(session.exit_code(), 0);
+    assert_eq!(fs::read_to_string(&position).unwrap(), "a hand S9\n");
 }

@@ -68,16 +68,16 @@ fn nonzero(count: u16) -> NonZero<u16> {
 
 impl Session {
     pub(crate) fn start(desk: &Desk, args: &[&str], window: (u16, u16)) -> Self {
-        Self::start_with(desk, args, window, "")
+        Self::start_with(desk, args, window, &[("NO_COLOR", "")])
     }
 
-    pub(crate) fn start_with(desk: &Desk, args: &[&str], window: (u16, u16), no_colour: &str) -> Self {
+    pub(crate) fn start_with(desk: &Desk, args: &[&str], window: (u16, u16), env: &[(&str, &str)]) -> Self {
         let pair = native_pty_system().openpty(size(window)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_saigen"));
         command.args(args);
         command.env("TERM", "xterm-256color");
         command.env("XDG_DATA_HOME", desk.file(""));
-        command.env("NO_COLOR", no_colour);
+        env.iter().for_each(|(name, value)| command.env(name, value));
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let parser = vt100::Parser::new(nonzero(window.1), nonzero(window.0), 0);

@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Game};
-use saigen_notation::{Header, Recorder, Start, parse_game, position_text};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_notation::{Header, Recorder, Start, parse_game, position_text, rules_lines};
 
 use super::{Hunt, Loop, ROUNDS, is_endless, is_over, next};
 
@@ -36,16 +35,6 @@ pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Opti
         let _ = writeln!(scenario, "{}{}", moves, expected(game, me));
     }
     Some(Loop { actions, gain, scenario, position: 0 })
-}
-
-/// The rules by their name, or whole.
-fn rules_lines(book: &Rulebook) -> String {
-    let published = |edition: Edition, format: Format| Rulebook::new(edition, format).fingerprint();
-    if book.fingerprint() == published(book.edition, book.format) {
-        return format!("rules {} {}\n", book.edition, book.format);
-    }
-    let lines: String = book.written().lines().map(|line| format!("| {line}\n")).collect();
-    format!("rules custom\n{lines}")
 }
 
 /// What both have after a round.

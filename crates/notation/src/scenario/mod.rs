@@ -18,6 +18,16 @@ pub use report::{Failure, Report, run_file, run_file_with};
 pub use run::Tested;
 use step::Step;
 
+/// The lines with which a scenario says its rules: by their name, or whole if they are somebody's own.
+pub fn rules_lines(book: &Rulebook) -> String {
+    let (edition, format) = (book.edition, book.format);
+    if book.fingerprint() == Rulebook::new(edition, format).fingerprint() {
+        return format!("rules {edition} {format}\n");
+    }
+    let lines: String = book.written().lines().map(|line| format!("| {line}\n")).collect();
+    format!("rules custom\n{lines}")
+}
+
 /// One scenario. It is played once for each rulebook that it names.
 #[derive(Clone, Debug)]
 pub struct Scenario {

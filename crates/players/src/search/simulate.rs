@@ -159,7 +159,9 @@ impl<'a> Simulator<'a> {
         self.tree.node(node).visits += 1;
         let edge = self.most_urgent(node);
         self.path.push(Step { node, edge: edge as u32, seat: decision.seat });
-        self.tree.node(node).edges[edge].choice
+        let choice = self.tree.node(node).edges[edge].choice;
+        debug_assert!(decision.options.iter().any(|it| it == choice), "{choice:?} at {:?}", decision.ask);
+        choice
     }
 
     /// Lists the options of a node, with what the rules of thumb say about them in this imagined game.

@@ -1,7 +1,8 @@
 //! Looking things up: the rules of whatever is marked.
 
+use saigen_cards::CardSet;
 use saigen_engine::{ActionId, Choice, View, Viewer};
-use saigen_rulebook::Action;
+use saigen_rulebook::{Action, MadeOf};
 use saigen_wording::Phrasebook;
 
 use super::{Item, Pick, Play};
@@ -83,7 +84,7 @@ impl Play {
                 if text.len() == 1 {
                     text.push(self.say().word("about-key-none"));
                 }
-                text.extend(self.characters_of(1, Some(card.number())));
+                text.extend(self.character_of(CardSet::of(card)));
                 self.show_rules(name, text);
             }
             Thing::Unit(unit) => {
@@ -92,9 +93,8 @@ impl Play {
                 let mut text = vec![self.words.unit(&self.sitting.course.game, unit, self.me)];
                 text.extend(self.possible_with(thing, "about-aimed"));
                 if let Some(character) = found {
-                    let number =
-                        character.cards.first().filter(|_| character.soldier).map(saigen_cards::Card::number);
-                    text.extend(self.characters_of(character.cards.len(), number));
+                    let cards = if character.soldier { character.cards } else { CardSet::EMPTY };
+                    text.extend(self.character_of(cards));
                 }
                 self.show_rules(unit.to_string(), text);
             }
@@ -118,38 +118,20 @@ impl Play {
         (!names.is_empty()).then(|| self.say().say(id, &[("actions", self.say().list(names).into())]))
     }
 
-    /// What characters of so many cards are, the first of which has this number; without a number, a
-    /// bulwark.
-    fn characters_of(&self, cards: usize, number: Option<u8>) -> Vec<String> {
-        let id = match (cards, number) {
-            (_, None) => "bulwark",
-            (2.., _) => "armed_soldier",
-            (_, Some(0)) => "magician",
-            (_, Some(1)) => "ace",
-            (_, Some(2..=10)) => "footman",
-            _ => "hero",
+    /// What a character of these cards is, name and description; without cards, a bulwark (R23).
+    fn character_of(&self, cards: CardSet) -> Option<String> {
+        let is = |made_of| match made_of {
+            MadeOf::AnyFaceDown => cards.is_empty(),
+            MadeOf::One(of) => cards.len() == 1 && of.intersects(cards),
+            MadeOf::SeveralOfOneSuit => cards.len() > 1,
         };
-        let character = self.words.rules().book().characters.iter().find(|it| &*it.id == id);
-        character
-            .map(|it| self.say().character(it))
-            .map_or_else(Vec::new, |[name, about]| vec![format!("{name}: {about}")])
+        let character = self.words.rules().book().characters.iter().find(|it| is(it.made_of))?;
+        let [name, about] = self.say().character(character);
+        Some(format!("{name}: {about}"))
     }
 }
 
 /// Everything about an action, in lines.
 pub(crate) fn about_action(say: &Phrasebook, action: &Action) -> Vec<String> {
-    let rows = [
-        ("heading-type", say.list([say.kind(action.kind), say.formats(action.format)])),
-        ("heading-trigger", say.trigger(action)),
-        ("heading-timing", say.list([say.timing(action.timing), say.speed(action.speed)])),
-        ("heading-cost", say.cost(action)),
-        ("heading-keys", say.key_line(action)),
-        ("heading-target", say.target_line(action)),
-        ("heading-limits", say.limits(action).join(" ")),
-        ("heading-effect", say.effect(action)),
-        ("heading-note", say.note(action).unwrap_or_default()),
-    ];
-    let none = say.word("nothing");
-    let told = rows.into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
-    told.map(|(id, text)| format!("{}: {text}", say.word(id))).collect()
+    say.about(action).into_iter().map(|(label, text)| format!("{label}: {text}")).collect()
 }

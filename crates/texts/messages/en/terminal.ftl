@@ -194,6 +194,7 @@ explain-options = It is not among the answers: { $options }
 explain-rulings = Rulings that speak of it (docs/rulings.md)
 position-fine = The position is possible.
 position-asked = Seat { $seat } is asked: { $question }
+position-edit-again = Edit it again?
 
 ## Whether everything is in place
 

@@ -194,6 +194,7 @@ explain-options = 選択肢にありません：{ $options }
 explain-rulings = これにふれる裁定（docs/rulings.md）
 position-fine = この局面はありえます。
 position-asked = 席{ $seat }への質問：{ $question }
+position-edit-again = もう一度編集しますか？
 
 ## すべてそろっているか
 

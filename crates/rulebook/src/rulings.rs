@@ -1,0 +1,139 @@
+//! Which rulings decide something about an action, told from what the action is made of.
+//!
+//! So an action of one's own is under the same rulings as those of the editions that are made like it.
+//! Rulings about the course of the game (R2, R4, R40 …) hold for all actions and are not named.
+
+use alloc::vec::Vec;
+
+use crate::{Ability, Action, BodySpec, Cond, Form, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Who};
+
+/// A ruling and the actions that it is about.
+type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
+
+/// The rulings that are about some actions only.
+const RULINGS: [Ruling; 33] = [
+    (5, |_, action| pays(action, Letter::Life)),
+    (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
+    (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
+    (8, |_, action| has(action, &Op::KeysToFog) && *target(action) != TargetSpec::None),
+    (10, |_, action| any(action, |op| matches!(op, Op::BuryUntil { .. }))),
+    (11, |_, action| action.kind == Kind::TriggeredMagic),
+    (12, |_, action| action.cost_triggers_wait),
+    (13, |_, action| has(action, &Op::DeclareBlockers)),
+    (14, |_, action| any(action, decides_who_is_blocked)),
+    (15, |_, action| has(action, &Op::JudgeDamage)),
+    (16, |_, action| has(action, &Op::JudgeDamage)),
+    (17, |_, action| has(action, &Op::DeclareBlockers) || has(action, &Op::JudgeDamage)),
+    (18, |_, action| any(action, |op| matches!(op, Op::PickGrave | Op::DiscardDown { .. }))),
+    (19, |_, action| any(action, leaves_knowledge)),
+    (20, |_, action| any(action, |op| matches!(op, Op::TurnUp { .. }))),
+    (21, |_, action| has(action, &Op::TargetToLife)),
+    (22, |_, action| {
+        any(action, |op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. }))
+    }),
+    (23, |_, action| any(action, makes_a_soldier_of_any_card)),
+    (24, |_, action| has(action, &Op::KeysToFog) || has(action, &Op::ClearFog)),
+    (25, |_, action| has(action, &Op::KeysToFog) && *target(action) != TargetSpec::None),
+    (26, |book, action| {
+        freed(book, action, |only| only.is_none())
+            && [Letter::Bulwark, Letter::Sacrifice].iter().any(|&it| pays(action, it))
+    }),
+    (27, |_, action| any(action, looks_at_size)),
+    (28, |_, action| keys(action) > 0 && has(action, &Op::PickGrave)),
+    (29, |_, action| any(action, |op| matches!(op, Op::NullifyTarget | Op::BlankTarget | Op::JudgeDamage))),
+    (30, |_, action| action.direct().is_some_and(|direct| direct.keys.relation != Relation::Free)),
+    (31, |_, action| pays(action, Letter::Bulwark) && aims_at_bulwarks(action)),
+    (32, |_, action| has(action, &Op::TurnOverTarget)),
+    (33, |_, action| has(action, &Op::ChoosePose) && !has(action, &Op::TurnOverTarget)),
+    (34, |_, action| has(action, &Op::RetargetTarget)),
+    (35, |book, action| freed(book, action, |_| true)),
+    (36, |_, action| keys(action) > 1),
+    (37, |_, action| has(action, &Op::PickHand { whose: Who::Target })),
+    (39, |_, action| any(action, |op| matches!(op, Op::BuryUntil { .. }))),
+];
+
+impl Rulebook {
+    /// The numbers of the rulings that decide something about an action, in order.
+    pub fn rulings_about(&self, action: &Action) -> Vec<u8> {
+        RULINGS.iter().filter(|(_, is_about)| is_about(self, action)).map(|&(number, _)| number).collect()
+    }
+}
+
+fn any(action: &Action, is_meant: impl FnMut(&Op) -> bool) -> bool {
+    action.effect.iter().any(is_meant)
+}
+
+fn has(action: &Action, op: &Op) -> bool {
+    action.effect.contains(op)
+}
+
+fn pays(action: &Action, letter: Letter) -> bool {
+    action.direct().is_some_and(|direct| direct.cost.count(letter) > 0)
+}
+
+fn keys(action: &Action) -> usize {
+    action.direct().map_or(0, |direct| direct.keys.len())
+}
+
+fn target(action: &Action) -> &TargetSpec {
+    action.direct().map_or(&TargetSpec::None, |direct| &direct.target)
+}
+
+fn aims_at_bulwarks(action: &Action) -> bool {
+    matches!(
+        target(action),
+        TargetSpec::Character { body: BodySpec::Character | BodySpec::Bulwark, own: true, .. }
+    )
+}
+
+/// Whether a character takes away the cost of the action, or the letter of it that is meant.
+fn freed(book: &Rulebook, action: &Action, is_meant: fn(Option<Letter>) -> bool) -> bool {
+    let abilities = book.characters.iter().filter_map(|character| character.ability);
+    abilities.into_iter().any(|Ability::Frees { kind, only }| {
+        kind == action.kind && is_meant(only) && only.is_none_or(|letter| pays(action, letter))
+    })
+}
+
+const fn decides_who_is_blocked(op: &Op) -> bool {
+    matches!(op, Op::DeclareBlockers | Op::JudgeDamage | Op::TargetLeavesCombat)
+}
+
+/// Whether both players, or one who has not owned the card, see it and will remember it.
+const fn leaves_knowledge(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::TurnUp { .. }
+            | Op::Blackjack
+            | Op::TakePicked
+            | Op::PickHand { whose: Who::Target }
+            | Op::TargetToLife
+            | Op::TargetToHand
+            | Op::KeysToHand
+            | Op::TurnOverTarget
+            | Op::KeyEnters { form: Form::Chosen, .. }
+    )
+}
+
+const fn makes_a_soldier_of_any_card(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::TurnedUpEnter { .. }
+            | Op::TurnOverTarget
+            | Op::BulwarksBecomeSoldiers
+            | Op::PickedEnters { form: Form::Soldier, .. }
+    )
+}
+
+const fn looks_at_size(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Grow { .. }
+            | Op::Shrink { .. }
+            | Op::GrowAll { .. }
+            | Op::BurySoldiers { .. }
+            | Op::MountKey
+            | Op::JudgeDamage
+            | Op::If(Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_))
+            | Op::StopUnless(Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_))
+    )
+}
