@@ -59,8 +59,8 @@ function group(of, rows) {
   const change = (value) => signed(percent(value));
   const line = (row) => el('li', { class: row.difference.value > 0 ? 'up' : 'down' }, sentence(row));
   return el('div', {}, el('h3', {}, t('group-' + of[0])),
-    drawn.length > 1 ? [el('p', { class: 'soft' }, t(of[0] === 'uses' ? 'relative-uses' : 'relative')), whiskers(drawn, { label: t('changed'), middle: 0, text: change, axis: (value) => signed(percents(value)) })] : null,
-    el('ul', { class: 'plain' }, rows.map(line)));
+    drawn.length > 1 ? [el('p', { class: 'soft' }, t(of[0] === 'uses' ? 'relative-uses' : 'relative')), whiskers(drawn, { label: t('changed'), middle: 0, text: change, axis: (value) => signed(percents(value)), colors: ['var(--one)', 'var(--two)'] })] : null,
+    el('ul', { class: 'plain said' }, rows.map(line)));
 }
 
 function everything(it) {

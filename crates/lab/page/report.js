@@ -125,7 +125,7 @@ function around(middle, reach) {
 }
 
 /** Whiskers: a point and its interval for each row, around a middle line. */
-function whiskers(rows, { label, middle, text, axis = text }) {
+function whiskers(rows, { label, middle, text, axis = text, colors = ['var(--good)', 'var(--bad)'] }) {
   const line = 26, width = wide(), left = before(rows, width), right = width - 74;
   const ends = rows.flatMap(({ figure }) => [figure.low ?? figure.value, figure.high ?? figure.value]);
   const reach = Math.max(...ends.map((end) => Math.abs(end - middle)), 1e-6) * 1.05;
@@ -136,12 +136,13 @@ function whiskers(rows, { label, middle, text, axis = text }) {
   picture.append(bar);
   for (const tick of around(middle, reach)) {
     picture.append(svg('line', { x1: x(tick), x2: x(tick), y1: 0, y2: bottom, class: tick === middle ? 'half' : 'axis' }));
-    picture.append(svg('text', { x: x(tick), y: height - 5, 'text-anchor': 'middle' }, axis(tick)));
+    // On a narrow picture the numbers beside the middle would run into it.
+    if (tick === middle || Math.abs(x(tick) - x(middle)) > 44) picture.append(svg('text', { x: x(tick), y: height - 5, 'text-anchor': 'middle' }, axis(tick)));
   }
   const middleOf = (index) => index * line + line / 2 + 1;
   rows.forEach((row, index) => {
     const y = middleOf(index), { value, low, high } = row.figure;
-    const color = low > middle ? 'var(--good)' : high < middle ? 'var(--bad)' : 'var(--soft)';
+    const color = low > middle ? colors[0] : high < middle ? colors[1] : 'var(--soft)';
     picture.append(nameBefore(row.name, left - 10, y));
     if (low != null) picture.append(svg('line', { x1: x(low), x2: x(high), y1: y, y2: y, stroke: color, 'stroke-width': 3, 'stroke-linecap': 'round', 'stroke-opacity': 0.55 }));
     picture.append(svg('circle', { cx: x(value), cy: y, r: 4.5, fill: color }));
@@ -269,7 +270,7 @@ function draw() {
   document.documentElement.lang = state.lang;
   const page = DATA.comparison ? comparison() : report();
   document.title = page.title;
-  document.querySelector('main').replaceChildren(...page.parts.flat(), el('footer', {}, t('notice')));
+  document.querySelector('main').replaceChildren(...page.parts.flat(Infinity), el('footer', {}, t('notice')));
 }
 addEventListener('DOMContentLoaded', draw);
 let shownWidth = innerWidth;

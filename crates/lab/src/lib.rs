@@ -7,7 +7,7 @@
 //! intervals, [`compare`] plays two experiments with the same deals and says what differs beyond chance,
 //! [`loops`] hunts for endless combinations, and [`report`] makes one page of it all.
 //!
-//! Nothing here prints, reads arguments or looks at a clock. `docs/lab.md` describes what is measured.
+//! Nothing here prints, reads arguments or looks at a clock; only bots, which may play in an arm, have time. `docs/lab.md` describes what is measured.
 
 mod arm;
 pub mod compare;
