@@ -1,10 +1,11 @@
 //! Whether a request is legal in a position, why not, which rules say so, and what would happen.
 
 use saigen_cards::Seat;
-use saigen_engine::{ActionId, Ask, Game, Reason, Rules, WholeRequest};
+use saigen_engine::{ActionId, Ask, Game, Reason, Rules, SeenEvent, WholeRequest};
 use saigen_json::{EventJson, ReasonJson, WholeRequestJson, to_pretty_text};
-use saigen_notation::{Unclear, choice_text, parse_request, whole_text};
-use saigen_table::{Deed, Previewed, preview};
+use saigen_notation::{Unclear, choice_text, hint, parse_request, whole_text};
+use saigen_rulebook::{Format, Rulebook};
+use saigen_table::{Deed, preview, preview_unanswered};
 use saigen_terminal::whole_words;
 use saigen_texts::Lang;
 use saigen_wording::{Teller, Wording};
@@ -71,17 +72,27 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
     }
     let request = parse_request(decision.seat, text);
     let request = request.map_err(|error| Failure::input(format!("the request, {error}")))?;
-    let Some(action) = rules.find(&request.action) else {
-        let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
-        let found = &request.action;
-        return Err(Failure::input(format!("there is no action “{found}”: write one of {}", ids.join(", "))));
-    };
+    let action = rules.find(&request.action).ok_or_else(|| no_action(rules, &request.action))?;
     Ok(match request.fitting(rules, game, decision.seat) {
         Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Deed::Request).collect()),
         Err(Unclear::Unavailable(reasons)) => Found::Unavailable(action, reasons),
         Err(Unclear::Impossible { part, possible }) => Found::Impossible(action, part, possible),
         Err(other) => return Err(Failure::input(other)),
     })
+}
+
+/// What is said about an action that these rules do not have.
+fn no_action(rules: &Rules, id: &str) -> Failure {
+    let (edition, format) = (rules.book().edition, rules.book().format);
+    if let Some(action) = Rulebook::new(edition, Format::Master).action(id) {
+        let first = action.format;
+        return Failure::input(format!(
+            "{edition} {format} has no action “{id}”, which comes with {first}: write --format {first}"
+        ));
+    }
+    let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
+    let all = ids.join(", ");
+    Failure::input(format!("there is no action “{id}”: write one of {all}{}", hint(id, &ids)))
 }
 
 /// Something to be told.
@@ -137,15 +148,24 @@ impl Told<'_> {
         lines.join("\n")
     }
 
-    /// An answer and what is certain about it.
+    /// An answer, what is certain about it, and what follows if nobody answers.
     fn deed(&self, deed: &Deed) -> Vec<String> {
-        let Previewed { before, certain, complete } =
-            preview(self.words.rules(), self.game, self.seat(), deed);
-        let mut teller = Teller::new(self.words, self.seat());
-        teller.meet(&before);
+        let (rules, seat) = (self.words.rules(), self.seat());
+        let at_once = preview(rules, self.game, seat, deed);
+        let later = preview_unanswered(rules, self.game, seat, deed);
+        let mut teller = Teller::new(self.words, seat);
+        teller.meet(&at_once.before);
+        let mut told = |events: &[SeenEvent], indent| -> Vec<String> {
+            let lines = teller.tell_seen(events);
+            lines.iter().map(|line| layout::labelled(indent, "·", 0, line)).collect()
+        };
         let mut lines = vec![layout::indented(2, &self.name(deed))];
-        lines.extend(teller.tell_seen(&certain).iter().map(|line| layout::labelled(4, "·", 0, line)));
-        if !complete {
+        lines.extend(told(&at_once.certain, 4));
+        if later.certain.len() > at_once.certain.len() {
+            lines.push(layout::indented(4, &self.say("explain-unanswered")));
+            lines.extend(told(&later.certain[at_once.certain.len()..], 6));
+        }
+        if !later.complete {
             lines.push(layout::indented(4, &self.say("preview-more")));
         }
         lines
@@ -170,12 +190,17 @@ impl Told<'_> {
         let form = |whole: &WholeRequest| json!(WholeRequestJson::of(rules, self.seat(), whole));
         let way = |deed: &Deed| {
             let seen = preview(rules, self.game, self.seat(), deed);
-            let certain: Vec<Value> = seen.certain.iter().map(|it| json!(EventJson::of(rules, it))).collect();
+            let later = preview_unanswered(rules, self.game, self.seat(), deed);
+            let events = |events: &[SeenEvent]| -> Vec<Value> {
+                events.iter().map(|it| json!(EventJson::of(rules, it))).collect()
+            };
+            let certain = events(&seen.certain);
+            let unanswered = events(later.certain.get(certain.len()..).unwrap_or_default());
             let answer = match deed {
                 Deed::Choice(choice) => json!(choice_text(rules, *choice)),
                 Deed::Request(whole) => form(whole),
             };
-            json!({ "answer": answer, "certain": certain, "complete": seen.complete })
+            json!({ "answer": answer, "certain": certain, "unanswered": unanswered, "complete": later.complete })
         };
         let mut value = json!({ "legal": found.is_legal() });
         match found {

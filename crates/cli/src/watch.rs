@@ -18,6 +18,7 @@ use saigen_wording::{Teller, Wording};
 use crate::args::{Eyes, WatchArgs, system_lang};
 use crate::failure::Failure;
 use crate::play::{check_contender, contender_name, fresh_seed, is_full_screen, theme};
+use crate::replay::ending_words;
 use crate::{interrupt, layout};
 
 /// So many simulations judge a game whose player does not say what it thinks.
@@ -145,19 +146,8 @@ impl Watched<'_> {
     }
 
     fn result(&self, sitting: &Sitting) -> String {
-        let say = self.words.phrases();
-        let Some(ending) = &sitting.ending else { return String::new() };
-        let won = match ending.winner() {
-            Some(seat) => say.say("seat-won", &[("seat", format!("{seat} ({})", self.names[seat]).into())]),
-            None => say.word("play-drawn"),
-        };
-        match ending {
-            Ending::Stopped { seat, reason: Some(reason), .. } => {
-                let args = [("who", self.names[*seat].clone().into()), ("reason", reason.clone().into())];
-                format!("{} {won}", say.say("forfeited", &args))
-            }
-            _ => won,
-        }
+        let ending = sitting.ending.as_ref();
+        ending.map(|ending| ending_words(self.words.phrases(), &self.names, ending)).unwrap_or_default()
     }
 }
 

@@ -71,6 +71,7 @@ fn a_legal_request_is_explained() {
         "Up · key ♡5 · discard ♣2 → a0",
         "You requested Up",
         "Key cards",
+        "If nobody answers:",
         "Rulings that speak of it",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
@@ -102,6 +103,12 @@ fn an_illegal_request_says_all_that_is_wrong_with_it() {
     );
     let error = desk.refused(&["explain", "-", "fly"], POSITION);
     assert!(error.contains("no action “fly”: write one of end, "), "{error}");
+    assert!(desk.refused(&["explain", "-", "uup"], POSITION).contains("did you mean “up”?"));
+    let later = desk.refused(&["explain", "-", "kill S9"], POSITION);
+    assert!(
+        later.contains("8.2 lite has no action “kill”, which comes with pro: write --format pro"),
+        "{later}"
+    );
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
 }
 

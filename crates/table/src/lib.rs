@@ -21,5 +21,5 @@ pub use course::{Course, Deed, Made, NotDone};
 pub use drafting::{Drafting, NoStep};
 pub use orders::{Orders, PassUntil};
 pub use pace::{Haste, PASS_AFTER, release_after};
-pub use preview::{Previewed, preview};
+pub use preview::{Previewed, preview, preview_unanswered};
 pub use sitting::{NotSaved, Saved, Sitting};

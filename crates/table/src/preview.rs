@@ -2,7 +2,7 @@
 
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Choice, Game, Rules, SeenEvent, View, Viewer};
+use saigen_engine::{Choice, Game, Preview, Rules, SeenEvent, View, Viewer};
 use saigen_notation::request_steps;
 
 use crate::Deed;
@@ -23,19 +23,40 @@ pub struct Previewed {
 
 /// What an answer would do for certain, from what its seat knows.
 pub fn preview(rules: &Rules, game: &Game, seat: Seat, deed: &Deed) -> Previewed {
-    let mut before = *game;
-    let last = match deed {
-        Deed::Choice(choice) => *choice,
-        Deed::Request(whole) => {
-            let mut steps = request_steps(rules, game, whole);
-            let last = steps.pop().unwrap_or(Choice::Pass);
-            let mut chance = Stream::new(Seed::new(0));
-            steps.into_iter().for_each(|step| before.choose_listed(rules, step, &mut chance, &mut ()));
-            last
-        }
-    };
+    let (before, last) = last_step(rules, game, deed);
     let view = View::of(&before, Viewer::Seat(seat));
-    let preview = view.preview_choice(rules, last, WORLDS, &mut Quick::new(Seed::new(0), 0));
-    let (certain, complete) = preview.map_or_else(Default::default, |it| (it.certain, it.complete));
-    Previewed { before, certain, complete }
+    Previewed::new(before, view.preview_choice(rules, last, WORLDS, &mut chance()))
+}
+
+/// The same, and what follows if nobody answers a request.
+pub fn preview_unanswered(rules: &Rules, game: &Game, seat: Seat, deed: &Deed) -> Previewed {
+    let (before, last) = last_step(rules, game, deed);
+    let view = View::of(&before, Viewer::Seat(seat));
+    Previewed::new(before, view.preview_unanswered(rules, last, WORLDS, &mut chance()))
+}
+
+impl Previewed {
+    fn new(before: Game, preview: Option<Preview>) -> Self {
+        let (certain, complete) = preview.map_or_else(Default::default, |it| (it.certain, it.complete));
+        Self { before, certain, complete }
+    }
+}
+
+/// The game before the last step of an answer, and that step.
+fn last_step(rules: &Rules, game: &Game, deed: &Deed) -> (Game, Choice) {
+    let whole = match deed {
+        Deed::Choice(choice) => return (*game, *choice),
+        Deed::Request(whole) => whole,
+    };
+    let mut before = *game;
+    let mut steps = request_steps(rules, game, whole);
+    let last = steps.pop().unwrap_or(Choice::Pass);
+    let mut chance = Stream::new(Seed::new(0));
+    steps.into_iter().for_each(|step| before.choose_listed(rules, step, &mut chance, &mut ()));
+    (before, last)
+}
+
+/// The same imagined games every time.
+fn chance() -> Quick {
+    Quick::new(Seed::new(0), 0)
 }

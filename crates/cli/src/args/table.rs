@@ -115,6 +115,9 @@ pub(crate) struct ReplayArgs {
     /// Show the table after so many choices instead
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
+    /// How many simulations look at each decision in the analysis of the full screen
+    #[arg(long, default_value = "400", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
+    pub(crate) simulations: u32,
     /// Language: ja or en (else that of the system)
     #[arg(long)]
     pub(crate) lang: Option<Lang>,

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
-use saigen_notation::{Header, Record, ReplayError, Step, dump};
+use saigen_notation::{Ending, Header, Record, ReplayError, Step, dump};
 use saigen_rulebook::pair_name;
-use saigen_wording::{Teller, Wording};
+use saigen_wording::{Phrasebook, Teller, Wording};
 
 use crate::args::{Eyes, ReplayArgs, system_lang};
 use crate::failure::{self, Failure};
 use crate::layout;
-use crate::play::{LAST, data_folder, is_full_screen, screen};
+use crate::play::{LAST, contender_name, data_folder, is_full_screen, screen};
 pub(crate) use viewer::on_screen;
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, &errors))?;
     if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
         let lang = args.lang.unwrap_or_else(system_lang);
-        return viewer::run(&record, args.from, lang);
+        return viewer::run(&record, args, lang);
     }
     let rules = record.header.rules().map_err(Failure::input)?;
     let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
@@ -82,12 +82,12 @@ struct Telling<'w, 'r> {
 
 impl<'w, 'r> Telling<'w, 'r> {
     fn new(header: &Header, words: &'w Wording<'r>, eyes: Eyes) -> Self {
-        let name = |seat: Seat| header.players[seat].clone().unwrap_or_else(|| seat.to_string());
+        let names = player_names(header, words.phrases());
         let teller = match eyes.seat() {
             Some(seat) => Teller::new(words, seat),
-            None => Teller::open(words, BySeat::new(name)),
+            None => Teller::open(words, names.clone()),
         };
-        let text = format!("{}  a: {}  b: {}\n", book_name(header, words), name(Seat::A), name(Seat::B));
+        let text = format!("{}  a: {}  b: {}\n", book_name(header, words), names[Seat::A], names[Seat::B]);
         Self { teller, eyes, text }
     }
 
@@ -104,6 +104,29 @@ impl<'w, 'r> Telling<'w, 'r> {
             self.text += &layout::labelled(6, "·", 0, &line);
             self.text.push('\n');
         }
+    }
+}
+
+/// How the players of a recorded game are called; who was written nowhere, by the seat.
+fn player_names(header: &Header, say: &Phrasebook) -> BySeat<String> {
+    BySeat::new(|seat| match &header.players[seat] {
+        Some(written) => written.parse().map_or_else(|_| written.clone(), |it| contender_name(say, &it)),
+        None => seat.to_string(),
+    })
+}
+
+/// How a game has ended.
+pub(crate) fn ending_words(say: &Phrasebook, names: &BySeat<String>, ending: &Ending) -> String {
+    let won = match ending.winner() {
+        Some(seat) => say.say("seat-won", &[("seat", format!("{seat} ({})", names[seat]).into())]),
+        None => say.word("play-drawn"),
+    };
+    match ending {
+        Ending::Stopped { seat, reason: Some(reason), .. } => {
+            let args = [("who", names[*seat].clone().into()), ("reason", reason.clone().into())];
+            format!("{} {won}", say.say("forfeited", &args))
+        }
+        _ => won,
     }
 }
 

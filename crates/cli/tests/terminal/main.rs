@@ -154,7 +154,7 @@ fn a_recorded_game_is_walked_through() {
     session.send("/pass\r");
     session.wait_for("pass");
     session.send("\x1b[F");
-    session.wait_for("winner");
+    session.wait_for("has won.");
     session.send("v");
     session.wait_for("as greedy saw it");
     session.send("a");

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use saigen_cards::{Card, CardSet, Chance};
 
 use super::{SeenEvent, View};
-use crate::choice::{Choice, Unit};
+use crate::choice::{Ask, Choice, Unit};
 use crate::event::Event;
-use crate::game::NOBODY;
+use crate::game::{Game, NOBODY};
 use crate::rules::Rules;
 use crate::side::places;
 
@@ -28,6 +28,15 @@ impl Preview {
         self.certain.truncate(same);
         self
     }
+}
+
+/// How far an answer is followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follow {
+    /// To the next question.
+    ToNextQuestion,
+    /// Until the stage is as it was before, while nobody answers, or to a question that no pass answers.
+    Unanswered,
 }
 
 /// Whether something will fall.
@@ -61,6 +70,12 @@ pub struct Bout {
     pub damage: u16,
 }
 
+/// Whether the one who is asked may pass.
+fn may_pass(game: &Game) -> bool {
+    game.decision()
+        .is_some_and(|decision| decision.ask == Ask::Chance && decision.options.contains(Choice::Pass))
+}
+
 impl View {
     /// What an answer to the present question would do, from what the viewer knows: the answer is given
     /// in so many imagined games, and what happens in all of them is certain as far as they can tell.
@@ -72,6 +87,28 @@ impl View {
         worlds: usize,
         chance: &mut impl Chance,
     ) -> Option<Preview> {
+        self.followed(rules, choice, Follow::ToNextQuestion, worlds, chance)
+    }
+
+    /// The same, and what follows if both players pass until the request that it makes has left the stage.
+    pub fn preview_unanswered(
+        &self,
+        rules: &Rules,
+        choice: Choice,
+        worlds: usize,
+        chance: &mut impl Chance,
+    ) -> Option<Preview> {
+        self.followed(rules, choice, Follow::Unanswered, worlds, chance)
+    }
+
+    fn followed(
+        &self,
+        rules: &Rules,
+        choice: Choice,
+        follow: Follow,
+        worlds: usize,
+        chance: &mut impl Chance,
+    ) -> Option<Preview> {
         if !self.decision()?.options.contains(choice) {
             return None;
         }
@@ -79,7 +116,12 @@ impl View {
         for _ in 0..worlds.max(1) {
             let mut events = Vec::new();
             let mut hear = |event: Event| events.extend(event.seen_by(self.viewer));
-            self.imagine(rules, chance).choose_listed(rules, choice, chance, &mut hear);
+            let mut game = self.imagine(rules, chance);
+            let height = game.stage().requests().len();
+            game.choose_listed(rules, choice, chance, &mut hear);
+            while follow == Follow::Unanswered && game.stage().requests().len() > height && may_pass(&game) {
+                game.choose_listed(rules, Choice::Pass, chance, &mut hear);
+            }
             preview = Some(match preview {
                 None => Preview { certain: events, complete: true },
                 Some(preview) => preview.and(&events),

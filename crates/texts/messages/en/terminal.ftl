@@ -191,6 +191,7 @@ explain-keys = The key cards
 explain-payment = The payment
 explain-target = The target
 explain-options = It is not among the answers: { $options }
+explain-unanswered = If nobody answers:
 explain-rulings = Rulings that speak of it (docs/rulings.md)
 position-fine = The position is possible.
 position-asked = Seat { $seat } is asked: { $question }

@@ -191,6 +191,7 @@ explain-keys = キーカード
 explain-payment = コストの支払い
 explain-target = 対象
 explain-options = 選択肢にありません：{ $options }
+explain-unanswered = 誰も対応しなければ：
 explain-rulings = これにふれる裁定（docs/rulings.md）
 position-fine = この局面はありえます。
 position-asked = 席{ $seat }への質問：{ $question }
