@@ -152,7 +152,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 47] = [
         (2, 13),
         "is not made of one card",
     ),
-    ("base = '8.2 lite'\n[actions.up]\nformat = 'light'", (3, 11), "did you mean “lite”?"),
+    ("base = '8.2 lite'\n[actions.up]\nformat = 'lit'", (3, 11), "did you mean “lite”?"),
     ("base = '8.2 lite'\n[actions.up]\nkind = 'quick'", (3, 9), "quick_magic"),
     ("base = '8.2 lite'\n[actions.up]\ncounterable = 'no'", (3, 16), "true | false"),
     ("base = '8.2 lite'\n[actions.up]\ntarget = 'oponent'", (3, 11), "did you mean “opponent”?"),

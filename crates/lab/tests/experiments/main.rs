@@ -1,13 +1,17 @@
 //! Experiments: the same report whatever happens, mistakes in files, comparisons, data.
 
+mod asked;
+mod bots;
+mod compared;
+mod mistakes;
+
 use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use saigen_arena::stats::Z95;
-use saigen_lab::compare::{Comparison, Row};
-use saigen_lab::figures::{Figure, headline};
+use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, Findings, GAME, GameRow, Run, Store, data, report, results, study};
 use saigen_notation::Record;
 
@@ -238,202 +242,6 @@ fn found(text: &str, name: &str) -> (Experiment, Findings, Store) {
     let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
     let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
     (experiment, found, store)
-}
-
-/// The points of the larger search are those that it gets as a player of the same deals, and they are more
-/// than a half; who else plays in an arm does not matter.
-#[test]
-fn thinking_more_is_worth_what_the_same_games_say() {
-    let head = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6";
-    let skill = format!(
-        "{head}\ngames = 10\nplayers = ['random', 'greedy']\nskill = {{ deals = 12, simulations = [1, 80] }}"
-    );
-    let (experiment, findings, _) = found(&skill, "skill");
-    let [random, greedy] = &findings.arms[..] else { panic!() };
-    let [step] = random.skill[..] else { panic!() };
-    assert_eq!((step.less, step.more, step.points.count), (1, 80, 12));
-    assert_eq!(greedy.skill[0].points, step.points);
-    let games = format!("{head}\ngames = 24\nplayers = 'search:80 vs search:1'");
-    let (_, played, _) = found(&games, "skill-games");
-    let tally = &played.arms[0].tally;
-    assert_eq!(tally.results[2] + tally.results[3], 0);
-    assert_eq!(step.points.sum as u64, 2 * tally.players[0]);
-    let figure = step.figure(Z95).unwrap();
-    assert!(figure.value > 0.5 && figure.interval.unwrap().high <= 1.0, "{figure:?}");
-    let json = &results(&experiment, &findings)["arms"][1]["skill"][0];
-    assert_eq!((json["simulations"].as_u64(), json["against"].as_u64()), (Some(80), Some(1)));
-    assert_eq!(json["share"]["value"], figure.value);
-}
-
-/// Attacking is worth something, an action that nobody can use is worth nothing at all, and what nobody asked
-/// about is not looked at.
-#[test]
-fn actions_are_worth_what_is_lost_without_them() {
-    let nap = "base = '8.2 lite'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
-    let text = "rules = 'nap.toml'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 1500, actions = ['attack', 'nap'] }";
-    let experiment = Experiment::parse(text, &|_| Ok(nap.to_string())).unwrap();
-    let store = Store::open(&folder("worth"), experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let findings = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
-    let [(attack, attacks), (nap, naps)] = &findings.arms[0].worth[..] else { panic!() };
-    assert_eq!([attack, nap], ["attack", "nap"]);
-    assert_eq!((naps.count, naps.sum, naps.squares), (1500, 0, 0));
-    let figure = Figure::mean(attacks, 2.0, Z95).unwrap();
-    assert!(figure.interval.unwrap().low > 0.05, "{figure:?}");
-    let json = &results(&experiment, &findings)["arms"][0]["worth"][0];
-    assert_eq!((&json["id"], &json["points"]["value"]), (&"attack".into(), &figure.value.into()));
-}
-
-/// A program that ends in the middle of its first game, every time.
-#[cfg(unix)]
-const BROKEN: &str =
-    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
-
-/// A bot that cannot go on has lost, with a reason, in figures, data, examples and page.
-#[test]
-#[cfg(unix)]
-fn a_bot_that_cannot_go_on_loses_its_games() {
-    let text = format!(
-        "rules = '8.2 lite'\nsetup = 'entry'\nseed = 1\ngames = 4\nplayers = \"\"\"{BROKEN} vs random\"\"\""
-    );
-    let (experiment, findings, store) = found(&text, "broken-bot");
-    let tally = &findings.arms[0].tally;
-    assert_eq!((tally.games, tally.players, tally.results[2] + tally.results[3]), (4, [0, 4], 0));
-    assert_eq!((tally.forfeits[0].games, tally.forfeits[1].games), (4, 0));
-    let (game, reason) = tally.forfeits[0].first.as_ref().unwrap();
-    assert_eq!((*game, reason.as_str()), (0, "it ended (exit status: 7)"));
-    let bytes = fs::read(store.rows_path("arm0", 0)).unwrap();
-    assert!(bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).all(|row| row.forfeit));
-    let json = results(&experiment, &findings);
-    let arm = &json["arms"][0];
-    assert_eq!((&arm["bots"], &arm["forfeits"][0]["games"]), (&true.into(), &4.into()));
-    let record = Record::parse(arm["examples"][0]["record"].as_str().unwrap()).unwrap();
-    assert!(record.to_text().contains("result forfeit"));
-    assert!(report::page(&json).contains("need not follow from the seed"));
-    let csv = folder("broken-bot-data");
-    fs::create_dir_all(&csv).unwrap();
-    let [csv, parquet] = ["games.csv", "games.parquet"].map(|name| csv.join(name));
-    data::games(&experiment.arms[0], &store.rows_path("arm0", 0), &csv, &parquet).unwrap();
-    assert_eq!(fs::read_to_string(csv).unwrap().matches(",forfeit,").count(), 4);
-}
-
-/// The example bot plays whole games, and their records are kept, since they cannot be played again.
-#[test]
-fn games_of_a_bot_are_counted_and_their_records_are_kept() {
-    let file = format!("{}/../../examples/bots/first_bot.py", env!("CARGO_MANIFEST_DIR"));
-    let text = format!(
-        "rules = '8.2 lite'\nsetup = 'entry'\nseed = 1\ngames = 2\nplayers = \"cmd:60000ms:python3 '{file}' vs random\""
-    );
-    let (experiment, findings, _) = found(&text, "example-bot");
-    let tally = &findings.arms[0].tally;
-    assert_eq!((tally.results[0] + tally.results[1], tally.forfeits[0].games), (2, 0));
-    let kept = tally.notable[0].record.clone().unwrap();
-    let record = Record::parse(&kept).unwrap();
-    record.replay(&mut |_| {}).unwrap();
-    assert_eq!(results(&experiment, &findings)["arms"][0]["examples"][0]["record"], kept);
-}
-
-fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
-    let (a, b) = (experiment(a), experiment(b));
-    let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder(name), a.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
-    assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
-    let rows = comparison.rows(&pairs);
-    assert!(rows.len() > 60);
-    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
-    beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
-}
-
-const PLAIN: &str = "rules = '7.0 master'\ngames = 3000\nseed = 8";
-
-#[test]
-fn an_experiment_does_not_differ_from_itself() {
-    assert_eq!(compare(PLAIN, PLAIN, "same"), []);
-}
-
-/// An action that nobody can ever use, since there are only four aces, changes nothing.
-#[test]
-fn a_change_without_effect_is_not_found() {
-    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
-    let load = |_: &str| Ok(unused.to_string());
-    let (a, b) =
-        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
-    let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder("nap"), a.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
-    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
-    assert!(beyond.is_empty(), "{beyond:?}");
-}
-
-#[test]
-fn a_known_difference_is_found() {
-    let main = PLAIN.replace("'7.0 master'", "'rules/reverse-main.toml'");
-    let found = compare(PLAIN, &main, "reverse");
-    let uses = found.iter().find(|(id, about, _)| id == "reverse" && *about == "uses");
-    assert!(uses.is_some_and(|(_, _, difference)| *difference < 0.0), "{found:?}");
-}
-
-#[test]
-fn unlike_experiments_are_not_compared() {
-    for (change, message) in [
-        (PLAIN.replace("seed = 8", "seed = 9"), "the same seed"),
-        (PLAIN.replace("3000", "2000"), "the same number of games"),
-        (format!("{PLAIN}\nsetup = 'entry'"), "the same set-up"),
-        (format!("{PLAIN}\nplayers = ['random', 'greedy']"), "one pair of players"),
-        (format!("{PLAIN}\nplayers = 'greedy vs random'"), "the same player on both seats"),
-    ] {
-        let (a, b) = (experiment(PLAIN), experiment(&change));
-        let error = Comparison::new(&a, &b).unwrap_err().to_string();
-        assert!(error.contains(message), "{error}");
-    }
-}
-
-/// A mistake: what is written, where it is found, what is said.
-const MISTAKES: [(&str, (usize, usize), &str); 19] = [
-    ("games = 10\nseed = 1", (1, 1), "“rules” is missing"),
-    ("rules = '8.2 lite'\nseed = 1", (1, 1), "how many games?"),
-    ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
-    ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 10), "did you mean “lite”?"),
-    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format"),
-    ("rules = 'no.toml'\ngames = 10\nseed = 1", (1, 9), "cannot read no.toml"),
-    ("rules = []\ngames = 10\nseed = 1", (1, 9), "the list is empty"),
-    ("rules = '8.2 lite'\ngames = 1\nseed = 1", (2, 9), "a whole number from 2 to"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 'x'", (3, 9), "x"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nsetup = 'ful'", (4, 9), "did you mean “full”?"),
-    ("rules = '6.0 lite'\ngames = 10\nseed = 1\nsetup = 'full+preset'", (1, 1), "has no preset"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'gredy'", (4, 11), "cmd:PROGRAM"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'greedy vs cmd:'", (4, 11), "there is no program"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
-    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "a width above 0"),
-    (
-        "rules = '8.2 lite'\nprecision = { width = 0.1, measure = 'turn' }\nseed = 1",
-        (2, 38),
-        "did you mean “turns”?",
-    ),
-    (
-        "rules = '8.2 lite'\ngames = 10\nseed = 1\nskill = { deals = 5, simulations = [9, 3] }",
-        (4, 36),
-        "each larger",
-    ),
-    (
-        "rules = '8.2 lite'\ngames = 10\nseed = 1\nworth = { deals = 5, actions = ['thowing'] }",
-        (4, 33),
-        "did you mean “throwing”?",
-    ),
-];
-
-#[test]
-fn mistakes_are_told_with_place_and_remedy() {
-    for (text, at, message) in MISTAKES {
-        let errors = Experiment::parse(text, &lab_file).expect_err(text);
-        let found =
-            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
-        assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
-    }
 }
 
 #[test]
