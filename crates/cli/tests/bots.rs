@@ -69,8 +69,9 @@ fn a_ladder_says_who_could_not_go_on_and_why() {
         .args(LITE)
         .env("COLUMNS", "1000");
     let output = command.output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let reason = "'x,y' lost 4 games because it could not go on; the first time: it ended (exit status: 7).";
     assert!(text.contains(reason), "{text}");
     let report: Value = serde_json::from_slice(&command.arg("--json").output().unwrap().stdout).unwrap();
