@@ -97,7 +97,7 @@ fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
         found.worth.iter().filter_map(|(id, it)| Some((id, Figure::mean(it, 0.02, Z95)?))).collect();
     worth.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
     let rows = worth.into_iter().map(|(id, figure)| (names.action_name(id), written(words, figure, false)));
-    table(words, ["lab-worth", "lab-points"], rows.collect())
+    table(words, ["lab-worth", "lab-points"], &rows.collect::<Vec<_>>())
 }
 
 /// What thinking is worth.
@@ -106,11 +106,12 @@ fn skill(words: &Phrasebook, found: &Finding) -> Vec<String> {
         let args = [("more", step.more.to_string().into()), ("less", step.less.to_string().into())];
         Some((words.say("lab-more-than", &args), written(words, step.figure(Z95)?, true)))
     };
-    table(words, ["lab-skill", "lab-points-won"], found.skill.iter().filter_map(row).collect())
+    let rows: Vec<_> = found.skill.iter().filter_map(row).collect();
+    table(words, ["lab-skill", "lab-points-won"], &rows)
 }
 
 /// Lines under a head that says what they are, and in what they are counted.
-fn table(words: &Phrasebook, head: [&str; 2], rows: Vec<(String, String)>) -> Vec<String> {
+fn table(words: &Phrasebook, head: [&str; 2], rows: &[(String, String)]) -> Vec<String> {
     if rows.is_empty() {
         return Vec::new();
     }
