@@ -22,8 +22,8 @@ const MAY_USE: [(&str, &[&str]); 22] = [
     (
         "lab",
         &[
-            "arena", "custom", "players", "wording", "texts", "notation", "deal", "engine", "rulebook",
-            "cards",
+            "arena", "bots", "custom", "players", "wording", "texts", "notation", "deal", "engine",
+            "rulebook", "cards",
         ],
     ),
     ("protocol", &["json"]),

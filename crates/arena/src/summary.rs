@@ -52,7 +52,20 @@ impl Forfeits {
         Self { games: lost.clone().count() as u64, reason: lost.clone().next().cloned() }
     }
 
-    fn json(&self) -> Value {
+    /// Adds what came to the same player elsewhere, later.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.reason = self.reason.take().or_else(|| other.reason.clone());
+    }
+
+    /// How many games it lost so, and why; nothing if there was none.
+    pub fn told(&self) -> Option<String> {
+        let games = if self.games == 1 { "1 game".into() } else { format!("{} games", self.games) };
+        let reason = self.reason.as_ref()?;
+        Some(format!("lost {games} because it could not go on; the first time: {reason}"))
+    }
+
+    pub(crate) fn json(&self) -> Value {
         json!({ "games": self.games, "reason": self.reason })
     }
 }

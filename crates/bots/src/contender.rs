@@ -55,6 +55,11 @@ impl Contender {
             Self::Bot(command) => Box::new(Bot::new(command.clone())),
         }
     }
+
+    /// Whether the player is shown every card.
+    pub fn peeks(&self) -> bool {
+        matches!(self, Self::Ours(spec) if spec.peeks())
+    }
 }
 
 impl From<Spec> for Contender {

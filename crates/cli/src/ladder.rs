@@ -13,9 +13,9 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
-    let players = &args.players.0;
-    check(players)?;
-    let session = Session::new(&args.contest, players)?;
+    let players: Vec<Contender> = args.players.iter().flat_map(|players| players.0.clone()).collect();
+    check(&players)?;
+    let session = Session::new(&args.contest, &players)?;
     args.out.as_deref().map_or(Ok(()), make_directory)?;
     let deals = args.contest.games / 2;
     let jobs = round_robin(players.len(), deals);
@@ -79,6 +79,7 @@ fn text(ladder: &Ladder, title: &str) -> String {
         layout::columns_of(&ladder.cross_table(), 0),
     ];
     parts.extend(ladder.honesty.iter().map(|honesty| layout::indented(0, &honesty.to_string())));
+    parts.extend(ladder.failures().map(|failure| layout::indented(0, &failure)));
     parts.join("\n\n")
 }
 

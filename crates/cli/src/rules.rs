@@ -56,7 +56,8 @@ fn page(words: &Phrasebook, book: &Rulebook) -> String {
         heading(words, "heading-actions"),
     ];
     let actions = book.actions.iter().map(|action| action_block(words, action));
-    parts.into_iter().chain(actions).chain(pieces(words, book)).collect::<Vec<_>>().join("\n\n")
+    let parts = parts.into_iter().chain(actions).chain([characters(words, book)]).chain(fogs(words, book));
+    parts.collect::<Vec<_>>().join("\n\n")
 }
 
 /// The title and what every page says.
@@ -67,15 +68,15 @@ fn head(words: &Phrasebook, book: &Rulebook) -> String {
     format!("{title}\n{line}\n\n{}", layout::indented(0, &words.word("notice-unofficial")))
 }
 
-/// Characters and fogs.
-fn pieces(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
+fn characters(words: &Phrasebook, book: &Rulebook) -> String {
     let characters = book.characters.iter().map(|it| described(words.character(it), &it.id));
-    let mut parts = vec![section(words, "heading-characters", characters)];
-    if !book.fogs.is_empty() {
-        let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
-        parts.push(section(words, "heading-fogs", fogs));
-    }
-    parts
+    section(words, "heading-characters", characters)
+}
+
+/// The fogs, if these rules have any.
+fn fogs(words: &Phrasebook, book: &Rulebook) -> Option<String> {
+    let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
+    (!book.fogs.is_empty()).then(|| section(words, "heading-fogs", fogs))
 }
 
 const LETTERS: [Letter; 4] = [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice];

@@ -58,6 +58,27 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     fs::remove_dir_all(records).unwrap();
 }
 
+/// A comma in quotes belongs to the program, and the option may be repeated.
+#[test]
+#[cfg(unix)]
+fn a_ladder_says_who_could_not_go_on_and_why() {
+    let bot = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7' 'x,y'"#;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command
+        .args(["ladder", "--players", bot, "--players", "random,greedy"])
+        .args(LITE)
+        .env("COLUMNS", "1000");
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let reason = "'x,y' lost 4 games because it could not go on; the first time: it ended (exit status: 7).";
+    assert!(text.contains(reason), "{text}");
+    let report: Value = serde_json::from_slice(&command.arg("--json").output().unwrap().stdout).unwrap();
+    let failed = report["players"].as_array().unwrap().iter().find(|player| player["name"] == bot).unwrap();
+    assert_eq!(failed["forfeits"]["games"], 4);
+}
+
 #[test]
 fn a_program_that_cannot_be_used_is_found_before_the_games() {
     for bot in ["cmd:./there-is-no-such-bot", "cmd:", "cmd:sh -c 'exit 1'"] {

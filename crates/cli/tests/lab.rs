@@ -58,6 +58,37 @@ fn rules_of_ones_own_are_shown_with_what_differs() {
     assert!(differences.iter().any(|it| it["id"] == "volley" && it["added"] == true));
 }
 
+/// A changed character is described by what it is, in both languages.
+#[test]
+fn changed_characters_are_shown_in_words() {
+    let rules = file(
+        "heroes",
+        "base = '8.2 lite'\n[characters.hero]\nof = 'one 10..K'\n[characters.footman]\nof = 'one 2..9'\n",
+    );
+    let page =
+        stdout(&format!("rules --custom {rules} --lang en")).split_whitespace().collect::<Vec<_>>().join(" ");
+    for text in
+        ["* Hero (hero) A soldier made of one card of 10–K;", "(before: A soldier made of one J, Q or K,"]
+    {
+        assert!(page.contains(text), "{text}\n{page}");
+    }
+    let ja = stdout(&format!("rules --custom {rules} --lang ja"));
+    assert!(ja.contains("* 英雄 (hero)") && ja.contains("10〜Kのカード1枚から成る兵士"), "{ja}");
+}
+
+/// Whoever cannot play is found before the games.
+#[test]
+fn programs_of_an_experiment_are_tried_before_the_games() {
+    let experiment = file("no-bot", &EXPERIMENT.replace("greedy", "cmd:./there-is-no-such-bot vs random"));
+    let output = run(&format!("lab run {experiment} --out {}", folder("no-bot-run").display()));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        String::from_utf8(output.stderr)
+            .unwrap()
+            .contains("cmd:./there-is-no-such-bot: it cannot be started")
+    );
+}
+
 #[test]
 fn mistakes_in_rules_end_with_exit_code_2_and_their_place() {
     let rules = file("mistake", "base = '8.2 lite'\n[actions.up]\ntiming = 'quik'\n");
@@ -106,28 +137,34 @@ fn reports(folder: &Path) -> Vec<Vec<u8>> {
         .into()
 }
 
-/// The process is killed as soon as it has kept something; started again, it comes to the same report.
+/// The process is killed while it plays games, while it looks what actions are worth, and while it looks what
+/// thinking is worth; started again, it comes to the same report.
 #[test]
 fn a_killed_run_goes_on_and_comes_to_the_same_report() {
-    let experiment = file("killed", &EXPERIMENT.replace("60", "240"));
-    let [whole, killed] = ["whole-run", "killed-run"].map(folder);
+    let asked = "worth = { deals = 30, actions = ['up'] }\nskill = { deals = 6, simulations = [1, 6] }";
+    let experiment = file("killed", &format!("{}{asked}\n", EXPERIMENT.replace("60", "240")));
+    let whole = folder("whole-run");
     let line = |folder: &Path, threads: u8| {
         format!("lab run {experiment} --out {} --threads {threads}", folder.display())
     };
-    assert!(stdout(&line(&whole, 2)).contains("The first player wins"));
-    let words = line(&killed, 2);
-    let mut child = saigen(&words.split_whitespace().collect::<Vec<_>>())
-        .stderr(Stdio::null())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    while !killed.join("checkpoint/arm0.rows0").exists() && child.try_wait().unwrap().is_none() {
-        std::thread::yield_now();
+    let text = stdout(&line(&whole, 2));
+    assert!(text.contains("The first player wins") && text.contains("6 against 1"), "{text}");
+    for (name, sign) in [("games", "arm0.rows0"), ("worth", "arm0.json"), ("skill", "arm0-worth.json")] {
+        let killed = folder(&format!("killed-{name}"));
+        let words = line(&killed, 2);
+        let mut child = saigen(&words.split_whitespace().collect::<Vec<_>>())
+            .stderr(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while !killed.join("checkpoint").join(sign).exists() && child.try_wait().unwrap().is_none() {
+            std::thread::yield_now();
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        stdout(&line(&killed, 1));
+        assert!(reports(&whole) == reports(&killed), "{name}");
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
-    stdout(&line(&killed, 1));
-    assert!(reports(&whole) == reports(&killed));
 }
 
 #[test]

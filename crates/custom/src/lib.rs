@@ -16,6 +16,8 @@
 //! assert!(errors[0].message.ends_with("did you mean “main”?"));
 //! ```
 
+mod base;
+mod characters;
 mod differences;
 mod read;
 mod rows;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use saigen_engine::{Rules, RulesError};
-use saigen_notation::{Error, hint, parse_part};
+use saigen_notation::{Error, hint};
 use saigen_rulebook::spelling::Fields;
-use saigen_rulebook::{Edition, Format, Names, Rulebook, Switches};
+use saigen_rulebook::{Names, Rulebook, Switches};
 
-use crate::rows;
+use crate::base::Base;
 use crate::sheet::{self, At, Table, Value};
+use crate::{characters, rows};
 
 /// Rules of one's own, and what they started from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,40 +33,36 @@ impl Custom {
 type Places = BTreeMap<String, At>;
 
 fn custom(root: &Table) -> Option<Custom> {
-    let base = root.need("base", "\"8.2 master\"").and_then(|value| value.read(base));
+    let read = root.need("base", "\"8.2 master\"").and_then(|value| value.read(Base::read));
+    let base = Base::new(read);
     let names = root.get("name").and_then(|value| rows::names(&value));
     let (removed, switches) = (root.get("remove"), root.get("switches"));
     let (actions, characters) = (root.get("actions"), root.get("characters"));
     root.finish();
-    let base = base?;
-    let (mut book, mut places) = (base.clone(), Places::new());
-    removed.and_then(|value| remove(&mut book, &value, &mut places));
+    let (mut book, mut places) = (base.book(), Places::new());
+    removed.and_then(|value| remove(&mut book, base, &value, &mut places));
     switches.and_then(|value| switch(&mut book.switches, &value));
-    each(characters, |id, at, value| rows::character(&mut book, id, at, value));
+    let mut changed = Vec::new();
+    each(characters, |id, at, value| {
+        changed.push((id.to_string(), at));
+        characters::read(&mut book, id, at, value)
+    });
     each(actions, |id, at, value| {
         if places.insert(id.into(), at).is_some() {
             value.fail(format!("“{id}” is also among the actions that are removed"));
         }
-        rows::action(&mut book, id, at, value)
+        rows::action(&mut book, base, id, at, value)
     });
+    if read.is_some() {
+        characters::check(&book, &changed, root);
+    }
+    // Rules with mistakes are not worth a second look.
     let compiled = if root.is_sound() { Rules::new(book.clone()).err() } else { None };
     if let Some(error) = compiled {
         root.fail(place(&error, &places, root.at()), format!("these rules cannot be played: {error}"));
     }
     book.describe();
-    Some(Custom { names, base, book })
-}
-
-/// `8.2 master`.
-fn base(text: &str, at: At) -> Result<Rulebook, Error> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let [edition, format] = words[..] else {
-        let message = format!("“{text}” is no base: write an edition and a format, for instance 8.2 master");
-        return Err(Error::new(at.0, at.1, message));
-    };
-    let behind = (at.0, at.1 + text.find(format).map_or(0, |byte| text[..byte].chars().count()));
-    let (edition, format): (Edition, Format) = (parse_part(edition, at)?, parse_part(format, behind)?);
-    Ok(Rulebook::new(edition, format))
+    read.map(|_| Custom { names, base: base.book(), book })
 }
 
 /// Every entry of a table of tables.
@@ -77,7 +74,7 @@ fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'s>) 
 }
 
 /// `["kill", "twist"]`: actions that the rules do not have, and with them their fogs.
-fn remove(book: &mut Rulebook, value: &Value, places: &mut Places) -> Option<()> {
+fn remove(book: &mut Rulebook, base: Base, value: &Value, places: &mut Places) -> Option<()> {
     for value in value.list()? {
         let Some(id) = value.text() else { continue };
         let before = book.actions.len();
@@ -85,8 +82,7 @@ fn remove(book: &mut Rulebook, value: &Value, places: &mut Places) -> Option<()>
         book.actions.retain(|action| action.id != id);
         book.fogs.retain(|fog| fog.action != id);
         if book.actions.len() == before {
-            let base = format!("{} {}", book.edition, book.format);
-            value.fail(format!("{base} has no action “{id}” to remove{}", hint(id, &ids)));
+            value.fail(format!("{} “{id}” to remove{}", base.lacks_action(), hint(id, &ids)));
         }
         places.insert(id.into(), value.at());
     }

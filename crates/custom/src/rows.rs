@@ -1,15 +1,16 @@
-//! The rows of a custom rule file: actions and characters.
+//! The actions of a custom rule file.
 
 use std::borrow::Cow;
 
 use saigen_notation::{Error, hint, is_taken, parse_part};
 use saigen_rulebook::spelling::{Fields, Spelled};
-use saigen_rulebook::{Action, Character, Direct, Edition, Names, Op, Origin, Rulebook, actions};
+use saigen_rulebook::{Action, Direct, Edition, Names, Op, Origin, Rulebook, actions};
 
+use crate::base::Base;
 use crate::sheet::{At, Table, Value};
 
 /// Reads `[actions.ID]`: a row that is changed, or a new one.
-pub(crate) fn action(book: &mut Rulebook, id: &str, at: At, value: Value) -> Option<()> {
+pub(crate) fn action(book: &mut Rulebook, base: Base, id: &str, at: At, value: Value) -> Option<()> {
     let table = value.table()?;
     let like = table.get("like").and_then(|value| value.read(|text, at| like(book.edition, text, at)));
     let names = table.get("name").and_then(|value| names(&value));
@@ -17,7 +18,7 @@ pub(crate) fn action(book: &mut Rulebook, id: &str, at: At, value: Value) -> Opt
     let mut row = match (known, like) {
         (_, Some(row)) => Action { id: id.to_string().into(), names: None, ..row },
         (Some(index), None) => book.actions[index].clone(),
-        (None, None) => begun(book, id, at, &table, names.is_some())?,
+        (None, None) => begun(book, base, id, at, &table, names.is_some())?,
     };
     if known.is_none() && names.is_none() && !is_published(id) {
         table.fail(at, "a new action has a name in both languages: write name.ja and name.en");
@@ -36,17 +37,11 @@ pub(crate) fn action(book: &mut Rulebook, id: &str, at: At, value: Value) -> Opt
 }
 
 /// A new action before its fields are read; nothing if it is probably none.
-fn begun(book: &Rulebook, id: &str, at: At, table: &Table, named: bool) -> Option<Action> {
+fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &Table, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
-        let base = format!("{} {}", book.edition, book.format);
-        table.fail(
-            at,
-            format!(
-                "{base} has no action “{id}”, and a new one has a name.ja and a name.en{}",
-                hint(id, &ids)
-            ),
-        );
+        let new = "and a new one has a name.ja and a name.en";
+        table.fail(at, format!("{} “{id}”, {new}{}", base.lacks_action(), hint(id, &ids)));
         return None;
     }
     for (key, example) in
@@ -109,7 +104,7 @@ pub fn names(value: &Value) -> Option<Names> {
 }
 
 /// Puts the value of a key into a field, if it is there and right.
-fn set<T: Spelled>(field: &mut T, table: &Table, key: &'static str) {
+pub(crate) fn set<T: Spelled>(field: &mut T, table: &Table, key: &'static str) {
     if let Some(value) = table.part(key) {
         *field = value;
     }
@@ -144,22 +139,4 @@ fn change(row: &mut Action, table: &Table) {
     if let Some(program) = table.get("do").and_then(|value| value.list()) {
         row.effect = program.iter().filter_map(Value::part::<Op>).collect();
     }
-}
-
-/// Reads `[characters.ID]`: a kind of character that is changed.
-pub(crate) fn character(book: &mut Rulebook, id: &str, at: At, value: Value) -> Option<()> {
-    let table = value.table()?;
-    let ids: Vec<String> = book.characters.iter().map(|character| character.id.to_string()).collect();
-    let Some(row) = book.characters.iter_mut().find(|character| character.id == id) else {
-        let known = ids.join(", ");
-        table.fail(at, format!("there is no character “{id}”: write one of {known}{}", hint(id, &ids)));
-        return None;
-    };
-    let Character { id: _, format, made_of, haste, ability, text: _ } = row;
-    set(format, &table, "format");
-    set(made_of, &table, "of");
-    set(haste, &table, "haste");
-    set(ability, &table, "ability");
-    table.finish();
-    Some(())
 }

@@ -90,7 +90,7 @@ fn games_under_custom_rules_are_recorded_and_replayed() {
 }
 
 /// A mistake: what is written, where it is found, what is said.
-const MISTAKES: [(&str, (usize, usize), &str); 31] = [
+const MISTAKES: [(&str, (usize, usize), &str); 47] = [
     ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
     ("base = 8.2", (1, 8), "float"),
     ("base = \"8.2\"", (1, 9), "an edition and a format"),
@@ -134,6 +134,30 @@ const MISTAKES: [(&str, (usize, usize), &str); 31] = [
         "did you mean “reverse”?",
     ),
     ("base = '8.2 lite'\n[actions.up\ncost = 'B'", (2, 12), "this is no TOML"),
+    ("base = '8.2 lite'\nbase = '8.2 lite'", (2, 1), "this is no TOML"),
+    ("base = '8.2 lite'\nname = 'mine'", (2, 8), "write a table"),
+    ("base = '8.2 lite'\nname = { ja = '私', en = '' }", (2, 25), "1 to 40 characters"),
+    ("base = '8.2 lite'\n[characters.heroes]\nhaste = 'J'", (2, 13), "did you mean “hero”?"),
+    ("base = '8.2 lite'\n[characters.hero]\nhast = 'J'", (3, 1), "did you mean “haste”?"),
+    ("base = '8.2 lite'\n[characters.hero]\nof = 'on J..K'", (3, 7), "did you mean “one”?"),
+    ("base = '8.2 lite'\n[characters.hero]\nability = 'free quick_magic all'", (3, 12), "frees KIND LETTER"),
+    ("base = '8.2 lite'\n[characters.hero]\nhaste = 'J'", (2, 13), "under haste of “armed_soldier”"),
+    (
+        "base = '8.2 standard'\n[characters.hero]\nability = 'frees normal_magic all'",
+        (2, 13),
+        "“hero” and “magician” have different abilities",
+    ),
+    (
+        "base = '8.2 lite'\n[characters.bulwark]\nability = 'frees quick_magic all'",
+        (2, 13),
+        "is not made of one card",
+    ),
+    ("base = '8.2 lite'\n[actions.up]\nformat = 'lit'", (3, 11), "did you mean “lite”?"),
+    ("base = '8.2 lite'\n[actions.up]\nkind = 'quick'", (3, 9), "quick_magic"),
+    ("base = '8.2 lite'\n[actions.up]\ncounterable = 'no'", (3, 16), "true | false"),
+    ("base = '8.2 lite'\n[actions.up]\ntarget = 'oponent'", (3, 11), "did you mean “opponent”?"),
+    ("base = '8.2 lite'\n[actions.up]\nkeys = 'fre; S'", (3, 9), "did you mean “free”?"),
+    ("base = '8.2 lite'\n[actions.charge]\nafter = 'falen Q'", (3, 10), "did you mean “fallen”?"),
 ];
 
 #[test]
@@ -152,6 +176,20 @@ fn several_mistakes_are_told_at_once() {
         "base = '8.2 lite'\nnme = 1\n[switches]\nhand = 'x'\n[actions.up]\ntiming = 'later'\nspeed = 'slow'";
     let errors = Custom::parse(text).unwrap_err();
     assert_eq!(errors.iter().map(|error| error.line).collect::<Vec<_>>(), [2, 4, 6, 7]);
+}
+
+/// A base that nobody understands hides nothing: what is wrong whatever the base is, is told as well, and what
+/// some edition has is not doubted.
+#[test]
+fn a_wrong_base_hides_no_other_mistake() {
+    let text = "base = '8.3 lite'\nremove = ['kil', 'kill']\n[switches]\nhand = 'x'\n[actions.up]\ntiming = 'later'\n[actions.revers]\ncost = 'B'\n[actions.reverse]\ncost = 'B'\n[characters.magician]\nhaste = 'Jok'";
+    for text in [text.to_string(), text.replacen("base = '8.3 lite'", "", 1)] {
+        let errors = Custom::parse(&text).unwrap_err();
+        let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
+        assert_eq!(lines, [1, 2, 4, 6, 7, 12], "{errors:?}");
+        assert!(errors[1].message.starts_with("no edition has an action “kil” to remove"), "{errors:?}");
+        assert!(errors[4].message.ends_with("did you mean “reverse”?"), "{errors:?}");
+    }
 }
 
 /// Whatever is cut out of a file, nothing panics.

@@ -13,35 +13,54 @@ function measureName(row) {
 
 const shown = (row, value) => (row.share ? percent(value, 2) : number(value, 4));
 
+function sentence(row) {
+  const id = (row.difference.value > 0 ? 'rises' : 'falls') + (row.rate ? '-rate' : '');
+  return t(id, { measure: measureName(row), before: shown(row, row.a), after: shown(row, row.b) });
+}
+
 function comparison() {
   const it = DATA.comparison;
-  const title = t('comparison');
-  const about = `A: ${it.a} · B: ${it.b} · ${number(it.deals, 9)} ${t('games')} · ${t('seed')} ${DATA.seed}`;
+  const title = it.titles ? t('compared', { before: named(it.titles[0]), after: named(it.titles[1]) }) : t('comparison');
+  const side = (letter, index) => el('li', {}, el('b', {}, letter), ` ${it.titles ? named(it.titles[index]) + ' ' : ''}`, el('span', { class: 'soft' }, named(it.arms[index].label)));
+  const about = [el('ul', { class: 'sides' }, side('A', 0), side('B', 1)),
+    el('p', { class: 'soft' }, `${t('same-deals', { count: whole(it.deals) })} · ${t('seed')} ${DATA.seed}`)];
   const changed = it.rows.filter((row) => row.corrected < 0.05).sort((a, b) => a.corrected - b.corrected || Math.abs(b.z) - Math.abs(a.z));
-  return { title, parts: [head(title, about), rulesDiffer(it), verdict(it, changed), everything(it), notables(it)] };
+  return { title, parts: [head(title, about), rulesDiffer(it), verdict(it, changed), everything(it), each(it)] };
 }
 
 function rulesDiffer(it) {
-  const field = (what, change) => `${what} ${change.field}: ${change.was || '–'} → ${change.is || '–'}`;
+  const field = (what, label, was, is) => `${[what, label].filter(Boolean).join(state.lang === 'ja' ? '：' : ': ')}${state.lang === 'ja' ? '：' : ': '}${was || '–'} → ${is || '–'}`;
   const line = (difference) => {
-    if (difference.what === 'switch') return difference.changed.map((change) => field('', change));
-    const what = difference.name ? `${named(difference.name)} (${difference.id})` : difference.id;
+    const what = difference.name ? named(difference.name) : difference.id ?? '';
     if (difference.added) return [t('added', { what })];
     if (difference.removed) return [t('removed', { what })];
-    return difference.changed.map((change) => field(what, change));
+    const told = difference.words ? difference.words[state.lang] : [];
+    if (told.length) return told.map(([label, was, is]) => field(what, label, was, is));
+    return difference.changed.map((change) => field(what, change.field, change.was, change.is));
   };
   const lines = it.differences.flatMap(line);
   return section('rules-differ', null, lines.length ? el('ul', { class: 'plain' }, lines.map((text) => el('li', {}, text))) : el('p', {}, t('rules-same')));
 }
 
+/** What changed: the game as a whole first, then actions, ends and cards, each as a picture and in words. */
 function verdict(it, changed) {
   const count = it.rows.length;
-  const sentence = (row) => el('li', { class: row.difference.value > 0 ? 'up' : 'down' },
-    t(row.difference.value > 0 ? 'rises' : 'falls', { measure: measureName(row), before: shown(row, row.a), after: shown(row, row.b) }));
-  const said = changed.length
-    ? [el('ul', { class: 'plain' }, changed.map(sentence)), el('p', {}, t('unchanged', { count: count - changed.length }))]
-    : el('p', {}, t('nothing', { count }));
-  return section('changed', null, said, el('p', { class: 'soft' }, t('holm', { count })));
+  const groups = [['headline'], ['uses', 'users'], ['end'], ['value']];
+  const parts = groups.map((of) => group(of, changed.filter((row) => of.includes(row.of)))).filter(Boolean);
+  const rest = changed.length ? t('unchanged', { count: count - changed.length }) : t('nothing', { count });
+  return section('changed', null, el('p', { class: 'soft' }, t('holm', { count })), parts, el('p', {}, rest));
+}
+
+function group(of, rows) {
+  if (rows.length === 0) return null;
+  const relative = (row) => ['value', 'low', 'high'].reduce((all, end) => ({ ...all, [end]: row.difference[end] == null ? null : row.difference[end] / row.a }), {});
+  const drawn = rows.filter((row) => row.of !== 'users' && row.of !== 'value' && Math.abs(row.a) > 1e-9)
+    .map((row) => ({ name: row.of === 'headline' ? measureName(row) : row.of === 'end' ? endName(row) : named(row.name), figure: relative(row), told: `${sentence(row)}\n${t('difference')}: ${signed(shown(row, row.difference.value))} (${range(row.difference.low, row.difference.high, (value) => shown(row, value))})` }));
+  const change = (value) => signed(percent(value));
+  const line = (row) => el('li', { class: row.difference.value > 0 ? 'up' : 'down' }, sentence(row));
+  return el('div', {}, el('h3', {}, t('group-' + of[0])),
+    drawn.length > 1 ? [el('p', { class: 'soft' }, t(of[0] === 'uses' ? 'relative-uses' : 'relative')), whiskers(drawn, { label: t('changed'), middle: 0, text: change, axis: (value) => signed(percents(value)), colors: ['var(--one)', 'var(--two)'] })] : null,
+    el('ul', { class: 'plain said' }, rows.map(line)));
 }
 
 function everything(it) {
@@ -49,18 +68,14 @@ function everything(it) {
     { name: t('measure'), by: measureName, cell: (row) => [measureName(row)] },
     { name: 'A', by: (row) => row.a, cell: (row) => [shown(row, row.a)] },
     { name: 'B', by: (row) => row.b, cell: (row) => [shown(row, row.b)] },
-    { name: t('difference'), by: (row) => row.difference.value, cell: (row) => [shown(row, row.difference.value), el('small', {}, `${shown(row, row.difference.low)} – ${shown(row, row.difference.high)}`)] },
-    { name: t('probability'), by: (row) => row.corrected, cell: (row) => [row.corrected < 0.0001 ? '< 0.01 %' : percent(row.corrected, 2)] },
+    { name: t('difference'), by: (row) => row.difference.value, cell: (row) => [signed(shown(row, row.difference.value)), el('small', {}, row.difference.low == null ? '' : range(row.difference.low, row.difference.high, (value) => shown(row, value)))] },
+    { name: t('probability'), by: (row) => row.corrected, cell: (row) => [row.corrected < 0.0001 ? `< ${percent(0.0001, 2)}` : percent(row.corrected, 2)] },
   ];
-  return section('all-figures', null, table(columns, it.rows, { index: 4, down: false }));
+  return section('all-figures', null, folded('all', t('all-figures-of', { count: it.rows.length }), () => table(columns, it.rows, { index: 4, down: false })));
 }
 
-function notables(it) {
-  const parts = [['A', it.arms[0]], ['B', it.arms[1]]].map(([name, arm]) => {
-    const details = el('details', {}, el('summary', {}, `${name}: ${arm.name}`));
-    // Filled when it is opened: two whole reports are a lot to draw.
-    details.addEventListener('toggle', () => { if (details.open && details.children.length === 1) details.append(...sections(arm)); });
-    return details;
-  });
-  return section('overview', null, parts);
+/** Both experiments by themselves: two whole reports. */
+function each(it) {
+  const parts = [['A', it.arms[0]], ['B', it.arms[1]]].map(([name, arm]) => folded(name, `${name}: ${armLine(arm)}`, () => sections(arm)));
+  return section('each', null, parts);
 }

@@ -35,7 +35,7 @@ impl std::error::Error for NotAlike {}
 #[derive(Debug)]
 pub struct Comparison<'a> {
     arms: [&'a Arm; 2],
-    experiment: &'a Experiment,
+    experiments: [&'a Experiment; 2],
     games: u64,
     figures: Vec<Of>,
 }
@@ -107,6 +107,11 @@ impl Row {
         }
     }
 
+    /// Whether it is rather called high and low than many and few.
+    pub fn is_rate(&self) -> bool {
+        matches!(self.of, Of::Value(_) | Of::Headline("first_wins" | "real" | "decided"))
+    }
+
     /// What it is about: `headline`, `uses`, `users`, `value` or `end`.
     pub fn about(&self) -> &'static str {
         match self.of {
@@ -145,7 +150,7 @@ impl<'a> Comparison<'a> {
             (Games::Fixed(games), Games::Fixed(others)) if games == others => *games,
             _ => return unlike("give both the same number of games"),
         };
-        Ok(Self { arms: [one, other], experiment: a, games, figures: all_figures([one, other]) })
+        Ok(Self { arms: [one, other], experiments: [a, b], games, figures: all_figures([one, other]) })
     }
 
     /// Plays both with the same deals; nothing comes of it if it was interrupted.
@@ -159,10 +164,7 @@ impl<'a> Comparison<'a> {
             for game in games_of(block, size, games) {
                 let mut courses = Vec::new();
                 for ((arm, seen), tally) in self.arms.iter().zip(&mut seen).zip(&mut pairs.arms) {
-                    let sitting = arm.sitting(game);
-                    let course = arm.play(sitting, seen, &mut (), run.stop)?;
-                    tally.add(game, seen, &course, sitting.swapped);
-                    courses.push(course);
+                    courses.push(arm.count(game, seen, tally, None, run.stop)?);
                 }
                 self.count(&mut pairs.figures, &seen, &courses);
             }
@@ -238,21 +240,43 @@ impl<'a> Comparison<'a> {
         self.arms.map(|arm| arm.name.as_str())
     }
 
+    /// What both experiments are called, if they have names.
+    fn titles(&self) -> Option<[Json; 2]> {
+        let [a, b] = self.experiments.map(|experiment| experiment.names.as_ref().map(results::names_json));
+        Some([a?, b?])
+    }
+
+    /// A difference in the rules with names, and in words where an action has changed.
+    fn difference_json(&self, difference: &Difference, names: &[ActionNames; 2]) -> Json {
+        let mut json = difference.json();
+        let Some(id) = json["id"].as_str().map(String::from).filter(|_| json["what"] == "action") else {
+            return json;
+        };
+        json["name"] = self.name_json(&id, names);
+        if let [Some(was), Some(is)] = self.arms.map(|arm| arm.rules.book().action(&id)) {
+            json["words"] = names[1].changed(was, is);
+        }
+        json
+    }
+
+    /// The name of an action; one that only A has is named by A.
+    fn name_json(&self, id: &str, names: &[ActionNames; 2]) -> Json {
+        let of_b = self.arms[1].rules.book().action(id).is_some();
+        names[usize::from(of_b)].json(id)
+    }
+
     /// Everything as JSON: what the page shows and what programs read.
     pub fn json(&self, pairs: &Pairs) -> Json {
         let names = self.arms.map(|arm| ActionNames::new(arm.rules.book()));
-        let name = |id: &str| {
-            let of_b = self.arms[1].rules.book().action(id).is_some();
-            names[usize::from(of_b)].json(id)
-        };
         let row = |row: &Row| {
             let ends = row.interval.map(|Interval { low, high }| [low, high]);
             json!({
                 "of": row.about(),
                 "id": row.id,
                 "by": row.blow().map(Blow::id),
-                "name": name(&row.id),
+                "name": self.name_json(&row.id, &names),
                 "share": row.is_share(),
+                "rate": row.is_rate(),
                 "a": row.means[0],
                 "b": row.means[1],
                 "difference": { "value": row.difference, "low": ends.map(|it| it[0]), "high": ends.map(|it| it[1]) },
@@ -264,25 +288,18 @@ impl<'a> Comparison<'a> {
         let arms =
             self.arms.iter().zip(&pairs.arms).map(|(arm, tally)| results::arm_json(arm, &finding(tally)));
         json!({
-            "seed": self.experiment.seed.to_string(),
+            "seed": self.experiments[0].seed.to_string(),
             "comparison": {
                 "a": self.arms[0].name,
                 "b": self.arms[1].name,
                 "deals": self.games,
-                "differences": self.differences().iter().map(|it| difference_json(it, &name)).collect::<Vec<_>>(),
+                "titles": self.titles(),
+                "differences": self.differences().iter().map(|it| self.difference_json(it, &names)).collect::<Vec<_>>(),
                 "rows": self.rows(pairs).iter().map(row).collect::<Vec<_>>(),
                 "arms": arms.collect::<Vec<_>>(),
             },
         })
     }
-}
-
-fn difference_json(difference: &Difference, name: &dyn Fn(&str) -> Json) -> Json {
-    let mut json = difference.json();
-    if let Some(id) = json["id"].as_str().map(String::from).filter(|_| json["what"] == "action") {
-        json["name"] = name(&id);
-    }
-    json
 }
 
 /// How many standard errors a mean difference is away from nothing.

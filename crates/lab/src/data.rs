@@ -85,8 +85,10 @@ fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
     let player = |seat: Seat| arm.players[seat as usize ^ usize::from(row.swapped)].to_string();
     let winner =
         row.winner.map_or_else(|| if row.endless { "endless" } else { "draw" }.into(), |it| it.to_string());
-    let (blow, with) =
-        row.blow.map_or((String::new(), None), |(blow, index)| (blow.id().into(), action(index)));
+    let (blow, with) = match row.blow {
+        Some((blow, index)) => (blow.id(), action(index)),
+        None => (if row.forfeit { "forfeit" } else { "" }, None),
+    };
     vec![
         Cell::Number(game as i64),
         Cell::Number(sitting.deal as i64),
@@ -103,7 +105,7 @@ fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
         Cell::Number(row.deficit.into()),
         Cell::Number(row.behind.into()),
         Cell::Number(row.decided.into()),
-        Cell::Text(blow),
+        Cell::Text(blow.into()),
         Cell::Text(with.unwrap_or_default()),
     ]
 }

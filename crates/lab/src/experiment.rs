@@ -1,11 +1,14 @@
 //! Experiments: files that say which rules, set-ups and players, how many games, and what is asked.
 
+use saigen_bots::{Contender, ContenderError};
 use saigen_custom::sheet::{self, At, Table, Value};
 use saigen_custom::{Custom, names};
 use saigen_deal::Seed;
 use saigen_notation::{Decks, Error, Header, Setup, Start, hint, parse_decks, parse_part};
-use saigen_players::{Effort, Kind, Spec, SpecError};
-use saigen_rulebook::{Edition, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_players::{Effort, Kind, Spec};
+use saigen_rulebook::{Action, Edition, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
 
 use crate::arm::{Arm, LIMIT};
 use crate::figures::HEADLINES;
@@ -68,6 +71,14 @@ pub struct Worth {
     pub deals: u64,
 }
 
+impl Worth {
+    /// Whether it is asked about an action.
+    pub(crate) fn is_about(&self, action: &Action) -> bool {
+        let named = self.actions.is_empty() || self.actions.iter().any(|id| *id == action.id);
+        action.direct().is_some() && named
+    }
+}
+
 /// What is asked about the worth of thinking.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Skill {
@@ -90,6 +101,8 @@ impl Experiment {
 /// Rules as they are named in a file.
 struct NamedBook {
     name: String,
+    /// In Japanese and in English.
+    called: [String; 2],
     book: Rulebook,
 }
 
@@ -108,16 +121,17 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
     root.finish();
     let setups = setups.unwrap_or_else(|| vec![Setup { decks: Decks::Full, preset: false }]);
-    let random = Spec::new(Kind::Random, Effort::Simulations(1));
+    let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
     let mut arms = Vec::new();
-    for NamedBook { name, book } in &rules {
+    for NamedBook { name, called, book } in &rules {
         for setup in &setups {
             for pair in &players {
                 let mut header = Header::with_book(book, Start::SetUp(*setup));
                 header.options.choose_grave_top = grave_top;
-                arms.extend(arm(root, (name, header), *setup, pair, seed).map(|arm| arm.limited(limit)));
+                let arm = arm(root, (name, header), *setup, pair, seed);
+                arms.extend(arm.map(|arm| arm.limited(limit).called(called.clone())));
             }
         }
     }
@@ -131,7 +145,7 @@ fn arm(
     root: &Table,
     (rules, header): (&str, Header),
     setup: Setup,
-    players: &[Spec; 2],
+    players: &[Contender; 2],
     seed: Seed,
 ) -> Option<Arm> {
     let [a, b] = players.each_ref().map(ToString::to_string);
@@ -164,9 +178,10 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
         let source = load(text).map_err(|error| value.fail(format!("cannot read {text}: {error}"))).ok()?;
         let custom = Custom::parse(&source);
         let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{text}:{error}")));
-        let book = custom.map_err(fail).ok()?.book;
-        let name = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml");
-        return Some(NamedBook { name: name.into(), book });
+        let Custom { names, book, .. } = custom.map_err(fail).ok()?;
+        let name: String = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml").into();
+        let called = names.map_or([name.clone(), name.clone()], |names| [names.ja.into(), names.en.into()]);
+        return Some(NamedBook { name, called, book });
     }
     value.read(|text, at: At| {
         let Some((edition, format)) = text.trim().split_once(' ') else {
@@ -174,7 +189,8 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
             return Err(Error::new(at.0, at.1, message));
         };
         let (edition, format): (Edition, Format) = (parse_part(edition, at)?, parse_part(format, at)?);
-        Ok(NamedBook { name: format!("{edition} {format}"), book: Rulebook::new(edition, format) })
+        let called = [Lang::Ja, Lang::En].map(|lang| format!("{edition} {}", Phrasebook::new(lang).format(format)));
+        Ok(NamedBook { name: format!("{edition} {format}"), called, book: Rulebook::new(edition, format) })
     })
 }
 
@@ -198,18 +214,18 @@ fn read_setup(value: &Value, load: Load) -> Option<Setup> {
     Some(Setup { decks: found?, preset })
 }
 
-/// `greedy`, or `search:100 vs greedy`.
-fn read_players(value: &Value) -> Option<[Spec; 2]> {
+/// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.
+fn read_players(value: &Value) -> Option<[Contender; 2]> {
     let text = value.text()?;
     let (a, b) = text.split_once(" vs ").unwrap_or((text, text));
     let player = |text: &str| {
-        let spec: Result<Spec, SpecError> = text.trim().parse();
-        match spec {
+        let contender: Result<Contender, ContenderError> = text.trim().parse();
+        match contender {
             Err(error) => value.fail(error.to_string()),
-            Ok(Spec { effort: Effort::Milliseconds(_), .. }) => value.fail(
+            Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => value.fail(
                 "a time would make the result depend on the machine: write simulations, as in search:100",
             ),
-            Ok(spec) => return Some(spec),
+            Ok(contender) => return Some(contender),
         }
         None
     };

@@ -7,13 +7,14 @@
 //! intervals, [`compare`] plays two experiments with the same deals and says what differs beyond chance,
 //! [`loops`] hunts for endless combinations, and [`report`] makes one page of it all.
 //!
-//! Nothing here prints, reads arguments or looks at a clock. `docs/lab.md` describes what is measured.
+//! Nothing here prints, reads arguments or looks at a clock; only bots, which may play in an arm, have time. `docs/lab.md` describes what is measured.
 
 mod arm;
 pub mod compare;
 pub mod data;
 mod experiment;
 pub mod figures;
+mod label;
 pub mod loops;
 pub mod report;
 mod results;
@@ -32,4 +33,4 @@ pub use run::{Block, Count, Part, Run};
 pub use seen::{Blow, Course, Ended, Seen, Side, TURNS};
 pub use store::{Store, StoreError};
 pub use study::{Finding, Findings, SkillStep, study};
-pub use tally::{ActionTally, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};
+pub use tally::{ActionTally, Forfeits, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};

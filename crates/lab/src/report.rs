@@ -12,7 +12,10 @@ const SCRIPTS: [&str; 3] = [
 ];
 
 /// The variables of messages, which the page fills in itself.
-const VARIABLES: [&str; 8] = ["action", "count", "card", "end", "measure", "before", "after", "what"];
+const VARIABLES: [&str; 14] = [
+    "action", "count", "card", "end", "measure", "before", "after", "what", "player", "game", "reason",
+    "more", "less", "other",
+];
 
 /// The page of what [`results`](crate::results) or a [`Comparison`](crate::compare::Comparison) gives.
 pub fn page(data: &Json) -> String {

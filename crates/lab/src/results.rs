@@ -1,7 +1,8 @@
 //! What an experiment came to, as JSON: what the page shows and what programs read.
 
-use saigen_arena::stats::{Interval, Moments, Z95};
-use saigen_rulebook::Rulebook;
+use saigen_arena::stats::{Moments, Z95};
+use saigen_bots::Contender;
+use saigen_rulebook::{Action, Names, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Map, Value as Json, json};
@@ -9,9 +10,10 @@ use serde_json::{Map, Value as Json, json};
 use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{self, Figure, HEADLINES, headline, is_share};
+use crate::label::label;
 use crate::seen::Blow;
 use crate::study::{Finding, Findings, SkillStep};
-use crate::tally::{GROUPS, NOTABLE, PLACES, Tally, group};
+use crate::tally::{Forfeits, GROUPS, NOTABLE, PLACES, Tally, group};
 
 /// Where cards are looked at, in the order of the tally.
 const PLACE_NAMES: [&str; PLACES] = ["opening", "hand", "soldier", "bulwark"];
@@ -20,7 +22,7 @@ const PLACE_NAMES: [&str; PLACES] = ["opening", "hand", "soldier", "bulwark"];
 pub fn results(experiment: &Experiment, findings: &Findings) -> Json {
     let arms = experiment.arms.iter().zip(&findings.arms).map(|(arm, finding)| arm_json(arm, finding));
     json!({
-        "title": experiment.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
+        "title": experiment.names.as_ref().map(names_json),
         "seed": experiment.seed.to_string(),
         "experiment": experiment.hash.to_string(),
         "precision": match &experiment.games {
@@ -45,6 +47,23 @@ impl ActionNames {
         let [ja, en] = self.0.each_ref().map(|words| words.action_name(id));
         json!({ "ja": ja, "en": en })
     }
+
+    /// What an arm is called.
+    fn label(&self, arm: &Arm) -> Json {
+        let [ja, en] = self.0.each_ref().map(|words| label(arm, words));
+        json!({ "ja": ja, "en": en })
+    }
+
+    /// What differs between two rows of an action, in words.
+    pub(crate) fn changed(&self, was: &Action, is: &Action) -> Json {
+        let [ja, en] = self.0.each_ref().map(|words| words.changed_fields(was, is));
+        json!({ "ja": ja, "en": en })
+    }
+}
+
+/// Names in both languages.
+pub(crate) fn names_json(names: &Names) -> Json {
+    json!({ "ja": names.ja, "en": names.en })
 }
 
 pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
@@ -53,6 +72,7 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
     let names = ActionNames::new(book);
     json!({
         "name": arm.name,
+        "label": names.label(arm),
         "edition": book.edition.id(),
         "format": book.format.id(),
         "custom": arm.header.custom.is_some(),
@@ -60,7 +80,9 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
         "players": arm.players.each_ref().map(ToString::to_string),
         "games": tally.games,
         "results": tally.results,
+        "bots": arm.has_bots(),
         "player_wins": tally.players,
+        "forfeits": forfeits(arm, tally),
         "limit": arm.limit,
         "headlines": headlines(tally),
         "turns": tally.turns,
@@ -74,6 +96,17 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
         "skill": skill(&finding.skill),
         "examples": examples(arm, tally),
     })
+}
+
+/// Who lost games because it could not go on, how many, and why the first one.
+fn forfeits(arm: &Arm, tally: &Tally) -> Json {
+    let one = |(player, forfeits): (&Contender, &Forfeits)| {
+        let (game, reason) = forfeits.first.as_ref()?;
+        Some(
+            json!({ "player": player.to_string(), "games": forfeits.games, "first": game, "reason": reason }),
+        )
+    };
+    arm.players.iter().zip(&tally.forfeits).filter_map(one).collect::<Vec<_>>().into()
 }
 
 fn figure(figure: Option<Figure>) -> Json {
@@ -172,14 +205,9 @@ fn worth(worth: &[(String, Moments)], names: &ActionNames) -> Json {
 }
 
 fn skill(skill: &[SkillStep]) -> Json {
-    let one = |SkillStep { less, more, points: moments }: &SkillStep| {
-        let share = Figure::mean(moments, 4.0, Z95).map(|figure| Figure {
-            interval: figure
-                .interval
-                .map(|Interval { low, high }| Interval { low: low.max(0.0), high: high.min(1.0) }),
-            ..figure
-        });
-        json!({ "simulations": more, "against": less, "deals": moments.count, "share": figure(share) })
+    let one = |step: &SkillStep| {
+        let SkillStep { less, more, points } = step;
+        json!({ "simulations": more, "against": less, "deals": points.count, "share": figure(step.figure(Z95)) })
     };
     skill.iter().map(one).collect::<Vec<_>>().into()
 }
@@ -189,9 +217,10 @@ fn examples(arm: &Arm, tally: &Tally) -> Json {
     let notable = NOTABLE.into_iter().zip(&tally.notable).filter(|(_, notable)| notable.value > 0);
     let endless = (tally.results[3] > 0).then_some("endless");
     let one = |(why, notable): (&str, &crate::tally::Notable)| {
-        let record = arm.record(notable.game)?;
+        let again = || arm.record(notable.game).map(|record| record.to_text());
+        let record = notable.record.clone().or_else(again)?;
         let why = endless.filter(|_| why == "longest").unwrap_or(why);
-        Some(json!({ "why": why, "game": notable.game, "record": record.to_text() }))
+        Some(json!({ "why": why, "game": notable.game, "record": record }))
     };
     notable.filter_map(one).collect::<Vec<_>>().into()
 }

@@ -23,6 +23,8 @@ pub struct GameRow {
     pub winner: Option<Seat>,
     /// Whether it did not end.
     pub endless: bool,
+    /// Whether the loser lost because it could not go on.
+    pub forfeit: bool,
     /// How many turns it had.
     pub turns: u16,
     /// How many decisions.
@@ -50,6 +52,7 @@ impl GameRow {
             first: course.first,
             winner: course.winner,
             endless: course.result == Ended::Endless,
+            forfeit: course.forfeit,
             turns: course.turns,
             decisions: seen.decisions,
             choices: seen.choices,
@@ -63,7 +66,6 @@ impl GameRow {
     }
 
     pub(crate) fn write(&self, rows: &mut Vec<u8>) {
-        let begun = rows.len();
         let winner = self.winner.map_or(2, |seat| seat as u8);
         let (blow, action) = self.blow.map_or((3, 0), |(blow, action)| (blow as u8, action));
         rows.extend([u8::from(self.swapped), self.first as u8, winner, u8::from(self.endless)]);
@@ -73,8 +75,7 @@ impl GameRow {
         rows.extend(
             [self.turns, self.lead_changes, self.behind, self.decided].map(u16::to_le_bytes).concat(),
         );
-        rows.extend([self.deficit, blow, action]);
-        rows.resize(begun + GAME, 0);
+        rows.extend([self.deficit, blow, action, u8::from(self.forfeit)]);
     }
 
     /// Reads a row of [`GAME`] bytes.
@@ -87,6 +88,7 @@ impl GameRow {
             first: seat(row[1]).unwrap_or(Seat::A),
             winner: seat(row[2]),
             endless: row[3] == 1,
+            forfeit: row[27] == 1,
             decisions: word(4),
             choices: word(8),
             options: word(12),
@@ -240,6 +242,7 @@ mod tests {
             first: Seat::B,
             winner: Some(Seat::A),
             endless: false,
+            forfeit: true,
             turns: 300,
             decisions: 70_000,
             choices: 60_000,
@@ -252,10 +255,13 @@ mod tests {
         };
         let mut rows = Vec::new();
         game.write(&mut rows);
-        GameRow { winner: None, blow: None, endless: true, ..game }.write(&mut rows);
+        GameRow { winner: None, blow: None, endless: true, forfeit: false, ..game }.write(&mut rows);
         let (found, _) = rows.as_chunks::<GAME>();
         assert_eq!(GameRow::read(&found[0]), game);
-        assert_eq!(GameRow::read(&found[1]), GameRow { winner: None, blow: None, endless: true, ..game });
+        assert_eq!(
+            GameRow::read(&found[1]),
+            GameRow { winner: None, blow: None, endless: true, forfeit: false, ..game }
+        );
         let decision = DecisionRow {
             game: 1 << 40,
             number: 99,

@@ -95,6 +95,8 @@ pub struct Seen {
     pub choices: u32,
     /// The number of options of those, added up.
     pub options: u64,
+    /// Who could not go on and has lost by that, and why.
+    pub forfeit: Option<(Seat, String)>,
     /// The life of both seats at the first decision of each turn.
     lives: [[u8; 2]; TURNS],
     /// How many turns have begun, and how many of them are kept.
@@ -115,6 +117,8 @@ pub struct Course {
     pub result: Ended,
     /// Who won.
     pub winner: Option<Seat>,
+    /// Whether the other one lost because it could not go on.
+    pub forfeit: bool,
     /// How many turns it had.
     pub turns: u16,
     /// What took the last card of the loser's life, and with which action; nothing without a loser.
@@ -137,6 +141,7 @@ impl Default for Seen {
             decisions: 0,
             choices: 0,
             options: 0,
+            forfeit: None,
             lives: [[0; 2]; TURNS],
             turn: 0,
             kept: 0,
@@ -189,22 +194,24 @@ impl Seen {
 
     /// What the game came to.
     pub fn course(&self, game: &Game) -> Course {
-        let winner = match game.outcome() {
-            Some(Outcome::Winner(seat)) => Some(seat),
-            _ => None,
+        let gave_up = self.forfeit.as_ref().map(|(seat, _)| *seat);
+        let winner = match (gave_up, game.outcome()) {
+            (Some(seat), _) => Some(seat.other()),
+            (None, Some(Outcome::Winner(seat))) => Some(seat),
+            (None, _) => None,
         };
         let result = match (game.outcome(), winner) {
-            (None, _) => Ended::Endless,
             (_, Some(seat)) if seat == game.first() => Ended::First,
             (_, Some(_)) => Ended::Second,
-            (_, None) => Ended::Draw,
+            (None, None) => Ended::Endless,
+            (Some(_), None) => Ended::Draw,
         };
-        let loser = winner.map(Seat::other);
+        let loser = winner.filter(|_| gave_up.is_none()).map(Seat::other);
         let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NOTHING);
         let story = Story::of(self.lives(), winner);
         let Story { lead_changes, deficit, behind, decided } = story;
-        let (first, turns) = (game.first(), game.turn_number());
-        Course { first, result, winner, turns, blow, lead_changes, deficit, behind, decided }
+        let (first, turns, forfeit) = (game.first(), game.turn_number(), gave_up.is_some());
+        Course { first, result, winner, forfeit, turns, blow, lead_changes, deficit, behind, decided }
     }
 
     fn moved(&mut self, seat: Seat, card: saigen_cards::Card, from: Place, to: Place, cause: Cause) {

@@ -1,14 +1,16 @@
 //! Carrying out an experiment: all games of all arms, and what was asked on top.
 
-use saigen_arena::stats::{Moments, quantile};
+use saigen_arena::stats::{Interval, Moments, quantile};
+use saigen_bots::Contender;
 use saigen_cards::Seat;
 use saigen_players::{Effort, Kind, Spec};
+use saigen_rulebook::Action;
 use serde::{Deserialize, Serialize};
 
 use crate::arm::{Arm, Sitting};
-use crate::experiment::{Experiment, Games};
-use crate::figures::headline;
-use crate::rows::{Decisions, GameRow};
+use crate::experiment::{Experiment, Games, Worth};
+use crate::figures::{Figure, headline};
+use crate::rows::GameRow;
 use crate::run::{Block, Count, Part, Run};
 use crate::seen::Seen;
 use crate::store::StoreError;
@@ -52,26 +54,41 @@ pub struct SkillStep {
     pub points: Moments,
 }
 
+impl SkillStep {
+    /// The share of the points that the larger one got.
+    pub fn figure(&self, z: f64) -> Option<Figure> {
+        let share = Figure::mean(&self.points, 4.0, z)?;
+        let within = |interval: Interval| interval.map(|end| end.clamp(0.0, 1.0));
+        Some(Figure { interval: share.interval.map(within), ..share })
+    }
+}
+
 impl Count for Tally {
     fn merge(&mut self, other: &Self) {
         Self::merge(self, other);
     }
 }
 
-/// Differences between games with the same deal.
-#[derive(Clone, Default, Serialize, Deserialize)]
-struct Differences(Moments);
+/// One number for each deal, of several things that are looked at.
+#[derive(Clone, Serialize, Deserialize)]
+struct Each(Vec<Moments>);
 
-impl Count for Differences {
+impl Each {
+    fn new(things: usize) -> Self {
+        Self(vec![Moments::default(); things])
+    }
+}
+
+impl Count for Each {
     fn merge(&mut self, other: &Self) {
-        self.0.merge(&other.0);
+        self.0.iter_mut().zip(&other.0).for_each(|(one, more)| one.merge(more));
     }
 }
 
 impl Arm {
     /// How many games make a block.
     pub(crate) fn block(&self) -> u64 {
-        if self.players.iter().all(|player| player.kind == Kind::Random) { RANDOM_BLOCK } else { BLOCK }
+        if self.is_random() { RANDOM_BLOCK } else { BLOCK }
     }
 
     /// What a seat got in a game, in half points.
@@ -97,7 +114,7 @@ pub fn study(
     for (index, arm) in experiment.arms.iter().enumerate() {
         let Some(tally) = games(experiment, index, arm, run, tell)? else { return Ok(None) };
         let Some(worth) = worth(experiment, index, arm, run, tell)? else { return Ok(None) };
-        let Some(skill) = skill(experiment, index, arm, run, tell)? else { return Ok(None) };
+        let Some(skill) = skill(experiment, arm, run, tell)? else { return Ok(None) };
         arms.push(Finding { tally, worth, skill });
     }
     Ok(Some(Findings { arms }))
@@ -151,16 +168,8 @@ fn so_many(
         let (mut seen, mut tally) = (Seen::default(), Tally::new(arm.rules.book()));
         let mut rows = vec![Vec::new(); files];
         for game in games_of(block, size, games) {
-            let sitting = arm.sitting(game);
-            let course = match rows.get_mut(1) {
-                None => arm.play(sitting, &mut seen, &mut (), run.stop)?,
-                Some(rows) => {
-                    let mut follow = Decisions { game, number: 0, rows };
-                    arm.play(sitting, &mut seen, &mut follow, run.stop)?
-                }
-            };
-            tally.add(game, &seen, &course, sitting.swapped);
-            GameRow::new(sitting, &seen, &course).write(&mut rows[0]);
+            let course = arm.count(game, &mut seen, &mut tally, rows.get_mut(1), run.stop)?;
+            GameRow::new(arm.sitting(game), &seen, &course).write(&mut rows[0]);
         }
         Some(Block { count: tally, rows })
     };
@@ -168,7 +177,7 @@ fn so_many(
     Run { tell: &told, ..run }.part(part, Tally::new(arm.rules.book()), work)
 }
 
-/// What actions are worth: the same deals with and without the action for seat a.
+/// What actions are worth: the same deals with all of them, and without each one for seat a.
 fn worth(
     experiment: &Experiment,
     index: usize,
@@ -177,72 +186,73 @@ fn worth(
     tell: &dyn Fn(&str, u64, u64),
 ) -> Result<Option<Vec<(String, Moments)>>, StoreError> {
     let Some(asked) = &experiment.worth else { return Ok(Some(Vec::new())) };
-    let requested = |id: &str| asked.actions.is_empty() || asked.actions.iter().any(|other| other == id);
-    let ids =
-        arm.rules.book().actions.iter().filter(|action| action.direct().is_some() && requested(&action.id));
-    let ids: Vec<String> = ids.map(|action| action.id.to_string()).collect();
-    let mut found = Vec::new();
-    for id in ids {
-        let mut header = arm.header.clone();
-        header.forbidden.push((Seat::A, id.clone()));
-        let Ok(without) = Arm::new(arm.name.clone(), header, arm.players.clone(), experiment.seed) else {
-            continue;
-        };
-        let without = without.limited(arm.limit);
-        let name = format!("arm{index}-worth-{id}");
-        let (size, told) = (arm.block(), format!("{}: {id}", arm.name));
-        let part = Part { name: &name, blocks: asked.deals.div_ceil(size), files: 0 };
-        let work = |block| {
-            let mut count = Differences::default();
-            for deal in games_of(block, size, asked.deals) {
-                let sitting = Sitting { swapped: false, ..arm.sitting(deal * arm.seatings()) };
-                let [with, none] = [arm, &without].map(|arm| arm.points(sitting, Seat::A, run.stop));
-                count.0.add(with? - none?);
+    let without = without(experiment, asked, arm);
+    let (name, size) = (format!("arm{index}-worth"), arm.block());
+    let part = Part { name: &name, blocks: asked.deals.div_ceil(size), files: 0 };
+    let work = |block| {
+        let mut count = Each::new(without.len());
+        for deal in games_of(block, size, asked.deals) {
+            let sitting = Sitting { swapped: false, ..arm.sitting(deal * arm.seatings()) };
+            let with = arm.points(sitting, Seat::A, run.stop)?;
+            for ((_, without), moments) in without.iter().zip(&mut count.0) {
+                moments.add(with - without.points(sitting, Seat::A, run.stop)?);
             }
-            Some(Block { count, rows: Vec::new() })
-        };
-        let told = |blocks| tell(&told, blocks, part.blocks);
-        let Some(count) = Run { tell: &told, ..run }.part(part, Differences::default(), work)? else {
-            return Ok(None);
-        };
-        found.push((id, count.0));
-    }
-    Ok(Some(found))
+        }
+        Some(Block { count, rows: Vec::new() })
+    };
+    let told = format!("{}: worth", arm.name);
+    let told = |blocks| tell(&told, blocks, part.blocks);
+    let count = Run { tell: &told, ..run }.part(part, Each::new(without.len()), work)?;
+    Ok(count.map(|count| without.into_iter().map(|(id, _)| id).zip(count.0).collect()))
 }
 
-/// What thinking is worth: a larger search against a smaller one, every deal with both seatings.
+/// For each action that is asked for, the arm in which seat a does not have it.
+fn without(experiment: &Experiment, asked: &Worth, arm: &Arm) -> Vec<(String, Arm)> {
+    let actions = arm.rules.book().actions.iter().filter(|action| asked.is_about(action));
+    let one = |action: &Action| {
+        let mut header = arm.header.clone();
+        header.forbidden.push((Seat::A, action.id.to_string()));
+        let without = Arm::new(arm.name.clone(), header, arm.players.clone(), experiment.seed).ok()?;
+        Some((action.id.to_string(), without.limited(arm.limit)))
+    };
+    actions.filter_map(one).collect()
+}
+
+/// What thinking is worth: a larger search against a smaller one, every deal with both seatings. It is the
+/// same for all arms with the same rules and set-up, whoever plays in them.
 fn skill(
     experiment: &Experiment,
-    index: usize,
     arm: &Arm,
     run: Run,
     tell: &dyn Fn(&str, u64, u64),
 ) -> Result<Option<Vec<SkillStep>>, StoreError> {
     let Some(asked) = &experiment.skill else { return Ok(Some(Vec::new())) };
+    let index = experiment.arms.iter().position(|other| other.header == arm.header).unwrap_or_default();
     let mut found = Vec::new();
     for pair in asked.simulations.windows(2) {
-        let search = |count| Spec::new(Kind::Search, Effort::Simulations(count));
+        let search = |count| Contender::from(Spec::new(Kind::Search, Effort::Simulations(count)));
         let players = [search(pair[1]), search(pair[0])];
-        let Ok(arm) = Arm::new(arm.name.clone(), arm.header.clone(), players, experiment.seed) else {
+        let Ok(contest) = Arm::new(arm.name.clone(), arm.header.clone(), players, experiment.seed) else {
             continue;
         };
+        let contest = contest.limited(arm.limit);
         let name = format!("arm{index}-skill-{}", pair[1]);
         let part = Part { name: &name, blocks: asked.deals, files: 0 };
         let work = |deal| {
             let mut points = 0;
             for (game, seat) in [2 * deal, 2 * deal + 1].into_iter().zip(Seat::BOTH) {
-                points += arm.points(arm.sitting(game), seat, run.stop)?;
+                points += contest.points(contest.sitting(game), seat, run.stop)?;
             }
-            let mut count = Differences::default();
-            count.0.add(points);
+            let mut count = Each::new(1);
+            count.0[0].add(points);
             Some(Block { count, rows: Vec::new() })
         };
-        let told = format!("{}: {} – {}", arm.name, pair[1], pair[0]);
+        let told = format!("{}: search:{} vs search:{}", arm.name, pair[1], pair[0]);
         let told = |blocks| tell(&told, blocks, part.blocks);
-        let Some(count) = Run { tell: &told, ..run }.part(part, Differences::default(), work)? else {
+        let Some(count) = Run { tell: &told, ..run }.part(part, Each::new(1), work)? else {
             return Ok(None);
         };
-        found.push(SkillStep { less: pair[0], more: pair[1], points: count.0 });
+        found.push(SkillStep { less: pair[0], more: pair[1], points: count.0[0] });
     }
     Ok(Some(found))
 }

@@ -40,6 +40,31 @@ pub struct Tally {
     pub values: Vec<Value>,
     /// Games worth looking at.
     pub notable: [Notable; 4],
+    /// The games that the players A and B lost because they could not go on.
+    pub forfeits: [Forfeits; 2],
+}
+
+/// Games that a player lost because it could not go on.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Forfeits {
+    /// How many.
+    pub games: u64,
+    /// The number of the first one, and why the player could not go on in it.
+    pub first: Option<(u64, String)>,
+}
+
+impl Forfeits {
+    fn see(&mut self, game: u64, reason: &str) {
+        self.merge(&Self { games: 1, first: Some((game, reason.into())) });
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        let earlier = |(game, _): &(u64, String)| self.first.as_ref().is_none_or(|(first, _)| game < first);
+        if other.first.as_ref().is_some_and(earlier) {
+            self.first.clone_from(&other.first);
+        }
+    }
 }
 
 /// What was counted of one action. Of three values the first is that of winners, the second that of losers,
@@ -77,24 +102,32 @@ pub struct Value {
 }
 
 /// The game with the largest value of something, the earliest of several.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Notable {
     /// The value, plus one; 0 if there was no game.
     pub value: u64,
     /// The number of the game.
     pub game: u64,
+    /// Its record, if it cannot be played again.
+    pub record: Option<String>,
 }
 
 impl Notable {
-    fn see(&mut self, value: u64, game: u64) {
-        self.merge(&Self { value: value + 1, game });
+    fn see(&mut self, value: u64, game: u64, record: Option<&str>) {
+        if self.yields_to(value + 1, game) {
+            *self = Self { value: value + 1, game, record: record.map(String::from) };
+        }
     }
 
     fn merge(&mut self, other: &Self) {
-        let later = other.value == self.value && other.game >= self.game;
-        if other.value >= self.value && other.value > 0 && !later {
-            *self = *other;
+        if self.yields_to(other.value, other.game) {
+            self.clone_from(other);
         }
+    }
+
+    /// Whether a game with this value is more notable.
+    fn yields_to(&self, value: u64, game: u64) -> bool {
+        value > self.value || (value == self.value && value > 0 && game < self.game)
     }
 }
 
@@ -126,11 +159,12 @@ impl Tally {
             actions: vec![ActionTally::default(); actions],
             values: vec![Value::default(); PLACES * GROUPS],
             notable: Default::default(),
+            forfeits: Default::default(),
         }
     }
 
-    /// Counts a game.
-    pub fn add(&mut self, game: u64, seen: &Seen, course: &Course, swapped: bool) {
+    /// Counts a game; its record is kept with it if it is given.
+    pub fn add(&mut self, game: u64, seen: &Seen, course: &Course, swapped: bool, record: Option<&str>) {
         self.games += 1;
         self.results[course.result as usize] += 1;
         if let Some(winner) = course.winner {
@@ -151,9 +185,13 @@ impl Tally {
         self.add_actions(seen, course);
         self.add_values(seen, course);
         let values = [u64::from(seen.decisions), u64::from(course.deficit), u64::from(course.lead_changes)];
-        values.into_iter().zip(&mut self.notable).for_each(|(value, notable)| notable.see(value, game));
-        if course.result != Ended::Endless {
-            self.notable[3].see(u64::from(u32::MAX - seen.decisions), game);
+        let notable = values.into_iter().zip(&mut self.notable);
+        notable.for_each(|(value, notable)| notable.see(value, game, record));
+        if course.result != Ended::Endless && !course.forfeit {
+            self.notable[3].see(u64::from(u32::MAX - seen.decisions), game, record);
+        }
+        if let Some((seat, reason)) = &seen.forfeit {
+            self.forfeits[*seat as usize ^ usize::from(swapped)].see(game, reason);
         }
     }
 
@@ -217,6 +255,7 @@ impl Tally {
         self.actions.iter_mut().zip(&other.actions).for_each(|(one, more)| one.merge(more));
         self.values.iter_mut().zip(&other.values).for_each(|(one, more)| one.merge(more));
         self.notable.iter_mut().zip(&other.notable).for_each(|(one, more)| one.merge(more));
+        self.forfeits.iter_mut().zip(&other.forfeits).for_each(|(one, more)| one.merge(more));
     }
 }
 

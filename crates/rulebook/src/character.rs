@@ -36,6 +36,17 @@ pub enum MadeOf {
     AnyFaceDown,
 }
 
+impl MadeOf {
+    /// The cards that a soldier of this kind can have; a Joker has no suit, and a bulwark is no soldier.
+    pub fn soldier_cards(self) -> CardSet {
+        match self {
+            Self::One(cards) => cards,
+            Self::SeveralOfOneSuit => CardSet::ALL - CardSet::JOKERS,
+            Self::AnyFaceDown => CardSet::EMPTY,
+        }
+    }
+}
+
 /// What a character does while it stands on the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ability {

@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
 pub(crate) fn any_of<T: Spelled>() -> Wanted {
     let forms = T::forms();
     // Names in capitals and descriptions stand for words that cannot be listed.
-    let listed = forms.iter().filter_map(|form| form.split(' ').next()).filter(|word| is_word(word));
+    let listed = forms.iter().filter_map(|form| form.split([' ', ';']).next()).filter(|word| is_word(word));
     let words = listed.map(String::from).collect();
     Wanted { text: format!("one of these: {}", forms.join(" | ")), words }
 }

@@ -20,6 +20,7 @@
 //! ```
 
 mod cards;
+mod characters;
 mod choice;
 mod disclosure;
 mod keys;

@@ -197,9 +197,10 @@ impl Phrasebook {
         })
     }
 
-    /// Name and description of a character.
+    /// Name and description of a character; one that nobody has published is described by what it is.
     pub fn character(&self, character: &Character) -> [String; 2] {
-        self.described(&id_of("character", &character.id), &character.id, &character.text)
+        let [name, text] = self.described(&id_of("character", &character.id), &character.id, &character.text);
+        [name, if text.is_empty() { self.made(character) } else { text }]
     }
 
     /// Name and description of a fog.
@@ -229,6 +230,13 @@ impl Phrasebook {
             ("heading-note", self.note(action).unwrap_or_default()),
         ]
         .map(|(heading, text)| (self.word(heading), text))
+    }
+
+    /// The fields in which two rows differ: what they are called, the words of the first, of the second.
+    pub fn changed_fields(&self, was: &Action, is: &Action) -> Vec<[String; 3]> {
+        let fields = self.fields(was).into_iter().zip(self.fields(is));
+        let changed = fields.filter(|((_, was), (_, is))| was != is);
+        changed.map(|((heading, was), (_, is))| [heading, was, is]).collect()
     }
 
     /// The fields of an action that say something.

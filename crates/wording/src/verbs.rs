@@ -23,10 +23,15 @@ impl Phrasebook {
         }
         match sentences.len() {
             0 => self.word("verb-nothing"),
-            _ => sentences.join(match self.lang() {
-                Lang::Ja => "",
-                Lang::En => " ",
-            }),
+            _ => sentences.join(self.between_sentences()),
+        }
+    }
+
+    /// What stands between two sentences.
+    pub(crate) fn between_sentences(&self) -> &'static str {
+        match self.lang() {
+            Lang::Ja => "",
+            Lang::En => " ",
         }
     }
 

@@ -1,10 +1,10 @@
 //! Every row, question, option, reason and event has words in both languages, and none of them tells
 //! a seat more than it may know.
 
-use saigen_cards::{BySeat, Card, CardSet, Chance, Seat, Suit};
+use saigen_cards::{BySeat, Card, CardSet, Chance, Rank, Seat, Suit};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
-use saigen_rulebook::{BodySpec, Edition, Format, Rulebook};
+use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
@@ -208,4 +208,40 @@ fn an_open_teller_calls_players_by_name_and_names_every_card() {
     assert!(drew.len() > 4 && drew.iter().all(|line| line.contains(['♠', '♡', '♢', '♣', 'J'])), "{drew:?}");
     assert!(lines.iter().any(|line| line.starts_with("Aya")));
     assert!(lines.iter().all(|line| !line.starts_with("You") && !line.starts_with("Opponent")));
+}
+
+/// A kind of character that nobody has published is described part by part.
+#[test]
+fn characters_of_ones_own_are_described_by_what_they_are() {
+    let book = Rulebook::new(Edition::V8_2, Format::Standard);
+    let find = |id: &str| book.characters.iter().find(|it| it.id == id).unwrap().clone();
+    let described = |character: Character| {
+        let character = Character { text: "".into(), ..character };
+        [Lang::En, Lang::Ja].map(|lang| Phrasebook::new(lang).character(&character)[1].clone())
+    };
+    let [en, ja] = described(Character { haste: CardSet::rank(Rank::JACK), ..find("hero") });
+    assert!(en.starts_with("A soldier made of one card of J–K;"), "{en}");
+    assert!(
+        en.ends_with(
+            "It has haste with J among its cards; otherwise it cannot attack in the turn it enters the field."
+        ),
+        "{en}"
+    );
+    assert_eq!(
+        ja,
+        "J〜Kのカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。Jがあれば速攻を持ち、なければ場に出たターンには攻撃できない。"
+    );
+    let frees = |only| Some(Ability::Frees { kind: Kind::NormalMagic, only });
+    let [en, ja] = described(Character { ability: frees(None), ..find("magician") });
+    assert!(
+        en.contains("It has haste: it may attack")
+            && en.ends_with("you do not pay the cost of actions of the type “Normal magic”."),
+        "{en}"
+    );
+    assert!(ja.ends_with("自分は通常魔法のコストをまったく支払わない。"), "{ja}");
+    let [en, _] = described(Character { ability: frees(Some(Letter::Bulwark)), ..find("magician") });
+    assert!(en.contains("you pay no B for actions of the type “Normal magic”;"), "{en}");
+    let [en, ja] = described(find("bulwark"));
+    assert!(en.starts_with("One card, face down.") && !en.contains("haste"), "{en}");
+    assert!(ja.starts_with("裏向きのカード1枚"), "{ja}");
 }

@@ -9,7 +9,7 @@ use saigen_deal::Seed;
 use serde_json::{Value, json};
 
 use crate::stats::{Interval, Resampler, Score, strengths};
-use crate::{Contest, Job, Pair, Results, Summary, Thinking};
+use crate::{Contest, Forfeits, Job, Pair, Results, Summary, Thinking};
 
 /// How often strengths are resampled.
 const ROUNDS: usize = 1000;
@@ -45,6 +45,8 @@ pub struct Rung {
     pub rate: f64,
     /// What it spent.
     pub thinking: Thinking,
+    /// The games that it lost because it could not go on.
+    pub forfeits: Forfeits,
 }
 
 /// The games of two players.
@@ -125,6 +127,7 @@ impl Rung {
             "decisions": self.thinking.times.count(),
             "time_ms": self.thinking.times.json(),
             "simulations_mean": self.thinking.mean_simulations(),
+            "forfeits": self.forfeits.json(),
         })
     }
 }
@@ -245,15 +248,17 @@ fn matches(names: &[String], results: &Results, deals: u64, seed: Seed) -> Vec<M
 
 /// A player of this strength, and what it did in all its matches.
 fn rung(name: &str, (elo, interval): (f64, Interval), matches: &[Match]) -> Rung {
-    let (mut games, mut points, mut thinking) = (0, 0.0, Thinking::default());
+    let (mut games, mut points) = (0, 0.0);
+    let (mut thinking, mut forfeits) = (Thinking::default(), Forfeits::default());
     for Match { names, summary } in matches {
         let Some(side) = names.iter().position(|of| of == name) else { continue };
         games += summary.games;
         points += summary.games as f64 * summary.rate_of(side);
         thinking.merge(&summary.thinking[side]);
+        forfeits.merge(&summary.forfeits[side]);
     }
     let rate = if games == 0 { 0.5 } else { points / games as f64 };
-    Rung { name: name.into(), elo, interval, games, rate, thinking }
+    Rung { name: name.into(), elo, interval, games, rate, thinking, forfeits }
 }
 
 /// Every search that takes part with and without being shown every card.

@@ -34,6 +34,11 @@ impl Ladder {
         Some(found.summary.rate_of(usize::from(found.names[0] != of)))
     }
 
+    /// Who lost games because it could not go on, and why, a sentence each.
+    pub fn failures(&self) -> impl Iterator<Item = String> {
+        self.rungs.iter().filter_map(|rung| Some(format!("{} {}.", rung.name, rung.forfeits.told()?)))
+    }
+
     /// The ladder as a page. The title says what was played.
     pub fn markdown(&self, title: &str) -> String {
         let heads = Self::HEADS.map(String::from).to_vec();
@@ -44,6 +49,7 @@ impl Ladder {
             format!("`{}` is 0.\n![The strengths as bars](ladder.svg)", self.anchor),
         ];
         parts.extend(self.honesty.iter().map(Honesty::to_string));
+        parts.extend(self.failures());
         parts.push("## All against all\n\nThe share of the points that the player on the left got.".into());
         parts.push(grid(self.cross_table().into_iter()));
         parts.join("\n\n") + "\n"

@@ -12,7 +12,7 @@ use crate::args::ArenaArgs;
 use crate::failure::Failure;
 use crate::layout;
 use report::Report;
-pub(crate) use session::{Session, make_directory, write};
+pub(crate) use session::{Session, make_directory, try_out, write};
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose().map_err(Failure::input)?;

@@ -1,7 +1,7 @@
 //! The result of a match, to be printed.
 
 use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
-use saigen_arena::{Forfeits, SeatScore, Summary, Thinking};
+use saigen_arena::{SeatScore, Summary, Thinking};
 use serde_json::{Value, json};
 
 use super::Sequence;
@@ -66,7 +66,7 @@ impl Report<'_> {
         ];
         let test = self.test.map(|test| ("test", test.text()));
         let forfeits = ["A failed", "B failed"].into_iter().zip(&summary.forfeits);
-        let forfeits = forfeits.filter_map(|(label, it)| Some((label, failed(it)?)));
+        let forfeits = forfeits.filter_map(|(label, it)| Some((label, it.told()?)));
         let lines = lines
             .into_iter()
             .chain(forfeits)
@@ -81,12 +81,6 @@ impl Report<'_> {
         let max = summary.decisions.last().copied().unwrap_or(0);
         format!("mean {mean:.1} a game, median {median}, max {max}; mean {:.1} turns", summary.turns)
     }
-}
-
-/// How often a player could not go on, and why.
-fn failed(forfeits: &Forfeits) -> Option<String> {
-    let reason = forfeits.reason.as_ref()?;
-    Some(format!("lost {} games because it could not go on; the first time: {reason}", forfeits.games))
 }
 
 fn percent(share: f64) -> String {

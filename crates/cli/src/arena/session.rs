@@ -114,14 +114,25 @@ impl Ended {
     }
 }
 
-/// Somebody who takes part; a program that cannot be used is found before the games, not after them.
+/// Somebody who takes part.
 fn entrant(contender: &Contender) -> Result<Entrant, Failure> {
-    let command = match contender {
-        Contender::Ours(spec) => return Ok(Entrant::from(spec.clone())),
-        Contender::Bot(command) => command.clone(),
-    };
-    Bot::try_out(&command).map_err(|fault| Failure::input(format!("{command}: {fault}")))?;
-    Ok(Entrant::new(&command.to_string(), Effort::Simulations(0), move || Bot::new(command.clone())))
+    try_out(contender)?;
+    Ok(match contender.clone() {
+        Contender::Ours(spec) => Entrant::from(spec),
+        Contender::Bot(command) => {
+            let name = command.to_string();
+            Entrant::new(&name, Effort::Simulations(0), move || Bot::new(command.clone()))
+        }
+    })
+}
+
+/// A program that cannot be used is found before the games, not after them.
+pub(crate) fn try_out(contender: &Contender) -> Result<(), Failure> {
+    let Contender::Bot(command) = contender else { return Ok(()) };
+    match Bot::try_out(command) {
+        Ok(_) => Ok(()),
+        Err(fault) => Err(Failure::input(format!("{command}: {fault}"))),
+    }
 }
 
 /// A player's name as a part of the name of a file, on any system.

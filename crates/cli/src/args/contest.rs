@@ -94,10 +94,11 @@ pub(crate) struct Players(pub(crate) Vec<Contender>);
 impl FromStr for Players {
     type Err = ContenderError;
 
-    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`.
+    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`. Quotes
+    /// hold the arguments of a program together, commas and all.
     fn from_str(text: &str) -> Result<Self, ContenderError> {
         let mut players: Vec<String> = Vec::new();
-        for part in text.split(',') {
+        for part in outside_quotes(text) {
             match players.last_mut() {
                 Some(player) if part.contains('=') => *player += &format!(",{part}"),
                 _ => players.push(part.into()),
@@ -107,11 +108,25 @@ impl FromStr for Players {
     }
 }
 
+/// The parts of a text between commas that no quotation marks enclose.
+fn outside_quotes(text: &str) -> Vec<&str> {
+    let mut quote = None;
+    let ends = |c: char| {
+        quote = match quote {
+            Some(open) if open == c => None,
+            None if matches!(c, '\'' | '"') => Some(c),
+            open => open,
+        };
+        c == ',' && quote.is_none()
+    };
+    text.split(ends).collect()
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LadderArgs {
-    /// Two players or more, separated by commas: random, greedy, search:200, …
-    #[arg(long)]
-    pub(crate) players: Players,
+    /// Two players or more, separated by commas: random, greedy, search:200, cmd:PROGRAM, …; may be repeated
+    #[arg(long, required = true)]
+    pub(crate) players: Vec<Players>,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
     /// Also write ladder.json, ladder.md and the picture ladder.svg into this directory
@@ -175,4 +190,28 @@ fn step(text: &str) -> Result<f32, String> {
     step.ok_or_else(|| {
         format!("“{text}” is no size of a step: write a number from 0.000001 to 1, as in 0.002")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(text: &str) -> Vec<String> {
+        let Players(players) = text.parse().unwrap();
+        players.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn commas_separate_players_but_not_what_belongs_to_one() {
+        assert_eq!(
+            written("random,search:200,explore=0.9,greedy"),
+            ["random", "search:200,explore=0.9", "greedy"]
+        );
+        assert_eq!(
+            written("cmd:./bot '--book=a,b' \"c,d\",random,cmd:./other"),
+            ["cmd:./bot '--book=a,b' \"c,d\"", "random", "cmd:./other"]
+        );
+        assert_eq!(written("cmd:./bot \"it's, well\",greedy"), ["cmd:./bot \"it's, well\"", "greedy"]);
+        assert!("cmd:./bot 'a,random".parse::<Players>().is_err());
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use saigen_bots::Contender;
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules, SetUp};
@@ -20,7 +21,7 @@ const SEED: Seed = Seed::new(1);
 pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
     let setup = Setup { decks: Decks::Full, preset: false };
     let header = Header::new(Edition::V8_2, Format::Master, Start::SetUp(setup));
-    let random = Spec::new(Kind::Random, Effort::Simulations(1));
+    let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let arm = Arm::new("8.2 master".into(), header, [random.clone(), random], SEED).map_err(Failure::work)?;
     let set_up = setup.resolve(arm.rules.book());
     let mut ratios = Vec::new();
@@ -66,7 +67,7 @@ fn count(arm: &Arm, games: u64, tally: &mut Tally) {
     for game in 0..games {
         let sitting = arm.sitting(game);
         if let Some(course) = arm.play(sitting, &mut seen, &mut (), &|| false) {
-            tally.add(game, &seen, &course, sitting.swapped);
+            tally.add(game, &seen, &course, sitting.swapped, None);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Comparing two experiments.
 
+use saigen_cards::Suit;
 use saigen_lab::compare::{Comparison, Row};
 use saigen_lab::{Blow, Run, report};
 use saigen_rulebook::Fingerprint;
@@ -30,10 +31,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     };
     let found = comparison.run(run)?;
     bar.clear();
-    let Some(pairs) = found else {
-        eprintln!("stopped; the same command goes on from here");
-        return Err(Failure::interrupted());
-    };
+    let pairs = files::finished(found)?;
     let json = comparison.json(&pairs);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
@@ -72,14 +70,11 @@ impl Told {
 
     fn sentence(&self, row: &Row) -> String {
         let id = if row.difference > 0.0 { "lab-rises" } else { "lab-falls" };
-        let number = |value: f64| match row.is_share() {
-            true => format!("{:.2} %", 100.0 * value),
-            false => format!("{value:.3}"),
-        };
-        let [before, after] = row.means.map(number);
+        let id = if row.is_rate() { format!("{id}-rate") } else { id.into() };
+        let [before, after] = row.means.map(|mean| files::number(&self.words[1], mean, row.is_share()));
         let args =
             [("measure", self.measure(row).into()), ("before", before.into()), ("after", after.into())];
-        self.words[1].say(id, &args)
+        self.words[1].say(&id, &args)
     }
 
     fn measure(&self, row: &Row) -> String {
@@ -92,7 +87,7 @@ impl Told {
         match row.about() {
             "uses" => words.say("lab-uses-of", &[("action", action().into())]),
             "users" => words.say("lab-players-using", &[("action", action().into())]),
-            "value" => words.say("lab-value-of", &[("card", row.id.clone().into())]),
+            "value" => words.say("lab-value-of", &[("card", sign(&row.id).into())]),
             "end" => {
                 let end = match row.blow() {
                     Some(Blow::Attack) => words.word("lab-by-attack"),
@@ -104,4 +99,10 @@ impl Told {
             _ => words.word(&id_of("lab", &row.id)),
         }
     }
+}
+
+/// A suit by its sign, anything else as it is.
+fn sign(group: &str) -> String {
+    let suit = Suit::ALL.into_iter().find(|suit| group.chars().eq([suit.letter()]));
+    suit.map_or_else(|| group.into(), |suit| suit.sign().into())
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use saigen_arena::stats::{Interval, Z95};
 use saigen_lab::figures::{Figure, HEADLINES, headline, is_share};
-use saigen_lab::{Arm, Experiment, Run, Store, data, report, results, study};
+use saigen_lab::{Arm, Experiment, Finding, Run, SkillStep, Store, Tally, data, report, results, study};
 use saigen_texts::id_of;
 use saigen_wording::Phrasebook;
 
@@ -28,10 +28,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     };
     let found = study(&experiment, run, &|part, done, all| bar.tell(part, done, all))?;
     bar.clear();
-    let Some(found) = found else {
-        eprintln!("stopped; the same command goes on from here");
-        return Err(Failure::interrupted());
-    };
+    let found = files::finished(found)?;
     let json = results(&experiment, &found);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
@@ -42,8 +39,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     let words = Phrasebook::new(args.out.lang.unwrap_or_else(system_lang));
-    let parts =
-        experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| told(&words, arm, &finding.tally));
+    let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| told(&words, arm, finding));
     let pages = parts.collect::<Vec<_>>().join("\n\n");
     layout::print(&format!("{pages}\n\n{}", folder.join("report.html").display()))
 }
@@ -65,20 +61,69 @@ fn write_data(experiment: &Experiment, folder: &Path, store: &Store) -> Result<(
 }
 
 /// The figures of an arm in lines.
-fn told(words: &Phrasebook, arm: &Arm, tally: &saigen_lab::Tally) -> String {
+fn told(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
+    let tally = &found.tally;
     let labels: Vec<String> = HEADLINES.iter().map(|id| words.word(&id_of("lab", id))).collect();
     let width = layout::widest(labels.iter().map(String::as_str));
     let lines = HEADLINES.iter().zip(&labels).filter_map(|(id, label)| {
         let figure = headline(tally, id, Z95)?;
-        Some(layout::labelled(2, label, width, &written(figure, is_share(id))))
+        Some(layout::labelled(2, label, width, &written(words, figure, is_share(id))))
     });
     let head = format!("{}: {} {}", arm.name, tally.games, words.word("lab-games"));
-    std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n")
+    let lines = std::iter::once(head).chain(lines).chain(bots(words, arm, tally));
+    lines.chain(worth(words, arm, found)).chain(skill(words, found)).collect::<Vec<_>>().join("\n")
+}
+
+/// What is to be said of other people's programs that took part.
+fn bots(words: &Phrasebook, arm: &Arm, tally: &Tally) -> Vec<String> {
+    let lost = arm.players.iter().zip(&tally.forfeits).filter_map(|(player, forfeits)| {
+        let (game, reason) = forfeits.first.as_ref()?;
+        let args = [
+            ("player", player.to_string().into()),
+            ("count", forfeits.games.to_string().into()),
+            ("game", game.to_string().into()),
+            ("reason", reason.into()),
+        ];
+        Some(words.say("lab-forfeits", &args))
+    });
+    let note = arm.has_bots().then(|| words.word("lab-bots"));
+    note.into_iter().chain(lost).map(|text| layout::indented(2, &text)).collect()
+}
+
+/// What actions are worth, the most valuable first.
+fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
+    let names = Phrasebook::of(words.lang(), arm.rules.book());
+    let mut worth: Vec<_> =
+        found.worth.iter().filter_map(|(id, it)| Some((id, Figure::mean(it, 0.02, Z95)?))).collect();
+    worth.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
+    let rows = worth.into_iter().map(|(id, figure)| (names.action_name(id), written(words, figure, false)));
+    table(words, ["lab-worth", "lab-points"], &rows.collect::<Vec<_>>())
+}
+
+/// What thinking is worth.
+fn skill(words: &Phrasebook, found: &Finding) -> Vec<String> {
+    let row = |step: &SkillStep| {
+        let args = [("more", step.more.to_string().into()), ("less", step.less.to_string().into())];
+        Some((words.say("lab-more-than", &args), written(words, step.figure(Z95)?, true)))
+    };
+    let rows: Vec<_> = found.skill.iter().filter_map(row).collect();
+    table(words, ["lab-skill", "lab-points-won"], &rows)
+}
+
+/// Lines under a head that says what they are, and in what they are counted.
+fn table(words: &Phrasebook, head: [&str; 2], rows: &[(String, String)]) -> Vec<String> {
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let [head, unit] = head.map(|id| words.word(id));
+    let width = layout::widest(rows.iter().map(|(label, _)| label.as_str()));
+    let lines = rows.iter().map(|(label, text)| layout::labelled(2, label, width, text));
+    std::iter::once(format!("{head} ({unit})")).chain(lines).collect()
 }
 
 /// A figure with its interval.
-fn written(figure: Figure, share: bool) -> String {
-    let number = |value: f64| if share { format!("{:.2} %", 100.0 * value) } else { format!("{value:.3}") };
+fn written(words: &Phrasebook, figure: Figure, share: bool) -> String {
+    let number = |value: f64| files::number(words, value, share);
     let interval =
         figure.interval.map(|Interval { low, high }| format!(" ({} – {})", number(low), number(high)));
     format!("{}{}", number(figure.value), interval.unwrap_or_default())

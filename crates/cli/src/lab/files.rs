@@ -8,20 +8,25 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use saigen_lab::{Experiment, Store, StoreError};
 use saigen_rulebook::Fingerprint;
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
 
 use super::OutArgs;
+use crate::arena::try_out;
 use crate::failure::{self, Failure};
 use crate::progress;
 
 /// What there is is kept at least this often.
 const KEPT_EVERY: Duration = Duration::from_secs(2);
 
-/// Reads an experiment; files that it names lie beside it.
+/// Reads an experiment; files that it names lie beside it, and programs that play in it can be used.
 pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
     let text = failure::read(file)?;
     let beside = file.parent().unwrap_or(Path::new("."));
     let load = |name: &str| fs::read_to_string(beside.join(name)).map_err(|error| error.to_string());
-    Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, &errors))
+    let found = Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, &errors))?;
+    found.arms.iter().flat_map(|arm| &arm.players).try_for_each(try_out)?;
+    Ok(found)
 }
 
 /// The folder for a report, and the store in it.
@@ -30,6 +35,14 @@ pub(super) fn folder(args: &OutArgs, file: &Path, hash: Fingerprint) -> Result<(
     let folder = args.out.clone().unwrap_or_else(named);
     let store = Store::open(&folder.join("checkpoint"), hash)?;
     Ok((folder, store))
+}
+
+/// What came of a run, unless the user has stopped it.
+pub(super) fn finished<T>(found: Option<T>) -> Result<T, Failure> {
+    found.ok_or_else(|| {
+        eprintln!("stopped; the same command goes on from here");
+        Failure::interrupted()
+    })
 }
 
 /// Writes a file of the report.
@@ -41,6 +54,15 @@ pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::input(error)
+    }
+}
+
+/// A figure in digits: a share in percent, written as the language does it.
+pub(super) fn number(words: &Phrasebook, value: f64, share: bool) -> String {
+    match (share, words.lang()) {
+        (false, _) => format!("{value:.3}"),
+        (true, Lang::Ja) => format!("{:.2}%", 100.0 * value),
+        (true, Lang::En) => format!("{:.2} %", 100.0 * value),
     }
 }
 

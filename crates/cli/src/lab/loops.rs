@@ -1,15 +1,19 @@
 //! Hunting for endless combinations.
 
-use std::fs;
+use std::path::{Path, PathBuf};
 
 use saigen_lab::loops::{Caught, Hunt, Loop};
+use saigen_lab::{Run, Store};
 use serde_json::{Map, Value, json};
 
 use super::LoopsArgs;
-use super::files::{self, Bar};
+use super::files::{self, Bar, Ticks};
 use crate::args;
 use crate::failure::Failure;
 use crate::{interrupt, layout};
+
+/// The folder for scenarios if no other one is named.
+const FOLDER: &str = "loops.lab";
 
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let rules = args.book.rules()?;
@@ -22,32 +26,36 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
         requests: args.requests,
         nodes: args.nodes,
     };
+    let folder = args.out.clone().unwrap_or_else(|| FOLDER.into());
+    let store = Store::open(&folder.join("checkpoint"), hunt.fingerprint())?;
     interrupt::listen();
-    let bar = Bar::new();
-    let tell = |done| bar.tell("", done, args.positions);
-    let caught = hunt.run(args::threads(args.threads), &interrupt::asked, &tell);
+    let (bar, ticks) = (Bar::new(), Ticks::new());
+    let run = Run {
+        threads: args::threads(args.threads),
+        stop: &interrupt::asked,
+        due: &|| ticks.due(),
+        tell: &|done| bar.tell("", done, args.positions),
+        store: &store,
+    };
+    let found = hunt.run(run)?;
     bar.clear();
-    keep(args, &caught)?;
-    layout::print(&if args.json { json_text(&caught) } else { text(args, &caught) })?;
-    match (interrupt::asked(), caught.loops.is_empty()) {
-        (true, _) => Err(Failure::interrupted()),
-        (false, true) => Ok(()),
-        (false, false) => Err(Failure::found()),
-    }
+    let caught = files::finished(found)?;
+    let scenarios = keep(&folder, &caught)?;
+    layout::print(&if args.json { json_text(&caught) } else { text(args, &caught, &scenarios) })?;
+    if caught.loops.is_empty() { Ok(()) } else { Err(Failure::found()) }
 }
 
-/// Writes a scenario for each combination.
-fn keep(args: &LoopsArgs, caught: &Caught) -> Result<(), Failure> {
-    let Some(folder) = &args.out else { return Ok(()) };
-    let made = fs::create_dir_all(folder);
-    made.map_err(|error| Failure::input(format!("cannot make {}: {error}", folder.display())))?;
-    for found in &caught.loops {
-        files::write(folder, &format!("{}.scenario", found.actions.join("-")), &found.scenario)?;
-    }
-    Ok(())
+/// Writes a scenario for each combination; where they lie.
+fn keep(folder: &Path, caught: &Caught) -> Result<Vec<PathBuf>, Failure> {
+    let one = |found: &Loop| {
+        let name = format!("{}.scenario", found.actions.join("-"));
+        files::write(folder, &name, &found.scenario)?;
+        Ok(folder.join(name))
+    };
+    caught.loops.iter().map(one).collect()
 }
 
-fn text(args: &LoopsArgs, caught: &Caught) -> String {
+fn text(args: &LoopsArgs, caught: &Caught, scenarios: &[PathBuf]) -> String {
     let looked = format!(
         "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences can be repeated without loss, but without gain",
         caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
@@ -57,9 +65,12 @@ fn text(args: &LoopsArgs, caught: &Caught) -> String {
         1 => "1 endless combination was found".into(),
         count => format!("{count} endless combinations were found"),
     };
-    let short =
-        |it: &Loop| it.scenario.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>().join("\n");
-    let shown = caught.loops.iter().map(short);
+    // The rules stand in the file, and are long.
+    let short = |(it, file): (&Loop, &PathBuf)| {
+        let lines = it.scenario.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>();
+        format!("{}\n\n{}", lines.join("\n"), file.display())
+    };
+    let shown = caught.loops.iter().zip(scenarios).map(short);
     std::iter::once(format!("{}\n{found}", layout::lines(&looked)))
         .chain(shown)
         .collect::<Vec<_>>()

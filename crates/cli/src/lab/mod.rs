@@ -30,7 +30,7 @@ pub(crate) enum LabCommand {
     Compare(CompareArgs),
     /// Hunt for endless combinations: sequences of requests that can be repeated with gain
     #[command(
-        after_help = "The exit code is 1 if something was found.\n\nExamples:\n  saigen lab loops --custom lab/rules/endless.toml --setup entry --out loops\n  saigen lab loops --edition 8.2 --format master --setup full --positions 20000\n  saigen scenario run loops"
+        after_help = "The exit code is 1 if something was found. Ctrl-C keeps what there is, and the same command goes on from\nthere.\n\nExamples:\n  saigen lab loops --custom lab/rules/endless.toml --setup entry --out loops\n  saigen lab loops --edition 8.2 --format master --setup full --positions 20000\n  saigen scenario run loops"
     )]
     Loops(LoopsArgs),
     /// Measure how fast games are with all statistics, against the bare play loop
@@ -107,7 +107,7 @@ pub(crate) struct LoopsArgs {
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// Write a scenario for each combination into this folder
+    /// The folder for the scenarios of combinations that are found (else loops.lab)
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
     /// How many threads (else one for each core); the result does not depend on it

@@ -1,11 +1,11 @@
 //! Rules of one's own on the terminal: the whole rulebook, with what differs from its base marked.
 
 use saigen_custom::{Custom, Difference, differences};
-use saigen_rulebook::Action;
+use saigen_rulebook::{Action, Character};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-use super::{LETTERS, action_block, heading, letter, pieces, section};
+use super::{LETTERS, action_block, described, fogs, heading, letter, section};
 use crate::layout;
 
 /// The rules with `+` before what is new, `*` before what is changed, `-` before what is taken away.
@@ -23,7 +23,8 @@ pub(super) fn page(words: &Phrasebook, custom: &Custom) -> String {
     let gone = custom.base.actions.iter().filter(|action| custom.book.action(&action.id).is_none());
     let gone = gone.map(|action| format!("- {} ({})", words.name(action), action.id));
     let parts = parts.into_iter().chain(actions).chain(gone);
-    parts.chain(pieces(words, &custom.book)).chain(characters(words, custom)).collect::<Vec<_>>().join("\n\n")
+    let parts = parts.chain([characters(words, custom)]).chain(fogs(words, &custom.book));
+    parts.collect::<Vec<_>>().join("\n\n")
 }
 
 fn head(words: &Phrasebook, custom: &Custom) -> String {
@@ -53,19 +54,13 @@ fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
 /// An action with everything about it, and how it was.
 fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     let Some(base) = base else { return format!("+ {}", action_block(words, action)) };
-    let changed: Vec<(String, String, String)> = words
-        .fields(base)
-        .into_iter()
-        .zip(words.fields(action))
-        .filter(|((_, before), (_, now))| before != now)
-        .map(|((label, before), (_, now))| (label, before, now))
-        .collect();
+    let changed = words.changed_fields(base, action);
     if changed.is_empty() {
         return action_block(words, action);
     }
-    let width = layout::widest(changed.iter().map(|(label, ..)| label.as_str()));
+    let width = layout::widest(changed.iter().map(|[label, ..]| label.as_str()));
     let nothing = words.word("nothing");
-    let before = changed.iter().map(|(label, before, _)| {
+    let before = changed.iter().map(|[label, before, _]| {
         let before = if before.is_empty() { &nothing } else { before };
         layout::labelled(2, &format!("* {}", layout::pad(label, width)), 0, &was(words, before))
     });
@@ -73,20 +68,22 @@ fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     format!("* {}\n{}", action_block(words, action), lines.join("\n"))
 }
 
-/// What differs in characters, in the words of the file.
-fn characters(words: &Phrasebook, custom: &Custom) -> Option<String> {
-    let changed: Vec<String> = differences(&custom.base, &custom.book)
-        .into_iter()
-        .filter_map(|difference| match difference {
-            Difference::Changed { row: "character", id, fields } => Some((id, fields)),
+/// The characters, and how those that differ were.
+fn characters(words: &Phrasebook, custom: &Custom) -> String {
+    let differences = differences(&custom.base, &custom.book);
+    let one = |character: &Character| {
+        let now = described(words.character(character), &character.id);
+        let changed = differences.iter().find_map(|difference| match difference {
+            Difference::Changed { row: "character", id, fields } if *id == character.id => Some(fields),
             _ => None,
-        })
-        .flat_map(|(id, fields)| {
-            fields.into_iter().map(move |field| {
-                let text = format!("{id} {} = {} {}", field.name, field.is, was(words, &field.was));
-                layout::labelled(0, "*", 0, &text)
-            })
-        })
-        .collect();
-    (!changed.is_empty()).then(|| changed.join("\n"))
+        });
+        let Some(fields) = changed else { return now };
+        let base = custom.base.characters.iter().find(|it| it.id == character.id);
+        let before = base.map(|base| words.character(base)[1].clone()).unwrap_or_default();
+        let spelled = fields.iter().map(|field| format!("{} = {} → {}", field.name, field.was, field.is));
+        let lines = std::iter::once(was(words, &before)).chain(spelled);
+        let lines = lines.map(|line| layout::labelled(2, "*", 0, &line)).collect::<Vec<_>>();
+        format!("* {now}\n{}", lines.join("\n"))
+    };
+    section(words, "heading-characters", custom.book.characters.iter().map(one))
 }

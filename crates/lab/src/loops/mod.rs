@@ -9,14 +9,15 @@
 mod scenario;
 mod stock;
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use saigen_arena::pool::{self, Came};
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Ask, Choice, Decision, Game, Rules, SetUp};
+use saigen_rulebook::Fingerprint;
+use serde::{Deserialize, Serialize};
 use stock::Stock;
+
+use crate::run::{Block, Count, Part, Run};
+use crate::store::StoreError;
 
 pub use stock::Gain;
 
@@ -44,7 +45,7 @@ pub struct Hunt<'a> {
 }
 
 /// An endless combination.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Loop {
     /// The ids of its actions, in order.
     pub actions: Vec<String>,
@@ -69,7 +70,7 @@ impl Loop {
 }
 
 /// What a hunt came to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Caught {
     /// The combinations, the shortest first; one for each circle of actions.
     pub loops: Vec<Loop>,
@@ -83,42 +84,46 @@ pub struct Caught {
     pub idle: u64,
 }
 
-/// What was found from one position.
-#[derive(Default)]
-struct Catch {
-    found: Vec<Loop>,
-    nodes: u64,
-    cut: bool,
-    idle: u64,
-    looked: bool,
+impl Count for Caught {
+    /// One combination is kept for each circle of actions: that of the first position.
+    fn merge(&mut self, other: &Self) {
+        self.positions += other.positions;
+        self.nodes += other.nodes;
+        self.cut += other.cut;
+        self.idle += other.idle;
+        self.loops.extend_from_slice(&other.loops);
+        self.loops.sort_by_cached_key(|found| {
+            (found.actions.len(), found.cycle(), found.position, found.actions.clone())
+        });
+        self.loops.dedup_by(|later, first| later.cycle() == first.cycle());
+    }
 }
 
 impl Hunt<'_> {
-    /// Hunts on so many threads; what is caught does not depend on it. Told is how many positions are done.
-    pub fn run(&self, threads: usize, stop: &(dyn Fn() -> bool + Sync), tell: &dyn Fn(u64)) -> Caught {
-        let mut all: Vec<Catch> = Vec::new();
-        let work = |_: &mut (), index: usize, ended: &AtomicBool| {
-            if stop() || ended.load(Ordering::Relaxed) {
-                return Came::<Catch, std::convert::Infallible>::GivenUp;
-            }
-            Came::Done(self.look(index as u64))
-        };
-        let taken: Result<(), std::convert::Infallible> =
-            pool::share((self.positions as usize, threads), || (), work, &mut |catches| {
-                all.extend(catches);
-                tell(all.len() as u64);
-                Ok(if stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-            });
-        let Ok(()) = taken;
-        caught(all)
+    /// Hunts, or goes on with a hunt that was interrupted; nothing comes of it if it is interrupted again.
+    /// What is caught does not depend on threads and interruptions. Told is how many positions are done.
+    pub fn run(&self, run: Run) -> Result<Option<Caught>, StoreError> {
+        // Hunts with other numbers have other names, so that they can share a folder.
+        let name = format!("hunt-{}", self.fingerprint());
+        let part = Part { name: &name, blocks: self.positions, files: 0 };
+        run.part(part, Caught::default(), |position| {
+            Some(Block { count: self.look(position, run.stop)?, rows: Vec::new() })
+        })
     }
 
-    /// Looks from one position.
-    fn look(&self, index: u64) -> Catch {
-        let mut catch = Catch::default();
-        let Some(game) = self.position(index) else { return catch };
-        catch.looked = true;
-        let Some(&decision) = game.decision() else { return catch };
+    /// The hash of everything that the catch follows from.
+    pub fn fingerprint(&self) -> Fingerprint {
+        let Self { rules, set_up, seed, positions, requests, nodes } = self;
+        let book = rules.book().written();
+        Fingerprint::of(&format!("{book}\n{set_up:?} {seed} {positions} {requests} {nodes}"))
+    }
+
+    /// Looks from one position; nothing comes of it if it was interrupted.
+    fn look(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Caught> {
+        let mut caught = Caught::default();
+        let Some(game) = self.position(index) else { return Some(caught) };
+        let Some(&decision) = game.decision() else { return Some(caught) };
+        caught.positions = 1;
         let me = decision.seat;
         let begun = Stock::of(&game, me);
         let actions = decision.options.iter().filter(|choice| *choice != Choice::Pass);
@@ -131,6 +136,7 @@ impl Hunt<'_> {
                 me,
                 begun: &begun,
                 game,
+                stop,
                 left: share,
                 path: Vec::new(),
                 idle: 0,
@@ -140,13 +146,13 @@ impl Hunt<'_> {
             let after = search.after(&game, &self.chance(), first);
             search.path.push(first);
             search.from(&after.0, &after.1, 1);
-            catch.nodes += share - search.left;
-            catch.cut |= search.left == 0;
-            catch.idle += search.idle;
             let found = search.found.and_then(|path| scenario::write(self, &game, me, &path));
-            catch.found.extend(found.map(|found| Loop { position: index, ..found }));
+            let loops = found.map(|found| Loop { position: index, ..found }).into_iter().collect();
+            let (nodes, cut) = (share - search.left, u64::from(search.left == 0));
+            caught.merge(&Caught { loops, positions: 0, nodes, cut, idle: search.idle });
         }
-        catch
+        caught.cut = caught.cut.min(1);
+        (!stop()).then_some(caught)
     }
 
     /// Where shuffles come from: the same for everything that is tried, and for the scenario.
@@ -248,6 +254,8 @@ struct Search<'a> {
     begun: &'a Stock,
     game: Game,
     turn: u16,
+    /// Asked again and again; when it says yes, the search is given up.
+    stop: &'a (dyn Fn() -> bool + Sync),
     /// How many choices may still be tried.
     left: u64,
     /// What was chosen so far by the player.
@@ -266,7 +274,8 @@ impl Search<'_> {
 
     fn from(&mut self, game: &Game, chance: &Stream, requests: u32) {
         let Some(&decision) = game.decision() else { return };
-        if self.left == 0 || self.found.is_some() || game.turn_number() != self.turn {
+        let over = self.left == 0 || self.found.is_some() || game.turn_number() != self.turn;
+        if over || (self.stop)() {
             return;
         }
         if decision.seat != self.me {
@@ -305,23 +314,4 @@ impl Search<'_> {
         }
         rounds.len() == ROUNDS
     }
-}
-
-/// Everything that was caught, one combination for each sequence of actions: the one of the first position.
-fn caught(all: Vec<Catch>) -> Caught {
-    let mut caught = Caught::default();
-    let mut loops: Vec<Loop> = Vec::new();
-    for catch in all {
-        caught.positions += u64::from(catch.looked);
-        caught.nodes += catch.nodes;
-        caught.cut += u64::from(catch.cut);
-        caught.idle += catch.idle;
-        loops.extend(catch.found);
-    }
-    loops.sort_by_cached_key(|found| {
-        (found.actions.len(), found.cycle(), found.position, found.actions.clone())
-    });
-    loops.dedup_by(|later, first| later.cycle() == first.cycle());
-    caught.loops = loops;
-    caught
 }

@@ -3,6 +3,7 @@
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::Game;
 use saigen_rulebook::Pose;
+use serde::{Deserialize, Serialize};
 
 /// What both players have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +23,7 @@ struct Belongings {
 }
 
 /// What a player has more, and the opponent less, than before: numbers of cards and characters.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Gain {
     /// Cards of one's own life.
     pub life: i32,

@@ -21,6 +21,17 @@ describe-armed-soldier = A soldier made of two or more cards of one suit; its si
 character-bulwark = Bulwark
 describe-bulwark = One card, face down. It never attacks, but may block, and it is driven to pay cost B. If it is a Joker, A, J, Q or K, Next generation happens when it goes to the graveyard.
 
+## Characters of one's own, part by part
+
+made-of-one = A soldier made of one card of { $cards }; its size is the number of that card, 11 for J, 12 for Q, 13 for K, 0 for a Joker.
+made-of-several = A soldier made of two or more cards of one suit; its size is the sum of their numbers.
+made-of-any = One card, face down. It never attacks, but may block, and it is driven to pay cost B.
+haste-always = It has haste: it may attack in the turn it enters the field.
+haste-never = It cannot attack in the turn it enters the field.
+haste-with = It has haste with { $cards } among its cards; otherwise it cannot attack in the turn it enters the field.
+ability-frees-all = While it stands on the field, you do not pay the cost of actions of the type “{ $kind }”.
+ability-frees-letter = While it stands on the field, you pay no { $letter } for actions of the type “{ $kind }”; other letters of the cost remain.
+
 ## Fogs
 
 fog-up = Up

@@ -21,6 +21,17 @@ describe-armed-soldier = 同じスートのカード2枚以上から成る兵士
 character-bulwark = 防壁
 describe-bulwark = 裏向きのカード1枚から成る。攻撃はできないがブロックはでき、コストBの支払いではドライブする。Joker・A・J・Q・Kであれば、墓地へ行くと世代交代が起こる。
 
+## 自作ルールのキャラクター（部分ごと）
+
+made-of-one = { $cards }のカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。
+made-of-several = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。
+made-of-any = 裏向きのカード1枚から成る。攻撃はできないがブロックはでき、コストBの支払いではドライブする。
+haste-always = 速攻を持ち、場に出たターンから攻撃できる。
+haste-never = 場に出たターンには攻撃できない。
+haste-with = { $cards }があれば速攻を持ち、なければ場に出たターンには攻撃できない。
+ability-frees-all = 場にいる間、自分は{ $kind }のコストをまったく支払わない。
+ability-frees-letter = 場にいる間、自分は{ $kind }のコストのうち{ $letter }を支払わない（ほかの文字は残る）。
+
 ## フォグ
 
 fog-up = アップ

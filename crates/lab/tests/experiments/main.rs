@@ -1,14 +1,18 @@
 //! Experiments: the same report whatever happens, mistakes in files, comparisons, data.
 
+mod asked;
+mod bots;
+mod compared;
+mod mistakes;
+
 use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use saigen_arena::stats::Z95;
-use saigen_lab::compare::{Comparison, Row};
 use saigen_lab::figures::headline;
-use saigen_lab::{Experiment, GAME, GameRow, Run, Store, data, report, results, study};
+use saigen_lab::{Experiment, Findings, GAME, GameRow, Run, Store, data, report, results, study};
 use saigen_notation::Record;
 
 fn lab_file(name: &str) -> Result<String, String> {
@@ -35,11 +39,12 @@ games = 600
 seed = 5
 decisions = true
 worth = { deals = 60, actions = ["throwing", "end"] }
+skill = { deals = 3, simulations = [1, 4] }
 "#;
 
 /// The page, all data, and how often what there was had been kept.
 fn carry_out(experiment: &Experiment, folder: &Path, threads: usize) -> Option<(String, Vec<Vec<u8>>)> {
-    carry_out_until(experiment, folder, threads, &|| false)
+    carry_out_until(experiment, folder, threads, &|| false, &|_, _, _| {})
 }
 
 fn carry_out_until(
@@ -47,6 +52,7 @@ fn carry_out_until(
     folder: &Path,
     threads: usize,
     stop: &(dyn Fn() -> bool + Sync),
+    tell: &dyn Fn(&str, u64, u64),
 ) -> Option<(String, Vec<Vec<u8>>)> {
     let store = Store::open(folder, experiment.hash).unwrap();
     let turns = Cell::new(0);
@@ -55,7 +61,7 @@ fn carry_out_until(
         turns.get() % 16 == 0
     };
     let run = Run { threads, stop, due: &due, tell: &|_| {}, store: &store };
-    let found = study(experiment, run, &|_, _, _| {}).unwrap()?;
+    let found = study(experiment, run, tell).unwrap()?;
     let page = report::page(&results(experiment, &found));
     let mut files = Vec::new();
     for (index, arm) in experiment.arms.iter().enumerate() {
@@ -88,11 +94,21 @@ fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
     for after in [1, 7, 60, 900, 9_000] {
         let (folder, asked) = (folder(&format!("stopped{after}")), AtomicU64::new(0));
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
-        let stopped = carry_out_until(&experiment, &folder, 2, &stop);
+        let stopped = carry_out_until(&experiment, &folder, 2, &stop, &|_, _, _| {});
         assert!(stopped.is_none(), "it was stopped before its end");
         torn(&folder);
         let resumed = carry_out(&experiment, &folder, 1).unwrap();
         assert!(resumed == whole, "stopped after {after}");
+    }
+    // In the middle of what was asked on top of the games.
+    for part in ["worth", "search:4 vs search:1"] {
+        let (folder, reached) = (folder(&format!("stopped-{}", part.len())), AtomicBool::new(false));
+        let tell = |name: &str, done, _| reached.store(done > 0 && name.ends_with(part), Ordering::Relaxed);
+        let stop = || reached.load(Ordering::Relaxed);
+        assert!(carry_out_until(&experiment, &folder, 1, &stop, &tell).is_none());
+        torn(&folder);
+        let resumed = carry_out(&experiment, &folder, 2).unwrap();
+        assert!(resumed == whole, "stopped in {part}");
     }
 }
 
@@ -219,106 +235,13 @@ fn games_are_played_until_the_figure_is_precise() {
     assert_eq!([games("0.2"), games("0.05"), games("0.0001")], [1000, 4000, 9000]);
 }
 
-fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
-    let (a, b) = (experiment(a), experiment(b));
-    let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder(name), a.hash).unwrap();
+/// What an experiment comes to in a folder of its own.
+fn found(text: &str, name: &str) -> (Experiment, Findings, Store) {
+    let experiment = experiment(text);
+    let store = Store::open(&folder(name), experiment.hash).unwrap();
     let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
-    assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
-    let rows = comparison.rows(&pairs);
-    assert!(rows.len() > 60);
-    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
-    beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
-}
-
-const PLAIN: &str = "rules = '7.0 master'\ngames = 3000\nseed = 8";
-
-#[test]
-fn an_experiment_does_not_differ_from_itself() {
-    assert_eq!(compare(PLAIN, PLAIN, "same"), []);
-}
-
-/// An action that nobody can ever use, since there are only four aces, changes nothing.
-#[test]
-fn a_change_without_effect_is_not_found() {
-    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
-    let load = |_: &str| Ok(unused.to_string());
-    let (a, b) =
-        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
-    let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder("nap"), a.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
-    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
-    assert!(beyond.is_empty(), "{beyond:?}");
-}
-
-#[test]
-fn a_known_difference_is_found() {
-    let main = PLAIN.replace("'7.0 master'", "'rules/reverse-main.toml'");
-    let found = compare(PLAIN, &main, "reverse");
-    let uses = found.iter().find(|(id, about, _)| id == "reverse" && *about == "uses");
-    assert!(uses.is_some_and(|(_, _, difference)| *difference < 0.0), "{found:?}");
-}
-
-#[test]
-fn unlike_experiments_are_not_compared() {
-    for (change, message) in [
-        (PLAIN.replace("seed = 8", "seed = 9"), "the same seed"),
-        (PLAIN.replace("3000", "2000"), "the same number of games"),
-        (format!("{PLAIN}\nsetup = 'entry'"), "the same set-up"),
-        (format!("{PLAIN}\nplayers = ['random', 'greedy']"), "one pair of players"),
-        (format!("{PLAIN}\nplayers = 'greedy vs random'"), "the same player on both seats"),
-    ] {
-        let (a, b) = (experiment(PLAIN), experiment(&change));
-        let error = Comparison::new(&a, &b).unwrap_err().to_string();
-        assert!(error.contains(message), "{error}");
-    }
-}
-
-/// A mistake: what is written, where it is found, what is said.
-const MISTAKES: [(&str, (usize, usize), &str); 18] = [
-    ("games = 10\nseed = 1", (1, 1), "“rules” is missing"),
-    ("rules = '8.2 lite'\nseed = 1", (1, 1), "how many games?"),
-    ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
-    ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 10), "did you mean “lite”?"),
-    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format"),
-    ("rules = 'no.toml'\ngames = 10\nseed = 1", (1, 9), "cannot read no.toml"),
-    ("rules = []\ngames = 10\nseed = 1", (1, 9), "the list is empty"),
-    ("rules = '8.2 lite'\ngames = 1\nseed = 1", (2, 9), "a whole number from 2 to"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 'x'", (3, 9), "x"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nsetup = 'ful'", (4, 9), "did you mean “full”?"),
-    ("rules = '6.0 lite'\ngames = 10\nseed = 1\nsetup = 'full+preset'", (1, 1), "has no preset"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'gredy'", (4, 11), "is no player"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
-    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "a width above 0"),
-    (
-        "rules = '8.2 lite'\nprecision = { width = 0.1, measure = 'turn' }\nseed = 1",
-        (2, 38),
-        "did you mean “turns”?",
-    ),
-    (
-        "rules = '8.2 lite'\ngames = 10\nseed = 1\nskill = { deals = 5, simulations = [9, 3] }",
-        (4, 36),
-        "each larger",
-    ),
-    (
-        "rules = '8.2 lite'\ngames = 10\nseed = 1\nworth = { deals = 5, actions = ['thowing'] }",
-        (4, 33),
-        "did you mean “throwing”?",
-    ),
-];
-
-#[test]
-fn mistakes_are_told_with_place_and_remedy() {
-    for (text, at, message) in MISTAKES {
-        let errors = Experiment::parse(text, &lab_file).expect_err(text);
-        let found =
-            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
-        assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
-    }
+    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    (experiment, found, store)
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! What an arm is called on a page: its rules, its set-up and its players, in words.
+
+use saigen_bots::Contender;
+use saigen_notation::Start;
+use saigen_players::{Kind, Spec, Tuning};
+use saigen_texts::Lang;
+use saigen_wording::Phrasebook;
+
+use crate::arm::Arm;
+
+/// The arm in words.
+pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
+    let rules = match words.lang() {
+        Lang::Ja => arm.called[0].clone(),
+        Lang::En => arm.called[1].clone(),
+    };
+    let setup = match &arm.header.start {
+        Start::SetUp(setup) => {
+            let preset = setup.preset.then(|| words.word("setup-preset"));
+            let decks = words.word(&format!("setup-{}", setup.decks.id()));
+            std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ")
+        }
+        Start::Position(_) => String::new(),
+    };
+    words.list([rules, setup, players(arm, words)])
+}
+
+fn players(arm: &Arm, words: &Phrasebook) -> String {
+    let [a, b] = arm.players.each_ref().map(|contender| player(contender, words));
+    if arm.players[0] == arm.players[1] {
+        return words.say("lab-both", &[("player", a.into())]);
+    }
+    words.say("lab-versus", &[("player", a.into()), ("other", b.into())])
+}
+
+/// A player in words; one that is tuned, or a program, as it was written.
+fn player(contender: &Contender, words: &Phrasebook) -> String {
+    let Contender::Ours(spec @ Spec { kind, effort, tuning }) = contender else {
+        return contender.to_string();
+    };
+    if *tuning != Tuning::default() {
+        return spec.to_string();
+    }
+    let count = [("count", effort.to_string().into())];
+    match kind {
+        Kind::Random => words.word("lab-player-random"),
+        Kind::Greedy => words.word("lab-player-greedy"),
+        Kind::Search => words.say("lab-player-search", &count),
+        Kind::Peek => words.say("lab-player-peek", &count),
+        Kind::Level(level) => words.word(&format!("level-{}", level.number)),
+    }
+}

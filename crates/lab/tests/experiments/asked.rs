@@ -1,0 +1,51 @@
+//! What is asked on top of the games: what actions are worth, and what thinking is worth.
+
+use saigen_arena::stats::Z95;
+use saigen_lab::figures::Figure;
+use saigen_lab::{Experiment, Run, Store, results, study};
+
+use super::{folder, found};
+
+/// The points of the larger search are those that it gets as a player of the same deals, and they are more
+/// than a half; who else plays in an arm does not matter.
+#[test]
+fn thinking_more_is_worth_what_the_same_games_say() {
+    let head = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6";
+    let skill = format!(
+        "{head}\ngames = 10\nplayers = ['random', 'greedy']\nskill = {{ deals = 12, simulations = [1, 80] }}"
+    );
+    let (experiment, findings, _) = found(&skill, "skill");
+    let [random, greedy] = &findings.arms[..] else { panic!() };
+    let [step] = random.skill[..] else { panic!() };
+    assert_eq!((step.less, step.more, step.points.count), (1, 80, 12));
+    assert_eq!(greedy.skill[0].points, step.points);
+    let games = format!("{head}\ngames = 24\nplayers = 'search:80 vs search:1'");
+    let (_, played, _) = found(&games, "skill-games");
+    let tally = &played.arms[0].tally;
+    assert_eq!(tally.results[2] + tally.results[3], 0);
+    assert_eq!(step.points.sum as u64, 2 * tally.players[0]);
+    let figure = step.figure(Z95).unwrap();
+    assert!(figure.value > 0.5 && figure.interval.unwrap().high <= 1.0, "{figure:?}");
+    let json = &results(&experiment, &findings)["arms"][1]["skill"][0];
+    assert_eq!((json["simulations"].as_u64(), json["against"].as_u64()), (Some(80), Some(1)));
+    assert_eq!(json["share"]["value"], figure.value);
+}
+
+/// Attacking is worth something, an action that nobody can use is worth nothing at all, and what nobody asked
+/// about is not looked at.
+#[test]
+fn actions_are_worth_what_is_lost_without_them() {
+    let nap = "base = '8.2 lite'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
+    let text = "rules = 'nap.toml'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 1500, actions = ['attack', 'nap'] }";
+    let experiment = Experiment::parse(text, &|_| Ok(nap.to_string())).unwrap();
+    let store = Store::open(&folder("worth"), experiment.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let findings = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let [(attack, attacks), (nap, naps)] = &findings.arms[0].worth[..] else { panic!() };
+    assert_eq!([attack, nap], ["attack", "nap"]);
+    assert_eq!((naps.count, naps.sum, naps.squares), (1500, 0, 0));
+    let figure = Figure::mean(attacks, 2.0, Z95).unwrap();
+    assert!(figure.interval.unwrap().low > 0.05, "{figure:?}");
+    let json = &results(&experiment, &findings)["arms"][0]["worth"][0];
+    assert_eq!((&json["id"], &json["points"]["value"]), (&"attack".into(), &figure.value.into()));
+}

@@ -1,0 +1,61 @@
+//! Programs of other people in experiments.
+
+use saigen_lab::results;
+use saigen_notation::Record;
+
+use super::found;
+
+/// A program that ends in the middle of its first game, every time.
+#[cfg(unix)]
+const BROKEN: &str =
+    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
+
+/// A bot that cannot go on has lost, with a reason, in figures, data, examples and page.
+#[test]
+#[cfg(unix)]
+fn a_bot_that_cannot_go_on_loses_its_games() {
+    use std::fs;
+
+    use saigen_lab::{GAME, GameRow, data, report};
+
+    use super::folder;
+
+    let text = format!(
+        "rules = '8.2 lite'\nsetup = 'entry'\nseed = 1\ngames = 4\nplayers = '''{BROKEN} vs random'''"
+    );
+    let (experiment, findings, store) = found(&text, "broken-bot");
+    let tally = &findings.arms[0].tally;
+    assert_eq!((tally.games, tally.players, tally.results[2] + tally.results[3]), (4, [0, 4], 0));
+    assert_eq!((tally.forfeits[0].games, tally.forfeits[1].games), (4, 0));
+    let (game, reason) = tally.forfeits[0].first.as_ref().unwrap();
+    assert_eq!((*game, reason.as_str()), (0, "it ended (exit status: 7)"));
+    let bytes = fs::read(store.rows_path("arm0", 0)).unwrap();
+    assert!(bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).all(|row| row.forfeit));
+    let json = results(&experiment, &findings);
+    let arm = &json["arms"][0];
+    assert_eq!((&arm["bots"], &arm["forfeits"][0]["games"]), (&true.into(), &4.into()));
+    let record = Record::parse(arm["examples"][0]["record"].as_str().unwrap()).unwrap();
+    assert!(record.to_text().contains("result forfeit"));
+    assert!(report::page(&json).contains("need not follow from the seed"));
+    let csv = folder("broken-bot-data");
+    fs::create_dir_all(&csv).unwrap();
+    let [csv, parquet] = ["games.csv", "games.parquet"].map(|name| csv.join(name));
+    data::games(&experiment.arms[0], &store.rows_path("arm0", 0), &csv, &parquet).unwrap();
+    assert_eq!(fs::read_to_string(csv).unwrap().matches(",forfeit,").count(), 4);
+}
+
+/// The example bot plays whole games, and their records are kept, since they cannot be played again.
+#[test]
+fn games_of_a_bot_are_counted_and_their_records_are_kept() {
+    let file = format!("{}/../../examples/bots/first_bot.py", env!("CARGO_MANIFEST_DIR"));
+    let text = format!(
+        "rules = '8.2 lite'\nsetup = 'entry'\nseed = 1\ngames = 2\nplayers = \"cmd:60000ms:python3 '{file}' vs random\""
+    );
+    let (experiment, findings, _) = found(&text, "example-bot");
+    let tally = &findings.arms[0].tally;
+    assert_eq!((tally.results[0] + tally.results[1], tally.forfeits[0].games), (2, 0));
+    let kept = tally.notable[0].record.clone().unwrap();
+    let record = Record::parse(&kept).unwrap();
+    record.replay(&mut |_| {}).unwrap();
+    assert_eq!(results(&experiment, &findings)["arms"][0]["examples"][0]["record"], kept);
+}

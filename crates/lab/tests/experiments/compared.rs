@@ -1,0 +1,64 @@
+//! Two experiments with the same deals.
+
+use saigen_lab::compare::{Comparison, Row};
+use saigen_lab::{Experiment, Run, Store, report};
+
+use super::{experiment, folder};
+
+fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
+    let (a, b) = (experiment(a), experiment(b));
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let store = Store::open(&folder(name), a.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let pairs = comparison.run(run).unwrap().unwrap();
+    assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
+    let rows = comparison.rows(&pairs);
+    assert!(rows.len() > 60);
+    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
+    beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
+}
+
+const PLAIN: &str = "rules = '7.0 master'\ngames = 3000\nseed = 8";
+
+#[test]
+fn an_experiment_does_not_differ_from_itself() {
+    assert_eq!(compare(PLAIN, PLAIN, "same"), []);
+}
+
+/// An action that nobody can ever use, since there are only four aces, changes nothing.
+#[test]
+fn a_change_without_effect_is_not_found() {
+    let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
+    let load = |_: &str| Ok(unused.to_string());
+    let (a, b) =
+        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let store = Store::open(&folder("nap"), a.hash).unwrap();
+    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
+    let pairs = comparison.run(run).unwrap().unwrap();
+    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
+    assert!(beyond.is_empty(), "{beyond:?}");
+}
+
+#[test]
+fn a_known_difference_is_found() {
+    let main = PLAIN.replace("'7.0 master'", "'rules/reverse-main.toml'");
+    let found = compare(PLAIN, &main, "reverse");
+    let uses = found.iter().find(|(id, about, _)| id == "reverse" && *about == "uses");
+    assert!(uses.is_some_and(|(_, _, difference)| *difference < 0.0), "{found:?}");
+}
+
+#[test]
+fn unlike_experiments_are_not_compared() {
+    for (change, message) in [
+        (PLAIN.replace("seed = 8", "seed = 9"), "the same seed"),
+        (PLAIN.replace("3000", "2000"), "the same number of games"),
+        (format!("{PLAIN}\nsetup = 'entry'"), "the same set-up"),
+        (format!("{PLAIN}\nplayers = ['random', 'greedy']"), "one pair of players"),
+        (format!("{PLAIN}\nplayers = 'greedy vs random'"), "the same player on both seats"),
+    ] {
+        let (a, b) = (experiment(PLAIN), experiment(&change));
+        let error = Comparison::new(&a, &b).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
+    }
+}

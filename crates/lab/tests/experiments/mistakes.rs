@@ -1,0 +1,50 @@
+//! Mistakes in experiments.
+
+use saigen_lab::Experiment;
+
+use super::lab_file;
+
+/// A mistake: what is written, where it is found, what is said.
+const MISTAKES: [(&str, (usize, usize), &str); 19] = [
+    ("games = 10\nseed = 1", (1, 1), "“rules” is missing"),
+    ("rules = '8.2 lite'\nseed = 1", (1, 1), "how many games?"),
+    ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
+    ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 10), "did you mean “lite”?"),
+    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format"),
+    ("rules = 'no.toml'\ngames = 10\nseed = 1", (1, 9), "cannot read no.toml"),
+    ("rules = []\ngames = 10\nseed = 1", (1, 9), "the list is empty"),
+    ("rules = '8.2 lite'\ngames = 1\nseed = 1", (2, 9), "a whole number from 2 to"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 'x'", (3, 9), "x"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nsetup = 'ful'", (4, 9), "did you mean “full”?"),
+    ("rules = '6.0 lite'\ngames = 10\nseed = 1\nsetup = 'full+preset'", (1, 1), "has no preset"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'gredy'", (4, 11), "cmd:PROGRAM"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'greedy vs cmd:'", (4, 11), "there is no program"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
+    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
+    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "a width above 0"),
+    (
+        "rules = '8.2 lite'\nprecision = { width = 0.1, measure = 'turn' }\nseed = 1",
+        (2, 38),
+        "did you mean “turns”?",
+    ),
+    (
+        "rules = '8.2 lite'\ngames = 10\nseed = 1\nskill = { deals = 5, simulations = [9, 3] }",
+        (4, 36),
+        "each larger",
+    ),
+    (
+        "rules = '8.2 lite'\ngames = 10\nseed = 1\nworth = { deals = 5, actions = ['thowing'] }",
+        (4, 33),
+        "did you mean “throwing”?",
+    ),
+];
+
+#[test]
+fn mistakes_are_told_with_place_and_remedy() {
+    for (text, at, message) in MISTAKES {
+        let errors = Experiment::parse(text, &lab_file).expect_err(text);
+        let found =
+            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
+        assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
+    }
+}

@@ -1,0 +1,42 @@
+//! Characters in words, part by part: for those that no published edition has.
+
+use saigen_cards::CardSet;
+use saigen_rulebook::{Ability, Character, MadeOf};
+
+use crate::Phrasebook;
+
+impl Phrasebook {
+    /// What a character is made of, whether it has haste, and what it does while it stands.
+    pub(crate) fn made(&self, character: &Character) -> String {
+        let made_of = match character.made_of {
+            MadeOf::One(cards) => self.say("made-of-one", &[("cards", self.card_line(cards).into())]),
+            MadeOf::SeveralOfOneSuit => self.word("made-of-several"),
+            MadeOf::AnyFaceDown => self.word("made-of-any"),
+        };
+        let ability = character.ability.map(|ability| self.ability(ability));
+        let parts = [Some(made_of), self.hastes(character), ability].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(self.between_sentences())
+    }
+
+    /// Which of its cards give a soldier haste.
+    fn hastes(&self, character: &Character) -> Option<String> {
+        let cards = character.made_of.soldier_cards();
+        let hasty = cards & character.haste;
+        match cards {
+            CardSet::EMPTY => None,
+            _ if hasty.is_empty() => Some(self.word("haste-never")),
+            _ if hasty == cards => Some(self.word("haste-always")),
+            _ => Some(self.say("haste-with", &[("cards", self.card_line(hasty).into())])),
+        }
+    }
+
+    fn ability(&self, Ability::Frees { kind, only }: Ability) -> String {
+        let kind = ("kind", self.kind(kind).into());
+        match only {
+            None => self.say("ability-frees-all", &[kind]),
+            Some(letter) => {
+                self.say("ability-frees-letter", &[kind, ("letter", letter.char().to_string().into())])
+            }
+        }
+    }
+}
