@@ -230,6 +230,7 @@ fn a_ladder_is_printed_and_kept() {
         "decisions",
         "time_ms",
         "simulations_mean",
+        "forfeits",
     ];
     assert_eq!(keys(&players[0]), expected);
     assert!(players.is_sorted_by(|one, other| one["elo"].as_f64() >= other["elo"].as_f64()));
