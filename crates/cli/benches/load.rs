@@ -21,7 +21,7 @@ const TIME: Duration = Duration::from_secs(20);
 const THINKING: usize = 20;
 
 /// So many matches between computers, and so long.
-const COMPUTERS: usize = 1_000;
+const COMPUTERS: usize = 1_100;
 const WATCHED: Duration = Duration::from_secs(20);
 
 fn main() {
