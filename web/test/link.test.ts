@@ -89,11 +89,13 @@ describe('a link', () => {
     expect(socket().types()).toEqual(['hello', 'answer']);
   });
 
-  it('drops a refused answer, but not one that came too fast', () => {
+  it('drops a refused answer, but not one that came too fast or could not be stored', () => {
     greet();
     link.answer('12', { choice: 'pass' });
-    socket().hear({ type: 'refused', ...refusal, decision: '12', code: 'too_fast' });
-    expect(link.answering).toBe('12');
+    for (const code of ['too_fast', 'cannot_store'] as const) {
+      socket().hear({ type: 'refused', ...refusal, decision: '12', code });
+      expect(link.answering).toBe('12');
+    }
     socket().hear({ type: 'refused', ...refusal, decision: '12', code: 'stale' });
     expect(link.answering).toBeNull();
   });

@@ -34,6 +34,14 @@ describe('a match', () => {
     }
   });
 
+  it('says that the server cannot store until it can, or is another one', () => {
+    const failing = reduce(nothing, { type: 'storage', failing: true }, 1).match;
+    expect(failing.failing).toBe(true);
+    expect(reduce(failing, { type: 'storage', failing: false }, 2).match.failing).toBe(false);
+    const welcome = { type: 'welcome', viewer: 'a', info: {} } as unknown as ServerMessage;
+    expect(reduce(failing, welcome, 2).match.failing).toBe(false);
+  });
+
   it('forgets what it had when a snapshot comes again', () => {
     const later = reduce(reduce(nothing, snapshot, 1).match, update(3, 4), 2).match;
     expect(reduce(later, snapshot, 3).match.log).toHaveLength(2);

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use crate::root;
 
-/// A text file: its path in the workspace, with `/`, and what is in it.
+/// A text file: its path in the workspace, with `/`, and its contents.
 pub(crate) struct File {
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Folders that hold nothing of ours.
+/// Folders without source files.
 const FOREIGN: [&str; 4] = ["target", ".git", "node_modules", "dist"];
 
 /// All text files of the project, sorted by path.
@@ -32,7 +32,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// A file that is text; others are of no interest here.
+/// Reads a file; `None` if it is not text.
 fn read(path: &Path) -> Option<File> {
     let text = std::fs::read_to_string(path).ok()?;
     let inside = path.strip_prefix(root()).ok()?;
@@ -45,7 +45,7 @@ impl File {
         self.path.ends_with(".rs")
     }
 
-    /// Whether the file is only there to test.
+    /// Whether the file is part of tests only.
     pub(crate) fn is_test(&self) -> bool {
         self.path.split('/').any(|part| part == "tests" || part == "tests.rs")
     }

@@ -1,117 +1,134 @@
-//! Everything that must hold before a change lands, step by step.
+//! The steps of `cargo xtask test`: everything that must hold before a change lands.
 
-use std::path::Path;
-use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
-use crate::{cargo, tidy, web};
+use crate::tools::{Failed, cargo, ensure_component, fail, run};
+use crate::{deny, tidy, wasm, web};
 
-/// How a step ended.
-enum Ended {
-    Passed,
-    Failed,
-    /// It could not be done here, and why.
-    Skipped(&'static str),
-}
+/// A step: its name for `--skip`, and what it runs. A step that cannot run here fails.
+type Step = (&'static str, fn() -> Result<(), Failed>);
 
-type Step = (&'static str, fn() -> Ended);
-
-const STEPS: [Step; 8] = [
-    ("tidiness", tidiness),
+const STEPS: [Step; 9] = [
+    ("tidiness", tidy::run),
     ("formatting", formatting),
     ("lints", lints),
+    ("dependencies", deny::check),
     ("tests", tests),
     ("documentation", documentation),
-    ("wasm32", wasm32),
-    ("browser client", client),
-    ("real browser", real_browser),
+    ("wasm32", wasm::build),
+    ("client", web::check),
+    ("browser", web::browse),
 ];
 
-/// The crates that must build everywhere.
-const ENGINE_CRATES: [&str; 3] = ["saigen-cards", "saigen-rulebook", "saigen-engine"];
-
-const WASM: &str = "wasm32-unknown-unknown";
-
-/// Runs every step, also after one has failed.
-pub(crate) fn run() -> ExitCode {
-    let [mut passed, mut failed, mut skipped] = [0; 3];
-    let mut summary = Vec::new();
-    for (name, step) in STEPS {
-        println!("=== {name}");
-        let begun = Instant::now();
-        let (counter, word) = match step() {
-            Ended::Passed => (&mut passed, "passed".to_string()),
-            Ended::Failed => (&mut failed, "FAILED".to_string()),
-            Ended::Skipped(why) => (&mut skipped, format!("skipped: {why}")),
-        };
-        *counter += 1;
-        summary.push(format!("{name}: {word} ({:.0} s)", begun.elapsed().as_secs_f64()));
-    }
-    println!("===\n{}\n{passed} passed, {failed} failed, {skipped} skipped", summary.join("\n"));
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+/// How a step ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Outcome {
+    Passed,
+    Failed,
+    /// Named after `--skip`.
+    Skipped,
 }
 
-fn ended(command: &mut Command) -> Ended {
-    match command.status() {
-        Ok(status) if status.success() => Ended::Passed,
-        Ok(_) => Ended::Failed,
-        Err(error) => {
-            eprintln!("cannot run {}: {error}", command.get_program().display());
-            Ended::Failed
-        }
-    }
+struct Ended {
+    name: &'static str,
+    outcome: Outcome,
+    took: Duration,
 }
 
-/// Installs a part of the toolchain that is missing, where rustup can.
-fn ensure(component: &str, probe: &[&str]) {
-    let there = cargo(probe).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !there.is_ok_and(|status| status.success()) {
-        println!("{component} is missing: asking rustup for it");
-        let _ = Command::new("rustup").args(["component", "add", component]).status();
+/// Runs every step but those to skip, also after one has failed.
+pub(crate) fn test(options: &[&str]) -> ExitCode {
+    let skipped = match skipped(options) {
+        Ok(skipped) => skipped,
+        Err(Failed) => return ExitCode::from(2),
+    };
+    let ended: Vec<Ended> = STEPS.iter().map(|step| carry_out(*step, &skipped)).collect();
+    println!("===\n{}", summary(&ended));
+    let failed = ended.iter().any(|step| step.outcome == Outcome::Failed);
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// The names after `--skip`, separated by commas.
+fn skipped<'o>(options: &[&'o str]) -> Result<Vec<&'o str>, Failed> {
+    let names: Vec<&str> = match options {
+        [] => Vec::new(),
+        ["--skip", names] => names.split(',').collect(),
+        _ => return Err(fail("`cargo xtask test` takes no option but `--skip STEP,STEP`")),
+    };
+    let known = STEPS.map(|(name, _)| name);
+    match names.iter().find(|name| !known.contains(name)) {
+        Some(unknown) => Err(fail(format!("unknown step “{unknown}”; the steps are {}", known.join(", ")))),
+        None => Ok(names),
     }
 }
 
-fn tidiness() -> Ended {
-    match tidy::run() {
-        Ok(()) => Ended::Passed,
-        Err(_) => Ended::Failed,
+fn carry_out((name, step): Step, skipped: &[&str]) -> Ended {
+    println!("=== {name}");
+    let begun = Instant::now();
+    let outcome = match skipped.contains(&name) {
+        true => Outcome::Skipped,
+        false => step().map_or(Outcome::Failed, |()| Outcome::Passed),
+    };
+    Ended { name, outcome, took: begun.elapsed() }
+}
+
+/// One line a step, and the counts in the last line.
+fn summary(ended: &[Ended]) -> String {
+    let line = |Ended { name, outcome, took }: &Ended| match outcome {
+        Outcome::Passed => format!("{name}: passed ({} s)\n", took.as_secs()),
+        Outcome::Failed => format!("{name}: FAILED ({} s)\n", took.as_secs()),
+        Outcome::Skipped => format!("{name}: skipped, as asked\n"),
+    };
+    let count = |outcome| ended.iter().filter(|step| step.outcome == outcome).count();
+    let [passed, failed, skipped] = [Outcome::Passed, Outcome::Failed, Outcome::Skipped].map(count);
+    let lines: String = ended.iter().map(line).collect();
+    format!("{lines}{passed} passed, {failed} failed, {skipped} skipped")
+}
+
+fn formatting() -> Result<(), Failed> {
+    ensure_component("rustfmt", &["fmt", "--version"]);
+    run(&mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn lints() -> Result<(), Failed> {
+    ensure_component("clippy", &["clippy", "--version"]);
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
+}
+
+fn tests() -> Result<(), Failed> {
+    run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
+}
+
+fn documentation() -> Result<(), Failed> {
+    run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "--deny warnings"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_steps_can_be_skipped() {
+        assert_eq!(skipped(&[]).unwrap(), [""; 0]);
+        assert_eq!(skipped(&["--skip", "wasm32,browser"]).unwrap(), ["wasm32", "browser"]);
+        assert!(skipped(&["--skip", "wasm"]).is_err());
+        assert!(skipped(&["--skip"]).is_err());
+        assert!(skipped(&["wasm32"]).is_err());
     }
-}
 
-fn formatting() -> Ended {
-    ensure("rustfmt", &["fmt", "--version"]);
-    ended(&mut cargo(&["fmt", "--all", "--check"]))
-}
-
-fn lints() -> Ended {
-    ensure("clippy", &["clippy", "--version"]);
-    ended(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]))
-}
-
-fn tests() -> Ended {
-    ended(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
-}
-
-fn documentation() -> Ended {
-    let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
-    ended(command.env("RUSTDOCFLAGS", "--deny warnings"))
-}
-
-fn client() -> Ended {
-    web::check().map_or(Ended::Failed, |()| Ended::Passed)
-}
-
-fn real_browser() -> Ended {
-    web::browse().map_or(Ended::Failed, |()| Ended::Passed)
-}
-
-fn wasm32() -> Ended {
-    let output = Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
-    let folder = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
-    if !folder.is_ok_and(|folder| !folder.is_empty() && Path::new(&folder).is_dir()) {
-        println!("the target {WASM} is not installed; `rustup target add {WASM}` brings it");
-        return Ended::Skipped("the target is not installed");
+    #[test]
+    fn a_step_that_cannot_run_fails_unless_it_was_to_be_skipped() {
+        let step: Step = ("wasm32", || Err(Failed));
+        assert_eq!(carry_out(step, &[]).outcome, Outcome::Failed);
+        assert_eq!(carry_out(step, &["wasm32"]).outcome, Outcome::Skipped);
     }
-    let mut command = cargo(&["check", "--target", WASM]);
-    ended(command.args(ENGINE_CRATES.iter().flat_map(|name| ["--package", name])))
+
+    #[test]
+    fn the_last_line_has_the_counts() {
+        let ended =
+            [("a", Outcome::Passed), ("b", Outcome::Failed), ("c", Outcome::Skipped), ("d", Outcome::Passed)]
+                .map(|(name, outcome)| Ended { name, outcome, took: Duration::from_millis(2900) });
+        let told = "a: passed (2 s)\nb: FAILED (2 s)\nc: skipped, as asked\nd: passed (2 s)\n2 passed, 1 failed, 1 skipped";
+        assert_eq!(summary(&ended), told);
+    }
 }

@@ -1,25 +1,28 @@
-//! The browser client: installed from its lock file, built, checked, and tried in a real browser.
+//! The web client: installed from its lock file, built, checked, and tried in a real browser.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 use std::time::SystemTime;
 
-use crate::{cargo, root};
+use crate::root;
+use crate::tools::{Failed, cargo, ensure, run, target};
 
-/// Something could not be done, and it has been said.
-pub(crate) struct Failed;
-
-/// Builds the client, which the program carries; nothing if it is newer than what it is made of.
+/// Builds the client, which the program embeds, unless it is newer than its sources.
 pub(crate) fn build() -> Result<(), Failed> {
     let web = root().join("web");
     let sources = ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
     let changed = sources.iter().filter_map(|source| newest(&web.join(source))).max();
-    if modified(&web.join("dist/index.html")) >= changed {
+    if is_built() && modified(&web.join("dist/index.html")) >= changed {
         return Ok(());
     }
     install()?;
     npm(&["run", "build"])
+}
+
+/// Whether the client has been built, perhaps from older sources.
+pub(crate) fn is_built() -> bool {
+    root().join("web/dist/index.html").exists()
 }
 
 /// When a file, or the newest one in a folder, was changed last.
@@ -40,25 +43,19 @@ pub(crate) fn check() -> Result<(), Failed> {
     npm(&["run", "build"])
 }
 
-/// Whole games in a real browser against the real server, which carries the client.
+/// Whole games in a real browser against the real server with the client.
 pub(crate) fn browse() -> Result<(), Failed> {
     let chromium = ensure("chromium", &["chromium"])?;
     install()?;
     build()?;
-    run(&mut cargo(&["build", "--quiet", "--package", "saigen"]))?;
-    run(command("npm").args(["run", "e2e"]).env("SAIGEN", beside("saigen")?).env("CHROMIUM", chromium))
+    // Tests of the whole workspace and a build of one package have different features of dependencies. An
+    // integration test brings the program as the step `tests` has built it.
+    run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "shell"]))?;
+    let program = target()?.join("debug/saigen").with_extension(std::env::consts::EXE_EXTENSION);
+    run(command("npm").args(["run", "e2e"]).env("SAIGEN", program).env("CHROMIUM", chromium))
 }
 
-/// A program of the workspace: it is built into the folder that this one was built into.
-fn beside(program: &str) -> Result<PathBuf, Failed> {
-    let own = std::env::current_exe().map_err(|error| {
-        eprintln!("cannot tell where the programs are: {error}");
-        Failed
-    })?;
-    Ok(own.with_file_name(program).with_extension(std::env::consts::EXE_EXTENSION))
-}
-
-/// Packages in the versions of the lock file; nothing if they are there.
+/// Installs the packages of the lock file unless they are there.
 fn install() -> Result<(), Failed> {
     ensure("npm", &["nodejs", "npm"])?;
     let web = root().join("web");
@@ -78,41 +75,4 @@ fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root().join("web"));
     command
-}
-
-fn run(command: &mut Command) -> Result<(), Failed> {
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Failed),
-        Err(error) => {
-            eprintln!("cannot run {}: {error}", command.get_program().display());
-            Err(Failed)
-        }
-    }
-}
-
-/// Where a program is; the system's packages are asked for it if it is missing.
-fn ensure(program: &str, packages: &[&str]) -> Result<PathBuf, Failed> {
-    if let Some(path) = find(program) {
-        return Ok(path);
-    }
-    println!("{program} is missing: asking apt-get for {}", packages.join(" "));
-    let apt =
-        |args: &[&str]| Command::new("apt-get").args(args).status().is_ok_and(|status| status.success());
-    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
-    // A list of packages that is missing or old is fetched, and then it is tried once more.
-    let _ = apt(&install) || (apt(&["update"]) && apt(&install));
-    find(program).ok_or_else(|| {
-        eprintln!(
-            "{program} is needed and could not be installed; install {} and try again",
-            packages.join(" ")
-        );
-        Failed
-    })
-}
-
-fn find(program: &str) -> Option<PathBuf> {
-    let output = Command::new("which").arg(program).stderr(Stdio::null()).output().ok()?;
-    let path = String::from_utf8_lossy(&output.stdout).trim().to_string();
-    (!path.is_empty()).then(|| path.into())
 }

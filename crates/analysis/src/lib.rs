@@ -183,7 +183,7 @@ fn end(rules: &Rules, last: &Game, how: How<'_>) -> BySeat<f32> {
     let mut look = Look::new(rules, how, u64::MAX);
     BySeat::new(|seat| match last.outcome() {
         Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == seat)),
-        Some(Outcome::Draw) => 0.5,
+        Some(Outcome::Draw | Outcome::Endless) => 0.5,
         None => look.estimate(last, seat),
     })
 }

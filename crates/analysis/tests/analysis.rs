@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use saigen_analysis::{Analysis, How, Moment, analyse, retrace};
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
+use saigen_editions::rulebook;
 use saigen_engine::{Deck, Game, Rules, SetUp, View, Viewer};
 use saigen_players::{Budget, Spec};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 
 /// Seat a is careful, seat b chooses at random.
 fn play(rules: &Rules) -> (Vec<Moment>, Game) {
@@ -35,7 +36,7 @@ fn look(rules: &Rules, moments: &[Moment], game: &Game, threads: usize) -> Analy
 
 #[test]
 fn the_parts_of_a_game_add_up() {
-    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
+    let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap();
     let (moments, game) = play(&rules);
     let analysis = look(&rules, &moments, &game, 2);
     for (_, ledger) in analysis.ledger.iter() {
@@ -54,7 +55,7 @@ fn the_parts_of_a_game_add_up() {
 
 #[test]
 fn a_game_that_was_left_ends_with_what_could_be_expected() {
-    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).unwrap();
+    let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite)).unwrap();
     let (moments, _) = play(&rules);
     let (first, left) = moments.split_at(moments.len() / 2);
     let analysis = look(&rules, first, &left[0].game, 1);
@@ -69,7 +70,7 @@ fn a_game_that_was_left_ends_with_what_could_be_expected() {
 
 #[test]
 fn a_better_choice_is_followed_in_a_game_that_fits() {
-    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
+    let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap();
     let (moments, game) = play(&rules);
     let analysis = look(&rules, &moments, &game, 2);
     for point in analysis.costliest(Seat::B, 3) {
@@ -85,7 +86,7 @@ fn a_better_choice_is_followed_in_a_game_that_fits() {
 
 #[test]
 fn looking_can_be_stopped() {
-    let rules = Rules::new(Rulebook::new(Edition::V7_0, Format::Lite)).unwrap();
+    let rules = Rules::new(rulebook(Edition::new(7, 0), Format::Lite)).unwrap();
     let (moments, game) = play(&rules);
     let finished = AtomicUsize::new(0);
     let stop = || finished.load(Ordering::Relaxed) >= 4;

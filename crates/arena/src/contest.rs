@@ -1,156 +1,101 @@
-//! Contests: who plays whom with which deals, on how many threads.
+//! Contests: every two players of a plan, deal by deal.
 
-use std::fmt;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use saigen_notation::{NotPlayable, Record};
+use saigen_batch::{BlockResult, Fault, Finished, Job, Plan, Recording, Sitting, Worker};
+use saigen_notation::{Ending, Record};
 use serde::{Deserialize, Serialize};
 
-use crate::game::Sitting;
-use crate::pace::{Clock, Pace};
-use crate::pool::{self, Came};
-use crate::{Entrant, Pair, Played, Table};
+use crate::{Pair, Played, Results, pairings};
 
-/// A table and those who take part.
-#[derive(Debug)]
+/// All against all: a plan, and how many deals every two of its players have.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Contest {
-    /// What is played.
-    pub table: Table,
-    /// Who takes part.
-    pub entrants: Vec<Entrant>,
+    /// What is played, and who takes part.
+    pub plan: Plan,
+    /// The number of deals, each of which is played with both seatings.
+    pub deals: u64,
+    /// Whether games are recorded.
+    pub recorded: bool,
 }
 
-/// A pair of games to be played: two entrants by their index, A first, and the number of a deal.
+/// A pair of games: two players by their index, A first, and the number of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Job {
-    /// The entrant called A.
+pub struct Bout {
+    /// The player called A.
     pub a: usize,
-    /// The entrant called B.
+    /// The player called B.
     pub b: usize,
     /// The number of the deal.
     pub deal: u64,
 }
 
-/// A pair of games that has been played.
-#[derive(Debug)]
-pub struct Finished {
-    /// Which.
-    pub job: Job,
-    /// What came of it.
-    pub pair: Pair,
-    /// The records of its games, if they were asked for; an endless game has none.
-    pub records: [Option<Record>; 2],
-}
-
-/// How a contest is run.
-#[derive(Clone, Copy)]
-pub struct Run<'a> {
-    /// On so many threads. What comes out does not depend on it.
-    pub threads: usize,
-    /// Where time comes from.
-    pub clock: &'a dyn Clock,
-    /// Asked again and again; when it says yes, games that are not over are given up.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Whether games are recorded.
-    pub recorded: bool,
-}
-
-/// Why games cannot be played to their end.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Fault {
-    /// The table makes no game.
-    NotPlayable(NotPlayable),
-    /// A player answered something that is not listed.
-    NotListed {
-        /// The player.
-        player: String,
-        /// A or B.
-        side: &'static str,
-        /// The number of the deal, from 0.
-        deal: u64,
-        /// Which of its two games: 1 or 2.
-        game: u8,
-        /// Which decision of the game, from 1.
-        decision: u32,
-        /// What it answered.
-        answer: String,
-        /// What was listed.
-        options: Vec<String>,
-    },
-}
-
-impl From<NotPlayable> for Fault {
-    fn from(fault: NotPlayable) -> Self {
-        Self::NotPlayable(fault)
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPlayable(fault) => fault.fmt(f),
-            Self::NotListed { player, side, deal, game, decision, answer, options } => write!(
-                f,
-                "player {side}, {player}, answered “{answer}” at decision {decision} of game {game} of deal {deal}, which is not among the options: {}",
-                options.join(" | ")
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Fault {}
-
 impl Contest {
-    /// Plays pairs of games. They are handed on in batches as they finish, in no particular order; the
-    /// receiver can end everything.
-    pub fn run<E: From<Fault>>(
-        &self,
-        jobs: &[Job],
-        run: Run,
-        receive: &mut dyn FnMut(Vec<Finished>) -> Result<ControlFlow<()>, E>,
-    ) -> Result<(), E> {
-        let paces = || vec![Pace::default(); self.entrants.len()];
-        let work = |paces: &mut Vec<Pace>, index: usize, ended: &AtomicBool| {
-            let stop = || ended.load(Ordering::Relaxed) || (run.stop)();
-            match self.play(jobs[index], Run { stop: &stop, ..run }, paces) {
-                Ok(Some(finished)) => Came::Done(finished),
-                Ok(None) => Came::GivenUp,
-                Err(fault) => Came::Failed(fault),
-            }
-        };
-        pool::share((jobs.len(), run.threads), paces, work, receive)
+    /// The bout of a block: deal by deal, so that a contest that is stopped has as many games of everybody.
+    pub fn bout(&self, block: u64) -> Option<Bout> {
+        let every = self.pairings();
+        let (a, b) = pairings(self.plan.players.len()).nth((block % every) as usize)?;
+        Some(Bout { a, b, deal: block / every })
     }
 
-    /// Plays both games of a deal; nothing comes of it if they were given up.
-    fn play(&self, job: Job, run: Run, paces: &mut [Pace]) -> Result<Option<Finished>, Fault> {
-        let Some(first) = self.play_game(job, 0, run, paces)? else { return Ok(None) };
-        let Some(second) = self.play_game(job, 1, run, paces)? else { return Ok(None) };
-        let pair = Pair { games: [first.0, second.0] };
-        Ok(Some(Finished { job, pair, records: [first.1, second.1] }))
+    fn pairings(&self) -> u64 {
+        (pairings(self.plan.players.len()).count() as u64).max(1)
     }
 
-    fn play_game(
+    /// Plays one game of a bout; `None` if it was stopped. An endless game has no record.
+    fn game(
         &self,
-        job: Job,
-        game: u8,
-        run: Run,
-        paces: &mut [Pace],
+        bout: Bout,
+        swapped: bool,
+        worker: &mut Worker,
     ) -> Result<Option<(Played, Option<Record>)>, Fault> {
-        let sitting = Sitting {
-            table: &self.table,
-            entrants: [&self.entrants[job.a], &self.entrants[job.b]],
-            deal: job.deal,
-            seed: self.table.deal(job.deal),
-            game,
-            clock: run.clock,
-            stop: run.stop,
-            recorded: run.recorded,
+        let Bout { a, b, deal } = bout;
+        let sitting = Sitting { deal, seed: self.plan.deal(deal), players: [a, b], swapped };
+        let mut recording = self.recorded.then(|| Recording::new(&self.plan, &sitting));
+        let Some(finished) = (match &mut recording {
+            Some(recording) => worker.play(&self.plan, &sitting, recording)?,
+            None => worker.play(&self.plan, &sitting, &mut ())?,
+        }) else {
+            return Ok(None);
         };
-        let mut own = [paces[job.a], paces[job.b]];
-        let [a, b] = &mut own;
-        let played = sitting.play([a, b]);
-        [paces[job.a], paces[job.b]] = own;
-        played
+        let Finished { game, ending, .. } = &finished;
+        let finish = |(recording, ending): (Recording, Ending)| recording.finish(game, ending);
+        let record = recording.zip(ending.clone()).and_then(finish);
+        Ok(Some((Played::new(finished, &sitting), record)))
+    }
+
+    /// The name of the file that a record is kept in.
+    fn file_name(&self, bout: Bout, game: usize) -> String {
+        let name = |player: usize| file_name(&self.plan.players[player]);
+        format!("{}_{}_{:05}_{game}.record", name(bout.a), name(bout.b), bout.deal)
+    }
+}
+
+/// A player's name as a part of the name of a file, on any system.
+fn file_name(player: &str) -> String {
+    player.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-")
+}
+
+impl Job for Contest {
+    type Count = Results;
+    const KIND: &'static str = "contest";
+
+    fn blocks(&self) -> u64 {
+        self.deals * pairings(self.plan.players.len()).count() as u64
+    }
+
+    fn free_fields() -> &'static [&'static str] {
+        &["deals", "recorded"]
+    }
+
+    /// Plays both games of a bout.
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Results>>, Fault> {
+        let mut result = BlockResult::of(Results::default());
+        let Some(bout) = self.bout(block) else { return Ok(Some(result)) };
+        let Some(first) = self.game(bout, false, worker)? else { return Ok(None) };
+        let Some(second) = self.game(bout, true, worker)? else { return Ok(None) };
+        for (record, game) in [&first.1, &second.1].into_iter().zip(1..) {
+            result.files.extend(record.iter().map(|it| (self.file_name(bout, game), it.to_text())));
+        }
+        result.count.add(bout, Pair { games: [first.0, second.0] });
+        Ok(Some(result))
     }
 }

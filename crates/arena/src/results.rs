@@ -2,27 +2,36 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Job, Pair};
+use saigen_batch::Count;
+use serde::{Deserialize, Serialize};
 
-/// Pairs of games by what was to be played, in the order of players and deals.
-#[derive(Clone, PartialEq, Default, Debug)]
-pub struct Results(BTreeMap<Job, Pair>);
+use crate::{Bout, Pair};
+
+/// Pairs of games by players and deals.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<(Bout, Pair)>", into = "Vec<(Bout, Pair)>")]
+pub struct Results(BTreeMap<Bout, Pair>);
 
 impl Results {
-    /// Adds a pair; the first one of a job stays.
-    pub fn add(&mut self, job: Job, pair: Pair) {
-        self.0.entry(job).or_insert(pair);
+    /// Adds a pair; the first one of a bout stays.
+    pub fn add(&mut self, bout: Bout, pair: Pair) {
+        self.0.entry(bout).or_insert(pair);
     }
 
-    /// What came of a job.
-    pub fn get(&self, job: Job) -> Option<&Pair> {
-        self.0.get(&job)
+    /// What came of a bout.
+    pub fn get(&self, bout: Bout) -> Option<&Pair> {
+        self.0.get(&bout)
+    }
+
+    /// All pairs.
+    pub fn iter(&self) -> impl Iterator<Item = (&Bout, &Pair)> {
+        self.0.iter()
     }
 
     /// The pairs between two players, by deal.
     pub fn between(&self, a: usize, b: usize) -> impl Iterator<Item = (u64, &Pair)> {
-        let all = Job { a, b, deal: 0 }..=Job { a, b, deal: u64::MAX };
-        self.0.range(all).map(|(job, pair)| (job.deal, pair))
+        let all = Bout { a, b, deal: 0 }..=Bout { a, b, deal: u64::MAX };
+        self.0.range(all).map(|(bout, pair)| (bout.deal, pair))
     }
 
     /// How many pairs there are.
@@ -33,5 +42,23 @@ impl Results {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl Count for Results {
+    fn merge(&mut self, later: Self) {
+        later.0.into_iter().for_each(|(bout, pair)| self.add(bout, pair));
+    }
+}
+
+impl From<Vec<(Bout, Pair)>> for Results {
+    fn from(pairs: Vec<(Bout, Pair)>) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+}
+
+impl From<Results> for Vec<(Bout, Pair)> {
+    fn from(results: Results) -> Self {
+        results.0.into_iter().collect()
     }
 }

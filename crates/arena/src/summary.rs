@@ -1,10 +1,11 @@
 //! What the games between two players came to.
 
+use saigen_batch::Thinking;
 use saigen_deal::Seed;
 use serde_json::{Value, json};
 
 use crate::stats::{Interval, elo, rate_interval};
-use crate::{Pair, Played, Thinking, Winner};
+use crate::{Pair, Played, Winner};
 
 /// The figures of all games between A and B.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,19 +1,16 @@
 //! Ladders over results that were made up.
 
 use saigen_arena::stats::expected;
-use saigen_arena::{
-    Contest, Entrant, Job, Ladder, Pair, Played, Results, Table, Thinking, Winner, pairings, round_robin,
-};
+use saigen_arena::{Bout, Ladder, Pair, Played, Results, Winner, pairings};
+use saigen_batch::{Plan, Thinking};
 use saigen_deal::Seed;
 use saigen_notation::{Decks, Header, Setup, Start};
-use saigen_players::{Effort, Random};
 use saigen_rulebook::{Edition, Format};
 
-fn contest(names: &[&str]) -> Contest {
+fn plan(names: &[&str]) -> Plan {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
-    let table = Table::new(Header::new(Edition::V8_2, Format::Lite, start), Seed::new(1)).unwrap();
-    let entrant = |name: &&str| Entrant::new(name, Effort::Simulations(0), || Random);
-    Contest { table, entrants: names.iter().map(entrant).collect() }
+    let names = names.iter().map(ToString::to_string).collect();
+    Plan::new(Header::new(Edition::new(8, 2), Format::Lite, start), names, Seed::new(1)).unwrap()
 }
 
 fn pair(winners: [Winner; 2]) -> Pair {
@@ -34,7 +31,7 @@ fn results(elo: &[f64], deals: u64) -> Results {
             let winner = |game: u64| {
                 if game * won / (deals * 2) < (game + 1) * won / (deals * 2) { Winner::A } else { Winner::B }
             };
-            results.add(Job { a, b, deal }, pair([winner(deal * 2), winner(deal * 2 + 1)]));
+            results.add(Bout { a, b, deal }, pair([winner(deal * 2), winner(deal * 2 + 1)]));
         }
     }
     results
@@ -43,8 +40,8 @@ fn results(elo: &[f64], deals: u64) -> Results {
 #[test]
 fn strengths_are_found_and_lie_within_their_intervals() {
     let elo = [0.0, 150.0, 320.0, 250.0];
-    let contest = contest(&["random", "greedy", "peek:9", "search:9"]);
-    let ladder = Ladder::of(&contest, &results(&elo, 1000), 1000);
+    let plan = plan(&["random", "greedy", "peek:9", "search:9"]);
+    let ladder = Ladder::of(&plan, &results(&elo, 1000), 1000);
     let names: Vec<&str> = ladder.rungs.iter().map(|rung| &*rung.name).collect();
     assert_eq!((names, &*ladder.anchor), (vec!["peek:9", "search:9", "greedy", "random"], "random"));
     for (rung, elo) in ladder.rungs.iter().zip([320.0, 250.0, 150.0, 0.0]) {
@@ -56,16 +53,16 @@ fn strengths_are_found_and_lie_within_their_intervals() {
     let [honesty] = &ladder.honesty[..] else { panic!("{:?}", ladder.honesty) };
     assert!((honesty.elo - 70.0).abs() < 3.0 && honesty.games == 2000, "{honesty:?}");
     assert!(honesty.to_string().starts_with("The price of honesty: +"), "{honesty}");
-    assert_eq!(ladder, Ladder::of(&contest, &results(&elo, 1000), 1000));
+    assert_eq!(ladder, Ladder::of(&plan, &results(&elo, 1000), 1000));
 }
 
 #[test]
 fn whoever_lost_everything_has_an_interval_all_the_same() {
     let mut results = Results::default();
-    for job in round_robin(3, 50) {
-        results.add(job, pair([Winner::B, Winner::B]));
+    for (deal, (a, b)) in (0..50).flat_map(|deal| pairings(3).map(move |pair| (deal, pair))) {
+        results.add(Bout { a, b, deal }, pair([Winner::B, Winner::B]));
     }
-    let ladder = Ladder::of(&contest(&["weak", "middling", "strong"]), &results, 50);
+    let ladder = Ladder::of(&plan(&["weak", "middling", "strong"]), &results, 50);
     assert_eq!(&*ladder.anchor, "weak");
     let strong = &ladder.rungs[0];
     assert!(strong.name == "strong" && strong.elo.is_finite() && strong.rate == 1.0);
@@ -74,25 +71,25 @@ fn whoever_lost_everything_has_an_interval_all_the_same() {
 
 #[test]
 fn a_ladder_without_games_is_a_ladder() {
-    let ladder = Ladder::of(&contest(&["one", "other"]), &Results::default(), 10);
+    let ladder = Ladder::of(&plan(&["one", "other"]), &Results::default(), 10);
     assert!(ladder.rungs.iter().all(|rung| rung.elo == 0.0 && rung.games == 0));
     assert!(ladder.svg().contains("</svg>") && ladder.markdown("nothing").contains("| one | – | – |"));
 }
 
 #[test]
 fn deals_beyond_those_asked_for_do_not_count() {
-    let contest = contest(&["one", "other"]);
+    let plan = plan(&["one", "other"]);
     let (few, many) = (results(&[0.0, 100.0], 20), results(&[0.0, 100.0], 60));
     let mut mixed = few.clone();
     for (deal, pair) in many.between(0, 1).filter(|(deal, _)| *deal >= 20) {
-        mixed.add(Job { a: 0, b: 1, deal }, pair.clone());
+        mixed.add(Bout { a: 0, b: 1, deal }, pair.clone());
     }
-    assert_eq!(Ladder::of(&contest, &mixed, 20), Ladder::of(&contest, &few, 20));
+    assert_eq!(Ladder::of(&plan, &mixed, 20), Ladder::of(&plan, &few, 20));
 }
 
 #[test]
 fn the_picture_names_everybody_and_is_proper_xml() {
-    let ladder = Ladder::of(&contest(&["a<b>&", "random"]), &results(&[200.0, 0.0], 20), 20);
+    let ladder = Ladder::of(&plan(&["a<b>&", "random"]), &results(&[200.0, 0.0], 20), 20);
     let svg = ladder.svg();
     assert!(svg.contains(">a&lt;b&gt;&amp;</text>") && svg.contains("prefers-color-scheme: dark"), "{svg}");
     assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());

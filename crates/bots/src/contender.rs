@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use saigen_players::{Player, Spec};
+use saigen_batch::{Entrant, Roster};
+use saigen_players::{Effort, Player, Spec};
 
 use crate::Bot;
 
@@ -59,6 +60,22 @@ impl Contender {
     /// Whether the player is shown every card.
     pub fn peeks(&self) -> bool {
         matches!(self, Self::Ours(spec) if spec.peeks())
+    }
+}
+
+/// Fills seats with players as somebody wrote them, bots among them.
+#[derive(Clone, Copy, Debug)]
+pub struct Contenders;
+
+impl Roster for Contenders {
+    fn entrant(&self, text: &str) -> Result<Entrant, String> {
+        let contender: Contender = text.parse().map_err(|error: ContenderError| error.to_string())?;
+        Ok(match contender {
+            Contender::Ours(spec) => spec.into(),
+            Contender::Bot(command) => {
+                Entrant::new(Effort::Simulations(0), move || Bot::new(command.clone()))
+            }
+        })
     }
 }
 

@@ -16,7 +16,7 @@ mod process;
 mod rulebook;
 
 pub use bot::{Bot, GRACE, HELLO_WITHIN};
-pub use contender::{BotCommand, Contender, ContenderError};
+pub use contender::{BotCommand, Contender, ContenderError, Contenders};
 pub use fault::Fault;
-pub use message::PROTOCOL;
+pub use message::{FromBot, PROTOCOL};
 pub use rulebook::rulebook_json;

@@ -34,20 +34,25 @@ impl ToBot<'_> {
 }
 
 /// What a bot says.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum FromBot {
+pub enum FromBot {
     /// The answer to the first line.
     Hello {
+        /// The version of the protocol that it speaks.
         protocol: u32,
+        /// What it calls itself.
         #[serde(default)]
         name: String,
     },
     /// The answer to a question: one of the options, by its word or by its index from 0.
     Choice {
+        /// The question.
         id: u64,
+        /// The option as a word.
         #[serde(default)]
         choice: Option<String>,
+        /// The option as an index.
         #[serde(default)]
         index: Option<usize>,
         /// How likely it thinks to win, from 0 to 1.

@@ -4,11 +4,16 @@
 //! and one that never stops writing is blocked itself.
 
 use std::io::{BufRead, BufReader, Read, Write};
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::{BotCommand, Fault};
 
@@ -33,9 +38,13 @@ enum Heard {
     TooLong,
 }
 
-/// A running program. It is ended when this is dropped.
+/// A running program. It is ended when this is dropped, with everything that it has started: it runs in a
+/// process group of its own, and the whole group is killed.
 pub(crate) struct Process {
     child: Child,
+    /// A member of the group that kills it when this process dies. `None` where there is no shell.
+    #[cfg(unix)]
+    guard: Option<Child>,
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
     last_words: Arc<Mutex<Vec<u8>>>,
@@ -45,10 +54,11 @@ impl Process {
     pub(crate) fn start(command: &BotCommand) -> Result<Self, Fault> {
         let mut program = Command::new(&command.program);
         program.args(&command.args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // In a group of its own it can be ended with everything that it has started.
         #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut program, 0);
+        CommandExt::process_group(&mut program, 0);
         let mut child = program.spawn().map_err(|error| Fault::NotStarted(error.to_string()))?;
+        #[cfg(unix)]
+        let guard = guard(&child).ok();
         let (to, lines) = channel::<String>();
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
@@ -66,7 +76,14 @@ impl Process {
             let words = Arc::clone(&last_words);
             thread::spawn(move || remember(stderr, &words));
         }
-        Ok(Self { child, to: Some(to), from, last_words })
+        Ok(Self {
+            child,
+            #[cfg(unix)]
+            guard,
+            to: Some(to),
+            from,
+            last_words,
+        })
     }
 
     /// Sends a line; one that cannot be sent is noticed when no answer comes.
@@ -128,19 +145,35 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if matches!(self.child.try_wait(), Ok(Some(_))) {
-            return;
-        }
         #[cfg(unix)]
-        let _ = rustix::process::kill_process_group(
-            rustix::process::Pid::from_child(&self.child),
-            rustix::process::Signal::KILL,
-        );
-        // Whoever has ended in the meantime cannot be ended; it is still waited for, so that nothing
-        // is left of it.
+        self.kill_group();
+        // A process that has ended cannot be killed; it is waited for, so that nothing is left of it.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[cfg(unix)]
+impl Process {
+    /// Kills the program, its guard, and whatever it has started. The number of the group belongs to it as
+    /// long as a member is there: the guard, or the program until it has been waited for.
+    fn kill_group(&mut self) {
+        let ended = matches!(self.child.try_wait(), Ok(Some(_)));
+        if !ended || self.guard.is_some() {
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
+        let _ = self.guard.take().map(|mut guard| guard.wait());
+    }
+}
+
+/// Starts the guard of a program's group: a shell that waits for the end of its standard input, which comes
+/// when this process ends in whatever way. The program then has a second to end by itself.
+#[cfg(unix)]
+fn guard(program: &Child) -> std::io::Result<Child> {
+    let mut shell = Command::new("/bin/sh");
+    shell.args(["-c", "read -r _; sleep 1; kill -KILL 0"]);
+    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.process_group(Pid::from_child(program).as_raw_nonzero().get()).spawn()
 }
 
 /// Hands on the lines of a program until it ends, says too much at once, or nobody listens.

@@ -32,7 +32,7 @@ impl Words {
     fn page(&self, book: &Rulebook) -> Value {
         let actions: Vec<Value> = book.actions.iter().map(|action| self.action(action)).collect();
         json!({
-            "edition": book.edition.id(),
+            "edition": book.edition.to_string(),
             "format": book.format.id(),
             "actions": actions,
             "characters": self.characters(book),

@@ -8,10 +8,11 @@ use std::time::Duration;
 use saigen_bots::{Bot, BotCommand, Contender};
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
+use saigen_editions::rulebook;
 use saigen_engine::{Choice, Rules, View, Viewer};
 use saigen_notation::parse_game;
 use saigen_players::{Budget, GameResult, Player};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 
 const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
 
@@ -31,7 +32,7 @@ fn view(rules: &Rules) -> View {
 }
 
 fn rules() -> Rules {
-    Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap()
+    Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap()
 }
 
 /// Asks a bot once.
@@ -128,28 +129,68 @@ fn another_protocol() {
     assert_eq!(bot.forfeit().unwrap(), "it speaks version 2 of the bot protocol; here it is version 1");
 }
 
-/// Whether a process is there.
-fn lives(pid: &str) -> bool {
-    PathBuf::from(format!("/proc/{}", pid.trim())).exists()
+/// A file in which scripts write the numbers of their processes; it goes away with the test.
+#[cfg(target_os = "linux")]
+struct Pids(PathBuf);
+
+#[cfg(target_os = "linux")]
+impl Pids {
+    fn new(name: &str) -> Self {
+        let file = format!("pids-{name}-{}", std::process::id());
+        Self(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(file))
+    }
+
+    /// A script that starts a process which outlives it, and writes down both.
+    fn script(&self) -> String {
+        format!("trap '' TERM HUP INT; sleep 600 & echo $$ $! > {}", self.0.display())
+    }
+
+    /// Waits until no process is left: those of a killed group are gone when the system has noticed.
+    fn all_end(&self) {
+        let pids = fs::read_to_string(&self.0).unwrap();
+        let lives = |pid: &str| PathBuf::from(format!("/proc/{pid}")).exists();
+        assert!((0..3000).any(|_| {
+            std::thread::sleep(Duration::from_millis(10));
+            !pids.split_whitespace().any(lives)
+        }));
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for Pids {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nothing_is_left_of_it() {
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("pids-{}", std::process::id()));
-    let stubborn = format!("trap '' TERM HUP INT; sleep 600 & echo $$ $! > {}; wait", file.display());
-    let mut bot = Bot::new(script(300, &format!("{HELLO}; {stubborn}")));
+fn nothing_is_left_of_one_that_is_ended() {
+    let pids = Pids::new("ended");
+    let mut bot = Bot::new(script(300, &format!("{HELLO}; {}; wait", pids.script())));
     ask(&mut bot);
     assert!(bot.forfeit().is_some());
-    let pids = fs::read_to_string(&file).unwrap();
-    let (own, child) = pids.split_once(' ').unwrap();
-    assert!(!lives(own), "the program itself has been ended and waited for");
-    // Its child belongs to nobody we can wait for; it is gone as soon as the system has noticed.
-    assert!((0..500).any(|_| {
-        std::thread::sleep(Duration::from_millis(10));
-        !lives(child)
-    }));
-    fs::remove_file(file).unwrap();
+    pids.all_end();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_is_left_of_one_that_ends_by_itself() {
+    let pids = Pids::new("ends");
+    // Its child closes the output, so that its end is noticed.
+    let mut bot = Bot::new(script(20_000, &format!("{HELLO}; ({}) >&- 2>&-; exit 0", pids.script())));
+    ask(&mut bot);
+    assert!(bot.forfeit().unwrap().contains("it ended"));
+    pids.all_end();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_is_left_of_one_that_quits_when_it_is_told() {
+    let pids = Pids::new("quits");
+    let command = script(20_000, &format!("{HELLO}; {}; read hello; read quit; exit 0", pids.script()));
+    assert_eq!(Bot::try_out(&command), Ok("test".into()));
+    pids.all_end();
 }
 
 #[test]

@@ -20,9 +20,12 @@ const TIME: Duration = Duration::from_secs(20);
 /// So many matches of the strongest level, as fast as it thinks, keep the thinking threads busy.
 const THINKING: usize = 20;
 
-/// So many matches between computers, and so long.
-const COMPUTERS: usize = 1_100;
+/// Number of matches between computers, each watched by one connection, and for how long.
+const COMPUTERS: usize = 400;
 const WATCHED: Duration = Duration::from_secs(20);
+
+/// After this time without anybody a room has gone to sleep.
+const ASLEEP_AFTER: Duration = Duration::from_secs(25);
 
 fn main() {
     let database = Database::new();
@@ -75,20 +78,13 @@ fn people(server: &Server) {
     for figure in ["saigen_answer_seconds", "saigen_commit_seconds", "saigen_thinking_seconds"] {
         println!("  {figure}: {:.2} ms on average", mean(server, figure) * 1e3);
     }
-    let busy = value(server, "saigen_thinking_seconds_sum") / begun.elapsed().as_secs_f64();
+    let busy = server.figure("saigen_thinking_seconds_sum") / begun.elapsed().as_secs_f64();
     println!("  the thinking thread was busy for {:.0} % of the time", busy * 100.0);
 }
 
 /// The mean of a figure of the server, in seconds.
 fn mean(server: &Server, figure: &str) -> f64 {
-    value(server, &format!("{figure}_sum")) / value(server, &format!("{figure}_count")).max(1.0)
-}
-
-/// A figure of the server.
-fn value(server: &Server, name: &str) -> f64 {
-    let figures = server.call("GET", "/metrics", None, "").1;
-    let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
-    line.and_then(|value| value.parse().ok()).unwrap_or_default()
+    server.figure(&format!("{figure}_sum")) / server.figure(&format!("{figure}_count")).max(1.0)
 }
 
 /// The two players of a match, and how long they wait before they begin.
@@ -119,13 +115,15 @@ fn play(([mut a, mut b], wait): ([Socket; 2], Duration)) -> Vec<Duration> {
 
 fn computers(server: &Server) {
     let before = server.memory();
-    for _ in 0..COMPUTERS {
-        server.create(&computer("greedy"), &computer("greedy"));
-    }
-    let steps = value(server, "saigen_steps_total");
+    let watch = |_| {
+        let created = server.create(&computer("greedy"), &computer("greedy"));
+        Socket::hello(server, created["watch"].as_str().unwrap_or_default(), None)
+    };
+    let watchers: Vec<Socket> = (0..COMPUTERS).map(watch).collect();
+    let steps = server.figure("saigen_steps_total");
     std::thread::sleep(WATCHED);
-    let steps = (value(server, "saigen_steps_total") - steps) / WATCHED.as_secs_f64();
-    let (after, live) = (server.memory(), value(server, "saigen_matches"));
+    let steps = (server.figure("saigen_steps_total") - steps) / WATCHED.as_secs_f64();
+    let (after, live) = (server.memory(), server.figure("saigen_matches"));
     let watch = server.create(&computer("greedy"), &computer("greedy"));
     let begun = Instant::now();
     let mut socket = Socket::hello(server, watch["watch"].as_str().unwrap_or_default(), None);
@@ -137,4 +135,7 @@ fn computers(server: &Server) {
         after.saturating_sub(before) / COMPUTERS as u64,
         begun.elapsed().as_secs_f64() * 1e3
     );
+    drop((watchers, socket));
+    std::thread::sleep(ASLEEP_AFTER);
+    println!("  {} matches in memory after everybody has gone", server.figure("saigen_matches"));
 }

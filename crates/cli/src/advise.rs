@@ -1,6 +1,8 @@
 //! What a computer player thinks of a position: every option, how likely it is to win, and how the
 //! game might go on.
 
+use std::sync::Arc;
+
 use saigen_analysis::{Moment, retrace};
 use saigen_deal::Quick;
 use saigen_engine::{Choice, Decision, Game, Rules, View, Viewer};
@@ -19,7 +21,7 @@ const CONTINUED: usize = 3;
 
 pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     interrupt::listen();
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let text = failure::read(&args.file)?;
     let game = parse_game(&rules, &text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
     let Some(&decision) = game.decision() else {
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     if interrupt::asked() {
         return Err(Failure::interrupted());
     }
-    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     let advice = Advice { args, words: &words, game: &game, decision: &decision, thought: &thought };
     layout::print(&if args.json { advice.json(&rules) } else { advice.text() })
 }
@@ -40,7 +42,7 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
 /// What was thought, to be told.
 struct Advice<'a> {
     args: &'a AdviseArgs,
-    words: &'a Wording<'a>,
+    words: &'a Arc<Wording>,
     game: &'a Game,
     decision: &'a Decision,
     thought: &'a Thought,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 use saigen_custom::Custom;
+use saigen_editions::rulebook;
 use saigen_engine::Rules;
 use saigen_rulebook::{Edition, Format, Rulebook};
 use serde_json::{Map, Value, json};
@@ -15,7 +16,7 @@ use crate::failure::{self, Failure};
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct BookArgs {
     /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long, required_unless_present = "custom")]
+    #[arg(long, value_parser = saigen_editions::edition, required_unless_present = "custom")]
     edition: Option<Edition>,
     /// Format: lite, standard, pro or master
     #[arg(long, required_unless_present = "custom")]
@@ -30,7 +31,7 @@ impl BookArgs {
     pub(crate) fn book(&self) -> Result<Rulebook, Failure> {
         match (&self.custom, self.edition, self.format) {
             (Some(file), ..) => Ok(custom(file)?.book),
-            (None, Some(edition), Some(format)) => Ok(Rulebook::new(edition, format)),
+            (None, Some(edition), Some(format)) => Ok(rulebook(edition, format)),
             _ => unreachable!("without a file, edition and format are required"),
         }
     }
@@ -44,7 +45,7 @@ impl BookArgs {
         let mut named = Map::new();
         match (&self.custom, self.edition, self.format) {
             (None, Some(edition), Some(format)) => {
-                named.insert("edition".into(), json!(edition.id()));
+                named.insert("edition".into(), json!(edition.to_string()));
                 named.insert("format".into(), json!(format.id()));
             }
             _ => drop(named.insert("custom".into(), json!(self.to_string()))),
@@ -67,7 +68,7 @@ impl fmt::Display for BookArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct UsualBookArgs {
     /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
-    #[arg(long, default_value = "8.2")]
+    #[arg(long, value_parser = saigen_editions::edition, default_value = "8.2")]
     edition: Edition,
     /// Format: lite, standard, pro or master
     #[arg(long, default_value = "lite")]
@@ -82,7 +83,7 @@ impl UsualBookArgs {
     pub(crate) fn book(&self) -> Result<Rulebook, Failure> {
         match &self.custom {
             Some(file) => Ok(custom(file)?.book),
-            None => Ok(Rulebook::new(self.edition, self.format)),
+            None => Ok(rulebook(self.edition, self.format)),
         }
     }
 

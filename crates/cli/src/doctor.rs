@@ -4,10 +4,11 @@ use std::fs;
 use std::io::IsTerminal;
 
 use saigen_deal::{Quick, Seed, Stream};
+use saigen_editions::{editions, rulebook};
 use saigen_engine::{Rules, View, Viewer};
 use saigen_notation::{Decks, Header, Recorder, Setup, Start};
 use saigen_players::{Budget, Greedy, Player};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 use saigen_texts::{Lang, Texts};
 
 use crate::failure::Failure;
@@ -72,16 +73,16 @@ fn both_languages(texts: &Texts) -> Found {
 
 /// Every rulebook compiles, and is the one that was published.
 fn rulebooks(texts: &Texts) -> Found {
-    let pairs = Edition::ALL.into_iter().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
+    let pairs = editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
     let wrong: Vec<String> = pairs
         .filter_map(|(edition, format)| {
-            let compiled = Rules::new(Rulebook::new(edition, format));
+            let compiled = Rules::new(rulebook(edition, format));
             compiled.err().map(|error| format!("{edition} {format}: {error}"))
         })
         .collect();
     match wrong.is_empty() {
         true => Found::Fine(
-            texts.get("doctor-rulebooks", &[("count", (Edition::ALL.len() * Format::ALL.len()).into())]),
+            texts.get("doctor-rulebooks", &[("count", (editions().count() * Format::ALL.len()).into())]),
         ),
         false => Found::Wrong(wrong.join("; ")),
     }
@@ -91,7 +92,7 @@ fn rulebooks(texts: &Texts) -> Found {
 fn a_game(texts: &Texts) -> Found {
     let seed = Seed::new(1);
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
-    let header = Header::new(Edition::V8_2, Format::Lite, start);
+    let header = Header::new(Edition::new(8, 2), Format::Lite, start);
     let played = || -> Result<String, String> {
         let rules = header.rules().map_err(|error| error.to_string())?;
         let mut chance = Stream::new(seed);

@@ -1,10 +1,13 @@
 //! Whether a request is legal in a position, why not, which rules say so, and what would happen.
 
+use std::sync::Arc;
+
 use saigen_cards::Seat;
+use saigen_editions::{hint, rulebook};
 use saigen_engine::{ActionId, Ask, Game, Reason, Rules, SeenEvent, WholeRequest};
 use saigen_json::{EventJson, ReasonJson, WholeRequestJson, to_pretty_text};
-use saigen_notation::{Unclear, choice_text, hint, parse_request, whole_text};
-use saigen_rulebook::{Format, Rulebook};
+use saigen_notation::{Unclear, choice_text, parse_request, whole_text};
+use saigen_rulebook::Format;
 use saigen_table::{Deed, preview, preview_unanswered};
 use saigen_terminal::whole_words;
 use saigen_texts::Lang;
@@ -24,10 +27,10 @@ const RULINGS: &str = include_str!("../../../docs/rulings.md");
 const POSSIBLE: usize = 8;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let game = position::game(&rules, &args.position, &position::read(&args.position)?)?;
     let lang = args.lang.unwrap_or_else(system_lang);
-    let words = Wording::new(&rules, lang);
+    let words = Arc::new(Wording::new(rules.clone(), lang));
     let found = find(&rules, &game, &args.request)?;
     let told = Told { words: &words, game: &game, lang };
     layout::print(&if args.json { told.json(&found) } else { told.text(&found) })?;
@@ -84,7 +87,7 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
 /// What is said about an action that these rules do not have.
 fn no_action(rules: &Rules, id: &str) -> Failure {
     let (edition, format) = (rules.book().edition, rules.book().format);
-    if let Some(action) = Rulebook::new(edition, Format::Master).action(id) {
+    if let Some(action) = rulebook(edition, Format::Master).action(id) {
         let first = action.format;
         return Failure::input(format!(
             "{edition} {format} has no action “{id}”, which comes with {first}: write --format {first}"
@@ -97,7 +100,7 @@ fn no_action(rules: &Rules, id: &str) -> Failure {
 
 /// Something to be told.
 struct Told<'a> {
-    words: &'a Wording<'a>,
+    words: &'a Arc<Wording>,
     game: &'a Game,
     lang: Lang,
 }
@@ -239,13 +242,13 @@ fn title(number: u8, lang: Lang) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use saigen_rulebook::Rulebook;
+    use saigen_editions::rulebooks;
 
     use super::*;
 
     #[test]
     fn every_ruling_about_an_action_has_a_title() {
-        for book in Rulebook::all() {
+        for book in rulebooks() {
             for action in &book.actions {
                 for number in book.rulings_about(action) {
                     assert!(title(number, Lang::En).is_some(), "R{number}");

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use saigen_batch::{CheckpointError, RunError};
 use saigen_notation::Error;
 
 /// The exit code of work that the user has stopped.
@@ -71,6 +72,21 @@ impl From<io::Error> for Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self { code: 0, message: None },
             _ => Self::work(error),
+        }
+    }
+}
+
+impl From<CheckpointError> for Failure {
+    fn from(error: CheckpointError) -> Self {
+        Self::input(error)
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Fault(fault) => Self::work(fault),
+            RunError::Checkpoint(error) => error.into(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use saigen_arena::{Ladder, round_robin};
+use saigen_arena::Ladder;
 use saigen_bots::Contender;
 use serde_json::{Value, json};
 
@@ -17,11 +17,10 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
     check(&players)?;
     let session = Session::new(&args.contest, &players)?;
     args.out.as_deref().map_or(Ok(()), make_directory)?;
-    let deals = args.contest.games / 2;
-    let jobs = round_robin(players.len(), deals);
-    let ended = session.play(&jobs, &mut |_| ControlFlow::Continue(()))?;
-    let ladder = Ladder::of(&session.contest, &ended.results, deals);
-    let played = jobs.iter().filter(|&&job| ended.results.get(job).is_some()).count() as u64 * 2;
+    let deals = session.contest.deals;
+    let ended = session.play(&mut |_| ControlFlow::Continue(()))?;
+    let ladder = Ladder::of(&session.contest.plan, &ended.results, deals);
+    let played = ended.results.iter().filter(|(bout, _)| bout.deal < deals).count() as u64 * 2;
     let title = title(args, played);
     let json = json(args, &ladder, played, ended.seconds);
     layout::print(&if args.json { json.clone() } else { text(&ladder, &title) })?;

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use saigen_engine::{Game, Rules, View, Viewer};
 use saigen_json::{ViewJson, to_pretty_text};
@@ -80,9 +81,9 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
 }
 
 fn check(args: &PositionArgs) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
-    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     let asked = match game.decision() {
         Some(decision) => {
             let args = [
@@ -97,9 +98,9 @@ fn check(args: &PositionArgs) -> Result<(), Failure> {
 }
 
 fn print(args: &PositionArgs, from: Option<Eyes>, json: bool) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
-    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     layout::print(&match from.map(Eyes::seat) {
         _ if json => to_pretty_text(&ViewJson::of(&rules, &View::of(&game, Viewer::Everything))),
         Some(Some(seat)) => screen::table(&words, &game, seat),
@@ -109,7 +110,7 @@ fn print(args: &PositionArgs, from: Option<Eyes>, json: bool) -> Result<(), Fail
 
 /// Changes lines and keeps the result, if it is possible.
 fn edit(args: &PositionArgs, set: &[String], drop: &[String]) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let text = read(&args.file)?;
     if set.is_empty() && drop.is_empty() {
         return edit_by_hand(&rules, args);
@@ -189,7 +190,7 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
 
 /// A scenario with the position, which is read once more before it is printed.
 fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
+    let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let over = || Failure::input("the game is over: a scenario begins where somebody is asked");
     let position = position_text(&rules, &game).ok_or_else(over)?;

@@ -1,7 +1,7 @@
 //! The rules of an edition and format, on the terminal.
 
 use saigen_bots::rulebook_json;
-use saigen_custom::{Custom, Difference, differences};
+use saigen_custom::{Custom, Difference, differences, to_toml};
 use saigen_rulebook::{Action, Letter, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -17,12 +17,13 @@ use crate::layout;
 pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
     let custom = args.book.custom.as_deref().map(book::custom).transpose()?;
     let book = custom.as_ref().map_or_else(|| args.book.book(), |custom| Ok(custom.book.clone()))?;
-    let text = match args.json {
-        true => format!("{:#}", as_json(&book, custom.as_ref(), args.lang.unwrap_or(Lang::En))),
-        false => {
-            let words = Phrasebook::of(args.lang.unwrap_or_else(system_lang), &book);
-            custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
-        }
+    let text = if args.toml {
+        to_toml(&book, custom.as_ref().and_then(|custom| custom.names.as_ref()))
+    } else if args.json {
+        format!("{:#}", as_json(&book, custom.as_ref(), args.lang.unwrap_or(Lang::En)))
+    } else {
+        let words = Phrasebook::of(args.lang.unwrap_or_else(system_lang), &book);
+        custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
     };
     layout::print(&text)
 }
@@ -41,7 +42,7 @@ fn about(custom: &Custom) -> Value {
     let differences: Vec<Value> =
         differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
     json!({
-        "base": { "edition": custom.base.edition.id(), "format": custom.base.format.id() },
+        "base": { "edition": custom.base.edition.to_string(), "format": custom.base.format.id() },
         "name": custom.names.as_ref().map(|names| json!({ "ja": names.ja, "en": names.en })),
         "hash": custom.book.fingerprint().to_string(),
         "differences": differences,
@@ -62,7 +63,7 @@ fn page(words: &Phrasebook, book: &Rulebook) -> String {
 
 /// The title and what every page says.
 fn head(words: &Phrasebook, book: &Rulebook) -> String {
-    let title = [("edition", book.edition.id().into()), ("format", words.format(book.format).into())];
+    let title = [("edition", book.edition.to_string().into()), ("format", words.format(book.format).into())];
     let title = words.say("page-title", &title);
     let line = "=".repeat(layout::columns(&title));
     format!("{title}\n{line}\n\n{}", layout::indented(0, &words.word("notice-unofficial")))

@@ -9,6 +9,10 @@ use tracing_subscriber::filter::LevelFilter;
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
+use crate::interrupt;
+
+/// Time for a clean stop: clients are told, and everything accepted is stored.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     log(args.log_json);
@@ -20,11 +24,17 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         lan: args.lan,
         open: args.open,
         grace: Duration::from_secs(args.grace.into()),
+        keep_unfinished: Some(args.keep_unfinished).filter(|days| *days > 0),
+        keep_finished: Some(args.keep_finished).filter(|days| *days > 0),
         threads: args.threads.map_or(cores.saturating_sub(1).max(1), usize::from),
         trusted_proxies: args.trusted_proxy.clone(),
         calls: args.calls,
         bots: args.bots()?,
+        hosts: args.host.clone(),
+        metrics_token: args.metrics_token.clone(),
     };
+    // The server stops cleanly by itself; a room that computes for ever does not keep it from ending.
+    interrupt::listen_for(PATIENCE);
     // Whoever started the server may not listen; it runs all the same.
     let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));
     serve(&config, ready).map_err(Failure::work)

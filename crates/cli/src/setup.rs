@@ -101,12 +101,13 @@ impl SetupSpec {
 
 #[cfg(test)]
 mod tests {
+    use saigen_editions::rulebook;
     use saigen_rulebook::{Edition, Format};
 
     use super::*;
 
     fn resolve(text: &str, edition: Edition, format: Format) -> Result<SetUp, Failure> {
-        text.parse::<SetupSpec>().unwrap().resolve(&Rulebook::new(edition, format))
+        text.parse::<SetupSpec>().unwrap().resolve(&rulebook(edition, format))
     }
 
     #[test]
@@ -127,11 +128,11 @@ mod tests {
     #[test]
     fn presets_are_only_where_the_edition_has_them() {
         for format in Format::ALL {
-            assert!(resolve("full+preset", Edition::V6_0, format).is_err());
-            assert!(resolve("full+preset", Edition::V6_2, format).is_err());
-            assert_eq!(resolve("full+preset", Edition::V7_0, format).is_ok(), format != Format::Lite);
-            assert!(resolve("full+preset", Edition::V8_2, format).is_ok());
-            assert!(resolve("full", Edition::V8_2, format).is_ok());
+            assert!(resolve("full+preset", Edition::new(6, 0), format).is_err());
+            assert!(resolve("full+preset", Edition::new(6, 2), format).is_err());
+            assert_eq!(resolve("full+preset", Edition::new(7, 0), format).is_ok(), format != Format::Lite);
+            assert!(resolve("full+preset", Edition::new(8, 2), format).is_ok());
+            assert!(resolve("full", Edition::new(8, 2), format).is_ok());
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Random games by the million, on all cores.
 //!
-//! Game number `i` of a run has a generator of its own, made of the seed and `i`, so that the result
-//! does not depend on how many threads share the work.
+//! Game number `i` of a run has a generator of its own, made of the seed and `i`.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use indicatif::ProgressBar;
-use saigen_arena::DECISION_LIMIT;
-use saigen_cards::Chance;
-use saigen_deal::{Quick, Seed};
-use saigen_engine::{Event, Game, Outcome, Rules, SetUp};
+use saigen_batch::{
+    Batch, BlockResult, Course, Ended, Fault, FromDeal, Job, Next, Observer, OwnPlayers, Plan, Run, Worker,
+};
+use saigen_deal::Quick;
+use saigen_engine::{Event, GAME_STEPS, Game, Outcome, Rules};
+use saigen_notation::{Header, Start};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::args::{self, SimArgs};
@@ -20,123 +20,96 @@ use crate::layout;
 use crate::progress;
 use crate::tally::{Histogram, Tally};
 
-/// How many games a thread takes at once.
-const CHUNK: u64 = 64;
+/// How many games make a block.
+const BLOCK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
-    let mut rules = args.book.rules()?;
-    rules.options.choose_grave_top = args.choose_grave_top;
-    let set_up = args.setup.resolve(rules.book())?;
-    // Set-ups that cannot be dealt are refused before the work begins.
-    Game::set_up(&rules, &set_up, &mut Quick::new(args.seed, 0), &mut ()).map_err(Failure::input)?;
-    let work = Work::new(&rules, &set_up, args.seed, args.games);
+    let book = args.book.book()?;
+    let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    header.options.choose_grave_top = args.choose_grave_top;
+    let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
+    let job = Simulation { plan, games: args.games };
     let bar = progress::bar(args.games, "games  {per_sec}  {eta} left");
+    interrupt::listen();
     let begun = Instant::now();
-    let (tally, interrupted) = work.share(args::threads(args.threads), &bar)?;
+    let threads = args::threads(args.threads);
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    let mut batch = Batch::new(&job);
+    batch.run::<Failure>(run, &mut |finished, _| {
+        bar.inc(finished.iter().map(|(_, result)| result.count.games).sum());
+        Ok(Next::GoOn)
+    })?;
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let report = Report { args, rules: &rules, tally: &tally, seconds };
+    let rules = job.plan.rules();
+    let tally = batch.finish().0.total().unwrap_or_else(|| Tally::new(rules.book().actions.len()));
+    let report = Report { args, rules, tally: &tally, seconds };
     layout::print(&if args.json { report.json() } else { report.text() })?;
-    if interrupted {
+    if tally.games < args.games {
         eprintln!("stopped after {} of {} games", tally.games, args.games);
         return Err(Failure::interrupted());
     }
     Ok(())
 }
 
-/// Games to be played, shared by threads.
-struct Work<'a> {
-    rules: &'a Rules,
-    set_up: &'a SetUp,
-    seed: Seed,
+/// Random games: a plan without players, and how many games.
+#[derive(Clone, Serialize, Deserialize)]
+struct Simulation {
+    plan: Plan,
     games: u64,
-    /// The next game that nobody has taken.
-    next: AtomicU64,
-    /// The first game that did not end; games after it need not be played.
-    endless: AtomicU64,
 }
 
-/// A game that reached [`DECISION_LIMIT`].
-struct Endless;
+impl Job for Simulation {
+    type Count = Tally;
+    const KIND: &'static str = "simulation";
 
-impl<'a> Work<'a> {
-    fn new(rules: &'a Rules, set_up: &'a SetUp, seed: Seed, games: u64) -> Self {
-        let (next, endless) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
-        Self { rules, set_up, seed, games, next, endless }
+    fn blocks(&self) -> u64 {
+        self.games.div_ceil(BLOCK)
     }
 
-    /// Plays all games; says what they came to and whether the user stopped them.
-    fn share(&self, threads: usize, bar: &ProgressBar) -> Result<(Tally, bool), Failure> {
-        interrupt::listen();
-        let mut total = Tally::new(self.rules.book().actions.len());
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| self.work(bar))).collect();
-            for worker in workers {
-                match worker.join() {
-                    Ok(tally) => total.merge(&tally),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+    /// Plays games in which every option is equally likely.
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
+        let mut tally = Tally::new(self.plan.rules().book().actions.len());
+        for index in block * BLOCK..((block + 1) * BLOCK).min(self.games) {
+            let mut uses = Uses { actions: &mut tally.actions, fizzled: false };
+            let chance = Quick::new(self.plan.seed(), index);
+            let course = Course::begin(&self.plan, chance, &mut uses, worker.stop())?;
+            match course.play(&mut FromDeal, &mut uses) {
+                Ok(ended) if ended.is_endless() => return Err(self.endless(index)),
+                Ok(Ended { game, decisions, .. }) => tally.count(&game, decisions as usize),
+                Err(_) => return Ok(None),
             }
-        });
-        match self.endless.load(Ordering::Relaxed) {
-            u64::MAX => Ok((total.clone(), total.games < self.games)),
-            index => Err(Failure::work(format!(
-                "game {index} of seed {} did not end within {DECISION_LIMIT} decisions",
-                self.seed
-            ))),
         }
+        Ok(Some(BlockResult::of(tally)))
     }
+}
 
-    /// What one thread does.
-    fn work(&self, bar: &ProgressBar) -> Tally {
-        let mut tally = Tally::new(self.rules.book().actions.len());
-        loop {
-            let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
-            if start >= self.games {
-                return tally;
-            }
-            let end = (start + CHUNK).min(self.games);
-            for index in start..end {
-                if interrupt::asked() || index > self.endless.load(Ordering::Relaxed) {
-                    return tally;
-                }
-                if self.play(index, &mut tally).is_err() {
-                    self.endless.fetch_min(index, Ordering::Relaxed);
-                }
-            }
-            bar.inc(end - start);
-        }
+impl Simulation {
+    fn endless(&self, index: u64) -> Fault {
+        let (seed, limit) = (self.plan.seed(), self.plan.limit);
+        Fault::Endless(format!(
+            "these rules do not come to an end: game {index} of seed {seed} went on for {limit} decisions, or {GAME_STEPS} steps"
+        ))
     }
+}
 
-    /// Plays one game, every option equally likely.
-    fn play(&self, index: u64, tally: &mut Tally) -> Result<(), Endless> {
-        let mut quick = Quick::new(self.seed, index);
-        let actions = &mut tally.actions;
-        let mut fizzled = false;
-        let mut count = |event| match event {
-            Event::Fizzled { .. } => fizzled = true,
+/// Counts how often each action resolves and does something.
+struct Uses<'a> {
+    actions: &'a mut [u64],
+    fizzled: bool,
+}
+
+impl Observer for Uses<'_> {
+    #[inline(always)]
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Fizzled { .. } => self.fizzled = true,
             Event::Resolved { action } => {
-                actions[action.index()] += u64::from(!fizzled);
-                fizzled = false;
+                self.actions[action.index()] += u64::from(!self.fizzled);
+                self.fizzled = false;
             }
             _ => {}
-        };
-        let Ok(mut game) = Game::set_up(self.rules, self.set_up, &mut quick, &mut count) else {
-            return Ok(());
-        };
-        let mut decisions = 0;
-        while let Some(decision) = game.decision() {
-            if decisions == DECISION_LIMIT {
-                return Err(Endless);
-            }
-            let pick = quick.below(decision.options.len() as u8);
-            if let Some(choice) = decision.options.nth(pick.into()) {
-                game.choose_listed(self.rules, choice, &mut quick, &mut count);
-            }
-            decisions += 1;
         }
-        tally.count(&game, decisions as usize);
-        Ok(())
     }
 }
 

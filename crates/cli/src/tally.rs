@@ -1,7 +1,10 @@
 //! What is counted over many games. Tallies of parts add up to the tally of the whole.
 
+use saigen_batch::Count;
+use serde::{Deserialize, Serialize};
+
 /// How often each value occurred.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Histogram(Vec<u64>);
 
 impl Histogram {
@@ -55,7 +58,7 @@ impl Histogram {
 }
 
 /// What random games came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) games: u64,
     pub(crate) first_wins: u64,
@@ -79,8 +82,10 @@ impl Tally {
             actions: vec![0; actions],
         }
     }
+}
 
-    pub(crate) fn merge(&mut self, other: &Self) {
+impl Count for Tally {
+    fn merge(&mut self, other: Self) {
         self.games += other.games;
         self.first_wins += other.first_wins;
         self.second_wins += other.second_wins;

@@ -4,8 +4,9 @@ use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::time::Duration;
 
+use saigen_batch::{Batch, Job, Next, OwnPlayers, Run, Storage, StoredFile};
 use saigen_players::value::Net;
-use saigen_training::{Checkpoint, CheckpointError, Fit, Fitted, Games, Played, Sample, fit};
+use saigen_training::{Fit, Fitted, Games, Sample, fit};
 
 use crate::args::{self, TrainArgs};
 use crate::failure::Failure;
@@ -15,14 +16,8 @@ pub(crate) fn run(args: &TrainArgs) -> Result<(), Failure> {
     interrupt::listen();
     let start = args.from.as_deref().map(read_weights).transpose()?;
     check_writable(&args.out)?;
-    let games = Games {
-        player: args.player.clone(),
-        games: args.games,
-        seed: args.seed,
-        explore: args.explore,
-        threads: args::threads(args.threads),
-    };
-    let samples = play(&games, args.checkpoint.as_deref())?;
+    let games = Games::new(args.player.clone(), args.games, args.seed, args.explore);
+    let samples = play(&games, args::threads(args.threads), args.checkpoint.as_deref())?;
     let fitted = learn(args, &samples, start)?;
     fs::write(&args.out, fitted.net.to_bytes())
         .map_err(|error| Failure::work(format!("cannot write {}: {error}", args.out.display())))?;
@@ -50,36 +45,34 @@ fn check_writable(file: &Path) -> Result<(), Failure> {
     checked.map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Plays what is not in the checkpoint, and gives all positions.
-fn play(games: &Games, file: Option<&Path>) -> Result<Vec<Sample>, Failure> {
-    let (mut checkpoint, mut played) = match file {
-        Some(file) => {
-            let (checkpoint, played) = Checkpoint::open(file, games)?;
-            (Some(checkpoint), played)
-        }
-        None => (None, Played::new()),
+/// Plays what is not in the checkpoint, and returns all positions.
+fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample>, Failure> {
+    let storage: Box<dyn Storage> = match file {
+        Some(file) => Box::new(StoredFile::open(file)?),
+        None => Box::new(Vec::new()),
     };
-    let known = played.keys().filter(|&&number| number < games.games).count() as u64;
-    let bar = progress::bar(games.games, "games  {elapsed}, {eta} left");
+    let mut batch = Batch::resume(games, storage)?;
+    let bar = progress::bar(games.blocks(), "games  {elapsed}, {eta} left");
     bar.enable_steady_tick(Duration::from_millis(500));
-    bar.inc(known);
+    bar.inc(batch.done().blocks_below(games.blocks()));
     bar.reset_eta();
-    let finished = |number, samples: &[Sample]| {
-        bar.inc(1);
-        checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.add(number, samples))
-    };
-    games.play(&mut played, finished, &interrupt::asked)?;
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    batch.run::<Failure>(run, &mut |finished, _| {
+        bar.inc(finished.len() as u64);
+        Ok(Next::Keep)
+    })?;
     let count = bar.position();
     bar.finish_and_clear();
-    if count < games.games {
+    if !batch.is_finished() {
         let kept = match file {
             Some(file) => format!("the same command goes on from {}", file.display()),
             None => "nothing is kept; with --checkpoint FILE it could be gone on from here".into(),
         };
-        eprintln!("stopped after {count} of {} games: {kept}", games.games);
+        eprintln!("stopped after {count} of {} games: {kept}", games.blocks());
         return Err(Failure::interrupted());
     }
-    let samples = games.samples(played);
+    let (_, checkpoint) = batch.finish();
+    let samples = checkpoint.map_or(Ok(Vec::new()), |mut it| games.all_samples(&mut it))?;
     match samples.len() {
         0 => Err(Failure::work("the games had no position to learn from: play more of them")),
         _ => Ok(samples),
@@ -126,10 +119,4 @@ fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
         "{lines}\n\nAre they better? Try them:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
         args.seed
     )
-}
-
-impl From<CheckpointError> for Failure {
-    fn from(error: CheckpointError) -> Self {
-        Self::input(error)
-    }
 }

@@ -1,5 +1,6 @@
 //! Two computer players, watched: on a full screen, or told in lines of text.
 
+use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
@@ -30,11 +31,11 @@ const AHEAD: usize = 3;
 /// What the players have done, on its way to the screen.
 enum News {
     Shot(Box<Shot>),
-    Over(Box<Sitting<'static>>),
+    Over(Box<Sitting>),
 }
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
-    interrupt::listen_at_screen();
+    interrupt::listen();
     let lang = args.lang.unwrap_or_else(system_lang);
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
     contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
@@ -43,11 +44,11 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
     for seat in Seat::BOTH {
         header.players[seat] = Some(contenders[seat].to_string());
     }
-    let rules: &'static Rules = Box::leak(Box::new(header.rules().map_err(Failure::input)?));
-    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
+    let rules = Arc::new(header.rules().map_err(Failure::input)?);
+    let words = Arc::new(Wording::new(rules.clone(), lang));
     let names = BySeat::new(|seat| contender_name(words.phrases(), &contenders[seat]));
     let seed = args.seed.map_or_else(fresh_seed, Ok)?;
-    let sitting = Sitting::begin(rules, header, seed).map_err(Failure::input)?;
+    let sitting = Sitting::begin(&rules, header, seed).map_err(Failure::input)?;
     let watched = Watched { args, words, names };
     let over = match is_full_screen(args.plain) {
         true => watched.on_screen(sitting, contenders)?,
@@ -61,20 +62,20 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
 
 struct Watched<'a> {
     args: &'a WatchArgs,
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     names: BySeat<String>,
 }
 
 impl Watched<'_> {
     fn on_screen(
         &self,
-        sitting: Sitting<'static>,
+        sitting: Sitting,
         contenders: BySeat<Contender>,
-    ) -> Result<Option<Box<Sitting<'static>>>, Failure> {
+    ) -> Result<Option<Box<Sitting>>, Failure> {
         let (outbox, inbox) = sync_channel(AHEAD);
         thread::spawn(move || play(sitting, &contenders, &outbox));
         let pace = Duration::from_millis(self.args.speed);
-        let mut viewing = Viewing::watch(self.words, theme(), self.names.clone(), pace);
+        let mut viewing = Viewing::watch(self.words.clone(), theme(), self.names.clone(), pace);
         if let Some(eyes) = self.args.from {
             viewing.see_as(viewer(eyes));
         }
@@ -111,15 +112,15 @@ impl Watched<'_> {
     /// Tells the game as it goes on.
     fn in_lines(
         &self,
-        sitting: Sitting<'static>,
+        sitting: Sitting,
         contenders: BySeat<Contender>,
-    ) -> Result<Option<Box<Sitting<'static>>>, Failure> {
+    ) -> Result<Option<Box<Sitting>>, Failure> {
         let (outbox, inbox) = sync_channel(AHEAD);
         thread::spawn(move || play(sitting, &contenders, &outbox));
         let mut teller = match self.args.from.map(viewer) {
-            Some(Viewer::Seat(seat)) => Teller::new(self.words, seat),
-            Some(Viewer::Everything) => Teller::open(self.words, self.names.clone()),
-            _ => Teller::onlooker(self.words, self.names.clone()),
+            Some(Viewer::Seat(seat)) => Teller::new(&self.words, seat),
+            Some(Viewer::Everything) => Teller::open(&self.words, self.names.clone()),
+            _ => Teller::onlooker(&self.words, self.names.clone()),
         };
         for news in inbox {
             match news {
@@ -159,8 +160,8 @@ const fn viewer(eyes: Eyes) -> Viewer {
 }
 
 /// Plays the game to its end, or until nobody watches.
-fn play(mut sitting: Sitting<'static>, contenders: &BySeat<Contender>, tell: &SyncSender<News>) {
-    let rules = sitting.course.rules;
+fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<News>) {
+    let rules = sitting.course.rules.clone();
     let mut players = BySeat::new(|seat| contenders[seat].player());
     let mut random = BySeat::new(|seat| Quick::new(sitting.course.seed, seat as u64));
     let mut first = Vec::new();
@@ -171,14 +172,21 @@ fn play(mut sitting: Sitting<'static>, contenders: &BySeat<Contender>, tell: &Sy
     }
     while let Some(seat) = sitting.asked() {
         let game = sitting.course.game;
-        let answer =
-            think(rules, &contenders[seat], &mut *players[seat], &game, &mut random[seat], &interrupt::asked);
+        let answer = think(
+            &rules,
+            &contenders[seat],
+            &mut *players[seat],
+            &game,
+            &mut random[seat],
+            &interrupt::asked,
+        );
         let shot = match answer {
             Ok((deed, thought)) => {
                 let win = thought.lines.first().map(|line| line.win);
-                let win = win
-                    .or_else(|| Some(judged(rules, &View::of(&game, Viewer::Seat(seat)), &mut random[seat])));
-                let text = deed.text(rules, seat);
+                let win = win.or_else(|| {
+                    Some(judged(&rules, &View::of(&game, Viewer::Seat(seat)), &mut random[seat]))
+                });
+                let text = deed.text(&rules, seat);
                 let Ok(events) = sitting.answer(deed) else { return };
                 let choice = Some(format!("{seat}: {text}"));
                 Shot { game: sitting.course.game, events, choice, by: Some((seat, win)) }

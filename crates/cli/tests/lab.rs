@@ -149,7 +149,7 @@ fn a_killed_run_goes_on_and_comes_to_the_same_report() {
     };
     let text = stdout(&line(&whole, 2));
     assert!(text.contains("The first player wins") && text.contains("6 against 1"), "{text}");
-    for (name, sign) in [("games", "arm0.rows0"), ("worth", "arm0.json"), ("skill", "arm0-worth.json")] {
+    for (name, sign) in [("games", "arm0"), ("worth", "arm0-worth"), ("skill", "arm0-skill-6")] {
         let killed = folder(&format!("killed-{name}"));
         let words = line(&killed, 2);
         let mut child = saigen(&words.split_whitespace().collect::<Vec<_>>())
@@ -157,7 +157,9 @@ fn a_killed_run_goes_on_and_comes_to_the_same_report() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        while !killed.join("checkpoint").join(sign).exists() && child.try_wait().unwrap().is_none() {
+        while !killed.join("checkpoint").join(format!("{sign}.checkpoint")).exists()
+            && child.try_wait().unwrap().is_none()
+        {
             std::thread::yield_now();
         }
         child.kill().unwrap();

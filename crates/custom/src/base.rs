@@ -1,9 +1,8 @@
 //! What a custom rule file starts from.
 
-use saigen_notation::{Error, parse_part};
-use saigen_rulebook::{Edition, Format, Rulebook, actions};
-
-use crate::sheet::At;
+use saigen_editions::sheet::At;
+use saigen_editions::{Error, editions, parse_edition, parse_part, rulebook};
+use saigen_rulebook::{Edition, Format, Rulebook};
 
 /// What the rules start from: an edition and a format, or nothing that could be understood.
 #[derive(Clone, Copy)]
@@ -23,20 +22,23 @@ impl Base {
             return Err(Error::new(at.0, at.1, message));
         };
         let behind = (at.0, at.1 + text.find(format).map_or(0, |byte| text[..byte].chars().count()));
-        Ok((parse_part(edition, at)?, parse_part(format, behind)?))
+        Ok((parse_edition(edition, at)?, parse_part(format, behind)?))
     }
 
     /// The rulebook that the rows of the file are looked up in. If it is not known which one is meant, it
     /// has everything that any edition has, so that only what is wrong in any case is told.
     pub(crate) fn book(self) -> Rulebook {
         if let Some((edition, format)) = self.0 {
-            return Rulebook::new(edition, format);
+            return rulebook(edition, format);
         }
-        let mut book = Rulebook::new(Edition::V8_2, Format::Master);
-        let rows = actions::rows().into_iter().map(|row| row.at(Edition::V8_2));
-        let missing: Vec<_> = rows.filter(|row| book.action(&row.id).is_none()).collect();
-        book.actions.extend(missing);
-        book
+        let books = editions().rev().map(|edition| rulebook(edition, Format::Master));
+        let join = |mut all: Rulebook, book: Rulebook| {
+            let missing: Vec<_> =
+                book.actions.into_iter().filter(|row| all.action(&row.id).is_none()).collect();
+            all.actions.extend(missing);
+            all
+        };
+        books.reduce(join).expect("some edition is published")
     }
 
     /// The beginning of the sentence which says that an action is not there.

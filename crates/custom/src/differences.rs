@@ -117,16 +117,26 @@ fn action(action: &Action) -> Row {
 }
 
 fn character(character: &Character) -> Row {
-    let Character { id, format, made_of, haste, ability, text: _ } = character;
-    let fields = vec![
+    (character.id.to_string(), character_fields(character))
+}
+
+fn fog(fog: &Fog) -> Row {
+    (fog.id.to_string(), fog_fields(fog))
+}
+
+/// Everything about a character but the message that describes it, as it is spelled.
+pub(crate) fn character_fields(character: &Character) -> Vec<(&'static str, String)> {
+    let Character { id: _, format, made_of, haste, ability, text: _ } = character;
+    vec![
         ("format", format.spell()),
         ("of", made_of.spell()),
         ("haste", haste.spell()),
         ("ability", ability.spell()),
-    ];
-    (id.to_string(), fields)
+    ]
 }
 
-fn fog(fog: &Fog) -> Row {
-    (fog.id.to_string(), vec![("format", fog.format.spell()), ("by", fog.action.to_string())])
+/// Everything about a fog but the message that describes it, as it is spelled.
+pub(crate) fn fog_fields(fog: &Fog) -> Vec<(&'static str, String)> {
+    let Fog { id: _, action, format, text: _ } = fog;
+    vec![("format", format.spell()), ("by", action.to_string())]
 }

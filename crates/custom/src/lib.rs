@@ -1,8 +1,8 @@
-//! Rules of one's own in a file: an edition and a format, and what is different.
+//! Custom rules in a file: an edition and a format, and what is different.
 //!
-//! `docs/custom-rules.md` describes the format. Every value is spelled as in the canonical text of a
-//! rulebook, and read by the same parser. What is wrong is said with line and column, as much as
-//! possible at once; nothing is guessed.
+//! `docs/custom-rules.md` describes the format. Rows are read by the same functions as those of the
+//! published rules ([`saigen_editions::rows`]). Errors have a line and a column, and as many as possible
+//! are reported at once; nothing is guessed.
 //!
 //! ```
 //! use saigen_custom::{Custom, differences};
@@ -16,13 +16,13 @@
 //! assert!(errors[0].message.ends_with("did you mean “main”?"));
 //! ```
 
+mod actions;
 mod base;
 mod characters;
 mod differences;
 mod read;
-mod rows;
-pub mod sheet;
+mod write;
 
 pub use differences::{Difference, Field, differences};
 pub use read::Custom;
-pub use rows::names;
+pub use write::to_toml;

@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use saigen_editions::sheet::{self, At, Table, Value};
+use saigen_editions::{Error, hint, rows};
 use saigen_engine::{Rules, RulesError};
-use saigen_notation::{Error, hint};
-use saigen_rulebook::spelling::Fields;
 use saigen_rulebook::{Names, Rulebook, Switches};
 
 use crate::base::Base;
-use crate::sheet::{self, At, Table, Value};
-use crate::{characters, rows};
+use crate::{actions, characters};
 
-/// Rules of one's own, and what they started from.
+/// Custom rules, and what they started from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Custom {
     /// What they are called, if they have a name.
@@ -37,40 +36,30 @@ fn custom(root: &Table) -> Option<Custom> {
     let base = Base::new(read);
     let names = root.get("name").and_then(|value| rows::names(&value));
     let (removed, switches) = (root.get("remove"), root.get("switches"));
-    let (actions, characters) = (root.get("actions"), root.get("characters"));
+    let (rows, characters, fogs) = (root.get("actions"), root.get("characters"), root.get("fogs"));
     root.finish();
     let (mut book, mut places) = (base.book(), Places::new());
     removed.and_then(|value| remove(&mut book, base, &value, &mut places));
     switches.and_then(|value| switch(&mut book.switches, &value));
-    let mut changed = Vec::new();
-    each(characters, |id, at, value| {
-        changed.push((id.to_string(), at));
-        characters::read(&mut book, id, at, value)
+    let mut changed = Places::new();
+    sheet::each(characters, |id, at, value| {
+        changed.insert(id.into(), at);
+        characters::read(&mut book, id, at, value);
     });
-    each(actions, |id, at, value| {
+    sheet::each(rows, |id, at, value| {
         if places.insert(id.into(), at).is_some() {
             value.fail(format!("“{id}” is also among the actions that are removed"));
         }
-        rows::action(&mut book, base, id, at, value)
+        actions::read(&mut book, base, id, at, value);
     });
-    if read.is_some() {
-        characters::check(&book, &changed, root);
-    }
+    sheet::each(fogs, |id, _, value| fog(&mut book, id, &value));
     // Rules with mistakes are not worth a second look.
     let compiled = if root.is_sound() { Rules::new(book.clone()).err() } else { None };
     if let Some(error) = compiled {
-        root.fail(place(&error, &places, root.at()), format!("these rules cannot be played: {error}"));
+        let at = place(&error, &places, &changed).unwrap_or(root.at());
+        root.fail(at, format!("these rules cannot be played: {error}"));
     }
-    book.describe();
     read.map(|_| Custom { names, base: base.book(), book })
-}
-
-/// Every entry of a table of tables.
-fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'s>) -> Option<()>) {
-    let Some(table) = value.and_then(|value| value.table()) else { return };
-    for (id, at, value) in table.entries() {
-        read(id, at, value);
-    }
 }
 
 /// `["kill", "twist"]`: actions that the rules do not have, and with them their fogs.
@@ -91,28 +80,39 @@ fn remove(book: &mut Rulebook, base: Base, value: &Value, places: &mut Places) -
 
 fn switch(switches: &mut Switches, value: &Value) -> Option<()> {
     let table = value.table()?;
-    for &name in Switches::NAMES {
-        let read = |text: &str, at| {
-            saigen_notation::parse_with(text, at, |reader| switches.read_field(name, reader))
-        };
-        table.get(name).and_then(|value| value.read(read));
-    }
+    rows::switches(switches, &table);
     table.finish();
     Some(())
 }
 
-/// What is to blame if rules cannot be played: the row, or the removal of the action that it names.
-fn place(error: &RulesError, places: &Places, root: At) -> At {
-    let at = |id: &str| places.get(id).copied();
-    let found = match error {
-        RulesError::UnknownAction { row, named } => at(row).or_else(|| at(named)),
-        RulesError::SameId(id)
-        | RulesError::Keys(id)
-        | RulesError::KeyTarget(id)
-        | RulesError::TurnUp(id)
-        | RulesError::Mount(id)
-        | RulesError::Endless(id) => at(id),
-        RulesError::TooManyActions(_) | RulesError::TooManyTriggers(_) | RulesError::TooManyOnce(_) => None,
-    };
-    found.unwrap_or(root)
+/// `[fogs.ID]`: a fog that is changed, or a new one.
+fn fog(book: &mut Rulebook, id: &str, value: &Value) {
+    let Some(table) = value.table() else { return };
+    let known = book.fogs.iter().position(|fog| fog.id == id);
+    let mut row = known.map_or_else(|| rows::new_fog(id), |index| book.fogs[index].clone());
+    rows::fog(&mut row, &table);
+    table.finish();
+    if book.action(&row.action).is_none() {
+        table.fail(value.at(), format!("there is no action “{}” that could lay this fog", row.action));
+    }
+    match known {
+        Some(index) => book.fogs[index] = row,
+        None => book.fogs.push(row),
+    }
+}
+
+/// What is to blame if rules cannot be played: the row, or the removal of the action that it names; for
+/// what characters have in common, the first one that the file changes if it is not the row itself.
+fn place(error: &RulesError, actions: &Places, characters: &Places) -> Option<At> {
+    let of_characters =
+        matches!(error, RulesError::Haste { .. } | RulesError::Ability(_) | RulesError::Abilities { .. });
+    if of_characters {
+        let row = error.row().and_then(|id| characters.get(id));
+        return row.or(characters.values().min()).copied();
+    }
+    let row = error.row().and_then(|id| actions.get(id));
+    match error {
+        RulesError::UnknownAction { named, .. } => row.or_else(|| actions.get(named)).copied(),
+        _ => row.copied(),
+    }
 }

@@ -1,11 +1,14 @@
 //! Custom rule files: what they change, and what is said of mistakes.
 
 use saigen_cards::Chance;
-use saigen_custom::{Custom, Difference, differences};
+use saigen_custom::{Custom, Difference, differences, to_toml};
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::Rules;
+use saigen_editions::{rulebook, rulebooks};
+use saigen_engine::{Deck, Rules, SetUp};
 use saigen_notation::{Decks, Ending, Header, Record, Recorder, Setup, Start};
 use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_testkit::lockstep::{Lockstep, Source};
+use saigen_testkit::{Random, generate};
 
 fn example(name: &str) -> Custom {
     let file = format!("{}/../../lab/rules/{name}.toml", env!("CARGO_MANIFEST_DIR"));
@@ -14,6 +17,18 @@ fn example(name: &str) -> Custom {
 }
 
 const EXAMPLES: [&str; 4] = ["reverse-main", "recruit-bottom", "house", "endless"];
+
+#[test]
+fn games_under_the_examples_agree_with_the_reference_model() {
+    let lockstep = Lockstep { requests: false, source: Source::Text };
+    for name in EXAMPLES {
+        let rules = Rules::new(example(name).book).unwrap();
+        for seed in 0..12 {
+            lockstep.from_set_up(&rules, &SetUp::same(Deck::FULL), seed);
+            lockstep.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}
 
 #[test]
 fn the_examples_differ_from_their_bases_as_they_say() {
@@ -30,26 +45,48 @@ fn the_examples_differ_from_their_bases_as_they_say() {
     let house = example("house").book;
     assert_eq!((house.switches.hand, house.switches.entry_deck.len()), (5, 21));
     assert!(house.action("handes").is_none() && house.action("volley").is_some());
-    let of = |edition| Rulebook::new(edition, Format::Standard);
+    let of = |edition| rulebook(edition, Format::Standard);
     let counter = |book: &Rulebook| book.action("counter").unwrap().clone();
-    assert!(counter(&house) == counter(&of(Edition::V6_0)));
-    assert_ne!(counter(&house).origin, counter(&of(Edition::V8_2)).origin);
+    assert!(counter(&house) == counter(&of(Edition::new(6, 0))));
+    assert_ne!(counter(&house).origin, counter(&of(Edition::new(8, 2))).origin);
 }
 
 /// A published rulebook has no differences from itself, and its file is the shortest one.
 #[test]
 fn a_file_that_changes_nothing_is_the_published_rulebook() {
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         let custom = Custom::parse(&format!("base = \"{} {}\"", book.edition, book.format)).unwrap();
         assert_eq!((&custom.book, &custom.base), (&book, &book));
         assert_eq!(differences(&book, &custom.book), []);
     }
 }
 
+/// A whole rulebook as a file is read back as the same rulebook, whatever it started from.
+#[test]
+fn whole_files_are_read_back() {
+    let customs = EXAMPLES.map(example).map(|custom| (custom.book, custom.names));
+    for (book, names) in rulebooks().map(|book| (book, None)).chain(customs) {
+        let file = to_toml(&book, names.as_ref());
+        let read = Custom::parse(&file).unwrap_or_else(|errors| panic!("{errors:?}\n{file}"));
+        assert_eq!((read.book, read.names), (book, names), "{file}");
+    }
+}
+
+/// A new fog needs an action that lays it, and an action may be described by any message.
+#[test]
+fn fogs_and_messages_can_be_named() {
+    let file = "base = '8.2 pro'\n[actions.kill]\ndo = ['shrink 3', 'keys_to_fog']\ntext = 'effect-down'\n[fogs.kill]\n";
+    let book = Custom::parse(file).unwrap().book;
+    assert_eq!(book.action("kill").unwrap().text, "effect-down");
+    assert!(book.fogs.iter().any(|fog| fog.id == "kill" && fog.action == "kill"));
+    let errors = Custom::parse(&file.replace("[fogs.kill]", "[fogs.kil]")).unwrap_err();
+    assert!(errors[0].message.contains("no action “kil”"), "{errors:?}");
+}
+
 /// Every row of every edition can be had by naming it.
 #[test]
 fn rows_of_other_editions_are_the_rows_of_those_editions() {
-    for book in Rulebook::all().filter(|book| book.format == Format::Master) {
+    for book in rulebooks().filter(|book| book.format == Format::Master) {
         for row in &book.actions {
             let text =
                 format!("base = '8.2 master'\n[actions.{}]\nlike = '{} {}'", row.id, book.edition, row.id);
@@ -90,7 +127,7 @@ fn games_under_custom_rules_are_recorded_and_replayed() {
 }
 
 /// A mistake: what is written, where it is found, what is said.
-const MISTAKES: [(&str, (usize, usize), &str); 47] = [
+const MISTAKES: [(&str, (usize, usize), &str); 50] = [
     ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
     ("base = 8.2", (1, 8), "float"),
     ("base = \"8.2\"", (1, 9), "an edition and a format"),
@@ -133,8 +170,8 @@ const MISTAKES: [(&str, (usize, usize), &str); 47] = [
         (3, 9),
         "did you mean “reverse”?",
     ),
-    ("base = '8.2 lite'\n[actions.up\ncost = 'B'", (2, 12), "this is no TOML"),
-    ("base = '8.2 lite'\nbase = '8.2 lite'", (2, 1), "this is no TOML"),
+    ("base = '8.2 lite'\n[actions.up\ncost = 'B'", (2, 12), "invalid TOML"),
+    ("base = '8.2 lite'\nbase = '8.2 lite'", (2, 1), "invalid TOML"),
     ("base = '8.2 lite'\nname = 'mine'", (2, 8), "write a table"),
     ("base = '8.2 lite'\nname = { ja = '私', en = '' }", (2, 25), "1 to 40 characters"),
     ("base = '8.2 lite'\n[characters.heroes]\nhaste = 'J'", (2, 13), "did you mean “hero”?"),
@@ -152,6 +189,13 @@ const MISTAKES: [(&str, (usize, usize), &str); 47] = [
         (2, 13),
         "is not made of one card",
     ),
+    ("base = '8.2 lite'\n[actions.up]\ndo = ['take_picked']", (2, 10), "a verb before it must pick a card"),
+    (
+        "base = '8.2 lite'\n[actions.up]\ndo = ['grow keys', 'if target_there']",
+        (2, 10),
+        "a verb must follow it",
+    ),
+    ("base = '8.2 lite'\n[switches]\nhand = 52", (1, 1), "52 cards as the hand; at most 51 are possible"),
     ("base = '8.2 lite'\n[actions.up]\nformat = 'lit'", (3, 11), "did you mean “lite”?"),
     ("base = '8.2 lite'\n[actions.up]\nkind = 'quick'", (3, 9), "quick_magic"),
     ("base = '8.2 lite'\n[actions.up]\ncounterable = 'no'", (3, 16), "true | false"),

@@ -185,7 +185,7 @@ pub enum Ask {
     /// Name a new target for a request.
     NewTarget,
     /// One charged or two driven bulwarks?
-    OneOrTwo,
+    Half,
     /// Another card?
     HitOrStand,
     /// Which trigger next?
@@ -217,7 +217,7 @@ impl Ask {
             Self::GraveCard => "grave_card",
             Self::LifeCard => "life_card",
             Self::NewTarget => "new_target",
-            Self::OneOrTwo => "one_or_two",
+            Self::Half => "one_or_two",
             Self::HitOrStand => "hit_or_stand",
             Self::Trigger => "trigger",
             Self::GraveTop => "grave_top",

@@ -75,7 +75,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let blockers = combat.blockers_of(place);
         let size = ours.size_at(place);
         if blockers == 0 {
-            verdict.damage += size.max(0) as u16;
+            verdict.damage = verdict.damage.saturating_add(size.max(0) as u16);
         } else if blockers & theirs.bulwarks != 0 {
             verdict.blockers_lost |= blockers;
             if stops(theirs.base[blockers.trailing_zeros() as usize], ours.cards_at(place)) {
@@ -103,6 +103,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 }
 
 /// Whether a bulwark stops the attacker for good: a Joker, or the number of one of its cards.
-fn stops(bulwark: saigen_cards::Card, attacker: CardSet) -> bool {
+pub(crate) fn stops(bulwark: saigen_cards::Card, attacker: CardSet) -> bool {
     bulwark.is_joker() || attacker.intersects(CardSet::same_number(bulwark))
 }

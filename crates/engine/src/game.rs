@@ -4,7 +4,8 @@ use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
 use crate::choice::{Ask, Decision, Options, Unit};
-use crate::rules::{Rules, TRIGGER_LIMIT};
+use crate::playable::TRIGGER_LIMIT;
+use crate::rules::Rules;
 use crate::side::{Places, Side, places};
 use crate::stage::{Request, Stage, Target};
 use crate::{ActionId, ops, resolve};
@@ -16,6 +17,19 @@ pub enum Outcome {
     Winner(Seat),
     /// Nobody has won.
     Draw,
+    /// The rules do not come to an end: the game has used up [`crate::GAME_STEPS`], or one answer
+    /// [`crate::ANSWER_STEPS`]. Nobody has won.
+    Endless,
+}
+
+impl Outcome {
+    /// Who has won; `None` if nobody has.
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Self::Winner(seat) => Some(seat),
+            Self::Draw | Self::Endless => None,
+        }
+    }
 }
 
 /// What the game is doing.
@@ -263,6 +277,8 @@ pub struct Game {
     pub(crate) phase: Phase,
     pub(crate) after: After,
     pub(crate) outcome: Option<Outcome>,
+    /// How much has been carried out since the game, or the position it began with.
+    pub(crate) steps: u32,
 }
 
 /// The size of a game is a promise: search copies it all the time.
@@ -291,6 +307,7 @@ impl Game {
         phase: Phase::Chance,
         after: After::KeepChance,
         outcome: None,
+        steps: 0,
     };
 
     /// Who decides what; nothing once the game is over.
@@ -303,6 +320,14 @@ impl Game {
     #[inline]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// How many steps have been carried out since the game began: requests begun, verbs, passes. Each
+    /// answer takes at most about [`crate::ANSWER_STEPS`], a game [`crate::GAME_STEPS`]. A position does
+    /// not hold them, and nobody sees them.
+    #[inline]
+    pub fn steps(&self) -> u32 {
+        self.steps
     }
 
     /// A player's side.
@@ -378,8 +403,8 @@ impl Game {
     }
 
     /// The running total of the cards that lie turned up for blackjack.
-    pub fn blackjack_total(&self) -> u8 {
-        ops::blackjack_total(self.turned_up().1)
+    pub fn turned_total(&self) -> u8 {
+        ops::turned_total(self.turned_up().1)
     }
 
     /// How many more cards the effect at work asks its player to name, this one included.

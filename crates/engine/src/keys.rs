@@ -216,12 +216,7 @@ impl KeyPlan {
         let Some(&last) = named.last() else {
             return self.first_options(hand, later);
         };
-        let class = match self.relation {
-            Relation::Free => CardSet::ALL,
-            Relation::OneSuit => last.suit().map_or(CardSet::EMPTY, CardSet::suit),
-            Relation::OneNumber => CardSet::same_number(last),
-        };
-        let pool = hand & self.slots[slot] & class;
+        let pool = hand & self.slots[slot] & self.relation.mates(last);
         let equal = self.slots[slot] == self.slots[slot - 1];
         without_last(if equal { pool.after(last) } else { pool }, later)
     }

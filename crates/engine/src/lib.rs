@@ -17,13 +17,17 @@ mod draft;
 mod event;
 mod game;
 mod keys;
+mod needs;
 mod ops;
 mod play;
+mod playable;
 mod position;
+mod queries;
 mod questions;
 mod relabel;
 mod resolve;
 mod rules;
+mod rules_error;
 mod settle;
 mod setup;
 mod side;
@@ -36,13 +40,19 @@ mod why;
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};
-pub use play::NotListed;
+pub use needs::Need;
+pub use play::{ANSWER_STEPS, GAME_STEPS, NotListed};
+pub use playable::{
+    ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT, TRIGGER_LIMIT,
+};
 pub use position::{
     CharacterPosition, Doing, EffectPosition, PaymentPosition, Position, PositionError, RequestAt,
     RequestPosition, SidePosition, Then,
 };
+pub use queries::bulwark_stops;
 pub use resolve::TURNED_LIMIT;
-pub use rules::{ACTION_LIMIT, ActionId, ONCE_LIMIT, Rules, RulesError, TRIGGER_LIMIT, TableOptions};
+pub use rules::{ActionId, Rules, TableOptions};
+pub use rules_error::RulesError;
 pub use setup::{Deck, SetUp, SetUpError};
 pub use side::{CharacterView, FOG_LIMIT, FogCard, Known, Side};
 pub use stage::{Aim, Request, STAGE_LIMIT, Stage, Target};

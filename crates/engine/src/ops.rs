@@ -17,15 +17,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if whose != self.game.pause.request.controller {
             self.look_at_hand(whose);
         }
-        self.game.pause.picked_of = whose;
+        self.picks_of(whose);
         self.ask(Ask::HandCard { whose });
     }
 
     pub(crate) fn begin_pick_life(&mut self, count: u8) {
         let seat = self.game.pause.request.controller;
         self.look_through_life(seat);
-        self.game.pause.picked_of = seat;
-        self.game.pause.picked = CardSet::EMPTY;
+        self.picks_of(seat);
         self.game.pause.left = count.min(self.game.sides[seat].life.len() as u8);
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::LifeCard) }
     }
@@ -38,8 +37,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn begin_pick_grave(&mut self) {
-        self.game.pause.picked_of = self.game.pause.request.controller;
+        self.picks_of(self.game.pause.request.controller);
         self.ask(Ask::GraveCard);
+    }
+
+    /// A card of this player is to be picked; what was picked before no longer is.
+    fn picks_of(&mut self, seat: Seat) {
+        self.game.pause.picked_of = seat;
+        self.game.pause.picked = CardSet::EMPTY;
     }
 
     /// The picked cards, if they are the controller's own; they are no longer picked.
@@ -115,7 +120,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.game.pause.turned_len == 0 { self.next() } else { self.ask(Ask::BottomOrder) }
     }
 
-    // Blackjack.
+    // Hit or stand.
 
     /// Turns up another card: over 21 all of them are lost.
     pub(crate) fn hit(&mut self) {
@@ -123,7 +128,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.turn_up(seat, false).is_none() {
             return self.next();
         }
-        if blackjack_total(self.game.pause.turned()) > 21 {
+        if turned_total(self.game.pause.turned()) > 21 {
             self.bury_turned(seat);
             self.next();
         } else {
@@ -156,9 +161,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// The key goes onto the target, if that is still a soldier.
     pub(crate) fn mount_key(&mut self, seat: Seat) {
         let Some(unit) = self.game.target_unit() else { return };
         debug_assert_eq!(unit.seat(), seat, "a card stays on its owner's side");
+        if self.game.sides[seat].soldiers >> unit.place() & 1 == 0 {
+            return;
+        }
         for card in self.take_keys() {
             self.mount(unit, card);
         }
@@ -166,7 +175,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     pub(crate) fn lay_fog(&mut self, seat: Seat) {
         let keys = self.take_keys();
-        let on = self.game.target_unit().map_or(Target::NONE, Target::unit);
+        let bare = self.rules.book().switches.bare_bulwarks;
+        let is_soldier = |unit: &Unit| self.game.sides[unit.seat()].soldiers >> unit.place() & 1 != 0;
+        let on = self.game.target_unit().filter(|unit| !bare || is_soldier(unit));
+        let on = on.map_or(Target::NONE, Target::unit);
         self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
     }
 
@@ -229,7 +241,7 @@ fn single(cards: CardSet) -> Option<Card> {
 
 /// The running total: an ace counts 11, or 1 where 11 would make 22 or more; an ace already counted
 /// is not counted again.
-pub(crate) fn blackjack_total(cards: &[Card]) -> u8 {
+pub(crate) fn turned_total(cards: &[Card]) -> u8 {
     cards.iter().fold(0, |total, card| match card.rank() {
         Some(Rank::ACE) if total + 11 < 22 => total + 11,
         _ => total + card.number().min(10),
@@ -244,7 +256,7 @@ mod tests {
     fn aces_count_eleven_while_they_fit() {
         let total = |text: &str| {
             let cards: alloc::vec::Vec<Card> = text.split(' ').map(|word| word.parse().unwrap()).collect();
-            blackjack_total(&cards)
+            turned_total(&cards)
         };
         assert_eq!(total("SA HK"), 21);
         assert_eq!(total("SA HA"), 12);

@@ -43,11 +43,22 @@ impl Game {
     }
 }
 
+impl Game {
+    fn is_soldier(&self, unit: Unit) -> bool {
+        self.sides[unit.seat()].soldiers >> unit.place() & 1 != 0
+    }
+
+    fn size_of(&self, unit: Unit) -> i16 {
+        self.sides[unit.seat()].size_at(unit.place())
+    }
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A request begins to resolve. If its target is lost, or it was made to do nothing, its effect
     /// is skipped; it still counts as resolved.
     pub(crate) fn begin(&mut self, request: Request, on_stage: bool) {
         let action = request.action;
+        self.step();
         self.tell(Event::Resolving { seat: request.controller, action });
         self.game.pause = Pause::of(request, on_stage);
         self.game.pause.owner = self.game.owner_of(request.target);
@@ -60,7 +71,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Skips the rest of the program.
     fn stop(&mut self) {
-        self.game.pause.step = u8::MAX;
+        let effect = &self.rules.plan(self.game.pause.request.action).effect;
+        self.game.pause.step = effect.len() as u8;
     }
 
     /// Works on the program until it asks something, is finished, or cards lie on a graveyard whose
@@ -78,6 +90,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.finish();
                 return None;
             };
+            self.step();
             self.carry_out_op(op);
         }
     }
@@ -95,17 +108,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.tell(Event::Unstaged { index });
         }
         self.bury_keys(request.controller, request.keys);
+        if plan.ends_combat {
+            self.end_combat();
+        }
         self.cue(plan.cues);
         if self.game.combat.attackers != 0 {
             self.cue(plan.attacker_cues);
         }
-        if plan.ends_combat {
-            self.end_combat();
-        }
         self.release_held(&request);
         self.tell(Event::Resolved { action: request.action });
         self.game.phase = Phase::Settle;
-        self.win_check();
+        if !self.win_check() {
+            self.step_check();
+        }
     }
 
     /// A request on the stage is nullified: it leaves, its keys go to the graveyard, nothing that
@@ -155,17 +170,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn holds(&self, cond: Cond) -> bool {
-        let size = |unit: Unit| self.game.sides[unit.seat()].size_at(unit.place());
         let unit = self.game.target_unit();
+        // A bulwark has no size.
+        let size = unit.filter(|&unit| self.game.is_soldier(unit)).map(|unit| self.game.size_of(unit));
         match cond {
             Cond::TargetCharged => {
                 unit.is_some_and(|unit| self.game.sides[unit.seat()].pose(unit.place()) == Pose::Charged)
             }
             Cond::TargetThere => self.game.pause.request.target != Target::GONE,
-            Cond::TargetSizeAtMost(limit) => unit.is_some_and(|unit| size(unit) <= i16::from(limit)),
+            Cond::TargetSizeAtMost(limit) => size.is_some_and(|size| size <= i16::from(limit)),
             Cond::TargetSizeDividedBy(amount) => {
                 let by = self.amount(amount);
-                unit.is_some_and(|unit| size(unit) != 0 && by != 0 && size(unit) % by == 0)
+                size.is_some_and(|size| size != 0 && by != 0 && size % by == 0)
             }
             Cond::KeyReachesTarget => self.game.target_request().is_some_and(|index| {
                 reaches(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
@@ -183,7 +199,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
             Op::ChooseForm => self.ask(Ask::Form),
             Op::ChoosePose => self.ask(Ask::Pose),
-            Op::ChooseOneOrTwo => self.ask(Ask::OneOrTwo),
+            Op::ChooseHalf => self.ask(Ask::Half),
             Op::MayDraw => self.ask(Ask::DrawMore),
             Op::PickGrave => self.begin_pick_grave(),
             Op::PickHand { whose } => self.begin_pick_hand(self.who(whose)),
@@ -198,7 +214,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Op::DeclareBlockers => self.next_attacker_to_block(0),
             Op::JudgeDamage => self.judge_damage(),
-            Op::Blackjack => self.hit(),
+            Op::HitOrStand => self.hit(),
             Op::RetargetTarget => self.ask(Ask::NewTarget),
 
             _ => {
@@ -260,8 +276,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TargetLeavesCombat => self.leave_combat(unit),
             Op::BuryTarget => self.fall(unit.seat(), 1 << unit.place(), Cause::Effect),
             Op::TargetToHand => self.unit_to_hand(unit),
-            Op::Grow { by } => self.resize(unit, self.amount(by)),
-            Op::Shrink { by } => self.resize(unit, -self.amount(by)),
+            Op::Grow { by } if self.game.is_soldier(unit) => self.resize(unit, self.amount(by)),
+            Op::Shrink { by } if self.game.is_soldier(unit) => self.resize(unit, -self.amount(by)),
+            Op::Grow { .. } | Op::Shrink { .. } => {}
             _ => unreachable!("{op:?} is carried out elsewhere"),
         }
     }

@@ -4,17 +4,18 @@
 //! are masked away when something is missing.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cost, Cue, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
+    Ability, Action, BodySpec, Cost, Cue, Direct, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec,
+    Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
+use crate::playable::{self, ONCE_LIMIT};
+use crate::rules_error::RulesError;
 use crate::target::TargetPlan;
 
 /// An action of a rulebook: its index there.
@@ -36,15 +37,6 @@ pub(crate) type ActionSet = u128;
 pub(crate) const fn bit(action: ActionId) -> ActionSet {
     1 << action.0
 }
-
-/// How many actions a rulebook can have.
-pub const ACTION_LIMIT: usize = 120;
-
-/// How many once-a-turn actions a rulebook can have.
-pub const ONCE_LIMIT: usize = 16;
-
-/// How many triggered actions a rulebook can have.
-pub const TRIGGER_LIMIT: usize = 16;
 
 /// What the players at a table have agreed on beyond the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -105,6 +97,15 @@ pub(crate) struct Plan {
     pub(crate) cues: u16,
     /// Triggers that follow its resolution if there is an attacker.
     pub(crate) attacker_cues: u16,
+}
+
+impl Plan {
+    /// Whether the turn player can request it on any empty stage: it costs and needs nothing.
+    fn is_free(&self) -> bool {
+        let unlimited = self.once_a_turn == 0 && !self.only_in_opponents_turn;
+        let unaimed = matches!(self.target, TargetPlan::None);
+        self.direct && unlimited && unaimed && self.costs[0].len == 0 && self.keys.len() == 0
+    }
 }
 
 /// One triggered action.
@@ -173,79 +174,21 @@ pub struct Rules {
     pub(crate) haste: CardSet,
     /// Cards that free their controller of costs while they stand alone as a soldier.
     pub(crate) freeing: CardSet,
+    /// The number of hand cards that a player may keep at the end of a turn.
+    pub(crate) hand_limit: Option<u8>,
     pub(crate) forbidden: BySeat<ActionSet>,
+    /// Whether a bulwark can be marked by a fog, or attack: rules from before `bare_bulwarks`.
+    pub(crate) marked_bulwarks: bool,
+    /// Whether positions are accepted that contradict themselves.
+    pub(crate) trusts_positions: bool,
     /// What the players agreed on.
     pub options: TableOptions,
 }
 
-/// What is wrong with a rulebook.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RulesError {
-    /// More actions than [`ACTION_LIMIT`].
-    TooManyActions(usize),
-    /// More triggered actions than [`TRIGGER_LIMIT`].
-    TooManyTriggers(usize),
-    /// More once-a-turn actions than [`ONCE_LIMIT`].
-    TooManyOnce(usize),
-    /// Two rows with the same id.
-    SameId(String),
-    /// A row names an action that the rulebook does not have.
-    UnknownAction {
-        /// The row.
-        row: String,
-        /// What it names.
-        named: String,
-    },
-    /// Slots of the key line overlap without being the same, or there are too many.
-    Keys(String),
-    /// A target that depends on the key needs exactly one key.
-    KeyTarget(String),
-    /// More cards are turned up at once than there is room for.
-    TurnUp(String),
-    /// A key can go only onto a soldier of one's own: cards stay on their owner's side.
-    Mount(String),
-    /// An action that happens at once would make itself happen again, for ever.
-    Endless(String),
-}
-
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyActions(n) => write!(f, "{n} actions; at most {ACTION_LIMIT} are possible"),
-            Self::TooManyTriggers(n) => {
-                write!(f, "{n} triggered actions; at most {TRIGGER_LIMIT} are possible")
-            }
-            Self::TooManyOnce(n) => {
-                write!(f, "{n} once-a-turn actions; at most {ONCE_LIMIT} are possible")
-            }
-            Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
-            Self::UnknownAction { row, named } => {
-                write!(f, "“{row}” names the action “{named}”, which this rulebook does not have")
-            }
-            Self::Keys(id) => write!(
-                f,
-                "the key cards of “{id}” must stand under conditions that are the same or never overlap, at most five"
-            ),
-            Self::KeyTarget(id) => {
-                write!(f, "the target of “{id}” depends on its key card, so it needs exactly one")
-            }
-            Self::Mount(id) => {
-                write!(f, "“{id}” puts its key onto its target, which must be a soldier of one's own")
-            }
-            Self::Endless(id) => write!(f, "“{id}” happens at once and would follow itself for ever"),
-            Self::TurnUp(id) => {
-                write!(f, "“{id}” turns up more than {} cards at once", crate::resolve::TURNED_LIMIT)
-            }
-        }
-    }
-}
-
-impl core::error::Error for RulesError {}
-
 impl Rules {
     /// Compiles a rulebook, or says what is wrong with it.
     pub fn new(book: Rulebook) -> Result<Self, RulesError> {
-        check(&book)?;
+        playable::check(&book)?;
         let triggers = triggers(&book);
         let plans: Vec<Plan> =
             book.actions.iter().map(|action| plan(&book, action, &triggers)).collect::<Result<_, _>>()?;
@@ -261,7 +204,10 @@ impl Rules {
             soldier_cards: union(&mut soldiers.clone().map(|(cards, _)| cards)),
             haste: union(&mut book.characters.iter().map(|character| character.haste)),
             freeing: union(&mut soldiers.filter(|(_, c)| c.ability.is_some()).map(|(cards, _)| cards)),
+            hand_limit: hand_limit(&book),
             forbidden: BySeat::default(),
+            marked_bulwarks: !book.switches.bare_bulwarks && book.actions.iter().any(marks_bulwarks),
+            trusts_positions: false,
             options: TableOptions::default(),
             plans,
             book,
@@ -284,7 +230,7 @@ impl Rules {
     }
 
     /// All actions.
-    pub fn actions(&self) -> impl Iterator<Item = ActionId> + use<> {
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = ActionId> + use<> {
         (0..self.book.actions.len() as u8).map(ActionId)
     }
 
@@ -293,11 +239,48 @@ impl Rules {
         self.forbidden[seat] |= bit(action);
     }
 
+    /// Accepts positions that contradict themselves, as version 1 of the rulebooks did: its records begin
+    /// with any position that could be laid on the table.
+    pub fn trust_positions(&mut self) {
+        self.trusts_positions = true;
+    }
+
+    /// Whether an action is requested by a player on an empty stage, or follows from one that is through
+    /// nothing but resolutions: so it lies on the stage once at most.
+    pub(crate) fn is_rooted(&self, action: ActionId) -> bool {
+        let book = &self.book;
+        let mut row = self.action(action);
+        for _ in 0..book.actions.len() {
+            match &row.origin {
+                Origin::Direct(_) => return row.timing == Timing::Main,
+                Origin::Triggered(Cue::Fallen(_)) => return false,
+                Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id)) => {
+                    let Some(cause) = book.action(id) else { return false };
+                    row = cause;
+                }
+            }
+        }
+        false
+    }
+
     /// Whether requests for an action are the turn player's. A main action of the last turn can be there
-    /// only where more than main actions pass the turn.
+    /// only where more than requested main actions pass the turn.
     pub(crate) fn is_of_own_turn(&self, plan: &Plan) -> bool {
-        let passes = |plan: &Plan| !plan.main && plan.effect.contains(&Op::PassTurn);
-        plan.direct && plan.main && !self.plans.iter().any(passes)
+        plan.direct && plan.main && !self.turn_can_pass_late()
+    }
+
+    /// Whether the turn can pass while something else is going on.
+    fn turn_can_pass_late(&self) -> bool {
+        let passes = |plan: &Plan| !(plan.direct && plan.main) && plan.effect.contains(&Op::PassTurn);
+        self.plans.iter().any(passes)
+    }
+
+    /// Whether the other player can have the chance on an empty stage though a turn player may not pass
+    /// there: nothing is always possible, or the turn has passed while a request was made.
+    pub(crate) fn chance_can_stray(&self, turn: Seat) -> bool {
+        let forbidden = |action: ActionId| self.forbidden[turn] & bit(action) != 0;
+        let always = self.actions().any(|action| self.plan(action).is_free() && !forbidden(action));
+        !always || self.turn_can_pass_late()
     }
 
     #[inline]
@@ -306,26 +289,26 @@ impl Rules {
     }
 }
 
-fn check(book: &Rulebook) -> Result<(), RulesError> {
-    if book.actions.len() > ACTION_LIMIT {
-        return Err(RulesError::TooManyActions(book.actions.len()));
-    }
-    let mut ids = BTreeSet::new();
-    if let Some(twice) = book.actions.iter().find(|action| !ids.insert(&action.id)) {
-        return Err(RulesError::SameId(twice.id.to_string()));
-    }
-    let triggered = book.actions.iter().filter(|action| action.direct().is_none()).count();
-    if triggered > TRIGGER_LIMIT {
-        return Err(RulesError::TooManyTriggers(triggered));
-    }
-    let once = book.actions.iter().filter(|action| is_once(action)).count();
-    if once > ONCE_LIMIT {
-        return Err(RulesError::TooManyOnce(once));
-    }
-    book.actions.iter().try_for_each(|action| check_row(book, action))
+/// Whether an action can leave the mark of a fog on a bulwark, or turn over an attacker.
+fn marks_bulwarks(action: &Action) -> bool {
+    let soldiers = |direct: &Direct| {
+        matches!(direct.target, TargetSpec::Character { body: BodySpec::Soldier, .. } | TargetSpec::None)
+    };
+    let elsewhere = action.effect.contains(&Op::KeysToFog) && !action.direct().is_some_and(soldiers);
+    elsewhere || action.effect.contains(&Op::TurnOverTarget)
 }
 
-fn is_once(action: &Action) -> bool {
+/// The smallest hand that an action which passes the turn discards down to.
+fn hand_limit(book: &Rulebook) -> Option<u8> {
+    let ends = book.actions.iter().filter(|action| action.effect.contains(&Op::PassTurn));
+    let limits = ends.flat_map(|action| &action.effect).filter_map(|op| match op {
+        Op::DiscardDown { to } => Some(*to),
+        _ => None,
+    });
+    limits.min()
+}
+
+pub(crate) fn is_once(action: &Action) -> bool {
     action.direct().is_some_and(|direct| direct.once_a_turn)
 }
 
@@ -333,55 +316,6 @@ fn is_once(action: &Action) -> bool {
 fn once_bit(book: &Rulebook, action: &Action) -> u16 {
     let index = book.actions.iter().filter(|row| is_once(row)).position(|row| row.id == action.id);
     index.map_or(0, |index| 1 << index)
-}
-
-fn check_row(book: &Rulebook, action: &Action) -> Result<(), RulesError> {
-    let id = || action.id.to_string();
-    let named = match &action.origin {
-        Origin::Triggered(Cue::Resolved(named) | Cue::ResolvedWithAttacker(named)) => Some(named),
-        Origin::Triggered(Cue::Fallen(_)) => None,
-        Origin::Direct(direct) => match &direct.target {
-            TargetSpec::RequestFor(named) => Some(named),
-            _ => None,
-        },
-    };
-    if let Some(named) = named.filter(|named| book.action(named).is_none()) {
-        return Err(RulesError::UnknownAction { row: id(), named: named.to_string() });
-    }
-    if action.direct().is_some_and(|direct| !direct.keys.is_canonical()) {
-        return Err(RulesError::Keys(id()));
-    }
-    let too_many =
-        |op: &Op| matches!(op, Op::TurnUp { count, .. } if *count as usize > crate::resolve::TURNED_LIMIT);
-    if action.effect.iter().any(too_many) {
-        return Err(RulesError::TurnUp(id()));
-    }
-    let own_soldier = |target: &TargetSpec| {
-        matches!(target, TargetSpec::Character { body: BodySpec::Soldier, own: true, .. })
-    };
-    if action.effect.contains(&Op::MountKey)
-        && !action.direct().is_some_and(|direct| own_soldier(&direct.target))
-    {
-        return Err(RulesError::Mount(id()));
-    }
-    if follows_itself(book, action) {
-        return Err(RulesError::Endless(id()));
-    }
-    Ok(())
-}
-
-/// Whether an action is triggered, through actions that all happen at once, by its own resolution.
-fn follows_itself(book: &Rulebook, action: &Action) -> bool {
-    let cause = |action: &Action| match &action.origin {
-        Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id))
-            if action.speed == Speed::Immediate =>
-        {
-            book.action(id)
-        }
-        Origin::Triggered(_) | Origin::Direct(_) => None,
-    };
-    let mut chain = core::iter::successors(cause(action), |before| cause(before)).take(book.actions.len());
-    chain.any(|before| before.id == action.id)
 }
 
 fn triggers(book: &Rulebook) -> Vec<Trigger> {

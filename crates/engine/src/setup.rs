@@ -94,7 +94,7 @@ impl Game {
         let preset = preset(rules, set_up)?;
         check_decks(rules, set_up, preset)?;
         let mut game = Self::EMPTY;
-        let mut play = Play { rules, game: &mut game, chance, sink };
+        let mut play = Play::new(rules, &mut game, chance, sink);
         play.set_up(set_up, preset);
         play.run();
         Ok(game)

@@ -54,9 +54,9 @@ pub struct Side {
     pub(crate) driven: Places,
     /// Soldiers whose size has been changed this turn.
     pub(crate) resized: Places,
-    /// What フォース adds to every soldier this turn.
-    pub(crate) force: i16,
-    /// By how much the size of the soldier at each place was changed, apart from [`Side::force`].
+    /// What effects add to the size of every soldier this turn.
+    pub(crate) growth: i16,
+    /// By how much the size of the soldier at each place was changed, apart from [`Side::growth`].
     pub(crate) change: [i8; Card::COUNT],
     pub(crate) life: Pile,
     pub(crate) grave: Pile,
@@ -83,7 +83,7 @@ impl Side {
         bulwarks: 0,
         driven: 0,
         resized: 0,
-        force: 0,
+        growth: 0,
         change: [0; Card::COUNT],
         life: Pile::EMPTY,
         grave: Pile::EMPTY,
@@ -130,9 +130,9 @@ impl Side {
         self.fresh
     }
 
-    /// What フォース adds to every soldier this turn.
-    pub fn force(&self) -> i16 {
-        self.force
+    /// What effects add to the size of every soldier this turn.
+    pub fn growth(&self) -> i16 {
+        self.growth
     }
 
     /// The places of the bulwarks from the life outwards.
@@ -196,7 +196,7 @@ impl Side {
     #[inline]
     pub(crate) fn size_at(&self, place: u8) -> i16 {
         let printed = self.cards_at(place).sum() as i16;
-        (printed + i16::from(self.change[place as usize])).saturating_add(self.force)
+        (printed + i16::from(self.change[place as usize])).saturating_add(self.growth)
     }
 
     /// The cards at the bottom of the life that are known to everybody as a set.
@@ -209,7 +209,7 @@ impl Side {
         self.known_bottom
     }
 
-    /// By how much the size of the soldier at a place was changed this turn, apart from フォース.
+    /// By how much the size of the soldier at a place was changed this turn, apart from what is added to every soldier.
     /// Changes stop at ±127; the published editions cannot reach that.
     pub fn change_at(&self, place: u8) -> i8 {
         self.change[place as usize]

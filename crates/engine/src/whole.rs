@@ -32,6 +32,11 @@ impl PlaceSet {
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
+
+    /// Whether this place is among them.
+    pub const fn contains(self, place: u8) -> bool {
+        self.0 >> place & 1 != 0
+    }
 }
 
 impl FromIterator<u8> for PlaceSet {
@@ -155,7 +160,7 @@ impl Game {
             draft.keys_len += 1;
         }
         self.draft = draft;
-        let mut play = Play { rules, game: self, chance, sink };
+        let mut play = Play::new(rules, self, chance, sink);
         play.request();
         play.run();
         Ok(())

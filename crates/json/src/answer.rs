@@ -223,14 +223,15 @@ fn request(text: &str) -> Option<Target> {
 
 #[cfg(test)]
 mod tests {
+    use saigen_editions::rulebook;
     use saigen_engine::Game;
     use saigen_notation::parse_game;
-    use saigen_rulebook::{Edition, Format, Rulebook};
+    use saigen_rulebook::{Edition, Format};
 
     use super::*;
 
     fn table() -> (Rules, Game) {
-        let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).unwrap();
+        let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite)).unwrap();
         let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7\na1 bulwark D2\nb life 20").unwrap();
         (rules, game)
     }

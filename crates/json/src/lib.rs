@@ -7,12 +7,13 @@
 //!
 //! ```
 //! use saigen_cards::Seat;
+//! use saigen_editions::rulebook;
 //! use saigen_engine::{Rules, View, Viewer};
 //! use saigen_json::{Answer, ViewJson, read_answer, to_text};
 //! use saigen_notation::parse_game;
-//! use saigen_rulebook::{Edition, Format, Rulebook};
+//! use saigen_rulebook::{Edition, Format};
 //!
-//! let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite))?;
+//! let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite))?;
 //! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7\nb life 20\nb0 bulwark D3").unwrap();
 //! let view = View::of(&game, Viewer::Seat(Seat::A));
 //! let text = to_text(&ViewJson::of(&rules, &view));

@@ -42,7 +42,7 @@ pub struct RecordJson {
 #[ts(rename = "RulebookName")]
 pub struct RulebookJson {
     /// The edition; that from which a rulebook of one's own started.
-    pub edition: &'static str,
+    pub edition: String,
     /// The format; that from which a rulebook of one's own started.
     pub format: &'static str,
     /// The version; nothing for a rulebook of one's own.
@@ -162,10 +162,10 @@ pub struct WrittenRequestJson {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ResultJson {
-    /// Who won; nobody if it is a draw.
+    /// Who won; `null` if nobody has.
     #[serde(serialize_with = "write::maybe")]
     pub winner: Option<Seat>,
-    /// `played`, `resign`, `timeout` or `forfeit`.
+    /// `played`, `endless`, `resign`, `timeout`, `forfeit` or `length` (too many choices).
     pub by: &'static str,
     /// Why, in anybody's words.
     pub reason: Option<String>,
@@ -205,7 +205,7 @@ impl RulebookJson {
         let Pinned { edition, format, version, hash } = header.rulebook;
         let custom = header.custom.as_ref().map(|book| book.canonical());
         Self {
-            edition: edition.id(),
+            edition: edition.to_string(),
             format: format.id(),
             version: custom.is_none().then_some(version),
             hash: hash.map(|hash| hash.to_string()),
@@ -268,10 +268,10 @@ impl WrittenRequestJson {
 
 impl ResultJson {
     fn of(ending: &Ending) -> Self {
-        let (by, reason) = match ending {
-            Ending::Played(_) => ("played", None),
-            Ending::Stopped { how, reason, .. } => (how.id(), reason.clone()),
+        let reason = match ending {
+            Ending::Played(_) => None,
+            Ending::Stopped { reason, .. } => reason.clone(),
         };
-        Self { winner: ending.winner(), by, reason }
+        Self { winner: ending.winner(), by: ending.by(), reason }
     }
 }

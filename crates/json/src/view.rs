@@ -91,10 +91,12 @@ pub struct PendingJson<'r> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "Outcome")]
 pub struct OutcomeJson {
-    /// Who has won; nobody if it is a draw.
+    /// Who has won; `null` if nobody has.
     #[serde(serialize_with = "write::maybe")]
     #[ts(as = "Option<SeatName>")]
     pub winner: Option<Seat>,
+    /// Whether the game was ended because its rules do not come to an end.
+    pub endless: bool,
 }
 
 /// The two sides.
@@ -312,10 +314,7 @@ const fn viewer_word(viewer: Viewer) -> &'static str {
 
 impl OutcomeJson {
     pub(crate) const fn of(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Winner(seat) => Self { winner: Some(seat) },
-            Outcome::Draw => Self { winner: None },
-        }
+        Self { winner: outcome.winner(), endless: matches!(outcome, Outcome::Endless) }
     }
 }
 
@@ -331,7 +330,7 @@ impl<'r> SideJson<'r> {
             hand: HeapJson { count: side.hand_len(), cards: side.hand },
             outside: HeapJson::of(side.outside, side.outside_hidden),
             fog: side.fog().iter().map(FogJson::of).collect(),
-            force: side.force(),
+            force: side.growth(),
             used,
             row: side.row().iter().map(|&place| Unit::new(seat, place)).collect(),
             characters: side.characters().map(|it| CharacterJson::of(view, seat, &it)).collect(),

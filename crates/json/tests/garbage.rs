@@ -55,7 +55,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 fn game() -> (saigen_engine::Rules, Game) {
-    let rules = rules(Edition::V8_2, Format::Master);
+    let rules = rules(Edition::new(8, 2), Format::Master);
     let game = generate::position(&rules, &mut Random::new(4));
     (rules, game)
 }

@@ -2,9 +2,9 @@
 //! nothing that the viewer is sent follows them.
 
 use proptest::prelude::*;
+use saigen_editions::rulebooks;
 use saigen_engine::{Event, Game, Rules, TableOptions, View, Viewer};
 use saigen_json::{EventJson, MomentJson, PreviewJson, ReasonsJson, ViewJson, to_text};
-use saigen_rulebook::Rulebook;
 use saigen_testkit::twins::compare;
 use saigen_testkit::views::VIEWERS;
 use saigen_testkit::{Random, set_ups};
@@ -34,7 +34,7 @@ proptest! {
         seed in 0..1_000_000_u64,
         choose_top: bool,
     ) {
-        let book = Rulebook::all().nth(book).expect("there are sixteen");
+        let book = rulebooks().nth(book).expect("there are sixteen");
         let mut rules = Rules::new(book).expect("published rulebooks compile");
         rules.options = TableOptions { choose_grave_top: choose_top };
         let (_, set_up) = set_ups(&rules)[set_up];
@@ -47,7 +47,7 @@ proptest! {
 /// changes.
 #[test]
 fn the_last_event_brings_the_moment_of_the_view() {
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         let rules = Rules::new(book).expect("published rulebooks compile");
         let (mut random, mut events) = (Random::new(7), Vec::new());
         let (_, set_up) = set_ups(&rules)[0];

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use saigen_arena::stats::{Interval, Moments, Z95, holm, mean_interval, two_sided};
+use saigen_batch::{BlockResult, Count, Fault, Job, RunError, Worker};
 use saigen_cards::Seat;
 use saigen_custom::{Difference, differences};
 use serde::{Deserialize, Serialize};
@@ -13,9 +14,8 @@ use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{COMEBACK, is_share, unit};
 use crate::results::{self, ActionNames};
-use crate::run::{Block, Count, Part, Run};
+use crate::run::Run;
 use crate::seen::{Blow, Course, Ended, Seen};
-use crate::store::StoreError;
 use crate::study::{Finding, games_of};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
@@ -66,10 +66,60 @@ pub struct Pairs {
 }
 
 impl Count for Pairs {
-    fn merge(&mut self, other: &Self) {
-        self.arms.iter_mut().zip(&other.arms).for_each(|(one, more)| one.merge(more));
+    fn merge(&mut self, other: Self) {
+        self.arms.iter_mut().zip(other.arms).for_each(|(one, more)| one.merge(more));
         for (one, more) in self.figures.iter_mut().zip(&other.figures) {
             one.iter_mut().zip(more).for_each(|(one, more)| one.merge(more));
+        }
+    }
+}
+
+/// Two arms with the same deals, game by game.
+#[derive(Clone, Serialize, Deserialize)]
+struct PairedGames {
+    arms: [Arm; 2],
+    games: u64,
+}
+
+impl PairedGames {
+    /// How many games make a block.
+    fn block(&self) -> u64 {
+        self.arms[0].block().min(self.arms[1].block())
+    }
+}
+
+impl Job for PairedGames {
+    type Count = Pairs;
+    const KIND: &'static str = "comparison";
+
+    fn blocks(&self) -> u64 {
+        self.games.div_ceil(self.block())
+    }
+
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Pairs>>, Fault> {
+        let figures = all_figures(self.arms.each_ref());
+        let arms = self.arms.each_ref().map(|arm| Tally::new(arm.book()));
+        let mut pairs = Pairs { arms, figures: vec![[Moments::default(); 3]; figures.len()] };
+        let mut seen = [Seen::default(), Seen::default()];
+        for game in games_of(block, self.block(), self.games) {
+            let mut courses = Vec::new();
+            for ((arm, seen), tally) in self.arms.iter().zip(&mut seen).zip(&mut pairs.arms) {
+                let course = arm.count(game, seen, tally, None, worker)?;
+                let Some(course) = course else { return Ok(None) };
+                courses.push(course);
+            }
+            count(&figures, &mut pairs.figures, &seen, &courses);
+        }
+        Ok(Some(BlockResult::of(pairs)))
+    }
+}
+
+/// Counts a game of both arms.
+fn count(figures: &[Of], counted: &mut [[Moments; 3]], seen: &[Seen; 2], courses: &[Course]) {
+    for (of, moments) in figures.iter().zip(counted) {
+        let value = |side: usize| of.value(side, &seen[side], &courses[side]);
+        if let (Some(a), Some(b)) = (value(0), value(1)) {
+            moments.iter_mut().zip([a, b, b - a]).for_each(|(moments, value)| moments.add(value));
         }
     }
 }
@@ -140,10 +190,10 @@ impl<'a> Comparison<'a> {
         if a.seed != b.seed {
             return unlike("give both the same seed");
         }
-        if one.header.start != other.header.start {
+        if one.plan.header().start != other.plan.header().start {
             return unlike("give both the same set-up");
         }
-        if one.seatings() != other.seatings() {
+        if one.plan.seatings() != other.plan.seatings() {
             return unlike("give both the same player on both seats, or different ones");
         }
         let games = match (&a.games, &b.games) {
@@ -153,42 +203,9 @@ impl<'a> Comparison<'a> {
         Ok(Self { arms: [one, other], experiments: [a, b], games, figures: all_figures([one, other]) })
     }
 
-    /// Plays both with the same deals; nothing comes of it if it was interrupted.
-    pub fn run(&self, run: Run) -> Result<Option<Pairs>, StoreError> {
-        let (size, games) = (self.arms[0].block().min(self.arms[1].block()), self.games);
-        let part = Part { name: "pairs", blocks: games.div_ceil(size), files: 0 };
-        let empty = self.empty();
-        run.part(part, empty.clone(), |block| {
-            let mut pairs = empty.clone();
-            let mut seen = [Seen::default(), Seen::default()];
-            for game in games_of(block, size, games) {
-                let mut courses = Vec::new();
-                for ((arm, seen), tally) in self.arms.iter().zip(&mut seen).zip(&mut pairs.arms) {
-                    courses.push(arm.count(game, seen, tally, None, run.stop)?);
-                }
-                self.count(&mut pairs.figures, &seen, &courses);
-            }
-            Some(Block { count: pairs, rows: Vec::new() })
-        })
-    }
-
-    /// How many blocks there are.
-    pub fn blocks(&self) -> u64 {
-        self.games.div_ceil(self.arms[0].block().min(self.arms[1].block()))
-    }
-
-    fn empty(&self) -> Pairs {
-        let arms = self.arms.map(|arm| Tally::new(arm.rules.book()));
-        Pairs { arms, figures: vec![[Moments::default(); 3]; self.figures.len()] }
-    }
-
-    fn count(&self, counted: &mut [[Moments; 3]], seen: &[Seen; 2], courses: &[Course]) {
-        for (of, moments) in self.figures.iter().zip(counted) {
-            let value = |side: usize| of.value(side, &seen[side], &courses[side]);
-            if let (Some(a), Some(b)) = (value(0), value(1)) {
-                moments.iter_mut().zip([a, b, b - a]).for_each(|(moments, value)| moments.add(value));
-            }
-        }
+    /// Plays both with the same deals; `None` if it was interrupted.
+    pub fn run(&self, run: Run) -> Result<Option<Pairs>, RunError> {
+        run.part("pairs", "", &PairedGames { arms: self.arms.map(Arm::clone), games: self.games })
     }
 
     /// What differs, every figure with its probability. What never happened in A or in B is no figure.
@@ -225,13 +242,13 @@ impl<'a> Comparison<'a> {
 
     /// The id of an action that A or B has.
     fn action(&self, at: [Option<usize>; 2]) -> String {
-        let found = self.arms.iter().zip(at).find_map(|(arm, at)| Some(&arm.rules.book().actions[at?]));
+        let found = self.arms.iter().zip(at).find_map(|(arm, at)| Some(&arm.book().actions[at?]));
         found.map(|action| action.id.to_string()).unwrap_or_default()
     }
 
     /// What differs in the rules.
     pub fn differences(&self) -> Vec<Difference> {
-        let [a, b] = self.arms.map(|arm| arm.rules.book());
+        let [a, b] = self.arms.map(Arm::book);
         differences(a, b)
     }
 
@@ -253,7 +270,7 @@ impl<'a> Comparison<'a> {
             return json;
         };
         json["name"] = self.name_json(&id, names);
-        if let [Some(was), Some(is)] = self.arms.map(|arm| arm.rules.book().action(&id)) {
+        if let [Some(was), Some(is)] = self.arms.map(|arm| arm.book().action(&id)) {
             json["words"] = names[1].changed(was, is);
         }
         json
@@ -261,13 +278,13 @@ impl<'a> Comparison<'a> {
 
     /// The name of an action; one that only A has is named by A.
     fn name_json(&self, id: &str, names: &[ActionNames; 2]) -> Json {
-        let of_b = self.arms[1].rules.book().action(id).is_some();
+        let of_b = self.arms[1].book().action(id).is_some();
         names[usize::from(of_b)].json(id)
     }
 
     /// Everything as JSON: what the page shows and what programs read.
     pub fn json(&self, pairs: &Pairs) -> Json {
-        let names = self.arms.map(|arm| ActionNames::new(arm.rules.book()));
+        let names = self.arms.map(|arm| ActionNames::new(arm.book()));
         let row = |row: &Row| {
             let ends = row.interval.map(|Interval { low, high }| [low, high]);
             json!({
@@ -315,7 +332,7 @@ fn score(difference: &Moments) -> f64 {
 /// All figures of two arms: actions by their ids, those of A first.
 fn all_figures(arms: [&Arm; 2]) -> Vec<Of> {
     let mut figures: Vec<Of> = WHOLE.into_iter().chain(MEASURES).map(Of::Headline).collect();
-    let [a, b] = arms.map(|arm| &arm.rules.book().actions);
+    let [a, b] = arms.map(|arm| &arm.book().actions);
     let index = |of: &[saigen_rulebook::Action], id: &str| of.iter().position(|action| action.id == id);
     let new = b.iter().filter(|action| index(a, &action.id).is_none());
     for action in a.iter().chain(new) {

@@ -1,7 +1,7 @@
 //! Data for people who bring their own tools: every game, and on request every decision, as CSV and Parquet.
 
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::TypePtr;
+use saigen_batch::Checkpoint;
 use saigen_cards::{Card, Seat};
 use saigen_engine::{Unit, Word};
 
@@ -25,6 +26,15 @@ const ROWS: usize = 50_000;
 enum Cell {
     Number(i64),
     Text(String),
+}
+
+impl Cell {
+    fn text(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => text.clone(),
+        }
+    }
 }
 
 /// The columns of a table: their names, and whether they are numbers.
@@ -65,24 +75,25 @@ const DECISIONS: Columns = &[
     ("hand_b", true),
 ];
 
-/// Writes every game of an arm: its rows, then `games.csv` and `games.parquet` beside each other.
-pub fn games(arm: &Arm, rows: &Path, csv: &Path, parquet: &Path) -> io::Result<()> {
+/// Writes every game of an arm from its rows, as `games.csv` and `games.parquet` beside each other.
+pub fn games(arm: &Arm, rows: &mut Checkpoint, csv: &Path, parquet: &Path) -> io::Result<()> {
     let mut number = 0;
-    write::<GAME>(rows, csv, parquet, GAMES, &mut |row| {
+    write::<GAME>(rows, 0, [csv, parquet], GAMES, &mut |row| {
         number += 1;
         game_cells(arm, number - 1, &GameRow::read(row))
     })
 }
 
 /// Writes every decision of an arm.
-pub fn decisions(arm: &Arm, rows: &Path, csv: &Path, parquet: &Path) -> io::Result<()> {
-    write::<DECISION>(rows, csv, parquet, DECISIONS, &mut |row| decision_cells(arm, &DecisionRow::read(row)))
+pub fn decisions(arm: &Arm, rows: &mut Checkpoint, csv: &Path, parquet: &Path) -> io::Result<()> {
+    let cells = &mut |row: &[u8; DECISION]| decision_cells(arm, &DecisionRow::read(row));
+    write::<DECISION>(rows, 1, [csv, parquet], DECISIONS, cells)
 }
 
 fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
-    let sitting = arm.sitting(game);
-    let action = |index: u8| arm.rules.book().actions.get(usize::from(index)).map(|it| it.id.to_string());
-    let player = |seat: Seat| arm.players[seat as usize ^ usize::from(row.swapped)].to_string();
+    let sitting = arm.plan.sitting(game);
+    let action = |index: u8| arm.book().actions.get(usize::from(index)).map(|it| it.id.to_string());
+    let player = |seat: Seat| arm.plan.players[seat as usize ^ usize::from(row.swapped)].clone();
     let winner =
         row.winner.map_or_else(|| if row.endless { "endless" } else { "draw" }.into(), |it| it.to_string());
     let (blow, with) = match row.blow {
@@ -133,7 +144,7 @@ fn answer(arm: &Arm, (kind, index): (u8, u8)) -> String {
     let found = match kind {
         0 => Some("pass".into()),
         1 => Some("done".into()),
-        2 => arm.rules.book().actions.get(at).map(|action| action.id.to_string()),
+        2 => arm.book().actions.get(at).map(|action| action.id.to_string()),
         3 => Card::from_index(index).map(|card| card.to_string()),
         4 => Some(Unit::new(Seat::BOTH[at >> 7], index & 0x7f).to_string()),
         5 => Some(format!("#{}", index + 1)),
@@ -143,47 +154,35 @@ fn answer(arm: &Arm, (kind, index): (u8, u8)) -> String {
     found.unwrap_or_default()
 }
 
-/// Reads rows and writes them as both kinds of files.
+/// Reads a stream of rows and writes them as both kinds of files.
 fn write<const N: usize>(
-    rows: &Path,
-    csv: &Path,
-    parquet: &Path,
+    rows: &mut Checkpoint,
+    stream: usize,
+    [csv, parquet]: [&Path; 2],
     columns: Columns,
     cells: &mut dyn FnMut(&[u8; N]) -> Vec<Cell>,
 ) -> io::Result<()> {
-    let mut source = BufReader::new(File::open(rows)?);
-    let mut text = BufWriter::new(File::create(csv)?);
-    let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-    writeln!(text, "{}", names.join(","))?;
+    let mut text = csv::Writer::from_path(csv)?;
+    text.write_record(columns.iter().map(|(name, _)| name))?;
     let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
     let file = File::create(parquet)?;
     let mut table = SerializedFileWriter::new(file, schema(columns)?, Arc::new(properties)).map_err(fault)?;
-    let mut row = [0; N];
-    loop {
-        let mut group: Vec<Vec<Cell>> = Vec::new();
-        while group.len() < ROWS && is_read(&mut source, &mut row)? {
-            group.push(cells(&row));
+    let mut group: Vec<Vec<Cell>> = Vec::new();
+    for rows in rows.rows(stream) {
+        for row in rows.map_err(io::Error::other)?.as_chunks::<N>().0 {
+            let cells = cells(row);
+            text.write_record(cells.iter().map(Cell::text))?;
+            group.push(cells);
+            if group.len() == ROWS {
+                write_group(&mut table, columns, &std::mem::take(&mut group)).map_err(fault)?;
+            }
         }
-        if group.is_empty() {
-            break;
-        }
-        for cells in &group {
-            let line: Vec<String> = cells.iter().map(csv_cell).collect();
-            writeln!(text, "{}", line.join(","))?;
-        }
+    }
+    if !group.is_empty() {
         write_group(&mut table, columns, &group).map_err(fault)?;
     }
     table.close().map_err(fault)?;
     text.flush()
-}
-
-/// Whether there was another row.
-fn is_read<const N: usize>(source: &mut impl Read, row: &mut [u8; N]) -> io::Result<bool> {
-    match source.read_exact(row) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-        Err(error) => Err(error),
-    }
 }
 
 fn schema(columns: Columns) -> io::Result<TypePtr> {
@@ -215,15 +214,6 @@ fn write_group(
         column.close()?;
     }
     writer.close().map(drop)
-}
-
-fn csv_cell(cell: &Cell) -> String {
-    match cell {
-        Cell::Number(number) => number.to_string(),
-        // Names of players may have commas.
-        Cell::Text(text) if text.contains([',', '"', '\n']) => format!("\"{}\"", text.replace('"', "\"\"")),
-        Cell::Text(text) => text.clone(),
-    }
 }
 
 fn fault(error: ParquetError) -> io::Error {

@@ -1,12 +1,14 @@
 //! Experiments: files that say which rules, set-ups and players, how many games, and what is asked.
 
 use saigen_bots::{Contender, ContenderError};
-use saigen_custom::sheet::{self, At, Table, Value};
-use saigen_custom::{Custom, names};
+use saigen_custom::Custom;
 use saigen_deal::Seed;
-use saigen_notation::{Decks, Error, Header, Setup, Start, hint, parse_decks, parse_part};
+use saigen_editions::rows::names;
+use saigen_editions::sheet::{self, At, Table, Value};
+use saigen_editions::{hint, parse_edition, parse_part, rulebook};
+use saigen_notation::{Decks, Error, Header, Setup, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
-use saigen_rulebook::{Action, Edition, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_rulebook::{Action, Fingerprint, Format, Names, Preset, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
@@ -115,8 +117,8 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let games = read_games(root);
     let limit =
         root.get("limit").and_then(|value| value.number(100..1_000_001)).map_or(LIMIT, |limit| limit as u32);
-    let grave_top = root.get("choose_grave_top").and_then(|value| value.truth()).unwrap_or(false);
-    let decisions = root.get("decisions").and_then(|value| value.truth()).unwrap_or(false);
+    let grave_top = root.get("choose_grave_top").and_then(|value| value.boolean()).unwrap_or(false);
+    let decisions = root.get("decisions").and_then(|value| value.boolean()).unwrap_or(false);
     let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?));
     let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
     root.finish();
@@ -124,20 +126,22 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
-    let mut arms = Vec::new();
+    let (mut arms, mut written) = (Vec::new(), String::new());
     for NamedBook { name, called, book } in &rules {
         for setup in &setups {
             for pair in &players {
                 let mut header = Header::with_book(book, Start::SetUp(*setup));
                 header.options.choose_grave_top = grave_top;
-                let arm = arm(root, (name, header), *setup, pair, seed);
-                arms.extend(arm.map(|arm| arm.limited(limit).called(called.clone())));
+                let Some(arm) = arm(root, (name, header), *setup, pair, seed) else { continue };
+                let arm = arm.limited(limit).called(called.clone());
+                written += &arm_text(&arm, pair);
+                arms.push(arm);
             }
         }
     }
     let mut made =
         Experiment { names: title, arms, seed, games, decisions, worth, skill, hash: Fingerprint::of("") };
-    made.hash = made.fingerprint();
+    made.hash = made.fingerprint(&written);
     Some(made)
 }
 
@@ -156,7 +160,7 @@ fn arm(
         root.fail(root.at(), format!("{rules} has no preset: write the set-up without +preset"));
         return None;
     }
-    let made = Arm::new(name.clone(), header, players.clone(), seed);
+    let made = Arm::new(name.clone(), header, players, seed);
     made.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
 }
 
@@ -188,9 +192,9 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
             let message = format!("“{text}” are no rules: write an edition and a format, for instance 8.2 master, or a file that ends with .toml");
             return Err(Error::new(at.0, at.1, message));
         };
-        let (edition, format): (Edition, Format) = (parse_part(edition, at)?, parse_part(format, at)?);
+        let (edition, format): (_, Format) = (parse_edition(edition, at)?, parse_part(format, at)?);
         let called = [Lang::Ja, Lang::En].map(|lang| format!("{edition} {}", Phrasebook::new(lang).format(format)));
-        Ok(NamedBook { name: format!("{edition} {format}"), called, book: Rulebook::new(edition, format) })
+        Ok(NamedBook { name: format!("{edition} {format}"), called, book: rulebook(edition, format) })
     })
 }
 
@@ -309,14 +313,15 @@ fn read_skill(table: &Table) -> Option<Skill> {
 
 impl Experiment {
     /// The hash of everything that the result follows from.
-    fn fingerprint(&self) -> Fingerprint {
-        let arm = |arm: &Arm| {
-            let Arm { name, header, players, limit, .. } = arm;
-            let book = header.book().map(|book| book.written()).unwrap_or_default();
-            format!("{name}\n{book}\n{:?}\n{:?}\n{players:?}\n{limit}\n", header.start, header.options)
-        };
-        let arms: String = self.arms.iter().map(arm).collect();
+    fn fingerprint(&self, arms: &str) -> Fingerprint {
         let Self { seed, games, decisions, worth, skill, .. } = self;
         Fingerprint::of(&format!("{seed} {games:?} {decisions} {worth:?} {skill:?}\n{arms}"))
     }
+}
+
+/// Everything that the games of an arm follow from.
+fn arm_text(arm: &Arm, players: &[Contender; 2]) -> String {
+    let (header, limit) = (arm.plan.header(), arm.plan.limit);
+    let (name, book) = (&arm.name, arm.book().written());
+    format!("{name}\n{book}\n{:?}\n{:?}\n{players:?}\n{limit}\n", header.start, header.options)
 }

@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn every_headline_is_measured() {
         let book =
-            saigen_rulebook::Rulebook::new(saigen_rulebook::Edition::V8_2, saigen_rulebook::Format::Lite);
+            saigen_editions::rulebook(saigen_rulebook::Edition::new(8, 2), saigen_rulebook::Format::Lite);
         let mut tally = Tally::new(&book);
         assert!(HEADLINES.iter().all(|id| headline(&tally, id, Z95).is_none()));
         tally.games = 4;

@@ -14,7 +14,7 @@ pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
         Lang::Ja => arm.called[0].clone(),
         Lang::En => arm.called[1].clone(),
     };
-    let setup = match &arm.header.start {
+    let setup = match &arm.plan.header().start {
         Start::SetUp(setup) => {
             let preset = setup.preset.then(|| words.word("setup-preset"));
             let decks = words.word(&format!("setup-{}", setup.decks.id()));
@@ -26,8 +26,9 @@ pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
 }
 
 fn players(arm: &Arm, words: &Phrasebook) -> String {
-    let [a, b] = arm.players.each_ref().map(|contender| player(contender, words));
-    if arm.players[0] == arm.players[1] {
+    let mut players = arm.contenders().into_iter().map(|contender| player(&contender, words));
+    let [a, b] = [players.next(), players.next()].map(Option::unwrap_or_default);
+    if arm.plan.seatings() == 1 {
         return words.say("lab-both", &[("player", a.into())]);
     }
     words.say("lab-versus", &[("player", a.into()), ("other", b.into())])

@@ -1,7 +1,6 @@
 //! What an experiment came to, as JSON: what the page shows and what programs read.
 
 use saigen_arena::stats::{Moments, Z95};
-use saigen_bots::Contender;
 use saigen_rulebook::{Action, Names, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -68,22 +67,22 @@ pub(crate) fn names_json(names: &Names) -> Json {
 
 pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
     let tally = &finding.tally;
-    let book = arm.rules.book();
+    let book = arm.book();
     let names = ActionNames::new(book);
     json!({
         "name": arm.name,
         "label": names.label(arm),
-        "edition": book.edition.id(),
+        "edition": book.edition.to_string(),
         "format": book.format.id(),
-        "custom": arm.header.custom.is_some(),
+        "custom": arm.plan.header().custom.is_some(),
         "rulebook": book.fingerprint().to_string(),
-        "players": arm.players.each_ref().map(ToString::to_string),
+        "players": arm.plan.players,
         "games": tally.games,
         "results": tally.results,
-        "bots": arm.has_bots(),
+        "bots": arm.has_bots,
         "player_wins": tally.players,
         "forfeits": forfeits(arm, tally),
-        "limit": arm.limit,
+        "limit": arm.plan.limit,
         "headlines": headlines(tally),
         "turns": tally.turns,
         "decisions": tally.decisions,
@@ -100,13 +99,11 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
 
 /// Who lost games because it could not go on, how many, and why the first one.
 fn forfeits(arm: &Arm, tally: &Tally) -> Json {
-    let one = |(player, forfeits): (&Contender, &Forfeits)| {
+    let one = |(player, forfeits): (&String, &Forfeits)| {
         let (game, reason) = forfeits.first.as_ref()?;
-        Some(
-            json!({ "player": player.to_string(), "games": forfeits.games, "first": game, "reason": reason }),
-        )
+        Some(json!({ "player": player, "games": forfeits.games, "first": game, "reason": reason }))
     };
-    arm.players.iter().zip(&tally.forfeits).filter_map(one).collect::<Vec<_>>().into()
+    arm.plan.players.iter().zip(&tally.forfeits).filter_map(one).collect::<Vec<_>>().into()
 }
 
 fn figure(figure: Option<Figure>) -> Json {

@@ -1,9 +1,9 @@
 //! Rows of data: one for each game, and on request one for each decision, in fixed places.
 
+use saigen_batch::{Observer, Sitting};
 use saigen_cards::Seat;
 use saigen_engine::{Ask, Choice, Decision, Game};
 
-use crate::arm::{Follow, Sitting};
 use crate::seen::{Blow, Course, Ended, Seen};
 
 /// How many bytes a game takes.
@@ -46,7 +46,7 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    pub(crate) fn new(sitting: Sitting, seen: &Seen, course: &Course) -> Self {
+    pub(crate) fn new(sitting: &Sitting, seen: &Seen, course: &Course) -> Self {
         Self {
             swapped: sitting.swapped,
             first: course.first,
@@ -208,7 +208,10 @@ pub(crate) struct Decisions<'r> {
     pub(crate) rows: &'r mut Vec<u8>,
 }
 
-impl Follow for Decisions<'_> {
+impl Observer for Decisions<'_> {
+    const HEARS: bool = false;
+    const FOLLOWS: bool = true;
+
     fn chose(&mut self, before: &Game, decision: &Decision, choice: Choice, _: &Game) {
         self.number += 1;
         let count = |of: &dyn Fn(Seat) -> usize| Seat::BOTH.map(|seat| of(seat) as u8);

@@ -1,116 +1,57 @@
-//! Running parts of an experiment: blocks of games on all cores, taken in in their order.
+//! Running parts of an experiment, each with a checkpoint of its own.
 
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
-use saigen_arena::pool::{self, Came};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use saigen_batch::{
+    Batch, Checkpoint, CheckpointError, Job, Next, Run as Threads, RunError, StoredFile, Trouble,
+};
 
-use crate::store::{Rows, State, Store, StoreError};
-
-/// Something that counts blocks of games.
-pub trait Count: Clone + Send + Serialize + DeserializeOwned {
-    /// Adds what was counted elsewhere.
-    fn merge(&mut self, other: &Self);
-}
-
-/// What came of a block: what was counted, and rows for each file of the part.
-pub struct Block<C> {
-    /// What was counted.
-    pub count: C,
-    /// The rows.
-    pub rows: Vec<Vec<u8>>,
-}
-
-/// How a run goes on.
+/// How an experiment is run.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
-    /// On so many threads. What comes out does not depend on it.
-    pub threads: usize,
-    /// Asked again and again; when it says yes, blocks that are not done are given up.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Whether it is time to keep what there is.
+    /// Threads, players, and when to stop.
+    pub threads: Threads<'a>,
+    /// Whether it is time to keep what is done.
     pub due: &'a dyn Fn() -> bool,
-    /// Told how many blocks of a part are in.
-    pub tell: &'a dyn Fn(u64),
-    /// Where everything is kept.
-    pub store: &'a Store,
-}
-
-/// A part of the work.
-#[derive(Clone, Copy, Debug)]
-pub struct Part<'a> {
-    /// Its name in the store.
-    pub name: &'a str,
-    /// How many blocks it has.
-    pub blocks: u64,
-    /// How many files of rows it writes.
-    pub files: usize,
-}
-
-/// Blocks that are taken in, in their order.
-struct Intake<'a, C> {
-    run: Run<'a>,
-    part: Part<'a>,
-    state: State<C>,
-    rows: Vec<Rows>,
-    /// Blocks that came before their turn.
-    early: BTreeMap<u64, Block<C>>,
+    /// Called with the name of a part, the number of blocks that are done, and the number of all its blocks.
+    pub tell: &'a dyn Fn(&str, u64, u64),
+    /// The folder for checkpoints.
+    pub folder: &'a Path,
 }
 
 impl Run<'_> {
-    /// Does what is left of a part. Nothing comes of it if it was interrupted; what there was is kept.
-    pub fn part<C: Count>(
-        &self,
-        part: Part,
-        empty: C,
-        work: impl Fn(u64) -> Option<Block<C>> + Sync,
-    ) -> Result<Option<C>, StoreError> {
-        let state = self.store.state(part.name, part.files, empty)?;
-        let rows = (0..part.files).map(|file| self.store.rows(part.name, file, state.rows[file]));
-        let rows = rows.collect::<Result<_, _>>()?;
-        let begun = state.blocks;
-        (self.tell)(begun.min(part.blocks));
-        let mut intake = Intake { run: *self, part, state, rows, early: BTreeMap::new() };
-        let left = part.blocks.saturating_sub(begun) as usize;
-        let stop = self.stop;
-        let play = |_: &mut (), index: usize, ended: &AtomicBool| {
-            let number = begun + index as u64;
-            let given_up = stop() || ended.load(Ordering::Relaxed);
-            match if given_up { None } else { work(number) } {
-                Some(block) => Came::Done((number, block)),
-                None => Came::GivenUp,
-            }
-        };
-        pool::share::<_, _, StoreError, StoreError>((left, self.threads), || (), play, &mut |blocks| {
-            intake.take(blocks)?;
-            Ok(if stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    /// Does what is left of a part; `None` if it was interrupted.
+    pub fn part<J: Job>(&self, name: &str, told: &str, job: &J) -> Result<Option<J::Count>, RunError> {
+        let mut batch = resume(self.folder, name, job)?;
+        let tell = |done| (self.tell)(told, done, job.blocks());
+        tell(batch.done().blocks_below(job.blocks()));
+        batch.run::<RunError>(self.threads, &mut |_, done| {
+            tell(done.blocks());
+            Ok(if (self.due)() { Next::Keep } else { Next::GoOn })
         })?;
-        intake.keep()?;
-        let done = intake.state.blocks >= part.blocks;
-        Ok(done.then_some(intake.state.count))
+        Ok(if batch.is_finished() { batch.finish().0.total() } else { None })
     }
 }
 
-impl<C: Count> Intake<'_, C> {
-    fn take(&mut self, blocks: Vec<(u64, Block<C>)>) -> Result<(), StoreError> {
-        self.early.extend(blocks);
-        while let Some(block) = self.early.remove(&self.state.blocks) {
-            for ((rows, file), length) in block.rows.iter().zip(&mut self.rows).zip(&mut self.state.rows) {
-                file.add(rows)?;
-                *length += rows.len() as u64;
-            }
-            self.state.count.merge(&block.count);
-            self.state.blocks += 1;
-        }
-        (self.run.tell)(self.state.blocks);
-        if (self.run.due)() { self.keep() } else { Ok(()) }
-    }
+/// What a part has in its checkpoint.
+pub(crate) fn checkpoint<J: Job>(
+    folder: &Path,
+    name: &str,
+    job: &J,
+) -> Result<Option<Checkpoint>, CheckpointError> {
+    Ok(resume(folder, name, job)?.finish().1)
+}
 
-    fn keep(&self) -> Result<(), StoreError> {
-        self.rows.iter().try_for_each(Rows::sync)?;
-        self.run.store.keep(self.part.name, &self.state)
+fn resume<'j, J: Job>(folder: &Path, name: &str, job: &'j J) -> Result<Batch<'j, J>, CheckpointError> {
+    let path = folder.join(format!("{name}.checkpoint"));
+    let error = |path: PathBuf, trouble| CheckpointError { name: path.display().to_string(), trouble };
+    let io = |io: io::Error| error(folder.into(), Trouble::Io(io));
+    fs::create_dir_all(folder).map_err(io)?;
+    // Earlier versions kept a part in several files, this one among them.
+    let earlier = folder.join(format!("{name}.json"));
+    if earlier.exists() {
+        return Err(error(earlier, Trouble::Earlier));
     }
+    Batch::resume(job, Box::new(StoredFile::open(&path)?))
 }

@@ -1,7 +1,9 @@
 //! What is seen of one game while it is played: whole numbers in fixed places, nothing allocated.
 
+use saigen_batch::Observer;
 use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_engine::{ACTION_LIMIT, Ask, Cause, Decision, Event, Game, Outcome, Place, Sink};
+use saigen_engine::{ACTION_LIMIT, Ask, Cause, Decision, Event, Game, Place};
+use saigen_notation::Ending;
 use saigen_rulebook::Form;
 use serde::{Deserialize, Serialize};
 
@@ -154,28 +156,6 @@ impl Default for Seen {
 }
 
 impl Seen {
-    /// Looks at the game before a decision.
-    #[inline]
-    pub(crate) fn decision(&mut self, game: &Game, decision: &Decision) {
-        if game.turn_number() != self.turn {
-            self.turn_begins(game);
-        }
-        let options = decision.options.len();
-        self.decisions += 1;
-        if options > 1 {
-            self.choices += 1;
-            self.options += options as u64;
-        }
-        if decision.ask == Ask::Chance {
-            let available = &mut self.sides[decision.seat].available;
-            let mut bits = decision.options.action_bits();
-            while bits != 0 {
-                available[bits.trailing_zeros() as usize % ACTION_LIMIT] += 1;
-                bits &= bits - 1;
-            }
-        }
-    }
-
     fn turn_begins(&mut self, game: &Game) {
         if self.turn == 0 {
             Seat::BOTH.into_iter().for_each(|seat| self.sides[seat].opening = game.side(seat).hand());
@@ -192,19 +172,18 @@ impl Seen {
         &self.lives[..self.kept]
     }
 
-    /// What the game came to.
-    pub fn course(&self, game: &Game) -> Course {
+    /// What the game came to, which ended so; `None` if it reached the limit of decisions.
+    pub fn course(&mut self, game: &Game, ending: Option<&Ending>) -> Course {
+        if let Some(Ending::Stopped { seat, reason, .. }) = ending {
+            self.forfeit = Some((*seat, reason.clone().unwrap_or_default()));
+        }
         let gave_up = self.forfeit.as_ref().map(|(seat, _)| *seat);
-        let winner = match (gave_up, game.outcome()) {
-            (Some(seat), _) => Some(seat.other()),
-            (None, Some(Outcome::Winner(seat))) => Some(seat),
-            (None, _) => None,
-        };
-        let result = match (game.outcome(), winner) {
-            (_, Some(seat)) if seat == game.first() => Ended::First,
-            (_, Some(_)) => Ended::Second,
-            (None, None) => Ended::Endless,
-            (Some(_), None) => Ended::Draw,
+        let winner = ending.and_then(Ending::winner);
+        let result = match winner {
+            Some(seat) if seat == game.first() => Ended::First,
+            Some(_) => Ended::Second,
+            _ if ending.is_none_or(Ending::is_endless) => Ended::Endless,
+            _ => Ended::Draw,
         };
         let loser = winner.filter(|_| gave_up.is_none()).map(Seat::other);
         let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NOTHING);
@@ -238,8 +217,27 @@ impl Seen {
     }
 }
 
-impl Sink for Seen {
-    const FOLLOWS: bool = false;
+impl Observer for Seen {
+    #[inline]
+    fn asked(&mut self, game: &Game, decision: &Decision) {
+        if game.turn_number() != self.turn {
+            self.turn_begins(game);
+        }
+        let options = decision.options.len();
+        self.decisions += 1;
+        if options > 1 {
+            self.choices += 1;
+            self.options += options as u64;
+        }
+        if decision.ask == Ask::Chance {
+            let available = &mut self.sides[decision.seat].available;
+            let mut bits = decision.options.action_bits();
+            while bits != 0 {
+                available[bits.trailing_zeros() as usize % ACTION_LIMIT] += 1;
+                bits &= bits - 1;
+            }
+        }
+    }
 
     #[inline(always)]
     fn event(&mut self, event: Event) {

@@ -1,19 +1,24 @@
 //! Carrying out an experiment: all games of all arms, and what was asked on top.
 
+use std::path::Path;
+
 use saigen_arena::stats::{Interval, Moments, quantile};
+use saigen_batch::{
+    BlockResult, Checkpoint, CheckpointError, Count, Fault, Job, Plan, RunError, Sitting, Worker,
+};
 use saigen_bots::Contender;
 use saigen_cards::Seat;
+use saigen_notation::Ending;
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::Action;
 use serde::{Deserialize, Serialize};
 
-use crate::arm::{Arm, Sitting};
+use crate::arm::Arm;
 use crate::experiment::{Experiment, Games, Worth};
 use crate::figures::{Figure, headline};
 use crate::rows::GameRow;
-use crate::run::{Block, Count, Part, Run};
+use crate::run::{Run, checkpoint};
 use crate::seen::Seen;
-use crate::store::StoreError;
 use crate::tally::Tally;
 
 /// How many random games make a block.
@@ -63,12 +68,6 @@ impl SkillStep {
     }
 }
 
-impl Count for Tally {
-    fn merge(&mut self, other: &Self) {
-        Self::merge(self, other);
-    }
-}
-
 /// One number for each deal, of several things that are looked at.
 #[derive(Clone, Serialize, Deserialize)]
 struct Each(Vec<Moments>);
@@ -80,7 +79,7 @@ impl Each {
 }
 
 impl Count for Each {
-    fn merge(&mut self, other: &Self) {
+    fn merge(&mut self, other: Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(one, more)| one.merge(more));
     }
 }
@@ -91,10 +90,11 @@ impl Arm {
         if self.is_random() { RANDOM_BLOCK } else { BLOCK }
     }
 
-    /// What a seat got in a game, in half points.
-    fn points(&self, sitting: Sitting, seat: Seat, stop: &(dyn Fn() -> bool + Sync)) -> Option<i64> {
-        let course = self.play(sitting, &mut Seen::default(), &mut (), stop)?;
-        Some(course.winner.map_or(1, |winner| if winner == seat { 2 } else { 0 }))
+    /// What a seat got in a game, in half points; `None` if it was stopped.
+    fn points(&self, sitting: &Sitting, seat: Seat, worker: &mut Worker) -> Result<Option<i64>, Fault> {
+        let played = self.play(sitting, &mut (), worker)?;
+        let of = |winner: Option<Seat>| winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
+        Ok(played.map(|(_, ending)| of(ending.as_ref().and_then(Ending::winner))))
     }
 }
 
@@ -103,31 +103,135 @@ pub(crate) fn games_of(block: u64, size: u64, games: u64) -> std::ops::Range<u64
     block * size..((block + 1) * size).min(games)
 }
 
-/// Carries out an experiment; nothing comes of it if it was interrupted. What is told is how far each part
-/// has come: its name, blocks that are in, blocks there are.
-pub fn study(
-    experiment: &Experiment,
-    run: Run,
-    tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Findings>, StoreError> {
+/// All games of an arm.
+#[derive(Clone, Serialize, Deserialize)]
+struct ArmGames {
+    arm: Arm,
+    /// How many games are wanted now.
+    games: u64,
+    /// The largest number of games there can be.
+    most: u64,
+    /// Whether rows of decisions are written.
+    decisions: bool,
+}
+
+impl Job for ArmGames {
+    type Count = Tally;
+    const KIND: &'static str = "games";
+
+    fn blocks(&self) -> u64 {
+        self.games.div_ceil(self.arm.block())
+    }
+
+    fn free_fields() -> &'static [&'static str] {
+        &["games"]
+    }
+
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
+        let (mut seen, mut tally) = (Seen::default(), Tally::new(self.arm.book()));
+        let mut rows = vec![Vec::new(); if self.decisions { 2 } else { 1 }];
+        for game in games_of(block, self.arm.block(), self.most) {
+            let course = self.arm.count(game, &mut seen, &mut tally, rows.get_mut(1), worker)?;
+            let Some(course) = course else { return Ok(None) };
+            GameRow::new(&self.arm.plan.sitting(game), &seen, &course).write(&mut rows[0]);
+        }
+        Ok(Some(BlockResult { rows, ..BlockResult::of(tally) }))
+    }
+}
+
+/// What actions are worth: the same deals with all of them, and without each one for seat a.
+#[derive(Clone, Serialize, Deserialize)]
+struct WorthGames {
+    arm: Arm,
+    /// The arm without each action, by its id.
+    without: Vec<(String, Arm)>,
+    deals: u64,
+}
+
+impl Job for WorthGames {
+    type Count = Each;
+    const KIND: &'static str = "worth";
+
+    fn blocks(&self) -> u64 {
+        self.deals.div_ceil(self.arm.block())
+    }
+
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Each>>, Fault> {
+        let mut count = Each::new(self.without.len());
+        for deal in games_of(block, self.arm.block(), self.deals) {
+            let plan = &self.arm.plan;
+            let sitting = plan.sitting(deal * plan.seatings());
+            let Some(with) = self.arm.points(&sitting, Seat::A, worker)? else { return Ok(None) };
+            for ((_, arm), moments) in self.without.iter().zip(&mut count.0) {
+                let Some(without) = arm.points(&sitting, Seat::A, worker)? else { return Ok(None) };
+                moments.add(with - without);
+            }
+        }
+        Ok(Some(BlockResult::of(count)))
+    }
+}
+
+/// What thinking is worth: a larger search against a smaller one, every deal with both seatings.
+#[derive(Clone, Serialize, Deserialize)]
+struct SkillGames {
+    arm: Arm,
+    deals: u64,
+}
+
+impl Job for SkillGames {
+    type Count = Each;
+    const KIND: &'static str = "skill";
+
+    fn blocks(&self) -> u64 {
+        self.deals
+    }
+
+    fn play(&self, deal: u64, worker: &mut Worker) -> Result<Option<BlockResult<Each>>, Fault> {
+        let mut points = 0;
+        for (game, seat) in [2 * deal, 2 * deal + 1].into_iter().zip(Seat::BOTH) {
+            let got = self.arm.points(&self.arm.plan.sitting(game), seat, worker)?;
+            let Some(got) = got else { return Ok(None) };
+            points += got;
+        }
+        let mut count = Each::new(1);
+        count.0[0].add(points);
+        Ok(Some(BlockResult::of(count)))
+    }
+}
+
+/// Carries out an experiment; `None` if it was interrupted.
+pub fn study(experiment: &Experiment, run: Run) -> Result<Option<Findings>, RunError> {
     let mut arms = Vec::new();
     for (index, arm) in experiment.arms.iter().enumerate() {
-        let Some(tally) = games(experiment, index, arm, run, tell)? else { return Ok(None) };
-        let Some(worth) = worth(experiment, index, arm, run, tell)? else { return Ok(None) };
-        let Some(skill) = skill(experiment, arm, run, tell)? else { return Ok(None) };
+        let Some(tally) = games(experiment, index, run)? else { return Ok(None) };
+        let Some(worth) = worth(experiment, index, run)? else { return Ok(None) };
+        let Some(skill) = skill(experiment, arm, run)? else { return Ok(None) };
         arms.push(Finding { tally, worth, skill });
     }
     Ok(Some(Findings { arms }))
 }
 
-/// All games of an arm: so many, or until the figure is precise enough at one of the looks.
-fn games(
+/// The rows of an arm, as its games were played: stream 0 has every game, stream 1 every decision.
+pub fn rows(
     experiment: &Experiment,
     index: usize,
-    arm: &Arm,
-    run: Run,
-    tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Tally>, StoreError> {
+    folder: &Path,
+) -> Result<Option<Checkpoint>, CheckpointError> {
+    checkpoint(folder, &arm_name(index), &arm_games(experiment, index, experiment.games.most()))
+}
+
+/// What the checkpoint of an arm's games is called.
+fn arm_name(index: usize) -> String {
+    format!("arm{index}")
+}
+
+fn arm_games(experiment: &Experiment, index: usize, games: u64) -> ArmGames {
+    let (arm, most) = (experiment.arms[index].clone(), experiment.games.most());
+    ArmGames { arm, games, most, decisions: experiment.decisions }
+}
+
+/// All games of an arm: so many, or until the figure is precise enough at one of the looks.
+fn games(experiment: &Experiment, index: usize, run: Run) -> Result<Option<Tally>, RunError> {
     let most = experiment.games.most();
     let mut looks = vec![most];
     if let Games::Until { .. } = experiment.games {
@@ -135,8 +239,11 @@ fn games(
         looks = doubled.take_while(|games| *games < most).chain([most]).collect();
     }
     for (look, &count) in (1..).zip(&looks) {
-        let Some(tally) = so_many(experiment, index, arm, count, run, tell)? else { return Ok(None) };
-        if count == most || is_precise(&experiment.games, &tally, look) {
+        let job = arm_games(experiment, index, count);
+        let Some(tally) = run.part(&arm_name(index), &job.arm.name, &job)? else { return Ok(None) };
+        // A checkpoint that has gone beyond a look was not precise enough there.
+        let precise = tally.games == count && is_precise(&experiment.games, &tally, look);
+        if count == most || precise {
             return Ok(Some(tally));
         }
     }
@@ -153,105 +260,46 @@ fn is_precise(games: &Games, tally: &Tally, look: u32) -> bool {
     headline(tally, measure, z).and_then(|figure| figure.width()).is_some_and(|found| found <= *width)
 }
 
-fn so_many(
-    experiment: &Experiment,
-    index: usize,
-    arm: &Arm,
-    games: u64,
-    run: Run,
-    tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Tally>, StoreError> {
-    let (name, size) = (format!("arm{index}"), arm.block());
-    let files = if experiment.decisions { 2 } else { 1 };
-    let part = Part { name: &name, blocks: games.div_ceil(size), files };
-    let work = |block| {
-        let (mut seen, mut tally) = (Seen::default(), Tally::new(arm.rules.book()));
-        let mut rows = vec![Vec::new(); files];
-        for game in games_of(block, size, games) {
-            let course = arm.count(game, &mut seen, &mut tally, rows.get_mut(1), run.stop)?;
-            GameRow::new(arm.sitting(game), &seen, &course).write(&mut rows[0]);
-        }
-        Some(Block { count: tally, rows })
-    };
-    let told = |blocks| tell(&arm.name, blocks, part.blocks);
-    Run { tell: &told, ..run }.part(part, Tally::new(arm.rules.book()), work)
-}
-
-/// What actions are worth: the same deals with all of them, and without each one for seat a.
 fn worth(
     experiment: &Experiment,
     index: usize,
-    arm: &Arm,
     run: Run,
-    tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Vec<(String, Moments)>>, StoreError> {
+) -> Result<Option<Vec<(String, Moments)>>, RunError> {
     let Some(asked) = &experiment.worth else { return Ok(Some(Vec::new())) };
-    let without = without(experiment, asked, arm);
-    let (name, size) = (format!("arm{index}-worth"), arm.block());
-    let part = Part { name: &name, blocks: asked.deals.div_ceil(size), files: 0 };
-    let work = |block| {
-        let mut count = Each::new(without.len());
-        for deal in games_of(block, size, asked.deals) {
-            let sitting = Sitting { swapped: false, ..arm.sitting(deal * arm.seatings()) };
-            let with = arm.points(sitting, Seat::A, run.stop)?;
-            for ((_, without), moments) in without.iter().zip(&mut count.0) {
-                moments.add(with - without.points(sitting, Seat::A, run.stop)?);
-            }
-        }
-        Some(Block { count, rows: Vec::new() })
-    };
-    let told = format!("{}: worth", arm.name);
-    let told = |blocks| tell(&told, blocks, part.blocks);
-    let count = Run { tell: &told, ..run }.part(part, Each::new(without.len()), work)?;
-    Ok(count.map(|count| without.into_iter().map(|(id, _)| id).zip(count.0).collect()))
+    let arm = &experiment.arms[index];
+    let job = WorthGames { arm: arm.clone(), without: without(experiment, asked, arm), deals: asked.deals };
+    let (name, told) = (format!("arm{index}-worth"), format!("{}: worth", arm.name));
+    let count = run.part(&name, &told, &job)?;
+    Ok(count.map(|count| job.without.into_iter().map(|(id, _)| id).zip(count.0).collect()))
 }
 
 /// For each action that is asked for, the arm in which seat a does not have it.
 fn without(experiment: &Experiment, asked: &Worth, arm: &Arm) -> Vec<(String, Arm)> {
-    let actions = arm.rules.book().actions.iter().filter(|action| asked.is_about(action));
+    let actions = arm.book().actions.iter().filter(|action| asked.is_about(action));
     let one = |action: &Action| {
-        let mut header = arm.header.clone();
+        let mut header = arm.plan.header().clone();
         header.forbidden.push((Seat::A, action.id.to_string()));
-        let without = Arm::new(arm.name.clone(), header, arm.players.clone(), experiment.seed).ok()?;
-        Some((action.id.to_string(), without.limited(arm.limit)))
+        let plan = Plan::new(header, arm.plan.players.clone(), experiment.seed).ok()?;
+        Some((action.id.to_string(), Arm { plan: plan.limited(arm.plan.limit), ..arm.clone() }))
     };
     actions.filter_map(one).collect()
 }
 
-/// What thinking is worth: a larger search against a smaller one, every deal with both seatings. It is the
-/// same for all arms with the same rules and set-up, whoever plays in them.
-fn skill(
-    experiment: &Experiment,
-    arm: &Arm,
-    run: Run,
-    tell: &dyn Fn(&str, u64, u64),
-) -> Result<Option<Vec<SkillStep>>, StoreError> {
+/// What thinking is worth is the same for all arms with the same rules and set-up, whoever plays in them.
+fn skill(experiment: &Experiment, arm: &Arm, run: Run) -> Result<Option<Vec<SkillStep>>, RunError> {
     let Some(asked) = &experiment.skill else { return Ok(Some(Vec::new())) };
-    let index = experiment.arms.iter().position(|other| other.header == arm.header).unwrap_or_default();
+    let same = |other: &Arm| other.plan.header() == arm.plan.header();
+    let index = experiment.arms.iter().position(same).unwrap_or_default();
     let mut found = Vec::new();
     for pair in asked.simulations.windows(2) {
         let search = |count| Contender::from(Spec::new(Kind::Search, Effort::Simulations(count)));
         let players = [search(pair[1]), search(pair[0])];
-        let Ok(contest) = Arm::new(arm.name.clone(), arm.header.clone(), players, experiment.seed) else {
-            continue;
-        };
-        let contest = contest.limited(arm.limit);
-        let name = format!("arm{index}-skill-{}", pair[1]);
-        let part = Part { name: &name, blocks: asked.deals, files: 0 };
-        let work = |deal| {
-            let mut points = 0;
-            for (game, seat) in [2 * deal, 2 * deal + 1].into_iter().zip(Seat::BOTH) {
-                points += contest.points(contest.sitting(game), seat, run.stop)?;
-            }
-            let mut count = Each::new(1);
-            count.0[0].add(points);
-            Some(Block { count, rows: Vec::new() })
-        };
+        let (name, header) = (experiment.arms[index].name.clone(), arm.plan.header().clone());
+        let Ok(contest) = Arm::new(name, header, &players, experiment.seed) else { continue };
+        let job = SkillGames { arm: contest.limited(arm.plan.limit), deals: asked.deals };
         let told = format!("{}: search:{} vs search:{}", arm.name, pair[1], pair[0]);
-        let told = |blocks| tell(&told, blocks, part.blocks);
-        let Some(count) = Run { tell: &told, ..run }.part(part, Each::new(1), work)? else {
-            return Ok(None);
-        };
+        let count = run.part(&format!("arm{index}-skill-{}", pair[1]), &told, &job)?;
+        let Some(count) = count else { return Ok(None) };
         found.push(SkillStep { less: pair[0], more: pair[1], points: count.0[0] });
     }
     Ok(Some(found))

@@ -1,6 +1,7 @@
 //! What many games came to: whole numbers only, which add up to the same in any order.
 
 use saigen_arena::stats::Moments;
+use saigen_batch::Count;
 use saigen_cards::{CardSet, Rank, Seat, Suit};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
@@ -238,9 +239,11 @@ impl Tally {
             }
         }
     }
+}
 
+impl Count for Tally {
     /// Adds what was counted elsewhere, under the same rules.
-    pub fn merge(&mut self, other: &Self) {
+    fn merge(&mut self, other: Self) {
         self.games += other.games;
         sum(&mut self.results, &other.results);
         sum(&mut self.players, &other.players);

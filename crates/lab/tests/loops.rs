@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use saigen_cards::BySeat;
+use saigen_batch::{OwnPlayers, Plan, Run as Threads};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
-use saigen_engine::{Deck, Rules, SetUp};
+use saigen_editions::rulebook;
+use saigen_lab::Run;
 use saigen_lab::loops::{Caught, Hunt};
-use saigen_lab::{Run, Store};
-use saigen_notation::parse_scenarios;
+use saigen_notation::{Decks, Header, Setup, Start, parse_scenarios};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
 /// A folder of its own for each hunt.
@@ -22,21 +22,20 @@ fn folder(name: &str) -> PathBuf {
 
 /// Hunts in a folder until it is stopped.
 fn hunt_until(
-    book: Rulebook,
+    book: &Rulebook,
     positions: u64,
     threads: usize,
     folder: &Path,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Option<Caught> {
-    let set_up = SetUp { decks: BySeat([Deck::Open(book.switches.entry_deck); 2]), preset: false };
-    let rules = Rules::new(book).unwrap();
-    let hunt =
-        Hunt { rules: &rules, set_up: &set_up, seed: Seed::new(1), positions, requests: 2, nodes: 4000 };
-    let store = Store::open(folder, hunt.fingerprint()).unwrap();
-    hunt.run(Run { threads, stop, due: &|| true, tell: &|_| {}, store: &store }).unwrap()
+    let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
+    let plan = Plan::new(Header::with_book(book, start), Vec::new(), Seed::new(1)).unwrap();
+    let hunt = Hunt { plan, positions, requests: 2, nodes: 4000 };
+    let threads = Threads { threads, stop, clock: &(), roster: &OwnPlayers };
+    hunt.run(Run { threads, due: &|| true, tell: &|_, _, _| {}, folder }).unwrap()
 }
 
-fn hunt(book: Rulebook, positions: u64, name: &str) -> Caught {
+fn hunt(book: &Rulebook, positions: u64, name: &str) -> Caught {
     hunt_until(book, positions, 2, &folder(name), &|| false).unwrap()
 }
 
@@ -47,7 +46,7 @@ fn endless() -> Rulebook {
 
 #[test]
 fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
-    let caught = hunt(endless(), 40, "planted");
+    let caught = hunt(&endless(), 40, "planted");
     let [found] = &caught.loops[..] else { panic!("{:?}", caught.loops) };
     let mut actions = found.actions.clone();
     actions.sort();
@@ -73,13 +72,13 @@ fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
 /// Stopped after so many questions whether to stop, and taken up again on another number of threads.
 #[test]
 fn a_hunt_that_is_stopped_at_any_point_catches_the_same() {
-    let whole = hunt(endless(), 20, "whole-hunt");
+    let whole = hunt(&endless(), 20, "whole-hunt");
     assert!(!whole.loops.is_empty());
     for after in [1, 40, 3_000, 25_000] {
         let (folder, asked) = (folder(&format!("stopped-hunt{after}")), AtomicU64::new(0));
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
-        assert_eq!(hunt_until(endless(), 20, 2, &folder, &stop), None, "it was stopped before its end");
-        assert_eq!(hunt_until(endless(), 20, 1, &folder, &|| false).as_ref(), Some(&whole), "{after}");
+        assert_eq!(hunt_until(&endless(), 20, 2, &folder, &stop), None, "it was stopped before its end");
+        assert_eq!(hunt_until(&endless(), 20, 1, &folder, &|| false).as_ref(), Some(&whole), "{after}");
     }
 }
 
@@ -88,14 +87,14 @@ fn a_hunt_that_is_stopped_at_any_point_catches_the_same() {
 fn different_hunts_can_share_a_folder() {
     let folder = folder("shared-hunts");
     let [few, more] =
-        [3, 6].map(|positions| hunt_until(endless(), positions, 2, &folder, &|| false).unwrap());
+        [3, 6].map(|positions| hunt_until(&endless(), positions, 2, &folder, &|| false).unwrap());
     assert!(few.nodes < more.nodes);
-    assert_eq!(hunt_until(endless(), 3, 1, &folder, &|| false), Some(few));
+    assert_eq!(hunt_until(&endless(), 3, 1, &folder, &|| false), Some(few));
 }
 
 #[test]
 fn published_rules_are_searched_and_it_is_told_how_far() {
-    let caught = hunt(Rulebook::new(Edition::V8_2, Format::Lite), 60, "published");
+    let caught = hunt(&rulebook(Edition::new(8, 2), Format::Lite), 60, "published");
     assert!(caught.positions > 30 && caught.nodes > 1000);
     assert!(caught.loops.is_empty(), "{:?}", caught.loops);
 }

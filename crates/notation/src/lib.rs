@@ -4,15 +4,16 @@
 //! Errors say where and what would be right, and nothing panics, whatever the text.
 //! [`parse_scenarios`] reads files of positions, moves and expectations, [`run_file`] plays them.
 //! A [`Recorder`] writes a game down while it is played; a [`Record`] replays to the identical end
-//! (`docs/records.md`). [`parse_rulebook`] reads rulebooks of one's own.
+//! (`docs/records.md`). [`parse_rulebook`] reads custom rulebooks.
 //!
 //! ```
 //! use saigen_engine::Rules;
 //! use saigen_notation::{dump, parse_game, parse_request, whole_text};
 //! use saigen_cards::Seat;
-//! use saigen_rulebook::{Edition, Format, Rulebook};
+//! use saigen_editions::rulebook;
+//! use saigen_rulebook::{Edition, Format};
 //!
-//! let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite))?;
+//! let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite))?;
 //! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7 attacker\nb life 20").unwrap();
 //! assert!(dump(&rules, &game).contains("a0 soldier charged S7 size 7 attacker"));
 //!
@@ -23,7 +24,6 @@
 //! ```
 
 mod chance;
-mod error;
 mod position;
 mod print;
 mod record;
@@ -31,10 +31,8 @@ mod request;
 mod rulebook_text;
 mod scenario;
 mod setup;
-mod spelled;
 mod words;
 
-pub use error::{Error, in_order};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
@@ -43,9 +41,10 @@ pub use record::{
 };
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;
+pub use saigen_editions::Error;
 pub use scenario::{
     Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, rules_lines, run_file,
     run_file_with,
 };
 pub use setup::{Decks, Setup, parse_decks};
-pub use spelled::{hint, is_taken, nearest, parse_part, parse_with};
+pub use words::is_taken;

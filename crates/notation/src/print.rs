@@ -97,7 +97,7 @@ fn head_lines(rules: &Rules, game: &Game) -> Vec<String> {
         lines.extend((!used.is_empty()).then(|| format!("used {seat} {}", used.join(" "))));
     }
     for seat in Seat::BOTH {
-        let force = game.side(seat).force();
+        let force = game.side(seat).growth();
         lines.extend((force != 0).then(|| format!("force {seat} {force}")));
     }
     lines
@@ -170,6 +170,7 @@ pub(crate) fn outcome_text(outcome: Outcome) -> String {
     match outcome {
         Outcome::Winner(seat) => format!("winner {seat}"),
         Outcome::Draw => "draw".into(),
+        Outcome::Endless => "endless".into(),
     }
 }
 

@@ -4,11 +4,12 @@
 use core::fmt;
 
 use saigen_cards::{CardSet, Seat};
+use saigen_editions::{Word, Words};
 use saigen_engine::{Game, PlaceSet, Reason, Rules, Target, WholeRequest};
 
 use crate::Error;
 use crate::print::{joined, reason_text, whole_text};
-use crate::words::{Word, Words};
+use crate::words::{GameWord, units};
 
 /// A request as somebody wrote it. Each part is named completely or not at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -168,7 +169,7 @@ fn texts(rules: &Rules, requests: &[WholeRequest], seat: Seat) -> Vec<String> {
 
 fn read_places(words: &mut Words, seat: Seat) -> Result<PlaceSet, Error> {
     words.next();
-    let units = words.units();
+    let units = units(words);
     if units.is_empty() {
         return Err(match words.peek().map(Word::unit) {
             Some(Err(error)) => error,

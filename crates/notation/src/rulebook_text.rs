@@ -1,11 +1,11 @@
 //! Reading the canonical text of a rulebook: the one that [`Rulebook::canonical`] writes.
 //!
-//! Lines may be indented, commented and put in another order; nothing may be left out. Messages are
-//! not part of the text: an action whose effect is published is described as it is there, and names of
-//! new actions may stand beside the rules ([`Rulebook::written`]).
+//! Lines may be indented, commented and put in another order; nothing may be left out. Messages that
+//! describe rows, and names of new actions, may stand beside the rules ([`Rulebook::written`]).
 
 use std::borrow::Cow;
 
+use saigen_editions::{Word, Words, in_order, keyword, lines, named_edition, part, reading};
 use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
 use saigen_rulebook::spelling::Fields;
 use saigen_rulebook::{
@@ -14,9 +14,7 @@ use saigen_rulebook::{
 };
 
 use crate::Error;
-use crate::error::in_order;
-use crate::spelled::{is_taken, keyword, part, reading};
-use crate::words::{Word, Words, lines};
+use crate::words::is_taken;
 
 /// Reads the canonical text of a rulebook, or says everything that is wrong with its form.
 ///
@@ -24,9 +22,10 @@ use crate::words::{Word, Words, lines};
 ///
 /// ```
 /// use saigen_notation::parse_rulebook;
-/// use saigen_rulebook::{Edition, Format, Rulebook};
+/// use saigen_editions::rulebook;
+/// use saigen_rulebook::{Edition, Format};
 ///
-/// let text = Rulebook::new(Edition::V8_2, Format::Lite).canonical().replace("hand 7", "hand 5");
+/// let text = rulebook(Edition::new(8, 2), Format::Lite).canonical().replace("hand 7", "hand 5");
 /// let book = parse_rulebook(&text).unwrap();
 /// assert_eq!((book.switches.hand, book.canonical()), (5, text));
 ///
@@ -42,6 +41,8 @@ pub(crate) struct Written {
     pub(crate) book: Rulebook,
     /// The ids of the actions.
     actions: Vec<Word>,
+    /// The ids of the characters and of the fogs.
+    others: Vec<Word>,
 }
 
 impl Written {
@@ -52,18 +53,15 @@ impl Written {
             rows.filter(|(_, action)| counts(action)).nth(limit).map(|(word, _)| word)
         };
         let once = |action: &Action| action.direct().is_some_and(|direct| direct.once_a_turn);
-        let named = |id: &String| self.actions.iter().find(|word| word.text == *id);
+        let rows = || self.actions.iter().chain(&self.others);
+        let named = |id: &str| rows().find(|word| word.text == id);
         let word = match error {
             RulesError::TooManyActions(_) => counted(ACTION_LIMIT, &|_| true),
             RulesError::TooManyTriggers(_) => counted(TRIGGER_LIMIT, &|action| action.direct().is_none()),
             RulesError::TooManyOnce(_) => counted(ONCE_LIMIT, &once),
             RulesError::SameId(id) => self.actions.iter().rfind(|word| word.text == *id),
-            RulesError::UnknownAction { row: id, .. }
-            | RulesError::Keys(id)
-            | RulesError::KeyTarget(id)
-            | RulesError::TurnUp(id)
-            | RulesError::Mount(id)
-            | RulesError::Endless(id) => named(id),
+            RulesError::SameKind(id) => self.others.iter().rfind(|word| word.text == *id),
+            _ => error.row().and_then(named),
         };
         word.unwrap_or(at).error(format!("this rulebook cannot be played: {error}"))
     }
@@ -86,6 +84,7 @@ struct Sheet {
     book: Option<Rulebook>,
     switches: Vec<Word>,
     actions: Vec<Word>,
+    others: Vec<Word>,
     /// The action whose lines are being read.
     open: Option<Draft>,
     errors: Vec<Error>,
@@ -105,6 +104,7 @@ struct Draft {
 }
 
 const LINES: &str = "switch, character, fog, action or a line of an action";
+const MESSAGE: &str = "the message that describes it";
 const FLAGS: [&str; 2] = ["counterable", "cost_triggers_wait"];
 
 impl Sheet {
@@ -114,14 +114,20 @@ impl Sheet {
             let begun = read_head(&first, &mut words);
             // The rest is read in any case, to say what is wrong with it.
             self.book =
-                Some(begun.as_ref().map_or_else(|_| empty(Edition::V8_2, Format::Lite), Clone::clone));
+                Some(begun.as_ref().map_or_else(|_| empty(Edition::new(0, 0), Format::Lite), Clone::clone));
             return begun.map(|_| ());
         };
         match first.text.as_str() {
             "rulebook" => return Err(first.error("the first line is the only one that begins so")),
             "switch" => read_switch(&mut book.switches, &mut self.switches, &mut words)?,
-            "character" => book.characters.push(read_character(&mut words)?),
-            "fog" => book.fogs.push(read_fog(&mut words)?),
+            "character" => {
+                self.others.extend(words.peek().cloned());
+                book.characters.push(read_character(&mut words)?);
+            }
+            "fog" => {
+                self.others.extend(words.peek().cloned());
+                book.fogs.push(read_fog(&mut words)?);
+            }
             "action" => return self.begin(&first, &mut words),
             _ => match &mut self.open {
                 Some(draft) => {
@@ -171,19 +177,19 @@ impl Sheet {
     }
 
     fn finish(mut self, (line, column): (usize, usize)) -> Result<Written, Vec<Error>> {
-        let Some(mut book) = self.book else {
+        let Some(book) = self.book else {
             let message = "the rulebook is missing: its first line is for instance rulebook 8.2 lite";
             return Err(vec![Error::new(line, column, message)]);
         };
-        let missing = missing(Switches::NAMES, &self.switches);
+        let mut missing = missing(Switches::NAMES, &self.switches);
+        missing.retain(|name| !Switches::LATER.contains(name));
         // What is missing may be what was not understood.
         if self.errors.is_empty() && !missing.is_empty() {
             let message = format!("switches are missing: write a line each for {}", missing.join(", "));
             self.errors.push(Error::new(line, column, message));
         }
         if self.errors.is_empty() {
-            book.describe();
-            return Ok(Written { book, actions: self.actions });
+            return Ok(Written { book, actions: self.actions, others: self.others });
         }
         Err(in_order(self.errors))
     }
@@ -201,10 +207,18 @@ impl Draft {
         if name == "name" {
             return self.name(words);
         }
+        if name == "text" {
+            let text = words.need(MESSAGE)?.text;
+            self.action.iter_mut().for_each(|action| action.text = text.clone().into());
+            return Ok(());
+        }
         let known = FLAGS.iter().chain(Direct::NAMES).any(|&known| known == name);
         if name != "after" && !known {
-            let lines =
-                [&FLAGS[..], Direct::NAMES, &["after", "do", "name", "switch", "character", "fog", "action"]];
+            let lines = [
+                &FLAGS[..],
+                Direct::NAMES,
+                &["after", "do", "text", "name", "switch", "character", "fog", "action"],
+            ];
             return Err(first.unknown(format!("one of {}", lines.concat().join(", "))));
         }
         once(&mut self.given, first)?;
@@ -289,13 +303,13 @@ fn read_head(first: &Word, words: &mut Words) -> Result<Rulebook, Error> {
     if first.text != "rulebook" {
         return Err(first.unknown("rulebook, an edition and a format, for instance rulebook 8.2 lite"));
     }
-    let (edition, format) = (part(words)?, part(words)?);
+    let (edition, format) = (named_edition(&words.need("an edition")?)?, part(words)?);
     words.finish().map(|()| empty(edition, format))
 }
 
 /// A rulebook without rows; its switches are replaced by those that are read.
 fn empty(edition: Edition, format: Format) -> Rulebook {
-    let switches = Rulebook::new(edition, format).switches;
+    let switches = Switches::default();
     Rulebook { edition, format, actions: Vec::new(), characters: Vec::new(), fogs: Vec::new(), switches }
 }
 
@@ -318,14 +332,21 @@ fn read_character(words: &mut Words) -> Result<Character, Error> {
     keyword(words, "haste")?;
     let haste = part(words)?;
     keyword(words, "ability")?;
-    Ok(Character { id: id.into(), format, made_of, haste, ability: part(words)?, text: Cow::default() })
+    let ability = part(words)?;
+    Ok(Character { id: id.into(), format, made_of, haste, ability, text: read_text(words)? })
 }
 
 /// `up lite by up`.
 fn read_fog(words: &mut Words) -> Result<Fog, Error> {
     let (id, format) = read_id(words)?;
     keyword(words, "by")?;
-    Ok(Fog { id: id.into(), action: part(words)?, format, text: Cow::default() })
+    Ok(Fog { id: id.into(), action: part(words)?, format, text: read_text(words)? })
+}
+
+/// `text describe-hero`: the message that describes a row, if there is one.
+fn read_text(words: &mut Words) -> Result<Cow<'static, str>, Error> {
+    let text = if words.accept("text") { words.need(MESSAGE)?.text } else { String::new() };
+    Ok(text.into())
 }
 
 /// `up lite quick_magic quick normal`.

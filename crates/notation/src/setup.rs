@@ -6,12 +6,11 @@
 use core::fmt;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_editions::{Word, Words, in_order, lines};
 use saigen_engine::{Deck, SetUp};
 use saigen_rulebook::Rulebook;
 
 use crate::Error;
-use crate::error::in_order;
-use crate::words::{Word, Words, lines};
 
 /// How a game is set up, by name where there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,9 +99,9 @@ struct DeckList {
 }
 
 impl DeckList {
-    fn read(&mut self, mut words: Words) {
-        while let Some(word) = words.next() {
-            let section = word.text.strip_suffix(':').and_then(crate::words::seat);
+    fn read(&mut self, words: Words) {
+        for word in words {
+            let section = word.text.strip_suffix(':').and_then(saigen_editions::seat);
             let read = match section {
                 Some(seat) => self.begin(seat, &word),
                 None => self.add(word),

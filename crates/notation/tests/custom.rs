@@ -1,5 +1,6 @@
 //! R11, which needs a rulebook that nobody published: scenarios with custom rows.
 
+use saigen_editions::rulebook;
 use saigen_notation::parse_scenarios_with;
 use saigen_rulebook::{Action, Cue, Edition, Format, Op, Origin, Rulebook, Speed, Timing};
 
@@ -101,7 +102,7 @@ fn triggered(
 
 /// Up is followed by a main request, Down by two immediate ones.
 fn custom(edition: Edition, format: Format) -> Option<Rulebook> {
-    let mut book = Rulebook::new(edition, format);
+    let mut book = rulebook(edition, format);
     let pose = saigen_rulebook::Pose::Charged;
     let rows = [
         triggered(&book, "echo", Timing::Main, Speed::Normal, "up", Op::Draw),

@@ -1,16 +1,17 @@
 //! Positions as people write them: what may be left out, and what is said about mistakes.
 
 use saigen_cards::Seat;
+use saigen_editions::rulebook;
 use saigen_engine::Rules;
 use saigen_notation::{Unclear, dump, parse_game, parse_position, parse_request};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 
 fn rules(edition: Edition, format: Format) -> Rules {
-    Rules::new(Rulebook::new(edition, format)).expect("published rulebooks compile")
+    Rules::new(rulebook(edition, format)).expect("published rulebooks compile")
 }
 
 fn master() -> Rules {
-    rules(Edition::V8_2, Format::Master)
+    rules(Edition::new(8, 2), Format::Master)
 }
 
 /// The lines of a dump that begin with one of these words.
@@ -182,7 +183,7 @@ fn all_mistakes_are_reported_at_once() {
 fn the_chance_of_the_opponent_on_an_empty_stage_does_not_exist_in_6x() {
     let text = "chance b\npassed a";
     assert!(parse_position(&master(), text).is_ok());
-    let errors = parse_position(&rules(Edition::V6_2, Format::Lite), text).unwrap_err();
+    let errors = parse_position(&rules(Edition::new(6, 2), Format::Lite), text).unwrap_err();
     assert_eq!((errors[0].line, errors[0].column), (1, 8));
     assert!(errors[0].message.contains("R3"));
 }

@@ -4,11 +4,12 @@
 use proptest::prelude::*;
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
+use saigen_editions::{rulebook, rulebooks};
 use saigen_engine::{Deck, Game, Rules, SetUp};
 use saigen_notation::{
     choice_text, parse_position, parse_request, parse_scenarios, position_text, run_file, whole_text,
 };
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 
 /// Words that mean something somewhere, so that garbage comes near to sense.
 const WORDS: &[&str] = &[
@@ -174,7 +175,7 @@ fn mutated() -> impl Strategy<Value = String> {
 }
 
 fn all_rules() -> Vec<Rules> {
-    Rulebook::all().map(|book| Rules::new(book).expect("published rulebooks compile")).collect()
+    rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile")).collect()
 }
 
 proptest! {
@@ -182,7 +183,7 @@ proptest! {
 
     #[test]
     fn garbage_is_answered_with_errors(text in garbage()) {
-        let rules = Rules::new(Rulebook::new(Edition::V7_0, Format::Master)).unwrap();
+        let rules = Rules::new(rulebook(Edition::new(7, 0), Format::Master)).unwrap();
         if let Err(errors) = parse_position(&rules, &text) {
             prop_assert!(!errors.is_empty());
             prop_assert!(errors.iter().all(|error| error.line >= 1 && error.column >= 1));

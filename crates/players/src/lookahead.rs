@@ -22,6 +22,8 @@ const CONFIRMED: usize = 20;
 const SHARE: u32 = 5;
 /// Nothing is followed further than so many decisions.
 const DEPTH: u8 = 40;
+/// Every so many steps of the engine count as a position more: what happens by itself is not free.
+const LONG: u32 = 1000;
 /// A life that a careless payment could end.
 const LAST_CARDS: usize = 3;
 
@@ -109,7 +111,7 @@ impl<'a> Lookahead<'a> {
             self.left = self.each.min(self.left_in_all);
             let allowed = self.left;
             self.known.clear();
-            game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+            self.play(&mut game, choice);
             let verdict = self.follow(&game, DEPTH);
             self.left_in_all -= allowed - self.left;
             if verdict == Verdict::Open || common.is_some_and(|common| common != verdict) {
@@ -129,11 +131,25 @@ impl<'a> Lookahead<'a> {
         if wins { Verdict::Wins } else { Verdict::Open }
     }
 
+    fn play(&mut self, game: &mut Game, choice: Choice) {
+        let begun = game.steps();
+        game.choose_listed(self.rules, choice, &mut self.random, &mut ());
+        self.charge(game.steps() - begun);
+    }
+
+    /// Steps of the engine use up positions, so that rules which do not come to an end are followed
+    /// for a moment only.
+    fn charge(&mut self, steps: u32) {
+        self.left = self.left.saturating_sub(steps / LONG);
+    }
+
     fn follow(&mut self, game: &Game, depth: u8) -> Verdict {
         let mut game = *game;
+        let begun = game.steps();
         while let Some(only) = game.decision().and_then(Decision::only) {
             game.choose_listed(self.rules, only, &mut self.random, &mut ());
         }
+        self.charge(game.steps() - begun);
         let Some(&decision) = game.decision() else { return self.outcome(&game) };
         if game.turn_number() != self.turn || depth == 0 || self.left == 0 {
             return Verdict::Open;
@@ -157,7 +173,7 @@ impl<'a> Lookahead<'a> {
         let mut worst = bad;
         for choice in self.promising_first(game) {
             let mut next = *game;
-            next.choose_listed(self.rules, choice, &mut self.random, &mut ());
+            self.play(&mut next, choice);
             let verdict = self.follow(&next, depth - 1);
             if verdict == good {
                 return good;
@@ -186,7 +202,7 @@ impl<'a> Lookahead<'a> {
         match game.outcome() {
             Some(Outcome::Winner(winner)) if winner == self.seat => Verdict::Wins,
             Some(Outcome::Winner(_)) => Verdict::Loses,
-            Some(Outcome::Draw) | None => Verdict::Open,
+            Some(Outcome::Draw | Outcome::Endless) | None => Verdict::Open,
         }
     }
 }

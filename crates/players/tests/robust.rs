@@ -3,11 +3,13 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Deck, Game, Rules, SetUp, View, Viewer};
+use saigen_notation::parse_game;
 use saigen_players::{Budget, Effort, Player, Search, Spec, Tuning};
 use saigen_rulebook::{Edition, Format};
-use saigen_testkit::{DECISION_CAP, all_rules, rules, set_ups};
+use saigen_testkit::{DECISION_CAP, all_rules, endless_rules, rules, set_ups};
 
 fn simulations(spec: &Spec) -> u32 {
     match spec.effort {
@@ -48,7 +50,7 @@ fn every_edition_and_format_is_played_to_the_end() {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    let rules = rules(Edition::V8_2, Format::Master);
+    let rules = rules(Edition::new(8, 2), Format::Master);
     let set_up = SetUp::same(Deck::FULL);
     let once = game(&rules, &set_up, ["search:40", "level:2"], 5);
     assert_eq!(once, game(&rules, &set_up, ["search:40", "level:2"], 5));
@@ -63,7 +65,7 @@ fn opening(rules: &Rules) -> View {
 
 #[test]
 fn thinking_can_be_stopped() {
-    let rules = rules(Edition::V8_2, Format::Master);
+    let rules = rules(Edition::new(8, 2), Format::Master);
     let (view, asked) = (opening(&rules), AtomicU32::new(0));
     for threads in [1, 2] {
         asked.store(0, Ordering::Relaxed);
@@ -75,10 +77,23 @@ fn thinking_can_be_stopped() {
     }
 }
 
+/// Under rules that do not come to an end, one simulation takes as long as hundreds: the stop is asked
+/// before many of them are made.
+#[test]
+fn thinking_can_be_stopped_under_rules_without_end() {
+    let rules = endless_rules();
+    let text = "turn 5 a\npassed b\na life 20\nb life 20\na0 soldier charged SK\n#1 sweep a";
+    let game = parse_game(&rules, text).unwrap();
+    let view = View::of(&game, Viewer::Seat(Seat::A));
+    let budget = Budget { simulations: u32::MAX, threads: 1, stop: &|| true };
+    let thought = Search::default().choose(&rules, &view, budget, &mut Quick::new(Seed::new(1), 0));
+    assert!((1..20).contains(&thought.simulations), "{}", thought.simulations);
+}
+
 /// What a search says about the options is complete and fits together.
 #[test]
 fn a_search_explains_itself() {
-    let rules = rules(Edition::V8_2, Format::Master);
+    let rules = rules(Edition::new(8, 2), Format::Master);
     let view = opening(&rules);
     let mut search = Search::new(Tuning::thorough());
     let thought = search.choose(&rules, &view, Budget::of(3_000), &mut Quick::new(Seed::new(2), 0));
@@ -95,7 +110,7 @@ fn a_search_explains_itself() {
 /// What was learned for one decision is used for the next one.
 #[test]
 fn a_search_remembers() {
-    let rules = rules(Edition::V8_2, Format::Master);
+    let rules = rules(Edition::new(8, 2), Format::Master);
     let view = opening(&rules);
     let mut search = Search::new(Tuning::thorough());
     let mut random = Quick::new(Seed::new(3), 0);

@@ -30,6 +30,19 @@ pub struct Choices {
     pub address: String,
     /// After so many milliseconds of absence the opponent can claim the win.
     pub grace: u32,
+    /// How long the server keeps matches.
+    pub keep: Keep,
+    /// A match ends without a winner after so many choices.
+    pub longest: u32,
+}
+
+/// How long a server keeps matches after their last step, in days; `null`: for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Keep {
+    /// Matches that are not finished.
+    pub unfinished: Option<u32>,
+    /// Finished ones.
+    pub finished: Option<u32>,
 }
 
 /// An edition and a format.

@@ -8,7 +8,7 @@ use saigen_json::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::http::ClockRule;
+use crate::http::{ClockRule, Keep};
 use crate::{Orders, Seats, Words};
 
 /// A message from the server.
@@ -82,6 +82,12 @@ pub enum ServerMessage<'r> {
         /// By seat.
         wanted: Seats<bool>,
     },
+    /// Whether the server fails to store steps. While it does, nothing can be answered, and clocks, orders
+    /// and computer players wait; it heals by itself.
+    Storage {
+        /// Whether it fails.
+        failing: bool,
+    },
     /// The speed of two computer players.
     Pace {
         /// The time from one choice to the next; nothing: they wait.
@@ -131,6 +137,8 @@ pub struct MatchInfo {
     pub take_back: bool,
     /// Whether there are hints.
     pub hints: bool,
+    /// How long the server keeps matches.
+    pub keep: Keep,
 }
 
 /// Rules of somebody's own.
@@ -206,9 +214,10 @@ pub struct Clock {
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct GameResult {
-    /// `played`, `resign`, `timeout` or `forfeit`.
+    /// `played`, `endless` (the rules do not come to an end), `length` (too many choices), `resign`,
+    /// `timeout` or `forfeit`.
     pub by: String,
-    /// Who won; nobody if it is a draw.
+    /// Who won; `null` if nobody has.
     pub winner: Option<SeatName>,
     /// The seed, which the promise was about.
     pub seed: String,
@@ -538,6 +547,8 @@ pub enum Code {
     Stopping,
     /// The match cannot go on, or the server has a fault.
     Broken,
+    /// The server cannot store anything at the moment; send it again when `storage` says that it works.
+    CannotStore,
     /// There is no such thing.
     NotFound,
 }

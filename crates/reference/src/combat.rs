@@ -1,7 +1,7 @@
 //! Attack, Block, Damage judgement (base game 7).
 
 use crate::game::{Flow, Game};
-use crate::state::{Body, Id};
+use crate::state::{Body, Id, State};
 use saigen_cards::Seat;
 
 impl Game<'_> {
@@ -11,7 +11,7 @@ impl Game<'_> {
         let mut last = None;
         loop {
             let mut bodies = self.s.bodies_of(seat);
-            bodies.retain(|body| may_attack(body) && last.is_none_or(|last| body.place > last));
+            bodies.retain(|body| self.s.may_attack(body) && last.is_none_or(|last| body.place > last));
             let mut choices = words_of(&bodies);
             choices.push(("done".to_string(), None));
             let Some(Some(id)) = self.ask(seat, "attacker", choices)? else {
@@ -36,11 +36,16 @@ impl Game<'_> {
     /// The blockers of one attacker: several soldiers, or one bulwark (R13).
     fn block_one(&mut self, attacker: Id) -> Flow {
         let seat = self.s.turn_player.other();
+        let mut last = None;
         loop {
-            let last = self.s.blockers_of(attacker).last().map(|body| body.place);
+            let standing = self.s.blockers_of(attacker);
+            let (first, alone) = (standing.is_empty(), standing.iter().any(|body| !body.soldier));
+            if alone {
+                return Ok(());
+            }
             let mut bodies = self.s.bodies_of(seat);
-            bodies.retain(|body| body.charged && body.blocks.is_none());
-            bodies.retain(|body| last.is_none_or(|last| body.soldier && body.place > last));
+            bodies.retain(|body| body.charged && body.blocks.is_none() && (first || body.soldier));
+            bodies.retain(|body| last.is_none_or(|last| body.place > last));
             let mut choices = words_of(&bodies);
             choices.push(("done".to_string(), None));
             let Some(Some(id)) = self.ask(seat, "blocker", choices)? else {
@@ -48,9 +53,7 @@ impl Game<'_> {
             };
             if let Some(body) = self.s.body_mut(id) {
                 body.blocks = Some(attacker);
-                if !body.soldier {
-                    return Ok(());
-                }
+                last = Some(body.place);
             }
         }
     }
@@ -60,6 +63,7 @@ impl Game<'_> {
     pub(crate) fn damage_judgement(&mut self) -> Flow {
         let opponent: Seat = self.s.turn_player.other();
         let mut losers = Vec::new();
+        let mut turned_up = Vec::new();
         let mut damage = 0;
         for id in self.s.attackers() {
             let Some(attacker) = self.s.body(id) else {
@@ -71,8 +75,11 @@ impl Game<'_> {
                 damage += self.s.size(attacker).max(0);
             } else {
                 losers.extend(self.judge_one(attacker, &blockers));
+                turned_up.extend(blockers.iter().flat_map(|body| body.cards.clone()));
             }
         }
+        // A bulwark that is judged is turned up (base game 7).
+        self.s.show(opponent, &turned_up);
         self.fall(&losers)?;
         self.damage(opponent, damage)
     }
@@ -100,9 +107,11 @@ impl Game<'_> {
     }
 }
 
-/// A charged soldier that is hasty or not summoning-sick.
-fn may_attack(body: &Body) -> bool {
-    body.soldier && body.charged && (body.has_haste() || !body.is_sick())
+impl State {
+    /// A charged soldier that is hasty or not summoning-sick.
+    fn may_attack(&self, body: &Body) -> bool {
+        body.soldier && body.charged && (self.has_haste(body) || !body.is_sick())
+    }
 }
 
 /// The bulwark is a Joker, or its number is printed on a card of the attacker (size changes do not matter).

@@ -49,7 +49,7 @@ impl State {
             lines.push("idle".to_string());
         }
         for (seat, used) in self.used.iter().filter(|(_, used)| !used.is_empty()) {
-            let mut ids: Vec<&str> = used.iter().map(|action| action.id()).collect();
+            let mut ids: Vec<&str> = used.iter().map(|&action| self.row(action).id.as_str()).collect();
             ids.sort_unstable();
             lines.push(format!("used {seat} {}", joined(&ids)));
         }
@@ -102,7 +102,7 @@ impl State {
     }
 
     fn request_words(&self, request: &Request) -> String {
-        let mut words = format!("{} {}", request.action.id(), request.controller);
+        let mut words = format!("{} {}", self.row(request.action).id, request.controller);
         if !request.keys.is_empty() {
             words += &format!(" keys {}", joined(&request.keys));
         }

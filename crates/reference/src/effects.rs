@@ -1,6 +1,6 @@
 //! What actions do when they resolve: turn, summoning, and the choice of the right effect.
 
-use crate::Edition;
+use crate::book::Effect;
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request, Target, in_order, take};
 use crate::table::Action;
@@ -40,13 +40,28 @@ impl Request {
 impl Game<'_> {
     /// Carries out the effect of a request whose target, if any, has been found legal.
     pub(crate) fn effect(&mut self, request: &Request) -> Flow {
-        match request.action {
+        match self.s.row(request.action).effect.clone() {
+            Effect::Printed(action) => self.printed(action, request),
+            Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
+        }
+    }
+
+    /// What the edition prints.
+    fn printed(&mut self, action: Action, request: &Request) -> Flow {
+        match action {
             Action::End => self.end(request.controller),
             Action::Draw => self.draw(),
             Action::Attack => self.attack(),
             Action::Block => self.block(),
             Action::DamageJudgement => self.damage_judgement(),
-            Action::Charge | Action::NextGeneration => Ok(()), // see triggers.rs
+            Action::Charge => {
+                self.charge(request.controller);
+                Ok(())
+            }
+            Action::NextGeneration => {
+                self.next_generation(request.controller);
+                Ok(())
+            }
             Action::SetBulwark => self.set_bulwark(request.controller),
             Action::SummonSoldier | Action::SummonHero | Action::SummonAce | Action::SummonMagician => {
                 self.summon(request, true);
@@ -65,24 +80,28 @@ impl Game<'_> {
                 self.return_home(request);
                 Ok(())
             }
-            _ => self.magic(request),
+            _ => self.magic(action, request),
         }
     }
 
     /// End: discard down to 7; 8.2 clears the own fog; the turn passes.
     fn end(&mut self, seat: Seat) -> Flow {
-        self.discard_down(seat)?;
-        // R24: only the turn player's own fog is cleared.
-        let fog = in_order(std::mem::take(&mut self.s.sides[seat].fog));
-        self.bury(seat, &fog)?;
+        self.discard_down(seat, 7)?;
+        self.clear_fog(seat)?;
         self.pass_turn();
         Ok(())
     }
 
-    /// Down to 7 cards: first the card that will lie on top is named, then the others.
-    fn discard_down(&mut self, seat: Seat) -> Flow {
+    /// R24: only the own fog is cleared.
+    pub(crate) fn clear_fog(&mut self, seat: Seat) -> Flow {
+        let fog = in_order(std::mem::take(&mut self.s.sides[seat].fog));
+        self.bury(seat, &fog)
+    }
+
+    /// First the card that will lie on top is named, then the others.
+    pub(crate) fn discard_down(&mut self, seat: Seat, to: usize) -> Flow {
         let mut hand = self.s.sides[seat].hand.clone();
-        let count = hand.len().saturating_sub(7);
+        let count = hand.len().saturating_sub(to);
         if count == 0 {
             return Ok(());
         }
@@ -96,18 +115,23 @@ impl Game<'_> {
             take(&mut self.s.sides[seat].hand, card);
         }
         // The top was named, so nobody is asked for it again (R18).
+        if count > 1 {
+            self.s.left_hand_unseen(seat, &named);
+        }
         self.s.sides[seat].grave.extend(named);
+        self.s.show_grave_top(seat);
         Ok(())
     }
 
     /// The turn passes; everything "until the end of this turn" is over.
-    fn pass_turn(&mut self) {
+    pub(crate) fn pass_turn(&mut self) {
         self.s.turn += 1;
         self.s.turn_player = self.s.turn_player.other();
         self.s.end_combat();
         for seat in Seat::BOTH {
             self.s.used[seat].clear();
             self.s.force[seat] = 0;
+            self.s.sides[seat].marks.clear();
         }
         for body in &mut self.s.bodies {
             body.change = 0;
@@ -119,6 +143,10 @@ impl Game<'_> {
     fn draw(&mut self) -> Flow {
         let seat = self.s.turn_player;
         self.draw_cards(seat, 1);
+        self.may_draw(seat)
+    }
+
+    pub(crate) fn may_draw(&mut self, seat: Seat) -> Flow {
         if !self.s.sides[seat].life.is_empty() && self.ask_either(seat, "draw_more", "yes", "no")? {
             self.draw_cards(seat, 1);
         }
@@ -130,6 +158,7 @@ impl Game<'_> {
         let hand = self.s.sides[seat].hand.clone();
         if let Some(card) = self.ask_card(seat, "hand_card", &hand)? {
             take(&mut self.s.sides[seat].hand, card);
+            self.s.left_hand_unseen(seat, &[card]);
             self.enter(seat, card, false, true);
         }
         Ok(())
@@ -143,7 +172,7 @@ impl Game<'_> {
     }
 
     /// 装備: the key card goes onto the target, which stays the same unit.
-    fn equip(&mut self, request: &Request) {
+    pub(crate) fn equip(&mut self, request: &Request) {
         let keys = self.s.take_keys(request.id);
         if let Some(body) = request.character().and_then(|id| self.s.body_mut(id)) {
             body.cards.extend(&keys);
@@ -165,11 +194,14 @@ impl Game<'_> {
         self.put_in_hand(request.controller, &keys);
     }
 
-    /// 8.2: the key cards go to the fog as markers.
+    /// The key cards go to the fog as markers (8.2).
     pub(crate) fn keys_to_fog(&mut self, request: &Request) {
-        if self.s.edition == Edition::V8_2 {
-            let keys: Vec<Card> = self.s.take_keys(request.id);
-            self.s.sides[request.controller].fog.extend(keys);
-        }
+        let keys: Vec<Card> = self.s.take_keys(request.id);
+        let bare = self.s.book.switches.bare_bulwarks;
+        let can_bear = |id: &Id| !bare || self.s.body(*id).is_some_and(|body| body.soldier);
+        let marked = request.character().filter(can_bear);
+        let side = &mut self.s.sides[request.controller];
+        side.marks.extend(marked.into_iter().flat_map(|id| keys.iter().map(move |&key| (key, id))));
+        side.fog.extend(keys);
     }
 }

@@ -1,21 +1,20 @@
 //! The core flow: the chance, passing, requesting, resolving, winning (base game 3 and 5).
 
+use crate::Outcome;
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request};
-use crate::table::Action;
-use crate::{Edition, Outcome};
 use saigen_cards::Seat;
 
 impl Game<'_> {
     /// From one `chance` question to the next.
     pub(crate) fn round(&mut self) -> Flow {
         let seat = self.s.chance;
-        let mut choices: Vec<(String, Option<Action>)> = Action::ALL
-            .into_iter()
+        let mut choices: Vec<(String, Option<usize>)> = (0..self.s.book.rows.len())
             .filter(|&action| self.s.available(action, seat))
-            .map(|action| (action.id().to_string(), Some(action)))
+            .map(|action| (self.s.row(action).id.clone(), Some(action)))
             .collect();
-        if self.may_pass() {
+        // Where nothing is available, passing is always possible.
+        if self.may_pass() || choices.is_empty() {
             choices.push(("pass".to_string(), None));
         }
         match self.ask(seat, "chance", choices)? {
@@ -36,7 +35,7 @@ impl Game<'_> {
     /// R3: with an empty stage the turn player may not pass in 6.x, and nowhere twice in a row.
     fn may_pass(&self) -> bool {
         let own_empty = self.s.stage.is_empty() && self.s.chance == self.s.turn_player;
-        !own_empty || (self.s.edition >= Edition::V7_0 && !self.s.idle)
+        !own_empty || (self.s.book.switches.pass_on_empty_stage && !self.s.idle)
     }
 
     /// A pass; when everybody has passed the top request resolves (R2).
@@ -58,33 +57,41 @@ impl Game<'_> {
 
     /// A paid request resolves at once or goes on the stage; the chance stays where it was (R4).
     fn carry_out(&mut self, request: Request) -> Flow {
+        let immediate = self.s.row(request.action).immediate;
+        self.s.made = !immediate;
         self.trigger_check()?;
-        if self.s.row(request.action).immediate {
+        if immediate {
             self.s.resolving = Some(request.clone());
             self.resolve(&request)
         } else {
+            self.s.made = false;
             self.s.stage.push(request);
             self.trigger_check()
         }
     }
 
     /// Resolves a request, which lies on the stage meanwhile, or at work beside it.
-    pub(crate) fn resolve(&mut self, request: &Request) -> Flow {
+    fn resolve(&mut self, request: &Request) -> Flow {
+        self.resolve_alone(request)?;
+        self.trigger_check()
+    }
+
+    /// The same, without what it triggers.
+    pub(crate) fn resolve_alone(&mut self, request: &Request) -> Flow {
         if !request.blank && self.s.target_holds(request) {
             self.effect(request)?;
         }
         // R16: also when it did nothing.
-        if request.action == Action::DamageJudgement {
+        if self.s.row(request.action).judges() {
             self.s.end_combat();
         }
         self.remove(request.id);
         self.raise_next(request.action);
-        self.win_check()?;
-        self.trigger_check()
+        self.win_check()
     }
 
     /// A request leaves the stage; the key cards left with it go to the graveyard.
-    /// 世代交代 that have waited for this are free now (R12).
+    /// Triggers that have waited for this are free now (R12).
     pub(crate) fn remove(&mut self, id: Id) {
         let at = self.s.stage.iter().position(|request| request.id == id);
         let request = match at {
@@ -93,26 +100,26 @@ impl Game<'_> {
         };
         if let Some(request) = request {
             self.bury_keys(request.controller, request.keys);
-            self.s.generations[request.controller] += request.waiting;
+            self.raise_fallen(request.controller, &request.waiting);
         }
     }
 
     /// A request is nullified: it leaves the stage without an effect (R29). Combat ends with its judgement (R16).
     pub(crate) fn nullify(&mut self, id: Id) {
-        if self.s.request(id).is_some_and(|request| request.action == Action::DamageJudgement) {
+        if self.s.request(id).is_some_and(|request| self.s.row(request.action).judges()) {
             self.s.end_combat();
         }
         self.remove(id);
     }
 
-    /// A life of 0 cards loses. Both: a draw in 6.x, else the turn player loses (R9).
+    /// A life of 0 cards loses. Both: a draw, or the turn player loses (R9).
     pub(crate) fn win_check(&mut self) -> Flow {
         let turn_player = self.s.turn_player;
         let lost = |seat: Seat| self.s.sides[seat].life.is_empty();
         match (lost(turn_player), lost(turn_player.other())) {
             (false, false) => Ok(()),
             (false, true) => self.over(Outcome::Winner(turn_player)),
-            (true, true) if self.s.edition <= Edition::V6_2 => self.over(Outcome::Draw),
+            (true, true) if self.s.book.switches.both_empty_draw => self.over(Outcome::Draw),
             (true, _) => self.over(Outcome::Winner(turn_player.other())),
         }
     }

@@ -118,6 +118,7 @@ impl Game<'_> {
             let other = self.below(i as u8 + 1);
             self.s.sides[seat].life.swap(i, usize::from(other));
         }
+        self.s.forget_life(seat);
     }
 
     /// Ends the game.

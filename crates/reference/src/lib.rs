@@ -2,18 +2,23 @@
 //!
 //! It is written from the digest of the rules and from the contract for decisions alone, and shares no code
 //! with the engine but the vocabulary of cards; the engine is checked against it in lockstep.
+//! It plays what an edition prints, written down action by action (`table.rs`, `effects.rs`, `magic.rs`), and
+//! any other rulebook from its canonical text, verb by verb (`read.rs`, `verbs.rs`).
 //! Nothing here is clever: lists are plain lists, and when an answer has come, everything since the last
 //! `chance` question is simply carried out again (see `game.rs`).
 
+mod book;
 mod combat;
 mod dump;
 mod effects;
 mod flow;
 mod game;
+mod knowledge;
 mod magic;
 mod moves;
 mod parse;
 mod position;
+mod read;
 mod request;
 mod setup;
 mod state;
@@ -22,15 +27,19 @@ mod targets;
 #[cfg(test)]
 mod tests;
 mod triggers;
+mod verbs;
 mod whole;
 
+pub use book::Book;
+pub use knowledge::{Sights, Viewer};
 pub use position::{Character, PointedAt, Position, Staged, Zones};
-pub use table::Action;
 pub use whole::WholeRequest;
 
 use game::{Game, Pause};
 use saigen_cards::{Card, Chance, Seat};
 use state::State;
+use std::sync::Arc;
+use table::plain_row;
 
 /// The editions of the rules, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,8 +80,7 @@ impl Format {
 /// Options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// A bulwark and a soldier stand from the beginning: taken before the hand in 7.0, after it in 8.2.
-    /// 6.x has no preset.
+    /// A bulwark and a soldier stand from the beginning, where the rules leave that to the players.
     pub preset: bool,
     /// Whoever has cards going to the graveyard together chooses the top one (R18).
     pub choose_grave_top: bool,
@@ -81,10 +89,12 @@ pub struct Options {
 /// What a player brings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deck {
-    /// These cards; the rest of the 54 is outside the game.
-    Fixed(Vec<Card>),
-    /// 40 of the 54, by chance.
-    Random40,
+    /// These cards, known to both; the rest of the 54 is outside the game.
+    Open(Vec<Card>),
+    /// These cards, known to their owner.
+    Secret(Vec<Card>),
+    /// This many of the 54, by chance.
+    Random(usize),
 }
 
 /// How a game has ended.
@@ -124,14 +134,8 @@ pub struct Reference {
 
 impl Reference {
     /// Sets up a game.
-    pub fn start(
-        edition: Edition,
-        format: Format,
-        decks: [Deck; 2],
-        options: Options,
-        chance: &mut impl Chance,
-    ) -> Self {
-        let table = State::new(edition, format, options);
+    pub fn start(book: &Book, decks: [Deck; 2], options: Options, chance: &mut impl Chance) -> Self {
+        let table = State::new(Arc::new(book.clone()), options);
         let mut draws = Vec::new();
         let mut game = Game { s: table, answers: &[], answered: 0, draws: &mut draws, drawn: 0, chance };
         // Setting up asks nothing; whether it ended the game stands in the outcome.
@@ -140,8 +144,9 @@ impl Reference {
     }
 
     /// Begins in a position in which the holder of the chance is to be asked.
-    pub fn from_position(edition: Edition, format: Format, position: Position) -> Self {
-        Self::at(position.into_state(edition, format))
+    /// An action that the rulebook does not have is an error.
+    pub fn from_position(book: &Book, position: Position) -> Result<Self, String> {
+        Ok(Self::at(position.into_state(&Arc::new(book.clone()))?))
     }
 
     /// A game at a `chance` question, or over.
@@ -208,6 +213,16 @@ impl Reference {
     /// The position as text.
     pub fn dump(&self) -> String {
         self.now.dump(self.asked.as_ref())
+    }
+
+    /// The cards of a player's fog in the fixed order, and the character that each marks (R25).
+    pub fn marks(&self, seat: Seat) -> Vec<(Card, Option<String>)> {
+        self.now.marks(seat)
+    }
+
+    /// What a viewer knows about the cards of one player (R19, R42).
+    pub fn known_by(&self, viewer: Viewer, seat: Seat) -> Sights {
+        self.now.known_by(viewer, seat)
     }
 
     /// Every complete legal request, sorted, if the question is `chance`; else nothing.

@@ -2,16 +2,19 @@
 
 use crate::Edition;
 use crate::game::{Flow, Game};
-use crate::state::{Id, Request, Target, take};
+use crate::state::{Id, Request, Target};
 use crate::table::Action;
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, Seat, Suit};
 
+/// Number of cards that can lie turned up.
+const TURNED_LIMIT: usize = 16;
+
 impl Game<'_> {
     /// Quick magic; see below for normal magic.
-    pub(crate) fn magic(&mut self, request: &Request) -> Flow {
+    pub(crate) fn magic(&mut self, action: Action, request: &Request) -> Flow {
         let target = request.character();
-        match request.action {
+        match action {
             Action::Up => {
                 self.up(request);
                 Ok(())
@@ -30,20 +33,20 @@ impl Game<'_> {
             }
             Action::ChangeTarget => self.change_target(request),
             Action::Search => self.fetch_from_life(request.controller, 1),
-            Action::Bj if self.s.edition == Edition::V8_2 => self.blackjack(request.controller),
+            Action::Bj if self.s.book.edition == Edition::V8_2 => self.blackjack(request.controller),
             Action::Bj => self.fetch_from_life(request.controller, 2),
             Action::Rsf => match request.player() {
                 Some(seat) => self.damage(seat, 40),
                 None => Ok(()),
             },
             Action::Reverse => self.reverse(request),
-            _ => self.normal_magic(request),
+            _ => self.normal_magic(action, request),
         }
     }
 
     /// Normal magic.
-    fn normal_magic(&mut self, request: &Request) -> Flow {
-        match request.action {
+    fn normal_magic(&mut self, action: Action, request: &Request) -> Flow {
+        match action {
             Action::Throwing => match request.player() {
                 Some(seat) => self.damage(seat, key_of(request, Suit::Spade)),
                 None => Ok(()),
@@ -54,15 +57,12 @@ impl Game<'_> {
             Action::Handes => self.handes(request),
             Action::Force => {
                 self.s.force[request.controller] += request.key_sum();
-                self.keys_to_fog(request);
+                self.mark(request);
                 Ok(())
             }
             Action::SwordRain => self.sword_rain(request.key_sum()),
             Action::Recruit => self.recruit(request),
-            Action::Surprise => {
-                self.surprise(request.controller);
-                Ok(())
-            }
+            Action::Surprise => self.surprise(request.controller),
             _ => Ok(()),
         }
     }
@@ -70,6 +70,13 @@ impl Game<'_> {
     fn up(&mut self, request: &Request) {
         if let Some(body) = request.character().and_then(|id| self.s.body_mut(id)) {
             body.change += request.key_sum();
+            self.mark(request);
+        }
+    }
+
+    /// 8.2 marks a size change with its key cards.
+    fn mark(&mut self, request: &Request) {
+        if self.s.book.edition == Edition::V8_2 {
             self.keys_to_fog(request);
         }
     }
@@ -85,7 +92,7 @@ impl Game<'_> {
         if self.s.body(id).is_some_and(|body| self.s.size(body) <= 0) {
             return self.fall(&[id]);
         }
-        self.keys_to_fog(request);
+        self.mark(request);
         Ok(())
     }
 
@@ -110,7 +117,7 @@ impl Game<'_> {
     fn reunion(&mut self, seat: Seat) -> Flow {
         let grave = self.s.sides[seat].grave.clone();
         if let Some(card) = self.ask_card(seat, "grave_card", &grave)? {
-            take(&mut self.s.sides[seat].grave, card);
+            self.unbury(seat, card);
             self.put_in_hand(seat, &[card]);
         }
         Ok(())
@@ -121,7 +128,7 @@ impl Game<'_> {
         let Some(id) = request.pointed_at() else {
             return;
         };
-        if self.s.edition != Edition::V6_0 {
+        if self.s.book.edition != Edition::V6_0 {
             self.nullify(id);
         } else if let Some(judgement) = self.s.stage.iter_mut().find(|other| other.id == id) {
             judgement.blank = true;
@@ -130,13 +137,21 @@ impl Game<'_> {
 
     /// 対象変更: the candidates are judged from the redirected request's own viewpoint (R34).
     fn change_target(&mut self, request: &Request) -> Flow {
-        let Some(victim) = request.pointed_at().and_then(|id| self.s.request(id)).cloned() else {
+        match request.pointed_at() {
+            Some(id) => self.retarget(request.controller, id),
+            None => Ok(()),
+        }
+    }
+
+    /// A player chooses a new target for a request on the stage.
+    pub(crate) fn retarget(&mut self, chooser: Seat, id: Id) -> Flow {
+        let Some(victim) = self.s.request(id).cloned() else {
             return Ok(());
         };
         let mut targets: Vec<Target> = self.s.all_targets();
         targets.retain(|&target| self.s.target_allowed(&self.s.pointer(&victim), target));
         let choices = targets.into_iter().map(|target| (self.s.target_word(target), target)).collect();
-        if let Some(target) = self.ask(request.controller, "new_target", choices)?
+        if let Some(target) = self.ask(chooser, "new_target", choices)?
             && let Some(victim) = self.s.stage.iter_mut().find(|other| other.id == victim.id)
         {
             victim.target = Some(target);
@@ -146,21 +161,28 @@ impl Game<'_> {
 
     /// サーチ, and B・J of 6.x and 7.0: cards of the life into the hand; the life is shuffled.
     fn fetch_from_life(&mut self, seat: Seat, count: usize) -> Flow {
-        let life = self.s.sides[seat].life.clone();
-        let named = self.ask_ascending(seat, "life_card", &life, count.min(life.len()))?;
+        let named = self.pick_from_life(seat, count)?;
         for &card in &named {
-            take(&mut self.s.sides[seat].life, card);
+            self.s.take_from_life(seat, card);
         }
         self.put_in_hand(seat, &named);
         self.shuffle_life(seat);
         Ok(())
     }
 
+    /// A player looks through the life and names cards of it.
+    pub(crate) fn pick_from_life(&mut self, seat: Seat, count: usize) -> Flow<Vec<Card>> {
+        self.s.look_through_life(seat);
+        let life = self.s.sides[seat].life.clone();
+        self.ask_ascending(seat, "life_card", &life, count.min(life.len()))
+    }
+
     /// B・J of 8.2. The cards turned up lie on the life until it is decided where they go.
-    fn blackjack(&mut self, seat: Seat) -> Flow {
+    pub(crate) fn blackjack(&mut self, seat: Seat) -> Flow {
         let mut total = 0;
-        while let Some(card) = self.s.sides[seat].life.pop() {
+        while let Some(card) = self.s.pop_life(seat) {
             self.s.sides[seat].turned.push(card);
+            self.s.show(seat, &[card]);
             total = blackjack_total(total, card);
             let life_left = !self.s.sides[seat].life.is_empty();
             if total >= 22 || !life_left || !self.ask_either(seat, "hit_or_stand", "hit", "stand")? {
@@ -181,21 +203,47 @@ impl Game<'_> {
         let Some(id) = request.character() else {
             return Ok(());
         };
-        let releases = self.s.edition >= Edition::V7_0;
+        if let Some(body) = self.s.body_mut(id) {
+            body.charged = charged;
+        }
+        self.turn_over(id)?;
+        if self.s.book.edition >= Edition::V7_0 {
+            self.release(id);
+        }
+        Ok(())
+    }
+
+    /// A character is no attacker or blocker any more.
+    pub(crate) fn release(&mut self, id: Id) {
+        if let Some(body) = self.s.body_mut(id) {
+            body.attacker = false;
+            body.blocks = None;
+        }
+    }
+
+    /// A soldier becomes a bulwark, or one bulwark a card; a bulwark becomes a soldier.
+    pub(crate) fn turn_over(&mut self, id: Id) -> Flow {
+        let Some(body) = self.s.body(id) else {
+            return Ok(());
+        };
+        if !body.soldier && !self.s.book.makes_soldier(body.cards[0]) {
+            return self.fall(&[id]);
+        }
         let Some(body) = self.s.body_mut(id) else {
             return Ok(());
         };
-        body.charged = charged;
         if body.soldier && body.cards.len() > 1 {
             return self.split(id);
         }
         body.soldier = !body.soldier;
         body.change = 0;
-        if releases {
-            body.attacker = false;
-            body.blocks = None;
+        let (seat, soldier, cards) = (body.seat, body.soldier, body.cards.clone());
+        if !soldier && self.s.book.switches.bare_bulwarks {
+            // What marked the soldier marks nothing any more, and it does not fight on (R25).
+            self.s.unmark(id);
+            self.release(id);
         }
-        let (seat, soldier) = (body.seat, body.soldier);
+        self.s.show(seat, &cards);
         let row = &mut self.s.sides[seat].row;
         if soldier {
             row.retain(|&other| other != id);
@@ -230,10 +278,19 @@ impl Game<'_> {
         if size == 0 || size % key_of(request, Suit::Diamond).max(1) != 0 {
             return Ok(());
         }
-        let order = self.ask_order(body.seat, "life_order", &body.cards)?;
-        self.leave(body.id);
-        self.s.sides[body.seat].life.extend(order);
+        self.lay_character_onto_life(body.id)?;
         self.damage(body.seat, key_of(request, Suit::Spade))
+    }
+
+    /// A character goes onto its owner's life, in the owner's order (R21).
+    pub(crate) fn lay_character_onto_life(&mut self, id: Id) -> Flow {
+        let Some(body) = self.s.body(id).cloned() else {
+            return Ok(());
+        };
+        let order = self.ask_order(body.seat, "life_order", &body.cards)?;
+        self.leave(id);
+        self.s.lay_onto_life(body.seat, &order);
+        Ok(())
     }
 
     /// 防壁補充.
@@ -242,12 +299,17 @@ impl Game<'_> {
             return Ok(());
         }
         let one = self.ask_either(seat, "one_or_two", "one", "two")?;
-        for _ in 0..if one { 1 } else { 2 } {
-            if let Some(card) = self.s.sides[seat].life.pop() {
-                self.enter(seat, card, false, one);
+        self.life_enters(seat, if one { 1 } else { 2 }, one);
+        Ok(())
+    }
+
+    /// Cards from the top of the life enter as bulwarks.
+    pub(crate) fn life_enters(&mut self, seat: Seat, count: usize, charged: bool) {
+        for _ in 0..count {
+            if let Some(card) = self.s.pop_life(seat) {
+                self.enter(seat, card, false, charged);
             }
         }
-        Ok(())
     }
 
     /// リアニメイト: the card is chosen before the target goes; with an empty graveyard it still goes (R22).
@@ -257,8 +319,8 @@ impl Game<'_> {
         let chosen = self.ask_card(seat, "grave_card", &grave)?;
         self.fall(request.character().as_slice())?;
         if let Some(card) = chosen {
-            take(&mut self.s.sides[seat].grave, card);
-            self.enter(seat, card, true, true);
+            self.unbury(seat, card);
+            self.enter_as_soldier(seat, card, true);
         }
         Ok(())
     }
@@ -268,6 +330,7 @@ impl Game<'_> {
         let Some(seat) = request.player() else {
             return Ok(());
         };
+        self.s.look_at_hand(seat);
         let hand = self.s.sides[seat].hand.clone();
         let card = self.ask_card(request.controller, "hand_card", &hand)?;
         self.discard(seat, card);
@@ -275,7 +338,7 @@ impl Game<'_> {
     }
 
     /// 剣の雨: all soldiers that fall leave together.
-    fn sword_rain(&mut self, reach: i32) -> Flow {
+    pub(crate) fn sword_rain(&mut self, reach: i32) -> Flow {
         let soldiers = self.s.bodies.iter().filter(|body| body.soldier);
         let falling: Vec<Id> =
             soldiers.filter(|body| self.s.size(body) <= reach).map(|body| body.id).collect();
@@ -285,38 +348,58 @@ impl Game<'_> {
     /// 徴募: from the bottom in 6.0 and 7.0, from the top in 6.2 and 8.2 (R20).
     fn recruit(&mut self, request: &Request) -> Flow {
         let seat = request.controller;
-        let mut life = self.s.sides[seat].life.clone();
-        if matches!(self.s.edition, Edition::V6_2 | Edition::V8_2) {
-            life.reverse();
+        let top = matches!(self.s.book.edition, Edition::V6_2 | Edition::V8_2);
+        self.turn_up(seat, 4, top);
+        self.turned_up_enter(seat, request.key_sum(), false);
+        self.turned_up_to_bottom(seat)
+    }
+
+    /// Cards of the life are turned up beside it, from one end.
+    pub(crate) fn turn_up(&mut self, seat: Seat, count: usize, top: bool) {
+        for _ in 0..count.min(TURNED_LIMIT - self.s.sides[seat].turned.len()) {
+            let card = if top { self.s.pop_life(seat) } else { self.s.pop_life_bottom(seat) };
+            self.s.show(seat, card.as_slice());
+            self.s.sides[seat].turned.extend(card);
         }
-        life.truncate(4);
-        self.s.sides[seat].life.retain(|card| !life.contains(card));
+    }
+
+    /// Cards turned up whose number is at most this enter as soldiers, in the order turned up.
+    pub(crate) fn turned_up_enter(&mut self, seat: Seat, at_most: i32, charged: bool) {
+        let turned = std::mem::take(&mut self.s.sides[seat].turned);
         let (entering, rest): (Vec<Card>, Vec<Card>) =
-            life.into_iter().partition(|card| i32::from(card.number()) <= request.key_sum());
-        self.s.sides[seat].turned = rest.clone();
+            turned.into_iter().partition(|card| i32::from(card.number()) <= at_most);
+        self.s.sides[seat].turned = rest;
         for card in entering {
-            self.enter(seat, card, true, false);
+            self.enter_as_soldier(seat, card, charged);
         }
-        let order = self.ask_order(seat, "bottom_order", &rest)?;
+    }
+
+    /// The rest of the cards turned up goes beneath the life.
+    pub(crate) fn turned_up_to_bottom(&mut self, seat: Seat) -> Flow {
+        let order = self.ask_order(seat, "bottom_order", &self.s.sides[seat].turned.clone())?;
         self.s.sides[seat].turned.clear();
-        for card in order {
-            self.s.sides[seat].life.insert(0, card);
-        }
+        self.s.lay_beneath(seat, &order);
         Ok(())
     }
 
     /// 奇襲: own bulwarks become soldiers and keep their places; then all own soldiers are charged.
-    fn surprise(&mut self, seat: Seat) {
-        self.s.sides[seat].row.clear();
-        for body in self.s.bodies.iter_mut().filter(|body| body.seat == seat) {
-            body.soldier = true;
-            body.charged = true;
+    fn surprise(&mut self, seat: Seat) -> Flow {
+        self.bulwarks_become_soldiers(seat)?;
+        self.charge(seat);
+        Ok(())
+    }
+
+    /// Bulwarks turn in the order of their row.
+    pub(crate) fn bulwarks_become_soldiers(&mut self, seat: Seat) -> Flow {
+        for id in self.s.sides[seat].row.clone() {
+            self.turn_over(id)?;
         }
+        Ok(())
     }
 }
 
 /// The number of the key card of this suit.
-fn key_of(request: &Request, suit: Suit) -> i32 {
+pub(crate) fn key_of(request: &Request, suit: Suit) -> i32 {
     let key = request.keys.iter().find(|key| key.suit() == Some(suit));
     key.map_or(0, |key| i32::from(key.number()))
 }

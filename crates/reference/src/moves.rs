@@ -1,7 +1,7 @@
 //! Cards on the move: to graveyards, onto the field, off the field.
 
 use crate::game::{Flow, Game};
-use crate::state::{Body, Id, in_order, is_court, take};
+use crate::state::{Body, Id, in_order, take};
 use saigen_cards::{Card, Seat};
 
 impl Game<'_> {
@@ -14,6 +14,7 @@ impl Game<'_> {
     /// The owner chooses which of the cards that came together lies on top, if the table plays so (R18).
     fn ask_grave_top(&mut self, seat: Seat, cards: &[Card]) -> Flow {
         if !self.s.options.choose_grave_top || cards.len() < 2 {
+            self.s.show_grave_top(seat);
             return Ok(());
         }
         if let Some(top) = self.ask_card(seat, "grave_top", cards)? {
@@ -21,6 +22,7 @@ impl Game<'_> {
             take(grave, top);
             grave.push(top);
         }
+        self.s.show_grave_top(seat);
         Ok(())
     }
 
@@ -29,11 +31,24 @@ impl Game<'_> {
         self.s.sides[seat].grave.extend(in_order(keys));
     }
 
+    /// One card goes to the graveyard.
+    pub(crate) fn bury_one(&mut self, seat: Seat, card: Card) {
+        self.s.sides[seat].grave.push(card);
+        self.s.show_grave_top(seat);
+    }
+
+    /// One card is taken out of the graveyard and shown; what lay beneath the top is seen now (R18).
+    pub(crate) fn unbury(&mut self, seat: Seat, card: Card) {
+        take(&mut self.s.sides[seat].grave, card);
+        self.s.show(seat, &[card]);
+        self.s.show_grave_top(seat);
+    }
+
     /// Damage: cards from the top of the life to the graveyard, as many as there are.
     pub(crate) fn damage(&mut self, seat: Seat, amount: i32) -> Flow {
         let mut lost = Vec::new();
         while (lost.len() as i32) < amount {
-            let Some(card) = self.s.sides[seat].life.pop() else {
+            let Some(card) = self.s.pop_life(seat) else {
                 break;
             };
             lost.push(card);
@@ -42,7 +57,7 @@ impl Game<'_> {
     }
 
     /// Characters go to the graveyard together: by ascending place number, each one's cards in the fixed
-    /// order, one move for each side. Every court card triggers 世代交代 (base game 6).
+    /// order, one move for each side. Cards that fall trigger 世代交代 and the like (base game 6).
     pub(crate) fn fall(&mut self, ids: &[Id]) -> Flow {
         let mut moves = Vec::new();
         for seat in [self.s.turn_player, self.s.turn_player.other()] {
@@ -52,7 +67,7 @@ impl Game<'_> {
             for id in falling {
                 cards.extend(self.leave(id));
             }
-            self.s.generations[seat] += cards.iter().filter(|&&card| is_court(card)).count();
+            self.raise_fallen(seat, &cards);
             self.s.sides[seat].grave.extend(&cards);
             moves.push((seat, cards));
         }
@@ -90,10 +105,21 @@ impl Game<'_> {
             attacker: false,
             blocks: None,
         });
-        if !soldier {
+        if soldier {
+            self.s.show(seat, &[card]);
+        } else {
             self.s.sides[seat].row.push(id);
         }
         id
+    }
+
+    /// A card enters the field as the soldier that it makes; a card that makes none goes to the graveyard (R23).
+    pub(crate) fn enter_as_soldier(&mut self, seat: Seat, card: Card, charged: bool) {
+        if self.s.book.makes_soldier(card) {
+            self.enter(seat, card, true, charged);
+        } else {
+            self.bury_one(seat, card);
+        }
     }
 
     /// Cards go to a hand.

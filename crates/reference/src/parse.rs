@@ -1,7 +1,6 @@
 //! Reading a position from its dump.
 
 use crate::position::{Character, PointedAt, Position, Staged, Zones};
-use crate::table::Action;
 use saigen_cards::{BySeat, Card, Seat};
 
 impl Position {
@@ -91,7 +90,7 @@ fn read_line(position: &mut Position, words: &[&str]) -> Option<()> {
         ["passed", ref seats @ ..] => position.passed = each(seats, seat)?,
         ["idle"] => position.idle = true,
         ["choose_grave_top"] => position.choose_grave_top = true,
-        ["used", who, ref ids @ ..] => position.used[seat(who)?] = each(ids, Action::from_id)?,
+        ["used", who, ref ids @ ..] => position.used[seat(who)?] = each(ids, |id| Some(id.to_string()))?,
         ["force", who, size] => position.force[seat(who)?] = size.parse().ok()?,
         [who @ ("a" | "b"), name, ref rest @ ..] => {
             read_zone(&mut position.zones[seat(who)?], name, rest)?;
@@ -163,12 +162,12 @@ fn staged(words: &[&str]) -> Option<Staged> {
         None => None,
     };
     Some(Staged {
-        action: Action::from_id(id)?,
+        action: id.to_string(),
         controller: seat(controller)?,
         keys: leading_cards(after("keys").unwrap_or_default()),
         target,
         blank: rest.contains(&"blank"),
-        waiting: 0,
+        waiting: Vec::new(),
     })
 }
 

@@ -1,9 +1,10 @@
 //! Positions as plain data, and as text in the form of the dump.
 
+use crate::Options;
+use crate::book::Book;
 use crate::state::{Body, Id, Request, Side, State, Target};
-use crate::table::Action;
-use crate::{Edition, Format, Options};
 use saigen_cards::{BySeat, Card, Seat};
+use std::sync::Arc;
 
 /// A position in which the holder of the chance is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +20,7 @@ pub struct Position {
     /// Both have passed on an empty stage (R3).
     pub idle: bool,
     /// Once-a-turn actions requested this turn.
-    pub used: BySeat<Vec<Action>>,
+    pub used: BySeat<Vec<String>>,
     /// What フォース adds to soldiers.
     pub force: BySeat<i32>,
     /// The zones of the players.
@@ -75,8 +76,8 @@ pub struct Character {
 /// A request on the stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Staged {
-    /// Which action.
-    pub action: Action,
+    /// The id of its action.
+    pub action: String,
     /// Who requested it.
     pub controller: Seat,
     /// Its key cards.
@@ -85,8 +86,9 @@ pub struct Staged {
     pub target: Option<PointedAt>,
     /// It will do nothing (停戦 of 6.0).
     pub blank: bool,
-    /// 世代交代 of its own cost that wait until it has left (R12). The dump does not show them.
-    pub waiting: usize,
+    /// Cards that fell as its own cost, whose triggers wait until it has left (R12). The dump does not show
+    /// them.
+    pub waiting: Vec<Card>,
 }
 
 /// A target.
@@ -104,15 +106,18 @@ pub enum PointedAt {
 
 impl Position {
     /// The table of this position.
-    pub(crate) fn into_state(self, edition: Edition, format: Format) -> State {
+    pub(crate) fn into_state(self, book: &Arc<Book>) -> Result<State, String> {
+        let find = |id: &String| book.find(id).ok_or_else(|| format!("there is no action “{id}”"));
         let options = Options { preset: false, choose_grave_top: self.choose_grave_top };
-        let mut state = State::new(edition, format, options);
+        let mut state = State::new(Arc::clone(book), options);
         state.turn = self.turn;
         state.turn_player = self.turn_player;
         state.chance = self.chance;
         state.passed = self.passed;
         state.idle = self.idle;
-        state.used = self.used;
+        for seat in Seat::BOTH {
+            state.used[seat] = self.used[seat].iter().map(find).collect::<Result<_, _>>()?;
+        }
         state.force = self.force;
         state.next_id = 10_000;
         for character in &self.characters {
@@ -122,9 +127,10 @@ impl Position {
             state.sides[seat] = to_side(seat, &self.zones[seat]);
         }
         for (at, staged) in self.stage.iter().enumerate() {
-            state.stage.push(to_request(at + 1, staged));
+            state.stage.push(to_request(at + 1, find(&staged.action)?, staged));
         }
-        state
+        state.know_open_cards();
+        Ok(state)
     }
 }
 
@@ -154,16 +160,17 @@ fn to_side(seat: Seat, zones: &Zones) -> Side {
         grave: zones.grave.clone(),
         hand: crate::state::in_order(zones.hand.clone()),
         fog: zones.fog.clone(),
+        marks: Vec::new(),
         turned: Vec::new(),
         outside: zones.outside.clone(),
         row: zones.row.iter().map(|&place| body_id(seat, place)).collect(),
     }
 }
 
-fn to_request(number: usize, staged: &Staged) -> Request {
+fn to_request(number: usize, action: usize, staged: &Staged) -> Request {
     Request {
         id: number as Id,
-        action: staged.action,
+        action,
         controller: staged.controller,
         keys: crate::state::in_order(staged.keys.clone()),
         target: staged.target.map(|target| match target {
@@ -173,6 +180,6 @@ fn to_request(number: usize, staged: &Staged) -> Request {
             PointedAt::Gone => Target::Gone,
         }),
         blank: staged.blank,
-        waiting: staged.waiting,
+        waiting: staged.waiting.clone(),
     }
 }

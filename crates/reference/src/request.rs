@@ -1,16 +1,16 @@
 //! Building a request step by step, and paying for it (base game 4).
 
-use crate::Edition;
+use crate::book::{KeyLine, Line, Relation};
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request, State, Target, in_order, take};
-use crate::table::{Action, Keys, Kind};
 use crate::targets::Pointer;
+use crate::triggers::STAGE_LIMIT;
 use saigen_cards::{Card, Seat};
 
 /// A request that is being built.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    pub(crate) action: Action,
+    pub(crate) action: usize,
     pub(crate) seat: Seat,
     /// In the order in which they were named.
     pub(crate) keys: Vec<Card>,
@@ -53,7 +53,7 @@ impl Step {
 
 impl Plan {
     /// Only named so far.
-    pub(crate) fn new(action: Action, seat: Seat) -> Self {
+    pub(crate) fn new(action: usize, seat: Seat) -> Self {
         Self {
             action,
             seat,
@@ -80,73 +80,55 @@ impl Plan {
     }
 }
 
-/// How many key cards a key line asks for.
-pub(crate) fn key_count(keys: Keys) -> usize {
-    match keys {
-        Keys::None => 0,
-        Keys::One(..) | Keys::OneJoker | Keys::OneLow(_) => 1,
-        Keys::TwoLow(_)
-        | Keys::Both(..)
-        | Keys::TwoOfOneSuit
-        | Keys::TwoOfOneNumber
-        | Keys::AceJackOfOneSuit
-        | Keys::AceJack => 2,
-        Keys::Royal => 5,
+/// Whether a card may be named as the next key card after those named before.
+fn key_fits(keys: &KeyLine, named: &[Card], card: Card) -> bool {
+    let at = named.len();
+    // Equal conditions: in the fixed order of cards.
+    let same_as_before = at > 0 && keys.slots[at - 1] == keys.slots[at];
+    let later = !same_as_before || named[at - 1] < card;
+    keys.slots[at].contains(card) && later && related(keys.relation, named.first().copied(), card)
+}
+
+/// Whether two key cards agree; a Joker has no suit (R30).
+pub(crate) fn related(relation: Relation, first: Option<Card>, card: Card) -> bool {
+    match relation {
+        Relation::Free => true,
+        Relation::OneSuit => card.suit().is_some() && first.is_none_or(|key| key.suit() == card.suit()),
+        Relation::OneNumber => first.is_none_or(|key| key.number() == card.number()),
     }
 }
 
-/// Whether a card may be named as the next key card after those named before.
-fn key_fits(keys: Keys, named: &[Card], card: Card) -> bool {
-    let n = card.number();
-    let suit = card.suit();
-    let first = named.first().copied();
-    let same_suit = suit.is_some() && first.is_none_or(|key| key.suit() == suit);
-    // Equal conditions: in the fixed order of cards.
-    let later = first.is_none_or(|key| key < card);
-    match keys {
-        Keys::None => false,
-        Keys::One(low, high) => (low..=high).contains(&n),
-        Keys::OneJoker => card.is_joker(),
-        Keys::OneLow(wanted) => suit == Some(wanted) && n <= 10,
-        Keys::TwoLow(wanted) => suit == Some(wanted) && n <= 10 && later,
-        Keys::Both(one, other) => suit == Some(if named.is_empty() { one } else { other }),
-        Keys::TwoOfOneSuit => same_suit && later,
-        Keys::TwoOfOneNumber => first.is_none_or(|key| key.number() == n) && later,
-        Keys::AceJackOfOneSuit => same_suit && n == [1, 11][named.len()],
-        Keys::AceJack => n == [1, 11][named.len()],
-        Keys::Royal => same_suit && n == [1, 10, 11, 12, 13][named.len()],
-    }
-}
+/// Number of cards that a fog can hold.
+const FOG_LIMIT: usize = 20;
 
 impl State {
-    /// Whether timing, limit and format let the player request the action at all (base game 3).
-    pub(crate) fn timely(&self, action: Action, seat: Seat) -> bool {
+    /// Whether timing and limits let the player request the action at all (base game 3).
+    pub(crate) fn timely(&self, action: usize, seat: Seat) -> bool {
         let row = self.row(action);
         let own_turn = seat == self.turn_player;
-        row.direct
-            && row.format <= self.format
+        row.after.is_none()
             && seat == self.chance
             && (!row.main || (own_turn && self.stage.is_empty()))
             && !(row.only_others_turn && own_turn)
             && !(row.once && self.used[seat].contains(&action))
+            && self.stage.len() < STAGE_LIMIT
+            && self.fog_holds(action, seat)
     }
 
-    /// The letters of the cost, after the magician (R26, R35).
-    pub(crate) fn cost(&self, action: Action, seat: Seat) -> String {
+    /// Whether the fog has room for the key cards of a request, and for those that wait on the stage.
+    fn fog_holds(&self, action: usize, seat: Seat) -> bool {
+        let edition = self.book.edition;
         let row = self.row(action);
-        if row.kind != Kind::QuickMagic || !self.has_magician(seat) {
-            row.cost.to_string()
-        } else if self.edition == Edition::V8_2 {
-            row.cost.replace('D', "")
-        } else {
-            String::new()
-        }
+        let waiting = self.stage.iter().filter(|request| request.controller == seat);
+        let waiting = waiting.filter(|request| self.row(request.action).fogs(edition));
+        let coming: usize = waiting.map(|request| request.keys.len()).sum();
+        !row.fogs(edition) || self.sides[seat].fog.len() + coming + row.keys.slots.len() <= FOG_LIMIT
     }
 
     /// The steps of building a request of this action, in order.
-    pub(crate) fn steps(&self, action: Action, seat: Seat) -> Vec<Step> {
+    pub(crate) fn steps(&self, action: usize, seat: Seat) -> Vec<Step> {
         let row = self.row(action);
-        let mut steps = vec![Step::Key; key_count(row.keys)];
+        let mut steps = vec![Step::Key; row.keys.slots.len()];
         for letter in self.cost(action, seat).chars() {
             match letter {
                 'B' => steps.push(Step::Drive),
@@ -155,7 +137,7 @@ impl State {
                 _ => {}
             }
         }
-        if row.line != crate::table::Line::None {
+        if row.line != Line::None {
             steps.push(Step::Target);
         }
         steps
@@ -164,7 +146,7 @@ impl State {
     /// The answers to a step that its own rule allows, whether or not the request can be completed.
     fn pieces(&self, plan: &Plan, step: Step) -> Vec<Piece> {
         let hand = in_order(self.sides[plan.seat].hand.clone());
-        let keys = self.row(plan.action).keys;
+        let keys = &self.row(plan.action).keys;
         match step {
             Step::Key => {
                 let fits = |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
@@ -175,7 +157,12 @@ impl State {
                 let free = |card: &Card| !plan.keys.contains(card) && last.is_none_or(|last| last < card);
                 hand.into_iter().filter(free).map(Piece::Card).collect()
             }
-            Step::Drive => self.own_pieces(plan.seat, &plan.drive, true),
+            Step::Drive => {
+                let mut pieces = self.own_pieces(plan.seat, &plan.drive, true);
+                // What is sacrificed first cannot be driven afterwards.
+                pieces.retain(|piece| !matches!(piece, Piece::Body(id) if plan.sacrifice.contains(id)));
+                pieces
+            }
             Step::Sacrifice => self.own_pieces(plan.seat, &plan.sacrifice, false),
             Step::Target => self.target_pieces(plan),
         }
@@ -193,7 +180,7 @@ impl State {
 
     /// Targets as things will be after paying: a sacrificed character is none (R31, R40).
     fn target_pieces(&self, plan: &Plan) -> Vec<Piece> {
-        let line = self.row(plan.action).line;
+        let line = &self.row(plan.action).line;
         let pointer = Pointer { line, controller: plan.seat, keys: &plan.keys, itself: None };
         let mut targets = self.all_targets();
         targets.retain(|&target| self.target_allowed(&pointer, target));
@@ -220,9 +207,10 @@ impl State {
         pieces.into_iter().any(|piece| self.completable(&plan.with(step, piece), rest))
     }
 
-    /// Whether the whole request can be completed. L needs a card in life (R5).
-    pub(crate) fn available(&self, action: Action, seat: Seat) -> bool {
-        let life_ok = !self.cost(action, seat).contains('L') || !self.sides[seat].life.is_empty();
+    /// Whether the whole request can be completed. Every L needs a card in life (R5).
+    pub(crate) fn available(&self, action: usize, seat: Seat) -> bool {
+        let lives = self.cost(action, seat).matches('L').count();
+        let life_ok = lives <= self.sides[seat].life.len();
         let steps = self.steps(action, seat);
         self.timely(action, seat) && life_ok && self.completable(&Plan::new(action, seat), &steps)
     }
@@ -239,7 +227,7 @@ impl State {
 
 impl Game<'_> {
     /// Asks for the steps of a request. Nothing is paid or shown meanwhile (R40).
-    pub(crate) fn build(&mut self, action: Action, seat: Seat) -> Flow<Plan> {
+    pub(crate) fn build(&mut self, action: usize, seat: Seat) -> Flow<Plan> {
         let mut plan = Plan::new(action, seat);
         let steps = self.s.steps(action, seat);
         for at in 0..steps.len() {
@@ -254,7 +242,12 @@ impl Game<'_> {
 
     /// Pays in printed order, every letter a move of its own (R18, R40); then the keys lie with the request.
     pub(crate) fn pay(&mut self, plan: &Plan) -> Flow<Request> {
-        let before = self.s.generations[plan.seat];
+        // All of it is named with the request, before anything is paid.
+        self.s.show(plan.seat, &plan.keys);
+        self.s.show(plan.seat, &plan.discard);
+        let before = self.s.triggered.len();
+        let bodies = plan.sacrifice.iter().filter_map(|&id| self.s.body(id));
+        let sacrificed: Vec<Card> = bodies.flat_map(|body| body.cards.clone()).collect();
         let mut drive = plan.drive.iter();
         let mut discard = plan.discard.iter();
         let mut sacrifice = plan.sacrifice.iter();
@@ -272,14 +265,14 @@ impl Game<'_> {
         for &key in &plan.keys {
             take(&mut self.s.sides[plan.seat].hand, key);
         }
-        // R12: 世代交代 of the cost of B・J wait with the request.
-        let waits = plan.action == Action::Bj && self.s.edition <= Edition::V7_0;
-        let waiting = if waits { self.s.generations[plan.seat] - before } else { 0 };
-        self.s.generations[plan.seat] -= waiting;
         let mut request = self.new_request(plan.action, plan.seat);
         request.keys = in_order(plan.keys.clone());
         request.target = plan.target;
-        request.waiting = waiting;
+        // R12: 世代交代 of the cost of B・J wait with the request.
+        if self.s.row(plan.action).cost_triggers_wait {
+            self.s.triggered.truncate(before);
+            request.waiting = sacrificed;
+        }
         Ok(request)
     }
 
@@ -293,13 +286,13 @@ impl Game<'_> {
     pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
         if let Some(card) = card {
             take(&mut self.s.sides[seat].hand, card);
-            self.s.sides[seat].grave.push(card);
+            self.bury_one(seat, card);
         }
     }
 
     /// A request without keys and target.
-    pub(crate) fn new_request(&mut self, action: Action, controller: Seat) -> Request {
+    pub(crate) fn new_request(&mut self, action: usize, controller: Seat) -> Request {
         let id = self.s.new_id();
-        Request { id, action, controller, keys: Vec::new(), target: None, blank: false, waiting: 0 }
+        Request { id, action, controller, keys: Vec::new(), target: None, blank: false, waiting: Vec::new() }
     }
 }

@@ -1,24 +1,25 @@
 //! Setting up a game ("Setting up" of the contract; base game 2).
 
+use crate::book::Preset;
 use crate::game::{Flow, Game};
 use crate::state::in_order;
-use crate::{Deck, Edition, Format, Outcome};
+use crate::{Deck, Outcome};
 use saigen_cards::{Card, Seat};
 
 impl Game<'_> {
     /// The whole set-up.
     pub(crate) fn set_up(&mut self, decks: [Deck; 2]) -> Flow {
         for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
-            self.lay_deck(seat, deck);
+            self.lay_deck(seat, &deck);
         }
-        let preset = self.s.options.preset;
-        if preset && self.s.edition == Edition::V7_0 {
+        let switches = self.s.book.switches;
+        if switches.preset == Preset::OnRequestBeforeHand && self.s.options.preset {
             self.presets()?;
         }
         for seat in Seat::BOTH {
-            self.draw_cards(seat, 7);
+            self.draw_cards(seat, switches.hand);
         }
-        if preset && self.s.edition == Edition::V8_2 {
+        if switches.preset == Preset::AlwaysAfterHand {
             self.presets()?;
         }
         let first = self.decide_first()?;
@@ -30,27 +31,30 @@ impl Game<'_> {
     }
 
     /// Step 1: the deck in the fixed order, the last card on top, then shuffled.
-    fn lay_deck(&mut self, seat: Seat, deck: Deck) {
-        let random = deck == Deck::Random40;
+    fn lay_deck(&mut self, seat: Seat, deck: &Deck) {
         let mut cards = match deck {
-            Deck::Fixed(cards) => in_order(cards),
-            Deck::Random40 => Card::all().collect(),
+            Deck::Open(cards) | Deck::Secret(cards) => in_order(cards.clone()),
+            Deck::Random(_) => Card::all().collect(),
         };
         cards.dedup();
-        let outside = Card::all().filter(|card| !cards.contains(card)).collect();
+        let outside: Vec<Card> = Card::all().filter(|card| !cards.contains(card)).collect();
         self.s.sides[seat].life = cards;
-        self.s.sides[seat].outside = outside;
+        self.s.sides[seat].outside = outside.clone();
         self.shuffle_life(seat);
-        if random {
-            let side = &mut self.s.sides[seat];
-            side.outside = side.life.split_off(40);
+        match deck {
+            Deck::Open(_) => self.s.show(seat, &outside),
+            Deck::Secret(_) => self.s.known[seat].to_owner = outside.into_iter().collect(),
+            &Deck::Random(count) => {
+                let side = &mut self.s.sides[seat];
+                side.outside = side.life.split_off(count.min(side.life.len()));
+            }
         }
     }
 
     /// Draws as many cards as there are, up to `count`.
     pub(crate) fn draw_cards(&mut self, seat: Seat, count: usize) {
         for _ in 0..count {
-            if let Some(card) = self.s.sides[seat].life.pop() {
+            if let Some(card) = self.s.pop_life(seat) {
                 self.put_in_hand(seat, &[card]);
             }
         }
@@ -64,17 +68,17 @@ impl Game<'_> {
 
     /// One preset: a bulwark and a soldier, neither counts as entered this turn (R38).
     fn preset(&mut self, seat: Seat) -> bool {
-        let Some(bulwark) = self.s.sides[seat].life.pop() else {
+        let Some(bulwark) = self.s.pop_life(seat) else {
             return false;
         };
         self.enter(seat, bulwark, false, true);
         loop {
-            let Some(card) = self.s.sides[seat].life.pop() else {
+            let Some(card) = self.s.pop_life(seat) else {
                 return false;
             };
             // R23: no soldier of Lite is made of a Joker.
-            if card.is_joker() && self.s.format == Format::Lite {
-                self.s.sides[seat].grave.push(card);
+            if !self.s.book.makes_soldier(card) {
+                self.bury_one(seat, card);
                 continue;
             }
             self.enter(seat, card, true, true);
@@ -87,7 +91,7 @@ impl Game<'_> {
     /// Step 5: who goes first.
     fn decide_first(&mut self) -> Flow<Seat> {
         loop {
-            let shown = Seat::BOTH.map(|seat| self.turn_over(seat));
+            let shown = Seat::BOTH.map(|seat| self.reveal_top(seat));
             self.lose_before_start(shown.map(|card| card.is_some()))?;
             let [a, b] = shown.map(|card| card.map_or(0, Card::number));
             if a != b {
@@ -97,9 +101,9 @@ impl Game<'_> {
     }
 
     /// The top card of the life goes to the graveyard, seen by all.
-    fn turn_over(&mut self, seat: Seat) -> Option<Card> {
-        let card = self.s.sides[seat].life.pop()?;
-        self.s.sides[seat].grave.push(card);
+    fn reveal_top(&mut self, seat: Seat) -> Option<Card> {
+        let card = self.s.pop_life(seat)?;
+        self.bury_one(seat, card);
         Some(card)
     }
 

@@ -1,8 +1,10 @@
 //! The table at one moment: zones, characters, stage.
 
-use crate::table::{Action, Row, row};
-use crate::{Edition, Format, Options, Outcome};
+use crate::book::{Book, Row};
+use crate::knowledge::Known;
+use crate::{Options, Outcome};
 use saigen_cards::{BySeat, Card, Seat, Suit};
+use std::sync::Arc;
 
 /// Tells characters and requests apart for ever; never shown.
 pub(crate) type Id = u64;
@@ -18,6 +20,8 @@ pub(crate) struct Side {
     pub(crate) hand: Vec<Card>,
     /// In no order (8.2).
     pub(crate) fog: Vec<Card>,
+    /// The soldiers that cards of the fog mark.
+    pub(crate) marks: Vec<(Card, Id)>,
     /// Cards turned up beside the life, in the order turned.
     pub(crate) turned: Vec<Card>,
     /// Cards that are not in the game.
@@ -62,16 +66,6 @@ impl Body {
         self.cards.first().and_then(|card| card.suit())
     }
 
-    /// A soldier made of a Joker.
-    pub(crate) fn is_magician(&self) -> bool {
-        self.soldier && self.cards.iter().any(|card| card.is_joker())
-    }
-
-    /// Ace, magician, or an A among the arms.
-    pub(crate) fn has_haste(&self) -> bool {
-        self.cards.iter().any(|card| card.number() <= 1)
-    }
-
     /// All of its cards entered the field this turn (base game 1).
     pub(crate) fn is_sick(&self) -> bool {
         self.cards.iter().all(|card| self.fresh.contains(card))
@@ -96,8 +90,8 @@ pub(crate) enum Target {
 pub(crate) struct Request {
     /// Identity.
     pub(crate) id: Id,
-    /// Which action.
-    pub(crate) action: Action,
+    /// Which action: its number in the rulebook.
+    pub(crate) action: usize,
     /// Who requested it.
     pub(crate) controller: Seat,
     /// The key cards that still lie with it, in the fixed order.
@@ -106,15 +100,14 @@ pub(crate) struct Request {
     pub(crate) target: Option<Target>,
     /// It will do nothing (停戦 of 6.0).
     pub(crate) blank: bool,
-    /// 世代交代 of its own cost that wait until it has left (R12).
-    pub(crate) waiting: usize,
+    /// Cards that fell as its own cost, whose triggers wait until it has left (R12).
+    pub(crate) waiting: Vec<Card>,
 }
 
 /// Everything.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    pub(crate) edition: Edition,
-    pub(crate) format: Format,
+    pub(crate) book: Arc<Book>,
     pub(crate) options: Options,
     /// Number of the turn; 0 while setting up.
     pub(crate) turn: u32,
@@ -123,29 +116,30 @@ pub(crate) struct State {
     pub(crate) passed: Vec<Seat>,
     /// Both have passed on an empty stage (R3).
     pub(crate) idle: bool,
-    pub(crate) used: BySeat<Vec<Action>>,
+    pub(crate) used: BySeat<Vec<usize>>,
     pub(crate) force: BySeat<i32>,
     pub(crate) sides: BySeat<Side>,
+    /// What is known about the cards of each.
+    pub(crate) known: BySeat<Known>,
     /// Characters of both players.
     pub(crate) bodies: Vec<Body>,
     /// From the bottom.
     pub(crate) stage: Vec<Request>,
     /// An immediate request at work.
     pub(crate) resolving: Option<Request>,
-    /// 世代交代 that have triggered.
-    pub(crate) generations: BySeat<usize>,
-    /// Other actions that have triggered: Charge, Draw, Block, Damage judgement.
-    pub(crate) triggered: Vec<Action>,
+    /// A request has been made that is still to go on the stage.
+    pub(crate) made: bool,
+    /// Actions that have triggered, and for whom.
+    pub(crate) triggered: Vec<(Seat, usize)>,
     pub(crate) next_id: Id,
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl State {
     /// An empty table.
-    pub(crate) fn new(edition: Edition, format: Format, options: Options) -> Self {
+    pub(crate) fn new(book: Arc<Book>, options: Options) -> Self {
         Self {
-            edition,
-            format,
+            book,
             options,
             turn: 0,
             turn_player: Seat::A,
@@ -155,10 +149,11 @@ impl State {
             used: BySeat::default(),
             force: BySeat::default(),
             sides: BySeat::default(),
+            known: BySeat::default(),
             bodies: Vec::new(),
             stage: Vec::new(),
             resolving: None,
-            generations: BySeat::default(),
+            made: false,
             triggered: Vec::new(),
             next_id: 1,
             outcome: None,
@@ -171,9 +166,9 @@ impl State {
         self.next_id
     }
 
-    /// The row of an action in this edition.
-    pub(crate) fn row(&self, action: Action) -> Row {
-        row(self.edition, action)
+    /// The row of an action.
+    pub(crate) fn row(&self, action: usize) -> &Row {
+        &self.book.rows[action]
     }
 
     /// The character with this identity, if it still stands.
@@ -217,9 +212,22 @@ impl State {
         bodies
     }
 
-    /// Whether one of the player's magicians stands.
-    pub(crate) fn has_magician(&self, seat: Seat) -> bool {
-        self.bodies_of(seat).iter().any(|body| body.is_magician())
+    /// Whether a soldier's kind gives it haste: ace, magician, or an A among the arms.
+    pub(crate) fn has_haste(&self, body: &Body) -> bool {
+        self.book.kinds_of(&body.cards).any(|kind| body.cards.iter().any(|&card| kind.haste.contains(card)))
+    }
+
+    /// The letters of the cost of an action, after the magician (R26, R35).
+    pub(crate) fn cost(&self, action: usize, seat: Seat) -> String {
+        let row = self.row(action);
+        let soldiers = self.bodies.iter().filter(|body| body.seat == seat && body.soldier);
+        let kinds = soldiers.flat_map(|body| self.book.kinds_of(&body.cards));
+        let mut cost = row.cost.clone();
+        for (_, letter) in kinds.filter_map(|kind| kind.frees.as_ref()).filter(|(kind, _)| *kind == row.kind)
+        {
+            cost.retain(|other| letter.is_some_and(|letter| letter != other));
+        }
+        cost
     }
 
     /// Nobody is attacker or blocker any more (R16).
@@ -227,6 +235,21 @@ impl State {
         for body in &mut self.bodies {
             body.attacker = false;
             body.blocks = None;
+        }
+    }
+
+    /// The cards of a player's fog in the fixed order, and the character that each marks, as it is written.
+    pub(crate) fn marks(&self, seat: Seat) -> Vec<(Card, Option<String>)> {
+        let side = &self.sides[seat];
+        let marked = |card: Card| side.marks.iter().find(|(marker, _)| *marker == card);
+        let word = |card: Card| marked(card).and_then(|(_, id)| self.body(*id)).map(Body::word);
+        in_order(side.fog.clone()).into_iter().map(|card| (card, word(card))).collect()
+    }
+
+    /// A character is marked no more.
+    pub(crate) fn unmark(&mut self, id: Id) {
+        for side in &mut self.sides.0 {
+            side.marks.retain(|(_, marked)| *marked != id);
         }
     }
 
@@ -247,9 +270,4 @@ pub(crate) fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
 /// Takes a card out of a list.
 pub(crate) fn take(cards: &mut Vec<Card>, card: Card) {
     cards.retain(|&other| other != card);
-}
-
-/// Joker, A, J, Q, K: the cards of 世代交代.
-pub(crate) fn is_court(card: Card) -> bool {
-    matches!(card.number(), 0 | 1 | 11 | 12 | 13)
 }

@@ -1,11 +1,12 @@
 //! The table of the 37 actions, written down row by row for every edition.
 
+use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
 use crate::{Edition, Format};
-use saigen_cards::Suit;
+use saigen_cards::{Card, CardSet, Suit};
 
 /// One of the 37 actions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Action {
+pub(crate) enum Action {
     /// エンド
     End,
     /// チャージ
@@ -84,7 +85,7 @@ pub enum Action {
 
 impl Action {
     /// All actions.
-    pub const ALL: [Self; 37] = [
+    pub(crate) const ALL: [Self; 37] = [
         Self::End,
         Self::Charge,
         Self::Draw,
@@ -125,7 +126,7 @@ impl Action {
     ];
 
     /// The id of the action, as the digest writes it.
-    pub const fn id(self) -> &'static str {
+    pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::End => "end",
             Self::Charge => "charge",
@@ -166,130 +167,96 @@ impl Action {
             Self::Surprise => "surprise",
         }
     }
+}
 
-    /// The action with this id.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.id() == id)
+/// A main, normal row without cost, keys and target that players request, to start from.
+pub(crate) fn plain_row(id: &str) -> Row {
+    Row {
+        id: id.to_string(),
+        kind: "basic".to_string(),
+        main: true,
+        immediate: false,
+        after: None,
+        once: false,
+        only_others_turn: false,
+        cost: String::new(),
+        keys: KeyLine { relation: Relation::Free, slots: Vec::new() },
+        line: Line::None,
+        counterable: true,
+        cost_triggers_wait: false,
+        effect: Effect::Verbs(Vec::new()),
     }
 }
 
-/// The type of an action; only 速攻魔法 matters in play (the magician).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    /// Turn control and combat.
-    Basic,
-    /// 召喚
-    Summon,
-    /// 速攻魔法
-    QuickMagic,
-    /// 通常魔法
-    NormalMagic,
-    /// 誘発
-    Triggered,
+impl Book {
+    /// The rulebook of an edition and a format.
+    pub fn printed(edition: Edition, format: Format) -> Self {
+        let actions = Action::ALL.into_iter().filter(|&action| lowest_format(edition, action) <= format);
+        Self {
+            edition,
+            switches: switches(edition),
+            soldiers: soldiers(edition, format),
+            rows: actions.map(|action| row(edition, action)).collect(),
+        }
+    }
 }
 
-/// The key line of an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Keys {
-    /// No key card.
-    None,
-    /// One card with a number from .. to, of any suit (no Joker).
-    One(u8, u8),
-    /// One Joker.
-    OneJoker,
-    /// One card A–10 of this suit.
-    OneLow(Suit),
-    /// Two cards A–10 of this suit.
-    TwoLow(Suit),
-    /// One card A–K of each of these suits.
-    Both(Suit, Suit),
-    /// Two cards of one suit.
-    TwoOfOneSuit,
-    /// Two cards of one number.
-    TwoOfOneNumber,
-    /// A and J of one suit.
-    AceJackOfOneSuit,
-    /// Any A and any J.
-    AceJack,
-    /// A, 10, J, Q, K of one suit.
-    Royal,
+fn switches(edition: Edition) -> Switches {
+    Switches {
+        pass_on_empty_stage: edition >= Edition::V7_0,
+        both_empty_draw: edition <= Edition::V6_2,
+        main_trigger_needs_empty_stage: edition == Edition::V8_2,
+        main_triggers_first: edition == Edition::V8_2,
+        hand: 7,
+        preset: match edition {
+            Edition::V6_0 | Edition::V6_2 => Preset::Never,
+            Edition::V7_0 => Preset::OnRequestBeforeHand,
+            Edition::V8_2 => Preset::AlwaysAfterHand,
+        },
+        bare_bulwarks: edition == Edition::V8_2,
+    }
 }
 
-/// The target line of an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Line {
-    /// No target.
-    None,
-    /// One of your soldiers of the key card's suit.
-    OwnSoldierOfKeySuit,
-    /// One of your characters.
-    OwnCharacter,
-    /// One soldier.
-    Soldier,
-    /// One character.
-    Character,
-    /// One bulwark.
-    Bulwark,
-    /// An opponent.
-    Opponent,
-    /// A player.
-    Player,
-    /// A request with one or two key cards.
-    RequestToCounter,
-    /// The Damage judgement request.
-    Judgement,
-    /// A request that has a target.
-    RequestWithTarget,
+/// Footman, hero, ace, magician and armed soldier (base game 1).
+fn soldiers(edition: Edition, format: Format) -> Vec<Soldier> {
+    let plain = |one_of, haste| Soldier { one_of, haste, frees: None };
+    let aces = numbers(1, 1);
+    let mut kinds = vec![
+        plain(Some(numbers(2, 10)), CardSet::EMPTY),
+        plain(Some(numbers(11, 13)), CardSet::EMPTY),
+        plain(Some(aces), aces),
+        plain(None, aces),
+    ];
+    if format >= Format::Standard {
+        // R26: the whole cost; in 8.2 the D only.
+        let letter = (edition == Edition::V8_2).then_some('D');
+        let frees = Some(("quick_magic".to_string(), letter));
+        kinds.push(Soldier { one_of: Some(numbers(0, 0)), haste: numbers(0, 0), frees });
+    }
+    kinds
 }
 
-/// Everything that the table says about one action.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    /// The lowest format that has it.
-    pub(crate) format: Format,
-    /// Its type.
-    pub(crate) kind: Kind,
-    /// Main timing (else quick).
-    pub(crate) main: bool,
-    /// Immediate speed (else normal).
-    pub(crate) immediate: bool,
-    /// Whether a player may request it.
-    pub(crate) direct: bool,
-    /// Once a turn.
-    pub(crate) once: bool,
-    /// Only while it is not your turn (クイック召喚).
-    pub(crate) only_others_turn: bool,
-    /// The letters of the cost.
-    pub(crate) cost: &'static str,
-    /// The key line.
-    pub(crate) keys: Keys,
-    /// The target line.
-    pub(crate) line: Line,
-    /// Whether カウンター may be pointed at it.
-    pub(crate) counterable: bool,
+/// The lowest format that has an action.
+pub(crate) fn lowest_format(edition: Edition, action: Action) -> Format {
+    use Action as A;
+    match action {
+        A::SummonMagician | A::Return | A::DeathLance | A::AddBulwark | A::Reanimate | A::Handes => {
+            Format::Standard
+        }
+        A::Reverse if edition <= Edition::V6_2 => Format::Standard,
+        A::Reverse | A::QuickSummon | A::Kill | A::Reunion | A::Truce | A::ChangeTarget => Format::Pro,
+        A::Bj | A::Rsf | A::Force | A::SwordRain | A::Recruit | A::Surprise => Format::Master,
+        _ => Format::Lite,
+    }
 }
-
-/// A main, normal, direct row without cost, keys and target, to start from.
-const PLAIN: Row = Row {
-    format: Format::Lite,
-    kind: Kind::Basic,
-    main: true,
-    immediate: false,
-    direct: true,
-    once: false,
-    only_others_turn: false,
-    cost: "",
-    keys: Keys::None,
-    line: Line::None,
-    counterable: true,
-};
 
 /// The row of an action in an edition.
 pub(crate) fn row(edition: Edition, action: Action) -> Row {
     use Action as A;
+    let plain = Row { effect: Effect::Printed(action), ..plain_row(action.id()) };
     match action {
         A::End | A::Charge | A::Draw | A::Attack | A::Block | A::DamageJudgement | A::NextGeneration => {
-            basic(action)
+            basic(edition, action, plain)
         }
         A::SetBulwark
         | A::SummonSoldier
@@ -298,7 +265,7 @@ pub(crate) fn row(edition: Edition, action: Action) -> Row {
         | A::QuickSummon
         | A::SummonMagician
         | A::Equip
-        | A::Return => summon(edition, action),
+        | A::Return => summon(edition, action, plain),
         A::Up
         | A::Down
         | A::Twist
@@ -307,8 +274,8 @@ pub(crate) fn row(edition: Edition, action: Action) -> Row {
         | A::Reunion
         | A::Truce
         | A::ChangeTarget
-        | A::Search => quick_magic(action),
-        A::Bj | A::Rsf | A::Reverse => changing_magic(edition, action),
+        | A::Search => quick_magic(edition, action, plain),
+        A::Bj | A::Rsf | A::Reverse => changing_magic(edition, action, plain),
         A::DestroyBulwark
         | A::Throwing
         | A::DeathLance
@@ -318,105 +285,173 @@ pub(crate) fn row(edition: Edition, action: Action) -> Row {
         | A::Force
         | A::SwordRain
         | A::Recruit
-        | A::Surprise => normal_magic(action),
+        | A::Surprise => normal_magic(action, plain),
     }
 }
 
 /// Turn and combat, and 世代交代.
-fn basic(action: Action) -> Row {
+fn basic(edition: Edition, action: Action, plain: Row) -> Row {
+    let after = |action: Action| Some(Cue::Resolved(action.id().to_string()));
     match action {
-        Action::Attack => Row { once: true, ..PLAIN },
-        Action::Charge => Row { direct: false, immediate: true, ..PLAIN },
-        Action::Draw | Action::Block | Action::DamageJudgement => Row { direct: false, ..PLAIN },
-        Action::NextGeneration => {
-            Row { kind: Kind::Triggered, direct: false, main: false, immediate: true, ..PLAIN }
-        }
-        _ => PLAIN,
+        Action::Attack => Row { once: true, ..plain },
+        Action::Charge => Row { after: after(Action::End), immediate: true, ..plain },
+        Action::Draw => Row { after: after(Action::Charge), ..plain },
+        // 6.0: Block follows even without an attacker.
+        Action::Block if edition == Edition::V6_0 => Row { after: after(Action::Attack), ..plain },
+        Action::Block => Row { after: Some(Cue::ResolvedWithAttacker("attack".to_string())), ..plain },
+        Action::DamageJudgement => Row { after: after(Action::Block), ..plain },
+        Action::NextGeneration => Row {
+            kind: "triggered".to_string(),
+            after: Some(Cue::Fallen(court())),
+            main: false,
+            immediate: true,
+            ..plain
+        },
+        _ => plain,
     }
 }
 
 /// 召喚.
-fn summon(edition: Edition, action: Action) -> Row {
-    let plain = Row { kind: Kind::Summon, ..PLAIN };
+fn summon(edition: Edition, action: Action, plain: Row) -> Row {
+    let plain = Row { kind: "summon".to_string(), ..plain };
+    let costs = |cost: &str, keys| Row { cost: cost.to_string(), keys, ..plain.clone() };
     match action {
-        Action::SetBulwark => Row { cost: "L", immediate: true, once: true, ..plain },
-        Action::SummonSoldier => Row { cost: "BL", keys: Keys::One(2, 10), ..plain },
-        Action::SummonHero => Row { cost: "BBL", keys: Keys::One(11, 13), ..plain },
-        Action::SummonAce => Row { cost: "L", keys: Keys::One(1, 1), ..plain },
-        Action::QuickSummon => Row {
-            format: Format::Pro,
-            cost: "D",
-            keys: Keys::One(1, 1),
-            main: false,
-            only_others_turn: true,
-            ..plain
+        Action::SetBulwark => Row { immediate: true, once: true, ..costs("L", none()) },
+        Action::SummonSoldier => costs("BL", one(numbers(2, 10))),
+        Action::SummonHero => costs("BBL", one(numbers(11, 13))),
+        Action::SummonAce => costs("L", one(numbers(1, 1))),
+        Action::QuickSummon => Row { main: false, only_others_turn: true, ..costs("D", one(numbers(1, 1))) },
+        Action::SummonMagician => costs("BD", one(numbers(0, 0))),
+        Action::Equip => Row {
+            line: Line::Character { soldier: Some(true), own: true, of_key_suit: true },
+            ..costs("BL", one(numbers(1, 13)))
         },
-        Action::SummonMagician => Row { format: Format::Standard, cost: "BD", keys: Keys::OneJoker, ..plain },
-        Action::Equip => Row { cost: "BL", keys: Keys::One(1, 13), line: Line::OwnSoldierOfKeySuit, ..plain },
         // 帰還 is 速攻魔法 in 8.2 only (R35).
         _ => Row {
-            format: Format::Standard,
-            kind: if edition == Edition::V8_2 { Kind::QuickMagic } else { Kind::Summon },
-            cost: "B",
-            keys: Keys::TwoOfOneSuit,
+            kind: if edition == Edition::V8_2 { "quick_magic" } else { "summon" }.to_string(),
             main: false,
-            line: Line::OwnCharacter,
-            ..plain
+            line: Line::Character { soldier: None, own: true, of_key_suit: false },
+            ..costs("B", KeyLine { relation: Relation::OneSuit, slots: vec![numbers(1, 13); 2] })
         },
     }
 }
 
-/// 速攻魔法 that is the same in every edition.
-fn quick_magic(action: Action) -> Row {
-    let lite = Row { kind: Kind::QuickMagic, main: false, cost: "D", ..PLAIN };
-    let pro = Row { kind: Kind::QuickMagic, main: false, format: Format::Pro, ..PLAIN };
+/// 速攻魔法 of every edition.
+fn quick_magic(edition: Edition, action: Action, plain: Row) -> Row {
+    let quick = Row { kind: "quick_magic".to_string(), main: false, ..plain };
+    let low = |suit| one(low(suit));
+    let lite = |keys, line| Row { cost: "D".to_string(), keys, line, ..quick.clone() };
+    let pro = |suit, line| Row { keys: two_low(suit), line, ..quick.clone() };
     match action {
-        Action::Up => Row { keys: Keys::OneLow(Suit::Heart), line: Line::Soldier, ..lite },
-        Action::Down => Row { keys: Keys::OneLow(Suit::Spade), line: Line::Soldier, ..lite },
-        Action::Twist => Row { keys: Keys::OneLow(Suit::Diamond), line: Line::Character, ..lite },
-        Action::Counter => Row { keys: Keys::OneLow(Suit::Club), line: Line::RequestToCounter, ..lite },
-        Action::Kill => Row { keys: Keys::TwoLow(Suit::Spade), line: Line::Soldier, ..pro },
-        Action::Reunion => Row { keys: Keys::TwoLow(Suit::Heart), ..pro },
-        Action::Truce => Row { keys: Keys::TwoLow(Suit::Diamond), line: Line::Judgement, ..pro },
-        Action::ChangeTarget => Row { keys: Keys::TwoLow(Suit::Club), line: Line::RequestWithTarget, ..pro },
-        _ => Row { cost: "", keys: Keys::OneJoker, immediate: true, ..lite },
+        Action::Up => lite(low(Suit::Heart), soldier()),
+        Action::Down => lite(low(Suit::Spade), soldier()),
+        Action::Twist => lite(low(Suit::Diamond), character()),
+        // 6.0: the comparison of numbers is part of the target line.
+        Action::Counter => lite(low(Suit::Club), Line::Counterable { in_reach: edition == Edition::V6_0 }),
+        Action::Kill => pro(Suit::Spade, soldier()),
+        Action::Reunion => pro(Suit::Heart, Line::None),
+        Action::Truce => pro(Suit::Diamond, Line::RequestFor("damage_judgement".to_string())),
+        Action::ChangeTarget => pro(Suit::Club, Line::RequestWithTarget),
+        _ => Row { keys: one(numbers(0, 0)), immediate: true, ..quick },
     }
 }
 
 /// B・J, R・S・F and リバース: normal magic in 6.x, quick magic from 7.0 on.
-fn changing_magic(edition: Edition, action: Action) -> Row {
+fn changing_magic(edition: Edition, action: Action, plain: Row) -> Row {
     let old = edition <= Edition::V6_2;
-    let kind = if old { Kind::NormalMagic } else { Kind::QuickMagic };
-    let plain = Row { kind, main: old, format: Format::Master, ..PLAIN };
+    let kind = if old { "normal_magic" } else { "quick_magic" }.to_string();
+    let plain = Row { kind, main: old, ..plain };
+    let (ace, jack) = (numbers(1, 1), numbers(11, 11));
     match action {
-        Action::Bj if edition == Edition::V8_2 => Row { keys: Keys::AceJack, ..plain },
-        Action::Bj => Row { cost: "SS", keys: Keys::AceJackOfOneSuit, immediate: old, ..plain },
-        Action::Rsf => Row { cost: "BB", keys: Keys::Royal, line: Line::Player, counterable: false, ..plain },
+        Action::Bj if edition == Edition::V8_2 => {
+            Row { keys: KeyLine { relation: Relation::Free, slots: vec![ace, jack] }, ..plain }
+        }
+        Action::Bj => Row {
+            cost: "SS".to_string(),
+            keys: KeyLine { relation: Relation::OneSuit, slots: vec![ace, jack] },
+            immediate: old,
+            // R12.
+            cost_triggers_wait: true,
+            ..plain
+        },
+        Action::Rsf => Row {
+            cost: "BB".to_string(),
+            keys: KeyLine {
+                relation: Relation::OneSuit,
+                slots: [1, 10, 11, 12, 13].map(|n| numbers(n, n)).to_vec(),
+            },
+            line: Line::Player,
+            counterable: false,
+            ..plain
+        },
         _ => Row {
-            format: if old { Format::Standard } else { Format::Pro },
-            keys: Keys::TwoOfOneNumber,
-            line: Line::Character,
+            keys: KeyLine { relation: Relation::OneNumber, slots: vec![CardSet::ALL; 2] },
+            line: character(),
             ..plain
         },
     }
 }
 
 /// 通常魔法.
-fn normal_magic(action: Action) -> Row {
+fn normal_magic(action: Action, plain: Row) -> Row {
     use Suit::{Club, Diamond, Heart, Spade};
-    let lite = Row { kind: Kind::NormalMagic, ..PLAIN };
-    let standard = Row { format: Format::Standard, ..lite };
-    let master = Row { format: Format::Master, cost: "BB", counterable: false, ..lite };
+    let plain = Row { kind: "normal_magic".to_string(), ..plain };
+    let both = |one, other, line| Row {
+        keys: KeyLine { relation: Relation::Free, slots: vec![CardSet::suit(one), CardSet::suit(other)] },
+        line,
+        ..plain.clone()
+    };
+    let master =
+        |suit| Row { cost: "BB".to_string(), counterable: false, keys: two_low(suit), ..plain.clone() };
     match action {
-        Action::DestroyBulwark => Row { keys: Keys::Both(Heart, Diamond), line: Line::Bulwark, ..lite },
-        Action::Throwing => Row { keys: Keys::Both(Spade, Club), line: Line::Opponent, ..lite },
-        Action::DeathLance => Row { keys: Keys::Both(Spade, Diamond), line: Line::Soldier, ..standard },
-        Action::AddBulwark => Row { keys: Keys::Both(Heart, Club), ..standard },
-        Action::Reanimate => Row { keys: Keys::Both(Spade, Heart), line: Line::OwnCharacter, ..standard },
-        Action::Handes => Row { keys: Keys::Both(Diamond, Club), line: Line::Opponent, ..standard },
-        Action::Force => Row { keys: Keys::TwoLow(Heart), ..master },
-        Action::SwordRain => Row { keys: Keys::TwoLow(Spade), ..master },
-        Action::Recruit => Row { keys: Keys::TwoLow(Diamond), ..master },
-        _ => Row { keys: Keys::TwoLow(Club), ..master },
+        Action::DestroyBulwark => {
+            both(Heart, Diamond, Line::Character { soldier: Some(false), own: false, of_key_suit: false })
+        }
+        Action::Throwing => both(Spade, Club, Line::Opponent),
+        Action::DeathLance => both(Spade, Diamond, soldier()),
+        Action::AddBulwark => both(Heart, Club, Line::None),
+        Action::Reanimate => {
+            both(Spade, Heart, Line::Character { soldier: None, own: true, of_key_suit: false })
+        }
+        Action::Handes => both(Diamond, Club, Line::Opponent),
+        Action::Force => master(Heart),
+        Action::SwordRain => master(Spade),
+        Action::Recruit => master(Diamond),
+        _ => master(Club),
     }
+}
+
+/// The cards with a number from .. to; the number of a Joker is 0.
+fn numbers(from: u8, to: u8) -> CardSet {
+    Card::all().filter(|card| (from..=to).contains(&card.number())).collect()
+}
+
+/// A–10 of a suit.
+fn low(suit: Suit) -> CardSet {
+    numbers(1, 10) & CardSet::suit(suit)
+}
+
+/// Joker, A, J, Q, K: the cards of 世代交代.
+pub(crate) fn court() -> CardSet {
+    numbers(0, 1) | numbers(11, 13)
+}
+
+fn none() -> KeyLine {
+    KeyLine { relation: Relation::Free, slots: Vec::new() }
+}
+
+fn one(cards: CardSet) -> KeyLine {
+    KeyLine { relation: Relation::Free, slots: vec![cards] }
+}
+
+fn two_low(suit: Suit) -> KeyLine {
+    KeyLine { relation: Relation::Free, slots: vec![low(suit); 2] }
+}
+
+fn soldier() -> Line {
+    Line::Character { soldier: Some(true), own: false, of_key_suit: false }
+}
+
+fn character() -> Line {
+    Line::Character { soldier: None, own: false, of_key_suit: false }
 }

@@ -1,14 +1,13 @@
 //! Target lines: what a request may be pointed at.
 
-use crate::Edition;
+use crate::book::Line;
 use crate::state::{Body, Id, Request, State, Target};
-use crate::table::{Action, Line};
 use saigen_cards::{Card, Seat};
 
 /// The request whose target is judged: its line, its player, its keys, itself.
 pub(crate) struct Pointer<'a> {
     /// The target line.
-    pub(crate) line: Line,
+    pub(crate) line: &'a Line,
     /// Whose request it is.
     pub(crate) controller: Seat,
     /// Its key cards.
@@ -49,9 +48,9 @@ impl State {
     }
 
     /// A request on the stage as one that points.
-    pub(crate) fn pointer<'a>(&self, request: &'a Request) -> Pointer<'a> {
+    pub(crate) fn pointer<'a>(&'a self, request: &'a Request) -> Pointer<'a> {
         Pointer {
-            line: self.row(request.action).line,
+            line: &self.row(request.action).line,
             controller: request.controller,
             keys: &request.keys,
             itself: Some(request.id),
@@ -77,13 +76,12 @@ impl State {
 
     fn request_allowed(&self, pointer: &Pointer, request: &Request) -> bool {
         match pointer.line {
-            Line::Judgement => request.action == Action::DamageJudgement,
+            Line::RequestFor(id) => self.row(request.action).id == *id,
             Line::RequestWithTarget => request.target.is_some(),
-            Line::RequestToCounter => {
-                // 6.0: the comparison of numbers is part of the target line.
+            Line::Counterable { in_reach } => {
                 self.row(request.action).counterable
                     && matches!(request.keys.len(), 1 | 2)
-                    && (self.edition != Edition::V6_0 || counter_reaches(pointer.keys, &request.keys))
+                    && (!in_reach || counter_reaches(pointer.keys, &request.keys))
             }
             _ => false,
         }
@@ -91,24 +89,19 @@ impl State {
 }
 
 fn character_allowed(pointer: &Pointer, body: &Body) -> bool {
-    let own = body.seat == pointer.controller;
-    match pointer.line {
-        Line::Character => true,
-        Line::OwnCharacter => own,
-        Line::Soldier => body.soldier,
-        Line::Bulwark => !body.soldier,
-        Line::OwnSoldierOfKeySuit => {
-            let suit = pointer.keys.first().and_then(|key| key.suit());
-            own && body.soldier && suit.is_some() && body.suit() == suit
-        }
-        _ => false,
-    }
+    let &Line::Character { soldier, own, of_key_suit } = pointer.line else {
+        return false;
+    };
+    let key_suit = pointer.keys.first().and_then(|key| key.suit());
+    soldier.is_none_or(|soldier| soldier == body.soldier)
+        && (!own || body.seat == pointer.controller)
+        && (!of_key_suit || (key_suit.is_some() && body.suit() == key_suit))
 }
 
-/// カウンター: two key cards, or one whose number is not above the counter's key.
+/// カウンター: two key cards, or one whose number is not above the counter's key, or the sum of its keys.
 pub(crate) fn counter_reaches(counter: &[Card], keys: &[Card]) -> bool {
     match keys {
-        [key] => counter.iter().any(|own| key.number() <= own.number()),
+        [key] => key.number() <= counter.iter().map(|own| own.number()).sum(),
         [_, _] => true,
         _ => false,
     }

@@ -1,79 +1,126 @@
 //! What follows by itself: 世代交代, and the chains of turn and combat (base game 3, 6 and 7).
 
-use crate::Edition;
+use crate::book::Cue;
 use crate::game::{Flow, Game};
-use crate::state::is_court;
-use crate::table::Action;
-use saigen_cards::Seat;
+use crate::table::court;
+use saigen_cards::{Card, Seat};
+
+/// Number of requests that the stage can hold.
+pub(crate) const STAGE_LIMIT: usize = 16;
 
 impl Game<'_> {
-    /// What the resolution of an action makes follow.
-    pub(crate) fn raise_next(&mut self, done: Action) {
-        let next = match done {
-            Action::End => Action::Charge,
-            Action::Charge => Action::Draw,
-            // 6.0: Block follows even without an attacker.
-            Action::Attack if self.s.edition == Edition::V6_0 => Action::Block,
-            Action::Attack if !self.s.attackers().is_empty() => Action::Block,
-            Action::Block => Action::DamageJudgement,
-            _ => return,
+    /// What cards that went from a player's field to the graveyard make follow, once for each card.
+    pub(crate) fn raise_fallen(&mut self, seat: Seat, cards: &[Card]) {
+        for (action, row) in self.s.book.rows.iter().enumerate() {
+            if let Some(Cue::Fallen(wanted)) = row.after {
+                let count = cards.iter().filter(|&&card| wanted.contains(card)).count();
+                self.s.triggered.extend(vec![(seat, action); count]);
+            }
+        }
+    }
+
+    /// What the resolution of an action makes follow, for the turn player.
+    pub(crate) fn raise_next(&mut self, done: usize) {
+        let id = &self.s.row(done).id;
+        let attacked = !self.s.attackers().is_empty();
+        let follows = |cue: &Option<Cue>| match cue {
+            Some(Cue::Resolved(after)) => after == id,
+            Some(Cue::ResolvedWithAttacker(after)) => after == id && attacked,
+            _ => false,
         };
-        self.s.triggered.push(next);
+        let rows = self.s.book.rows.iter().enumerate();
+        let next: Vec<usize> =
+            rows.filter(|(_, row)| follows(&row.after)).map(|(action, _)| action).collect();
+        let seat = self.s.turn_player;
+        self.s.triggered.extend(next.into_iter().map(|action| (seat, action)));
     }
 
     /// The trigger check: immediate ones, the turn player's first, until there are none; then normal ones.
     pub(crate) fn trigger_check(&mut self) -> Flow {
-        loop {
-            let turn_player = self.s.turn_player;
-            if self.s.triggered.contains(&Action::Charge) {
-                // R11: main timing comes before quick.
-                self.s.triggered.retain(|&action| action != Action::Charge);
-                self.charge(turn_player);
-                self.raise_next(Action::Charge);
-            } else if self.s.generations[turn_player] > 0 {
-                self.next_generation(turn_player);
-            } else if self.s.generations[turn_player.other()] > 0 {
-                self.next_generation(turn_player.other());
-            } else {
+        while let Some((seat, class)) = self.next_class() {
+            let choices = class.iter().map(|&action| (self.s.row(action).id.clone(), action)).collect();
+            let Some(action) = self.ask(seat, "trigger", choices)? else {
                 break;
-            }
-            self.win_check()?;
+            };
+            let at = self.s.triggered.iter().position(|&one| one == (seat, action));
+            at.map(|at| self.s.triggered.remove(at));
+            let request = self.new_request(action, seat);
+            self.s.resolving = Some(request.clone());
+            self.resolve_alone(&request)?;
         }
-        for action in std::mem::take(&mut self.s.triggered) {
-            self.stage_triggered(action);
+        for (seat, action) in self.normal_ones() {
+            self.stage_triggered(seat, action);
         }
         Ok(())
     }
 
-    /// A triggered normal request goes on the stage. All of them belong to the turn player and are of main
-    /// timing: 8.2 drops them if the stage is not empty (R11), and with them combat is over (R16).
-    fn stage_triggered(&mut self, action: Action) {
-        if self.s.edition == Edition::V8_2 && !self.s.stage.is_empty() {
-            if matches!(action, Action::Block | Action::DamageJudgement) {
+    /// The different immediate actions among which the next one is, and whose they are: the turn player's
+    /// first; where the rules say so, main ones before quick ones (R11).
+    fn next_class(&self) -> Option<(Seat, Vec<usize>)> {
+        for seat in [self.s.turn_player, self.s.turn_player.other()] {
+            let own = self.s.triggered.iter().filter(|(owner, _)| *owner == seat);
+            let mut class: Vec<usize> = own.map(|&(_, action)| action).collect();
+            class.retain(|&action| self.s.row(action).immediate);
+            class.sort_unstable();
+            class.dedup();
+            let is_main = |action: &usize| self.s.row(*action).main;
+            if self.s.book.switches.main_triggers_first && class.iter().any(is_main) {
+                class.retain(is_main);
+            }
+            if !class.is_empty() {
+                return Some((seat, class));
+            }
+        }
+        None
+    }
+
+    /// The normal ones that have triggered, in the order in which they go on the stage: the turn player's
+    /// first, each player's in the order of the rulebook, main ones first where the rules say so (R11).
+    fn normal_ones(&mut self) -> Vec<(Seat, usize)> {
+        let mut all = std::mem::take(&mut self.s.triggered);
+        let main_first = self.s.book.switches.main_triggers_first;
+        all.sort_by_key(|&(seat, action)| {
+            (seat != self.s.turn_player, main_first && !self.s.row(action).main, action)
+        });
+        all
+    }
+
+    /// A triggered normal request goes on the stage. Where the rules say so a main one is dropped if the
+    /// stage is not empty (R11), and with a judgement combat is over (R16).
+    fn stage_triggered(&mut self, seat: Seat, action: usize) {
+        let row = self.s.row(action);
+        let needs_empty = row.main && self.s.book.switches.main_trigger_needs_empty_stage;
+        let full = self.s.stage.len() + usize::from(self.s.made) >= STAGE_LIMIT;
+        if (needs_empty && !self.s.stage.is_empty()) || full {
+            if row.judges() {
                 self.s.end_combat();
             }
             return;
         }
-        let request = self.new_request(action, self.s.turn_player);
+        let request = self.new_request(action, seat);
         self.s.stage.push(request);
     }
 
     /// Charge.
-    fn charge(&mut self, seat: Seat) {
+    pub(crate) fn charge(&mut self, seat: Seat) {
         for body in self.s.bodies.iter_mut().filter(|body| body.seat == seat) {
             body.charged = true;
         }
     }
 
     /// 世代交代: cards from the top of the life, each a move of its own, until a court card appears.
-    fn next_generation(&mut self, seat: Seat) {
-        self.s.generations[seat] -= 1;
-        while let Some(card) = self.s.sides[seat].life.pop() {
-            if is_court(card) {
+    pub(crate) fn next_generation(&mut self, seat: Seat) {
+        self.bury_until(seat, court());
+    }
+
+    /// Cards pass from the life to the graveyard until one of these appears, which goes to the hand (R39).
+    pub(crate) fn bury_until(&mut self, seat: Seat, wanted: saigen_cards::CardSet) {
+        while let Some(card) = self.s.pop_life(seat) {
+            if wanted.contains(card) {
                 self.put_in_hand(seat, &[card]);
                 return;
             }
-            self.s.sides[seat].grave.push(card);
+            self.bury_one(seat, card);
         }
     }
 }

@@ -4,9 +4,9 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use saigen_cards::{CardSet, Rank, Suit};
+use saigen_cards::{Card, CardSet, Rank};
 
-use crate::{BodySpec, Edition, Format, Op};
+use crate::{BodySpec, Format, Op};
 
 /// One action as it stands in one edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct Action {
     pub cost_triggers_wait: bool,
     /// What it does.
     pub effect: Vec<Op>,
-    /// The message that describes the effect; empty if there is none, so that its verbs tell.
+    /// The message that describes the effect; without one it is described verb by verb.
     pub text: Cow<'static, str>,
     /// What it is called, if it is not among the actions of the published editions.
     pub names: Option<Names>,
@@ -64,6 +64,16 @@ pub enum Origin {
     Direct(Direct),
     /// It happens by itself.
     Triggered(Cue),
+}
+
+impl Origin {
+    /// What makes the action happen by itself; `None` for one that players request.
+    pub fn cue(&self) -> Option<&Cue> {
+        match self {
+            Self::Direct(_) => None,
+            Self::Triggered(cue) => Some(cue),
+        }
+    }
 }
 
 /// What a player needs to request an action.
@@ -252,6 +262,17 @@ pub enum Relation {
     OneNumber,
 }
 
+impl Relation {
+    /// The cards that agree with one.
+    pub fn mates(self, card: Card) -> CardSet {
+        match self {
+            Self::Free => CardSet::ALL,
+            Self::OneSuit => card.suit().map_or(CardSet::EMPTY, CardSet::suit),
+            Self::OneNumber => CardSet::same_number(card),
+        }
+    }
+}
+
 impl Keys {
     /// The largest number of key cards that an action can have.
     pub const MAX: usize = 5;
@@ -345,136 +366,6 @@ pub enum TargetSpec {
     Opponent,
 }
 
-/// A row of the table: the action as it was first, and what later editions changed.
-#[derive(Clone, Debug)]
-pub struct ActionRow {
-    first: Action,
-    changes: Vec<(Edition, Change)>,
-}
-
-/// What an edition changed in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Change {
-    /// The smallest format that has it.
-    Format(Format),
-    /// The type.
-    Kind(Kind),
-    /// When it may be requested.
-    Timing(Timing),
-    /// Whether it waits on the stage.
-    Speed(Speed),
-    /// What is paid.
-    Cost(&'static str),
-    /// The key cards.
-    Keys(Keys),
-    /// The target line.
-    Target(TargetSpec),
-    /// What makes it happen.
-    Cue(Cue),
-    /// Whether triggers of its cost wait.
-    CostTriggersWait(bool),
-    /// What it does, and the message that says so.
-    Effect(&'static str, Vec<Op>),
-}
-
-impl ActionRow {
-    /// A row for an action that players request: id, format, type, timing, speed.
-    pub(crate) fn direct(id: &'static str, format: Format, kind: Kind, timing: Timing, speed: Speed) -> Self {
-        Self::new(id, format, kind, timing, speed, Origin::Direct(Direct::default()))
-    }
-
-    /// A row for an action that happens by itself.
-    pub(crate) fn triggered(
-        id: &'static str,
-        format: Format,
-        kind: Kind,
-        timing: Timing,
-        speed: Speed,
-        cue: Cue,
-    ) -> Self {
-        Self::new(id, format, kind, timing, speed, Origin::Triggered(cue))
-    }
-
-    fn new(
-        id: &'static str,
-        format: Format,
-        kind: Kind,
-        timing: Timing,
-        speed: Speed,
-        origin: Origin,
-    ) -> Self {
-        let first = Action { kind, format, timing, speed, origin, ..Action::new(id) };
-        Self { first, changes: Vec::new() }
-    }
-
-    fn direct_mut(&mut self) -> &mut Direct {
-        self.first.direct_mut()
-    }
-
-    /// What is paid.
-    pub(crate) fn cost(mut self, letters: &'static str) -> Self {
-        self.direct_mut().cost = written_cost(letters);
-        self
-    }
-
-    /// What is shown from the hand.
-    pub(crate) fn keys(mut self, keys: Keys) -> Self {
-        self.direct_mut().keys = keys;
-        self
-    }
-
-    /// What it is aimed at.
-    pub(crate) fn target(mut self, target: TargetSpec) -> Self {
-        self.direct_mut().target = target;
-        self
-    }
-
-    /// At most one request a turn.
-    pub(crate) fn once_a_turn(mut self) -> Self {
-        self.direct_mut().once_a_turn = true;
-        self
-    }
-
-    /// Only while it is not the requester's turn.
-    pub(crate) fn only_in_opponents_turn(mut self) -> Self {
-        self.direct_mut().only_in_opponents_turn = true;
-        self
-    }
-
-    /// カウンター may not target it.
-    pub(crate) fn uncounterable(mut self) -> Self {
-        self.first.counterable = false;
-        self
-    }
-
-    /// Triggers of its cost wait until it has left the stage (R12).
-    pub(crate) fn cost_triggers_wait(mut self) -> Self {
-        self.first.cost_triggers_wait = true;
-        self
-    }
-
-    /// What it does, and the message that says so.
-    pub(crate) fn effect(mut self, text: &'static str, program: &[Op]) -> Self {
-        self.first.text = Cow::Borrowed(text);
-        self.first.effect = program.to_vec();
-        self
-    }
-
-    /// What an edition changed; editions in order.
-    pub(crate) fn since(mut self, edition: Edition, changes: impl IntoIterator<Item = Change>) -> Self {
-        self.changes.extend(changes.into_iter().map(|change| (edition, change)));
-        self
-    }
-
-    /// The action as it stands in an edition.
-    pub fn at(&self, edition: Edition) -> Action {
-        let mut action = self.first.clone();
-        let until_then = self.changes.iter().filter(|(since, _)| *since <= edition);
-        until_then.for_each(|(_, change)| action.apply(change.clone()));
-        action
-    }
-}
-
 impl Action {
     /// An action of one's own that players request and that does nothing yet.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
@@ -500,46 +391,4 @@ impl Action {
             Origin::Triggered(_) => None,
         }
     }
-
-    fn direct_mut(&mut self) -> &mut Direct {
-        match &mut self.origin {
-            Origin::Direct(direct) => direct,
-            Origin::Triggered(_) => {
-                unreachable!("the table gives cost, keys and target to direct actions only")
-            }
-        }
-    }
-
-    fn apply(&mut self, change: Change) {
-        match change {
-            Change::Format(format) => self.format = format,
-            Change::Kind(kind) => self.kind = kind,
-            Change::Timing(timing) => self.timing = timing,
-            Change::Speed(speed) => self.speed = speed,
-            Change::Cost(letters) => self.direct_mut().cost = written_cost(letters),
-            Change::Keys(keys) => self.direct_mut().keys = keys,
-            Change::Target(target) => self.direct_mut().target = target,
-            Change::Cue(cue) => self.origin = Origin::Triggered(cue),
-            Change::CostTriggersWait(wait) => self.cost_triggers_wait = wait,
-            Change::Effect(text, program) => {
-                self.text = Cow::Borrowed(text);
-                self.effect = program;
-            }
-        }
-    }
-}
-
-/// A cost as the table writes it; the table's own costs are well formed.
-fn written_cost(letters: &'static str) -> Cost {
-    Cost::parse(letters).expect("the table writes costs with equal letters together")
-}
-
-/// The cards of a suit from ace to ten.
-pub(crate) const fn to_ten(suit: Suit) -> CardSet {
-    CardSet::from_bits(0x3ff << (suit as u32 * 13))
-}
-
-/// The cards of these ranks, all suits.
-pub(crate) fn ranks(ranks: impl Iterator<Item = Rank>) -> CardSet {
-    ranks.fold(CardSet::EMPTY, |set, rank| set | CardSet::rank(rank))
 }

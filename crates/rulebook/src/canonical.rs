@@ -2,7 +2,7 @@
 //!
 //! Two rulebooks have the same text if and only if they are the same game. Messages that describe
 //! rows, and names of new actions, are left out, since other words are no other rules; [`Rulebook::written`]
-//! is the same text with those names. What a row is made of is taken apart
+//! is the same text with those words. What a row is made of is taken apart
 //! completely, so that a new part cannot be forgotten here; a part that is added later is written
 //! only where it is not as it always was, so that the texts of earlier rulebooks stay the same.
 //! How each part is spelled is in [`crate::spelling`].
@@ -17,20 +17,22 @@ use crate::{Action, Character, Fingerprint, Fog, Names, Origin, Rulebook};
 impl Rulebook {
     /// The rulebook as a text that says everything about how it is played.
     pub fn canonical(&self) -> String {
-        self.text(|_| Vec::new())
+        self.text(|_| String::new(), |_| Vec::new())
     }
 
-    /// The canonical text and, with each action that has them, its names: what a record carries.
+    /// The canonical text and, with each row that has them, its message and names: what a record carries.
     pub fn written(&self) -> String {
-        self.text(name_lines)
+        let described = |text: &str| if text.is_empty() { String::new() } else { format!(" text {text}") };
+        self.text(described, word_lines)
     }
 
-    fn text(&self, more: impl Fn(&Action) -> Vec<String>) -> String {
+    /// The text, with something at the end of the lines of characters and fogs, and lines for actions.
+    fn text(&self, end: impl Fn(&str) -> String, more: impl Fn(&Action) -> Vec<String>) -> String {
         let Self { edition, format, actions, characters, fogs, switches } = self;
         let mut lines: Vec<String> = [format!("rulebook {edition} {format}")].into();
         lines.extend(switches.lines().into_iter().map(|(name, value)| format!("switch {name} {value}")));
-        lines.extend(characters.iter().map(character_line));
-        lines.extend(fogs.iter().map(fog_line));
+        lines.extend(characters.iter().map(|it| character_line(it) + &end(&it.text)));
+        lines.extend(fogs.iter().map(|it| fog_line(it) + &end(&it.text)));
         lines.extend(actions.iter().flat_map(|action| [action_lines(action), more(action)].concat()));
         lines.join("\n") + "\n"
     }
@@ -41,10 +43,14 @@ impl Rulebook {
     }
 }
 
-/// `name ja 遺言`: what an action of one's own is called.
-fn name_lines(action: &Action) -> Vec<String> {
-    let lines = |names: &Names| [format!("  name ja {}", names.ja), format!("  name en {}", names.en)].into();
-    action.names.as_ref().map(lines).unwrap_or_default()
+/// `text effect-up`, `name ja 遺言`: the message that describes an action, and its names.
+fn word_lines(action: &Action) -> Vec<String> {
+    let text = (!action.text.is_empty()).then(|| format!("  text {}", action.text));
+    let names = action
+        .names
+        .iter()
+        .flat_map(|Names { ja, en }| [format!("  name ja {ja}"), format!("  name en {en}")]);
+    text.into_iter().chain(names).collect()
 }
 
 fn character_line(character: &Character) -> String {
@@ -67,7 +73,7 @@ fn action_lines(action: &Action) -> Vec<String> {
     lines
 }
 
-/// So many fields of an action stand in its first line: format, kind, timing, speed.
+/// Number of fields in the first line of an action: format, kind, timing, speed.
 const HEAD: usize = 4;
 
 impl Action {

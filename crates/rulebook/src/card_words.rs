@@ -42,6 +42,11 @@ impl Spelled for CardSet {
     }
 }
 
+/// Whether a word stands for cards.
+pub(crate) fn is_cards(word: &str) -> bool {
+    cards(word).is_some()
+}
+
 /// The cards that a word stands for.
 fn cards(word: &str) -> Option<CardSet> {
     if let Some((first, last)) = word.split_once("..") {

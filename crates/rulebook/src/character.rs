@@ -1,12 +1,10 @@
 //! Characters and fogs: what cards on the field and in the fog are.
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 
-use saigen_cards::{CardSet, Rank};
+use saigen_cards::CardSet;
 
-use crate::action::ranks;
-use crate::{Edition, Format, Kind, Letter};
+use crate::{Format, Kind, Letter};
 
 /// One kind of character.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +19,7 @@ pub struct Character {
     pub haste: CardSet,
     /// What it does while it stands.
     pub ability: Option<Ability>,
-    /// The message that describes it.
+    /// The message that describes it; without one it is described by what it is made of.
     pub text: Cow<'static, str>,
 }
 
@@ -70,56 +68,4 @@ pub struct Fog {
     pub format: Format,
     /// The message that describes it.
     pub text: Cow<'static, str>,
-}
-
-/// The characters of an edition, all formats.
-pub(crate) fn characters(edition: Edition) -> Vec<Character> {
-    use Format::{Lite, Standard};
-    let row = |id, format, made_of, haste, text| Character {
-        id: Cow::Borrowed(id),
-        format,
-        made_of,
-        haste,
-        ability: None,
-        text: Cow::Borrowed(text),
-    };
-    let aces = CardSet::rank(Rank::ACE);
-    let footmen = ranks(Rank::all().filter(|&rank| rank > Rank::ACE && rank <= Rank::TEN));
-    let heroes = ranks(Rank::all().filter(|&rank| rank > Rank::TEN));
-    let (only, text) = match edition {
-        Edition::V6_0 | Edition::V6_2 | Edition::V7_0 => (None, "describe-magician-all"),
-        Edition::V8_2 => (Some(Letter::Discard), "describe-magician-discard"),
-    };
-    let magician = Character {
-        ability: Some(Ability::Frees { kind: Kind::QuickMagic, only }),
-        ..row("magician", Standard, MadeOf::One(CardSet::JOKERS), CardSet::JOKERS, text)
-    };
-    [
-        row("footman", Lite, MadeOf::One(footmen), CardSet::EMPTY, "describe-footman"),
-        row("hero", Lite, MadeOf::One(heroes), CardSet::EMPTY, "describe-hero"),
-        row("ace", Lite, MadeOf::One(aces), aces, "describe-ace"),
-        magician,
-        row("armed_soldier", Lite, MadeOf::SeveralOfOneSuit, aces, "describe-armed-soldier"),
-        row("bulwark", Lite, MadeOf::AnyFaceDown, CardSet::EMPTY, "describe-bulwark"),
-    ]
-    .into()
-}
-
-/// The fogs of an edition, all formats.
-pub(crate) fn fogs(edition: Edition) -> Vec<Fog> {
-    let row = |id: &'static str, format, text| Fog {
-        id: Cow::Borrowed(id),
-        action: Cow::Borrowed(id),
-        format,
-        text: Cow::Borrowed(text),
-    };
-    match edition {
-        Edition::V6_0 | Edition::V6_2 | Edition::V7_0 => Vec::new(),
-        Edition::V8_2 => [
-            row("up", Format::Lite, "describe-fog-up"),
-            row("down", Format::Lite, "describe-fog-down"),
-            row("force", Format::Master, "describe-fog-force"),
-        ]
-        .into(),
-    }
 }

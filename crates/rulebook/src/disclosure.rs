@@ -83,6 +83,7 @@ pub const MOVEMENTS: &[Movement] = {
         row(Grave, Hand, Everybody, "movement-taken-from-grave"),
         row(Grave, Soldier, Everybody, "movement-reanimated"),
         row(Grave, Bulwark, Everybody, "movement-bulwark-from-grave"),
+        row(Grave, Grave, Everybody, "movement-no-soldier-from-grave"),
         row(Key, Grave, Everybody, "movement-key-spent"),
         row(Key, Hand, Everybody, "movement-key-returned"),
         row(Key, Soldier, Everybody, "movement-summoned"),

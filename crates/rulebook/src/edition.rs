@@ -6,17 +6,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-/// A published edition of the rules, in order of publication.
+/// An edition of the rules, named by two numbers. Which ones are published, the rule files say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Edition {
-    /// 6.0 (2020)
-    V6_0,
-    /// 6.1 and 6.2, which are the same game
-    V6_2,
-    /// 7.0 (2024)
-    V7_0,
-    /// 8.2
-    V8_2,
+pub struct Edition {
+    major: u8,
+    minor: u8,
 }
 
 /// A format. Formats nest: each one has all actions of the ones before it.
@@ -33,17 +27,21 @@ pub enum Format {
 }
 
 impl Edition {
-    /// All editions, oldest first.
-    pub const ALL: [Self; 4] = [Self::V6_0, Self::V6_2, Self::V7_0, Self::V8_2];
+    /// The edition with these numbers, published or not.
+    pub const fn new(major: u8, minor: u8) -> Self {
+        Self { major, minor }
+    }
 
-    /// The number of the edition as people write it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::V6_0 => "6.0",
-            Self::V6_2 => "6.2",
-            Self::V7_0 => "7.0",
-            Self::V8_2 => "8.2",
-        }
+    /// The first number, which editions of one generation share.
+    pub const fn major(self) -> u8 {
+        self.major
+    }
+
+    /// Reads two numbers such as `8.2`, published or not.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (major, minor) = text.split_once('.')?;
+        let edition = Self::new(major.parse().ok()?, minor.parse().ok()?);
+        (edition.to_string() == text).then_some(edition)
     }
 }
 
@@ -87,19 +85,9 @@ impl fmt::Display for UnknownName {
 impl core::error::Error for UnknownName {}
 
 impl UnknownName {
-    fn new<'a>(kind: &'static str, found: &str, known: impl Iterator<Item = &'a str>) -> Self {
-        Self { kind, found: found.to_string(), known: known.map(str::to_string).collect() }
-    }
-}
-
-impl FromStr for Edition {
-    type Err = UnknownName;
-
-    /// Reads the number of an edition; 6.1 is the same game as 6.2.
-    fn from_str(s: &str) -> Result<Self, UnknownName> {
-        let wanted = if s == "6.1" { "6.2" } else { s };
-        let found = Self::ALL.into_iter().find(|edition| edition.id() == wanted);
-        found.ok_or_else(|| UnknownName::new("edition", s, Self::ALL.iter().map(|e| e.id())))
+    /// Nothing of this kind has this name; these are the names there are.
+    pub fn new(kind: &'static str, found: &str, known: impl Iterator<Item = impl ToString>) -> Self {
+        Self { kind, found: found.to_string(), known: known.map(|name| name.to_string()).collect() }
     }
 }
 
@@ -114,7 +102,7 @@ impl FromStr for Format {
 
 impl fmt::Display for Edition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+        write!(f, "{}.{}", self.major, self.minor)
     }
 }
 

@@ -83,9 +83,9 @@ pub enum Op {
     /// The rest of the turned-up cards goes beneath the life, in an order of the controller's choice.
     TurnedUpToBottom,
     /// The controller turns up cards of their life one by one, to stand at 21 or less or to go bust.
-    Blackjack,
+    HitOrStand,
     /// The controller chooses between the two halves of an effect; see [`Cond::Chose`].
-    ChooseOneOrTwo,
+    ChooseHalf,
     /// Cards from the top of the controller's life enter as bulwarks, unseen by the opponent.
     LifeEnters {
         /// How many, or as many as there are.
@@ -202,9 +202,9 @@ pub enum Cond {
     TargetSizeAtMost(i8),
     /// The target's size is not 0 and this divides it.
     TargetSizeDividedBy(Amount),
-    /// The target request has two key cards, or one whose number is not above the key's.
+    /// The target request has two key cards, or one whose number is not above the sum of the key cards.
     KeyReachesTarget,
-    /// The first (`false`) or second (`true`) half was chosen at [`Op::ChooseOneOrTwo`].
+    /// The first (`false`) or second (`true`) half was chosen at [`Op::ChooseHalf`].
     Chose {
         /// Whether it is the second half.
         second: bool,

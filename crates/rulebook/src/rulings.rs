@@ -103,7 +103,7 @@ const fn leaves_knowledge(op: &Op) -> bool {
     matches!(
         op,
         Op::TurnUp { .. }
-            | Op::Blackjack
+            | Op::HitOrStand
             | Op::TakePicked
             | Op::PickHand { whose: Who::Target }
             | Op::TargetToLife

@@ -9,9 +9,10 @@ use alloc::vec::Vec;
 
 use saigen_cards::{CardSet, Suit};
 
+use crate::card_words::is_cards;
 use crate::{
-    Ability, Amount, BodySpec, BothEmpty, Cond, Cost, Cue, Direct, Edition, End, Form, Format, Keys, Kind,
-    Letter, MadeOf, Op, Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
+    Ability, Amount, BodySpec, BothEmpty, Cond, Cost, Cue, Direct, End, Form, Format, Keys, Kind, Letter,
+    MadeOf, Op, Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
 };
 
 /// Words that are read from left to right.
@@ -52,6 +53,10 @@ pub trait Spelled: Sized {
 pub trait Fields {
     /// The names in the order in which they are written.
     const NAMES: &'static [&'static str];
+
+    /// Those of them that came later: they are written only where they are not as they always were, so
+    /// that texts from before stay as they are.
+    const LATER: &'static [&'static str] = &[];
 
     /// The names and their values.
     fn lines(&self) -> Vec<(&'static str, String)>;
@@ -157,19 +162,27 @@ macro_rules! spelled {
 
 /// The fields of a type that have lines of their own.
 macro_rules! fields {
-    ($type:ident: $($name:ident),+ $(,)?) => {
+    ($type:ident: $($name:ident),+ $(; later $($later:ident = $always:literal),+)? $(,)?) => {
         impl Fields for $type {
-            const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
+            const NAMES: &'static [&'static str] =
+                &[$(stringify!($name)),+ $(, $(stringify!($later)),+)?];
+            const LATER: &'static [&'static str] = &[$($(stringify!($later)),+)?];
 
             fn lines(&self) -> Vec<(&'static str, String)> {
-                let Self { $($name),+ } = self;
-                [$((stringify!($name), $name.spell())),+].into()
+                let Self { $($name),+ $(, $($later),+)? } = self;
+                let lines = [$((stringify!($name), $name.spell(), true)),+ $(
+                    , $((stringify!($later), $later.spell(), *$later != $always)),+
+                )?];
+                lines.into_iter().filter(|line| line.2).map(|(name, value, _)| (name, value)).collect()
             }
 
             fn read_field(&mut self, name: &str, reader: &mut Reader) -> Result<(), Wanted> {
                 $(if name == stringify!($name) {
                     self.$name = Spelled::read(reader)?;
                 })+
+                $($(if name == stringify!($later) {
+                    self.$later = Spelled::read(reader)?;
+                })+)?
                 Ok(())
             }
         }
@@ -178,7 +191,7 @@ macro_rules! fields {
 
 fields!(Switches:
     pass_on_empty_stage, both_empty, main_trigger_needs_empty_stage, main_triggers_first, hand, preset,
-    entry_deck,
+    entry_deck; later bare_bulwarks = false
 );
 
 fields!(Direct: cost, keys, target, once_a_turn, only_in_opponents_turn);
@@ -203,8 +216,8 @@ spelled!(Op:
     "turn_up" => TurnUp { count: number, from: end },
     "turned_up_enter" => TurnedUpEnter { at_most: amount, pose: pose },
     "turned_up_to_bottom" => TurnedUpToBottom,
-    "blackjack" => Blackjack,
-    "choose_one_or_two" => ChooseOneOrTwo,
+    "blackjack" => HitOrStand,
+    "choose_one_or_two" => ChooseHalf,
     "life_enters" => LifeEnters { count: number, pose: pose },
     "choose_form" => ChooseForm,
     "key_enters" => KeyEnters { form: form, pose: pose },
@@ -287,7 +300,7 @@ macro_rules! listed {
     };
 }
 
-listed!(Edition: id, Format: id, Kind: id, Letter: char);
+listed!(Format: id, Kind: id, Letter: char);
 
 /// Numbers, spelled as they are printed and in no other way.
 macro_rules! numbers {
@@ -358,10 +371,11 @@ impl Spelled for Amount {
 
 impl Spelled for TargetSpec {
     fn forms() -> Vec<String> {
-        let bodies = BodySpec::forms().into_iter().map(|body| format!("{body} own TRUTH of_key_suit TRUTH"));
+        let bodies = BodySpec::forms().into_iter().chain(["own BODY".into(), "own BODY of_key_suit".into()]);
         let others = [
             "none",
-            "counterable in_reach TRUTH",
+            "counterable",
+            "counterable in_reach",
             "request_for ACTION",
             "request_with_target",
             "player",
@@ -390,17 +404,26 @@ impl Spelled for TargetSpec {
             return Ok(found);
         }
         if reader.take("counterable") {
-            reader.keyword("in_reach")?;
-            return Ok(Self::Counterable { in_reach: bool::read(reader)? });
+            return Ok(Self::Counterable { in_reach: read_mark(reader, "in_reach")? });
         }
         if reader.take("request_for") {
             return Cow::read(reader).map(Self::RequestFor);
         }
+        let own = reader.take("own");
         let body = BodySpec::read(reader).map_err(|_| any_of::<Self>())?;
-        reader.keyword("own")?;
-        let own = bool::read(reader)?;
-        reader.keyword("of_key_suit")?;
-        Ok(Self::Character { body, own, of_key_suit: bool::read(reader)? })
+        let own = own || read_mark(reader, "own")?;
+        Ok(Self::Character { body, own, of_key_suit: read_mark(reader, "of_key_suit")? })
+    }
+}
+
+/// Reads a mark that may be left out; canonical texts write `true` or `false` behind it.
+fn read_mark(reader: &mut Reader, mark: &str) -> Result<bool, Wanted> {
+    if !reader.take(mark) {
+        return Ok(false);
+    }
+    match reader.peek() {
+        Some("true" | "false") => bool::read(reader),
+        _ => Ok(true),
     }
 }
 
@@ -455,7 +478,8 @@ impl Spelled for Cost {
 
 impl Spelled for Keys {
     fn forms() -> Vec<String> {
-        Relation::forms().into_iter().map(|relation| format!("{relation}; CARDS; …")).collect()
+        let related = Relation::forms().into_iter().map(|relation| format!("{relation}; CARDS; …"));
+        core::iter::once("CARDS; …".into()).chain(related).collect()
     }
 
     fn spell(&self) -> String {
@@ -464,9 +488,15 @@ impl Spelled for Keys {
     }
 
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
-        let relation = Relation::read(reader).map_err(|_| any_of::<Self>())?;
-        let mut slots = Vec::new();
-        while reader.take(";") {
+        let relation = Relation::read(reader);
+        // Without a relation the cards of the first key stand at once.
+        let mut more = relation.is_err();
+        if more && !reader.peek().is_some_and(is_cards) {
+            return Err(any_of::<Self>());
+        }
+        let (relation, mut slots) = (relation.unwrap_or_default(), Vec::new());
+        while more || reader.take(";") {
+            more = false;
             if slots.len() == Self::MAX {
                 return Err(Wanted::new(format!(
                     "at most {} sets of cards, one for each key card",
@@ -485,10 +515,13 @@ impl Spelled for Keys {
     }
 }
 
+/// Maximum length of the id of a row.
+pub const ID_LIMIT: usize = 40;
+
 /// The id of a row.
 impl Spelled for Cow<'static, str> {
     fn forms() -> Vec<String> {
-        ["an id of small letters, digits and _, beginning with a letter".into()].into()
+        [format!("an id of small letters, digits and _, beginning with a letter, at most {ID_LIMIT}")].into()
     }
 
     fn spell(&self) -> String {
@@ -501,7 +534,8 @@ impl Spelled for Cow<'static, str> {
     }
 }
 
-fn is_id(word: &str) -> bool {
+/// Whether this can be the id of a row.
+pub fn is_id(word: &str) -> bool {
     let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(small)
+    word.len() <= ID_LIMIT && word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(small)
 }

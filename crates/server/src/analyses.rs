@@ -15,19 +15,23 @@ use crate::hall::{Hall, Trouble};
 use crate::matches;
 use crate::review::{Decisions, Review};
 use crate::store::{AnalysisRow, Keeper, StoreError};
-use crate::think::{Cancel, Thinkers};
+use crate::think::{Cancel, Class, Owner, Shift, Thinkers, Whose};
 use crate::token::random_number;
+use crate::work::{Stop, Workers};
 
 /// Which analysis this is: it grows when the same game would be judged differently.
 const VERSION: u32 = 1;
 
-/// So many games are looked at at the same time.
+/// Maximum number of analyses that are not finished, and of one owner's. Those of owners who are not known,
+/// since the server was started again, have no other limit.
 const AT_ONCE: usize = 64;
+const OF_ONE_OWNER: usize = 8;
 
 /// All analyses.
 pub(crate) struct Analyses {
     keeper: Keeper,
     thinkers: Thinkers,
+    workers: Workers,
     /// Those that are not finished, by match.
     running: Mutex<HashMap<String, Arc<Work>>>,
 }
@@ -37,6 +41,8 @@ pub(crate) struct Analyses {
 pub(crate) enum NotBegun {
     /// Too many others are running.
     TooMany,
+    /// Too many others of the same owner are running.
+    TooManyOfOwner,
     /// The game cannot be played again.
     Unplayable(String),
     /// Something else went wrong.
@@ -51,7 +57,7 @@ impl<T: Into<Trouble>> From<T> for NotBegun {
 
 /// An analysis that is not finished.
 struct Work {
-    id: String,
+    whose: Whose,
     review: Review,
     decisions: Decisions,
     simulations: u32,
@@ -82,8 +88,8 @@ impl Work {
 }
 
 impl Analyses {
-    pub(crate) fn new(keeper: Keeper, thinkers: Thinkers) -> Arc<Self> {
-        Arc::new(Self { keeper, thinkers, running: Mutex::default() })
+    pub(crate) fn new(keeper: Keeper, thinkers: Thinkers, workers: Workers) -> Arc<Self> {
+        Arc::new(Self { keeper, thinkers, workers, running: Mutex::default() })
     }
 
     fn running(&self) -> MutexGuard<'_, HashMap<String, Arc<Work>>> {
@@ -109,13 +115,13 @@ impl Analyses {
     /// Begins an analysis.
     pub(crate) async fn begin(
         self: &Arc<Self>,
-        id: &str,
+        whose: Whose,
         review: Review,
         simulations: u32,
     ) -> Result<AnalysisState, NotBegun> {
         let seed = Seed::new(random_number()?);
-        let work = self.enter(id, review, simulations, seed)?;
-        let (id, row) = (id.to_owned(), work.row(None));
+        let work = self.enter(whose, review, simulations, seed).await?;
+        let (id, row) = (work.whose.of.clone(), work.row(None));
         if let Err(error) = self.keeper.with(move |store| store.set_analysis(&id, &row)).await {
             self.leave(&work);
             return Err(error.into());
@@ -126,17 +132,23 @@ impl Analyses {
     }
 
     /// Prepares the work, or finds the one that somebody else has begun meanwhile.
-    fn enter(&self, id: &str, review: Review, simulations: u32, seed: Seed) -> Result<Arc<Work>, NotBegun> {
-        let decisions = tokio::task::block_in_place(|| review.decisions());
+    async fn enter(
+        &self,
+        whose: Whose,
+        review: Review,
+        simulations: u32,
+        seed: Seed,
+    ) -> Result<Arc<Work>, NotBegun> {
+        let id = whose.of.clone();
+        let replay = move |_: &Stop| (review.decisions(), review);
+        let (decisions, review) = self.workers.run(&id, replay).await?;
         let decisions = decisions.map_err(|error| NotBegun::Unplayable(error.to_string()))?;
         let (points, cancel, runtime) = (Mutex::default(), Cancel::default(), Handle::current());
-        let work = Work { id: id.into(), review, decisions, simulations, seed, points, cancel, runtime };
+        let work = Work { whose, review, decisions, simulations, seed, points, cancel, runtime };
         let mut running = self.running();
-        if running.len() >= AT_ONCE {
-            return Err(NotBegun::TooMany);
-        }
+        has_room(running.values().map(|known| known.whose.owner), work.whose.owner)?;
         let work = Arc::new(work);
-        if let Some(before) = running.insert(id.into(), work.clone()) {
+        if let Some(before) = running.insert(id, work.clone()) {
             before.cancel.cancel();
         }
         Ok(work)
@@ -159,35 +171,37 @@ impl Analyses {
         let stored = hall.load(id).await?;
         let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
         let damaged = || NotBegun::Trouble(Trouble::Damaged);
-        let record = tokio::task::block_in_place(|| matches::record(&stored))?;
+        let replay = move |stop: &Stop| matches::record(&stored, &|| stop.is_due());
+        let record = self.workers.run(id, replay).await??;
         let review = record.map(Review::new).ok_or_else(damaged)?;
         let seed: Seed = row.seed.parse().map_err(|_| damaged())?;
-        let work = self.enter(id, review, row.simulations, seed)?;
+        let whose = Whose { owner: Owner::Nobody, of: id.into() };
+        let work = self.enter(whose, review, row.simulations, seed).await?;
         self.go_on(work);
         Ok(())
     }
 
     /// Looks at the next decision when there is time.
     fn go_on(self: &Arc<Self>, work: Arc<Work>) {
-        let all = self.clone();
-        self.thinkers.analyse(move || {
-            let looked = catch_unwind(AssertUnwindSafe(|| all.step(&work)));
+        let (all, whose) = (self.clone(), work.whose.clone());
+        self.thinkers.think(Class::Analysis, &whose, move |shift| {
+            let looked = catch_unwind(AssertUnwindSafe(|| all.step(&work, shift)));
             match looked {
                 Ok(Next::Decision) => all.go_on(work),
                 Ok(Next::Keep(result)) => all.keep(&work, &result),
                 Ok(Next::Nothing) => {}
                 Err(_) => {
-                    tracing::error!(id = work.id, "an analysis has panicked");
-                    work.runtime.clone().spawn(async move { all.end(&work.id).await });
+                    tracing::error!(id = work.whose.of, "an analysis has panicked");
+                    work.runtime.clone().spawn(async move { all.end(&work.whose.of).await });
                 }
             }
         });
     }
 
     /// Looks at one decision, or adds up if there is none left.
-    fn step(&self, work: &Work) -> Next {
+    fn step(&self, work: &Work, shift: &Shift) -> Next {
         let stop = || {
-            self.thinkers.give_way();
+            shift.give_way();
             work.cancel.is_cancelled()
         };
         if stop() {
@@ -195,29 +209,29 @@ impl Analyses {
         }
         let how = How { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
         let (decisions, points) = (&work.decisions, work.points().clone());
-        let looked = work.review.at_table(|table| match decisions.moments.get(points.len()) {
+        // The game has been played again already, so there is a table for it.
+        let Ok(table) = work.review.table() else { return Next::Nothing };
+        match decisions.moments.get(points.len()) {
             Some(moment) => {
-                let point = look(table.rules, moment, how);
+                let point = look(&table.rules, moment, how);
                 work.points().extend(point);
                 Next::Decision
             }
             None => {
-                let analysis = Analysis::of(table.rules, points, &decisions.last, how);
-                Next::Keep(decisions.result(table, &analysis))
+                let analysis = Analysis::of(&table.rules, points, &decisions.last, how);
+                Next::Keep(decisions.result(&table, &analysis))
             }
-        });
-        // The game has been played again already, so there is a table for it.
-        looked.unwrap_or(Next::Nothing)
+        }
     }
 
     /// Keeps what came of it; until it is kept, it is still running.
     fn keep(self: &Arc<Self>, work: &Arc<Work>, result: &AnalysisResult) {
-        let (all, of, id, row) = (self.clone(), work.clone(), work.id.clone(), work.row(Some(result)));
+        let (all, of, id, row) = (self.clone(), work.clone(), work.whose.of.clone(), work.row(Some(result)));
         work.runtime.spawn(async move {
             if !of.cancel.is_cancelled() {
                 let kept = all.keeper.with(move |store| store.set_analysis(&id, &row)).await;
                 if let Err(error) = kept {
-                    tracing::error!(id = of.id, %error, "an analysis could not be kept");
+                    tracing::error!(id = of.whose.of, %error, "an analysis could not be kept");
                 }
             }
             all.leave(&of);
@@ -236,9 +250,22 @@ impl Analyses {
 
     fn leave(&self, work: &Arc<Work>) {
         let mut running = self.running();
-        if running.get(&work.id).is_some_and(|known| Arc::ptr_eq(known, work)) {
-            running.remove(&work.id);
+        if running.get(&work.whose.of).is_some_and(|known| Arc::ptr_eq(known, work)) {
+            running.remove(&work.whose.of);
         }
+    }
+}
+
+/// Whether there is room for another analysis of an owner beside those that are running.
+fn has_room(running: impl Iterator<Item = Owner>, owner: Owner) -> Result<(), NotBegun> {
+    let owners: Vec<Owner> = running.collect();
+    let of_owner = owners.iter().filter(|&&known| known == owner).count();
+    if owners.len() >= AT_ONCE {
+        Err(NotBegun::TooMany)
+    } else if owner != Owner::Nobody && of_owner >= OF_ONE_OWNER {
+        Err(NotBegun::TooManyOfOwner)
+    } else {
+        Ok(())
     }
 }
 
@@ -250,4 +277,25 @@ enum Next {
     Keep(AnalysisResult),
     /// Nobody wants it any more.
     Nothing,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use super::*;
+
+    #[test]
+    fn one_owner_cannot_take_all_places() {
+        let owner = |number: u8| Owner::Household(IpAddr::from([10, 0, 0, number]));
+        let mut running = Vec::new();
+        while has_room(running.iter().copied(), owner(1)).is_ok() {
+            running.push(owner(1));
+        }
+        assert_eq!(running.len(), OF_ONE_OWNER);
+        assert!(matches!(has_room(running.iter().copied(), owner(1)), Err(NotBegun::TooManyOfOwner)));
+        assert!(has_room(running.iter().copied(), owner(2)).is_ok());
+        running.resize(AT_ONCE, Owner::Nobody);
+        assert!(matches!(has_room(running.iter().copied(), owner(2)), Err(NotBegun::TooMany)));
+    }
 }

@@ -1,10 +1,11 @@
 //! Which rules are meant: an edition and a format, or a rule file of somebody's own.
 
 use saigen_custom::Custom;
+use saigen_editions::rulebook;
 use saigen_notation::{Error, Header, Start};
 use saigen_protocol::Words;
 use saigen_protocol::http::{CheckedRules, Mistake};
-use saigen_rulebook::{Edition, Format, Names, Rulebook};
+use saigen_rulebook::{Format, Names, Rulebook};
 
 use crate::rules_page;
 
@@ -30,9 +31,10 @@ impl Book {
     ) -> Result<Self, String> {
         match (edition, format, custom) {
             (Some(edition), Some(format), None) => {
-                let edition: Edition = edition.parse().map_err(|error| format!("edition: {error}"))?;
+                let edition =
+                    saigen_editions::edition(edition).map_err(|error| format!("edition: {error}"))?;
                 let format: Format = format.parse().map_err(|error| format!("format: {error}"))?;
-                Ok(Self { rulebook: Rulebook::new(edition, format), name: None })
+                Ok(Self { rulebook: rulebook(edition, format), name: None })
             }
             (None, None, Some(file)) => {
                 let custom =

@@ -10,9 +10,9 @@ use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules};
 use saigen_players::{Budget, GameResult, Player};
 use saigen_protocol::Forfeit;
+use saigen_table::Deed;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::course::Deed;
 use crate::settings::clean_name;
 
 /// So many bots have a process at the same time; others wait for a place.

@@ -43,6 +43,11 @@ impl Clock {
         self.running.map(|(seat, _)| seat)
     }
 
+    /// Since when a clock runs.
+    pub(crate) fn since(&self) -> Option<Instant> {
+        self.running.map(|(_, since)| since)
+    }
+
     /// Lets the clock of a seat run, or none; it goes on if it runs already.
     pub(crate) fn run(&mut self, seat: Option<Seat>, now: Instant) {
         if self.runs() == seat {

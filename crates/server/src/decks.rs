@@ -7,7 +7,7 @@ use saigen_notation::{Decks, Setup, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, told};
-use crate::table::at_table;
+use crate::table::Table;
 
 /// The longest list, in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
@@ -46,10 +46,9 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     };
     let setup = Setup { decks, preset: false };
     let header = book.header(Start::SetUp(setup));
-    let dealt = at_table(&header, |table| {
-        header.begin(table.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop)
-    });
-    Ok(match dealt.and_then(|dealt| dealt) {
+    let dealt = Table::of(&header)
+        .and_then(|table| header.begin(&table.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop));
+    Ok(match dealt {
         Ok(()) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
         Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),
     })

@@ -5,30 +5,29 @@ use saigen_engine::{Game, WholeRequest};
 use saigen_json::{EventJson, WholeRequestJson};
 use saigen_notation::choice_text;
 use saigen_protocol::{Draft, DraftQuestion, PreviewReply, Words};
-use saigen_table::{Drafting, Previewed};
+use saigen_table::{Deed, Drafting, Previewed};
 use saigen_wording::Teller;
 
-use crate::course::Deed;
 use crate::question::options;
-use crate::table::TableOf;
+use crate::table::Table;
 
 /// A draft as the client is told of it; nothing if its steps complete no request.
 pub(crate) fn reply<'t>(
-    table: &TableOf<'t>,
-    drafting: &Drafting<'_>,
+    table: &'t Table,
+    drafting: &Drafting,
     seat: Seat,
     id: u32,
     decision: String,
 ) -> Option<Draft<'t>> {
-    let steps = drafting.steps().iter().map(|&step| choice_text(table.rules, step)).collect();
+    let steps = drafting.steps().iter().map(|&step| choice_text(&table.rules, step)).collect();
     let proposal = drafting.proposal()?;
-    let form = |whole: &WholeRequest| WholeRequestJson::of(table.rules, seat, whole);
+    let form = |whole: &WholeRequest| WholeRequestJson::of(&table.rules, seat, whole);
     let request = form(&drafting.so_far().unwrap_or(proposal));
     let question = question(table, drafting);
     Some(Draft { id, decision, steps, request, question, proposal: Some(form(&proposal)) })
 }
 
-fn question(table: &TableOf<'_>, drafting: &Drafting<'_>) -> Option<DraftQuestion> {
+fn question(table: &Table, drafting: &Drafting) -> Option<DraftQuestion> {
     let decision = drafting.decision()?;
     Some(DraftQuestion {
         ask: decision.ask.id().into(),
@@ -39,13 +38,13 @@ fn question(table: &TableOf<'_>, drafting: &Drafting<'_>) -> Option<DraftQuestio
 
 /// What an answer would do for certain, as its seat would see it.
 pub(crate) fn preview<'t>(
-    table: &TableOf<'t>,
+    table: &'t Table,
     game: &Game,
     seat: Seat,
     deed: &Deed,
     id: u32,
 ) -> PreviewReply<'t> {
-    let Previewed { before, certain, complete } = saigen_table::preview(table.rules, game, seat, deed);
+    let Previewed { before, certain, complete } = saigen_table::preview(&table.rules, game, seat, deed);
     let [ja, en] = [&table.ja, &table.en].map(|words| {
         let mut teller = Teller::new(words, seat);
         teller.meet(&before);
@@ -53,7 +52,7 @@ pub(crate) fn preview<'t>(
     });
     PreviewReply {
         id,
-        certain: certain.iter().map(|event| EventJson::of(table.rules, event)).collect(),
+        certain: certain.iter().map(|event| EventJson::of(&table.rules, event)).collect(),
         lines: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
         complete,
     }

@@ -71,7 +71,7 @@ impl What {
     /// The step that the columns say; nothing if they say none.
     pub(crate) fn read(kind: &str, seat: Option<&str>, body: Option<String>) -> Option<Self> {
         let seat = seat.and_then(|id| Seat::BOTH.into_iter().find(|&seat| seat_id(seat) == id));
-        let stop = [Stop::Resign, Stop::Timeout, Stop::Forfeit].into_iter().find(|how| how.id() == kind);
+        let stop = Stop::ALL.into_iter().find(|how| how.id() == kind);
         Some(match (kind, seat, stop) {
             ("choice", Some(seat), _) => Self::Choice { seat, text: body? },
             ("take_back", Some(seat), _) => Self::TakeBack { seat },
@@ -108,6 +108,7 @@ mod tests {
             What::Choice { seat, text: "up H5 discard C2 target b0".into() },
             What::TakeBack { seat },
             What::End { how: Stop::Timeout, seat, reason: None },
+            What::End { how: Stop::Length, seat, reason: None },
             What::End { how: Stop::Forfeit, seat, reason: Some("away".into()) },
             What::Adjourn { seat, how: Adjourned::Away },
             What::Adjourn { seat, how: Adjourned::Agreed },

@@ -9,42 +9,78 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_notation::{Header, NotPlayable, Recorder};
-use saigen_protocol::http::Created;
-use tokio::sync::{mpsc, oneshot, watch};
+use saigen_notation::{Header, NotPlayable};
+use saigen_protocol::http::{Created, Keep};
+use saigen_table::Course;
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
 
-use crate::arrival::Arrival;
 use crate::bots::Bots;
-use crate::course::Course;
-use crate::matches::{Match, header};
+use crate::matches::Match;
 use crate::metrics::{METRICS, count};
-use crate::room::Command;
+use crate::room::{Command, INBOX, Room};
 use crate::settings::{Settings, seats};
-use crate::store::{JoinRow, Keeper, MatchRow, Role, StoreError, Stored};
-use crate::table::{Shared, TableOf, at_table};
+use crate::store::{Before, JoinRow, Keeper, MatchRow, Role, StoreError, Stored};
+use crate::table::Table;
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
+use crate::work::{Undone, Workers};
 
-/// So many matches can be in memory.
+/// Maximum number of matches in memory.
 const MATCHES: usize = 20_000;
+
+/// Old matches are searched for this often, and there is a pause after each that is removed.
+const FORGET_EVERY: Duration = Duration::from_secs(60 * 60);
+const FORGET_PAUSE: Duration = Duration::from_millis(50);
 
 /// What everybody shares.
 pub(crate) struct Hall {
     pub(crate) keeper: Keeper,
     pub(crate) thinkers: Thinkers,
+    pub(crate) workers: Workers,
     pub(crate) bots: Bots,
-    /// After so long an absence the opponent can claim the win.
-    pub(crate) grace: Duration,
+    pub(crate) house: House,
     /// Says when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     rooms: Mutex<Rooms>,
     next_guest: AtomicU64,
 }
 
+/// What whoever runs the server has decided about matches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct House {
+    /// After this absence the opponent can claim the win.
+    pub(crate) grace: Duration,
+    /// How long matches are kept.
+    pub(crate) keep: Keep,
+    /// A match ends after this number of choices.
+    pub(crate) longest: usize,
+}
+
+#[cfg(test)]
+impl House {
+    /// What is usual.
+    pub(crate) fn usual() -> Self {
+        let keep = Keep { unfinished: None, finished: None };
+        Self { grace: Duration::from_secs(60), keep, longest: 10_000 }
+    }
+}
+
+/// A sleeping match whose clock runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Alarm {
+    /// Since when it runs.
+    pub(crate) since: Instant,
+    /// When it has run out.
+    pub(crate) due: Instant,
+}
+
 #[derive(Default)]
 struct Rooms {
     open: HashMap<String, mpsc::Sender<Command>>,
-    /// Matches whose room has panicked; they are not opened again before the server is started anew.
+    /// Sleeping matches whose clock runs; no other sleeping match is known here.
+    alarms: HashMap<String, Alarm>,
+    /// Matches that cannot go on; they are not opened again before the server is started anew.
     broken: HashSet<String>,
 }
 
@@ -79,16 +115,24 @@ impl Hall {
     pub(crate) fn new(
         keeper: Keeper,
         thinkers: Thinkers,
+        workers: Workers,
         bots: Bots,
-        grace: Duration,
+        house: House,
         stopping: watch::Receiver<bool>,
     ) -> Arc<Self> {
         let (rooms, next_guest) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Self { keeper, thinkers, bots, grace, stopping, rooms, next_guest })
+        Arc::new(Self { keeper, thinkers, workers, bots, house, stopping, rooms, next_guest })
     }
 
     fn rooms(&self) -> MutexGuard<'_, Rooms> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many rooms are open, and how many sleeping matches have an alarm.
+    #[cfg(test)]
+    pub(crate) fn in_memory(&self) -> (usize, usize) {
+        let rooms = self.rooms();
+        (rooms.open.len(), rooms.alarms.len())
     }
 
     /// An id for a connection.
@@ -96,15 +140,71 @@ impl Hall {
         self.next_guest.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Takes up every running match where it was; says how many there are.
-    pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
-        let running = self.keeper.with(|store| store.running()).await?;
+    /// Looks at every running match, one after another, while the server serves: one that cannot go on is
+    /// put aside, one whose clock runs is opened, every other one sleeps until somebody comes.
+    pub(crate) async fn resume(self: Arc<Self>) {
+        let running = self.keeper.with(|store| store.running()).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "running matches cannot be listed; each is opened when somebody comes");
+            Vec::new()
+        });
         for id in &running {
-            if let Err(why) = self.open(id).await {
-                tracing::error!(id, ?why, "a match cannot be taken up");
+            let looked_at = self.take_up(id).await.map(|of| self.let_in(of, true));
+            if let Err(why @ (Closed::Store(_) | Closed::TooMany)) = looked_at {
+                tracing::warn!(id, ?why, "a match cannot be looked at now");
             }
         }
-        Ok(running.len())
+        let broken = self.rooms().broken.len();
+        tracing::info!(matches = running.len(), broken, "all running matches were looked at");
+    }
+
+    /// Opens sleeping matches whose clock has run out, for ever.
+    pub(crate) async fn watch_clocks(self: Arc<Self>) {
+        let mut tick = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            tick.tick().await;
+            let now = Instant::now();
+            let is_due = |(id, alarm): (&String, &Alarm)| (alarm.due <= now).then(|| id.clone());
+            let due: Vec<String> = self.rooms().alarms.iter().filter_map(is_due).collect();
+            for id in due {
+                drop(self.open(&id).await);
+            }
+        }
+    }
+
+    /// Removes matches that have not changed for too long, a few at a time, for ever. What somebody has
+    /// opened is not removed.
+    pub(crate) async fn forget_old(self: Arc<Self>) {
+        let Keep { unfinished, finished } = self.house.keep;
+        tracing::info!(?unfinished, ?finished, "days for which matches are kept after their last step");
+        loop {
+            tokio::time::sleep(FORGET_EVERY).await;
+            let (now, day) = (now(), 24 * 60 * 60 * 1000);
+            let moment = |days: Option<u32>| days.map_or(i64::MIN, |days| now - i64::from(days) * day);
+            let before = Before { unfinished: moment(unfinished), finished: moment(finished) };
+            match self.forget_before(before).await {
+                Ok(removed) => tracing::info!(removed, "old matches were removed"),
+                Err(error) => tracing::warn!(%error, "old matches could not be removed"),
+            }
+        }
+    }
+
+    /// Removes matches whose last step was earlier; returns their number.
+    async fn forget_before(&self, before: Before) -> Result<usize, StoreError> {
+        let (mut after, mut removed) = (String::new(), 0);
+        loop {
+            let page = self.keeper.with(move |store| store.outdated(&after, before)).await?;
+            for id in page.ids {
+                if !self.rooms().open.contains_key(&id) {
+                    self.keeper.with(move |store| store.remove(&id)).await?;
+                    removed += 1;
+                }
+                tokio::time::sleep(FORGET_PAUSE).await;
+            }
+            match page.last {
+                Some(last) => after = last,
+                None => return Ok(removed),
+            }
+        }
     }
 
     /// The match that a token opens, and what the token is for.
@@ -133,28 +233,87 @@ impl Hall {
                 return Err(Closed::TooMany);
             }
         }
-        let stored = self.load(id).await?.ok_or(Closed::NotFound)?;
-        let header = header(&stored.row)?;
-        let shared = Shared::of(&header).map_err(|error| StoreError::Damaged(error.to_string()))?;
-        let (opened, opens) = oneshot::channel();
-        let come_alive = Arrival { hall: self.clone(), shared, header, stored, opened }.come_alive();
-        self.let_live(id.to_owned(), come_alive);
-        opens.await.unwrap_or(Err(Closed::Broken))
+        let of = self.take_up(id).await?;
+        self.let_in(of, false).ok_or(Closed::Broken)
     }
 
-    /// Notes that a room is open; the one that is, if somebody else has been faster.
-    pub(crate) fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<(), mpsc::Sender<Command>> {
+    /// Lets a match live in its room, or finds the room that it lives in already. `None` if only a running
+    /// clock would be a reason, and there is none.
+    fn let_in(self: &Arc<Self>, of: Match, only_clocks: bool) -> Option<mpsc::Sender<Command>> {
+        if only_clocks && (of.clock.is_none() || of.asked().is_none()) {
+            return None;
+        }
+        let (room, inbox) = mpsc::channel(INBOX);
+        let id = of.id.clone();
+        let since = match self.enter(&id, &room) {
+            Ok(alarm) => alarm.map_or_else(Instant::now, |alarm| alarm.since),
+            Err(other) => return Some(other),
+        };
+        let life = Room::new(self.clone(), room.clone(), of).live(inbox, since);
+        self.let_live(id, Box::pin(life));
+        Some(room)
+    }
+
+    /// A room has closed because nothing is left to do there. What it was told too late is told to the room
+    /// that is opened next.
+    pub(crate) fn fall_asleep(self: &Arc<Self>, id: &str, alarm: Option<Alarm>, late: Vec<Command>) {
+        if let Some(alarm) = alarm {
+            self.rooms().alarms.insert(id.into(), alarm);
+        }
+        if late.iter().any(|command| matches!(command, Command::Connect(..))) {
+            let (hall, id) = (self.clone(), id.to_owned());
+            tokio::spawn(async move {
+                let Ok(room) = hall.open(&id).await else { return };
+                for command in late {
+                    drop(room.send(command).await);
+                }
+            });
+        }
+    }
+
+    /// A match as it was when its last step was stored. One that cannot be played is put aside.
+    async fn take_up(&self, id: &str) -> Result<Match, Closed> {
+        let stored = match self.load(id).await {
+            Err(error @ StoreError::Damaged(_)) => return Err(self.put_aside(id, &error.to_string())),
+            stored => stored?.ok_or(Closed::NotFound)?,
+        };
+        let finished = stored.row.finished;
+        let of = self.workers.run(id, move |stop| Match::load(&stored, &|| stop.is_due())).await;
+        let of = match of {
+            Ok(Ok(of)) => of,
+            Ok(Err(error)) => return Err(self.put_aside(id, &error.to_string())),
+            Err(Undone::Busy) => return Err(Closed::TooMany),
+            Err(why) => return Err(self.put_aside(id, &why.to_string())),
+        };
+        if of.ending.is_some() && !finished {
+            let id = id.to_owned();
+            self.keeper.later("the end of a match", move |store| store.finish(&id));
+        }
+        Ok(of)
+    }
+
+    /// Notes that a match cannot go on; it is not opened again before the server is started anew.
+    fn put_aside(&self, id: &str, why: &str) -> Closed {
+        count(&METRICS.broken);
+        self.rooms().broken.insert(id.into());
+        tracing::error!(id, why, "a match is put aside; `saigen db check` names it, others go on");
+        Closed::Broken
+    }
+
+    /// Notes that a room is open, and returns the alarm of the match if it slept; the room that is open, if
+    /// somebody else has been faster.
+    fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<Option<Alarm>, mpsc::Sender<Command>> {
         let mut rooms = self.rooms();
         if let Some(room) = rooms.open.get(id).filter(|room| !room.is_closed()) {
             return Err(room.clone());
         }
         rooms.open.insert(id.into(), room.clone());
-        Ok(())
+        Ok(rooms.alarms.remove(id))
     }
 
     /// Lets a match live in a task of its own; a panic ends this match only.
     fn let_live(self: &Arc<Self>, id: String, life: impl Future<Output = ()> + Send + 'static) {
-        METRICS.matches.fetch_add(1, Ordering::Relaxed);
+        METRICS.matches.inc();
         let hall = self.clone();
         tokio::spawn(async move {
             let panicked = AssertUnwindSafe(life).catch_unwind().await.is_err();
@@ -163,15 +322,14 @@ impl Hall {
     }
 
     fn left(&self, id: &str, panicked: bool) {
-        METRICS.matches.fetch_sub(1, Ordering::Relaxed);
+        METRICS.matches.dec();
         let mut rooms = self.rooms();
         if rooms.open.get(id).is_some_and(mpsc::Sender::is_closed) {
             rooms.open.remove(id);
         }
+        drop(rooms);
         if panicked {
-            count(&METRICS.broken);
-            rooms.broken.insert(id.into());
-            tracing::error!(id, "a match has panicked");
+            self.put_aside(id, "its room has panicked");
         }
     }
 
@@ -187,16 +345,17 @@ impl Hall {
     pub(crate) async fn create(&self, plan: Plan) -> Result<Created, Trouble> {
         let seed = Seed::new(random_number()?);
         let secrets = Secrets::new(&plan)?;
+        let settings = serde_json::to_string(&plan.settings).unwrap_or_default();
         let unplayable = |error: NotPlayable| Trouble::NotPlayable(error.to_string());
-        let header = at_table(&plan.header, |table| begun(table, &plan.header, seed));
-        let header = header.and_then(|begun| begun).map_err(unplayable)?;
         let id = format!("{:016x}", random_number()? as u64);
+        let header = self.workers.run(&id, move |_| begun(plan.header, seed)).await?;
+        let header = header.map_err(unplayable)?;
         let row = MatchRow {
             id: id.clone(),
             created: now(),
             header,
             seed: seed.to_string(),
-            settings: serde_json::to_string(&plan.settings).unwrap_or_default(),
+            settings,
             finished: false,
         };
         let roles = secrets.roles();
@@ -235,7 +394,7 @@ impl Hall {
     }
 
     /// Another game of the same people with the seats swapped; the tokens by the seats that they have now.
-    pub(crate) async fn rematch(&self, of: &Match<'_>) -> Result<BySeat<Option<String>>, Trouble> {
+    pub(crate) async fn rematch(&self, of: &Match) -> Result<BySeat<Option<String>>, Trouble> {
         let settings = Settings {
             players: seats(|seat| of.settings.player(seat.other()).clone()),
             ..of.settings.clone()
@@ -248,10 +407,10 @@ impl Hall {
 }
 
 /// The header of a match that begins, as a record without choices.
-fn begun(table: &TableOf<'_>, header: &Header, seed: Seed) -> Result<String, NotPlayable> {
-    let course = Course::begin(table, header.clone(), seed)?;
-    let recorder = Recorder::new(course.header.clone(), table.rules, &course.game);
-    let mut header = recorder.running();
+fn begun(header: Header, seed: Seed) -> Result<String, NotPlayable> {
+    let table = Table::of(&header)?;
+    let course = Course::begin(&table.rules, header, seed)?;
+    let mut header = course.running();
     header.lines.clear();
     Ok(header.to_text())
 }
@@ -277,6 +436,8 @@ pub(crate) enum Trouble {
     Damaged,
     /// The store says so.
     Store(StoreError),
+    /// No worker could do it.
+    Undone(Undone),
 }
 
 impl std::fmt::Display for Trouble {
@@ -286,6 +447,7 @@ impl std::fmt::Display for Trouble {
             Self::NotPlayable(why) => f.write_str(why),
             Self::Damaged => f.write_str("what was stored cannot be read"),
             Self::Store(error) => error.fmt(f),
+            Self::Undone(undone) => undone.fmt(f),
         }
     }
 }
@@ -293,6 +455,12 @@ impl std::fmt::Display for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<Undone> for Trouble {
+    fn from(undone: Undone) -> Self {
+        Self::Undone(undone)
     }
 }
 
@@ -349,6 +517,7 @@ mod tests {
     use saigen_protocol::http::{NewMatch, NewPlayer};
 
     use super::*;
+    use crate::entry::{Entry, What};
     use crate::store::Sqlite;
 
     async fn create(hall: &Hall) -> String {
@@ -367,14 +536,21 @@ mod tests {
         hall.create(Plan::read(&new, &hall.bots).unwrap()).await.unwrap().id
     }
 
+    /// A hall on a store.
+    fn hall(store: Sqlite) -> (Arc<Hall>, watch::Sender<bool>) {
+        let (stop, stopping) = watch::channel(false);
+        let (keeper, bots) = (Keeper::start(store), Bots::new(Vec::new()));
+        let hall = Hall::new(keeper, Thinkers::start(1), Workers::start(1), bots, House::usual(), stopping);
+        (hall, stop)
+    }
+
+    fn in_memory() -> Sqlite {
+        Sqlite::open(":memory:".as_ref()).unwrap()
+    }
+
     #[tokio::test]
     async fn a_match_that_panics_is_closed_and_the_others_go_on() {
-        let file = std::env::temp_dir().join(format!("saigen-hall-{}.db", std::process::id()));
-        drop(std::fs::remove_file(&file));
-        let keeper = Keeper::start(Sqlite::open(&file).unwrap());
-        let (_stop, stopping) = watch::channel(false);
-        let hall =
-            Hall::new(keeper, Thinkers::start(1), Bots::new(Vec::new()), Duration::from_secs(60), stopping);
+        let (hall, _stop) = hall(in_memory());
         let (bad, good) = (create(&hall).await, create(&hall).await);
         hall.let_live(bad.clone(), async { panic!("for the test") });
         while hall.rooms().broken.is_empty() {
@@ -382,6 +558,73 @@ mod tests {
         }
         assert!(matches!(hall.open(&bad).await, Err(Closed::Broken)));
         assert!(hall.open(&good).await.is_ok());
-        drop(std::fs::remove_file(&file));
+    }
+
+    /// Stores a match that is a copy of another one but for something.
+    async fn copy(hall: &Hall, of: &str, id: &str, change: impl FnOnce(&mut Stored)) {
+        let mut stored = hall.load(of).await.unwrap().unwrap();
+        stored.row.id = id.into();
+        change(&mut stored);
+        let store =
+            move |store: &mut dyn crate::store::Store| store.create(&stored.row, &[], &stored.entries);
+        hall.keeper.with(store).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn matches_that_cannot_be_played_are_put_aside_and_the_others_go_on() {
+        let (hall, _stop) = hall(in_memory());
+        let good = create(&hall).await;
+        let nonsense = What::Choice { seat: Seat::A, text: "win".into() };
+        let entry = Entry { seq: 1, at: 0, what: nonsense, clock: None };
+        copy(&hall, &good, "step", |stored| stored.entries.push(entry)).await;
+        copy(&hall, &good, "header", |stored| stored.row.header = "record 9".into()).await;
+        copy(&hall, &good, "settings", |stored| stored.row.settings = "{}".into()).await;
+        copy(&hall, &good, "seed", |stored| stored.row.seed = "dice".into()).await;
+        let other = create(&hall).await;
+        hall.clone().resume().await;
+        for bad in ["step", "header", "settings", "seed"] {
+            assert!(matches!(hall.open(bad).await, Err(Closed::Broken)), "{bad}");
+        }
+        assert_eq!(hall.rooms().broken.len(), 4);
+        assert!(hall.open(&good).await.is_ok() && hall.open(&other).await.is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_matches_that_nobody_has_touched_for_long_are_removed() {
+        let keeper = Keeper::in_task(in_memory(), Duration::ZERO);
+        let (_stop, stopping) = watch::channel(false);
+        let bots = Bots::new(Vec::new());
+        let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, House::usual(), stopping);
+        let new = create(&hall).await;
+        for number in 0..250 {
+            copy(&hall, &new, &format!("old{number:03}"), |stored| stored.row.created = 1_000).await;
+        }
+        let resign = |at| Entry {
+            seq: 1,
+            at,
+            what: What::End { how: saigen_notation::Stop::Resign, seat: Seat::A, reason: None },
+            clock: None,
+        };
+        copy(&hall, &new, "finished", |stored| {
+            (stored.row.created, stored.row.finished) = (1_000, true);
+            stored.entries.push(resign(2_000));
+        })
+        .await;
+        copy(&hall, &new, "played", |stored| {
+            stored.row.created = 1_000;
+            stored.entries.push(resign(9_000));
+        })
+        .await;
+        copy(&hall, &new, "visited", |stored| stored.row.created = 1_000).await;
+        hall.open("visited").await.unwrap();
+        let before = Before { unfinished: 5_000, finished: 1_500 };
+        assert_eq!(hall.forget_before(before).await, Ok(250));
+        let mut left = hall.keeper.with(|store| store.all()).await.unwrap();
+        left.sort();
+        let mut expected = [new.clone(), "finished".into(), "played".into(), "visited".into()];
+        expected.sort();
+        assert_eq!(left, expected);
+        let before = Before { unfinished: i64::MIN, finished: 5_000 };
+        assert_eq!(hall.forget_before(before).await, Ok(1));
     }
 }

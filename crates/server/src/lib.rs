@@ -6,12 +6,11 @@
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
 mod analyses;
-mod arrival;
 mod book;
 mod bots;
 mod clock;
-mod course;
 mod decks;
+mod descriptors;
 mod draft;
 mod entry;
 mod hall;
@@ -34,8 +33,10 @@ mod table;
 mod think;
 mod token;
 mod upload;
+mod watchdog;
 mod web;
+mod work;
 
 pub use bots::{NoBot, OfferedBot};
-pub use proxies::{Network, NoNetwork};
+pub use proxies::{Network, NoNetwork, caller};
 pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};

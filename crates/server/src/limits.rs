@@ -1,70 +1,49 @@
-//! Limits on how often somebody may do something.
+//! Limits on how often somebody may do something, and on how many connections somebody has.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
+use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use tokio::time::Instant;
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// Credits that are spent and come back with time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
-    full: f64,
-    each_second: f64,
-    left: f64,
-    since: Instant,
-}
+/// Points that are spent and come back with time.
+pub(crate) struct Points(DefaultDirectRateLimiter);
 
-impl Bucket {
-    pub(crate) fn new(full: f64, each_second: f64) -> Self {
-        Self { full, each_second, left: full, since: Instant::now() }
+impl Points {
+    /// At most `full` points; one comes back after each `period`.
+    pub(crate) fn new(full: NonZeroU32, period: Duration) -> Self {
+        Self(RateLimiter::direct(quota(full, period)))
     }
 
-    /// Spends credits if there are enough.
-    pub(crate) fn spend(&mut self, credits: f64, now: Instant) -> bool {
-        let came_back = now.saturating_duration_since(self.since).as_secs_f64() * self.each_second;
-        self.left = (self.left + came_back).min(self.full);
-        self.since = now;
-        let enough = self.left >= credits;
-        if enough {
-            self.left -= credits;
-        }
-        enough
-    }
-
-    fn is_full(&self, now: Instant) -> bool {
-        let came_back = now.saturating_duration_since(self.since).as_secs_f64() * self.each_second;
-        self.left + came_back >= self.full
+    /// Spends points if there are enough.
+    pub(crate) fn spend(&self, points: NonZeroU32) -> bool {
+        self.0.check_n(points).is_ok_and(|enough| enough.is_ok())
     }
 }
 
-/// So many addresses are remembered at most.
-const ADDRESSES: usize = 10_000;
+fn quota(full: NonZeroU32, period: Duration) -> Quota {
+    Quota::with_period(period).map_or(Quota::per_second(full), |quota| quota.allow_burst(full))
+}
 
-/// A bucket for every address.
+/// Points of every address. Addresses share 65,536 accounts, by a hash that nobody can foresee: the memory is
+/// bounded whoever calls, and nobody is locked out because too many others call.
 pub(crate) struct ByAddress {
-    full: f64,
-    each_second: f64,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    accounts: DefaultKeyedRateLimiter<u16>,
+    hash: RandomState,
 }
 
 impl ByAddress {
-    pub(crate) fn new(full: f64, each_second: f64) -> Self {
-        Self { full, each_second, buckets: Mutex::default() }
+    pub(crate) fn new(full: NonZeroU32, period: Duration) -> Self {
+        Self { accounts: RateLimiter::keyed(quota(full, period)), hash: RandomState::new() }
     }
 
-    /// Spends credits of an address if it has enough.
-    pub(crate) fn spend(&self, address: IpAddr, credits: f64) -> bool {
-        let now = Instant::now();
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= ADDRESSES {
-            buckets.retain(|_, bucket| !bucket.is_full(now));
-        }
-        if buckets.len() >= ADDRESSES && !buckets.contains_key(&address) {
-            return false;
-        }
-        let bucket = buckets.entry(address).or_insert_with(|| Bucket::new(self.full, self.each_second));
-        bucket.spend(credits, now)
+    /// Spends points of an address if it has enough.
+    pub(crate) fn spend(&self, address: IpAddr, points: NonZeroU32) -> bool {
+        let account = self.hash.hash_one(address) as u16;
+        self.accounts.check_key_n(&account, points).is_ok_and(|enough| enough.is_ok())
     }
 }
 
@@ -83,7 +62,7 @@ impl Open {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Another connection, unless the address has so many already.
+    /// Another connection; `None` if the address has `most` of them already.
     pub(crate) fn another(self: &Arc<Self>, address: IpAddr, most: usize) -> Option<Opened> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();
@@ -110,22 +89,41 @@ impl Drop for Opened {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
-    #[test]
-    fn credits_come_back_with_time() {
-        let mut bucket = Bucket::new(3.0, 1.0);
-        let start = bucket.since;
-        assert!((0..3).all(|_| bucket.spend(1.0, start)));
-        assert!(!bucket.spend(1.0, start));
-        assert!(bucket.spend(1.0, start + Duration::from_secs(1)));
-        assert!(!bucket.spend(1.0, start + Duration::from_secs(1)));
+    const HOUR: Duration = Duration::from_secs(3600);
+
+    fn points(number: u32) -> NonZeroU32 {
+        NonZeroU32::new(number).unwrap()
     }
 
     #[test]
-    fn an_address_has_so_many_connections() {
+    fn what_is_spent_is_gone_for_a_while() {
+        let account = Points::new(points(10), HOUR);
+        assert!(account.spend(points(6)) && !account.spend(points(6)) && account.spend(points(4)));
+        assert!(!account.spend(points(1)) && !account.spend(points(11)));
+    }
+
+    #[test]
+    fn every_address_has_its_own_points() {
+        let accounts = ByAddress::new(points(3), HOUR);
+        let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
+        assert!((0..3).all(|_| accounts.spend(one, points(1))) && !accounts.spend(one, points(1)));
+        assert!(accounts.spend(other, points(3)));
+    }
+
+    #[test]
+    fn many_addresses_take_bounded_memory_and_lock_nobody_out() {
+        let accounts = ByAddress::new(points(1000), HOUR);
+        let calls = 200_000_u32;
+        let served =
+            (0..calls).filter(|&number| accounts.spend(IpAddr::from(number.to_be_bytes()), points(1)));
+        assert_eq!(served.count(), calls as usize);
+        assert!(accounts.accounts.len() <= 1 << 16);
+    }
+
+    #[test]
+    fn an_address_has_only_so_many_connections() {
         let (open, address) = (Arc::new(Open::default()), IpAddr::from([1, 2, 3, 4]));
         let one = open.another(address, 2);
         let two = open.another(address, 2);

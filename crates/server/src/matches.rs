@@ -1,41 +1,60 @@
 //! A match: a game, the people who play it, and what else happens while they do. Its state follows from
 //! its log; the same function applies a step that is taken now and one that was stored.
 
+use std::sync::Arc;
+
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::Event;
+use saigen_engine::{Event, Game};
 use saigen_json::RulebookJson;
 use saigen_notation::{Ending, Header, Record, Start};
-use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, StepKind};
+use saigen_protocol::http::Keep;
+use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, StepKind};
+use saigen_table::{Course, Deed, Made, Played};
 use tokio::time::Instant;
 
 use crate::clock::Clock;
-use crate::course::{Course, Deed, Made};
 use crate::decks::open_list;
 use crate::entry::{Entry, What};
+use crate::orders;
 use crate::settings::Settings;
 use crate::store::{MatchRow, StoreError, Stored};
-use crate::table::{TableOf, at_table};
+use crate::table::Table;
 
 /// A match.
-pub(crate) struct Match<'t> {
+pub(crate) struct Match {
     pub(crate) id: String,
     /// In milliseconds since 1970.
     pub(crate) created: i64,
     pub(crate) changed: i64,
     pub(crate) settings: Settings,
-    pub(crate) course: Course<'t>,
-    /// How many steps there are.
+    pub(crate) table: Arc<Table>,
+    pub(crate) course: Course,
+    /// The versions that the deeds of the course led to.
+    versions: Vec<u32>,
+    /// The number of steps.
     pub(crate) version: u32,
     /// The version at which the present question was first asked.
-    pub(crate) asked_since: u32,
+    asked_since: u32,
     pub(crate) ending: Option<Ending>,
     pub(crate) adjourned: Option<Adjourned>,
     pub(crate) clock: Option<Clock>,
+    /// The standing orders of both seats.
+    pub(crate) orders: BySeat<Orders>,
     /// The last version at which something was taken back; 0 if nothing was.
     pub(crate) taken_back: u32,
     /// Steps that are no choices.
     pub(crate) others: Vec<(u32, StepKind, Option<Seat>)>,
+}
+
+/// What a step leads to. Nothing changes until it is committed.
+pub(crate) enum Change {
+    /// A choice was played.
+    Played(Box<Played>),
+    /// The last choice was taken back.
+    TakenBack(Box<Course>),
+    /// Nothing on the table changes.
+    None,
 }
 
 /// What is played in a match that was stored.
@@ -44,43 +63,50 @@ pub(crate) fn header(row: &MatchRow) -> Result<Header, StoreError> {
     Ok(record.header)
 }
 
-/// Does something with a match as it was stored, whatever its rulebook is.
-pub(crate) fn with_match<T>(stored: &Stored, work: impl FnOnce(&Match<'_>) -> T) -> Result<T, StoreError> {
-    let header = header(&stored.row)?;
-    let done = at_table(&header, |table| {
-        let of = Match::load(table, header.clone(), stored)?;
-        Ok(work(&of))
-    });
-    done.map_err(|error| damaged(&error.to_string(), &stored.row))?
-}
-
 /// The record of a match that was stored, once it has ended.
-#[allow(clippy::redundant_closure_for_method_calls, reason = "the method has one lifetime, this has any")]
-pub(crate) fn record(stored: &Stored) -> Result<Option<Record>, StoreError> {
-    with_match(stored, |of| of.record())
+pub(crate) fn record(stored: &Stored, stop: &dyn Fn() -> bool) -> Result<Option<Record>, StoreError> {
+    Match::load(stored, stop).map(|of| of.record())
 }
 
 fn damaged(what: &str, row: &MatchRow) -> StoreError {
     StoreError::Damaged(format!("{what} of match {}", row.id))
 }
 
-impl<'t> Match<'t> {
-    /// A match as it was stored, at the table of its header.
-    pub(crate) fn load(table: &'t TableOf<'t>, header: Header, stored: &Stored) -> Result<Self, StoreError> {
-        let mut new = Self::begin(table, header, &stored.row)?;
+impl Match {
+    /// A match as it was stored; fails if it is damaged, or once `stop` says so.
+    pub(crate) fn load(stored: &Stored, stop: &dyn Fn() -> bool) -> Result<Self, StoreError> {
+        let standing = stored.orders.each_ref().map(|text| orders::Standing::read(text.as_deref()));
+        let mut new = Self::begin(&stored.row)?;
+        new.give(&standing, |since| since == 0);
         for entry in &stored.entries {
             let step = || damaged(&format!("step {}", entry.seq), &stored.row);
-            new.take(entry, None).ok_or_else(step)?;
+            let change = new.evaluate(&entry.what, None).filter(|_| !stop()).ok_or_else(step)?;
+            new.commit(entry, change);
+            new.give(&standing, |since| since == entry.seq);
         }
+        let version = new.version;
+        new.give(&standing, |since| since > version);
         Ok(new)
     }
 
+    /// Puts stored orders in force that were given at certain versions.
+    fn give(&mut self, standing: &[orders::Standing; 2], when: impl Fn(u32) -> bool) {
+        for seat in Seat::BOTH {
+            let orders::Standing { orders, since } = standing[seat as usize];
+            if when(since) {
+                self.orders[seat] = orders;
+            }
+        }
+    }
+
     /// A match before its first step.
-    fn begin(table: &'t TableOf<'t>, header: Header, row: &MatchRow) -> Result<Self, StoreError> {
+    fn begin(row: &MatchRow) -> Result<Self, StoreError> {
+        let unplayable = |error: saigen_notation::NotPlayable| damaged(&error.to_string(), row);
         let seed: Seed = row.seed.parse().map_err(|_| damaged("seed", row))?;
         let settings: Settings = serde_json::from_str(&row.settings).map_err(|_| damaged("settings", row))?;
-        let course = Course::begin(table, header, seed);
-        let course = course.map_err(|error| damaged(&error.to_string(), row))?;
+        let header = header(row)?;
+        let table = Table::of(&header).map_err(unplayable)?;
+        let course = Course::begin(&table.rules, header, seed).map_err(unplayable)?;
         let clock = settings.clock.map(|rule| Clock::new(rule, None));
         let ending = Ending::of(&course.game);
         Ok(Self {
@@ -88,12 +114,15 @@ impl<'t> Match<'t> {
             created: row.created,
             changed: row.created,
             settings,
+            table,
             course,
+            versions: Vec::new(),
             version: 0,
             asked_since: 0,
             ending,
             adjourned: None,
             clock,
+            orders: BySeat::default(),
             taken_back: 0,
             others: Vec::new(),
         })
@@ -105,50 +134,91 @@ impl<'t> Match<'t> {
         Entry { seq: self.version + 1, at, what, clock }
     }
 
-    /// Takes the next step and says what happens in the game; a deed that is known need not be read.
-    /// Nothing if it cannot be the next step.
-    pub(crate) fn take(&mut self, entry: &Entry, deed: Option<Deed>) -> Option<Vec<Event>> {
-        let turn_of = self.course.game.turn();
-        let events = match &entry.what {
-            What::Choice { seat, text } => self.choose(entry.seq, *seat, text, deed)?,
-            What::TakeBack { .. } => {
-                self.course.take_back();
-                self.taken_back = entry.seq;
-                Vec::new()
+    /// What a step would lead to; a deed that is known need not be read. `None` if it cannot be the next
+    /// step.
+    pub(crate) fn evaluate(&self, what: &What, deed: Option<Deed>) -> Option<Change> {
+        Some(match what {
+            What::Choice { seat, text } => {
+                let read = || Deed::read(&self.course.rules, &self.course.game, *seat, text);
+                let deed = deed.or_else(read)?;
+                self.course.check(*seat, &deed).ok()?;
+                Change::Played(Box::new(self.course.evaluate(Made { seat: *seat, deed })))
             }
+            What::TakeBack { .. } => Change::TakenBack(Box::new(self.course.without_last())),
+            What::End { .. } | What::Adjourn { .. } | What::Resume => Change::None,
+        })
+    }
+
+    /// Takes the next step, which was evaluated last; returns what happens in the game.
+    pub(crate) fn commit(&mut self, entry: &Entry, change: Change) -> Vec<Event> {
+        let turn_of = self.course.game.turn();
+        let events = self.change(entry.seq, change);
+        match &entry.what {
             What::End { how, seat, reason } => {
                 let (how, seat, reason) = (*how, *seat, reason.clone());
                 self.ending = Some(Ending::Stopped { how, seat, reason });
-                Vec::new()
             }
-            What::Adjourn { how, .. } => {
-                self.adjourned = Some(*how);
-                Vec::new()
-            }
-            What::Resume => {
-                self.adjourned = None;
-                Vec::new()
-            }
-        };
-        match entry.what.kind() {
-            StepKind::Choice | StepKind::TakeBack => self.asked_since = entry.seq,
-            kind => self.others.push((entry.seq, kind, entry.what.seat())),
+            What::Adjourn { how, .. } => self.adjourned = Some(*how),
+            What::Resume => self.adjourned = None,
+            What::Choice { .. } | What::TakeBack { .. } => self.asked_since = entry.seq,
+        }
+        if !matches!(entry.what.kind(), StepKind::Choice | StepKind::TakeBack) {
+            self.others.push((entry.seq, entry.what.kind(), entry.what.seat()));
         }
         self.clock = self.settings.clock.map(|rule| Clock::new(rule, entry.clock));
         if let Some(clock) = self.clock.as_mut().filter(|_| ends_turn(&events)) {
             clock.turn_ended(turn_of);
         }
         (self.version, self.changed) = (entry.seq, entry.at);
-        Some(events)
+        self.wake_orders(&events);
+        events
     }
 
-    fn choose(&mut self, version: u32, seat: Seat, text: &str, deed: Option<Deed>) -> Option<Vec<Event>> {
-        let (rules, game) = (self.course.table.rules, &self.course.game);
-        let deed = deed.or_else(|| Deed::read(rules, game, seat, text))?;
-        self.course.check(seat, &deed).ok()?;
-        let events = self.course.make(Made { version, seat, deed });
-        self.ending = Ending::of(&self.course.game);
-        Some(events)
+    fn change(&mut self, version: u32, change: Change) -> Vec<Event> {
+        match change {
+            Change::Played(played) => {
+                self.versions.push(version);
+                let events = self.course.commit(*played);
+                self.ending = Ending::of(&self.course.game);
+                events
+            }
+            Change::TakenBack(course) => {
+                self.versions.pop();
+                (self.course, self.taken_back) = (*course, version);
+                Vec::new()
+            }
+            Change::None => Vec::new(),
+        }
+    }
+
+    /// What happened ends the orders that name it.
+    fn wake_orders(&mut self, events: &[Event]) {
+        let Course { rules, game, .. } = &self.course;
+        for seat in Seat::BOTH {
+            let orders = orders::read(&self.orders[seat]);
+            if orders.after(rules, game, seat, events).pass != orders.pass {
+                self.orders[seat].pass = None;
+            }
+        }
+    }
+
+    /// The first deed after a version, and the version that it led to.
+    pub(crate) fn after(&self, version: u32) -> Option<(u32, Made)> {
+        let made = self.versions.iter().copied().zip(self.course.made().iter().copied());
+        made.into_iter().find(|(led_to, _)| *led_to > version)
+    }
+
+    /// Plays the game again and shows every moment: the deal at version 0 first, then every deed.
+    pub(crate) fn replay(&self, mut visit: impl FnMut(u32, Option<&Made>, &Game, &[Event])) {
+        let mut versions = std::iter::once(&0).chain(&self.versions);
+        self.course.replay(|made, game, events| {
+            visit(versions.next().copied().unwrap_or(self.version), made, game, events);
+        });
+    }
+
+    /// The id of the present question.
+    pub(crate) fn decision_id(&self) -> String {
+        self.asked_since.to_string()
     }
 
     /// Whether somebody can answer: the match has not ended, and waits for nobody.
@@ -171,7 +241,7 @@ impl<'t> Match<'t> {
         self.settings.takes_back() && self.is_live() && self.course.nothing_learned(seat)
     }
 
-    pub(crate) fn info(&self) -> MatchInfo {
+    pub(crate) fn info(&self, keep: Keep) -> MatchInfo {
         let header = &self.course.header;
         MatchInfo {
             id: self.id.clone(),
@@ -192,6 +262,7 @@ impl<'t> Match<'t> {
             created: seconds(self.created),
             take_back: self.settings.takes_back(),
             hints: !self.settings.friends && !self.settings.only_computers(),
+            keep,
         }
     }
 
@@ -209,12 +280,12 @@ impl<'t> Match<'t> {
 
 /// How a match ended, with the seed that the promise was about.
 pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
-    let (by, forfeit) = match ending {
-        Ending::Played(_) => ("played", None),
-        Ending::Stopped { how, reason, .. } => (how.id(), reason.as_deref().and_then(Forfeit::find)),
+    let forfeit = match ending {
+        Ending::Played(_) => None,
+        Ending::Stopped { reason, .. } => reason.as_deref().and_then(Forfeit::find),
     };
     let winner = ending.winner().map(Into::into);
-    GameResult { by: by.into(), winner, seed: seed.to_string(), forfeit }
+    GameResult { by: ending.by().into(), winner, seed: seed.to_string(), forfeit }
 }
 
 pub(crate) fn seconds(milliseconds: i64) -> u32 {

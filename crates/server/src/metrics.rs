@@ -1,120 +1,199 @@
 //! Figures about the running server, as Prometheus reads them.
 
-use std::fmt::Write;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::LazyLock;
 use std::time::Duration;
 
-/// The figures of this process.
-pub(crate) static METRICS: Metrics = Metrics::new();
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
 
-/// Upper bounds of the buckets of a histogram, in microseconds.
-const BOUNDS: [u64; 10] = [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 1_000_000];
+/// The figures of this process.
+pub(crate) static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
+
+/// What `/metrics` is written in.
+pub(crate) const FORM: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Upper bounds of the buckets of a histogram, in seconds.
+const BOUNDS: [f64; 12] = [0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 10.0];
 
 /// How long something took.
-pub(crate) struct Histogram {
-    buckets: [AtomicU64; BOUNDS.len() + 1],
-    microseconds: AtomicU64,
+#[derive(Clone, Debug)]
+pub(crate) struct Times(Histogram);
+
+impl Default for Times {
+    fn default() -> Self {
+        Self(Histogram::new(BOUNDS))
+    }
 }
 
-impl Histogram {
-    const fn new() -> Self {
-        Self { buckets: [const { AtomicU64::new(0) }; BOUNDS.len() + 1], microseconds: AtomicU64::new(0) }
-    }
-
+impl Times {
     pub(crate) fn add(&self, time: Duration) {
-        let time = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let bucket = BOUNDS.iter().position(|&bound| time <= bound).unwrap_or(BOUNDS.len());
-        self.buckets[bucket].fetch_add(1, Ordering::Relaxed);
-        self.microseconds.fetch_add(time, Ordering::Relaxed);
+        self.0.observe(time.as_secs_f64());
     }
+}
 
-    fn write(&self, text: &mut String, name: &str, help: &str) {
-        let mut count = 0;
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
-        for (index, bucket) in self.buckets.iter().enumerate() {
-            count += bucket.load(Ordering::Relaxed);
-            let bound = BOUNDS.get(index).map_or("+Inf".into(), |bound| (*bound as f64 / 1e6).to_string());
-            let _ = writeln!(text, "{name}_bucket{{le=\"{bound}\"}} {count}");
-        }
-        let sum = self.microseconds.load(Ordering::Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "{name}_sum {sum}\n{name}_count {count}");
+/// A figure for each value of one label.
+type By<M> = Family<[(&'static str, String); 1], M>;
+
+/// How long something took, for each value of one label.
+struct TimesBy(By<Histogram>);
+
+impl Default for TimesBy {
+    fn default() -> Self {
+        Self(Family::new_with_constructor(|| Histogram::new(BOUNDS)))
     }
 }
 
 /// What is counted.
+#[derive(Default)]
 pub(crate) struct Metrics {
-    pub(crate) matches: AtomicI64,
-    pub(crate) connections: AtomicI64,
-    pub(crate) created: AtomicU64,
-    pub(crate) refused: AtomicU64,
-    pub(crate) resumed: AtomicU64,
-    pub(crate) snapshots: AtomicU64,
-    pub(crate) broken: AtomicU64,
-    pub(crate) thoughts: AtomicU64,
-    steps: AtomicU64,
+    /// Matches in memory.
+    pub(crate) matches: Gauge,
+    /// Open WebSockets.
+    pub(crate) connections: Gauge,
+    pub(crate) created: Counter,
+    pub(crate) refused: Counter,
+    pub(crate) resumed: Counter,
+    pub(crate) snapshots: Counter,
+    pub(crate) broken: Counter,
+    pub(crate) thoughts: Counter,
+    steps: Counter,
     /// From the arrival of an answer until everybody has been told.
-    pub(crate) answered: Histogram,
-    commits: Histogram,
+    pub(crate) answered: Times,
+    commits: Times,
     /// How long computer players thought about an answer.
-    pub(crate) thinking: Histogram,
+    pub(crate) thinking: Times,
+    /// How long the store took for anything but steps.
+    pub(crate) store: Times,
+    calls: TimesBy,
+    /// Jobs that wait to be thought about.
+    queue: By<Gauge>,
+    /// Connections, those without a WebSocket included, and how many there can be.
+    pub(crate) places: Gauge,
+    pub(crate) places_limit: Gauge,
+    turned_away: By<Counter>,
+    /// Errors of taking connections in.
+    pub(crate) accept_errors: Counter,
+    /// Open files and connections of the process, and how many there can be.
+    pub(crate) descriptors: Gauge,
+    pub(crate) descriptors_limit: Gauge,
+    busy: By<Gauge<f64, std::sync::atomic::AtomicU64>>,
+    /// Threads that are stuck.
+    pub(crate) stuck: Gauge,
+    registry: Registry,
 }
 
 impl Metrics {
-    const fn new() -> Self {
-        Self {
-            matches: AtomicI64::new(0),
-            connections: AtomicI64::new(0),
-            created: AtomicU64::new(0),
-            refused: AtomicU64::new(0),
-            resumed: AtomicU64::new(0),
-            snapshots: AtomicU64::new(0),
-            broken: AtomicU64::new(0),
-            thoughts: AtomicU64::new(0),
-            steps: AtomicU64::new(0),
-            answered: Histogram::new(),
-            commits: Histogram::new(),
-            thinking: Histogram::new(),
-        }
+    fn new() -> Self {
+        let mut metrics = Self::default();
+        let mut registry = Registry::with_prefix("saigen");
+        metrics.register_play(&mut registry);
+        metrics.register_doors(&mut registry);
+        metrics.register_times(&mut registry);
+        metrics.registry = registry;
+        metrics
     }
 
-    /// So many steps were stored in one commit.
+    fn register_play(&self, registry: &mut Registry) {
+        let mut add = |name: &str, help: &str, metric: &dyn Figure| metric.register(registry, name, help);
+        add("matches", "matches in memory", &self.matches);
+        add("created", "matches made", &self.created);
+        add("steps", "steps stored", &self.steps);
+        add("refused", "messages refused", &self.refused);
+        add("resumed", "connections that got what they missed", &self.resumed);
+        add("snapshots", "connections that got everything", &self.snapshots);
+        add("broken", "matches that could not go on", &self.broken);
+        add("thoughts", "answers of computer players", &self.thoughts);
+        add("queue", "jobs that wait to be thought about, by class", &self.queue);
+    }
+
+    fn register_doors(&self, registry: &mut Registry) {
+        let mut add = |name: &str, help: &str, metric: &dyn Figure| metric.register(registry, name, help);
+        add("connections", "open WebSockets", &self.connections);
+        add("places", "connections, those without a WebSocket included", &self.places);
+        add("places_limit", "how many connections there can be", &self.places_limit);
+        add("turned_away", "connections and calls turned away, by reason", &self.turned_away);
+        add("accept_errors", "errors of taking connections in", &self.accept_errors);
+        add("descriptors", "open files and connections of the process", &self.descriptors);
+        add("descriptors_limit", "how many of them there can be", &self.descriptors_limit);
+        add("stuck_threads", "threads whose job takes too long", &self.stuck);
+        add("busy_seconds", "how long the longest job of a kind of thread has been running", &self.busy);
+    }
+
+    fn register_times(&self, registry: &mut Registry) {
+        let mut add = |name: &str, help: &str, metric: &dyn Figure| metric.register(registry, name, help);
+        add("answer_seconds", "from an answer to its update", &self.answered.0);
+        add("commit_seconds", "one durable commit of steps", &self.commits.0);
+        add("store_seconds", "anything else that the store does", &self.store.0);
+        add("thinking_seconds", "thinking about one answer", &self.thinking.0);
+        add("call_seconds", "one HTTP call, by route", &self.calls.0);
+    }
+
+    /// This many steps were stored in one commit.
     pub(crate) fn stored(&self, steps: usize, time: Duration) {
-        self.steps.fetch_add(steps as u64, Ordering::Relaxed);
+        self.steps.inc_by(steps as u64);
         self.commits.add(time);
+    }
+
+    /// A call of a route took this long.
+    pub(crate) fn called(&self, route: &str, time: Duration) {
+        self.calls.0.get_or_create(&[("route", route.into())]).observe(time.as_secs_f64());
+    }
+
+    /// This many jobs of a class wait.
+    pub(crate) fn queued(&self, class: &'static str, jobs: usize) {
+        self.queue.get_or_create(&[("class", class.into())]).set(i64::try_from(jobs).unwrap_or(i64::MAX));
+    }
+
+    /// The longest job of a kind of thread has been running for this long.
+    pub(crate) fn busy(&self, thread: &'static str, time: Duration) {
+        self.busy.get_or_create(&[("thread", thread.into())]).set(time.as_secs_f64());
+    }
+
+    /// Somebody was turned away.
+    pub(crate) fn turned_away(&self, reason: &'static str) {
+        self.turned_away.get_or_create(&[("reason", reason.into())]).inc();
     }
 
     /// Everything as text.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        let gauges = [
-            ("saigen_matches", "matches in memory", &self.matches),
-            ("saigen_connections", "open connections", &self.connections),
-        ];
-        for (name, help, value) in gauges {
-            let value = value.load(Ordering::Relaxed);
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
-        }
-        let counters = [
-            ("saigen_created_total", "matches made", &self.created),
-            ("saigen_steps_total", "steps stored", &self.steps),
-            ("saigen_refused_total", "messages refused", &self.refused),
-            ("saigen_resumed_total", "connections that got what they missed", &self.resumed),
-            ("saigen_snapshots_total", "connections that got everything", &self.snapshots),
-            ("saigen_broken_total", "matches that could not go on", &self.broken),
-            ("saigen_thoughts_total", "answers of computer players", &self.thoughts),
-        ];
-        for (name, help, value) in counters {
-            let value = value.load(Ordering::Relaxed);
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {value}");
-        }
-        self.answered.write(&mut text, "saigen_answer_seconds", "from an answer to its update");
-        self.commits.write(&mut text, "saigen_commit_seconds", "one durable commit");
-        self.thinking.write(&mut text, "saigen_thinking_seconds", "thinking about one answer");
+        // Writing into a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
         text
     }
 }
 
+/// A figure that can be listed.
+trait Figure {
+    fn register(&self, registry: &mut Registry, name: &str, help: &str);
+}
+
+impl<M: Metric + Clone> Figure for M {
+    fn register(&self, registry: &mut Registry, name: &str, help: &str) {
+        registry.register(name, help, self.clone());
+    }
+}
+
 /// Counts one.
-pub(crate) fn count(counter: &AtomicU64) {
-    counter.fetch_add(1, Ordering::Relaxed);
+pub(crate) fn count(counter: &Counter) {
+    counter.inc();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_listed_with_their_labels() {
+        METRICS.queued("test", 3);
+        METRICS.called("/test", Duration::from_millis(2));
+        let text = METRICS.text();
+        assert!(text.contains("saigen_queue{class=\"test\"} 3"), "{text}");
+        assert!(text.contains("saigen_call_seconds_bucket{le=\"0.0025\",route=\"/test\"} 1"), "{text}");
+        assert!(text.contains("\nsaigen_created_total "), "{text}");
+    }
 }

@@ -1,6 +1,7 @@
-//! Standing orders for passing, as clients write them.
+//! Standing orders for passing, as clients write them and as they are stored.
 
 use saigen_protocol::{Orders, PassUntil};
+use serde::{Deserialize, Serialize};
 
 /// The orders that a client wrote.
 pub(crate) fn read(orders: &Orders) -> saigen_table::Orders {
@@ -10,4 +11,38 @@ pub(crate) fn read(orders: &Orders) -> saigen_table::Orders {
         resolved,
     });
     saigen_table::Orders { pass, stop_at_end: orders.stop_at_end }
+}
+
+/// Orders as they are stored: as their seat gave them. What ended them since follows from the steps, so
+/// that nothing is written when the other seat's step ends them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Standing {
+    pub(crate) orders: Orders,
+    /// The version at which they were given.
+    pub(crate) since: u32,
+}
+
+impl Standing {
+    /// Reads stored orders. A row without a version says which orders were in force last.
+    pub(crate) fn read(text: Option<&str>) -> Self {
+        let text = text.unwrap_or_default();
+        let last = || serde_json::from_str(text).unwrap_or_default();
+        serde_json::from_str(text).unwrap_or_else(|_| Self { orders: last(), since: u32::MAX })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read_with_and_without_a_version() {
+        let orders = Orders { pass: Some(PassUntil::default()), stop_at_end: true };
+        let standing = Standing { orders, since: 7 };
+        let text = serde_json::to_string(&standing).unwrap();
+        assert_eq!(Standing::read(Some(&text)), standing);
+        let plain = serde_json::to_string(&orders).unwrap();
+        assert_eq!(Standing::read(Some(&plain)), Standing { orders, since: u32::MAX });
+        assert_eq!(Standing::read(None).orders, Orders::default());
+    }
 }

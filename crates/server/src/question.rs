@@ -8,15 +8,10 @@ use saigen_json::ReasonJson;
 use saigen_notation::{choice_text, target_text};
 use saigen_protocol::{ActionItem, OptionItem, Question, ReasonItem, Uses};
 
-use crate::table::TableOf;
+use crate::table::Table;
 
 /// A question with everything that helps to answer it.
-pub(crate) fn question<'t>(
-    table: &TableOf<'t>,
-    game: &Game,
-    decision: &Decision,
-    id: String,
-) -> Question<'t> {
+pub(crate) fn question<'t>(table: &'t Table, game: &Game, decision: &Decision, id: String) -> Question<'t> {
     let chance = decision.ask == Ask::Chance;
     Question {
         decision: id,
@@ -29,19 +24,19 @@ pub(crate) fn question<'t>(
 }
 
 /// Every legal answer, in words.
-pub(crate) fn options(table: &TableOf<'_>, game: &Game, decision: &Decision) -> Vec<OptionItem> {
+pub(crate) fn options(table: &Table, game: &Game, decision: &Decision) -> Vec<OptionItem> {
     let option = |choice| OptionItem {
-        choice: choice_text(table.rules, choice),
+        choice: choice_text(&table.rules, choice),
         text: table.both(|words| words.choice(game, decision.seat, choice)),
     };
     decision.options.iter().map(option).collect()
 }
 
 /// Every action that a player can ever request, with the reasons why not now.
-fn actions<'t>(table: &TableOf<'t>, game: &Game, seat: Seat) -> Vec<ActionItem<'t>> {
+fn actions<'t>(table: &'t Table, game: &Game, seat: Seat) -> Vec<ActionItem<'t>> {
     let direct = table.rules.actions().filter(|&action| table.rules.action(action).direct().is_some());
     let item = |action| {
-        let why = game.reasons(table.rules, seat, action);
+        let why = game.reasons(&table.rules, seat, action);
         ActionItem {
             action: table.rules.action(action).id.to_string(),
             name: table.both(|words| words.action(action)),
@@ -53,9 +48,9 @@ fn actions<'t>(table: &TableOf<'t>, game: &Game, seat: Seat) -> Vec<ActionItem<'
 }
 
 /// Reasons as data and in words.
-pub(crate) fn reasons<'t>(table: &TableOf<'t>, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
+pub(crate) fn reasons<'t>(table: &'t Table, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
     let item = |reason: &Reason| ReasonItem {
-        reason: ReasonJson::of(table.rules, reason),
+        reason: ReasonJson::of(&table.rules, reason),
         text: table.both(|words| words.reason(action, reason)),
         reference: table.both(|words| words.reference(reason)),
     };
@@ -63,12 +58,12 @@ pub(crate) fn reasons<'t>(table: &TableOf<'t>, action: ActionId, reasons: &[Reas
 }
 
 /// What can be done with cards and characters.
-fn uses(table: &TableOf<'_>, game: &Game, decision: &Decision) -> Uses {
+fn uses(table: &Table, game: &Game, decision: &Decision) -> Uses {
     let mut uses = Uses::default();
     for choice in decision.options.iter() {
         let Choice::Action(action) = choice else { continue };
         let id = &*table.rules.action(action).id;
-        for whole in game.requests(table.rules, action) {
+        for whole in game.requests(&table.rules, action) {
             whole.keys.into_iter().for_each(|card| add(&mut uses.keys, card.to_string(), id));
             whole.discard.into_iter().for_each(|card| add(&mut uses.payments, card.to_string(), id));
             let paying = whole.drive.iter().chain(whole.sacrifice.iter());

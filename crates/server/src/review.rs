@@ -1,5 +1,7 @@
 //! Finished games: replayed moment by moment, and looked at decision by decision.
 
+use std::sync::Arc;
+
 use saigen_analysis::{Analysis, Moment, Point};
 use saigen_cards::BySeat;
 use saigen_engine::{Game, View, Viewer};
@@ -10,7 +12,7 @@ use saigen_protocol::http::{AnalysisPoint, AnalysisResult, BetterChoice, LedgerF
 
 use crate::screen::Screen;
 use crate::settings::seats;
-use crate::table::{TableOf, at_table};
+use crate::table::Table;
 
 /// So many costly decisions of a seat are named.
 const COSTLIEST: usize = 5;
@@ -25,23 +27,21 @@ impl Review {
         Self { record }
     }
 
-    /// Does something at the table of the game.
-    pub(crate) fn at_table<T>(&self, work: impl FnOnce(&TableOf<'_>) -> T) -> Result<T, NotPlayable> {
-        at_table(&self.record.header, work)
+    /// The table of the game.
+    pub(crate) fn table(&self) -> Result<Arc<Table>, NotPlayable> {
+        Table::of(&self.record.header)
     }
 
     /// Moments from one on, as a viewer saw them, as JSON.
     pub(crate) fn replay(&self, viewer: Viewer, from: usize, count: usize) -> Result<String, String> {
-        let replayed = self.at_table(|table| {
-            let replay = self.moments(table, viewer, from, count)?;
-            Ok(serde_json::to_string(&replay).unwrap_or_default())
-        });
-        replayed.map_err(|error| error.to_string())?.map_err(|error: ReplayError| error.to_string())
+        let table = self.table().map_err(|error| error.to_string())?;
+        let replay = self.moments(&table, viewer, from, count).map_err(|error| error.to_string())?;
+        Ok(serde_json::to_string(&replay).unwrap_or_default())
     }
 
     fn moments<'t>(
         &self,
-        table: &'t TableOf<'t>,
+        table: &'t Table,
         viewer: Viewer,
         from: usize,
         count: usize,
@@ -56,7 +56,7 @@ impl Review {
                 screen.meet(step.game, step.events);
             }
             let by = step.seat().map(Into::into);
-            let told = screen.step(step.number as u32, by, StepKind::Choice, step.events);
+            let told = screen.step(table, step.number as u32, by, StepKind::Choice, step.events);
             if (from..end).contains(&step.number) {
                 moments.push(moment(table, viewer, step, told));
             }
@@ -81,21 +81,21 @@ impl Review {
 }
 
 fn moment<'t>(
-    table: &'t TableOf<'t>,
+    table: &'t Table,
     viewer: Viewer,
     step: &Step,
     told: saigen_protocol::Step<'t>,
 ) -> ReplayMoment<'t> {
     let open = viewer == Viewer::Everything;
     let own = step.seat().is_some_and(|seat| viewer == Viewer::Seat(seat));
-    let position = open.then(|| position_text(table.rules, step.game)).flatten();
+    let position = open.then(|| position_text(&table.rules, step.game)).flatten();
     ReplayMoment {
         number: told.version,
         by: told.by,
         choice: step.text().filter(|_| open || own),
         events: told.events,
         lines: told.lines,
-        view: ViewJson::of(table.rules, &View::of(step.game, viewer)),
+        view: ViewJson::of(&table.rules, &View::of(step.game, viewer)),
         position,
     }
 }
@@ -111,7 +111,7 @@ pub(crate) struct Decisions {
 
 impl Decisions {
     /// What came of looking at them.
-    pub(crate) fn result(&self, table: &TableOf<'_>, analysis: &Analysis) -> AnalysisResult {
+    pub(crate) fn result(&self, table: &Table, analysis: &Analysis) -> AnalysisResult {
         let points = analysis.points.iter().zip(&self.moments).zip(&self.of_replay);
         let costliest = |seat| {
             let points = analysis.costliest(seat, COSTLIEST);
@@ -134,20 +134,20 @@ impl Decisions {
     }
 }
 
-fn form(table: &TableOf<'_>, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
+fn form(table: &Table, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
     let text = |choice| table.both(|words| words.choice(game, point.seat, choice));
     AnalysisPoint {
         number: point.number as u32,
         moment: moment as u32,
         turn: point.turn,
         seat: point.seat.into(),
-        choice: choice_text(table.rules, point.choice),
+        choice: choice_text(&table.rules, point.choice),
         text: text(point.choice),
         win: seats(|seat| point.win[seat]),
         chosen: point.chosen,
         cost: point.cost(),
         better: point.better().map(|line| BetterChoice {
-            choice: choice_text(table.rules, line.choice),
+            choice: choice_text(&table.rules, line.choice),
             text: text(line.choice),
             win: line.win,
         }),

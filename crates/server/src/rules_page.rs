@@ -1,13 +1,14 @@
 //! Rules as data for a page in both languages: of an edition and format, or of somebody's own.
 
 use saigen_custom::{Difference, Field, differences};
+use saigen_editions::{UnknownVersion, rulebook};
 use saigen_json::RulebookJson;
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_protocol::Words;
 use saigen_protocol::http::{
     CustomRules, FieldDifference, Named, RuleAction, RuleDifference, RuleText, RulesPage,
 };
-use saigen_rulebook::{Action, Format, Rulebook, UnknownVersion};
+use saigen_rulebook::{Action, Format, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
@@ -48,7 +49,7 @@ pub(crate) fn custom(base: &Rulebook, book: &Rulebook, name: Option<Words>) -> R
 pub(crate) fn of_match(header: &Header, name: Option<Words>) -> Result<RulesPage, UnknownVersion> {
     let book = header.book()?;
     Ok(match header.custom {
-        Some(_) => custom(&Rulebook::new(book.edition, book.format), &book, name),
+        Some(_) => custom(&rulebook(book.edition, book.format), &book, name),
         None => RulesPage { rulebook: RulebookJson::of(header), ..published(&book) },
     })
 }

@@ -1,21 +1,29 @@
 //! Running the server, and looking after its database.
 
 use std::fmt;
+use std::fs::{File, TryLockError};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
 use std::time::Duration;
 
+use axum::http::Uri;
+use saigen_protocol::http::Keep;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::analyses::Analyses;
 use crate::bots::{Bots, OfferedBot};
-use crate::hall::Hall;
-use crate::matches::with_match;
+use crate::descriptors;
+use crate::hall::{Hall, House};
+use crate::matches::Match;
 use crate::proxies::Network;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
 use crate::think::Thinkers;
-use crate::web::{self, App, router};
+use crate::watchdog::WATCHDOG;
+use crate::web::{self, App, Doors, router};
+use crate::work::Workers;
 
 /// The port, unless another one is named.
 pub const DEFAULT_PORT: u16 = 8154;
@@ -35,6 +43,10 @@ pub struct Config {
     pub open: bool,
     /// After so long an absence the opponent can claim the win.
     pub grace: Duration,
+    /// Days after their last step for which matches that are not finished are kept; `None`: for ever.
+    pub keep_unfinished: Option<u32>,
+    /// The same for finished ones.
+    pub keep_finished: Option<u32>,
     /// On so many threads computer players think.
     pub threads: usize,
     /// Proxies that are believed when they say where a call comes from.
@@ -43,7 +55,14 @@ pub struct Config {
     pub calls: u32,
     /// Programs of other people that are offered as opponents.
     pub bots: Vec<OfferedBot>,
+    /// Names under which the server answers, besides its addresses and that of `public_url`.
+    pub hosts: Vec<String>,
+    /// What figures are shown for; only to this machine if there is none.
+    pub metrics_token: Option<String>,
 }
+
+/// The check of the database at start is waited for this long; then it goes on while the server runs.
+const CHECK_WITHIN: Duration = Duration::from_secs(10);
 
 /// Why the server cannot run, or the database not be looked after.
 #[derive(Debug)]
@@ -54,6 +73,12 @@ pub enum Failure {
     Database(String),
     /// There is no place for the database.
     NoDataFolder,
+    /// Another server uses the database.
+    InUse(PathBuf),
+    /// The database is damaged.
+    Damaged(PathBuf, String),
+    /// The public address is none.
+    PublicUrl(String),
 }
 
 impl fmt::Display for Failure {
@@ -62,6 +87,15 @@ impl fmt::Display for Failure {
             Self::Io(what, error) => write!(f, "{what}: {error}"),
             Self::Database(error) => f.write_str(error),
             Self::NoDataFolder => f.write_str("there is no folder for data here: name a file with --db"),
+            Self::InUse(file) => write!(
+                f,
+                "{} is in use by another server: stop that one first, or name another file with --db",
+                file.display()
+            ),
+            Self::Damaged(file, fault) => write!(f, "{}", damaged(file, fault)),
+            Self::PublicUrl(url) => {
+                write!(f, "--public-url: write an address such as https://table.example, not “{url}”")
+            }
         }
     }
 }
@@ -80,34 +114,128 @@ pub fn default_database() -> Result<PathBuf, Failure> {
     Ok(folders.data_dir().join("saigen.db"))
 }
 
-fn open(database: &Path) -> Result<Sqlite, Failure> {
+/// What is wrong with a database, and what to do about it.
+fn damaged(file: &Path, fault: &str) -> String {
+    let name = file.display();
+    format!(
+        "{name} is damaged: {fault}\n\
+         Copy the file, and those beside it whose names begin the same, to a safe place first. Then either\n  \
+         put a backup in its place (made with saigen db backup), or\n  \
+         save what can be read: sqlite3 {name} .recover | sqlite3 recovered.db\n\
+         saigen db check --db {name} lists all faults and plays every match again."
+    )
+}
+
+/// Keeps other servers from a database for as long as it lives. The system lets go of it with the process,
+/// however that ends.
+struct Lock {
+    _file: File,
+}
+
+impl Lock {
+    fn take(database: &Path) -> Result<Self, Failure> {
+        // The same file by another name is the same database.
+        let path = database.canonicalize().unwrap_or_else(|_| database.into());
+        let mut name = path.clone().into_os_string();
+        name.push(".lock");
+        let failed = |error| Failure::Io(Path::new(&name).display().to_string(), error);
+        let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(Failure::InUse(path)),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+}
+
+/// Checks the pages of a database, and waits for that a while. Of a large file the rest is checked while the
+/// server runs, and what is found is logged.
+fn check_pages(database: &Path, within: Duration) -> Result<(), Failure> {
+    let (done, checked) = mpsc::channel();
+    let file = database.to_owned();
+    std::thread::spawn(move || {
+        let fault = match Sqlite::first_fault(&file) {
+            Ok(fault) => fault,
+            Err(error) => Some(error.to_string()),
+        };
+        // Nobody may wait for it any more.
+        if let (Err(_), Some(fault)) = (done.send(fault.clone()), fault) {
+            tracing::error!("{}", damaged(&file, &fault));
+        }
+    });
+    match checked.recv_timeout(within) {
+        Ok(None) => Ok(()),
+        Ok(Some(fault)) => Err(Failure::Damaged(database.into(), fault)),
+        Err(_) => {
+            tracing::warn!("the database is large: it is still being checked while the server runs");
+            Ok(())
+        }
+    }
+}
+
+fn make_folder(database: &Path) -> Result<(), Failure> {
     if let Some(folder) = database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
     }
-    Sqlite::open(database).map_err(|error| Failure::Database(format!("{}: {error}", database.display())))
+    Ok(())
+}
+
+fn open(database: &Path) -> Result<Sqlite, Failure> {
+    Sqlite::open(database).map_err(|error| match error {
+        StoreError::Damaged(fault) => Failure::Damaged(database.into(), fault),
+        error => Failure::Database(format!("{}: {error}", database.display())),
+    })
 }
 
 /// Runs the server until it is told to stop; `ready` hears the address under which it is reached.
 pub fn serve(config: &Config, ready: impl FnOnce(&str)) -> Result<(), Failure> {
+    check_url(config.public_url.as_deref())?;
+    make_folder(&config.database)?;
+    let _lock = Lock::take(&config.database)?;
     let store = open(&config.database)?;
+    check_pages(&config.database, CHECK_WITHIN)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::Io("cannot start".into(), error))?;
-    runtime.block_on(run(config, store, ready))
+    let ended = runtime.block_on(run(config, store, ready));
+    // A bot that has not answered is not waited for; whatever was accepted is stored.
+    runtime.shutdown_background();
+    ended
+}
+
+/// Whether an address is one that others can use.
+fn check_url(url: Option<&str>) -> Result<(), Failure> {
+    let is_address = |url: &str| {
+        let uri = url.parse::<Uri>().ok()?;
+        (matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some()).then_some(())
+    };
+    match url {
+        Some(url) if is_address(url).is_none() => Err(Failure::PublicUrl(url.into())),
+        _ => Ok(()),
+    }
 }
 
 async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     let (listener, address) = listen(config).await?;
+    let descriptors = descriptors::raise();
+    let doors = Doors::new(descriptors, config.trusted_proxies.clone());
+    WATCHDOG.start(tokio::runtime::Handle::current());
     let keeper = Keeper::start(store);
     let (stop, stopping) = watch::channel(false);
     let thinkers = Thinkers::start(config.threads);
     let bots = Bots::new(config.bots.clone());
     bots.try_out();
-    let hall = Hall::new(keeper.clone(), thinkers.clone(), bots, config.grace, stopping.clone());
-    let matches = hall.resume().await?;
-    let analyses = Analyses::new(keeper.clone(), thinkers.clone());
+    let workers = Workers::start(std::thread::available_parallelism().map_or(2, usize::from));
+    let hall =
+        Hall::new(keeper.clone(), thinkers.clone(), workers.clone(), bots, house(config), stopping.clone());
+    let analyses = Analyses::new(keeper.clone(), thinkers.clone(), workers.clone());
     tokio::spawn(analyses.clone().resume(hall.clone()));
-    tracing::info!(address, matches, "ready");
+    web::warn_without_client();
+    let (connections, of_one_address) = doors.limits();
+    tracing::info!(address, connections, of_one_address, descriptors, "ready");
     ready(&address);
+    tokio::spawn(hall.clone().resume());
+    tokio::spawn(hall.clone().watch_clocks());
+    tokio::spawn(hall.clone().forget_old());
     if config.open {
         // A machine without a browser is no reason to stop.
         drop(open::that_detached(&address));
@@ -117,10 +245,20 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
         tracing::info!("stopping");
         stop.send_replace(true);
     });
-    web::serve(listener, router(App::new(hall, analyses, address, config)), stopping).await;
+    let router = router(App::new(hall, analyses, doors.clone(), address, config));
+    web::serve(listener, router, doors, stopping).await;
     thinkers.stop();
+    workers.stop();
     // Whatever waits to be stored is stored before this is answered.
-    Ok(keeper.with(|_| Ok(())).await?)
+    Ok(keeper.flush().await?)
+}
+
+/// A match ends after this number of choices.
+const LONGEST_MATCH: usize = 10_000;
+
+fn house(config: &Config) -> House {
+    let keep = Keep { unfinished: config.keep_unfinished, finished: config.keep_finished };
+    House { grace: config.grace, keep, longest: LONGEST_MATCH }
 }
 
 /// Listens, and says under which address others come in.
@@ -193,10 +331,12 @@ pub fn check(database: &Path) -> Result<Checked, Failure> {
     let mut faults = store.faults()?;
     let all = store.all()?;
     for id in &all {
-        let played = store
-            .load(id)
-            .and_then(|stored| stored.as_ref().map(|stored| with_match(stored, |_| ())).transpose());
-        faults.extend(played.err().map(|error| error.to_string()));
+        let stored = store.load(id);
+        let play = || stored.and_then(|stored| stored.map(|it| Match::load(&it, &|| false)).transpose());
+        // A match that cannot be played says nothing about the others.
+        let played = catch_unwind(AssertUnwindSafe(play));
+        let panicked = |_| Err(StoreError::Damaged(format!("match {id} cannot be played")));
+        faults.extend(played.unwrap_or_else(panicked).err().map(|error| error.to_string()));
     }
     Ok(Checked { matches: all.len(), faults })
 }

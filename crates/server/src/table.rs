@@ -1,6 +1,5 @@
-//! The rules of a table and the words for them. For a published rulebook they are compiled once and kept
-//! for as long as the program runs: rooms, views and lines all borrow from them. For a rulebook of one's
-//! own they last as long as the match or the call that needs them.
+//! The rules of a table and the words for them. Tables of published rulebooks are made once and kept;
+//! a table of custom rules lives as long as the match or the call that holds it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,16 +11,13 @@ use saigen_texts::Lang;
 use saigen_wording::Wording;
 
 /// Rules and words.
-pub(crate) struct TableOf<'r> {
-    pub(crate) rules: &'r Rules,
-    pub(crate) ja: Wording<'r>,
-    pub(crate) en: Wording<'r>,
+pub(crate) struct Table {
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) ja: Arc<Wording>,
+    pub(crate) en: Arc<Wording>,
 }
 
-/// A table of a published rulebook.
-pub(crate) type Table = TableOf<'static>;
-
-/// What tells tables apart; there are few of them, because nothing else can be chosen.
+/// What tells published tables apart; there are few of them, because nothing else can be chosen.
 #[derive(Clone, Copy, PartialEq)]
 struct Key {
     edition: Edition,
@@ -30,81 +26,43 @@ struct Key {
     choose_grave_top: bool,
 }
 
-static TABLES: Mutex<Vec<(Key, &'static Table)>> = Mutex::new(Vec::new());
-
-/// Whether a header names a published rulebook and forbids nothing.
-fn is_published(header: &Header) -> bool {
-    header.custom.is_none() && header.forbidden.is_empty()
-}
-
-/// Does something at the table of any header.
-pub(crate) fn at_table<T>(header: &Header, work: impl FnOnce(&TableOf<'_>) -> T) -> Result<T, NotPlayable> {
-    Ok(Shared::of(header)?.at(work))
-}
-
-/// The rules of a table, for as long as anybody needs them.
-#[derive(Clone)]
-pub(crate) enum Shared {
-    /// A published rulebook.
-    Published(&'static Table),
-    /// A rulebook of one's own.
-    Own(Arc<Rules>),
-}
-
-impl Shared {
-    /// The rules of any header.
-    pub(crate) fn of(header: &Header) -> Result<Self, NotPlayable> {
-        match is_published(header) {
-            true => Table::of(header).map(Self::Published),
-            false => header.rules().map(|rules| Self::Own(Arc::new(rules))),
-        }
-    }
-
-    pub(crate) fn rules(&self) -> &Rules {
-        match self {
-            Self::Published(table) => table.rules,
-            Self::Own(rules) => rules,
-        }
-    }
-
-    /// Does something at the table.
-    pub(crate) fn at<T>(&self, work: impl FnOnce(&TableOf<'_>) -> T) -> T {
-        match self {
-            Self::Published(table) => work(table),
-            Self::Own(rules) => work(&TableOf::new(rules)),
-        }
-    }
-}
-
-impl Table {
-    /// The table of a header that names a published rulebook and forbids nothing.
-    pub(crate) fn of(header: &Header) -> Result<&'static Self, NotPlayable> {
-        debug_assert!(is_published(header));
-        let key = Key {
+impl Key {
+    /// The key of a header that names a published rulebook and forbids nothing.
+    fn of(header: &Header) -> Option<Self> {
+        let published = header.custom.is_none() && header.forbidden.is_empty();
+        published.then_some(Self {
             edition: header.rulebook.edition,
             format: header.rulebook.format,
             version: header.rulebook.version,
             choose_grave_top: header.options.choose_grave_top,
-        };
-        let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, table)) = tables.iter().find(|(known, _)| *known == key) {
-            return Ok(table);
-        }
-        let rules: &'static Rules = Box::leak(Box::new(header.rules()?));
-        let table: &'static Self = Box::leak(Box::new(Self::new(rules)));
-        tables.push((key, table));
-        Ok(table)
+        })
     }
 }
 
-impl<'r> TableOf<'r> {
-    pub(crate) fn new(rules: &'r Rules) -> Self {
-        let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Wording::new(rules, lang));
-        Self { rules, ja, en }
+static PUBLISHED: Mutex<Vec<(Key, Arc<Table>)>> = Mutex::new(Vec::new());
+
+impl Table {
+    /// The table of a header.
+    pub(crate) fn of(header: &Header) -> Result<Arc<Self>, NotPlayable> {
+        let new = || header.rules().map(Self::new);
+        let Some(key) = Key::of(header) else { return new() };
+        let mut tables = PUBLISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, table)) = tables.iter().find(|(known, _)| *known == key) {
+            return Ok(table.clone());
+        }
+        let table = new()?;
+        tables.push((key, table.clone()));
+        Ok(table)
+    }
+
+    fn new(rules: Rules) -> Arc<Self> {
+        let rules = Arc::new(rules);
+        let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Arc::new(Wording::new(rules.clone(), lang)));
+        Arc::new(Self { rules, ja, en })
     }
 
     /// The same in both languages.
-    pub(crate) fn both(&self, say: impl Fn(&Wording<'r>) -> String) -> Words {
+    pub(crate) fn both(&self, say: impl Fn(&Wording) -> String) -> Words {
         Words { ja: say(&self.ja), en: say(&self.en) }
     }
 }

@@ -1,6 +1,8 @@
 //! The course of a game: a deal, and the choices that were made since. Everything else about a game
 //! follows from these by replaying.
 
+use std::sync::Arc;
+
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::{Seed, Stream};
 use saigen_engine::{Ask, Cause, Choice, Event, Game, Refused, Rules, View, Viewer, WholeRequest};
@@ -37,10 +39,21 @@ pub struct Made {
     pub deed: Deed,
 }
 
+/// What a deed leads to.
+pub struct Played {
+    made: Made,
+    /// The game after it.
+    pub game: Game,
+    chance: Stream,
+    /// What happens.
+    pub events: Vec<Event>,
+}
+
 /// A game as its choices have made it.
-pub struct Course<'r> {
+#[derive(Clone)]
+pub struct Course {
     /// The rules of the table.
-    pub rules: &'r Rules,
+    pub rules: Arc<Rules>,
     /// What is played, by whom, and from where.
     pub header: Header,
     /// Where chance comes from.
@@ -74,11 +87,12 @@ impl Deed {
     }
 }
 
-impl<'r> Course<'r> {
+impl Course {
     /// A game that has just been dealt, under the rules of its header.
-    pub fn begin(rules: &'r Rules, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
+    pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let mut chance = Stream::new(seed);
         let game = header.begin(rules, &mut chance, &mut ())?;
+        let rules = rules.clone();
         Ok(Self { rules, header, seed, game, before: None, chance, made: Vec::new() })
     }
 
@@ -91,19 +105,31 @@ impl<'r> Course<'r> {
             Deed::Choice(Choice::Action(_)) if decision.ask == Ask::Chance => Err(NotDone::NotListed),
             Deed::Choice(choice) if decision.options.contains(*choice) => Ok(()),
             Deed::Request(whole) if decision.ask == Ask::Chance => {
-                self.game.check_request(self.rules, seat, whole).map_err(NotDone::Refused)
+                self.game.check_request(&self.rules, seat, whole).map_err(NotDone::Refused)
             }
             _ => Err(NotDone::NotListed),
         }
     }
 
-    /// Does a deed that has been checked; says what happens.
-    pub fn make(&mut self, made: Made) -> Vec<Event> {
-        let before = self.game;
-        let events = carry_out(self.rules, &mut self.game, &mut self.chance, &made.deed);
+    /// What a deed that has been checked leads to. Nothing changes until it is committed.
+    pub fn evaluate(&self, made: Made) -> Played {
+        let (mut game, mut chance) = (self.game, self.chance.clone());
+        let events = carry_out(&self.rules, &mut game, &mut chance, &made.deed);
+        Played { made, game, chance, events }
+    }
+
+    /// Makes what was evaluated last the present; returns its events.
+    pub fn commit(&mut self, played: Played) -> Vec<Event> {
+        let Played { made, game, chance, events } = played;
+        self.before = events.iter().all(is_announced).then_some(self.game);
+        (self.game, self.chance) = (game, chance);
         self.made.push(made);
-        self.before = events.iter().all(is_announced).then_some(before);
         events
+    }
+
+    /// Evaluates a deed that has been checked and commits it; returns its events.
+    pub fn make(&mut self, made: Made) -> Vec<Event> {
+        self.commit(self.evaluate(made))
     }
 
     /// The last deed.
@@ -116,13 +142,20 @@ impl<'r> Course<'r> {
         &self.made
     }
 
-    /// Takes back the last deed: the game is played anew up to there.
+    /// The course without its last deed: the game is played anew up to there.
+    #[must_use]
+    pub fn without_last(&self) -> Self {
+        let Ok(mut again) = Self::begin(&self.rules, self.header.clone(), self.seed) else {
+            return self.clone();
+        };
+        let kept = self.made.len().saturating_sub(1);
+        self.made[..kept].iter().for_each(|&made| drop(again.make(made)));
+        again
+    }
+
+    /// Takes back the last deed.
     pub fn take_back(&mut self) {
-        let mut made = std::mem::take(&mut self.made);
-        made.pop();
-        let Ok(mut again) = Self::begin(self.rules, self.header.clone(), self.seed) else { return };
-        made.into_iter().for_each(|made| drop(again.make(made)));
-        *self = again;
+        *self = self.without_last();
     }
 
     /// Whether the last deed can be taken back by its seat: the other one has done nothing since, no
@@ -142,11 +175,11 @@ impl<'r> Course<'r> {
     pub fn replay(&self, mut visit: impl FnMut(Option<&Made>, &Game, &[Event])) {
         let mut chance = Stream::new(self.seed);
         let mut events = Vec::new();
-        let begun = self.header.begin(self.rules, &mut chance, &mut |event: Event| events.push(event));
+        let begun = self.header.begin(&self.rules, &mut chance, &mut |event: Event| events.push(event));
         let Ok(mut game) = begun else { return };
         visit(None, &game, &events);
         for made in &self.made {
-            let events = carry_out(self.rules, &mut game, &mut chance, &made.deed);
+            let events = carry_out(&self.rules, &mut game, &mut chance, &made.deed);
             visit(Some(made), &game, &events);
         }
     }
@@ -162,8 +195,8 @@ impl<'r> Course<'r> {
         self.recorder(self.header.clone()).running()
     }
 
-    fn recorder(&self, header: Header) -> Recorder<'r> {
-        let rules = self.rules;
+    fn recorder(&self, header: Header) -> Recorder<'_> {
+        let rules = &self.rules;
         let mut recorder: Option<Recorder> = None;
         let mut before: Option<Game> = None;
         self.replay(|made, game, _| {

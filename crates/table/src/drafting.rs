@@ -1,6 +1,8 @@
 //! Requests that are being thought of: what can be named next and how to complete them. Nothing of it
 //! is kept, and nothing of it touches the game.
 
+use std::sync::Arc;
+
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Ask, Choice, Decision, Game, Rules, View, Viewer, WholeRequest};
@@ -14,24 +16,26 @@ pub struct NoStep(pub usize, pub String);
 /// A request that begins with some steps: the action, then what was named in the order in which it was
 /// asked for.
 #[derive(Clone)]
-pub struct Drafting<'r> {
-    rules: &'r Rules,
+pub struct Drafting {
+    rules: Arc<Rules>,
     seat: Seat,
     start: Game,
     game: Game,
     steps: Vec<Choice>,
 }
 
-impl<'r> Drafting<'r> {
+impl Drafting {
     /// The request for an action, from a moment of the chance; nothing if it is not among the options.
-    pub fn of(rules: &'r Rules, start: &Game, seat: Seat, action: Choice) -> Option<Self> {
-        let mut drafting = Self { rules, seat, start: *start, game: *start, steps: Vec::new() };
+    pub fn of(rules: &Arc<Rules>, start: &Game, seat: Seat, action: Choice) -> Option<Self> {
+        let mut drafting =
+            Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
         drafting.take(action).then_some(drafting)
     }
 
     /// Takes steps that are written in notation, from a moment of the chance.
-    pub fn begin(rules: &'r Rules, start: &Game, seat: Seat, steps: &[String]) -> Result<Self, NoStep> {
-        let mut drafting = Self { rules, seat, start: *start, game: *start, steps: Vec::new() };
+    pub fn begin(rules: &Arc<Rules>, start: &Game, seat: Seat, steps: &[String]) -> Result<Self, NoStep> {
+        let mut drafting =
+            Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
         for (index, step) in steps.iter().enumerate() {
             drafting.take_word(step).ok_or_else(|| NoStep(index, step.clone()))?;
         }
@@ -40,7 +44,7 @@ impl<'r> Drafting<'r> {
 
     fn take_word(&mut self, word: &str) -> Option<()> {
         let mut options = self.decision()?.options.iter();
-        let step = options.find(|&choice| choice_text(self.rules, choice) == word)?;
+        let step = options.find(|&choice| choice_text(&self.rules, choice) == word)?;
         self.take(step).then_some(())
     }
 
@@ -67,7 +71,7 @@ impl<'r> Drafting<'r> {
     fn push(&mut self, step: Choice) {
         self.steps.push(step);
         // What happens after the last step is not looked at, so no chance of the game is drawn.
-        self.game.choose_listed(self.rules, step, &mut Stream::new(Seed::new(0)), &mut ());
+        self.game.choose_listed(&self.rules, step, &mut Stream::new(Seed::new(0)), &mut ());
     }
 
     /// The steps so far.
@@ -94,7 +98,7 @@ impl<'r> Drafting<'r> {
     /// What has been named so far; with one possibility only, things are named by themselves.
     pub fn so_far(&self) -> Option<WholeRequest> {
         match self.is_complete() {
-            true => completed(self.rules, &self.start, &self.steps),
+            true => completed(&self.rules, &self.start, &self.steps),
             false => self.game.building(),
         }
     }
@@ -105,9 +109,9 @@ impl<'r> Drafting<'r> {
         let mut random = Quick::new(Seed::new(0), 0);
         while !draft.is_complete() {
             let view = View::of(&draft.game, Viewer::Seat(self.seat));
-            let thought = Greedy::default().choose(self.rules, &view, Budget::of(0), &mut random);
+            let thought = Greedy::default().choose(&self.rules, &view, Budget::of(0), &mut random);
             draft.push(thought.choice);
         }
-        completed(self.rules, &self.start, &draft.steps)
+        completed(&self.rules, &self.start, &draft.steps)
     }
 }

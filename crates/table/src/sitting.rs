@@ -2,6 +2,7 @@
 //! from one sitting to the next.
 
 use std::fmt;
+use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
@@ -14,25 +15,25 @@ use crate::{Course, Deed, Made, NotDone, Orders};
 const FIRST: &str = "saigen saved game 1";
 
 /// A game at one machine.
-pub struct Sitting<'r> {
+pub struct Sitting {
     /// The game as its choices have made it.
-    pub course: Course<'r>,
+    pub course: Course,
     /// The standing orders of both seats.
     pub orders: BySeat<Orders>,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
 }
 
-impl<'r> Sitting<'r> {
+impl Sitting {
     /// A game that has just been dealt, under the rules of its header.
-    pub fn begin(rules: &'r Rules, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
+    pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let course = Course::begin(rules, header, seed)?;
         let ending = Ending::of(&course.game);
         Ok(Self { course, orders: BySeat::default(), ending })
     }
 
     /// A game as it was left.
-    pub fn resume(rules: &'r Rules, saved: &Saved) -> Result<Self, NotSaved> {
+    pub fn resume(rules: &Arc<Rules>, saved: &Saved) -> Result<Self, NotSaved> {
         let begun = Self::begin(rules, saved.record.header.clone(), saved.seed);
         let mut sitting = begun.map_err(|error| NotSaved(error.to_string()))?;
         for line in &saved.record.lines {
@@ -45,7 +46,7 @@ impl<'r> Sitting<'r> {
     }
 
     fn written(&self, seat: Seat, choice: &WrittenChoice) -> Option<Deed> {
-        let (rules, game) = (self.course.rules, &self.course.game);
+        let (rules, game) = (&self.course.rules, &self.course.game);
         match choice {
             WrittenChoice::Pass => Some(Deed::Choice(Choice::Pass)),
             WrittenChoice::Request(request) => request.complete(rules, game, seat).ok().map(Deed::Request),
@@ -63,7 +64,7 @@ impl<'r> Sitting<'r> {
         let seat = self.asked().ok_or(NotDone::NotAsked)?;
         self.course.check(seat, &deed)?;
         let events = self.course.make(Made { seat, deed });
-        let (rules, game) = (self.course.rules, &self.course.game);
+        let (rules, game) = (&self.course.rules, &self.course.game);
         self.orders = BySeat::new(|seat| self.orders[seat].after(rules, game, seat, &events));
         self.ending = Ending::of(game);
         Ok(events)

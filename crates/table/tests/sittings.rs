@@ -1,17 +1,19 @@
 //! Games at one machine: drafts, orders, taking back, keeping and going on.
 
+use std::sync::Arc;
+
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Ask, Choice, Game, Rules, View, Viewer};
+use saigen_engine::{Ask, Choice, Game, View, Viewer};
 use saigen_notation::{Decks, Header, Setup, Start, parse_request};
 use saigen_players::{Budget, Random};
 use saigen_rulebook::{Edition, Format};
 use saigen_table::{Deed, Drafting, NotDone, Orders, PassUntil, Saved, Sitting, consider, preview};
 
-fn sitting(start: Start) -> Sitting<'static> {
-    let header = Header::new(Edition::V8_2, Format::Lite, start);
-    let rules: &'static Rules = Box::leak(Box::new(header.rules().unwrap()));
-    Sitting::begin(rules, header, Seed::new(7)).unwrap()
+fn sitting(start: Start) -> Sitting {
+    let header = Header::new(Edition::new(8, 2), Format::Lite, start);
+    let rules = Arc::new(header.rules().unwrap());
+    Sitting::begin(&rules, header, Seed::new(7)).unwrap()
 }
 
 /// Everything about a game.
@@ -19,12 +21,12 @@ fn whole(game: &Game) -> View {
     View::of(game, Viewer::Everything)
 }
 
-fn position(text: &str) -> Sitting<'static> {
+fn position(text: &str) -> Sitting {
     sitting(Start::Position(text.into()))
 }
 
 fn request(sitting: &Sitting, text: &str) -> Deed {
-    let (rules, game) = (sitting.course.rules, &sitting.course.game);
+    let (rules, game) = (&sitting.course.rules, &sitting.course.game);
     let seat = sitting.asked().unwrap();
     Deed::Request(parse_request(seat, text).unwrap().complete(rules, game, seat).unwrap())
 }
@@ -35,13 +37,15 @@ fn a_kept_game_goes_on_exactly_where_it_was() {
     let sitters = BySeat::new(|seat| if seat == Seat::A { "person".into() } else { "level:3".to_owned() });
     let mut random = Quick::new(Seed::new(3), 0);
     for _ in 0..40 {
-        let (rules, game) = (played.course.rules, played.course.game);
-        let Some(considered) = consider(rules, &game, &mut Random, Budget::of(0), &mut random) else { break };
+        let (rules, game) = (played.course.rules.clone(), played.course.game);
+        let Some(considered) = consider(&rules, &game, &mut Random, Budget::of(0), &mut random) else {
+            break;
+        };
         played.answer(considered.deed).unwrap();
         let text = played.saved(&sitters).to_text();
         let saved = Saved::parse(&text).unwrap();
         assert_eq!(saved.sitters, sitters);
-        let resumed = Sitting::resume(rules, &saved).unwrap();
+        let resumed = Sitting::resume(&rules, &saved).unwrap();
         assert_eq!(whole(&resumed.course.game), whole(&played.course.game));
         assert_eq!(resumed.course.made(), played.course.made());
     }
@@ -62,7 +66,7 @@ fn what_is_no_kept_game_is_said() {
 #[test]
 fn a_draft_is_built_step_by_step_and_shows_nothing_of_what_comes_of_it() {
     let sitting = position("a hand H5 C2 S9\na0 soldier S7\na1 soldier D7\nb life 20");
-    let (rules, game) = (sitting.course.rules, &sitting.course.game);
+    let (rules, game) = (&sitting.course.rules, &sitting.course.game);
     let up = Choice::Action(rules.find("up").unwrap());
     let mut draft = Drafting::of(rules, game, Seat::A, up).unwrap();
     assert!(!draft.take(Choice::Pass), "only what is asked for can be named");
@@ -132,9 +136,9 @@ fn orders_end_when_what_they_name_happens() {
 fn a_preview_says_only_what_is_certain() {
     let sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
     let up = request(&sitting, "up H5 discard C2 target a0");
-    let seen = preview(sitting.course.rules, &sitting.course.game, Seat::A, &up);
+    let seen = preview(&sitting.course.rules, &sitting.course.game, Seat::A, &up);
     assert!(!seen.certain.is_empty());
     let game = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
-    let seen = preview(game.course.rules, &game.course.game, Seat::A, &Deed::Choice(Choice::Pass));
+    let seen = preview(&game.course.rules, &game.course.game, Seat::A, &Deed::Choice(Choice::Pass));
     assert!(!seen.complete, "which card is drawn is not certain");
 }

@@ -1,6 +1,8 @@
 //! The table itself: both sides, the stage between them, and the hand of whoever looks. Everything
 //! comes from a view, so nothing is shown that its viewer may not know.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -36,7 +38,7 @@ pub(crate) struct Spot {
 
 /// The table as it is about to be drawn.
 pub(crate) struct Board<'a> {
-    pub(crate) words: &'a Wording<'static>,
+    pub(crate) words: &'a Arc<Wording>,
     pub(crate) view: &'a View,
     /// How the players are called, where nobody at the screen is one of them.
     pub(crate) names: &'a BySeat<String>,
@@ -217,8 +219,8 @@ impl Board<'_> {
             let cards = say.cards(side.fog().iter().map(|fog| fog.card));
             parts.push(say.say("short-fog", &[("cards", cards.into())]));
         }
-        if side.force() != 0 {
-            parts.push(say.say("short-force", &[("size", format!("{:+}", side.force()).into())]));
+        if side.growth() != 0 {
+            parts.push(say.say("short-force", &[("size", format!("{:+}", side.growth()).into())]));
         }
         parts.join(" · ")
     }

@@ -2,10 +2,12 @@
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event as TerminalEvent, KeyEvent, MouseEvent,
 };
@@ -13,6 +15,10 @@ use ratatui::crossterm::execute;
 
 /// How long the terminal is listened to before other things are looked at.
 const LISTEN: Duration = Duration::from_millis(25);
+
+/// Whether the terminal has been taken over and not been given back. Locked while it is given back, so that
+/// a thread which exits meanwhile does not cut that off.
+static TAKEN: Mutex<bool> = Mutex::new(false);
 
 /// A terminal that has been taken over. Dropping it gives it back; so does a panic.
 pub struct Screen {
@@ -34,6 +40,7 @@ pub enum Did {
 impl Screen {
     /// Takes over the terminal.
     pub fn take() -> io::Result<Self> {
+        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         let terminal = ratatui::try_init()?;
         // The hook that was just set gives back everything but the mouse.
         let hook = panic::take_hook();
@@ -91,9 +98,19 @@ fn release_mouse() {
     let _ = execute!(stdout(), DisableMouseCapture);
 }
 
-impl Drop for Screen {
-    fn drop(&mut self) {
+/// Gives the terminal back if it has been taken over: for a process that exits without dropping its screen.
+pub fn give_back() {
+    let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if std::mem::take(&mut *taken) {
         release_mouse();
         ratatui::restore();
+        // Dropping the terminal shows the cursor, too, but a process that exits drops nothing.
+        let _ = execute!(stdout(), Show);
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
     }
 }

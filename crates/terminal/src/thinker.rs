@@ -37,7 +37,7 @@ pub type Answer = Result<(Deed, Thought), String>;
 impl Thinker {
     /// Sits a player down; `tell` hears its answers.
     pub fn new(
-        rules: &'static Rules,
+        rules: Arc<Rules>,
         contender: &Contender,
         seed: Seed,
         tell: impl Fn(u64, Answer) + Send + 'static,
@@ -45,7 +45,7 @@ impl Thinker {
         let (jobs, received) = channel();
         let wanted = Arc::new(AtomicU64::new(0));
         let (contender, current) = (contender.clone(), Arc::clone(&wanted));
-        thread::spawn(move || work(rules, &contender, seed, &received, &current, &tell));
+        thread::spawn(move || work(&rules, &contender, seed, &received, &current, &tell));
         Self { jobs, wanted }
     }
 
@@ -70,7 +70,7 @@ impl Drop for Thinker {
 }
 
 fn work(
-    rules: &'static Rules,
+    rules: &Rules,
     contender: &Contender,
     seed: Seed,
     jobs: &Receiver<Job>,
@@ -142,7 +142,7 @@ pub struct HintLine {
 
 /// What the strongest level would do, and what it thinks of the options, from what the asked seat knows.
 pub fn hint(
-    words: &Wording<'static>,
+    words: &Arc<Wording>,
     game: &Game,
     seed: Seed,
     unwanted: &(dyn Fn() -> bool + Sync),

@@ -287,18 +287,20 @@ fn the_mouse_chooses_cards_and_answers() {
 
 #[test]
 fn a_long_stage_says_how_much_more_there_is_and_follows_the_mark() {
-    let stage: String = (1..=6).map(|number| format!("#{number} end b\n")).collect();
+    let stage: String =
+        (1..=6).map(|number| format!("#{number} up b keys H{} target b0\n", number + 1)).collect();
+    let field = "b0 soldier S3 size 3";
     let mut seen =
-        position(Lang::En, &format!("turn 5 b\nchance a\na hand H5 C2\nb hand C3\n{stage}"), SMALL);
+        position(Lang::En, &format!("turn 5 b\nchance a\na hand H5 C2\nb hand C3\n{field}\n{stage}"), SMALL);
     let text = seen.text();
-    assert!(text.contains("#6 End") && text.contains("… ") && text.contains(" more"), "{text}");
+    assert!(text.contains("#6 Up") && text.contains("… ") && text.contains(" more"), "{text}");
     for _ in 0..20 {
         if seen.text().to_lowercase().contains("with #1 ") {
             break;
         }
         seen.key(KeyCode::Tab);
     }
-    assert!(seen.text().contains("  #1 End"), "{}", seen.text());
+    assert!(seen.text().contains("  #1 Up"), "{}", seen.text());
 }
 
 #[test]

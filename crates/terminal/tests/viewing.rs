@@ -1,5 +1,6 @@
 //! Watching and replaying, as text.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::Terminal;
@@ -8,7 +9,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saigen_analysis::{How, Moment, analyse};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
-use saigen_engine::Rules;
 use saigen_notation::{Decks, Header, Record, Setup, Start};
 use saigen_rulebook::{Edition, Format};
 use saigen_table::Sitting;
@@ -19,15 +19,15 @@ use saigen_wording::Wording;
 /// A game between two players that go by rules of thumb.
 fn record(seed: u128) -> Record {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
-    let mut header = Header::new(Edition::V8_2, Format::Lite, start);
+    let mut header = Header::new(Edition::new(8, 2), Format::Lite, start);
     header.players = BySeat::new(|seat| Some(format!("greedy {seat}")));
-    let rules: &'static Rules = Box::leak(Box::new(header.rules().unwrap()));
-    let mut sitting = Sitting::begin(rules, header, Seed::new(seed)).unwrap();
+    let rules = Arc::new(header.rules().unwrap());
+    let mut sitting = Sitting::begin(&rules, header, Seed::new(seed)).unwrap();
     let greedy: saigen_bots::Contender = "greedy".parse().unwrap();
     let (mut player, mut random) = (greedy.player(), Quick::new(Seed::new(seed), 0));
     while sitting.asked().is_some() {
         let game = sitting.course.game;
-        let (deed, _) = think(rules, &greedy, &mut *player, &game, &mut random, &|| false).unwrap();
+        let (deed, _) = think(&rules, &greedy, &mut *player, &game, &mut random, &|| false).unwrap();
         sitting.answer(deed).unwrap();
     }
     sitting.record()
@@ -36,18 +36,18 @@ fn record(seed: u128) -> Record {
 struct Seen {
     viewing: Viewing,
     terminal: Terminal<TestBackend>,
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     collected: Collected,
 }
 
 fn open(lang: Lang, size: (u16, u16)) -> Seen {
     let record = record(4);
-    let rules: &'static Rules = Box::leak(Box::new(record.header.rules().unwrap()));
-    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
+    let rules = Arc::new(record.header.rules().unwrap());
+    let words = Arc::new(Wording::new(rules, lang));
     let names = BySeat::new(|seat| record.header.players[seat].clone().unwrap());
     let collected = collect(&record).unwrap();
     let theme = Theme { colour: false };
-    let viewing = Viewing::replay(words, theme, names, collected.shots.clone(), "the end".into());
+    let viewing = Viewing::replay(words.clone(), theme, names, collected.shots.clone(), "the end".into());
     Seen { viewing, terminal: Terminal::new(TestBackend::new(size.0, size.1)).unwrap(), words, collected }
 }
 
@@ -114,7 +114,7 @@ fn an_analysis_shows_chances_and_what_was_costly() {
     let only: Vec<Moment> = seen.collected.moments.iter().map(|(_, moment)| *moment).collect();
     let how = How { simulations: 50, threads: 2, seed: Seed::new(1), stop: &|| false };
     let analysis = analyse(seen.words.rules(), &only, &seen.collected.replayed.game, how, |_| {}).unwrap();
-    seen.viewing.studied(Study::of(seen.words, &seen.collected.moments, &analysis));
+    seen.viewing.studied(Study::of(&seen.words, &seen.collected.moments, &analysis));
     let text = seen.text();
     assert!(text.contains("Chance to win: greedy a") && text.contains('▲'), "{text}");
     let end = seen.keys([KeyCode::End]);
@@ -127,7 +127,7 @@ fn a_live_game_goes_at_its_pace_and_waits() {
     let names = BySeat::new(|seat: Seat| seat.to_string());
     let pace = Duration::from_millis(500);
     let mut watched =
-        Seen { viewing: Viewing::watch(seen.words, Theme { colour: false }, names, pace), ..seen };
+        Seen { viewing: Viewing::watch(seen.words.clone(), Theme { colour: false }, names, pace), ..seen };
     let shots = watched.collected.shots.clone();
     shots.iter().take(4).for_each(|shot| watched.viewing.push(shot.clone()));
     let at = |seen: &mut Seen, ms: u64| {

@@ -2,7 +2,7 @@
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{CharacterPosition, Doing, Game, Position, RequestPosition, Rules, SidePosition, Target};
-use saigen_rulebook::Pose;
+use saigen_rulebook::{Direct, Pose, TargetSpec};
 
 use crate::Random;
 
@@ -31,7 +31,11 @@ pub fn position(rules: &Rules, random: &mut Random) -> Game {
 
 /// Some soldiers of the turn player attack, some characters of the other block, and it is to be judged.
 fn add_combat(rules: &Rules, position: &mut Position, random: &mut Random) {
-    let Some(action) = rules.find("damage_judgement") else { return };
+    let plain = |direct: &Direct| direct.keys.is_empty() && direct.target == TargetSpec::None;
+    let judgement = rules.find("damage_judgement");
+    let Some(action) = judgement.filter(|&action| rules.action(action).direct().is_none_or(plain)) else {
+        return;
+    };
     let turn = position.turn;
     let mut attackers = Vec::new();
     for soldier in position.sides[turn].characters.iter_mut().filter(|character| character.soldier) {

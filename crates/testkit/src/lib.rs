@@ -3,29 +3,64 @@
 //!
 //! Never part of the product.
 
+pub mod exercise;
 pub mod generate;
 pub mod invariants;
 pub mod lockstep;
+pub mod mutants;
 mod random;
+pub mod rulebooks;
+pub mod soak;
+mod source;
 pub mod twins;
 pub mod views;
 
 pub use random::Random;
+pub use source::Source;
 
+use saigen_cards::{CardSet, Rank};
+use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_engine::{Deck, Game, Rules, SetUp};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Action, Amount, Cue, Edition, Form, Format, Op, Origin, Pose, Speed, Timing};
 
 /// More decisions than any game may take; the longest of millions of random games took under 1,000.
 pub const DECISION_CAP: usize = 20_000;
 
 /// The compiled rules of a published edition and format.
 pub fn rules(edition: Edition, format: Format) -> Rules {
-    Rules::new(Rulebook::new(edition, format)).expect("published rulebooks compile")
+    Rules::new(rulebook(edition, format)).expect("published rulebooks compile")
 }
 
-/// All sixteen published rulebooks, compiled.
+/// All published rulebooks in the version in which they were published first, compiled: what golden games
+/// and counts are about.
+pub fn first_rules() -> impl Iterator<Item = Rules> {
+    let pairs = editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
+    let first = |(edition, format)| {
+        (1..=library().version()).find_map(|version| library().pinned(edition, format, version).ok())
+    };
+    pairs.filter_map(first).map(|book| Rules::new(book).expect("published rulebooks compile"))
+}
+
+/// All published rulebooks, compiled.
 pub fn all_rules() -> impl Iterator<Item = Rules> {
-    Rulebook::all().map(|book| Rules::new(book).expect("published rulebooks compile"))
+    rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile"))
+}
+
+/// Rules that do not come to an end: 8.2 Lite, where a king that falls comes back and falls again, at once
+/// and for ever, and `sweep` makes one fall.
+pub fn endless_rules() -> Rules {
+    let mut book = rulebook(Edition::new(8, 2), Format::Lite);
+    book.actions.retain(|action| action.id != "next_generation");
+    let bury = Op::BurySoldiers { at_most: Amount::Exactly(100) };
+    let enters = Op::PickedEnters { form: Form::Soldier, pose: Pose::Charged };
+    book.actions.push(Action { timing: Timing::Quick, effect: vec![bury], ..Action::new("sweep") });
+    book.actions.push(Action {
+        speed: Speed::Immediate,
+        origin: Origin::Triggered(Cue::Fallen(CardSet::rank(Rank::KING))),
+        effect: vec![Op::PickGrave, enters, bury],
+        ..Action::new("again")
+    });
+    Rules::new(book).expect("the rules are possible")
 }
 
 /// The set-ups that every edition has.

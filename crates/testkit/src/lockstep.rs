@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use saigen_cards::{Chance, Seat};
-use saigen_engine::{Aim, Deck, Game, PlaceSet, Rules, SetUp, Unit, WholeRequest};
+use saigen_cards::{Card, Chance, Seat};
+use saigen_editions::rulebook;
+use saigen_engine::{Aim, Deck, Game, PileView, PlaceSet, Rules, SetUp, Unit, View, Viewer, WholeRequest};
 use saigen_notation::{choice_text, dump};
 use saigen_reference::{self as reference, Reference};
 use saigen_rulebook::{Edition, Format};
@@ -16,6 +17,20 @@ use crate::{DECISION_CAP, Random};
 pub struct Lockstep {
     /// Whether complete requests are compared at every chance; slow.
     pub requests: bool,
+    /// Where the reference model has its rulebook from.
+    pub source: Source,
+}
+
+/// Decisions that are compared under a rulebook that is read from text: custom rules may have endless games.
+const TEXT_CAP: usize = 600;
+
+/// Where the reference model has its rulebook from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// What the edition prints, written down a second time: checks the published rulebooks themselves.
+    Printed,
+    /// The canonical text: checks what the engine makes of any rulebook.
+    Text,
 }
 
 impl Lockstep {
@@ -24,31 +39,40 @@ impl Lockstep {
         let mut game =
             Game::set_up(rules, set_up, &mut Random::new(seed), &mut ()).expect("the set-up is possible");
         let decks = set_up.decks.0.map(deck);
-        let options = reference::Options {
-            preset: set_up.preset || rules.book().switches.preset == saigen_rulebook::Preset::AlwaysAfterHand,
-            choose_grave_top: rules.options.choose_grave_top,
-        };
-        let (edition, format) = (edition(rules.book().edition), format(rules.book().format));
-        let mut other = Reference::start(edition, format, decks, options, &mut Random::new(seed));
+        let options =
+            reference::Options { preset: set_up.preset, choose_grave_top: rules.options.choose_grave_top };
+        let mut other = Reference::start(&self.book(rules), decks, options, &mut Random::new(seed));
         self.play(rules, &mut game, &mut other, seed);
     }
 
     /// Plays a position to its end.
     pub fn from_game(self, rules: &Rules, mut game: Game, seed: u64) {
-        let (edition, format) = (edition(rules.book().edition), format(rules.book().format));
         let mut text = dump(rules, &game);
         if rules.options.choose_grave_top {
             text += "choose_grave_top\n";
         }
         let position = reference::Position::from_text(&text).expect("the reference model reads positions");
-        let mut other = Reference::from_position(edition, format, position);
+        let mut other = Reference::from_position(&self.book(rules), position)
+            .expect("the reference model has the actions");
         self.play(rules, &mut game, &mut other, seed);
+    }
+
+    /// The rulebook of the reference model: what the edition prints, or what the rulebook's text says.
+    fn book(self, rules: &Rules) -> reference::Book {
+        let book = rules.book();
+        match self.source {
+            Source::Printed => reference::Book::printed(edition(book.edition), format(book.format)),
+            Source::Text => {
+                reference::Book::read(&book.canonical()).expect("the reference model reads rulebooks")
+            }
+        }
     }
 
     fn play(self, rules: &Rules, game: &mut Game, other: &mut Reference, seed: u64) {
         let mut random = Random::new(seed ^ 0x5eed);
         let mut moves = Vec::new();
-        for _ in 0..DECISION_CAP {
+        let limit = if self.source == Source::Text { TEXT_CAP } else { DECISION_CAP };
+        for _ in 0..limit {
             self.compare(rules, game, other, &moves);
             let Some(decision) = game.decision() else { return };
             let choice = random.pick(decision.options);
@@ -61,18 +85,16 @@ impl Lockstep {
                 panic!("the reference model refuses {text}: {error}\nafter {moves:?}");
             }
         }
-        panic!("a game did not end within {DECISION_CAP} decisions");
+        assert!(self.source == Source::Text, "a game did not end within {DECISION_CAP} decisions");
     }
 
     fn compare(self, rules: &Rules, game: &Game, other: &Reference, moves: &[String]) {
         let (ours, theirs) = (dump(rules, game), other.dump());
-        assert!(
-            ours == theirs,
-            "{} {}: after {moves:?}\n{}",
-            rules.book().edition,
-            rules.book().format,
-            difference(&ours, &theirs)
-        );
+        assert!(ours == theirs, "{}\nafter {moves:?}\n{}", name(rules), difference(&ours, &theirs));
+        for seat in Seat::BOTH {
+            assert_eq!(marks(game, seat), other.marks(seat), "after {moves:?}\n{ours}");
+        }
+        compare_knowledge(rules, game, other, moves);
         if self.requests && game.is_at_chance() {
             assert_eq!(
                 our_requests(rules, game),
@@ -81,6 +103,58 @@ impl Lockstep {
             );
         }
     }
+}
+
+/// The cards of a fog in the fixed order, and the character that each marks.
+fn marks(game: &Game, seat: Seat) -> Vec<(Card, Option<String>)> {
+    let fog = game.side(seat).fog().iter();
+    let marked = fog.map(|fog| match fog.on.aim() {
+        Aim::Unit(unit) => (fog.card, Some(unit.to_string())),
+        _ => (fog.card, None),
+    });
+    let mut marks: Vec<_> = marked.collect();
+    marks.sort_unstable_by_key(|(card, _)| *card);
+    marks
+}
+
+/// What every viewer knows about every card (R19, R42).
+fn compare_knowledge(rules: &Rules, game: &Game, other: &Reference, moves: &[String]) {
+    for viewer in reference::Viewer::ALL {
+        for seat in Seat::BOTH {
+            let (ours, theirs) = (known_by(game, viewer, seat), other.known_by(viewer, seat));
+            assert!(
+                ours == theirs,
+                "{}\nwhat {viewer:?} knows of {seat} differs after {moves:?}\n{}\n{}",
+                name(rules),
+                difference(&lines(&ours), &lines(&theirs)),
+                dump(rules, game)
+            );
+        }
+    }
+}
+
+/// The fields of what is known, one a line.
+fn lines(sights: &reference::Sights) -> String {
+    format!("{sights:?}").replace("], ", "],\n").replace("}, ", "},\n")
+}
+
+/// The rulebook that is played: what it started from, and the lines of its actions that differ.
+fn name(rules: &Rules) -> String {
+    let book = rules.book();
+    let published = marked(&rulebook(book.edition, book.format).canonical());
+    let changed = marked(&book.canonical()).into_iter().filter(|line| !published.contains(line));
+    format!("{} {}\n{}", book.edition, book.format, changed.collect::<Vec<_>>().join("\n"))
+}
+
+/// The lines of a rulebook, those of an action with its id.
+fn marked(text: &str) -> Vec<String> {
+    let mut action = "";
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        action = line.strip_prefix("action ").and_then(|rest| rest.split(' ').next()).unwrap_or(action);
+        lines.push(format!("{action}: {line}"));
+    }
+    lines
 }
 
 /// The lines of two dumps, those that differ marked.
@@ -96,6 +170,26 @@ fn difference(engine: &str, reference: &str) -> String {
     format!("engine (+), reference (-):\n{ours_marked}{theirs_marked}")
 }
 
+/// What a viewer knows about one side, in the words of the reference model.
+fn known_by(game: &Game, viewer: reference::Viewer, seat: Seat) -> reference::Sights {
+    let viewer = match viewer {
+        reference::Viewer::Seat(seat) => Viewer::Seat(seat),
+        reference::Viewer::Onlooker => Viewer::Onlooker,
+    };
+    let side = View::of(game, viewer).sides[seat];
+    let pile = |cards: &PileView| cards.cards().iter().map(|sight| sight.card()).collect();
+    reference::Sights {
+        life: pile(&side.life),
+        grave: pile(&side.grave),
+        hand: side.hand,
+        outside: side.outside,
+        bottom: side.bottom_set,
+        characters: side.characters().map(|character| character.cards).collect(),
+        seen: side.known_to_opponent,
+        public: side.known_to_all,
+    }
+}
+
 fn our_requests(rules: &Rules, game: &Game) -> BTreeSet<reference::WholeRequest> {
     let wholes = rules.actions().flat_map(|action| game.requests(rules, action));
     wholes.map(|whole| in_their_words(rules, &whole, game.chance())).collect()
@@ -105,7 +199,7 @@ fn in_their_words(rules: &Rules, whole: &WholeRequest, seat: Seat) -> reference:
     let id = &rules.action(whole.action).id;
     let units = |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place).to_string()).collect();
     reference::WholeRequest {
-        action: reference::Action::from_id(id).expect("the reference model has the action").id(),
+        action: id.to_string(),
         keys: whole.keys.into_iter().collect(),
         drive: units(whole.drive),
         discard: whole.discard.into_iter().collect(),
@@ -121,17 +215,19 @@ fn in_their_words(rules: &Rules, whole: &WholeRequest, seat: Seat) -> reference:
 
 fn deck(deck: Deck) -> reference::Deck {
     match deck {
-        Deck::Open(cards) | Deck::Secret(cards) => reference::Deck::Fixed(cards.into_iter().collect()),
-        Deck::Random { .. } => reference::Deck::Random40,
+        Deck::Open(cards) => reference::Deck::Open(cards.into_iter().collect()),
+        Deck::Secret(cards) => reference::Deck::Secret(cards.into_iter().collect()),
+        Deck::Random { without } => reference::Deck::Random(Card::COUNT - usize::from(without)),
     }
 }
 
 fn edition(edition: Edition) -> reference::Edition {
-    match edition {
-        Edition::V6_0 => reference::Edition::V6_0,
-        Edition::V6_2 => reference::Edition::V6_2,
-        Edition::V7_0 => reference::Edition::V7_0,
-        Edition::V8_2 => reference::Edition::V8_2,
+    match edition.to_string().as_str() {
+        "6.0" => reference::Edition::V6_0,
+        "6.2" => reference::Edition::V6_2,
+        "7.0" => reference::Edition::V7_0,
+        "8.2" => reference::Edition::V8_2,
+        other => panic!("the reference model does not know edition {other}"),
     }
 }
 

@@ -4,10 +4,8 @@
 //! Everything follows from a seed: the same command makes the same weights, on any number of threads
 //! and however often it was interrupted.
 
-mod checkpoint;
 mod fit;
 mod play;
 
-pub use checkpoint::{Checkpoint, CheckpointError};
 pub use fit::{Fit, Fitted, fit};
-pub use play::{Games, Played, Sample};
+pub use play::{Games, Sample};

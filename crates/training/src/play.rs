@@ -1,16 +1,16 @@
 //! Games for learning: every edition and format in turn, with a few random choices so that the
 //! positions differ.
 
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::OnceLock;
 
+use saigen_batch::{Answer, Answers, BlockResult, Checkpoint, CheckpointError, Course, Fault, Job, Worker};
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
+use saigen_editions::rulebooks;
 use saigen_engine::{Ask, Choice, Decision, Deck, Game, Outcome, Rules, SetUp, View, Viewer};
-use saigen_players::value::{Features, features};
+use saigen_players::value::{FEATURES, Features, features};
 use saigen_players::{Budget, Effort, Player, Spec};
-use saigen_rulebook::Rulebook;
+use serde::{Deserialize, Serialize};
 
 /// A quiet position and what the player whose turn it was came to expect of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,88 +26,129 @@ pub struct Sample {
 const ESTIMATE: f32 = 0.4;
 
 /// A game of so many decisions is given up.
-const LONGEST: usize = 5_000;
+const LONGEST: u32 = 5_000;
 
-/// The quiet positions of finished games, by the numbers of the games.
-pub type Played = BTreeMap<u64, Vec<Sample>>;
+/// How many bytes a position takes: its numbers and its result.
+const SAMPLE: usize = 4 * FEATURES + 4;
 
-/// Games to be played for learning.
-#[derive(Clone, Debug)]
+/// Games to be played for learning. Each one is a block; its quiet positions are rows.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Games {
     /// Who plays both seats.
-    pub player: Spec,
+    #[serde(with = "saigen_batch::text")]
+    player: Spec,
     /// How many games.
-    pub games: u64,
+    games: u64,
     /// Where everything follows from.
-    pub seed: Seed,
+    #[serde(with = "saigen_batch::text")]
+    seed: Seed,
     /// One choice in so many is a random one.
-    pub explore: u8,
-    /// On so many threads; the samples are the same on any number.
-    pub threads: usize,
+    explore: u8,
+    /// Rows of another size are not read.
+    features: usize,
+    #[serde(skip)]
+    tables: OnceLock<Vec<Rules>>,
+}
+
+impl Job for Games {
+    type Count = ();
+    const KIND: &'static str = "training";
+
+    fn blocks(&self) -> u64 {
+        self.games
+    }
+
+    fn free_fields() -> &'static [&'static str] {
+        &["games"]
+    }
+
+    fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<()>>, Fault> {
+        let samples = self.samples(block, worker)?;
+        let rows = |samples: Vec<Sample>| vec![written(block, &samples)];
+        Ok(samples.map(|samples| BlockResult { rows: rows(samples), ..BlockResult::of(()) }))
+    }
 }
 
 impl Games {
-    /// Plays the games that are not among those that have been played, and adds them there as they
-    /// finish; `finished` hears of each. It ends early if `stop`, which is asked again and again, says
-    /// yes, or if `finished` fails.
-    pub fn play<E>(
-        &self,
-        played: &mut Played,
-        mut finished: impl FnMut(u64, &[Sample]) -> Result<(), E>,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<(), E> {
-        let tables: Vec<Rules> = Rulebook::all().filter_map(|book| Rules::new(book).ok()).collect();
-        let left: Vec<u64> = (0..self.games).filter(|number| !played.contains_key(number)).collect();
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
-        let toil = |sender: mpsc::Sender<(u64, Vec<Sample>)>| {
-            while let Some(&number) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let rules = &tables[number as usize % tables.len()];
-                let Some(samples) = self.play_one(rules, number, stop) else { return };
-                if sender.send((number, samples)).is_err() {
-                    return;
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for sender in vec![sender; self.threads.max(1)] {
-                scope.spawn(|| toil(sender));
-            }
-            for (number, samples) in receiver {
-                finished(number, &samples)?;
-                played.insert(number, samples);
-            }
-            Ok(())
-        })
+    /// So many games of a player against itself; one choice in `explore` is a random one, none if it is 0.
+    pub fn new(player: Spec, games: u64, seed: Seed, explore: u8) -> Self {
+        Self { player, games, seed, explore, features: FEATURES, tables: OnceLock::new() }
     }
 
-    /// All positions in the order of the games, whatever the order in which those finished.
-    pub fn samples(&self, played: Played) -> Vec<Sample> {
-        played.into_iter().filter(|(number, _)| *number < self.games).flat_map(|(_, game)| game).collect()
-    }
-
-    /// The quiet positions of a game; nothing if it was stopped.
-    fn play_one(&self, rules: &Rules, number: u64, stop: &dyn Fn() -> bool) -> Option<Vec<Sample>> {
-        let mut chance = Quick::new(self.seed, 2 * number);
-        let mut random = Quick::new(self.seed, 2 * number + 1);
-        let deck = if chance.below(4) == 0 { Deck::RANDOM_40 } else { Deck::FULL };
-        let Ok(mut game) = Game::set_up(rules, &SetUp::same(deck), &mut chance, &mut ()) else {
-            return Some(Vec::new());
-        };
-        let mut players = [self.player.player(), self.player.player()];
-        let mut seen = Vec::new();
-        for _ in 0..LONGEST {
-            if stop() {
-                return None;
+    /// All positions of a checkpoint, in the order of the games.
+    pub fn all_samples(&self, checkpoint: &mut Checkpoint) -> Result<Vec<Sample>, CheckpointError> {
+        let mut samples = Vec::new();
+        for rows in checkpoint.rows(0) {
+            let rows = rows?;
+            let mut left = &rows[..];
+            while let Some((number, game, rest)) = read_game(left) {
+                samples.extend(game.into_iter().filter(|_| number < self.games));
+                left = rest;
             }
-            let Some(&decision) = game.decision() else { break };
-            let player = &mut *players[decision.seat as usize];
-            let (choice, estimate) = self.choose(player, rules, &game, &decision, &mut random);
-            if is_quiet(&game, &decision) {
-                seen.push((game.turn(), features(rules, &game), estimate));
-            }
-            game.choose_listed(rules, choice, &mut chance, &mut ());
         }
+        Ok(samples)
+    }
+
+    /// The quiet positions of a game; `None` if it was stopped.
+    fn samples(&self, number: u64, worker: &mut Worker) -> Result<Option<Vec<Sample>>, Fault> {
+        let tables = || rulebooks().filter_map(|book| Rules::new(book).ok()).collect();
+        let tables = self.tables.get_or_init(tables);
+        let rules = &tables[number as usize % tables.len()];
+        let mut chance = Quick::new(self.seed, 2 * number);
+        let deck = if chance.below(4) == 0 { Deck::RANDOM_40 } else { Deck::FULL };
+        let Ok(game) = Game::set_up(rules, &SetUp::same(deck), &mut chance, &mut ()) else {
+            return Ok(Some(Vec::new()));
+        };
+        let (entrant, stop) = (worker.entrant(&self.player.to_string())?, worker.stop());
+        let random = Quick::new(self.seed, 2 * number + 1);
+        let players = [entrant.player(), entrant.player()];
+        let mut learner = Learner { games: self, players, random, seen: Vec::new(), stop };
+        let course = Course { rules, game, chance, limit: LONGEST, stop };
+        Ok(course.play(&mut learner, &mut ()).ok().map(|ended| learner.samples(&ended.game)))
+    }
+}
+
+/// A player against itself, and the quiet positions that it came to.
+struct Learner<'a> {
+    games: &'a Games,
+    players: [Box<dyn Player>; 2],
+    random: Quick,
+    seen: Vec<(Seat, Features, Option<f32>)>,
+    stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Answers<Quick> for Learner<'_> {
+    fn answer(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut Quick) -> Answer {
+        let (choice, estimate) = self.choose(rules, game, decision);
+        if is_quiet(game, decision) {
+            self.seen.push((game.turn(), features(rules, game), estimate));
+        }
+        if (self.stop)() { Answer::Stop } else { Answer::Choice(choice) }
+    }
+}
+
+impl Learner<'_> {
+    /// The next choice, now and then a random one, and how likely the player thinks it is to win.
+    fn choose(&mut self, rules: &Rules, game: &Game, decision: &Decision) -> (Choice, Option<f32>) {
+        let (options, explore, random) = (decision.options, self.games.explore, &mut self.random);
+        let at_random = options.len() == 1 || explore > 0 && random.below(explore) == 0;
+        if at_random {
+            let pick = random.below(options.len() as u8);
+            return (options.nth(pick.into()).unwrap_or(Choice::Pass), None);
+        }
+        let simulations = match self.games.player.effort {
+            Effort::Simulations(count) => count,
+            Effort::Milliseconds(_) => 0,
+        };
+        let view = View::of(game, Viewer::Seat(decision.seat));
+        let budget = Budget { simulations, threads: 1, stop: self.stop };
+        let thought = self.players[decision.seat as usize].choose(rules, &view, budget, random);
+        let estimate = thought.lines.first().filter(|line| line.visits > 0).map(|line| line.win);
+        (thought.choice, estimate)
+    }
+
+    /// The positions, judged by how the game ended.
+    fn samples(self, game: &Game) -> Vec<Sample> {
         let sample = |(turn, features, estimate): (Seat, Features, Option<f32>)| {
             let end = match game.outcome() {
                 Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == turn)),
@@ -116,36 +157,38 @@ impl Games {
             let result = estimate.map_or(end, |estimate| ESTIMATE * estimate + (1.0 - ESTIMATE) * end);
             Sample { features, result }
         };
-        Some(seen.into_iter().map(sample).collect())
+        self.seen.into_iter().map(sample).collect()
     }
+}
 
-    /// The next choice, now and then a random one, and how likely the player thinks it is to win.
-    fn choose(
-        &self,
-        player: &mut dyn Player,
-        rules: &Rules,
-        game: &Game,
-        decision: &Decision,
-        random: &mut Quick,
-    ) -> (Choice, Option<f32>) {
-        let options = decision.options;
-        let at_random = options.len() == 1 || self.explore > 0 && random.below(self.explore) == 0;
-        if at_random {
-            let pick = random.below(options.len() as u8);
-            return (options.nth(pick.into()).unwrap_or(Choice::Pass), None);
-        }
-        let simulations = match self.player.effort {
-            Effort::Simulations(count) => count,
-            Effort::Milliseconds(_) => 0,
-        };
-        let view = View::of(game, Viewer::Seat(decision.seat));
-        let thought = player.choose(rules, &view, Budget::of(simulations), random);
-        let estimate = thought.lines.first().filter(|line| line.visits > 0).map(|line| line.win);
-        (thought.choice, estimate)
+/// A game as a row: its number, how many positions it has, and those, as little-endian numbers.
+fn written(number: u64, samples: &[Sample]) -> Vec<u8> {
+    let mut row = Vec::with_capacity(12 + samples.len() * SAMPLE);
+    row.extend(number.to_le_bytes());
+    row.extend((samples.len() as u32).to_le_bytes());
+    for Sample { features, result } in samples {
+        row.extend(features.iter().flat_map(|number| number.to_le_bytes()));
+        row.extend(result.to_le_bytes());
     }
+    row
 }
 
 /// Whether the turn player may start something new: the moments that evaluations are made for.
 fn is_quiet(game: &Game, decision: &Decision) -> bool {
     decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
+}
+
+fn read_game(bytes: &[u8]) -> Option<(u64, Vec<Sample>, &[u8])> {
+    let (number, bytes) = bytes.split_first_chunk::<8>()?;
+    let (count, bytes) = bytes.split_first_chunk::<4>()?;
+    let size = (u32::from_le_bytes(*count) as usize).checked_mul(SAMPLE)?;
+    let (samples, rest) = bytes.split_at_checked(size)?;
+    let samples = samples.chunks_exact(SAMPLE).map(read_sample).collect();
+    Some((u64::from_le_bytes(*number), samples, rest))
+}
+
+fn read_sample(bytes: &[u8]) -> Sample {
+    let mut numbers = bytes.as_chunks().0.iter().map(|&number| f32::from_le_bytes(number));
+    let mut next = || numbers.next().unwrap_or_default();
+    Sample { features: core::array::from_fn(|_| next()), result: next() }
 }

@@ -1,13 +1,12 @@
 //! Games for learning, on several threads, stopped and gone on with.
 
-use std::convert::Infallible;
-use std::fs::{self, OpenOptions};
-use std::io::Write;
+use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use saigen_batch::{Batch, Block, Next, OwnPlayers, Run, RunError, Storage, StoredFile, Worker};
 use saigen_deal::Seed;
-use saigen_training::{Checkpoint, CheckpointError, Fit, Games, Played, Sample, fit};
+use saigen_training::{Fit, Games, Sample, fit};
 
 /// A file that is removed with the test.
 struct Scrap(PathBuf);
@@ -15,6 +14,10 @@ struct Scrap(PathBuf);
 impl Scrap {
     fn new(name: &str) -> Self {
         Self(std::env::temp_dir().join(format!("saigen-training-{}-{name}", std::process::id())))
+    }
+
+    fn storage(&self) -> Box<dyn Storage> {
+        Box::new(StoredFile::open(&self.0).unwrap())
     }
 }
 
@@ -24,20 +27,24 @@ impl Drop for Scrap {
     }
 }
 
-fn games(threads: usize) -> Games {
-    let player = "search:8,lookahead=0".parse().unwrap();
-    Games { player, games: 12, seed: Seed::new(5), explore: 20, threads }
+fn games(seed: u128) -> Games {
+    Games::new("search:8,lookahead=0".parse().unwrap(), 12, Seed::new(seed), 20)
 }
 
-fn samples(games: &Games) -> Vec<Sample> {
-    let mut played = Played::new();
-    games.play(&mut played, |_, _| Ok::<_, Infallible>(()), &|| false).unwrap();
-    games.samples(played)
+const RUN: Run = Run { threads: 1, stop: &|| false, clock: &(), roster: &OwnPlayers };
+
+/// All positions, from what a storage has on; `None` if it was stopped.
+fn samples(games: &Games, storage: Box<dyn Storage>, run: Run) -> Option<Vec<Sample>> {
+    let mut batch = Batch::resume(games, storage).unwrap();
+    batch.run::<RunError>(run, &mut |_, _| Ok(Next::Keep)).unwrap();
+    let finished = batch.is_finished();
+    finished.then(|| games.all_samples(&mut batch.finish().1.unwrap()).unwrap())
 }
 
 #[test]
 fn weights_do_not_depend_on_threads() {
-    let [one, two] = [1, 2].map(|threads| samples(&games(threads)));
+    let [one, two] =
+        [1, 2].map(|threads| samples(&games(5), Box::new(Vec::new()), Run { threads, ..RUN }).unwrap());
     assert!(one == two && one.len() > 50, "{}", one.len());
     let how = Fit { rounds: 2, step: 0.002, seed: Seed::new(5) };
     let [one, two] = [one, two].map(|samples| fit(&samples, how, None, |_, _| {}, &|| false).unwrap().net);
@@ -46,39 +53,29 @@ fn weights_do_not_depend_on_threads() {
 
 #[test]
 fn games_that_were_stopped_go_on_from_a_checkpoint() {
-    let scrap = Scrap::new("checkpoint");
-    let games = games(2);
-    // Stopped after a few games, and torn in the middle of the next one.
-    let (mut checkpoint, mut played) = Checkpoint::open(&scrap.0, &games).unwrap();
-    let done = AtomicU32::new(0);
-    let finished = |number, samples: &[Sample]| {
-        done.fetch_add(1, Ordering::Relaxed);
-        checkpoint.add(number, samples)
-    };
-    games.play(&mut played, finished, &|| done.load(Ordering::Relaxed) >= 3).unwrap();
-    drop(checkpoint);
-    OpenOptions::new().append(true).open(&scrap.0).unwrap().write_all(&[7; 100]).unwrap();
+    let (scrap, games, asked) = (Scrap::new("checkpoint"), games(5), AtomicU64::new(0));
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 2000;
+    assert!(samples(&games, scrap.storage(), Run { threads: 2, stop: &stop, ..RUN }).is_none());
+    let whole = samples(&games, Box::new(Vec::new()), RUN).unwrap();
+    assert!(samples(&games, scrap.storage(), Run { threads: 2, ..RUN }).unwrap() == whole);
+    assert!(samples(&games, scrap.storage(), Run { stop: &|| true, ..RUN }).unwrap() == whole);
+}
 
-    let (mut checkpoint, mut again) = Checkpoint::open(&scrap.0, &games).unwrap();
-    assert_eq!(again, played);
-    assert!((3..12).contains(&again.len()));
-    games.play(&mut again, |number, samples| checkpoint.add(number, samples), &|| false).unwrap();
-    assert!(matches!(Checkpoint::open(&scrap.0, &games), Err(CheckpointError::Busy(_))));
-    drop(checkpoint);
-    let (_, kept) = Checkpoint::open(&scrap.0, &games).unwrap();
-    assert_eq!(games.samples(kept), samples(&games));
-    assert_eq!(games.samples(again), samples(&games));
+/// A game that is sent away and played there has the same positions.
+#[test]
+fn games_can_be_played_elsewhere() {
+    let games = games(5);
+    let sent = serde_json::to_string(&Block { job: &games, number: 7 }).unwrap();
+    let block: Block<Games> = serde_json::from_str(&sent).unwrap();
+    let there = block.play(&mut Worker::new(RUN)).unwrap().unwrap();
+    let here = Block { job: games, number: 7 }.play(&mut Worker::new(RUN)).unwrap().unwrap();
+    assert!(there == here && here.rows[0].len() > 1000);
 }
 
 #[test]
 fn a_checkpoint_of_other_games_is_refused() {
     let scrap = Scrap::new("other");
-    Checkpoint::open(&scrap.0, &games(1)).unwrap();
-    let other = Games { seed: Seed::new(6), ..games(1) };
-    let error = Checkpoint::open(&scrap.0, &other).unwrap_err().to_string();
-    assert!(error.contains("seed 5 ") && error.contains("seed 6 "), "{error}");
-    fs::write(&scrap.0, "something else").unwrap();
-    let error = Checkpoint::open(&scrap.0, &other).unwrap_err().to_string();
-    assert!(error.contains("“something else”"), "{error}");
-    assert_eq!(fs::read_to_string(&scrap.0).unwrap(), "something else");
+    drop(Batch::resume(&games(5), scrap.storage()).unwrap());
+    let error = Batch::resume(&games(6), scrap.storage()).err().unwrap().to_string();
+    assert!(error.contains("seed was \"5\", now \"6\""), "{error}");
 }

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use saigen_rulebook::Rulebook;
+use saigen_editions::rulebooks;
 use saigen_wording::{disclosure_page, page_name, rulebook_page};
 
 fn main() -> std::io::Result<()> {
     let docs = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "docs".to_string()));
     let folder = docs.join("rulebook");
     std::fs::create_dir_all(&folder)?;
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         std::fs::write(folder.join(page_name(&book)), rulebook_page(&book))?;
     }
     std::fs::write(docs.join("disclosure.md"), disclosure_page())

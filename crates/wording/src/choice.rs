@@ -6,7 +6,7 @@ use saigen_texts::id_of;
 
 use crate::Wording;
 
-impl Wording<'_> {
+impl Wording {
     /// An answer as the seat that is asked reads it.
     pub fn choice(&self, game: &Game, viewer: Seat, choice: Choice) -> String {
         match choice {

@@ -25,12 +25,13 @@ const ZONES: [[&str; 4]; 12] = [
 ];
 
 /// What the engine forgets.
-const FORGOTTEN: [&str; 7] = [
+const FORGOTTEN: [&str; 8] = [
     "forgets-hand-bulwark",
     "forgets-hand-discards",
     "forgets-lance",
     "forgets-beneath",
     "forgets-bottom",
+    "forgets-look",
     "forgets-next-generation",
     "forgets-shuffle",
 ];

@@ -55,14 +55,15 @@ fn all_different(slots: &[CardSet]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use saigen_rulebook::{Edition, Format, Rulebook};
+    use saigen_editions::rulebook;
+    use saigen_rulebook::{Edition, Format};
     use saigen_texts::Lang;
 
     use super::*;
 
     #[test]
     fn key_lines_read_like_the_lists() {
-        let book = Rulebook::new(Edition::V7_0, Format::Master);
+        let book = rulebook(Edition::new(7, 0), Format::Master);
         let phrases = [Phrasebook::new(Lang::Ja), Phrasebook::new(Lang::En)];
         let both = |id: &str| phrases.each_ref().map(|phrases| phrases.key_line(book.action(id).unwrap()));
         assert_eq!(both("summon_soldier"), ["2〜10", "2–10"]);

@@ -6,12 +6,13 @@
 //! Whatever is worded for a seat names only cards that this seat may know.
 //!
 //! ```
+//! use saigen_editions::rulebook;
 //! use saigen_engine::Rules;
-//! use saigen_rulebook::{Edition, Format, Rulebook};
+//! use saigen_rulebook::{Edition, Format};
 //! use saigen_texts::Lang;
 //! use saigen_wording::Phrasebook;
 //!
-//! let book = Rulebook::new(Edition::V8_2, Format::Lite);
+//! let book = rulebook(Edition::new(8, 2), Format::Lite);
 //! let up = book.action("up").unwrap();
 //! let phrases = Phrasebook::new(Lang::En);
 //! assert_eq!(phrases.name(up), "Up");

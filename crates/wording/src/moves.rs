@@ -78,7 +78,7 @@ impl Move {
     }
 }
 
-impl Teller<'_, '_> {
+impl Teller {
     /// The moves that the events begin with, and how many events they are.
     pub(crate) fn moves(&mut self, events: &[SeenEvent]) -> (Option<String>, usize) {
         let Some(group) = group(events) else { return (None, 1) };

@@ -14,7 +14,7 @@ pub fn page_name(book: &Rulebook) -> String {
 
 /// The page of a rulebook: everything that the table says about one edition and format.
 pub fn rulebook_page(book: &Rulebook) -> String {
-    let page = Page { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
+    let page = Page { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book) };
     [page.head(book), page.overview(book), page.table(book), page.effects(book), page.pieces(book)].concat()
 }
 
@@ -39,7 +39,7 @@ impl Page {
 
     fn head(&self, book: &Rulebook) -> String {
         let args = |words: &Phrasebook| {
-            [("edition", book.edition.id().into()), ("format", words.format(book.format).into())]
+            [("edition", book.edition.to_string().into()), ("format", words.format(book.format).into())]
         };
         let title = self.both(|words| words.say("page-title", &args(words)));
         let lines = ["notice-unofficial", "page-generated"]

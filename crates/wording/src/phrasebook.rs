@@ -182,9 +182,18 @@ impl Phrasebook {
         limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id)).collect()
     }
 
-    /// What an action does.
+    /// What an action does: the message that it names, or verb by verb.
     pub fn effect(&self, action: &Action) -> String {
-        if action.text.is_empty() { self.verbs(&action.effect) } else { self.word(&action.text) }
+        if self.describes("effect-", &action.text) {
+            self.word(&action.text)
+        } else {
+            self.verbs(&action.effect)
+        }
+    }
+
+    /// Whether this is a message that describes rows of a kind. Files and records may name any other.
+    fn describes(&self, kind: &str, text: &str) -> bool {
+        text.starts_with(kind) && self.texts.has(text)
     }
 
     /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
@@ -197,23 +206,24 @@ impl Phrasebook {
         })
     }
 
-    /// Name and description of a character; one that nobody has published is described by what it is.
+    /// Name and description of a character: the message that it names, or what it is made of.
     pub fn character(&self, character: &Character) -> [String; 2] {
         let [name, text] = self.described(&id_of("character", &character.id), &character.id, &character.text);
         [name, if text.is_empty() { self.made(character) } else { text }]
     }
 
-    /// Name and description of a fog.
+    /// Name and description of a fog: the message that it names, or which action lays it.
     pub fn fog(&self, fog: &Fog) -> [String; 2] {
-        self.described(&id_of("fog", &fog.id), &fog.id, &fog.text)
+        let action = self.action_name(&fog.action);
+        let [name, text] = self.described(&id_of("fog", &fog.id), &action, &fog.text);
+        let laid = || self.say("describe-fog-of", &[("action", action.into())]);
+        [name, if text.is_empty() { laid() } else { text }]
     }
 
-    /// Name and description, as far as there are messages; a thing of one's own is called by its id.
-    fn described(&self, name: &str, id: &str, text: &str) -> [String; 2] {
-        let say = |message: &str, else_: &str| {
-            if self.texts.has(message) { self.word(message) } else { else_.into() }
-        };
-        [say(name, id), say(text, "")]
+    /// Name and description, as far as there are messages; without one, a row has the other name.
+    fn described(&self, name: &str, other: &str, text: &str) -> [String; 2] {
+        let name = if self.texts.has(name) { self.word(name) } else { other.into() };
+        [name, if self.describes("describe-", text) { self.word(text) } else { String::new() }]
     }
 
     /// The fields of an action, always the same ones: what they are called, and their words.

@@ -8,7 +8,7 @@ use saigen_texts::{Arg, id_of};
 use crate::Wording;
 use crate::wording::at_work;
 
-impl Wording<'_> {
+impl Wording {
     /// The question of a decision, put to the seat that decides.
     pub fn question(&self, game: &Game, decision: &Decision) -> String {
         let mut args = vec![("action", self.asking(game))];

@@ -5,7 +5,7 @@ use saigen_texts::Arg;
 
 use crate::Wording;
 
-impl Wording<'_> {
+impl Wording {
     /// A reason why an action is not available.
     pub fn reason(&self, action: ActionId, reason: &Reason) -> String {
         let words = self.phrases();

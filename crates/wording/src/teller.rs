@@ -4,6 +4,7 @@
 //! too much. It remembers who stands where, so that it can name characters that have just left.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Event, Game, Outcome, SeenEvent, Target, Unit, View, Viewer};
@@ -14,8 +15,8 @@ use crate::Wording;
 
 /// Tells one viewer what happens.
 #[derive(Debug)]
-pub struct Teller<'w, 'r> {
-    pub(crate) words: &'w Wording<'r>,
+pub struct Teller {
+    pub(crate) words: Arc<Wording>,
     pub(crate) eyes: Eyes,
     pub(crate) units: BTreeMap<Unit, Body>,
     /// Requests that were made and neither staged nor resolved yet.
@@ -61,23 +62,24 @@ pub(crate) struct Body {
     pub(crate) cards: CardSet,
 }
 
-impl<'w, 'r> Teller<'w, 'r> {
+impl Teller {
     /// A teller for a player, before the game is set up.
-    pub fn new(words: &'w Wording<'r>, seat: Seat) -> Self {
+    pub fn new(words: &Arc<Wording>, seat: Seat) -> Self {
         Self::with_eyes(words, Eyes::Seat(seat))
     }
 
     /// A teller for somebody who watches and is shown nothing in private.
-    pub fn onlooker(words: &'w Wording<'r>, names: BySeat<String>) -> Self {
+    pub fn onlooker(words: &Arc<Wording>, names: BySeat<String>) -> Self {
         Self::with_eyes(words, Eyes::Other(Viewer::Onlooker, names))
     }
 
     /// A teller for somebody who may see everything.
-    pub fn open(words: &'w Wording<'r>, names: BySeat<String>) -> Self {
+    pub fn open(words: &Arc<Wording>, names: BySeat<String>) -> Self {
         Self::with_eyes(words, Eyes::Other(Viewer::Everything, names))
     }
 
-    fn with_eyes(words: &'w Wording<'r>, eyes: Eyes) -> Self {
+    fn with_eyes(words: &Arc<Wording>, eyes: Eyes) -> Self {
+        let words = words.clone();
         Self { words, eyes, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new(), about: None }
     }
 
@@ -319,6 +321,7 @@ impl<'w, 'r> Teller<'w, 'r> {
             }
             Event::Over(Outcome::Winner(seat)) => self.say("event-won", &[self.who(seat)]),
             Event::Over(Outcome::Draw) => self.words.phrases().word("event-drawn-game"),
+            Event::Over(Outcome::Endless) => self.words.phrases().word("event-endless-game"),
             _ => return None,
         })
     }

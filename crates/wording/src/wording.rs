@@ -1,5 +1,7 @@
 //! The things of a game in words, as one seat may see them.
 
+use std::sync::Arc;
+
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, CharacterView, Game, Request, Rules, Target, Unit};
 use saigen_rulebook::Pose;
@@ -9,20 +11,22 @@ use crate::Phrasebook;
 
 /// Words for games under certain rules, in one language.
 #[derive(Debug)]
-pub struct Wording<'r> {
-    rules: &'r Rules,
+pub struct Wording {
+    rules: Arc<Rules>,
     phrases: Phrasebook,
 }
 
-impl<'r> Wording<'r> {
+impl Wording {
     /// The words of a language for these rules.
-    pub fn new(rules: &'r Rules, lang: Lang) -> Self {
-        Self { rules, phrases: Phrasebook::of(lang, rules.book()) }
+    pub fn new(rules: impl Into<Arc<Rules>>, lang: Lang) -> Self {
+        let rules = rules.into();
+        let phrases = Phrasebook::of(lang, rules.book());
+        Self { rules, phrases }
     }
 
     /// The rules.
-    pub fn rules(&self) -> &'r Rules {
-        self.rules
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
     }
 
     /// Words for the rows of the rulebook.

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use saigen_rulebook::Rulebook;
+use saigen_editions::rulebooks;
 use saigen_wording::{disclosure_page, page_name, rulebook_page};
 
 #[test]
 fn the_pages_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rulebook");
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         let name = page_name(&book);
         let page = std::fs::read_to_string(folder.join(&name)).unwrap_or_default();
         assert!(
@@ -20,7 +20,7 @@ fn the_pages_are_up_to_date() {
 
 #[test]
 fn a_page_says_where_recruit_takes_its_cards() {
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         let recruits = book.action("recruit").is_some();
         assert_eq!(rulebook_page(&book).contains("(R20)"), recruits, "{}", page_name(&book));
     }
@@ -28,7 +28,7 @@ fn a_page_says_where_recruit_takes_its_cards() {
 
 #[test]
 fn no_page_has_a_missing_message() {
-    for book in Rulebook::all() {
+    for book in rulebooks() {
         assert!(!rulebook_page(&book).contains('⟦'), "{}", page_name(&book));
     }
 }

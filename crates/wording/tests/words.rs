@@ -1,10 +1,13 @@
 //! Every row, question, option, reason and event has words in both languages, and none of them tells
 //! a seat more than it may know.
 
+use std::sync::Arc;
+
 use saigen_cards::{BySeat, Card, CardSet, Chance, Rank, Seat, Suit};
 use saigen_deal::{Quick, Seed};
+use saigen_editions::{rulebook, rulebooks};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
-use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter, Rulebook};
+use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
@@ -16,7 +19,7 @@ fn check(text: &str) {
 }
 
 fn all_rules() -> impl Iterator<Item = Rules> {
-    Rulebook::all().map(|book| Rules::new(book).unwrap())
+    rulebooks().map(|book| Rules::new(book).unwrap())
 }
 
 /// Plays a random game and calls `look` after every choice with the game and what happened.
@@ -38,7 +41,7 @@ fn play(rules: &Rules, set_up: &SetUp, index: u64, mut look: impl FnMut(&Game, &
 fn every_row_has_words() {
     for lang in Lang::ALL {
         let words = Phrasebook::new(lang);
-        for book in Rulebook::all() {
+        for book in rulebooks() {
             for action in &book.actions {
                 check(&words.name(action));
                 check(&words.kind(action.kind));
@@ -61,9 +64,9 @@ fn every_row_has_words() {
 
 #[test]
 fn games_have_words() {
-    for rules in all_rules() {
+    for rules in all_rules().map(Arc::new) {
         for lang in Lang::ALL {
-            let words = Wording::new(&rules, lang);
+            let words = Arc::new(Wording::new(rules.clone(), lang));
             let mut tellers = Seat::BOTH.map(|seat| Teller::new(&words, seat));
             let preset = SetUp::same(Deck::FULL);
             play(&rules, &preset, 3, |game, events| {
@@ -134,10 +137,10 @@ fn reasons(action: ActionId) -> Vec<Reason> {
 
 #[test]
 fn every_reason_has_words() {
-    let rules = all_rules().last().unwrap();
+    let rules = Arc::new(all_rules().last().unwrap());
     let action = rules.find("up").unwrap();
     for lang in Lang::ALL {
-        let words = Wording::new(&rules, lang);
+        let words = Arc::new(Wording::new(rules.clone(), lang));
         for reason in reasons(action) {
             check(&words.reason(action, &reason));
             check(&words.reference(&reason));
@@ -164,8 +167,8 @@ fn no_line_names_a_card_that_its_reader_cannot_know() {
     let set_up = SetUp { decks, preset: false };
     let theirs: Vec<Card> =
         Card::all().filter(|card| matches!(card.suit(), Some(Suit::Diamond | Suit::Club))).collect();
-    for rules in all_rules() {
-        let words = Wording::new(&rules, Lang::En);
+    for rules in all_rules().map(Arc::new) {
+        let words = Arc::new(Wording::new(rules.clone(), Lang::En));
         for index in 0..6 {
             let mut teller = Teller::new(&words, Seat::A);
             let mut known = CardSet::EMPTY;
@@ -198,8 +201,8 @@ fn has_word(line: &str, card: &str) -> bool {
 /// After the game everything may be told: no card that moves between zones stays unnamed.
 #[test]
 fn an_open_teller_calls_players_by_name_and_names_every_card() {
-    let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Master)).unwrap();
-    let words = Wording::new(&rules, Lang::En);
+    let rules = Arc::new(Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap());
+    let words = Arc::new(Wording::new(rules.clone(), Lang::En));
     let mut teller = Teller::open(&words, BySeat(["Aya".into(), "Ken".into()]));
     let mut lines = Vec::new();
     play(&rules, &SetUp::same(Deck::FULL), 3, |_, events| lines.extend(teller.tell(events)));
@@ -213,7 +216,7 @@ fn an_open_teller_calls_players_by_name_and_names_every_card() {
 /// A kind of character that nobody has published is described part by part.
 #[test]
 fn characters_of_ones_own_are_described_by_what_they_are() {
-    let book = Rulebook::new(Edition::V8_2, Format::Standard);
+    let book = rulebook(Edition::new(8, 2), Format::Standard);
     let find = |id: &str| book.characters.iter().find(|it| it.id == id).unwrap().clone();
     let described = |character: Character| {
         let character = Character { text: "".into(), ..character };

@@ -1,7 +1,7 @@
 // What a player reads, in English. The Japanese dictionary has to have the same keys, or it does not compile.
 import type { Motion } from '../lib/settings.svelte';
 import type { Ask, Wish } from '../lib/builder.svelte';
-import type { Code, Forfeit, Viewer } from '../protocol/types';
+import type { Code, Forfeit, Keep, Viewer } from '../protocol/types';
 
 const FORMATS: Record<string, string> = { lite: 'Lite', standard: 'Standard', pro: 'Pro', master: 'Master' };
 const LETTERS: Record<string, string> = { B: 'drive a bulwark', L: '1 damage', D: 'discard a card', S: 'sacrifice a character' };
@@ -67,12 +67,20 @@ export const en = {
     hand: 'Cards in the first hand',
     preset: 'Preset',
     entry_deck: 'Entry deck',
+    bare_bulwarks: 'New bulwarks lose fogs and combat',
   } as Record<string, string>,
   level: (level: number): string => `Level ${level}`,
   clock: 'Clock',
   clockOf: (minutes: number): string => (minutes ? `${minutes} min, +5 s after each of your turns` : 'none'),
   running: 'Games in progress',
   finished: 'Finished games',
+  keptFor: ({ unfinished, finished }: Keep): string =>
+    [
+      unfinished === null ? '' : `Games in progress are removed ${unfinished} days after the last move.`,
+      finished === null ? '' : `Finished games are removed after ${finished} days.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   yourMove: 'your move',
   over: 'over',
   forgetGame: 'Remove this game from the list',
@@ -237,6 +245,7 @@ export const en = {
   // Around the game
   connecting: 'Connecting…',
   lost: (seconds: number): string => `Connection lost. Next try in ${seconds} s.`,
+  cannotStore: 'The server cannot save at the moment. The game waits and goes on by itself.',
   tryNow: 'Try now',
   opponentAway: 'Your opponent is away.',
   botMissing: (name: string): string => `The bot ${name} is not offered here at the moment. The game is kept and goes on when the bot is back.`,
@@ -279,13 +288,16 @@ export const en = {
   youWin: 'You win',
   youLose: 'You lose',
   drawn: 'A draw',
+  noWinner: 'No winner',
   winsGame: (who: string): string => `${who} wins`,
   endedBy: (by: string): string =>
     ({
       played: 'A life has run out.',
+      endless: 'These rules do not come to an end.',
       resign: 'By resignation.',
       timeout: 'On time.',
       forfeit: 'By forfeit.',
+      length: 'The game had too many moves and was stopped.',
       broken: 'The server could not go on with this game.',
     })[by] ?? '',
   forfeits: {
@@ -318,6 +330,7 @@ export const en = {
     over: 'The game is over.',
     not_away: 'Your opponent is there.',
     too_fast: 'Slowly, please.',
+    cannot_store: 'The server cannot save at the moment. Please try again later.',
     too_many: 'The server is full. Please try again later.',
     cancelled: 'Cancelled.',
     too_slow: 'The connection was too slow.',

@@ -61,12 +61,18 @@ export const ja: Dictionary = {
     hand: '最初の手札の枚数',
     preset: 'プリセット',
     entry_deck: 'エントリーデッキ',
+    bare_bulwarks: '防壁になるとフォグと戦闘を失う',
   },
   level: (level) => `レベル${level}`,
   clock: '持ち時間',
   clockOf: (minutes) => (minutes ? `${minutes}分（自分のターンが終わるたびに+5秒）` : 'なし'),
   running: '対戦中のゲーム',
   finished: '終わったゲーム',
+  keptFor: ({ unfinished, finished }) =>
+    [
+      unfinished === null ? '' : `対戦中のゲームは、最後の操作から${unfinished}日で削除されます。`,
+      finished === null ? '' : `終わったゲームは${finished}日で削除されます。`,
+    ].join(''),
   yourMove: 'あなたの番です',
   over: '終了',
   forgetGame: 'このゲームを一覧から消す',
@@ -222,6 +228,7 @@ export const ja: Dictionary = {
 
   connecting: '接続しています…',
   lost: (seconds) => `接続が切れました。${seconds}秒後に再接続します。`,
+  cannotStore: 'サーバーが保存できない状態です。直り次第、ゲームは自動的に再開します。',
   tryNow: '今すぐ再接続',
   opponentAway: '相手が席を離れています。',
   botMissing: (name) => `ボット「${name}」は今このサーバーで動いていません。対戦は保存されていて、ボットが戻れば続きから遊べます。`,
@@ -264,13 +271,16 @@ export const ja: Dictionary = {
   youWin: 'あなたの勝ち',
   youLose: 'あなたの負け',
   drawn: '引き分け',
+  noWinner: '勝者なし',
   winsGame: (who) => `${who}の勝ち`,
   endedBy: (by) =>
     ({
       played: 'ライフが尽きました。',
+      endless: 'このルールでは決着がつきません。',
       resign: '投了による決着です。',
       timeout: '時間切れです。',
       forfeit: '不戦敗です。',
+      length: '手数が多すぎるため、打ち切りになりました。',
       broken: 'サーバーがこのゲームを続けられませんでした。',
     })[by] ?? '',
   forfeits: {
@@ -303,6 +313,7 @@ export const ja: Dictionary = {
     over: 'ゲームは終わっています。',
     not_away: '相手は席にいます。',
     too_fast: '少しゆっくりお願いします。',
+    cannot_store: 'サーバーが保存できない状態です。しばらくしてからお試しください。',
     too_many: 'サーバーが満員です。しばらくしてからお試しください。',
     cancelled: '取り消しました。',
     too_slow: '接続が遅すぎました。',

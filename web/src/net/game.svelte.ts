@@ -4,7 +4,7 @@ import { settings } from '../lib/settings.svelte';
 import type { AnswerForm, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
 import * as api from './api';
 import { Link, socket, type LinkState } from './link';
-import { nothing, reduce, type Match } from './match';
+import { isPassing, nothing, reduce, type Match } from './match';
 
 /** Moves cards on the page while `change` changes what is shown. */
 export type Stagehand = (change: () => Promise<void>, events: GameEvent[]) => Promise<void>;
@@ -87,7 +87,7 @@ export class Game {
 
   /** A refused answer leaves the question open again, as the server sees it. */
   private refused(refusal: Refusal) {
-    if (refusal.id !== null || refusal.code === 'too_fast') return;
+    if (refusal.id !== null || isPassing(refusal.code)) return;
     if (refusal.decision === this.answered) this.answered = null;
     if (refusal.code !== 'stale' && refusal.code !== 'cancelled') this.refusal = refusal;
   }

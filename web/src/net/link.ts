@@ -1,7 +1,7 @@
 // The connection of one viewer: says hello, comes back by itself, and sends an answer until it is acknowledged.
 import { PROTOCOL } from '../protocol/types';
 import type { AnswerForm, ClientMessage, Code, Refusal, ServerMessage } from '../protocol/types';
-import { isFinal } from './match';
+import { isFinal, isPassing } from './match';
 
 export type LinkState =
   | { state: 'connecting' }
@@ -161,8 +161,7 @@ export class Link {
       this.waiting.get(refusal.id)?.reject(new Declined(refusal));
       this.waiting.delete(refusal.id);
     } else if (refusal.decision !== null && refusal.decision === this.outbox?.decision) {
-      // Too many messages: the same answer is sent again later.
-      if (refusal.code !== 'too_fast') this.outbox = null;
+      if (!isPassing(refusal.code)) this.outbox = null;
     } else if (!this.greeted && isFinal(refusal.code)) {
       this.end(refusal.code);
     }

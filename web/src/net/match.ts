@@ -26,6 +26,8 @@ export interface Match {
   /** Who wants to adjourn, or to go on with an adjourned match. */
   wanted: Seats<boolean>;
   pace: { milliseconds: number | null } | null;
+  /** Whether the server cannot store anything at the moment. */
+  failing: boolean;
   /** When the state arrived, for the clocks. */
   at: number;
 }
@@ -41,6 +43,7 @@ export const nothing: Match = {
   rematch: null,
   wanted: { a: false, b: false },
   pace: null,
+  failing: false,
   at: 0,
 };
 
@@ -57,7 +60,7 @@ export function reduce(match: Match, message: ServerMessage, now: number): Reduc
   const same = { match, steps: [], behind: false };
   switch (message.type) {
     case 'welcome':
-      return { ...same, match: { ...match, viewer: message.viewer, info: message.info } };
+      return { ...same, match: { ...match, viewer: message.viewer, info: message.info, failing: false } };
     case 'snapshot': {
       const { version, state, log } = message;
       return { ...same, match: { ...match, version, state, log, at: now } };
@@ -76,6 +79,8 @@ export function reduce(match: Match, message: ServerMessage, now: number): Reduc
       return { ...same, match: { ...match, wanted: message.wanted } };
     case 'pace':
       return { ...same, match: { ...match, pace: { milliseconds: message.milliseconds } } };
+    case 'storage':
+      return { ...same, match: { ...match, failing: message.failing } };
     default:
       return same;
   }
@@ -90,5 +95,10 @@ function update(match: Match, message: ServerMessage & { type: 'update' }, now: 
 
 /** After these nothing can be done with the token any more. */
 const FINAL: Code[] = ['unknown_token', 'protocol', 'not_found', 'malformed'];
+
+/** After these the same answer is sent again later. */
+const PASSING: Code[] = ['too_fast', 'cannot_store'];
+
+export const isPassing = (code: Code): boolean => PASSING.includes(code);
 
 export const isFinal = (code: Code): boolean => FINAL.includes(code);

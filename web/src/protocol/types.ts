@@ -182,7 +182,11 @@ bots: Array<string>,
 /** The address under which others reach this server, as far as it knows. */
 address: string,
 /** After so many milliseconds of absence the opponent can claim the win. */
-grace: number, };
+grace: number,
+/** How long the server keeps matches. */
+keep: Keep,
+/** A match ends without a winner after so many choices. */
+longest: number, };
 
 /** A message from a client. Where there is an `id`, the client chooses it and the answer carries it. */
 export type ClientMessage = { "type": "hello",
@@ -246,7 +250,7 @@ initial: number,
 increment: number, };
 
 /** Why something was not done, or a connection was closed. */
-export type Code = "malformed" | "too_long" | "protocol" | "unknown_token" | "no_hello" | "stale" | "not_asked" | "illegal" | "not_allowed" | "learned" | "over" | "not_away" | "too_fast" | "too_many" | "cancelled" | "too_slow" | "stopping" | "broken" | "not_found";
+export type Code = "malformed" | "too_long" | "protocol" | "unknown_token" | "no_hello" | "stale" | "not_asked" | "illegal" | "not_allowed" | "learned" | "over" | "not_away" | "too_fast" | "too_many" | "cancelled" | "too_slow" | "stopping" | "broken" | "cannot_store" | "not_found";
 
 /** The secrets of a new match. */
 export type Created = {
@@ -339,9 +343,12 @@ export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array
 
 /** How a match ended. */
 export type GameResult = {
-/** `played`, `resign`, `timeout` or `forfeit`. */
+/**
+ * `played`, `endless` (the rules do not come to an end), `length` (too many choices), `resign`,
+ * `timeout` or `forfeit`.
+ */
 by: string,
-/** Who won; nobody if it is a draw. */
+/** Who won; `null` if nobody has. */
 winner: Seat | null,
 /** The seed, which the promise was about. */
 seed: string,
@@ -439,6 +446,13 @@ token: string,
 /** The token of onlookers. */
 watch: string, };
 
+/** How long a server keeps matches after their last step, in days; `null`: for ever. */
+export type Keep = {
+/** Matches that are not finished. */
+unfinished: number | null,
+/** Finished ones. */
+finished: number | null, };
+
 /** What a character is. */
 export type Kind = "soldier" | "bulwark";
 
@@ -510,7 +524,9 @@ created: number,
 /** Whether choices can be taken back. */
 take_back: boolean,
 /** Whether there are hints. */
-hints: boolean, };
+hints: boolean,
+/** How long the server keeps matches. */
+keep: Keep, };
 
 /** Something that is wrong with a text. */
 export type Mistake = {
@@ -619,8 +635,10 @@ stop_at_end: boolean, };
 
 /** How a game ended. */
 export type Outcome = {
-/** Who has won; nobody if it is a draw. */
-winner: Seat | null, };
+/** Who has won; `null` if nobody has. */
+winner: Seat | null,
+/** Whether the game was ended because its rules do not come to an end. */
+endless: boolean, };
 
 /** What ends passing. One's own chance on an empty stage in one's own turn always does. */
 export type PassUntil = {
@@ -927,7 +945,9 @@ bouts: Array<Bout>, } | { "type": "hint" } & Hint | { "type": "orders",
 /** The orders now. */
 orders: Orders, } | { "type": "presence" } & Presence | { "type": "rematch" } & RematchState | { "type": "adjournment",
 /** By seat. */
-wanted: Seats<boolean>, } | { "type": "pace",
+wanted: Seats<boolean>, } | { "type": "storage",
+/** Whether it fails. */
+failing: boolean, } | { "type": "pace",
 /** The time from one choice to the next; nothing: they wait. */
 milliseconds: number | null, } | { "type": "info",
 /** What is played by whom. */

@@ -5,11 +5,12 @@ mod page;
 
 pub use chart::escaped;
 
+use saigen_batch::{Plan, Thinking};
 use saigen_deal::Seed;
 use serde_json::{Value, json};
 
 use crate::stats::{Interval, Resampler, Score, strengths};
-use crate::{Contest, Forfeits, Job, Pair, Results, Summary, Thinking};
+use crate::{Bout, Forfeits, Pair, Results, Summary};
 
 /// How often strengths are resampled.
 const ROUNDS: usize = 1000;
@@ -80,22 +81,17 @@ pub fn pairings(players: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..players).flat_map(move |a| (a + 1..players).map(move |b| (a, b)))
 }
 
-/// All games of a ladder: deal by deal, so that one that is stopped has as many games of everybody.
-pub fn round_robin(players: usize, deals: u64) -> Vec<Job> {
-    (0..deals).flat_map(|deal| pairings(players).map(move |(a, b)| Job { a, b, deal })).collect()
-}
-
 impl Ladder {
-    /// The ladder of a contest. Only deals below the given number count.
-    pub fn of(contest: &Contest, results: &Results, deals: u64) -> Self {
-        let names: Vec<String> = contest.entrants.iter().map(|entrant| entrant.name.clone()).collect();
+    /// The ladder of the players of a plan. Only deals below the given number count.
+    pub fn of(plan: &Plan, results: &Results, deals: u64) -> Self {
+        let names = plan.players.clone();
         let points = Points::of(names.len(), results, deals);
         let elo = points.strengths();
         let weakest = (0..names.len()).min_by(|&one, &other| elo[one].total_cmp(&elo[other]));
         let anchor = names.iter().position(|name| name == ANCHOR).or(weakest).unwrap_or(0);
-        let resampled = points.resample(contest.table.seed);
+        let resampled = points.resample(plan.seed());
         let difference = Difference { elo: &elo, resampled: &resampled };
-        let matches = matches(&names, results, deals, contest.table.seed);
+        let matches = matches(&names, results, deals, plan.seed());
         let rung = |player: usize| rung(&names[player], difference.of(player, anchor), &matches);
         let mut rungs: Vec<Rung> = (0..names.len()).map(rung).collect();
         rungs.sort_by(|one, other| other.elo.total_cmp(&one.elo));
@@ -189,7 +185,7 @@ impl Pairing {
 
 impl Points {
     fn of(players: usize, results: &Results, deals: u64) -> Self {
-        let point = |a, b, deal| results.get(Job { a, b, deal }).map(|pair| 2.0 * pair.score());
+        let point = |a, b, deal| results.get(Bout { a, b, deal }).map(|pair| 2.0 * pair.score());
         let pairing = |(of, against)| {
             let points = (0..deals).map(|deal| point(of, against, deal)).collect();
             Pairing { of, against, points }

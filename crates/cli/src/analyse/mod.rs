@@ -7,6 +7,7 @@ mod report;
 mod tell;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use saigen_analysis::{Analysis, How, analyse};
@@ -31,7 +32,7 @@ const LONGEST_NAME: usize = 28;
 struct Study<'a> {
     args: &'a AnalyseArgs,
     record: &'a Record,
-    words: &'a Wording<'a>,
+    words: &'a Arc<Wording>,
     game: &'a Collected,
     analysis: &'a Analysis,
     /// The players, each with the seat.
@@ -42,14 +43,14 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     interrupt::listen();
     let text = failure::read(&args.file)?;
     let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
-    let rules = record.header.rules().map_err(Failure::input)?;
+    let rules = Arc::new(record.header.rules().map_err(Failure::input)?);
     let game = match collect(&record) {
         Ok(game) => game,
         Err(error) => return differs(&error),
     };
     args.out.as_deref().map_or(Ok(()), make_directory)?;
     let analysis = look(args, &rules, &game)?;
-    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     let names = BySeat::new(|seat| name(&record, seat));
     let study = Study { args, record: &record, words: &words, game: &game, analysis: &analysis, names };
     layout::print(&if args.json { study.json() } else { study.text() })?;

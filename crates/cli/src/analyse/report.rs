@@ -29,7 +29,7 @@ impl Study<'_> {
         let title = say.say(
             title,
             &[
-                ("edition", header.rulebook.edition.id().into()),
+                ("edition", header.rulebook.edition.to_string().into()),
                 ("format", say.format(header.rulebook.format).into()),
                 ("a", self.names[Seat::A].as_str().into()),
                 ("b", self.names[Seat::B].as_str().into()),
@@ -48,10 +48,12 @@ impl Study<'_> {
     fn ending(&self) -> String {
         let (id, seat) = match self.game.replayed.ending {
             Ending::Played(Outcome::Draw) => return self.say("analysis-drawn"),
+            Ending::Played(Outcome::Endless) => return self.say("play-endless"),
             Ending::Played(Outcome::Winner(seat)) => ("analysis-won", seat),
             Ending::Stopped { how: Stop::Resign, seat, .. } => ("analysis-resign", seat),
             Ending::Stopped { how: Stop::Timeout, seat, .. } => ("analysis-timeout", seat),
             Ending::Stopped { how: Stop::Forfeit, seat, .. } => ("analysis-forfeit", seat),
+            Ending::Stopped { how: Stop::Length, .. } => return self.say("analysis-length"),
         };
         self.words.phrases().say(id, &[("who", self.names[seat].as_str().into())])
     }

@@ -6,7 +6,7 @@ mod session;
 use std::ops::ControlFlow;
 
 use saigen_arena::stats::{Sprt, Verdict};
-use saigen_arena::{Job, Pair, Results, Summary};
+use saigen_arena::{Bout, Pair, Results, Summary};
 
 use crate::args::ArenaArgs;
 use crate::failure::Failure;
@@ -17,16 +17,15 @@ pub(crate) use session::{Session, make_directory, try_out, write};
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose().map_err(Failure::input)?;
     let session = Session::new(&args.contest, &[args.a.clone(), args.b.clone()])?;
-    let jobs: Vec<Job> = (0..args.contest.games / 2).map(|deal| Job { a: 0, b: 1, deal }).collect();
-    let mut test = sprt.map(Sequence::new);
-    let ended = session.play(&jobs, &mut |results| match &mut test {
-        Some(test) => test.look(results, jobs.len() as u64),
+    let (deals, mut test) = (session.contest.deals, sprt.map(Sequence::new));
+    let ended = session.play(&mut |results| match &mut test {
+        Some(test) => test.look(results, deals),
         None => ControlFlow::Continue(()),
     })?;
     // Pairs that were finished beside those that the verdict rests on do not count.
-    let counted = test.as_ref().and_then(Sequence::ended).unwrap_or(jobs.len() as u64);
-    let pairs: Vec<&Pair> =
-        jobs[..counted as usize].iter().filter_map(|&job| ended.results.get(job)).collect();
+    let counted = test.as_ref().and_then(Sequence::ended).unwrap_or(deals);
+    let pairs = ended.results.iter().filter(|(bout, _)| bout.deal < counted);
+    let pairs: Vec<&Pair> = pairs.map(|(_, pair)| pair).collect();
     let summary = Summary::of(&pairs, args.contest.seed);
     let report = Report { args, summary: &summary, test: test.as_ref(), seconds: ended.seconds };
     layout::print(&if args.json { report.json() } else { report.text() })?;
@@ -47,7 +46,7 @@ impl Sequence {
 
     /// Looks at pairs up to a deal, and ends the games when there is a verdict.
     fn look(&mut self, results: &Results, deals: u64) -> ControlFlow<()> {
-        let next = |sprt: &Sprt| results.get(Job { a: 0, b: 1, deal: sprt.seen() });
+        let next = |sprt: &Sprt| results.get(Bout { a: 0, b: 1, deal: sprt.seen() });
         while self.verdict.is_none()
             && self.sprt.seen() < deals
             && let Some(pair) = next(&self.sprt)

@@ -1,7 +1,8 @@
 //! The result of a match, to be printed.
 
 use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
-use saigen_arena::{SeatScore, Summary, Thinking};
+use saigen_arena::{SeatScore, Summary};
+use saigen_batch::Thinking;
 use serde_json::{Value, json};
 
 use super::Sequence;

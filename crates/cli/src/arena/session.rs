@@ -6,12 +6,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use saigen_arena::{
-    Checkpoint, CheckpointError, Clock, Contest, Entrant, Fault, Finished, Job, Pair, Results, Run, Table,
-};
-use saigen_bots::{Bot, Contender};
+use saigen_arena::{Contest, Pair, Results};
+use saigen_batch::{Batch, BlockResult, Clock, Done, Job, Next, Plan, Run, StoredFile};
+use saigen_bots::{Bot, Contender, Contenders};
 use saigen_notation::{Header, Start};
-use saigen_players::Effort;
 
 use crate::args::ContestArgs;
 use crate::failure::Failure;
@@ -42,64 +40,51 @@ impl Clock for WallClock {
 
 impl<'a> Session<'a> {
     pub(crate) fn new(args: &'a ContestArgs, players: &[Contender]) -> Result<Self, Failure> {
-        let rules = args.book.rules()?;
-        let start = Start::SetUp(args.setup.written(rules.book())?);
-        let mut header = Header::with_book(rules.book(), start);
+        let book = args.book.book()?;
+        let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
         header.options.choose_grave_top = args.choose_grave_top;
-        let table = Table::new(header, args.seed).map_err(Failure::input)?;
-        let entrants = players.iter().map(entrant).collect::<Result<_, _>>()?;
-        Ok(Self { args, contest: Contest { table, entrants } })
+        players.iter().try_for_each(try_out)?;
+        let names = players.iter().map(ToString::to_string).collect();
+        let plan = Plan::new(header, names, args.seed).map_err(Failure::input)?;
+        let contest = Contest { plan, deals: args.games / 2, recorded: args.records.is_some() };
+        Ok(Self { args, contest })
     }
 
-    /// Plays what has not been played yet. `watch` looks at all results so far and can end it.
-    pub(crate) fn play(
-        &self,
-        jobs: &[Job],
-        watch: &mut dyn FnMut(&Results) -> ControlFlow<()>,
-    ) -> Result<Ended, Failure> {
+    /// Plays what has not been played yet. `watch` looks at the results of the first deals and can end it.
+    pub(crate) fn play(&self, watch: &mut dyn FnMut(&Results) -> ControlFlow<()>) -> Result<Ended, Failure> {
         let clock = WallClock(Instant::now());
         self.args.records.as_deref().map_or(Ok(()), make_directory)?;
-        let (mut checkpoint, mut results) = self.resume()?;
-        let mut progress = Progress::new(jobs.len(), self.contest.entrants.len() == 2);
-        jobs.iter().filter_map(|&job| results.get(job)).for_each(|pair| progress.count(pair));
-        progress.bar.reset_eta();
-        let left: Vec<Job> = jobs.iter().copied().filter(|&job| results.get(job).is_none()).collect();
+        let mut batch = match &self.args.checkpoint {
+            Some(file) => Batch::resume(&self.contest, Box::new(StoredFile::open(file)?))?,
+            None => Batch::new(&self.contest),
+        };
+        let mut progress = Progress::new(self.contest.blocks(), self.contest.plan.players.len() == 2);
+        batch.done().counts().for_each(|results| progress.begin(results, self.contest.deals));
         interrupt::listen();
-        if watch(&results).is_continue() {
-            let recorded = self.args.records.is_some();
-            let run = Run { threads: self.args.threads(), clock: &clock, stop: &interrupt::asked, recorded };
-            self.contest.run::<Failure>(&left, run, &mut |finished| {
-                self.keep_records(&finished)?;
-                checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.add(&finished))?;
-                for Finished { job, pair, .. } in finished {
-                    progress.count(&pair);
-                    results.add(job, pair);
+        let mut look = |done: &Done<Results>| match done.beginning() {
+            Some((_, results)) if watch(results).is_break() => Next::End,
+            _ => Next::Keep,
+        };
+        if look(batch.done()) == Next::Keep {
+            let (threads, stop) = (self.args.threads(), &interrupt::asked);
+            let run = Run { threads, clock: &clock, stop, roster: &Contenders };
+            batch.run::<Failure>(run, &mut |finished, done| {
+                for (_, BlockResult { count, files, .. }) in finished {
+                    self.keep_records(files)?;
+                    count.iter().for_each(|(_, pair)| progress.count(pair));
                 }
-                Ok(watch(&results))
+                Ok(look(done))
             })?;
         }
         progress.bar.finish_and_clear();
-        let (seconds, games) = (clock.now().as_secs_f64(), jobs.len() as u64 * 2);
+        let (seconds, games) = (clock.now().as_secs_f64(), self.contest.blocks() * 2);
+        let results = batch.finish().0.total().unwrap_or_default();
         Ok(Ended { results, seconds, games, interrupted: interrupt::asked() })
     }
 
-    fn resume(&self) -> Result<(Option<Checkpoint>, Results), Failure> {
-        let Some(file) = &self.args.checkpoint else { return Ok((None, Results::default())) };
-        let (checkpoint, results) = Checkpoint::open(file, &self.contest)?;
-        Ok((Some(checkpoint), results))
-    }
-
-    fn keep_records(&self, finished: &[Finished]) -> Result<(), Failure> {
+    fn keep_records(&self, files: &[(String, String)]) -> Result<(), Failure> {
         let Some(directory) = &self.args.records else { return Ok(()) };
-        for Finished { job, records, .. } in finished {
-            let name = |player: usize| file_name(&self.contest.entrants[player].name);
-            for (game, record) in (1..).zip(records) {
-                let Some(record) = record else { continue };
-                let file = format!("{}_{}_{:05}_{game}.record", name(job.a), name(job.b), job.deal);
-                write(&directory.join(file), &record.to_text())?;
-            }
-        }
-        Ok(())
+        files.iter().try_for_each(|(name, text)| write(&directory.join(name), text))
     }
 }
 
@@ -114,18 +99,6 @@ impl Ended {
     }
 }
 
-/// Somebody who takes part.
-fn entrant(contender: &Contender) -> Result<Entrant, Failure> {
-    try_out(contender)?;
-    Ok(match contender.clone() {
-        Contender::Ours(spec) => Entrant::from(spec),
-        Contender::Bot(command) => {
-            let name = command.to_string();
-            Entrant::new(&name, Effort::Simulations(0), move || Bot::new(command.clone()))
-        }
-    })
-}
-
 /// A program that cannot be used is found before the games, not after them.
 pub(crate) fn try_out(contender: &Contender) -> Result<(), Failure> {
     let Contender::Bot(command) = contender else { return Ok(()) };
@@ -133,11 +106,6 @@ pub(crate) fn try_out(contender: &Contender) -> Result<(), Failure> {
         Ok(_) => Ok(()),
         Err(fault) => Err(Failure::input(format!("{command}: {fault}"))),
     }
-}
-
-/// A player's name as a part of the name of a file, on any system.
-fn file_name(player: &str) -> String {
-    player.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-")
 }
 
 pub(crate) fn make_directory(path: &Path) -> Result<(), Failure> {
@@ -159,10 +127,16 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(pairs: usize, match_of_two: bool) -> Self {
-        let bar = progress::bar(pairs as u64 * 2, "games  {msg}  {elapsed}, {eta} left");
+    fn new(pairs: u64, match_of_two: bool) -> Self {
+        let bar = progress::bar(pairs * 2, "games  {msg}  {elapsed}, {eta} left");
         bar.enable_steady_tick(Duration::from_millis(500));
         Self { bar, match_of_two, pairs: 0.0, score: 0.0 }
+    }
+
+    /// Begins with the pairs of the first deals that there are already.
+    fn begin(&mut self, results: &Results, deals: u64) {
+        results.iter().filter(|(bout, _)| bout.deal < deals).for_each(|(_, pair)| self.count(pair));
+        self.bar.reset_eta();
     }
 
     fn count(&mut self, pair: &Pair) {
@@ -172,17 +146,5 @@ impl Progress {
         if self.match_of_two {
             self.bar.set_message(format!("A {:.1} %", 100.0 * self.score / self.pairs));
         }
-    }
-}
-
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
-        Self::work(fault)
-    }
-}
-
-impl From<CheckpointError> for Failure {
-    fn from(error: CheckpointError) -> Self {
-        Self::input(error)
     }
 }

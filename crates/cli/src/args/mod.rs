@@ -148,6 +148,9 @@ pub(crate) struct RulesArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print a custom rule file that says the same: something to start from
+    #[arg(long, conflicts_with_all = ["json", "lang"])]
+    pub(crate) toml: bool,
 }
 
 /// So many threads as were asked for, else one for each core.

@@ -27,12 +27,24 @@ pub(crate) struct ServeArgs {
     /// After so many seconds of absence the opponent can claim the win
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=86400))]
     pub(crate) grace: u32,
+    /// Remove unfinished games this many days after their last step; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value = "90", value_parser = clap::value_parser!(u32).range(0..=36500))]
+    pub(crate) keep_unfinished: u32,
+    /// Remove finished games this many days after their last step; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value = "365", value_parser = clap::value_parser!(u32).range(0..=36500))]
+    pub(crate) keep_finished: u32,
     /// On how many threads computer players think (else one less than there are cores)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// A proxy (an address or a network) whose X-Forwarded-For says where calls come from; repeatable
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<Network>,
+    /// A name under which the server answers, besides its addresses and --public-url; repeatable
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+    /// Show /metrics to whoever sends this token (else only to this machine)
+    #[arg(long, value_name = "TOKEN", env = "SAIGEN_METRICS_TOKEN", hide_env_values = true)]
+    pub(crate) metrics_token: Option<String>,
     /// How many calls a second one address may make for long
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,

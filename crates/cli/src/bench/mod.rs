@@ -5,12 +5,13 @@ mod baseline;
 mod measure;
 mod report;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use saigen_deal::{Quick, Seed};
+use saigen_editions::{FILES, Library, editions, rulebook};
 use saigen_engine::{Game, Rules};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Edition, Format};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
@@ -23,12 +24,15 @@ use report::{Report, Row};
 /// How many rounds there are: enough for a median that one disturbance does not move.
 pub(crate) const ROUNDS: usize = 5;
 
+/// Number of times that the rule files are read; the median is reported.
+const READINGS: usize = 21;
+
 /// What is measured unless something else is asked for: edition, format, set-up.
 const USUAL: [(Edition, Format, &str); 4] = [
-    (Edition::V8_2, Format::Master, "full"),
-    (Edition::V8_2, Format::Lite, "entry"),
-    (Edition::V7_0, Format::Pro, "full"),
-    (Edition::V6_0, Format::Standard, "random40"),
+    (Edition::new(8, 2), Format::Master, "full"),
+    (Edition::new(8, 2), Format::Lite, "entry"),
+    (Edition::new(7, 0), Format::Pro, "full"),
+    (Edition::new(6, 0), Format::Standard, "random40"),
 ];
 
 /// An edition, a format and a set-up.
@@ -47,8 +51,18 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     let time = Duration::from_secs_f64(args.seconds / ROUNDS as f64);
     let (rounds, baselines) = measure_all(&specs, &cases, time);
     let rows = specs.into_iter().zip(rounds).map(|(spec, rounds)| Row::new(spec, rounds)).collect();
-    let report = Report::new(args.seconds, rows, baselines);
+    let report = Report::new(args.seconds, rows, baselines, measure_reading());
     layout::print(&if args.json { report.json() } else { report.text() })
+}
+
+/// How long it takes to read the rule files, in milliseconds, several times.
+fn measure_reading() -> Vec<f64> {
+    let reading = |_| {
+        let begun = Instant::now();
+        std::hint::black_box(Library::read(FILES).is_ok());
+        begun.elapsed().as_secs_f64() * 1e3
+    };
+    (0..READINGS).map(reading).collect()
 }
 
 /// What is to be measured.
@@ -56,7 +70,7 @@ fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
     if let (Some(edition), Some(format), Some(setup)) = (args.edition, args.format, &args.setup) {
         return Ok(vec![Spec { edition, format, setup: setup.clone() }]);
     }
-    let pairs = Edition::ALL.into_iter().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
+    let pairs = editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
     let every = pairs.map(|(edition, format)| (edition, format, "full"));
     let more = every.filter(|entry| args.all && !USUAL.contains(entry));
     let spec = |(edition, format, setup): (_, _, &str)| {
@@ -68,7 +82,7 @@ fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
 
 impl Spec {
     fn case(&self) -> Result<Case, Failure> {
-        let rules = Rules::new(Rulebook::new(self.edition, self.format)).map_err(Failure::work)?;
+        let rules = Rules::new(rulebook(self.edition, self.format)).map_err(Failure::work)?;
         let set_up = self.setup.resolve(rules.book())?;
         Game::set_up(&rules, &set_up, &mut Quick::new(Seed::new(1), 0), &mut ()).map_err(Failure::input)?;
         let no_decisions = || Failure::input("games of this set-up are over before anybody decides anything");

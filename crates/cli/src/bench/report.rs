@@ -33,7 +33,7 @@ impl Row {
     fn json(&self) -> Value {
         let (spec, round) = (&self.spec, &self.round);
         json!({
-            "edition": spec.edition.id(),
+            "edition": spec.edition.to_string(),
             "format": spec.format.id(),
             "setup": spec.setup.to_string(),
             "decisions_per_second": round.decisions_per_second,
@@ -78,6 +78,8 @@ pub(super) struct Report {
     seconds: f64,
     rows: Vec<Row>,
     baseline: f64,
+    /// Milliseconds to read the rule files.
+    rule_files_ms: f64,
 }
 
 const HEAD: [&str; 10] = [
@@ -94,8 +96,8 @@ const HEAD: [&str; 10] = [
 ];
 
 impl Report {
-    pub(super) fn new(seconds: f64, rows: Vec<Row>, baselines: Vec<f64>) -> Self {
-        Self { seconds, rows, baseline: median(baselines) }
+    pub(super) fn new(seconds: f64, rows: Vec<Row>, baselines: Vec<f64>, readings: Vec<f64>) -> Self {
+        Self { seconds, rows, baseline: median(baselines), rule_files_ms: median(readings) }
     }
 
     pub(super) fn json(&self) -> String {
@@ -105,6 +107,7 @@ impl Report {
             "seconds": self.seconds,
             "rounds": ROUNDS,
             "baseline": { "steps_per_second": self.baseline },
+            "rule_files_ms": self.rule_files_ms,
             "results": self.rows.iter().map(Row::json).collect::<Vec<_>>(),
         });
         format!("{value:#}")
@@ -114,7 +117,8 @@ impl Report {
         let head = HEAD.map(str::to_string);
         let cells: Vec<_> = [head].into_iter().chain(self.rows.iter().map(Row::cells)).collect();
         let baseline = format!("baseline: {:.2} M steps a second", self.baseline / 1e6);
-        format!("{}\n\n{baseline}", table(&cells))
+        let files = format!("rule files: read in {:.2} ms", self.rule_files_ms);
+        format!("{}\n\n{baseline}\n{files}", table(&cells))
     }
 }
 

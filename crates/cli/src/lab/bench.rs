@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use saigen_bots::Contender;
+use saigen_batch::{Run, Worker};
+use saigen_bots::{Contender, Contenders};
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules, SetUp};
@@ -20,14 +21,15 @@ const SEED: Seed = Seed::new(1);
 
 pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
     let setup = Setup { decks: Decks::Full, preset: false };
-    let header = Header::new(Edition::V8_2, Format::Master, Start::SetUp(setup));
+    let header = Header::new(Edition::new(8, 2), Format::Master, Start::SetUp(setup));
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
-    let arm = Arm::new("8.2 master".into(), header, [random.clone(), random], SEED).map_err(Failure::work)?;
-    let set_up = setup.resolve(arm.rules.book());
+    let arm =
+        Arm::new("8.2 master".into(), header, &[random.clone(), random], SEED).map_err(Failure::work)?;
     let mut ratios = Vec::new();
     for _ in 0..args.rounds {
-        let bare = seconds(|| (0..args.games).for_each(|game| bare(&arm.rules, &set_up, game)));
-        let mut tally = Tally::new(arm.rules.book());
+        let bare =
+            seconds(|| (0..args.games).for_each(|game| bare(arm.plan.rules(), arm.plan.set_up(), game)));
+        let mut tally = Tally::new(arm.book());
         let counted = seconds(|| count(&arm, args.games, &mut tally));
         ratios.push((bare / counted, args.games as f64 / bare, args.games as f64 / counted));
     }
@@ -63,10 +65,12 @@ fn bare(rules: &Rules, set_up: &SetUp, index: u64) {
 }
 
 fn count(arm: &Arm, games: u64, tally: &mut Tally) {
-    let mut seen = Seen::default();
+    let run = Run { threads: 1, stop: &|| false, clock: &(), roster: &Contenders };
+    let mut worker = Worker::new(run);
     for game in 0..games {
-        let sitting = arm.sitting(game);
-        if let Some(course) = arm.play(sitting, &mut seen, &mut (), &|| false) {
+        let (sitting, mut seen) = (arm.plan.sitting(game), Seen::default());
+        if let Ok(Some((end, ending))) = arm.play(&sitting, &mut seen, &mut worker) {
+            let course = seen.course(&end, ending.as_ref());
             tally.add(game, &seen, &course, sitting.swapped, None);
         }
     }

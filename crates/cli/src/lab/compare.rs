@@ -3,31 +3,27 @@
 use saigen_cards::Suit;
 use saigen_lab::compare::{Comparison, Row};
 use saigen_lab::{Blow, Run, report};
-use saigen_rulebook::Fingerprint;
 use saigen_texts::id_of;
 use saigen_wording::Phrasebook;
 
 use super::CompareArgs;
 use super::files::{self, Bar, Ticks};
-use crate::args::{self, system_lang};
+use crate::args::system_lang;
 use crate::failure::Failure;
-use crate::{interrupt, layout};
+use crate::layout;
 
 pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let (a, b) = (files::experiment(&args.a)?, files::experiment(&args.b)?);
     let comparison = Comparison::new(&a, &b).map_err(Failure::input)?;
-    let hash = Fingerprint::of(&format!("{} {}", a.hash, b.hash));
     let stem = |file: &std::path::Path| file.file_stem().unwrap_or_default().to_string_lossy().to_string();
     let name = format!("{}-{}.toml", stem(&args.a), stem(&args.b));
-    let (folder, store) = files::folder(&args.out, name.as_ref(), hash)?;
-    interrupt::listen();
-    let (bar, ticks, all) = (Bar::new(), Ticks::new(), comparison.blocks());
+    let (folder, checkpoints) = files::folders(&args.out, name.as_ref());
+    let (bar, ticks) = (Bar::new(), Ticks::new());
     let run = Run {
-        threads: args::threads(args.out.threads),
-        stop: &interrupt::asked,
+        threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        tell: &|done| bar.tell("", done, all),
-        store: &store,
+        tell: &|part, done, all| bar.tell(part, done, all),
+        folder: &checkpoints,
     };
     let found = comparison.run(run)?;
     bar.clear();
@@ -39,7 +35,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     let lang = args.out.lang.unwrap_or_else(system_lang);
-    let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].rules.book()));
+    let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
     let told = Told { words: [one, other] };
     let text = told.text(comparison.names(), &comparison.rows(&pairs));
     layout::print(&format!("{text}\n\n{}", folder.join("report.html").display()))

@@ -4,36 +4,34 @@ use std::path::Path;
 
 use saigen_arena::stats::{Interval, Z95};
 use saigen_lab::figures::{Figure, HEADLINES, headline, is_share};
-use saigen_lab::{Arm, Experiment, Finding, Run, SkillStep, Store, Tally, data, report, results, study};
+use saigen_lab::{Arm, Experiment, Finding, Run, SkillStep, Tally, data, report, results, rows, study};
 use saigen_texts::id_of;
 use saigen_wording::Phrasebook;
 
 use super::RunArgs;
 use super::files::{self, Bar, Ticks};
-use crate::args::{self, system_lang};
+use crate::args::system_lang;
 use crate::failure::Failure;
-use crate::{interrupt, layout};
+use crate::layout;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let experiment = files::experiment(&args.file)?;
-    let (folder, store) = files::folder(&args.out, &args.file, experiment.hash)?;
-    interrupt::listen();
+    let (folder, checkpoints) = files::folders(&args.out, &args.file);
     let (bar, ticks) = (Bar::new(), Ticks::new());
     let run = Run {
-        threads: args::threads(args.out.threads),
-        stop: &interrupt::asked,
+        threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        tell: &|_| {},
-        store: &store,
+        tell: &|part, done, all| bar.tell(part, done, all),
+        folder: &checkpoints,
     };
-    let found = study(&experiment, run, &|part, done, all| bar.tell(part, done, all))?;
+    let found = study(&experiment, run)?;
     bar.clear();
     let found = files::finished(found)?;
     let json = results(&experiment, &found);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
     if !args.no_data {
-        write_data(&experiment, &folder, &store)?;
+        write_data(&experiment, &folder, &checkpoints)?;
     }
     if args.out.json {
         return layout::print(&format!("{json:#}"));
@@ -45,16 +43,16 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
 }
 
 /// The data of every arm, as CSV and Parquet.
-fn write_data(experiment: &Experiment, folder: &Path, store: &Store) -> Result<(), Failure> {
+fn write_data(experiment: &Experiment, folder: &Path, checkpoints: &Path) -> Result<(), Failure> {
     let fault = |error| Failure::work(format!("cannot write data: {error}"));
     for (index, arm) in experiment.arms.iter().enumerate() {
         let number = if experiment.arms.len() > 1 { format!("-{}", index + 1) } else { String::new() };
         let path = |name: &str, kind: &str| folder.join(format!("{name}{number}.{kind}"));
-        let rows = |file| store.rows_path(&format!("arm{index}"), file);
-        data::games(arm, &rows(0), &path("games", "csv"), &path("games", "parquet")).map_err(fault)?;
+        let Some(mut rows) = rows(experiment, index, checkpoints)? else { continue };
+        data::games(arm, &mut rows, &path("games", "csv"), &path("games", "parquet")).map_err(fault)?;
         if experiment.decisions {
             let (csv, parquet) = (path("decisions", "csv"), path("decisions", "parquet"));
-            data::decisions(arm, &rows(1), &csv, &parquet).map_err(fault)?;
+            data::decisions(arm, &mut rows, &csv, &parquet).map_err(fault)?;
         }
     }
     Ok(())
@@ -76,23 +74,23 @@ fn told(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
 
 /// What is to be said of other people's programs that took part.
 fn bots(words: &Phrasebook, arm: &Arm, tally: &Tally) -> Vec<String> {
-    let lost = arm.players.iter().zip(&tally.forfeits).filter_map(|(player, forfeits)| {
+    let lost = arm.plan.players.iter().zip(&tally.forfeits).filter_map(|(player, forfeits)| {
         let (game, reason) = forfeits.first.as_ref()?;
         let args = [
-            ("player", player.to_string().into()),
+            ("player", player.into()),
             ("count", forfeits.games.to_string().into()),
             ("game", game.to_string().into()),
             ("reason", reason.into()),
         ];
         Some(words.say("lab-forfeits", &args))
     });
-    let note = arm.has_bots().then(|| words.word("lab-bots"));
+    let note = arm.has_bots.then(|| words.word("lab-bots"));
     note.into_iter().chain(lost).map(|text| layout::indented(2, &text)).collect()
 }
 
 /// What actions are worth, the most valuable first.
 fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
-    let names = Phrasebook::of(words.lang(), arm.rules.book());
+    let names = Phrasebook::of(words.lang(), arm.book());
     let mut worth: Vec<_> =
         found.worth.iter().filter_map(|(id, it)| Some((id, Figure::mean(it, 0.02, Z95)?))).collect();
     worth.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));

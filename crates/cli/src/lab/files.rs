@@ -6,17 +6,19 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use saigen_lab::{Experiment, Store, StoreError};
-use saigen_rulebook::Fingerprint;
+use saigen_batch::Run;
+use saigen_bots::Contenders;
+use saigen_lab::{Arm, Experiment};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
 use super::OutArgs;
 use crate::arena::try_out;
 use crate::failure::{self, Failure};
-use crate::progress;
+use crate::{args, interrupt, progress};
 
-/// What there is is kept at least this often.
+/// What is done is kept this often at most; a long run, whenever a hundredth of its time has passed again, so
+/// that its checkpoint stays small.
 const KEPT_EVERY: Duration = Duration::from_secs(2);
 
 /// Reads an experiment; files that it names lie beside it, and programs that play in it can be used.
@@ -25,16 +27,27 @@ pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
     let beside = file.parent().unwrap_or(Path::new("."));
     let load = |name: &str| fs::read_to_string(beside.join(name)).map_err(|error| error.to_string());
     let found = Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, &errors))?;
-    found.arms.iter().flat_map(|arm| &arm.players).try_for_each(try_out)?;
+    found.arms.iter().flat_map(Arm::contenders).try_for_each(|player| try_out(&player))?;
     Ok(found)
 }
 
-/// The folder for a report, and the store in it.
-pub(super) fn folder(args: &OutArgs, file: &Path, hash: Fingerprint) -> Result<(PathBuf, Store), Failure> {
+/// The folder for a report, and the one for checkpoints in it.
+pub(super) fn folders(args: &OutArgs, file: &Path) -> (PathBuf, PathBuf) {
     let named = || PathBuf::from(file.file_stem().unwrap_or(file.as_os_str())).with_extension("lab");
     let folder = args.out.clone().unwrap_or_else(named);
-    let store = Store::open(&folder.join("checkpoint"), hash)?;
-    Ok((folder, store))
+    let checkpoints = checkpoints(&folder);
+    (folder, checkpoints)
+}
+
+/// The folder for checkpoints in the one for a report.
+pub(super) fn checkpoints(folder: &Path) -> PathBuf {
+    folder.join("checkpoint")
+}
+
+/// Threads that play, bots among the players, until the user stops them.
+pub(super) fn threads(asked: Option<u16>) -> Run<'static> {
+    interrupt::listen();
+    Run { threads: args::threads(asked), stop: &interrupt::asked, clock: &(), roster: &Contenders }
 }
 
 /// What came of a run, unless the user has stopped it.
@@ -51,12 +64,6 @@ pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure
     fs::write(&path, text).map_err(|error| Failure::work(format!("cannot write {}: {error}", path.display())))
 }
 
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Self {
-        Self::input(error)
-    }
-}
-
 /// A figure in digits: a share in percent, written as the language does it.
 pub(super) fn number(words: &Phrasebook, value: f64, share: bool) -> String {
     match (share, words.lang()) {
@@ -66,18 +73,22 @@ pub(super) fn number(words: &Phrasebook, value: f64, share: bool) -> String {
     }
 }
 
-/// Says from time to time that it is time to keep what there is.
-pub(super) struct Ticks(Cell<Instant>);
+/// Says from time to time that it is time to keep what is done.
+pub(super) struct Ticks {
+    begun: Instant,
+    last: Cell<Instant>,
+}
 
 impl Ticks {
     pub(super) fn new() -> Self {
-        Self(Cell::new(Instant::now()))
+        let begun = Instant::now();
+        Self { begun, last: Cell::new(begun) }
     }
 
     pub(super) fn due(&self) -> bool {
-        let due = self.0.get().elapsed() >= KEPT_EVERY;
+        let due = self.last.get().elapsed() >= KEPT_EVERY.max(self.begun.elapsed() / 100);
         if due {
-            self.0.set(Instant::now());
+            self.last.set(Instant::now());
         }
         due
     }

@@ -2,40 +2,32 @@
 
 use std::path::{Path, PathBuf};
 
+use saigen_batch::Plan;
+use saigen_lab::Run;
 use saigen_lab::loops::{Caught, Hunt, Loop};
-use saigen_lab::{Run, Store};
+use saigen_notation::{Header, Start};
 use serde_json::{Map, Value, json};
 
 use super::LoopsArgs;
 use super::files::{self, Bar, Ticks};
-use crate::args;
 use crate::failure::Failure;
-use crate::{interrupt, layout};
+use crate::layout;
 
 /// The folder for scenarios if no other one is named.
 const FOLDER: &str = "loops.lab";
 
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
-    let set_up = args.setup.resolve(rules.book())?;
-    let hunt = Hunt {
-        rules: &rules,
-        set_up: &set_up,
-        seed: args.seed,
-        positions: args.positions,
-        requests: args.requests,
-        nodes: args.nodes,
-    };
+    let book = args.book.book()?;
+    let header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
+    let hunt = Hunt { plan, positions: args.positions, requests: args.requests, nodes: args.nodes };
     let folder = args.out.clone().unwrap_or_else(|| FOLDER.into());
-    let store = Store::open(&folder.join("checkpoint"), hunt.fingerprint())?;
-    interrupt::listen();
     let (bar, ticks) = (Bar::new(), Ticks::new());
     let run = Run {
-        threads: args::threads(args.threads),
-        stop: &interrupt::asked,
+        threads: files::threads(args.threads),
         due: &|| ticks.due(),
-        tell: &|done| bar.tell("", done, args.positions),
-        store: &store,
+        tell: &|part, done, all| bar.tell(part, done, all),
+        folder: &files::checkpoints(&folder),
     };
     let found = hunt.run(run)?;
     bar.clear();

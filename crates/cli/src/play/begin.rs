@@ -2,11 +2,11 @@
 
 use std::fs::OpenOptions;
 use std::path::Path;
+use std::sync::Arc;
 
 use saigen_bots::{Bot, Contender};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::Rules;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
 use saigen_table::{Saved, Sitting};
@@ -17,10 +17,10 @@ use saigen_wording::{Phrasebook, Wording};
 use crate::args::PlayArgs;
 use crate::failure::{self, Failure};
 
-/// A game with everything that belongs to it. Rules and words live as long as the program.
+/// A game with everything that belongs to it.
 pub(super) struct Begun {
-    pub(super) words: &'static Wording<'static>,
-    pub(super) sitting: Sitting<'static>,
+    pub(super) words: Arc<Wording>,
+    pub(super) sitting: Sitting,
     pub(super) sitters: BySeat<Sitter>,
 }
 
@@ -93,9 +93,9 @@ pub(crate) fn contender_name(say: &Phrasebook, contender: &Contender) -> String 
     }
 }
 
-fn words(header: &Header, lang: Lang) -> Result<&'static Wording<'static>, Failure> {
-    let rules: &'static Rules = Box::leak(Box::new(header.rules().map_err(Failure::input)?));
-    Ok(Box::leak(Box::new(Wording::new(rules, lang))))
+fn words(header: &Header, lang: Lang) -> Result<Arc<Wording>, Failure> {
+    let rules = Arc::new(header.rules().map_err(Failure::input)?);
+    Ok(Arc::new(Wording::new(rules, lang)))
 }
 
 /// Who plays; a program that cannot be used is found now.

@@ -1,5 +1,6 @@
 //! A game on a full screen: threads that think, a file that keeps, and the terminal.
 
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
@@ -27,7 +28,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Fa
             None => (Begun::new(args, lang)?, false),
         },
     };
-    interrupt::listen_at_screen();
+    interrupt::listen();
     let mut screen = Screen::take()?;
     let mut again = args.clone();
     loop {
@@ -67,7 +68,7 @@ struct Table<'k> {
     outbox: Sender<Input>,
     sitters: BySeat<String>,
     names: BySeat<String>,
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     keeper: &'k Keeper,
     /// What players and hints draw from; the deal has nothing to do with it.
     seed: Seed,
@@ -77,18 +78,24 @@ impl<'k> Table<'k> {
     fn new(begun: Begun, fast: bool, keeper: &'k Keeper) -> Result<Self, Failure> {
         let (outbox, inbox) = channel();
         let seed = fresh_seed()?;
-        let (sitters, names, words) = (begun.written_sitters(), begun.names(), begun.words);
+        let (sitters, names, words) = (begun.written_sitters(), begun.names(), begun.words.clone());
         let thinkers = BySeat::new(|seat| match &begun.sitters[seat] {
             Sitter::Person => None,
             Sitter::Computer(contender) => {
                 let outbox = outbox.clone();
-                Some(Thinker::new(words.rules(), contender, seed, move |question, answer| {
+                Some(Thinker::new(words.rules().clone(), contender, seed, move |question, answer| {
                     // A screen that is gone needs no answer.
                     let _ = outbox.send(Input::Thought(question, answer));
                 }))
             }
         });
-        let settings = Settings { words, theme: theme(), sitters: begun.sitters, names: names.clone(), fast };
+        let settings = Settings {
+            words: words.clone(),
+            theme: theme(),
+            sitters: begun.sitters,
+            names: names.clone(),
+            fast,
+        };
         let play = Play::new(settings, begun.sitting);
         if keeper.busy {
             let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));
@@ -147,9 +154,9 @@ impl<'k> Table<'k> {
                     self.thinkers[seat].iter().for_each(|thinker| thinker.think(question, &game));
                 }
                 Wish::Hint { question, game } => {
-                    let (words, outbox, seed) = (self.words, self.outbox.clone(), self.seed);
+                    let (words, outbox, seed) = (self.words.clone(), self.outbox.clone(), self.seed);
                     thread::spawn(move || {
-                        let hint = hint(words, &game, seed, &|| false);
+                        let hint = hint(&words, &game, seed, &|| false);
                         let _ = outbox.send(Input::Hint(question, hint));
                     });
                 }

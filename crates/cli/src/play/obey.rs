@@ -120,7 +120,7 @@ impl Lines<'_> {
             self.say(out, "play-nothing-to-complete")?;
             return Ok(Next::AskAgain);
         };
-        let text = whole_words(self.words, &self.sitting.course.game, self.me, &whole);
+        let text = whole_words(&self.words, &self.sitting.course.game, self.me, &whole);
         writeln!(out, "{}", layout::indented(0, &text))?;
         self.answer(Deed::Request(whole), out)?;
         Ok(Next::GoOn)
@@ -163,7 +163,7 @@ impl Lines<'_> {
             return self.say(out, "no-hints-people");
         }
         let (game, seed) = (&self.sitting.course.game, self.sitting.course.seed);
-        let Some((deed, lines)) = hint(self.words, game, seed, &|| false) else { return Ok(()) };
+        let Some((deed, lines)) = hint(&self.words, game, seed, &|| false) else { return Ok(()) };
         self.say(out, "hint-note")?;
         for line in lines {
             let percent = format!("{:.0}", 100.0 * line.win);
@@ -181,7 +181,7 @@ impl Lines<'_> {
     }
 
     fn advised(&self, whole: &WholeRequest) -> String {
-        let text = whole_words(self.words, &self.sitting.course.game, self.me, whole);
+        let text = whole_words(&self.words, &self.sitting.course.game, self.me, whole);
         self.words.phrases().say("propose", &[("request", text.into())])
     }
 
@@ -196,7 +196,7 @@ impl Lines<'_> {
 
     /// What is looked up and changes nothing.
     fn look_up(&self, command: &Command, out: &mut impl Write) -> io::Result<()> {
-        let (words, game) = (self.words, &self.sitting.course.game);
+        let (words, game) = (&self.words, &self.sitting.course.game);
         let text = match command {
             Command::Help => {
                 let seats =

@@ -4,6 +4,7 @@
 //! requests, hand, life and face-down cards stay out of it.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
@@ -51,19 +52,19 @@ fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -
 
 /// A game in lines.
 pub(super) struct Lines<'k> {
-    pub(super) words: &'static Wording<'static>,
-    pub(super) sitting: Sitting<'static>,
+    pub(super) words: Arc<Wording>,
+    pub(super) sitting: Sitting,
     sitters: BySeat<Sitter>,
     written: BySeat<String>,
     players: BySeat<Option<Box<dyn Player>>>,
     random: Quick,
-    tellers: BySeat<Teller<'static, 'static>>,
+    tellers: BySeat<Teller>,
     /// What each seat has not been told yet, and what it has.
     unread: BySeat<Vec<String>>,
     pub(super) told: BySeat<Vec<String>>,
     /// Who is at the keyboard.
     pub(super) me: Seat,
-    pub(super) draft: Option<Drafting<'static>>,
+    pub(super) draft: Option<Drafting>,
     pub(super) keeper: &'k Keeper,
     /// Whether something has happened since the table was last shown.
     pub(super) news: bool,
@@ -93,13 +94,13 @@ impl<'k> Lines<'k> {
         let me = Seat::BOTH.into_iter().find(|&seat| sitters[seat] == Sitter::Person).unwrap_or(Seat::A);
         let random = Quick::new(sitting.course.seed, 0);
         let mut lines = Self {
+            tellers: BySeat::new(|seat| Teller::new(&words, seat)),
             words,
             sitting,
             sitters,
             written,
             players,
             random,
-            tellers: BySeat::new(|seat| Teller::new(words, seat)),
             unread: BySeat::default(),
             told: BySeat::default(),
             me,
@@ -114,7 +115,7 @@ impl<'k> Lines<'k> {
 
     /// Tells the whole game anew: everything is unread again.
     pub(super) fn retell(&mut self) {
-        self.tellers = BySeat::new(|seat| Teller::new(self.words, seat));
+        self.tellers = BySeat::new(|seat| Teller::new(&self.words, seat));
         (self.unread, self.told) = (BySeat::default(), BySeat::default());
         let Self { sitting, tellers, unread, .. } = self;
         for seat in Seat::BOTH {
@@ -140,7 +141,7 @@ impl<'k> Lines<'k> {
         let words = self.words.phrases();
         let (header, seed) = (&self.sitting.course.header, self.sitting.course.seed);
         let args = [
-            ("edition", header.rulebook.edition.id().into()),
+            ("edition", header.rulebook.edition.to_string().into()),
             ("format", words.format(header.rulebook.format).into()),
             ("setup", words.word(&id_of("setup", args.setup.decks.id())).into()),
             ("seat", self.me.to_string().into()),
@@ -294,17 +295,17 @@ impl<'k> Lines<'k> {
 
     pub(super) fn put_question(&mut self, out: &mut impl Write) -> io::Result<()> {
         if std::mem::take(&mut self.news) {
-            writeln!(out, "\n{}", screen::table(self.words, &self.sitting.course.game, self.me))?;
+            writeln!(out, "\n{}", screen::table(&self.words, &self.sitting.course.game, self.me))?;
         }
         let Some(decision) = self.decision() else { return Ok(()) };
         let game = self.asked_game();
         writeln!(out, "\n{}", layout::indented(0, &self.words.question(game, &decision)))?;
-        writeln!(out, "{}", screen::options(self.words, game, &decision))
+        writeln!(out, "{}", screen::options(&self.words, game, &decision))
     }
 
     fn over(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.tell(out)?;
-        writeln!(out, "\n{}\n", screen::table(self.words, &self.sitting.course.game, self.me))?;
+        writeln!(out, "\n{}\n", screen::table(&self.words, &self.sitting.course.game, self.me))?;
         let winner = self.sitting.ending.as_ref().and_then(Ending::winner);
         for seat in Seat::BOTH {
             let result = match winner {
@@ -322,6 +323,7 @@ impl<'k> Lines<'k> {
             }
             Some(seat) if seat == self.me => "play-you-won",
             Some(_) => "play-you-lost",
+            None if self.sitting.ending.as_ref().is_some_and(Ending::is_endless) => "play-endless",
             None => "play-drawn",
         };
         Ok(self.say(out, end)?)
@@ -332,7 +334,7 @@ impl Lines<'_> {
     /// Does what a line says.
     fn obey(&mut self, line: &str, out: &mut impl Write) -> Result<Next, Failure> {
         let Some(decision) = self.decision() else { return Ok(Next::GoOn) };
-        let command = Command::read(self.words, self.asked_game(), &decision, line);
+        let command = Command::read(&self.words, self.asked_game(), &decision, line);
         super::obey::obey(self, &decision, command, line, out)
     }
 }

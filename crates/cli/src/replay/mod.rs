@@ -3,10 +3,11 @@
 mod viewer;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
-use saigen_notation::{Ending, Header, Record, ReplayError, Step, dump};
+use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
 use saigen_rulebook::pair_name;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
@@ -24,8 +25,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
         let lang = args.lang.unwrap_or_else(system_lang);
         return viewer::run(&record, args, lang);
     }
-    let rules = record.header.rules().map_err(Failure::input)?;
-    let words = Wording::new(&rules, args.lang.unwrap_or_else(system_lang));
+    let rules = Arc::new(record.header.rules().map_err(Failure::input)?);
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     if args.verify {
         return verify(&record);
     }
@@ -63,7 +64,7 @@ pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
 }
 
 /// Prints the game step by step.
-fn tell(record: &Record, words: &Wording, eyes: Eyes) -> Result<(), Failure> {
+fn tell(record: &Record, words: &Arc<Wording>, eyes: Eyes) -> Result<(), Failure> {
     let mut telling = Telling::new(&record.header, words, eyes);
     let replayed = record.replay(&mut |step| telling.hear(step));
     layout::print(&telling.text)?;
@@ -74,14 +75,14 @@ fn tell(record: &Record, words: &Wording, eyes: Eyes) -> Result<(), Failure> {
 }
 
 /// A game that is being told.
-struct Telling<'w, 'r> {
-    teller: Teller<'w, 'r>,
+struct Telling {
+    teller: Teller,
     eyes: Eyes,
     text: String,
 }
 
-impl<'w, 'r> Telling<'w, 'r> {
-    fn new(header: &Header, words: &'w Wording<'r>, eyes: Eyes) -> Self {
+impl Telling {
+    fn new(header: &Header, words: &Arc<Wording>, eyes: Eyes) -> Self {
         let names = player_names(header, words.phrases());
         let teller = match eyes.seat() {
             Some(seat) => Teller::new(words, seat),
@@ -119,9 +120,11 @@ fn player_names(header: &Header, say: &Phrasebook) -> BySeat<String> {
 pub(crate) fn ending_words(say: &Phrasebook, names: &BySeat<String>, ending: &Ending) -> String {
     let won = match ending.winner() {
         Some(seat) => say.say("seat-won", &[("seat", format!("{seat} ({})", names[seat]).into())]),
+        None if ending.is_endless() => say.word("play-endless"),
         None => say.word("play-drawn"),
     };
     match ending {
+        Ending::Stopped { how: Stop::Length, .. } => say.word("analysis-length"),
         Ending::Stopped { seat, reason: Some(reason), .. } => {
             let args = [("who", names[*seat].clone().into()), ("reason", reason.clone().into())];
             format!("{} {won}", say.say("forfeited", &args))
@@ -140,7 +143,7 @@ fn book_name(header: &Header, words: &Wording) -> String {
 }
 
 /// Prints the table after so many choices.
-fn show(record: &Record, words: &Wording, eyes: Eyes, number: usize) -> Result<(), Failure> {
+fn show(record: &Record, words: &Arc<Wording>, eyes: Eyes, number: usize) -> Result<(), Failure> {
     let mut found = None;
     let replayed = record.replay(&mut |step| {
         if step.number == number {

@@ -1,11 +1,12 @@
 //! A recorded game on a full screen, with its analysis on threads of its own.
 
+use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use saigen_analysis::{How, Moment, analyse};
 use saigen_deal::Seed;
-use saigen_engine::{Game, Rules, Viewer};
+use saigen_engine::{Game, Viewer};
 use saigen_notation::Record;
 use saigen_terminal::screen::{Did, Screen};
 use saigen_terminal::{Collected, Study, Viewing, Want, collect};
@@ -30,7 +31,7 @@ pub(super) fn run(record: &Record, args: &ReplayArgs, lang: Lang) -> Result<(), 
     if let Some(seat) = args.from.seat() {
         viewing.see_as(Viewer::Seat(seat));
     }
-    interrupt::listen_at_screen();
+    interrupt::listen();
     let mut screen = Screen::take()?;
     view(&mut screen, &mut viewing, &Studied { collected, words, simulations: args.simulations })
 }
@@ -41,22 +42,22 @@ pub(crate) fn on_screen(screen: &mut Screen, record: &Record, lang: Lang) -> Res
     view(screen, &mut viewing, &Studied { collected, words, simulations: SIMULATIONS })
 }
 
-type Opened = (Viewing, Collected, &'static Wording<'static>);
+type Opened = (Viewing, Collected, Arc<Wording>);
 
 fn open(record: &Record, lang: Lang) -> Result<Opened, Option<saigen_notation::ReplayError>> {
     let collected = collect(record).map_err(Some)?;
-    let rules: &'static Rules = Box::leak(Box::new(record.header.rules().map_err(|_| None)?));
-    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
+    let rules = Arc::new(record.header.rules().map_err(|_| None)?);
+    let words = Arc::new(Wording::new(rules, lang));
     let names = player_names(&record.header, words.phrases());
     let end = ending_words(words.phrases(), &names, &collected.replayed.ending);
-    let viewing = Viewing::replay(words, theme(), names, collected.shots.clone(), end);
+    let viewing = Viewing::replay(words.clone(), theme(), names, collected.shots.clone(), end);
     Ok((viewing, collected, words))
 }
 
 /// What can be analysed, and how thoroughly.
 struct Studied {
     collected: Collected,
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     simulations: u32,
 }
 
@@ -85,7 +86,7 @@ fn view(screen: &mut Screen, viewing: &mut Viewing, studied: &Studied) -> Result
 /// Analyses a game on threads of its own; a screen that is gone stops it.
 fn study(studied: &Studied, tell: Sender<Study>) {
     let Studied { collected, words, simulations } = studied;
-    let (words, simulations) = (*words, *simulations);
+    let (words, simulations) = (words.clone(), *simulations);
     let (moments, last): (Vec<(usize, Moment)>, Game) = (collected.moments.clone(), collected.replayed.game);
     thread::spawn(move || {
         let only: Vec<Moment> = moments.iter().map(|(_, moment)| *moment).collect();
@@ -96,6 +97,6 @@ fn study(studied: &Studied, tell: Sender<Study>) {
         let analysis = analyse(words.rules(), &only, &last, how, |done| {
             let _ = progress.send(Study::Running(done, count));
         });
-        let _ = analysis.map(|analysis| tell.send(Study::of(words, &moments, &analysis)));
+        let _ = analysis.map(|analysis| tell.send(Study::of(&words, &moments, &analysis)));
     });
 }

@@ -28,11 +28,11 @@ pub(super) fn page(words: &Phrasebook, custom: &Custom) -> String {
 }
 
 fn head(words: &Phrasebook, custom: &Custom) -> String {
-    let (edition, format) = (custom.base.edition.id(), words.format(custom.base.format));
+    let (edition, format) = (custom.base.edition.to_string(), words.format(custom.base.format));
     let title = match (&custom.names, words.lang()) {
         (Some(names), Lang::Ja) => names.ja.to_string(),
         (Some(names), Lang::En) => names.en.to_string(),
-        (None, _) => words.say("page-title", &[("edition", edition.into()), ("format", (&format).into())]),
+        (None, _) => words.say("page-title", &[("edition", (&edition).into()), ("format", (&format).into())]),
     };
     let from = words.say("custom-from", &[("edition", edition.into()), ("format", format.into())]);
     let line = "=".repeat(layout::columns(&title));

@@ -125,7 +125,7 @@ fn binary_frames_and_deep_messages_are_refused_until_it_is_enough() {
     assert_eq!(other.until("pong")["id"], 9);
     let deep = format!("{{\"edition\":{}", "[".repeat(60_000));
     assert_eq!(server.call("POST", "/api/matches", None, &deep).0, 400);
-    assert_eq!(server.call("POST", "/api/matches", None, &format!("{{{}", " ".repeat(70_000))).0, 400);
+    assert_eq!(server.call("POST", "/api/matches", None, &format!("{{{}", " ".repeat(70_000))).0, 413);
     assert_eq!(server.call("POST", "/api/records", None, &"x".repeat(300_000)).0, 413);
 }
 
@@ -184,4 +184,46 @@ fn nobody_is_believed_who_is_no_named_proxy() {
         Raw::connect(&server, &header).1.starts_with("HTTP/1.1 101")
     };
     assert!((0..200).any(|number| !open(number)), "another address in a header is no other caller");
+}
+
+#[test]
+fn signs_of_life_and_malformed_messages_cost_something() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let (mine, mut other) = match_of_two(&server);
+    // A ping, a pong, a message that cannot be read: each is taken for a while, and then it is enough.
+    for (first, payload) in [(0x89, &b"hi"[..]), (0x8a, b"hi"), (0x81, b"{}")] {
+        let before = server.figure("saigen_refused_total");
+        let mut raw = Raw::hello(&server, &mine);
+        (0..2_000).for_each(|_| raw.frame(first, payload.len(), payload));
+        raw.until_closed();
+        assert!(server.figure("saigen_refused_total") - before >= 40.0, "{first:x}");
+    }
+    other.send(&json!({"type": "ping", "id": 9}));
+    assert_eq!(other.until("pong")["id"], 9);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_limit_of_open_files_is_raised_and_leaves_room_for_others() {
+    let database = Database::new();
+    let server = Server::start_with_files(&database.file(), 64, 512);
+    assert_eq!(server.figure("saigen_descriptors_limit"), 512.0);
+    assert_eq!(server.figure("saigen_places_limit"), 256.0);
+    let silent: Vec<TcpStream> = (0..400).filter_map(|_| TcpStream::connect(&server.host).ok()).collect();
+    // One address has an eighth of the places; those that are too many are closed at once.
+    let closed = |mut stream: &TcpStream| {
+        stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+        !stream.read(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
+    };
+    assert!(silent.iter().skip(32).all(closed));
+    drop(silent);
+    // Their places are free again as soon as the server has noticed.
+    let free = || std::panic::catch_unwind(|| server.call("GET", "/health", None, "").0).unwrap_or_default();
+    let begun = Instant::now();
+    while free() != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "nobody can come in any more");
+    }
+    assert!(server.figure("saigen_turned_away_total{reason=\"address\"}") >= 300.0);
+    assert!(server.figure("saigen_descriptors") < 200.0);
 }

@@ -14,8 +14,10 @@ fn a_bot_plays_and_goes_on_after_a_restart_and_is_waited_for_where_it_is_missing
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--bot", FIRST]);
     assert_eq!(server.get("/api/choices", None).1["bots"], json!(["First"]));
-    let created = server.create(&me("Aya"), &computer("bot:First"));
-    let mine = token(&created, "a");
+    // A full deck, so that no deal ends the match in between.
+    let players = json!({"a": me("Aya"), "b": computer("bot:First")});
+    let new = json!({"edition": "8.2", "format": "lite", "setup": "full", "players": players});
+    let mine = token(&server.create_from(&new), "a");
     let mut a = Socket::hello(&server, &mine, None);
     for _ in 0..6 {
         a.until_asked();
@@ -53,5 +55,49 @@ fn nobody_who_comes_in_from_outside_can_start_a_program() {
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry",
             "players": {"a": me("Aya"), "b": computer(player)}});
         assert_eq!(server.post("/api/matches", None, &new).0, 400, "{player}");
+    }
+}
+
+/// A bot that ends for nobody, and starts a process that does not, either. Each of its processes is noted.
+#[cfg(target_os = "linux")]
+fn stubborn(pids: &std::path::Path) -> String {
+    let hello = r#"echo '{"type":"hello","protocol":1,"name":"Stubborn"}'"#;
+    let script = format!(
+        "trap '' TERM HUP INT; sleep 600 & echo $$ $! >> {}; {hello}; while :; do sleep 1; done",
+        pids.display()
+    );
+    format!("Stubborn=cmd:600000ms:sh -c \"{}\"", script.replace('"', "\\\""))
+}
+
+#[cfg(target_os = "linux")]
+fn stopped(server: Server) {
+    assert_eq!(server.stop(), Some(0));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn bots_and_what_they_started_end_with_the_server() {
+    for end in [stopped, Server::kill] {
+        let database = Database::new();
+        let file = database.0.join("pids");
+        let server = Server::start_with(&database.file(), &["--bot", &stubborn(&file)]);
+        let pids = || std::fs::read_to_string(&file).unwrap_or_default();
+        let wait = |what: &str, done: &dyn Fn() -> bool| {
+            let met = (0..6000).any(|_| {
+                std::thread::sleep(Duration::from_millis(10));
+                done()
+            });
+            assert!(met, "{what}: {}", pids());
+        };
+        // It was started to be tried out, and is started again to play both seats while somebody watches.
+        let players = json!({"a": computer("bot:Stubborn"), "b": computer("bot:Stubborn")});
+        let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": players});
+        let (status, created) = server.post("/api/matches", None, &new);
+        assert_eq!(status, 200);
+        let _watching = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
+        wait("it plays", &|| pids().lines().count() >= 2);
+        end(server);
+        let lives = |pid: &str| std::path::PathBuf::from(format!("/proc/{pid}")).exists();
+        wait("all have ended", &|| !pids().split_whitespace().any(lives));
     }
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tungstenite::Message;
+use tungstenite::{ClientRequestBuilder, Message};
 
 /// No answer takes longer than this.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -52,7 +52,20 @@ impl Server {
     }
 
     pub(crate) fn start_logging(database: &Path, options: &[&str], level: &str, log: Stdio) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_saigen"))
+        Self::run(Command::new(env!("CARGO_BIN_EXE_saigen")), database, options, level, log)
+    }
+
+    /// Starts a server that begins with a limit of open files, and may raise it to another one.
+    #[cfg(unix)]
+    pub(crate) fn start_with_files(database: &Path, soft: u32, hard: u32) -> Self {
+        let mut shell = Command::new("sh");
+        let limits = format!("ulimit -Sn {soft} && ulimit -Hn {hard} && exec \"$@\"");
+        shell.args(["-c", &limits, "sh", env!("CARGO_BIN_EXE_saigen")]);
+        Self::run(shell, database, &[], "warn", Stdio::inherit())
+    }
+
+    fn run(mut program: Command, database: &Path, options: &[&str], level: &str, log: Stdio) -> Self {
+        let mut process = program
             .args(["serve", "--addr", "127.0.0.1:0", "--threads", "1", "--db"])
             .arg(database)
             .args(options)
@@ -122,6 +135,13 @@ impl Server {
         (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
     }
 
+    /// A figure of `/metrics`; 0 if it is not there.
+    pub(crate) fn figure(&self, name: &str) -> f64 {
+        let figures = self.call("GET", "/metrics", None, "").1;
+        let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+        line.and_then(|value| value.parse().ok()).unwrap_or_default()
+    }
+
     /// Makes a match of 8.2 lite.
     pub(crate) fn create(&self, a: &Value, b: &Value) -> Value {
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": {"a": a, "b": b}});
@@ -179,14 +199,20 @@ pub(crate) struct Socket {
 
 impl Socket {
     pub(crate) fn open(server: &Server) -> Self {
-        Self::try_open(&server.host).expect("the server takes connections")
+        Self::try_open(&server.host, None).expect("the server takes connections")
     }
 
-    fn try_open(host: &str) -> Option<Self> {
+    /// Opens a connection, for another address if the server trusts this one as a proxy.
+    fn try_open(host: &str, address: Option<&str>) -> Option<Self> {
         let stream = TcpStream::connect(host).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
         stream.set_nodelay(true).ok()?;
-        let (socket, _) = tungstenite::client(format!("ws://{host}/ws"), stream).ok()?;
+        let request = ClientRequestBuilder::new(format!("ws://{host}/ws").parse().ok()?);
+        let request = match address {
+            Some(address) => request.with_header("X-Forwarded-For", address),
+            None => request,
+        };
+        let (socket, _) = tungstenite::client(request, stream).ok()?;
         Some(Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null })
     }
 
@@ -195,13 +221,23 @@ impl Socket {
         Self::try_hello(&server.host, token, version).expect("the server answers")
     }
 
+    /// The same as somebody at another address, to a server that trusts this one as a proxy.
+    pub(crate) fn hello_from(server: &Server, address: &str, token: &str) -> Self {
+        let socket = Self::try_open(&server.host, Some(address)).expect("the server takes connections");
+        socket.introduced(token, None).expect("the server answers")
+    }
+
     /// The same; nothing if the server goes away meanwhile.
     pub(crate) fn try_hello(host: &str, token: &str, version: Option<u64>) -> Option<Self> {
-        let mut socket = Self::try_open(host)?;
+        Self::try_open(host, None)?.introduced(token, version)
+    }
+
+    /// Says hello and hears where the match stands.
+    fn introduced(mut self, token: &str, version: Option<u64>) -> Option<Self> {
         let hello = json!({"type": "hello", "protocol": 1, "token": token, "version": version});
-        socket.exchange(&hello, &["welcome"])?;
-        socket.try_until(&["snapshot", "update"])?;
-        Some(socket)
+        self.exchange(&hello, &["welcome"])?;
+        self.try_until(&["snapshot", "update"])?;
+        Some(self)
     }
 
     pub(crate) fn send(&mut self, message: &Value) {

@@ -1,18 +1,18 @@
 //! Servers that are killed at random moments while several matches run: every choice that was accepted is
 //! there afterwards, once.
 //!
-//! A few times here; `SAIGEN_KILLS=100 cargo test --package saigen --test server kill -- --nocapture` does
-//! it as often as one likes and says what it has seen.
+//! `cargo xtask soak kills` does it many times.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use saigen_testkit::soak;
 use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, computer, me, token};
 
-/// So often, unless the environment says otherwise.
-const KILLS: u32 = 5;
+/// Kills in the sample.
+const KILLS: u64 = 5;
 
 /// So many matches between people run at the same time, and so many against the computer.
 const BETWEEN_PEOPLE: usize = 4;
@@ -160,11 +160,12 @@ impl Moments {
 
 #[test]
 fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
-    let kills = std::env::var("SAIGEN_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(KILLS);
+    let cases = soak::cases(0..KILLS);
+    let kills = cases.end - cases.start;
     let database = Database::new();
     let start = || Server::start_with(&database.file(), &["--calls", "100000"]);
     let mut server = start();
-    let mut moments = Moments(7);
+    let mut moments = Moments(7 + cases.start);
     let people = (0..BETWEEN_PEOPLE + AGAINST_COMPUTERS).map(|number| number < BETWEEN_PEOPLE);
     let mut matches: Vec<_> = people.clone().map(|people| Remembered::new(&server, people)).collect();
     let [mut accepted, mut unheard, mut finished] = [0; 3];
@@ -187,11 +188,13 @@ fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
     }
     let seats = matches.iter().flat_map(|of| &of.seats);
     accepted += seats.map(|seat| seat.accepted.len()).sum::<usize>();
-    println!(
-        "{kills} kills, {} matches, {accepted} choices accepted, none lost or doubled; \
-         {unheard} were stored when the server was killed before it could say so",
-        matches.len() + finished
-    );
+    soak::report(&[
+        ("kills", kills),
+        ("matches", (matches.len() + finished) as u64),
+        ("accepted", accepted as u64),
+        // Stored before the kill, which came before the answer.
+        ("unheard", unheard as u64),
+    ]);
     server.kill();
     let saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
     check_file(saigen, &database);

@@ -5,6 +5,9 @@ mod bots;
 #[allow(dead_code, reason = "the load test uses the rest")]
 mod client;
 mod custom;
+mod damage;
+mod fair;
+mod fixtures;
 mod friends;
 mod hostile;
 mod kills;

@@ -73,13 +73,13 @@ fn a_game_that_was_left_goes_on() {
 #[test]
 fn an_interruption_gives_the_terminal_back() {
     let desk = Desk::new("interrupted");
-    for key in ["\x03", "kill"] {
+    for key in ["\x03", "kill", "kill twice"] {
         let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
         session.wait_for("You hold the chance");
-        if key == "kill" {
-            session.terminate();
-        } else {
-            session.send(key);
+        match key {
+            "kill" => session.terminate(),
+            "kill twice" => [(); 2].into_iter().for_each(|()| session.terminate()),
+            _ => session.send(key),
         }
         assert_eq!(session.exit_code(), 130);
         assert!(!session.is_alternate() && session.shows_cursor());

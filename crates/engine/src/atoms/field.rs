@@ -6,10 +6,22 @@ use saigen_rulebook::{Form, Pose};
 use crate::choice::Unit;
 use crate::disclosure::{self, Shows, Spot};
 use crate::event::{Cause, Event, Place, Sink};
-use crate::game::Combat;
+use crate::game::{After, Combat, Game};
 use crate::play::Play;
 use crate::side::places;
 use crate::stage::Target;
+
+impl Game {
+    /// The fogs on a character have lost what they were on.
+    fn unmark(&mut self, unit: Unit) {
+        for side in &mut self.sides.0 {
+            let len = side.fog_len as usize;
+            for fog in side.fog[..len].iter_mut().filter(|fog| fog.on == Target::unit(unit)) {
+                fog.on = Target::GONE;
+            }
+        }
+    }
+}
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A card enters the field from somewhere its owner had it, as a new character.
@@ -150,8 +162,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Changes the size of all soldiers of a seat until the end of the turn.
     pub(crate) fn resize_all(&mut self, seat: Seat, by: i16) {
-        let force = &mut self.game.sides[seat].force;
-        *force = force.saturating_add(by);
+        let growth = &mut self.game.sides[seat].growth;
+        *growth = growth.saturating_add(by);
         self.tell(Event::ResizedAll { seat, by });
     }
 
@@ -182,12 +194,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 request.target = Target::GONE;
             }
         }
-        for side in &mut self.game.sides.0 {
-            let len = side.fog_len as usize;
-            for fog in side.fog[..len].iter_mut().filter(|fog| fog.on == Target::unit(unit)) {
-                fog.on = Target::GONE;
-            }
-        }
+        self.game.unmark(unit);
     }
 
     /// Characters of one side go to the graveyard together; says which cards fell.
@@ -263,6 +270,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn soldier_to_bulwarks(&mut self, unit: Unit, order: &[Card]) {
         let (seat, place) = (unit.seat(), unit.place());
         if let &[card] = order {
+            if self.rules.book().switches.bare_bulwarks {
+                self.leave_combat(unit);
+                self.game.unmark(unit);
+            }
             let side = &mut self.game.sides[seat];
             side.soldiers &= !(1 << place);
             side.resized &= !(1 << place);
@@ -319,7 +330,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn pass_turn(&mut self) {
         self.end_combat();
         for side in &mut self.game.sides.0 {
-            side.force = 0;
+            side.growth = 0;
             side.fresh = CardSet::EMPTY;
             for place in places(side.resized) {
                 side.change[place as usize] = 0;
@@ -334,5 +345,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.turn_number = self.game.turn_number.saturating_add(1);
         let (seat, number) = (self.game.turn, self.game.turn_number);
         self.tell(Event::TurnTo { seat, number });
+        // An action that passes the turn at once does not keep the chance (R2).
+        if self.game.after == After::KeepChance {
+            self.game.after = After::TurnPlayer;
+        }
     }
 }

@@ -77,14 +77,17 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.damage(seat, 1, cause);
     }
 
-    /// Takes a card out of the life, wherever it lies, and shows it on its way into the hand.
+    /// Takes a card out of the life, wherever it lies, and shows it on its way into the hand. Nobody else
+    /// saw where it lay, so the places of the other cards are forgotten.
     pub(crate) fn take_from_life(&mut self, seat: Seat, card: Card) {
         let side = &mut self.game.sides[seat];
         side.life.remove(card);
         side.hand = side.hand.with(card);
-        self.moved(seat, card, Place::Life, Place::Hand, Cause::Effect);
-        // Nobody else saw whether it came from the bottom.
+        let rest = side.life.to_set();
+        side.known.to_owner -= rest;
         self.set_known_bottom(seat, 0);
+        self.forget(seat, rest);
+        self.moved(seat, card, Place::Life, Place::Hand, Cause::Effect);
         self.left_life(seat, card);
     }
 

@@ -11,7 +11,7 @@ use crate::choice::Unit;
 use crate::game::HELD_LIMIT;
 use crate::rules::Rules;
 use crate::side::FOG_LIMIT;
-use crate::stage::{Aim, STAGE_LIMIT};
+use crate::stage::{Aim, STAGE_LIMIT, Target};
 use crate::target::TargetPlan;
 use crate::whole::WholeRequest;
 
@@ -22,12 +22,12 @@ pub(super) fn check(rules: &Rules, position: &Position) -> Vec<PositionError> {
         errors.push(PositionError::StageFull);
     }
     check_requests(rules, position, &mut errors);
-    check_chance(rules, position, &mut errors);
+    check_chance(position, &mut errors);
     errors
 }
 
 /// Who can have the chance, and what cannot wait while somebody has it.
-fn check_chance(rules: &Rules, position: &Position, errors: &mut Vec<PositionError>) {
+fn check_chance(position: &Position, errors: &mut Vec<PositionError>) {
     if position.idle && !position.stage.is_empty() {
         errors.push(PositionError::Idle);
     }
@@ -39,10 +39,6 @@ fn check_chance(rules: &Rules, position: &Position, errors: &mut Vec<PositionErr
     }
     if position.passed[position.chance] {
         errors.push(PositionError::Passed(position.chance));
-    }
-    let may_be_passed = rules.book().switches.pass_on_empty_stage;
-    if position.stage.is_empty() && position.chance != position.turn && !may_be_passed {
-        errors.push(PositionError::Chance(position.chance));
     }
     errors.extend(position.pending.iter().map(|&(seat, ..)| PositionError::Pending(seat)));
     let arrived = position.sides.iter().filter(|(_, side)| side.arrived > 0);
@@ -118,7 +114,18 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     if !side.turned.is_empty() && at_work(position) != Some(seat) {
         errors.push(PositionError::Turned(seat));
     }
+    if !rules.trusts_positions {
+        let wrong = side.fog.iter().filter(|fog| !is_marked_well(rules, position, fog.on));
+        errors.extend(wrong.map(|fog| PositionError::Mark(seat, fog.card)));
+    }
     check_field(rules, position, seat, errors);
+}
+
+/// A fog marks a soldier that stands there, or nothing.
+fn is_marked_well(rules: &Rules, position: &Position, on: Target) -> bool {
+    let Aim::Unit(unit) = on.aim() else { return matches!(on.aim(), Aim::None | Aim::Gone) };
+    let mut there = position.sides[unit.seat()].characters.iter().filter(|it| it.place == unit.place());
+    there.any(|it| it.soldier || rules.marked_bulwarks)
 }
 
 /// Whose effect is at work.
@@ -171,11 +178,12 @@ fn check_character(
     let others = position.sides[seat].characters.iter().filter(|c| c.place != character.place);
     let joined = |at: u8| others.clone().any(|c| c.blocks == Some(at) && !(c.soldier && character.soldier));
     let blocks_well = |at: u8| seat != position.turn && attackers.any(|a| a == at) && !joined(at);
+    let attacks_well = character.soldier || rules.marked_bulwarks;
     let wrong = [
         (!exists, PositionError::NoSuchCharacter(unit)),
         (!cards.contains_all(character.fresh), PositionError::NotFresh(unit)),
         (!character.soldier && character.change != 0, PositionError::BulwarkSize(unit)),
-        (character.attacks && !(character.soldier && seat == position.turn), PositionError::NoAttacker(unit)),
+        (character.attacks && !(attacks_well && seat == position.turn), PositionError::NoAttacker(unit)),
         (!character.blocks.is_none_or(blocks_well), PositionError::NoBlocker(unit)),
         (
             character.blocks_gone && (seat == position.turn || character.blocks.is_some()),
@@ -197,10 +205,18 @@ fn check_requests(rules: &Rules, position: &Position, errors: &mut Vec<PositionE
             (!plan.keys.matches(request.keys), PositionError::Keys(at)),
             (!is_aimed_well(position, plan.target, at, &request), PositionError::Target(at)),
             (!waits, PositionError::Waiting(at)),
+            (!rules.trusts_positions && !lies_well(rules, position, at), PositionError::Twice(at)),
             (own_turn && request.controller != position.turn, PositionError::OwnTurn(at)),
         ];
         errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, error)| error));
     }
+}
+
+/// What only comes onto an empty stage lies there once.
+fn lies_well(rules: &Rules, position: &Position, at: RequestAt) -> bool {
+    let RequestAt::Stage(index) = at else { return true };
+    let (below, request) = (&position.stage[..index.into()], &position.stage[usize::from(index)]);
+    !rules.is_rooted(request.action) || below.iter().all(|other| other.action != request.action)
 }
 
 fn is_at_work(position: &Position, at: RequestAt) -> bool {

@@ -10,7 +10,8 @@ use super::RequestPosition;
 use crate::ActionId;
 use crate::choice::{Ask, Unit};
 use crate::game::{After, Game, Phase};
-use crate::rules::{Rules, TRIGGER_LIMIT};
+use crate::playable::TRIGGER_LIMIT;
+use crate::rules::Rules;
 use crate::side::{Places, places};
 use crate::stage::{Aim, Request};
 use crate::whole::WholeRequest;
@@ -208,7 +209,7 @@ impl Game {
         Some(match op {
             Op::ChooseForm => Ask::Form,
             Op::ChoosePose => Ask::Pose,
-            Op::ChooseOneOrTwo => Ask::OneOrTwo,
+            Op::ChooseHalf => Ask::Half,
             Op::MayDraw => Ask::DrawMore,
             Op::PickGrave => Ask::GraveCard,
             Op::PickHand { whose: Who::Controller } => Ask::HandCard { whose: pause.request.controller },
@@ -220,7 +221,7 @@ impl Game {
             Op::TargetToLife => Ask::LifeOrder,
             Op::DeclareAttackers => Ask::Attacker,
             Op::DeclareBlockers => Ask::Blocker { attacker: Unit::new(self.turn, pause.attacker) },
-            Op::Blackjack => Ask::HitOrStand,
+            Op::HitOrStand => Ask::HitOrStand,
             Op::RetargetTarget => Ask::NewTarget,
             _ => return None,
         })

@@ -54,6 +54,10 @@ pub enum PositionError {
     NoBlocker(Unit),
     /// The fog has no room for that many cards.
     FogFull(Seat),
+    /// A card of a fog marks something that is no soldier.
+    Mark(Seat, Card),
+    /// A request that only comes onto an empty stage is there twice.
+    Twice(RequestAt),
     /// The stage has no room for that many requests.
     StageFull,
     /// These are not the keys of the action.
@@ -113,6 +117,12 @@ impl fmt::Display for PositionError {
                 "{unit} cannot block that: characters of the other player block an attacker, a bulwark alone"
             ),
             Self::FogFull(seat) => write!(f, "the fog of seat {seat} holds at most {FOG_LIMIT} cards"),
+            Self::Mark(seat, card) => {
+                write!(f, "{card} in the fog of seat {seat} marks what is no soldier on the field")
+            }
+            Self::Twice(at) => {
+                write!(f, "{at}: that action only comes onto an empty stage, so it is there once at most")
+            }
             Self::StageFull => write!(f, "the stage holds at most {STAGE_LIMIT} requests"),
             Self::Keys(at) => write!(f, "{at}: these are not key cards of that action"),
             Self::Target(at) => write!(f, "{at}: that action is not aimed at that"),

@@ -16,7 +16,7 @@ use saigen_rulebook::Pose;
 
 use crate::ActionId;
 use crate::choice::Unit;
-use crate::game::{Game, NOBODY};
+use crate::game::{Game, NOBODY, Phase};
 use crate::rules::Rules;
 use crate::side::{FogCard, Known, Side};
 use crate::stage::{NOT_HELD, Request, Target};
@@ -67,8 +67,8 @@ pub struct SidePosition {
     pub characters: Vec<CharacterPosition>,
     /// The places of the bulwarks from the life outwards.
     pub row: Vec<u8>,
-    /// What フォース adds to every soldier this turn.
-    pub force: i16,
+    /// What effects add to the size of every soldier this turn.
+    pub growth: i16,
     /// Once-a-turn actions already requested this turn.
     pub used: Vec<ActionId>,
     /// What is known of the cards beyond what lies open.
@@ -93,7 +93,7 @@ pub struct CharacterPosition {
     pub pose: Pose,
     /// Its cards.
     pub cards: CardSet,
-    /// By how much its size was changed this turn, apart from フォース.
+    /// By how much its size was changed this turn, apart from what is added to every soldier.
     pub change: i8,
     /// Those of its cards that entered the field this turn.
     pub fresh: CardSet,
@@ -147,6 +147,9 @@ impl Game {
             game.stage.push(request);
         }
         game.resume(rules, position).map_err(|error| [error])?;
+        if game.phase == Phase::Chance && !game.can_hold_chance(rules) {
+            return Err([PositionError::Chance(game.chance)].into());
+        }
         for (seat, side) in position.sides.iter() {
             let public = public_cards(&game.sides[seat], side);
             let known = &mut game.sides[seat].known;
@@ -233,7 +236,7 @@ impl Game {
             fog: side.fog().to_vec(),
             characters: characters.collect(),
             row: side.row().to_vec(),
-            force: side.force,
+            growth: side.growth,
             used: rules.actions().filter(|&action| self.is_used(rules, seat, action)).collect(),
             known: side.known,
             known_bottom: side.known_bottom,
@@ -258,7 +261,7 @@ fn lay_side(position: &SidePosition) -> Side {
     side.life = position.life.iter().copied().collect();
     side.grave = position.grave.iter().copied().collect();
     side.hand = position.hand.iter().copied().collect();
-    side.force = position.force;
+    side.growth = position.growth;
     side.known = position.known;
     side.known_bottom = position.known_bottom;
     for (slot, &fog) in side.fog.iter_mut().zip(&position.fog) {

@@ -2,7 +2,7 @@
 //! that is said to have been given must have been among the options, and something must be asked.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::Letter;
+use saigen_rulebook::{Letter, Op};
 
 use super::{Doing, PaymentPosition, Position, PositionError, RequestPosition, Then};
 use crate::choice::{Ask, Choice, Decision, Options, Unit};
@@ -147,8 +147,10 @@ impl Game {
             Some(Then::Stage(request)) => self.make_again(rules, request, After::Stage)?,
             Some(Then::Resolve(request)) => self.make_again(rules, request, After::ResolveMade)?,
         }
-        let triggered = self.phase == Phase::Settle || !rules.plan(self.pause.request.action).direct;
-        if !triggered && self.after != self.usually_after(rules) {
+        let plan = rules.plan(self.pause.request.action);
+        let triggered = self.phase == Phase::Settle || !plan.direct;
+        let passes = self.after == After::TurnPlayer && plan.effect.contains(&Op::PassTurn);
+        if !triggered && !passes && self.after != self.usually_after(rules) {
             return Err(PositionError::Then("that follows only triggers, not what a player requested"));
         }
         match self.after {
@@ -169,8 +171,10 @@ impl Game {
     }
 
     /// Whether the holder of the chance can have it with the stage as it is (R3).
-    fn can_hold_chance(&self, rules: &Rules) -> bool {
-        !self.stage.is_empty() || self.chance == self.turn || rules.book().switches.pass_on_empty_stage
+    pub(super) fn can_hold_chance(&self, rules: &Rules) -> bool {
+        let may_be_passed = || rules.book().switches.pass_on_empty_stage;
+        let free = !self.stage.is_empty() || self.chance == self.turn;
+        free || may_be_passed() || rules.chance_can_stray(self.turn)
     }
 
     fn make_again(&mut self, rules: &Rules, request: &RequestPosition, after: After) -> Resumed {

@@ -80,7 +80,12 @@ impl Game {
         let len = rules.plan(self.pause.request.action).effect.len();
         let unclear = PositionError::Work("say by its number which verb of the effect asks, or comes next");
         if self.grave_top_is_asked() {
-            return effect.step.map(usize::from).filter(|&step| step <= len).ok_or(unclear);
+            // The step is left out where it is the only verb that asks.
+            let step = match (effect.step, self.steps_that_ask(rules, None).as_slice()) {
+                (Some(step), _) | (None, &[step]) => Some(usize::from(step)),
+                (None, _) => None,
+            };
+            return step.filter(|&step| step <= len).ok_or(unclear);
         }
         let asked = position.asks.as_ref().map(|(_, ask)| ask.as_str());
         let steps = self.steps_that_ask(rules, asked);
@@ -107,23 +112,20 @@ impl Game {
     fn check_past(&self, rules: &Rules, plan: &Plan, step: usize) -> Resumed {
         let (pause, past, next) = (&self.pause, &plan.effect[..step], plan.effect.get(step));
         let did = |verb: fn(&Op) -> bool| past.iter().any(verb);
-        let turns_up = |op: &Op| matches!(op, Op::TurnUp { .. } | Op::Blackjack);
+        let turns_up = |op: &Op| matches!(op, Op::TurnUp { .. } | Op::HitOrStand);
         let picks = |op: &Op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. });
-        let of = &self.sides[pause.picked_of];
-        let there = of.hand | of.life.to_set() | of.grave.to_set();
+        let turns_over = |op: &Op| matches!(op, Op::TurnOverTarget | Op::BulwarksBecomeSoldiers);
+        let outside = self.sides[pause.picked_of].outside;
         let wrong = [
             (pause.form == Form::Chosen, "a form is soldier or bulwark"),
             (pause.pose != Pause::NONE.pose && !did(|op| *op == Op::ChoosePose), "it has chosen no state"),
             (pause.form != Form::Soldier && !did(|op| *op == Op::ChooseForm), "it has chosen no form"),
-            (pause.second && !did(|op| *op == Op::ChooseOneOrTwo), "it has not chosen one or two"),
+            (pause.second && !did(|op| *op == Op::ChooseHalf), "it has not chosen one or two"),
             (pause.turned_len > 0 && !past.iter().chain(next).any(turns_up), "it has turned up no cards"),
             (pause.owed.is_some() && next != Some(&Op::JudgeDamage), "only a damage judgement owes damage"),
             (!pause.picked.is_empty() && !did(picks), "it has picked no cards"),
-            (!there.contains_all(pause.picked), "picked cards lie in the hand, the life or the graveyard"),
-            (
-                !self.target_fits_still(rules) && !did(|op| *op == Op::TurnOverTarget),
-                "its target does not fit",
-            ),
+            (pause.picked.intersects(outside), "picked cards are in the game, wherever they lie by now"),
+            (!self.target_fits_still(rules) && !did(turns_over), "its target does not fit"),
             (
                 rules.is_of_own_turn(plan)
                     && pause.request.controller != self.turn
@@ -152,7 +154,7 @@ impl Game {
         self.pause.ask = Some(ask);
         match (ask, op) {
             (Ask::Attacker | Ask::Blocker { .. }, _) => self.place_again(effect)?,
-            (Ask::HitOrStand, _) if self.pause.turned_len == 0 || self.blackjack_total() > 21 => {
+            (Ask::HitOrStand, _) if self.pause.turned_len == 0 || self.turned_total() > 21 => {
                 return Err(PositionError::Work("at least one card is turned up, and not more than 21"));
             }
             // The other player's hand has been looked at, or one's own life looked through.

@@ -69,6 +69,10 @@ impl View {
             Event::Now { moment, .. } => self.moment = moment,
             Event::Resolving { .. } | Event::Fizzled { .. } | Event::Resolved { .. } => {}
             Event::Nullified { .. } | Event::Dropped { .. } => {}
+            Event::TurnedOver { unit, form: Form::Bulwark, .. } if rules.book().switches.bare_bulwarks => {
+                self.unmark(unit);
+                self.apply_to_unit(event);
+            }
             _ => self.apply_to_table(event),
         }
     }
@@ -95,7 +99,7 @@ impl View {
             Event::CombatOver => self.combat = Combat::NONE,
             Event::Left { unit } => self.leave_field(unit),
             Event::ResizedAll { seat, by } => {
-                self.sides[seat].force = self.sides[seat].force.saturating_add(by);
+                self.sides[seat].growth = self.sides[seat].growth.saturating_add(by);
             }
             _ => self.apply_to_unit(event),
         }
@@ -127,6 +131,9 @@ impl View {
         }
         let side = &mut self.sides[seat];
         side.take(card, from, own);
+        if from == Place::Life && self.viewer != Viewer::Everything {
+            side.life.cards.fill(Sight::BACK);
+        }
         side.put(card, to, own, cause);
         if let Some(card) = card.card() {
             side.known_to_opponent = set(side.known_to_opponent, card, sees.opponent);
@@ -172,6 +179,11 @@ impl View {
         self.leave_combat(unit);
         self.sides[unit.seat()].leave(unit.place());
         self.stage.lose_unit(unit);
+        self.unmark(unit);
+    }
+
+    /// The fogs on a character have lost what they were on.
+    fn unmark(&mut self, unit: Unit) {
         for side in &mut self.sides.0 {
             let lost = side.fog_mut().iter_mut().filter(|fog| fog.on == Target::unit(unit));
             lost.for_each(|fog| fog.on = Target::GONE);
@@ -186,7 +198,7 @@ impl View {
         self.used.0 = [0; 2];
         self.idle = false;
         for side in &mut self.sides.0 {
-            side.force = 0;
+            side.growth = 0;
             (side.fresh, side.fresh_backs) = (CardSet::EMPTY, 0);
             side.change.fill(0);
             side.fog_mut().iter_mut().for_each(|fog| fog.on = Target::NONE);
@@ -299,16 +311,15 @@ impl SideView {
     }
 
     /// A card is taken out of the middle of the life: where it lay if that is known, else from the
-    /// topmost unknown place; a shuffle follows.
+    /// topmost unknown place. The places of the rest are forgotten (R42).
     fn take_from_life(&mut self, card: Sight) {
         let cards = self.life.cards();
         let at = cards.iter().position(|&sight| sight == card && sight != Sight::BACK);
         let at = at.or_else(|| cards.iter().rposition(|&sight| sight == Sight::BACK));
         if let Some(at) = at {
             self.life.remove(at);
-            let below = self.owner_knows & ((1 << at) - 1);
-            self.owner_knows = below | self.owner_knows >> 1 & !((1 << at) - 1);
         }
+        self.owner_knows = 0;
     }
 
     fn put(&mut self, card: Sight, to: Place, own: bool, cause: Cause) {

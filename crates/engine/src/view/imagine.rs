@@ -4,6 +4,7 @@
 //! counts, and everything public, stay as they are (R41).
 
 use saigen_cards::{Card, CardSet, Chance, Pile, Seat, shuffle};
+use saigen_rulebook::Op;
 
 use super::{NOWHERE, PileView, SideView, Sight, View};
 use crate::choice::Decision;
@@ -38,7 +39,7 @@ impl View {
         game.new_on_grave = moment.new_on_grave;
         game.draft = moment.draft;
         game.pause = moment.pause;
-        game.pick_in_secret(moment.picked_hidden, chance);
+        game.pick_in_secret(rules, moment.picked_hidden, chance);
         game.decision = moment.decision;
         if moment.decision.options.is_empty() {
             game.ask_again(rules);
@@ -139,7 +140,7 @@ impl SideView {
             .fold(0, |set, place| set | 1 << place);
         side.soldier_cards = self.soldier_cards;
         side.fresh = self.fresh;
-        side.force = self.force;
+        side.growth = self.growth;
         side.change = self.change;
         for place in places(self.bulwarks) {
             let card = self.base[place as usize].card().unwrap_or_else(|| hidden.next());
@@ -174,14 +175,36 @@ impl SideView {
 }
 
 impl Game {
-    /// Picks cards of the graveyard for a controller who has picked in secret: those that lay there
-    /// when they were picked.
-    fn pick_in_secret(&mut self, count: u8, chance: &mut impl Chance) {
-        let seat = self.pause.request.controller;
-        let grave = self.sides[seat].grave;
-        let old = grave.len() - (self.new_on_grave[seat] as usize).min(grave.len());
-        let mut hidden = Hidden::new(grave.cards()[..old].iter().copied().collect(), chance);
-        self.pause.picked |= hidden.set(count.min(old as u8));
+    /// Picks cards for a controller who has picked in secret: where the effect picked last, or where such
+    /// cards have gone since.
+    fn pick_in_secret(&mut self, rules: &Rules, count: u8, chance: &mut impl Chance) {
+        if count == 0 {
+            return;
+        }
+        let there = self.last_picked_from(rules);
+        let side = &self.sides[self.pause.picked_of];
+        let elsewhere = CardSet::ALL - side.outside - there;
+        let near = count.min(there.len() as u8);
+        let far = (count - near).min(elsewhere.len() as u8);
+        self.pause.picked |= Hidden::new(there, chance).set(near);
+        self.pause.picked |= Hidden::new(elsewhere, chance).set(far);
+    }
+
+    /// The cards among which the effect at work has picked last. Of a graveyard those that lay there then.
+    fn last_picked_from(&self, rules: &Rules) -> CardSet {
+        let side = &self.sides[self.pause.picked_of];
+        let effect = &rules.plan(self.pause.request.action).effect;
+        let past = &effect[..effect.len().min(self.pause.step.into())];
+        let pick = |op: &&Op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. });
+        match past.iter().rev().find(pick) {
+            Some(Op::PickHand { .. }) => side.hand,
+            Some(Op::PickLife { .. }) => side.life.to_set(),
+            _ => {
+                let new = usize::from(self.new_on_grave[self.pause.picked_of]);
+                let old = side.grave.len().saturating_sub(new);
+                side.grave.cards()[..old].iter().copied().collect()
+            }
+        }
     }
 
     /// Asks the question of this moment anew.

@@ -76,7 +76,7 @@ impl Hash for SideView {
         sets.into_iter().for_each(|set| state.write_u64(set));
         let counts = [self.hand_hidden, self.outside_hidden, self.bottom, self.fog_len];
         pack(state, counts.into_iter().chain([u8::from(self.owner_knows_outside)]));
-        state.write_i16(self.force);
+        state.write_i16(self.growth);
         self.life.hash(state);
         self.grave.hash(state);
         pack(

@@ -147,7 +147,7 @@ pub struct SideView {
     /// Cards that entered the field this turn, and bulwarks whose unknown card did.
     fresh: CardSet,
     fresh_backs: Places,
-    force: i16,
+    growth: i16,
     change: [i8; Card::COUNT],
     /// The bulwark at each place, and the place of each card on the field that the viewer knows.
     base: [Sight; Card::COUNT],
@@ -180,7 +180,7 @@ impl SideView {
         soldier_cards: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         fresh_backs: 0,
-        force: 0,
+        growth: 0,
         change: [0; Card::COUNT],
         base: [Sight::BACK; Card::COUNT],
         at: [NOWHERE; Card::COUNT],
@@ -209,9 +209,9 @@ impl SideView {
         &self.fog[..self.fog_len as usize]
     }
 
-    /// What フォース adds to every soldier this turn.
-    pub fn force(&self) -> i16 {
-        self.force
+    /// What effects add to the size of every soldier this turn.
+    pub fn growth(&self) -> i16 {
+        self.growth
     }
 
     /// The characters by place number.
@@ -240,7 +240,7 @@ impl SideView {
                 saigen_rulebook::Pose::Charged
             },
             cards,
-            size: cards.sum() as i16 + i16::from(self.change[place as usize]) + self.force,
+            size: cards.sum() as i16 + i16::from(self.change[place as usize]) + self.growth,
             fresh: if cards.is_empty() {
                 self.fresh_backs >> place & 1 != 0
             } else {
@@ -270,7 +270,7 @@ impl SideView {
             soldier_cards: side.soldier_cards,
             fresh: CardSet::EMPTY,
             fresh_backs: 0,
-            force: side.force,
+            growth: side.growth,
             fog_len: side.fog_len,
             ..Self::EMPTY
         };

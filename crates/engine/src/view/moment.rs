@@ -9,7 +9,8 @@ use super::Viewer;
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
 use crate::game::{After, Draft, Game, HELD_LIMIT, Pause, Phase};
-use crate::rules::{Rules, TRIGGER_LIMIT};
+use crate::playable::TRIGGER_LIMIT;
+use crate::rules::Rules;
 use crate::stage::Request;
 use crate::whole::WholeRequest;
 
@@ -39,8 +40,9 @@ impl Moment {
         let waits = matches!(game.after, After::Stage | After::ResolveMade);
         let is_made = match game.phase {
             Phase::Pay => true,
-            Phase::Settle | Phase::Resolve => waits,
-            Phase::Chance | Phase::Over => false,
+            // A trigger of its cost may have ended the game before it went on the stage.
+            Phase::Settle | Phase::Resolve | Phase::Over => waits,
+            Phase::Chance => false,
         };
         Self {
             phase: game.phase,

@@ -9,15 +9,17 @@
 mod scenario;
 mod stock;
 
+use saigen_batch::{
+    Answer, Answers, BlockResult, Count, Course, Fault, FromDeal, Job, Plan, RunError, Worker,
+};
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Ask, Choice, Decision, Game, Rules, SetUp};
+use saigen_engine::{Ask, Choice, Decision, Game, Rules};
 use saigen_rulebook::Fingerprint;
 use serde::{Deserialize, Serialize};
 use stock::Stock;
 
-use crate::run::{Block, Count, Part, Run};
-use crate::store::StoreError;
+use crate::run::Run;
 
 pub use stock::Gain;
 
@@ -28,14 +30,10 @@ const ROUNDS: usize = 3;
 const MOMENTS: u8 = 24;
 
 /// Where and how long to look.
-#[derive(Clone, Debug)]
-pub struct Hunt<'a> {
-    /// The rules.
-    pub rules: &'a Rules,
-    /// How games are set up.
-    pub set_up: &'a SetUp,
-    /// The seed of the games.
-    pub seed: Seed,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Hunt {
+    /// The games that positions are taken from; nobody plays them.
+    pub plan: Plan,
     /// From how many positions to look.
     pub positions: u64,
     /// How many requests a sequence has at most.
@@ -86,12 +84,12 @@ pub struct Caught {
 
 impl Count for Caught {
     /// One combination is kept for each circle of actions: that of the first position.
-    fn merge(&mut self, other: &Self) {
+    fn merge(&mut self, other: Self) {
         self.positions += other.positions;
         self.nodes += other.nodes;
         self.cut += other.cut;
         self.idle += other.idle;
-        self.loops.extend_from_slice(&other.loops);
+        self.loops.extend(other.loops);
         self.loops.sort_by_cached_key(|found| {
             (found.actions.len(), found.cycle(), found.position, found.actions.clone())
         });
@@ -99,30 +97,37 @@ impl Count for Caught {
     }
 }
 
-impl Hunt<'_> {
-    /// Hunts, or goes on with a hunt that was interrupted; nothing comes of it if it is interrupted again.
-    /// What is caught does not depend on threads and interruptions. Told is how many positions are done.
-    pub fn run(&self, run: Run) -> Result<Option<Caught>, StoreError> {
+impl Job for Hunt {
+    type Count = Caught;
+    const KIND: &'static str = "hunt";
+
+    fn blocks(&self) -> u64 {
+        self.positions
+    }
+
+    fn play(&self, position: u64, worker: &mut Worker) -> Result<Option<BlockResult<Caught>>, Fault> {
+        Ok(self.look(position, worker.stop()).map(BlockResult::of))
+    }
+}
+
+impl Hunt {
+    /// Hunts, or goes on with a hunt that was interrupted; `None` if it is interrupted again. What is caught
+    /// does not depend on threads and interruptions.
+    pub fn run(&self, run: Run) -> Result<Option<Caught>, RunError> {
         // Hunts with other numbers have other names, so that they can share a folder.
-        let name = format!("hunt-{}", self.fingerprint());
-        let part = Part { name: &name, blocks: self.positions, files: 0 };
-        run.part(part, Caught::default(), |position| {
-            Some(Block { count: self.look(position, run.stop)?, rows: Vec::new() })
-        })
+        let asked = serde_json::Value::Object(self.asked());
+        run.part(&format!("hunt-{}", Fingerprint::of(&asked.to_string())), "", self)
     }
 
-    /// The hash of everything that the catch follows from.
-    pub fn fingerprint(&self) -> Fingerprint {
-        let Self { rules, set_up, seed, positions, requests, nodes } = self;
-        let book = rules.book().written();
-        Fingerprint::of(&format!("{book}\n{set_up:?} {seed} {positions} {requests} {nodes}"))
+    fn rules(&self) -> &Rules {
+        self.plan.rules()
     }
 
-    /// Looks from one position; nothing comes of it if it was interrupted.
+    /// Looks from one position; `None` if it was interrupted.
     fn look(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Caught> {
         let mut caught = Caught::default();
-        let Some(game) = self.position(index) else { return Some(caught) };
-        let Some(&decision) = game.decision() else { return Some(caught) };
+        let found = self.position(index, stop).and_then(|game| Some((game, *game.decision()?)));
+        let Some((game, decision)) = found else { return (!stop()).then_some(caught) };
         caught.positions = 1;
         let me = decision.seat;
         let begun = Stock::of(&game, me);
@@ -149,7 +154,7 @@ impl Hunt<'_> {
             let found = search.found.and_then(|path| scenario::write(self, &game, me, &path));
             let loops = found.map(|found| Loop { position: index, ..found }).into_iter().collect();
             let (nodes, cut) = (share - search.left, u64::from(search.left == 0));
-            caught.merge(&Caught { loops, positions: 0, nodes, cut, idle: search.idle });
+            caught.merge(Caught { loops, positions: 0, nodes, cut, idle: search.idle });
         }
         caught.cut = caught.cut.min(1);
         (!stop()).then_some(caught)
@@ -162,23 +167,13 @@ impl Hunt<'_> {
 
     /// A position of a random game at which the turn player may begin something on an empty stage; if the
     /// game ends before, the last one there was.
-    fn position(&self, index: u64) -> Option<Game> {
-        let mut quick = Quick::new(self.seed, index);
-        let mut game = Game::set_up(self.rules, self.set_up, &mut quick, &mut ()).ok()?;
-        let (mut moments, mut last) = (quick.below(MOMENTS), None);
-        while let Some(decision) = game.decision() {
-            if begins(&game, decision) && decision.options.len() > 2 {
-                last = Some(game);
-                if moments == 0 {
-                    break;
-                }
-                moments -= 1;
-            }
-            let pick = quick.below(decision.options.len() as u8);
-            let choice = decision.options.nth(pick.into())?;
-            game.choose_listed(self.rules, choice, &mut quick, &mut ());
-        }
-        last
+    fn position(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Game> {
+        let chance = Quick::new(self.plan.seed(), index);
+        let mut course = Course::begin(&self.plan, chance, &mut (), stop).ok()?;
+        let mut walk = Walk { moments: course.chance.below(MOMENTS), last: None };
+        // A walk that has come far enough ends its game, which has no result then.
+        let _ = course.play(&mut walk, &mut ());
+        walk.last
     }
 
     /// Plays the sequence again and again from a position: what each round gained, as long as nothing is
@@ -194,7 +189,7 @@ impl Hunt<'_> {
                     break;
                 }
                 let Some(choice) = next(me, decision, &mut left) else { return rounds };
-                game.choose_listed(self.rules, choice, &mut chance, &mut ());
+                game.choose_listed(self.rules(), choice, &mut chance, &mut ());
             }
             match Stock::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
                 Some(gain) => rounds.push((game, gain)),
@@ -202,6 +197,26 @@ impl Hunt<'_> {
             }
         }
         rounds
+    }
+}
+
+/// A random game that is followed to a moment at which its turn player could begin something.
+struct Walk {
+    /// How many such moments are passed by.
+    moments: u8,
+    last: Option<Game>,
+}
+
+impl Answers<Quick> for Walk {
+    fn answer(&mut self, rules: &Rules, game: &Game, decision: &Decision, chance: &mut Quick) -> Answer {
+        if begins(game, decision) && decision.options.len() > 2 {
+            self.last = Some(*game);
+            if self.moments == 0 {
+                return Answer::Stop;
+            }
+            self.moments -= 1;
+        }
+        FromDeal.answer(rules, game, decision, chance)
     }
 }
 
@@ -249,7 +264,7 @@ fn idle(decision: &Decision) -> Option<Choice> {
 
 /// A search from one position with one first action.
 struct Search<'a> {
-    hunt: &'a Hunt<'a>,
+    hunt: &'a Hunt,
     me: Seat,
     begun: &'a Stock,
     game: Game,
@@ -267,7 +282,7 @@ struct Search<'a> {
 impl Search<'_> {
     fn after(&mut self, game: &Game, chance: &Stream, choice: Choice) -> (Game, Stream) {
         let (mut game, mut chance) = (*game, chance.clone());
-        game.choose_listed(self.hunt.rules, choice, &mut chance, &mut ());
+        game.choose_listed(self.hunt.rules(), choice, &mut chance, &mut ());
         self.left = self.left.saturating_sub(1);
         (game, chance)
     }

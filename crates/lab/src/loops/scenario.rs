@@ -13,12 +13,12 @@ const LIVES: [usize; 8] = [1, 2, 4, 6, 9, 14, 20, 30];
 
 /// The combination that a path from a game is, written down; nothing if it does not survive that.
 pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Option<Loop> {
-    let text = smallest(hunt, &position_text(hunt.rules, game)?, me, path)?;
-    let game = parse_game(hunt.rules, &text).ok()?;
+    let text = smallest(hunt, &position_text(hunt.rules(), game)?, me, path)?;
+    let game = parse_game(hunt.rules(), &text).ok()?;
     let rounds = hunt.rounds(&game, me, path);
     let gain = rounds.first()?.1;
     let id = |choice: &Choice| match choice {
-        Choice::Action(action) => Some(hunt.rules.action(*action).id.to_string()),
+        Choice::Action(action) => Some(hunt.rules().action(*action).id.to_string()),
         _ => None,
     };
     let actions: Vec<String> = path.iter().filter_map(id).collect();
@@ -29,7 +29,7 @@ pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Opti
         actions.join(", "),
         gained.join(", ")
     );
-    scenario += &rules_lines(hunt.rules.book());
+    scenario += &rules_lines(hunt.rules().book());
     let _ = writeln!(scenario, "{}\n", text.trim_end());
     for (moves, (game, _)) in moves.iter().zip(&rounds) {
         let _ = writeln!(scenario, "{}{}", moves, expected(game, me));
@@ -57,11 +57,11 @@ fn count(cards: usize) -> String {
 
 /// The moves of each round, as a record writes them.
 fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Vec<String> {
-    let header = Header::with_book(hunt.rules.book(), Start::Position(text.into()));
+    let header = Header::with_book(hunt.rules().book(), Start::Position(text.into()));
     let (mut game, mut chance) = (*start, hunt.chance());
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
-        let mut recorder = Recorder::new(header.clone(), hunt.rules, &game);
+        let mut recorder = Recorder::new(header.clone(), hunt.rules(), &game);
         let mut left = path;
         while let Some(&decision) = game.decision() {
             if is_over(&game, &decision, left) {
@@ -69,7 +69,7 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
             }
             let Some(choice) = next(me, &decision, &mut left) else { break };
             let before = game;
-            game.choose_listed(hunt.rules, choice, &mut chance, &mut ());
+            game.choose_listed(hunt.rules(), choice, &mut chance, &mut ());
             recorder.chose(&before, choice, &game);
         }
         let record = recorder.running().to_text();
@@ -84,7 +84,7 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
 fn smallest(hunt: &Hunt, text: &str, me: Seat, path: &[Choice]) -> Option<String> {
     let works = |lines: &[String]| {
         let text = lines.join("\n");
-        parse_game(hunt.rules, &text).is_ok_and(|game| is_endless(&hunt.rounds(&game, me, path)))
+        parse_game(hunt.rules(), &text).is_ok_and(|game| is_endless(&hunt.rounds(&game, me, path)))
     };
     let lines: Vec<String> = text.lines().map(String::from).collect();
     let found = works(&lines).then_some(lines)?;

@@ -2,9 +2,9 @@
 
 use saigen_arena::stats::Z95;
 use saigen_lab::figures::Figure;
-use saigen_lab::{Experiment, Run, Store, results, study};
+use saigen_lab::{Experiment, results, study};
 
-use super::{folder, found};
+use super::{folder, found, run};
 
 /// The points of the larger search are those that it gets as a player of the same deals, and they are more
 /// than a half; who else plays in an arm does not matter.
@@ -38,9 +38,7 @@ fn actions_are_worth_what_is_lost_without_them() {
     let nap = "base = '8.2 lite'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let text = "rules = 'nap.toml'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 1500, actions = ['attack', 'nap'] }";
     let experiment = Experiment::parse(text, &|_| Ok(nap.to_string())).unwrap();
-    let store = Store::open(&folder("worth"), experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let findings = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let findings = study(&experiment, run(&folder("worth"))).unwrap().unwrap();
     let [(attack, attacks), (nap, naps)] = &findings.arms[0].worth[..] else { panic!() };
     assert_eq!([attack, nap], ["attack", "nap"]);
     assert_eq!((naps.count, naps.sum, naps.squares), (1500, 0, 0));

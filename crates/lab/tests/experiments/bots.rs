@@ -16,21 +16,20 @@ const BROKEN: &str =
 fn a_bot_that_cannot_go_on_loses_its_games() {
     use std::fs;
 
-    use saigen_lab::{GAME, GameRow, data, report};
+    use saigen_lab::{data, report, rows};
 
-    use super::folder;
+    use super::{folder, game_rows};
 
     let text = format!(
         "rules = '8.2 lite'\nsetup = 'entry'\nseed = 1\ngames = 4\nplayers = '''{BROKEN} vs random'''"
     );
-    let (experiment, findings, store) = found(&text, "broken-bot");
+    let (experiment, findings, kept) = found(&text, "broken-bot");
     let tally = &findings.arms[0].tally;
     assert_eq!((tally.games, tally.players, tally.results[2] + tally.results[3]), (4, [0, 4], 0));
     assert_eq!((tally.forfeits[0].games, tally.forfeits[1].games), (4, 0));
     let (game, reason) = tally.forfeits[0].first.as_ref().unwrap();
     assert_eq!((*game, reason.as_str()), (0, "it ended (exit status: 7)"));
-    let bytes = fs::read(store.rows_path("arm0", 0)).unwrap();
-    assert!(bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).all(|row| row.forfeit));
+    assert!(game_rows(&experiment, &kept).iter().all(|row| row.forfeit));
     let json = results(&experiment, &findings);
     let arm = &json["arms"][0];
     assert_eq!((&arm["bots"], &arm["forfeits"][0]["games"]), (&true.into(), &4.into()));
@@ -40,7 +39,8 @@ fn a_bot_that_cannot_go_on_loses_its_games() {
     let csv = folder("broken-bot-data");
     fs::create_dir_all(&csv).unwrap();
     let [csv, parquet] = ["games.csv", "games.parquet"].map(|name| csv.join(name));
-    data::games(&experiment.arms[0], &store.rows_path("arm0", 0), &csv, &parquet).unwrap();
+    data::games(&experiment.arms[0], &mut rows(&experiment, 0, &kept).unwrap().unwrap(), &csv, &parquet)
+        .unwrap();
     assert_eq!(fs::read_to_string(csv).unwrap().matches(",forfeit,").count(), 4);
 }
 

@@ -1,16 +1,14 @@
 //! Two experiments with the same deals.
 
 use saigen_lab::compare::{Comparison, Row};
-use saigen_lab::{Experiment, Run, Store, report};
+use saigen_lab::{Experiment, report};
 
-use super::{experiment, folder};
+use super::{experiment, folder, run};
 
 fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
     let (a, b) = (experiment(a), experiment(b));
     let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder(name), a.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
+    let pairs = comparison.run(run(&folder(name))).unwrap().unwrap();
     assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
     let rows = comparison.rows(&pairs);
     assert!(rows.len() > 60);
@@ -33,9 +31,7 @@ fn a_change_without_effect_is_not_found() {
     let (a, b) =
         (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
-    let store = Store::open(&folder("nap"), a.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let pairs = comparison.run(run).unwrap().unwrap();
+    let pairs = comparison.run(run(&folder("nap"))).unwrap().unwrap();
     let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
     assert!(beyond.is_empty(), "{beyond:?}");
 }

@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use saigen_arena::stats::Z95;
+use saigen_batch::{Checkpoint, Run as Threads};
+use saigen_bots::Contenders;
 use saigen_lab::figures::headline;
-use saigen_lab::{Experiment, Findings, GAME, GameRow, Run, Store, data, report, results, study};
+use saigen_lab::{Experiment, Findings, GAME, GameRow, Run, data, report, results, rows, study};
 use saigen_notation::Record;
 
 fn lab_file(name: &str) -> Result<String, String> {
@@ -42,7 +44,14 @@ worth = { deals = 60, actions = ["throwing", "end"] }
 skill = { deals = 3, simulations = [1, 4] }
 "#;
 
-/// The page, all data, and how often what there was had been kept.
+const THREADS: Threads = Threads { threads: 2, stop: &|| false, clock: &(), roster: &Contenders };
+
+/// A run on two threads that is not interrupted.
+fn run(folder: &Path) -> Run<'_> {
+    Run { threads: THREADS, due: &|| false, tell: &|_, _, _| {}, folder }
+}
+
+/// The page and all data.
 fn carry_out(experiment: &Experiment, folder: &Path, threads: usize) -> Option<(String, Vec<Vec<u8>>)> {
     carry_out_until(experiment, folder, threads, &|| false, &|_, _, _| {})
 }
@@ -54,22 +63,21 @@ fn carry_out_until(
     stop: &(dyn Fn() -> bool + Sync),
     tell: &dyn Fn(&str, u64, u64),
 ) -> Option<(String, Vec<Vec<u8>>)> {
-    let store = Store::open(folder, experiment.hash).unwrap();
     let turns = Cell::new(0);
     let due = || {
         turns.set(turns.get() + 1);
         turns.get() % 16 == 0
     };
-    let run = Run { threads, stop, due: &due, tell: &|_| {}, store: &store };
-    let found = study(experiment, run, tell).unwrap()?;
+    let threads = Threads { threads, stop, ..THREADS };
+    let found = study(experiment, Run { threads, due: &due, tell, folder }).unwrap()?;
     let page = report::page(&results(experiment, &found));
     let mut files = Vec::new();
     for (index, arm) in experiment.arms.iter().enumerate() {
         let [csv, parquet] = ["csv", "parquet"].map(|kind| folder.join(format!("{index}.{kind}")));
-        let rows = |file| store.rows_path(&format!("arm{index}"), file);
-        data::games(arm, &rows(0), &csv, &parquet).unwrap();
+        let mut rows = rows(experiment, index, folder).unwrap().unwrap();
+        data::games(arm, &mut rows, &csv, &parquet).unwrap();
         files.extend([&csv, &parquet].map(|path| fs::read(path).unwrap()));
-        data::decisions(arm, &rows(1), &csv, &parquet).unwrap();
+        data::decisions(arm, &mut rows, &csv, &parquet).unwrap();
         files.extend([&csv, &parquet].map(|path| fs::read(path).unwrap()));
     }
     Some((page, files))
@@ -112,17 +120,16 @@ fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
     }
 }
 
-/// What a killed process may leave behind: rows that no state knows of, and a state that is half written.
+/// What a killed process may leave behind: a frame that is half written.
 fn torn(folder: &Path) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.extension().is_some_and(|kind| kind == "rows0") {
-            let mut rows = fs::read(&path).unwrap();
-            rows.extend([7; 11]);
-            fs::write(&path, rows).unwrap();
+        if path.extension().is_some_and(|kind| kind == "checkpoint") {
+            let mut bytes = fs::read(&path).unwrap();
+            bytes.extend(b"0123456789abcdef {\"blocks\":{\"start\":");
+            fs::write(&path, bytes).unwrap();
         }
     }
-    fs::write(folder.join("arm0.new"), "{\"experiment\":").unwrap();
 }
 
 #[test]
@@ -131,11 +138,22 @@ fn a_folder_of_another_experiment_is_refused() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 600\nseed = 1";
     carry_out(&experiment(&format!("{text}\ndecisions = true")), &folder, 2).unwrap();
     let other = experiment(&text.replace("seed = 1", "seed = 2"));
-    let store = Store::open(&folder, other.hash).unwrap();
-    let run = Run { threads: 1, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let error = study(&other, run, &|_, _, _| {}).unwrap_err().to_string();
-    assert!(error.contains("is of another experiment"), "{error}");
-    assert!(Store::open(&folder, other.hash).unwrap_err().to_string().contains("another run"));
+    let error = study(&other, run(&folder)).unwrap_err().to_string();
+    assert!(error.contains("seed was \"1\", now \"2\"") && error.contains("name another one"), "{error}");
+    let _rows: Option<Checkpoint> = rows(&other, 0, &self::folder("others")).unwrap();
+    let busy = study(&other, run(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("others")));
+    assert!(busy.unwrap_err().to_string().contains("another run"));
+}
+
+#[test]
+fn a_folder_of_an_earlier_version_is_refused_with_advice() {
+    let folder = folder("earlier");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("arm0.json"), "{\"experiment\":\"x\",\"blocks\":1,\"rows\":[28],\"count\":{}}")
+        .unwrap();
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 600\nseed = 1";
+    let error = study(&experiment(text), run(&folder)).unwrap_err().to_string();
+    assert!(error.contains("arm0.json") && error.contains("finish it with that version"), "{error}");
 }
 
 /// How a measure follows from a row.
@@ -146,12 +164,9 @@ type Measured = fn(&GameRow) -> f64;
 fn figures_are_those_of_the_games() {
     let experiment = experiment("rules = '7.0 pro'\ngames = 700\nseed = 9");
     let folder = folder("figures");
-    let store = Store::open(&folder, experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let found = study(&experiment, run(&folder)).unwrap().unwrap();
     let tally = &found.arms[0].tally;
-    let bytes = fs::read(store.rows_path("arm0", 0)).unwrap();
-    let rows: Vec<GameRow> = bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).collect();
+    let rows = game_rows(&experiment, &folder);
     assert_eq!((rows.len() as u64, tally.games), (700, 700));
     let first = rows.iter().filter(|row| row.winner == Some(row.first)).count() as u64;
     assert_eq!(tally.results[0], first);
@@ -180,7 +195,7 @@ fn figures_are_those_of_the_games() {
     assert_eq!(ended, rows.iter().filter(|row| row.blow.is_some()).count() as u64);
     assert!(ended > 690, "nearly every loser's last card is explained: {ended}");
     let attack =
-        tally.actions.iter().zip(&experiment.arms[0].rules.book().actions).find(|(_, it)| it.id == "attack");
+        tally.actions.iter().zip(&experiment.arms[0].book().actions).find(|(_, it)| it.id == "attack");
     let (attack, _) = attack.unwrap();
     assert!(attack.uses.iter().sum::<u64>() == attack.a_game.sum as u64 && attack.a_game.sum > 0);
     assert!((0..3).all(|standing| attack.used[standing] <= attack.could[standing]));
@@ -191,9 +206,7 @@ fn figures_are_those_of_the_games() {
 fn notable_games_are_records_that_replay() {
     let experiment = experiment("rules = 'rules/house.toml'\nsetup = 'entry'\ngames = 500\nseed = 2");
     let folder = folder("records");
-    let store = Store::open(&folder, experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let found = study(&experiment, run(&folder)).unwrap().unwrap();
     let json = results(&experiment, &found);
     let examples = json["arms"][0]["examples"].as_array().unwrap();
     assert_eq!(examples.len(), 4);
@@ -208,9 +221,7 @@ fn notable_games_are_records_that_replay() {
 fn endless_games_are_counted_and_kept() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 500\nseed = 3\nlimit = 100";
     let experiment = experiment(text);
-    let store = Store::open(&folder("endless"), experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+    let found = study(&experiment, run(&folder("endless"))).unwrap().unwrap();
     assert!(found.arms[0].tally.results[3] > 100, "few entry games end within 100 decisions");
     let json = results(&experiment, &found);
     let worst = &json["arms"][0]["examples"][0];
@@ -227,21 +238,39 @@ fn games_are_played_until_the_figure_is_precise() {
             "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = {{ width = {width}, most = 9000 }}"
         );
         let experiment = experiment(&text);
-        let store = Store::open(&folder(&format!("precise{width}")), experiment.hash).unwrap();
-        let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-        let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
+        let found = study(&experiment, run(&folder(&format!("precise{width}")))).unwrap().unwrap();
         found.arms[0].tally.games
     };
     assert_eq!([games("0.2"), games("0.05"), games("0.0001")], [1000, 4000, 9000]);
 }
 
+/// A run that is stopped between two looks goes on to the next one: it is not judged at a look with more games.
+#[test]
+fn a_precision_that_was_interrupted_ends_at_the_same_look() {
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = { width = 0.05, most = 9000 }";
+    let (experiment, folder, done) = (experiment(text), folder("precise-stopped"), AtomicU64::new(0));
+    let stop = || done.load(Ordering::Relaxed) >= 6;
+    let tell = |_: &str, blocks, _| done.store(blocks, Ordering::Relaxed);
+    // A second thread could play on to the look before the first one hears of the stop.
+    let threads = Threads { threads: 1, stop: &stop, ..THREADS };
+    assert!(
+        study(&experiment, Run { threads, due: &|| true, tell: &tell, folder: &folder }).unwrap().is_none()
+    );
+    assert_eq!(study(&experiment, run(&folder)).unwrap().unwrap().arms[0].tally.games, 4000);
+}
+
 /// What an experiment comes to in a folder of its own.
-fn found(text: &str, name: &str) -> (Experiment, Findings, Store) {
-    let experiment = experiment(text);
-    let store = Store::open(&folder(name), experiment.hash).unwrap();
-    let run = Run { threads: 2, stop: &|| false, due: &|| false, tell: &|_| {}, store: &store };
-    let found = study(&experiment, run, &|_, _, _| {}).unwrap().unwrap();
-    (experiment, found, store)
+fn found(text: &str, name: &str) -> (Experiment, Findings, PathBuf) {
+    let (experiment, folder) = (experiment(text), folder(name));
+    let found = study(&experiment, run(&folder)).unwrap().unwrap();
+    (experiment, found, folder)
+}
+
+/// The rows of the games of the first arm.
+fn game_rows(experiment: &Experiment, folder: &Path) -> Vec<GameRow> {
+    let mut checkpoint = rows(experiment, 0, folder).unwrap().unwrap();
+    let bytes = checkpoint.rows(0).map(Result::unwrap).collect::<Vec<_>>().concat();
+    bytes.as_chunks::<GAME>().0.iter().map(GameRow::read).collect()
 }
 
 #[test]

@@ -2,13 +2,14 @@
 //! wait, and what is asked.
 
 use saigen_cards::{CardSet, Seat};
+use saigen_editions::{Word, Words, seat};
 use saigen_engine::{Doing, EffectPosition, PaymentPosition, Rules, Target, Then, WholeRequest};
 use saigen_rulebook::{Form, Pose};
 
 use super::{At, Sheet, at, find_action};
 use crate::Error;
 use crate::request::RequestText;
-use crate::words::{Word, Words, request, seat};
+use crate::words::{GameWord, request};
 
 /// The words that can follow an effect at work.
 const EFFECT: &str =
@@ -162,13 +163,13 @@ fn read_effect_word(effect: &mut EffectPosition, word: &Word, words: &mut Words)
 fn read_chosen(effect: &mut EffectPosition, words: &mut Words) -> Result<(), Error> {
     let mut some = false;
     loop {
-        if words.take("driven") {
+        if words.accept("driven") {
             effect.pose = Some(Pose::Driven);
-        } else if words.take("bulwark") {
+        } else if words.accept("bulwark") {
             effect.form = Some(Form::Bulwark);
-        } else if words.take("two") {
+        } else if words.accept("two") {
             effect.second = true;
-        } else if some || ["charged", "soldier", "one"].into_iter().any(|word| words.take(word)) {
+        } else if some || ["charged", "soldier", "one"].into_iter().any(|word| words.accept(word)) {
             return Ok(());
         } else {
             return Err(words.missing("what was chosen: driven, bulwark or two"));

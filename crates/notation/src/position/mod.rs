@@ -4,6 +4,7 @@ mod doing;
 mod print;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_editions::{Word, Words, in_order, lines, seat};
 use saigen_engine::{
     ActionId, CharacterPosition, Doing, FogCard, Game, Known, Position, PositionError, RequestAt,
     RequestPosition, Rules, SidePosition, Target, Then, Unit,
@@ -11,8 +12,7 @@ use saigen_engine::{
 use saigen_rulebook::Pose;
 
 use crate::Error;
-use crate::error::in_order;
-use crate::words::{Word, Words, lines, request, seat, unit};
+use crate::words::{GameWord, request, unit, units};
 
 pub use print::position_text;
 
@@ -127,7 +127,7 @@ impl Sheet {
             }
             "passed" => {
                 self.passed_at = Some(at(&first));
-                while let Some(word) = words.next() {
+                for word in words.by_ref() {
                     self.passed[word.seat()?] = true;
                 }
             }
@@ -141,7 +141,7 @@ impl Sheet {
             "then" => self.read_then(rules, &first, &mut words)?,
             "triggers" => self.read_triggers(rules, &mut words)?,
             "asks" => return self.read_asks(&first, words),
-            "winner" | "draw" => return Err(over(&first)),
+            "winner" | "draw" | "endless" => return Err(over(&first)),
             text if seat(text).is_some() => self.read_zone(first.seat()?, &mut words)?,
             text if unit(text).is_some() => self.read_character(first.unit()?, &first, &mut words)?,
             text if text.starts_with('#') => self.read_request(rules, &first, &mut words)?,
@@ -157,11 +157,11 @@ impl Sheet {
         if words.is_empty() {
             return Err(words.missing(what));
         }
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             match word.text.parse::<u16>() {
                 Ok(n) if (1..=LAST_TURN).contains(&n) => number = n,
                 Ok(_) => return Err(word.error(format!("turns are numbered from 1 to {LAST_TURN}"))),
-                Err(_) => seat = crate::words::seat(&word.text).ok_or_else(|| word.unknown(what))?,
+                Err(_) => seat = saigen_editions::seat(&word.text).ok_or_else(|| word.unknown(what))?,
             }
         }
         self.turn = Some((number, seat));
@@ -170,7 +170,7 @@ impl Sheet {
 
     fn read_used(&mut self, rules: &Rules, words: &mut Words) -> Result<(), Error> {
         let seat = words.need("a seat and the actions it has used up")?.seat()?;
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             let action = find_action(rules, &word)?;
             if rules.action(action).direct().is_none_or(|direct| !direct.once_a_turn) {
                 return Err(word.error(format!("{} is not limited to once a turn", word.text)));
@@ -198,7 +198,7 @@ impl Sheet {
             "outside" => self.read_cards(seat, words).map(drop),
             "fog" => self.read_fog(seat, words),
             "row" => {
-                let row: Result<_, _> = words.units().iter().map(|(_, word)| word.place_of(seat)).collect();
+                let row: Result<_, _> = units(words).iter().map(|(_, word)| word.place_of(seat)).collect();
                 self.sides[seat].row = Some((row?, at(&zone)));
                 Ok(())
             }
@@ -230,7 +230,7 @@ impl Sheet {
             "public" => &mut known.to_all,
             _ => &mut known.to_owner,
         };
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             *set = set.with(word.card()?);
         }
         Ok(())
@@ -258,7 +258,7 @@ impl Sheet {
 
     fn read_cards(&mut self, seat: Seat, words: &mut Words) -> Result<Vec<Card>, Error> {
         let mut cards = Vec::new();
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             let card = word.card()?;
             self.name(seat, card, &word)?;
             cards.push(card);
@@ -268,7 +268,7 @@ impl Sheet {
 
     /// `H5 S3@b0`: cards, each with the soldier that it marks, if it marks one.
     fn read_fog(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
-        while let Some(word) = words.next() {
+        for word in words.by_ref() {
             let (card, on) = match word.text.split_once('@') {
                 Some((card, on)) => (card, Some(on)),
                 None => (word.text.as_str(), None),
@@ -321,7 +321,7 @@ impl Sheet {
                 "change" => size = Some(Size::Change(read_change(words)?)),
                 "fresh" => fresh = Some(words.cards().into_iter().map(|(card, _)| card).collect()),
                 "attacker" => position.attacks = true,
-                "blocks" if words.take("gone") => position.blocks_gone = true,
+                "blocks" if words.accept("gone") => position.blocks_gone = true,
                 "blocks" => {
                     let attacker = words.need("the attacker it blocks, or gone")?;
                     position.blocks = Some(attacker.place_of(unit.seat().other())?);
@@ -366,13 +366,13 @@ impl Sheet {
         let (keys, target, waiting) = (CardSet::EMPTY, Target::NONE, CardSet::EMPTY);
         let mut request = RequestPosition { action, controller, keys, target, blank: false, waiting };
         loop {
-            if words.take("keys") {
+            if words.accept("keys") {
                 request.keys = self.read_keys(controller, words)?;
-            } else if words.take("target") {
+            } else if words.accept("target") {
                 request.target = words.need("a target")?.target()?;
-            } else if words.take("blank") {
+            } else if words.accept("blank") {
                 request.blank = true;
-            } else if words.take("waiting") {
+            } else if words.accept("waiting") {
                 request.waiting = words.cards().into_iter().map(|(card, _)| card).collect();
             } else {
                 return Ok(request);
@@ -451,6 +451,7 @@ impl Sheet {
             PositionError::Keys(at)
             | PositionError::Target(at)
             | PositionError::OwnTurn(at)
+            | PositionError::Twice(at)
             | PositionError::Waiting(at) => match at {
                 RequestAt::Stage(index) => of_request(index),
                 RequestAt::Work => self.doing_at(),
@@ -460,7 +461,7 @@ impl Sheet {
             PositionError::Idle => self.idle,
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
             PositionError::Passed(_) => self.passed_at,
-            PositionError::CardTwice(seat, card) => {
+            PositionError::CardTwice(seat, card) | PositionError::Mark(seat, card) => {
                 let mut named = self.sides[seat].named.iter();
                 named.find(|(other, _)| *other == card).map(|(_, at)| *at)
             }
@@ -493,7 +494,7 @@ impl SideSheet {
             fog: self.fog.clone(),
             characters,
             row: self.row.as_ref().map_or(bulwarks, |(row, _)| row.clone()),
-            force: self.force,
+            growth: self.force,
             used: self.used.clone(),
             known: self.known,
             known_bottom: self.bottom.map_or(0, |(count, _)| count),

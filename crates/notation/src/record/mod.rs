@@ -9,8 +9,9 @@ use core::fmt;
 
 use saigen_cards::{BySeat, Chance, Seat};
 use saigen_deal::Seed;
+use saigen_editions::{UnknownVersion, library, rulebook};
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
-use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook, UnknownVersion, VERSION};
+use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook};
 
 pub use recorder::{Recorder, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
@@ -126,11 +127,11 @@ pub enum WrittenChoice {
 pub enum Ending {
     /// By the rules.
     Played(Outcome),
-    /// Before its end: the other player wins.
+    /// Before its end: the other player wins, unless it was too long.
     Stopped {
         /// How.
         how: Stop,
-        /// Who lost by it.
+        /// Who lost by it, or was asked when it was too long.
         seat: Seat,
         /// Why, in anybody's words.
         reason: Option<String>,
@@ -146,10 +147,13 @@ pub enum Stop {
     Timeout,
     /// A player was made to lose.
     Forfeit,
+    /// It had too many choices: nobody has won.
+    Length,
 }
 
 impl Stop {
-    const ALL: [Self; 3] = [Self::Resign, Self::Timeout, Self::Forfeit];
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Resign, Self::Timeout, Self::Forfeit, Self::Length];
 
     /// The word in a record.
     pub const fn id(self) -> &'static str {
@@ -157,6 +161,7 @@ impl Stop {
             Self::Resign => "resign",
             Self::Timeout => "timeout",
             Self::Forfeit => "forfeit",
+            Self::Length => "length",
         }
     }
 }
@@ -170,18 +175,32 @@ impl Ending {
     /// Who won.
     pub fn winner(&self) -> Option<Seat> {
         match *self {
-            Self::Played(Outcome::Winner(seat)) => Some(seat),
-            Self::Played(Outcome::Draw) => None,
+            Self::Played(outcome) => outcome.winner(),
+            Self::Stopped { how: Stop::Length, .. } => None,
             Self::Stopped { seat, .. } => Some(seat.other()),
         }
+    }
+
+    /// What the game was ended by: `played`, `endless`, `resign`, `timeout` or `forfeit`.
+    pub const fn by(&self) -> &'static str {
+        match self {
+            Self::Played(Outcome::Endless) => "endless",
+            Self::Played(Outcome::Winner(_) | Outcome::Draw) => "played",
+            Self::Stopped { how, .. } => how.id(),
+        }
+    }
+
+    /// Whether the game was ended because its rules do not come to an end.
+    pub const fn is_endless(&self) -> bool {
+        matches!(self, Self::Played(Outcome::Endless))
     }
 }
 
 impl Pinned {
     /// The present version of a published rulebook.
     pub fn present(edition: Edition, format: Format) -> Self {
-        let hash = Some(Rulebook::new(edition, format).fingerprint());
-        Self { edition, format, version: VERSION, hash }
+        let hash = Some(rulebook(edition, format).fingerprint());
+        Self { edition, format, version: library().version(), hash }
     }
 
     /// What a record says of a rulebook of one's own.
@@ -191,7 +210,7 @@ impl Pinned {
 
     /// The rulebook, if it is a published one.
     pub fn rulebook(&self) -> Result<Rulebook, UnknownVersion> {
-        Rulebook::pinned(self.edition, self.format, self.version)
+        library().pinned(self.edition, self.format, self.version)
     }
 }
 
@@ -235,6 +254,14 @@ impl Header {
         let book = self.book().map_err(NotPlayable::Version)?;
         let mut rules = Rules::new(book).map_err(NotPlayable::Rules)?;
         rules.options = self.options;
+        // Records from before positions were looked at so closely begin as they did.
+        let earlier = match self.custom {
+            Some(_) => !rules.book().switches.bare_bulwarks,
+            None => self.rulebook.version == 1,
+        };
+        if earlier {
+            rules.trust_positions();
+        }
         for (seat, id) in &self.forbidden {
             let action = rules.find(id).ok_or_else(|| NotPlayable::NoSuchAction(id.clone()))?;
             rules.forbid(*seat, action);

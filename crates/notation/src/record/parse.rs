@@ -2,18 +2,18 @@
 
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::{ParseSeedError, Seed, Stream};
+use saigen_editions::{Word, Words, after_words, edition, in_order, lines, seat};
 use saigen_engine::{Deck, Outcome, Rules, TableOptions};
-use saigen_rulebook::{Edition, Fingerprint, Format, NoFingerprint, UnknownName};
+use saigen_rulebook::{Fingerprint, Format, NoFingerprint, UnknownName};
 
 use super::print::one_line;
 use super::{
     Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop, WrittenChoice,
 };
-use crate::error::in_order;
 use crate::position::{self, find_action};
 use crate::request::RequestText;
 use crate::rulebook_text::{self, Written};
-use crate::words::{Word, Words, after_words, lines, seat, target};
+use crate::words::{GameWord, target};
 use crate::{Decks, Error, Setup};
 
 impl Record {
@@ -136,7 +136,7 @@ impl Sheet {
     }
 
     fn read_rulebook(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
-        let named = if words.take("custom") {
+        let named = if words.accept("custom") {
             Named::Custom(read_hash(words)?)
         } else {
             Named::Pinned(read_pinned(words)?)
@@ -231,10 +231,10 @@ fn once<T>(place: &mut Once<T>, value: T, word: Word) -> Result<(), Error> {
 fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
     let unknown = |word: &Word, error: UnknownName| word.error(error.to_string());
     let word = words.need("an edition, a format, version and its number")?;
-    let edition: Edition = word.text.parse().map_err(|error| unknown(&word, error))?;
+    let edition = edition(&word.text).map_err(|error| unknown(&word, error))?;
     let word = words.need("a format, version and its number")?;
     let format: Format = word.text.parse().map_err(|error| unknown(&word, error))?;
-    if !words.take("version") {
+    if !words.accept("version") {
         return Err(words
             .peek()
             .map_or_else(|| words.missing("version 1"), |word| word.unknown("version 1")));
@@ -249,7 +249,7 @@ fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
 
 /// `hash 0123…`, which may be left out.
 fn read_hash(words: &mut Words) -> Result<Option<Fingerprint>, Error> {
-    if !words.take("hash") {
+    if !words.accept("hash") {
         return Ok(None);
     }
     let word = words.need("the hash of the rulebook")?;
@@ -279,17 +279,18 @@ fn read_random(words: &mut Words) -> Result<u8, Error> {
     all.checked_sub(count).ok_or_else(|| word.error(format!("a deck has {all} cards at most")))
 }
 
-/// `winner a`, `draw`, `resign a REASON`.
+/// `winner a`, `draw`, `endless`, `resign a REASON`.
 fn read_ending(words: &mut Words) -> Result<Ending, Error> {
-    let known = "winner and a seat, draw, or resign, timeout or forfeit and a seat";
+    let known = "winner and a seat, draw, endless, or resign, timeout, forfeit or length and a seat";
     let word = words.need(known)?;
     let ending = match word.text.as_str() {
         "draw" => Ending::Played(Outcome::Draw),
+        "endless" => Ending::Played(Outcome::Endless),
         "winner" => Ending::Played(Outcome::Winner(words.need("a seat")?.seat()?)),
         text => {
             let how = Stop::ALL.into_iter().find(|how| how.id() == text);
             let how = how.ok_or_else(|| word.unknown(known))?;
-            let seat = words.need("the seat that lost by it")?.seat()?;
+            let seat = words.need("the seat that lost by it or was asked")?.seat()?;
             let reason = one_line(after_words(&words.source, 3));
             let reason = (!reason.is_empty()).then_some(reason);
             return Ok(Ending::Stopped { how, seat, reason });
@@ -488,7 +489,7 @@ fn read_choice(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WrittenCh
     if first.is_answer_word() || first.text != "gone" && target(&first.text).is_some() {
         return Ok(answer(words, first.text));
     }
-    if words.take("pass") {
+    if words.accept("pass") {
         return Ok(WrittenChoice::Pass);
     }
     find_action(rules, &first)?;

@@ -1,7 +1,7 @@
 //! Whether an expectation holds, and what was found instead.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{CharacterView, Choice, Game, Outcome, Request, Rules, Target, Unit};
+use saigen_engine::{Aim, CharacterView, Choice, Game, Outcome, Request, Rules, Target, Unit};
 
 use super::expect::{Asked, Because, Body, Expectation, Relation, RequestTrait, Trait};
 use crate::print::{
@@ -44,8 +44,10 @@ impl Expectation {
             Self::Asks { seat, ask, options } => check_asks(rules, game, *seat, ask, options.as_deref()),
             Self::Winner(seat) => same(format!("winner {seat}"), result(game)),
             Self::Draw => same("draw", result(game)),
+            Self::Endless => same("endless", result(game)),
             Self::Running => same("running", result(game)),
             Self::Zone { seat, zone, count, cards } => check_zone(game, *seat, *zone, *count, cards.as_ref()),
+            Self::Marks(seat, marks) => check_marks(game, *seat, marks),
             Self::Row(seat, row) => {
                 let units = |row: &[u8]| joined(row.iter().map(|&place| Unit::new(*seat, place)));
                 same(units(row), units(game.side(*seat).row()))
@@ -70,7 +72,7 @@ impl Expectation {
                 let all = actions.iter().all(|action| used.contains(&action.as_str()));
                 if all { Ok(()) } else { mismatch(joined(actions), joined(used)) }
             }
-            Self::Force(seat, force) => same(force.to_string(), game.side(*seat).force().to_string()),
+            Self::Force(seat, force) => same(force.to_string(), game.side(*seat).growth().to_string()),
             Self::Legal(seat, asked) => check_legal(rules, game, *seat, asked),
             Self::Illegal(seat, asked, because) => check_illegal(rules, game, *seat, asked, because.as_ref()),
             Self::Offers { seat, answers, offered } => check_offers(rules, game, *seat, answers, *offered),
@@ -93,6 +95,25 @@ fn holds(what: &str, found: bool) -> Checked {
 
 fn result(game: &Game) -> String {
     game.outcome().map_or_else(|| "running".into(), outcome_text)
+}
+
+/// What cards of the fog mark; a soldier that has gone is none.
+fn check_marks(game: &Game, seat: Seat, marks: &[(Card, Option<Unit>)]) -> Checked {
+    let text = |(card, on): (Card, Option<Unit>)| match on {
+        Some(unit) => format!("{card}@{unit}"),
+        None => format!("{card}@none"),
+    };
+    let fog = game.side(seat).fog().iter();
+    let fog = fog.filter(|fog| marks.iter().any(|(card, _)| *card == fog.card));
+    let found = fog.map(|fog| match fog.on.aim() {
+        Aim::Unit(unit) => (fog.card, Some(unit)),
+        _ => (fog.card, None),
+    });
+    let sorted = |mut marks: Vec<(Card, Option<Unit>)>| {
+        marks.sort_unstable_by_key(|(card, _)| *card);
+        joined(marks.into_iter().map(text))
+    };
+    same(sorted(marks.to_vec()), sorted(found.collect()))
 }
 
 fn check_turn(game: &Game, number: Option<u16>, seat: Option<Seat>) -> Checked {

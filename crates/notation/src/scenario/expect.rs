@@ -1,6 +1,7 @@
 //! Expectations: what can be said about a game, and how it is written.
 
 use saigen_cards::{Card, CardSet, Seat};
+use saigen_editions::{Word, Words, seat};
 use saigen_engine::{Target, Unit, Viewer};
 use saigen_rulebook::{Pose, Rulebook};
 
@@ -9,22 +10,41 @@ use super::step::{answer_text, known_action, read_mover};
 use crate::Error;
 use crate::print::{Zone, reason_words};
 use crate::request::RequestText;
-use crate::words::{Word, Words, request, seat, unit};
+use crate::words::{GameWord, request, unit, units};
 
 /// One thing that is expected.
 #[derive(Clone, Debug)]
 pub(super) enum Expectation {
-    Turn { number: Option<u16>, seat: Option<Seat> },
+    Turn {
+        number: Option<u16>,
+        seat: Option<Seat>,
+    },
     Chance(Seat),
     Passed(Vec<Seat>),
     Idle,
-    Asks { seat: Seat, ask: String, options: Option<Vec<String>> },
+    Asks {
+        seat: Seat,
+        ask: String,
+        options: Option<Vec<String>>,
+    },
     Winner(Seat),
     Draw,
+    Endless,
     Running,
-    Zone { seat: Seat, zone: Zone, count: Option<usize>, cards: Option<(Relation, Vec<Card>)> },
+    Zone {
+        seat: Seat,
+        zone: Zone,
+        count: Option<usize>,
+        cards: Option<(Relation, Vec<Card>)>,
+    },
+    /// What cards of the fog mark.
+    Marks(Seat, Vec<(Card, Option<Unit>)>),
     Row(Seat, Vec<u8>),
-    Characters { seat: Seat, of: Body, count: usize },
+    Characters {
+        seat: Seat,
+        of: Body,
+        count: usize,
+    },
     Character(Unit, Vec<Trait>),
     Nobody(Unit),
     Stage(usize),
@@ -34,7 +54,11 @@ pub(super) enum Expectation {
     Force(Seat, i16),
     Legal(Seat, Asked),
     Illegal(Seat, Asked, Option<Because>),
-    Offers { seat: Option<Seat>, answers: Vec<String>, offered: bool },
+    Offers {
+        seat: Option<Seat>,
+        answers: Vec<String>,
+        offered: bool,
+    },
     NoAction(String),
     Sees(Viewer, Seen),
     Not(Box<Self>),
@@ -102,7 +126,7 @@ pub(super) enum RequestTrait {
     Blank,
 }
 
-const EXPECTATIONS: &str = "an expectation: turn, chance, passed, idle, asks, offers, winner, draw, running, stage, resolving, used, force, legal, illegal, no, not, a zone (a life 15), a character (a0 driven), a request (#1 up a), or what somebody sees (b sees a hand 3 hidden, onlooker sees a0 hidden)";
+const EXPECTATIONS: &str = "an expectation: turn, chance, passed, idle, asks, offers, winner, draw, endless, running, stage, resolving, used, force, legal, illegal, no, not, a zone (a life 15), a character (a0 driven), a request (#1 up a), or what somebody sees (b sees a hand 3 hidden, onlooker sees a0 hidden)";
 
 impl Expectation {
     pub(super) fn read(books: &[&Rulebook], words: &mut Words) -> Result<Self, Error> {
@@ -116,6 +140,7 @@ impl Expectation {
             "offers" => read_offers(words)?,
             "winner" => Self::Winner(words.need("a seat")?.seat()?),
             "draw" => Self::Draw,
+            "endless" => Self::Endless,
             "running" => Self::Running,
             "stage" => Self::Stage(read_count(words, "empty, or how many requests are on it")?),
             "resolving" => Self::Resolving(read_request_traits(books, words)?),
@@ -132,14 +157,14 @@ impl Expectation {
                 let (seat, asked) = read_asked(books, words)?;
                 Self::Illegal(seat, asked, read_because(words)?)
             }
-            "no" if words.take("action") => Self::NoAction(words.need("the id of an action")?.text),
+            "no" if words.accept("action") => Self::NoAction(words.need("the id of an action")?.text),
             "no" => Self::Nobody(words.need("a character")?.unit()?),
             "not" => Self::Not(Box::new(Self::read(books, words)?)),
             "onlooker" => {
                 expect_word(words, "sees")?;
                 Self::Sees(Viewer::Onlooker, Seen::read(words)?)
             }
-            text if seat(text).is_some() && words.take("sees") => {
+            text if seat(text).is_some() && words.accept("sees") => {
                 Self::Sees(Viewer::Seat(first.seat()?), Seen::read(words)?)
             }
             text if seat(text).is_some() => read_side(first.seat()?, words)?,
@@ -168,11 +193,11 @@ fn read_turn(words: &mut Words) -> Result<Expectation, Error> {
 
 /// Seats, or `nobody`.
 fn read_seats(words: &mut Words) -> Result<Vec<Seat>, Error> {
-    if words.take("nobody") {
+    if words.accept("nobody") {
         return Ok(Vec::new());
     }
     let mut seats = vec![words.need("seats, or nobody")?.seat()?];
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         seats.push(word.seat()?);
     }
     Ok(seats)
@@ -191,7 +216,7 @@ fn read_asks(words: &mut Words) -> Result<Expectation, Error> {
 fn read_offers(words: &mut Words) -> Result<Expectation, Error> {
     let named = words.peek_text().is_some_and(|text| text.ends_with(':'));
     let seat = if named { Some(read_mover(words)?) } else { None };
-    let offered = !words.take("not");
+    let offered = !words.accept("not");
     let answers = read_answers(words);
     if answers.is_empty() {
         return Err(words.missing("the answers that are offered"));
@@ -206,7 +231,7 @@ pub(super) fn read_answers(words: &mut Words) -> Vec<String> {
 fn read_used(books: &[&Rulebook], words: &mut Words) -> Result<Expectation, Error> {
     let seat = words.need("a seat")?.seat()?;
     let mut actions = Vec::new();
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         known_action(books, &word)?;
         actions.push(word.text);
     }
@@ -219,7 +244,7 @@ fn read_used(books: &[&Rulebook], words: &mut Words) -> Result<Expectation, Erro
 /// `a: pass` or `a: up H5`.
 fn read_asked(books: &[&Rulebook], words: &mut Words) -> Result<(Seat, Asked), Error> {
     let seat = read_mover(words)?;
-    if words.take("pass") {
+    if words.accept("pass") {
         return Ok((seat, Asked::Pass));
     }
     let action = words.peek().cloned().ok_or_else(|| words.missing("pass or a request"))?;
@@ -229,12 +254,12 @@ fn read_asked(books: &[&Rulebook], words: &mut Words) -> Result<(Seat, Asked), E
 
 /// `because no-key`: all reasons; `because among no-key`: this one and perhaps others.
 fn read_because(words: &mut Words) -> Result<Option<Because>, Error> {
-    if !words.take("because") {
+    if !words.accept("because") {
         return Ok(None);
     }
-    let among_others = words.take("among");
+    let among_others = words.accept("among");
     let mut reasons = Vec::new();
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         if !reason_words().any(|reason| reason == word.text) {
             let all: Vec<&str> = reason_words().collect();
             return Err(word.unknown(format!("a reason: {}", all.join(", "))));
@@ -250,12 +275,13 @@ fn read_because(words: &mut Words) -> Result<Option<Because>, Error> {
 
 /// What follows a seat: a zone, the row, or how many characters it has.
 fn read_side(seat: Seat, words: &mut Words) -> Result<Expectation, Error> {
-    let what = "life, grave, hand, fog, outside, turned, row, characters, soldiers, bulwarks or sees";
+    let what = "life, grave, hand, fog, outside, turned, marks, row, characters, soldiers, bulwarks or sees";
     let word = words.need(what)?;
     let counted = |of| move |count| Expectation::Characters { seat, of, count };
     match word.text.as_str() {
+        "marks" => read_marks(seat, words),
         "row" => {
-            let units = words.units();
+            let units = units(words);
             let row: Result<_, _> = units.iter().map(|(_, word)| word.place_of(seat)).collect();
             Ok(Expectation::Row(seat, row?))
         }
@@ -269,10 +295,26 @@ fn read_side(seat: Seat, words: &mut Words) -> Result<Expectation, Error> {
     }
 }
 
+/// `H5@b0 S3@none`: what each card of the fog marks.
+fn read_marks(seat: Seat, words: &mut Words) -> Result<Expectation, Error> {
+    let what = "cards of the fog with what they mark, for instance H5@b0, or H5@none";
+    let mut marks = Vec::new();
+    for word in words.by_ref() {
+        let (card, on) = word.text.split_once('@').ok_or_else(|| word.unknown(what))?;
+        let card = Word { text: card.into(), ..word.clone() }.card()?;
+        let on = match on {
+            "none" => None,
+            on => Some(unit(on).ok_or_else(|| word.unknown(what))?),
+        };
+        marks.push((card, on));
+    }
+    if marks.is_empty() { Err(words.missing(what)) } else { Ok(Expectation::Marks(seat, marks)) }
+}
+
 /// `15`, `empty`, `S5 H3`, `ends H3`, `15 ends H3`.
 fn read_zone(seat: Seat, zone: Zone, words: &mut Words) -> Result<Expectation, Error> {
     let mut count = None;
-    if words.take("empty") {
+    if words.accept("empty") {
         count = Some(0);
     } else if let Some(found) = words.peek_text().and_then(|text| text.parse().ok()) {
         words.next();
@@ -305,7 +347,7 @@ fn read_zone(seat: Seat, zone: Zone, words: &mut Words) -> Result<Expectation, E
 
 /// A number, or `empty` for none.
 fn read_count(words: &mut Words, what: &str) -> Result<usize, Error> {
-    if words.take("empty") { Ok(0) } else { words.need(what)?.number(what) }
+    if words.accept("empty") { Ok(0) } else { words.need(what)?.number(what) }
 }
 
 fn read_traits(words: &mut Words) -> Result<Vec<Trait>, Error> {
@@ -363,7 +405,7 @@ fn read_request_traits(books: &[&Rulebook], words: &mut Words) -> Result<Vec<Req
     while let Some(word) = words.next() {
         traits.push(match word.text.as_str() {
             "keys" => RequestTrait::Keys(words.card_set("the key cards")?),
-            "target" if words.take("none") => RequestTrait::Target(None),
+            "target" if words.accept("none") => RequestTrait::Target(None),
             "target" => RequestTrait::Target(Some(words.need("a target")?.target()?)),
             "blank" => RequestTrait::Blank,
             text => match seat(text) {

@@ -10,6 +10,7 @@ mod step;
 
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::Seed;
+use saigen_editions::rulebook;
 use saigen_engine::{Game, Rules, TableOptions};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
@@ -21,7 +22,7 @@ use step::Step;
 /// The lines with which a scenario says its rules: by their name, or whole if they are somebody's own.
 pub fn rules_lines(book: &Rulebook) -> String {
     let (edition, format) = (book.edition, book.format);
-    if book.fingerprint() == Rulebook::new(edition, format).fingerprint() {
+    if book.fingerprint() == rulebook(edition, format).fingerprint() {
         return format!("rules {edition} {format}\n");
     }
     let lines: String = book.written().lines().map(|line| format!("| {line}\n")).collect();

@@ -2,23 +2,22 @@
 
 use saigen_cards::{Card, CardSet};
 use saigen_deal::ParseSeedError;
+use saigen_editions::{Word, Words, edition, editions, in_order, library, lines};
 use saigen_engine::Rules;
 use saigen_rulebook::{Edition, Format, Rulebook};
 
 use super::step::{Step, is_step, known_action};
 use super::{Scenario, Settings, Start, Table, step};
 use crate::Error;
-use crate::error::in_order;
 use crate::position;
 use crate::rulebook_text;
-use crate::words::{Word, Words, lines};
 
 /// How an edition and a format become a rulebook, if they are to be played.
 type Fold<'a> = &'a dyn Fn(Edition, Format) -> Option<Rulebook>;
 
 /// Reads all scenarios of a text.
 pub fn parse_scenarios(text: &str) -> Result<Vec<Scenario>, Vec<Error>> {
-    parse_scenarios_with(text, &|edition, format| Some(Rulebook::new(edition, format)))
+    parse_scenarios_with(text, &|edition, format| library().rulebook(edition, format))
 }
 
 /// Reads all scenarios of a text, to be played with other rulebooks than the published ones, and
@@ -31,7 +30,7 @@ pub fn parse_scenarios_with(
     let mut blocks: Vec<(String, usize, Vec<Words>)> = Vec::new();
     for mut words in lines(text) {
         let line = words.line();
-        if words.take("scenario") {
+        if words.accept("scenario") {
             let title = words.source.strip_prefix("scenario").unwrap_or_default().trim();
             blocks.push((title.into(), line, Vec::new()));
             continue;
@@ -81,7 +80,7 @@ fn parse_block(
     }
     let Block { settings, custom, book, position, steps } = block;
     if settings.rules.is_empty() && custom.is_none() {
-        let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {KNOWN}");
+        let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {}", known());
         errors.push(Error::new(line, 1, message));
     }
     let mut books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
@@ -166,38 +165,45 @@ impl Block {
     }
 }
 
-const KNOWN: &str = "custom, or editions and formats: editions are 6.0 6.2 6.x 7.0 8.2, formats lite standard pro master, 7.0+ and pro+ mean all from there on, all means all";
+/// What `rules` can name.
+fn known() -> String {
+    let editions: Vec<String> = editions().map(|edition| edition.to_string()).collect();
+    let formats = Format::ALL.map(Format::id).join(" ");
+    format!(
+        "custom, or editions and formats: editions are {}, formats {formats}; 7.0+ and pro+ mean all from there on, 6.x all that begin with 6, all means all",
+        editions.join(" ")
+    )
+}
 
 /// `rules 6.x 7.0 pro+`: every named edition in every named format; all where none is named.
 fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
-    let (mut editions, mut formats) = (Vec::new(), Vec::new());
+    let (mut named, mut formats) = (Vec::new(), Vec::new());
     if words.is_empty() {
-        return Err(words.missing(KNOWN));
+        return Err(words.missing(known()));
     }
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         let (name, onwards) = match word.text.strip_suffix('+') {
             Some(name) => (name, true),
             None => (word.text.as_str(), false),
         };
-        if let Ok(edition) = name.parse::<Edition>() {
-            let all = Edition::ALL.into_iter();
-            editions.extend(all.filter(|&e| e == edition || onwards && e > edition));
+        if let Ok(edition) = edition(name) {
+            named.extend(editions().filter(|&e| e == edition || onwards && e > edition));
         } else if let Ok(format) = name.parse::<Format>() {
             let all = Format::ALL.into_iter();
             formats.extend(all.filter(|&f| f == format || onwards && f > format));
-        } else if word.text == "6.x" {
-            editions.extend([Edition::V6_0, Edition::V6_2]);
+        } else if let Some(major) = name.strip_suffix(".x").and_then(|major| major.parse::<u8>().ok()) {
+            named.extend(editions().filter(|edition| edition.major() == major));
         } else if word.text != "all" {
-            return Err(word.unknown(KNOWN));
+            return Err(word.unknown(known()));
         }
     }
-    if editions.is_empty() {
-        editions.extend(Edition::ALL);
+    if named.is_empty() {
+        named.extend(editions());
     }
     if formats.is_empty() {
         formats.extend(Format::ALL);
     }
-    Ok(editions.iter().flat_map(|&e| formats.iter().map(move |&f| (e, f))).collect())
+    Ok(named.iter().flat_map(|&e| formats.iter().map(move |&f| (e, f))).collect())
 }
 
 /// `table choose_grave_top`, `table forbid a kill`.
@@ -225,7 +231,7 @@ fn read_deck(settings: &mut Settings, words: &mut Words) -> Result<(), Error> {
     let seat = words.need("a seat and its cards from the bottom to the top")?.seat()?;
     let mut deck: Vec<Card> = Vec::new();
     let mut seen = CardSet::EMPTY;
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         let card = word.card()?;
         if seen.contains(card) {
             return Err(word.error(format!("{card} is in the deck twice; each card is there once at most")));

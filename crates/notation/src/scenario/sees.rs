@@ -1,13 +1,14 @@
 //! Expectations about what somebody sees, checked against their view and nothing else.
 
 use saigen_cards::{Card, CardSet, Seat};
+use saigen_editions::{Words, seat};
 use saigen_engine::{Game, Rules, Sight, Unit, View, Viewer};
 
 use super::check::{Checked, mismatch, same};
 use super::expect::read_answers;
 use crate::Error;
 use crate::print::{Zone, choice_text, joined};
-use crate::words::{Words, seat, unit};
+use crate::words::{GameWord, unit};
 
 /// One thing that somebody is expected to see.
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ impl Seen {
             "nothing" => expect_word(words, "new").map(|()| Self::NothingNew),
             text if seat(text).is_some() => read_side(word.seat()?, words),
             text if unit(text).is_some() => {
-                let hidden = words.take("hidden");
+                let hidden = words.accept("hidden");
                 let cards = if hidden { CardSet::EMPTY } else { words.card_set("its cards, or hidden")? };
                 Ok(Self::Character(word.unit()?, cards))
             }
@@ -117,7 +118,7 @@ fn read_side(seat: Seat, words: &mut Words) -> Result<Seen, Error> {
     let what = "life, grave, hand, fog, outside, turned, bottom or seen";
     let word = words.need(what)?;
     match word.text.as_str() {
-        "bottom" if words.take("empty") => Ok(Seen::Bottom(seat, CardSet::EMPTY)),
+        "bottom" if words.accept("empty") => Ok(Seen::Bottom(seat, CardSet::EMPTY)),
         "bottom" => words.card_set("cards, or empty").map(|cards| Seen::Bottom(seat, cards)),
         "seen" => words.card_set("cards").map(|cards| Seen::KnownToOpponent(seat, cards)),
         text => {
@@ -156,10 +157,10 @@ fn read_faces(seat: Seat, zone: Zone, relation: Relation, words: &mut Words) -> 
 /// `4`, `4 hidden`, `10 or more`.
 fn read_count(seat: Seat, zone: Zone, count: usize, words: &mut Words) -> Result<Seen, Error> {
     let number = words.need("a number")?;
-    if words.take("hidden") {
+    if words.accept("hidden") {
         return Ok(Seen::Known(seat, zone, CardSet::EMPTY, count));
     }
-    if !words.take("or") {
+    if !words.accept("or") {
         return Ok(Seen::Count(seat, zone, Some(count)));
     }
     expect_word(words, "more")?;

@@ -1,12 +1,13 @@
 //! The steps of a scenario: moves and expectations.
 
 use saigen_cards::Seat;
+use saigen_editions::{Word, Words};
 use saigen_rulebook::Rulebook;
 
 use super::expect::Expectation;
 use crate::Error;
 use crate::request::RequestText;
-use crate::words::{Word, Words, target};
+use crate::words::{GameWord, target};
 
 /// One step, and where and how it was written.
 #[derive(Clone, Debug)]
@@ -53,10 +54,10 @@ pub(super) fn is_step(first: &str) -> bool {
 pub(super) fn read(books: &[&Rulebook], mut words: Words) -> Result<Vec<Step>, Error> {
     let (line, text) = (words.line(), words.source.clone());
     let step = |what| Step { line, text: text.clone(), what };
-    if words.take("=") {
+    if words.accept("=") {
         return read_expectations(books, words);
     }
-    if words.take("both") {
+    if words.accept("both") {
         let pass = words.need("both pass")?;
         if pass.text != "pass" {
             return Err(pass.unknown("both pass"));
@@ -85,7 +86,7 @@ fn read_expectations(books: &[&Rulebook], mut words: Words) -> Result<Vec<Step>,
 /// The seat in front of a colon.
 pub(super) fn read_mover(words: &mut Words) -> Result<Seat, Error> {
     let word = words.need("a: or b:")?;
-    let seat = word.text.strip_suffix(':').and_then(crate::words::seat);
+    let seat = word.text.strip_suffix(':').and_then(saigen_editions::seat);
     seat.ok_or_else(|| word.unknown("a: or b:"))
 }
 
@@ -110,7 +111,7 @@ fn read_move(books: &[&Rulebook], seat: Seat, words: &mut Words) -> Result<Move,
         }
         "plays" => {
             words.next();
-            let turn = words.take("the");
+            let turn = words.accept("the");
             if turn {
                 super::sees::expect_word(words, "turn")?;
             }
@@ -126,7 +127,7 @@ fn read_move(books: &[&Rulebook], seat: Seat, words: &mut Words) -> Result<Move,
 
 fn read_answers(words: &mut Words) -> Result<Move, Error> {
     let mut answers = Vec::new();
-    while let Some(word) = words.next() {
+    for word in words.by_ref() {
         if !is_answer(&word) {
             return Err(word.unknown("another answer"));
         }

@@ -1,10 +1,11 @@
 //! Whether scenarios would notice: each rulebook is changed in one place, and some scenario must fail.
 
 use saigen_cards::{Card, CardSet, Suit};
+use saigen_editions::{editions, library, rulebook};
 use saigen_notation::parse_scenarios_with;
 use saigen_rulebook::{
     Ability, Action, BodySpec, BothEmpty, Cost, Edition, Format, Letter, Op, Origin, Preset, Rulebook, Speed,
-    TargetSpec, Timing, actions,
+    TargetSpec, Timing,
 };
 
 use super::{File, files};
@@ -32,7 +33,7 @@ impl Mutant {
     }
 
     fn fold(&self, edition: Edition, format: Format) -> Option<Rulebook> {
-        let mut book = Rulebook::new(edition, format);
+        let mut book = rulebook(edition, format);
         (self.change)(&mut book);
         (edition == self.edition).then_some(book)
     }
@@ -61,6 +62,23 @@ fn unnoticed(mutants: Vec<Mutant>) -> Vec<String> {
     missed
 }
 
+/// An action in the editions that have it, oldest first.
+type Row = Vec<(Edition, Action)>;
+
+/// Every action of every edition.
+fn rows() -> Vec<Row> {
+    let all =
+        editions().flat_map(|edition| library().actions(edition).into_iter().map(move |it| (edition, it)));
+    let mut rows: Vec<Row> = Vec::new();
+    for (edition, action) in all {
+        match rows.iter_mut().find(|row| row[0].1.id == action.id) {
+            Some(row) => row.push((edition, action)),
+            None => rows.push([(edition, action)].into()),
+        }
+    }
+    rows
+}
+
 /// The row without what has no influence on play: the type alone, and the texts.
 fn in_play(mut action: Action) -> Action {
     action.text = "".into();
@@ -70,15 +88,15 @@ fn in_play(mut action: Action) -> Action {
 #[test]
 fn an_action_of_another_edition_is_noticed() {
     let mut mutants = Vec::new();
-    for row in actions::rows() {
-        for edition in Edition::ALL {
-            for other in Edition::ALL {
-                let (here, there) = (in_play(row.at(edition)), in_play(row.at(other)));
+    for row in rows() {
+        for (edition, here) in &row {
+            for (other, there) in &row {
+                let (here, there) = (in_play(here.clone()), in_play(there.clone()));
                 let only_the_type = Action { kind: here.kind, ..there.clone() } == here;
                 // Before 8.2 there is no fog that End could clear.
-                let no_fog = here.id == "end" && other == Edition::V8_2;
+                let no_fog = here.id == "end" && *other == Edition::new(8, 2);
                 if !(only_the_type || no_fog) {
-                    mutants.push(Mutant::of_action(edition, there, format!("as in {other}")));
+                    mutants.push(Mutant::of_action(*edition, there, format!("as in {other}")));
                 }
             }
         }
@@ -90,12 +108,11 @@ fn an_action_of_another_edition_is_noticed() {
 #[test]
 fn a_missing_verb_is_noticed() {
     let mut mutants = Vec::new();
-    for row in actions::rows() {
-        for edition in changed_editions(&row) {
-            let action = row.at(edition);
+    for row in rows() {
+        for (edition, action) in changed(row) {
             for (index, op) in action.effect.iter().enumerate() {
                 // In 6.0 the target line already says what the counter reaches.
-                if action.id == "counter" && edition == Edition::V6_0 && matches!(op, Op::If(_)) {
+                if action.id == "counter" && edition == Edition::new(6, 0) && matches!(op, Op::If(_)) {
                     continue;
                 }
                 let mut changed = action.clone();
@@ -110,9 +127,8 @@ fn a_missing_verb_is_noticed() {
 #[test]
 fn a_changed_line_is_noticed() {
     let mut mutants = Vec::new();
-    for row in actions::rows() {
-        for edition in changed_editions(&row) {
-            let action = row.at(edition);
+    for row in rows() {
+        for (edition, action) in changed(row) {
             for (what, changed) in changed_lines(&action) {
                 mutants.push(Mutant::of_action(edition, changed, what.into()));
             }
@@ -121,11 +137,10 @@ fn a_changed_line_is_noticed() {
     assert_eq!(unnoticed(mutants), Vec::<String>::new());
 }
 
-/// The first edition, and those that changed the row.
-fn changed_editions(row: &saigen_rulebook::ActionRow) -> Vec<Edition> {
-    let mut editions = Edition::ALL.to_vec();
-    editions.dedup_by_key(|edition| in_play(row.at(*edition)));
-    editions
+/// The row in the first edition that has it, and in those that changed it.
+fn changed(mut row: Row) -> Row {
+    row.dedup_by_key(|(_, action)| in_play(action.clone()));
+    row
 }
 
 /// The action with one of its lines changed.
@@ -251,8 +266,10 @@ fn a_changed_switch_is_noticed() {
         what: what.into(),
         change: Box::new(change),
     };
-    let mut mutants = Vec::new();
-    for edition in Edition::ALL {
+    let mut mutants = vec![mutant(Edition::new(8, 2), "marks that stay on bulwarks (R25)", |book| {
+        book.switches.bare_bulwarks = false;
+    })];
+    for edition in editions() {
         mutants.push(mutant(edition, "the other rule of passing (R3)", |book| {
             book.switches.pass_on_empty_stage = !book.switches.pass_on_empty_stage;
         }));
@@ -281,6 +298,6 @@ fn a_changed_switch_is_noticed() {
         }));
     }
     // In 6.x the magician's actions cost D only: nothing to tell apart.
-    mutants.retain(|mutant| !(mutant.what.starts_with("a magician") && mutant.edition < Edition::V7_0));
+    mutants.retain(|mutant| !(mutant.what.starts_with("a magician") && mutant.edition < Edition::new(7, 0)));
     assert_eq!(unnoticed(mutants), Vec::<String>::new());
 }

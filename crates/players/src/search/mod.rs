@@ -13,7 +13,7 @@ mod tuning;
 use saigen_cards::Chance;
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Choice, Decision, Rules, View, Viewer};
+use saigen_engine::{Choice, Decision, GAME_STEPS, Rules, View, Viewer};
 
 use self::simulate::Simulator;
 use self::tree::{Node, Tree};
@@ -21,6 +21,8 @@ pub use self::tuning::Tuning;
 use crate::blunder::{Care, careful};
 use crate::{Budget, Line, Player, Thought};
 
+/// The stop is asked as well once simulations have taken so many steps of the engine.
+const STOP_STEPS: u32 = GAME_STEPS;
 /// How often the stop is asked: once in so many simulations.
 const STOP_EVERY: u32 = 32;
 /// At least one in so many of the allowed simulations is made anew, however much is known already.

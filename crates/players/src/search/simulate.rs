@@ -6,7 +6,7 @@ use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use super::trace::Trace;
 use super::tree::{Edge, Tree};
-use super::{ANEW, STOP_EVERY, Tuning, searcher};
+use super::{ANEW, STOP_EVERY, STOP_STEPS, Tuning, searcher};
 use crate::blunder::Care;
 use crate::thumb::{Scored, Scores, Thumb};
 
@@ -31,6 +31,8 @@ pub(super) struct Simulator<'a> {
     random: Quick,
     scores: Scores,
     path: Vec<Step>,
+    /// Steps of the engine since the stop was asked.
+    steps: u32,
     /// How often the searching seat has won, in all simulations.
     pub(super) won: f32,
 }
@@ -66,6 +68,7 @@ impl<'a> Simulator<'a> {
             random,
             scores,
             path,
+            steps: 0,
             won: 0.0,
         }
     }
@@ -77,12 +80,21 @@ impl<'a> Simulator<'a> {
         let known = self.tree.get(self.root).map_or(0, |root| root.visits);
         let count = visits.saturating_sub(known).max(visits / ANEW).max(1);
         for done in 0..count {
-            if done % STOP_EVERY == 0 && done > 0 && (stop() || self.is_settled(count - done)) {
+            let due = done % STOP_EVERY == 0 && done > 0;
+            if due && self.is_settled(count - done) || self.asks_stop(due) && stop() {
                 return done;
             }
             self.simulate();
         }
         count
+    }
+
+    /// Whether it is time to ask for the stop: under rules that do not come to an end, one simulation can
+    /// take as long as thousands.
+    fn asks_stop(&mut self, due: bool) -> bool {
+        let long = self.steps >= STOP_STEPS;
+        self.steps = if due || long { 0 } else { self.steps };
+        due || long
     }
 
     /// Whether the most tried option will be the most tried one, however the simulations that are left
@@ -146,6 +158,7 @@ impl<'a> Simulator<'a> {
             trace.add(&game, choice);
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
         };
+        self.steps += game.steps();
         self.learn(won);
     }
 
@@ -251,7 +264,7 @@ pub(super) fn result(outcome: Option<Outcome>, seat: Seat) -> f32 {
     match outcome {
         Some(Outcome::Winner(winner)) if winner == seat => 1.0,
         Some(Outcome::Winner(_)) => 0.0,
-        Some(Outcome::Draw) | None => 0.5,
+        Some(Outcome::Draw | Outcome::Endless) | None => 0.5,
     }
 }
 

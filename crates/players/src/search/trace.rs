@@ -75,15 +75,16 @@ fn mixed(hash: u128, choice: Choice) -> u128 {
 #[cfg(test)]
 mod tests {
     use saigen_deal::{Quick, Seed};
+    use saigen_editions::rulebook;
     use saigen_engine::{Ask, Rules};
-    use saigen_rulebook::{Edition, Format, Rulebook};
+    use saigen_rulebook::{Edition, Format};
 
     use super::*;
 
     /// The keys of the nodes of seat A, as B would search: A names a key card and is asked what to discard.
     #[test]
     fn a_card_that_was_chosen_is_told_apart_from_one_that_can_be() {
-        let rules = Rules::new(Rulebook::new(Edition::V8_2, Format::Lite)).unwrap();
+        let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite)).unwrap();
         let text = "turn 3 a\na life 5\na hand D6 D8 D9\na0 soldier S7\nb life 5\nb hand C3\n";
         let mut game = saigen_notation::parse_game(&rules, text).unwrap();
         let viewer = Viewer::Seat(Seat::B);

@@ -1,7 +1,7 @@
 //! Requesting or passing.
 
-use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{ActionId, Choice, Options, Target, Unit};
+use saigen_cards::{Card, CardSet};
+use saigen_engine::{ActionId, Choice, Options, Target};
 use saigen_rulebook::{Amount, Op, Relation, TargetSpec};
 
 use super::effect::Intent;
@@ -42,46 +42,15 @@ impl Thumb<'_> {
 
     /// The worth of the effect with these keys, aimed as well as can be.
     fn best_aim(&self, action: ActionId, keys: CardSet) -> f32 {
-        let intent = |target| Intent { action, seat: self.seat, keys, target, depth: 0 };
+        let worth = |target| self.effect_worth(Intent { action, seat: self.seat, keys, target, depth: 0 });
         let spec = self.rules.action(action).direct().map_or(&TargetSpec::None, |direct| &direct.target);
         match spec {
-            TargetSpec::None => self.effect_worth(intent(Target::NONE)),
-            TargetSpec::Opponent | TargetSpec::Player => {
-                self.effect_worth(intent(Target::player(self.other())))
+            TargetSpec::None => worth(Target::NONE),
+            TargetSpec::Opponent | TargetSpec::Player => worth(Target::player(self.other())),
+            _ => {
+                let targets = self.game.targets_with(self.rules, self.seat, action, keys);
+                targets.iter().filter_map(target_of).map(worth).fold(f32::MIN, f32::max)
             }
-            TargetSpec::Character { body, own, of_key_suit } => {
-                let suit = keys.first().and_then(Card::suit).filter(|_| *of_key_suit);
-                let seats = if *own { &[self.seat][..] } else { &Seat::BOTH[..] };
-                let units = seats.iter().flat_map(|&seat| {
-                    let side = self.game.side(seat);
-                    side.characters().map(move |it| (seat, it))
-                });
-                let fits = units.filter(|(_, it)| match body {
-                    saigen_rulebook::BodySpec::Character => true,
-                    saigen_rulebook::BodySpec::Soldier => it.soldier,
-                    saigen_rulebook::BodySpec::Bulwark => !it.soldier,
-                });
-                let fits =
-                    fits.filter(|(_, it)| suit.is_none_or(|suit| it.cards.intersects(CardSet::suit(suit))));
-                fits.map(|(seat, it)| self.effect_worth(intent(Target::unit(Unit::new(seat, it.place)))))
-                    .fold(f32::MIN, f32::max)
-            }
-            TargetSpec::Counterable { .. } | TargetSpec::RequestFor(_) | TargetSpec::RequestWithTarget => {
-                let requests = 0..self.game.stage().requests().len() as u8;
-                let theirs = requests.filter(|&index| self.aims_at(spec, index));
-                theirs.map(|index| self.effect_worth(intent(Target::request(index)))).fold(f32::MIN, f32::max)
-            }
-        }
-    }
-
-    /// Whether a request is of the kind that a target line names; the engine decides in the end.
-    fn aims_at(&self, spec: &TargetSpec, index: u8) -> bool {
-        let request = &self.game.stage().requests()[index as usize];
-        let row = self.rules.action(request.action);
-        match spec {
-            TargetSpec::Counterable { .. } => row.counterable && matches!(request.keys.len(), 1 | 2),
-            TargetSpec::RequestFor(id) => row.id == *id,
-            _ => request.target != Target::NONE,
         }
     }
 
@@ -89,33 +58,20 @@ impl Thumb<'_> {
     fn likely_keys(&self, action: ActionId) -> CardSet {
         let Some(direct) = self.rules.action(action).direct() else { return CardSet::EMPTY };
         let hand = self.game.side(self.seat).hand();
+        let relation = direct.keys.relation;
         let mut keys = CardSet::EMPTY;
         for &slot in &direct.keys.slots {
             let pool = (hand & slot) - keys;
-            let pool = match (direct.keys.relation, keys.first()) {
-                (Relation::Free, _) => pool,
-                (Relation::OneSuit, None) => self.with_partner(pool, direct.keys.len(), Self::suit_mates),
-                (Relation::OneNumber, None) => self.with_partner(pool, direct.keys.len(), Self::number_mates),
-                (Relation::OneSuit, Some(first)) => pool & Self::suit_mates(first),
-                (Relation::OneNumber, Some(first)) => pool & Self::number_mates(first),
+            let pool = match keys.first() {
+                Some(first) => pool & relation.mates(first),
+                None if relation == Relation::Free => pool,
+                None => with_partner(pool, direct.keys.len(), relation),
             };
             if let Some(card) = self.best_key(action, pool) {
                 keys = keys.with(card);
             }
         }
         keys
-    }
-
-    fn with_partner(&self, pool: CardSet, count: usize, mates: fn(Card) -> CardSet) -> CardSet {
-        pool.into_iter().filter(|&card| (pool & mates(card)).len() >= count.min(2)).collect()
-    }
-
-    fn suit_mates(card: Card) -> CardSet {
-        card.suit().map_or(CardSet::EMPTY, CardSet::suit)
-    }
-
-    fn number_mates(card: Card) -> CardSet {
-        CardSet::same_number(card)
     }
 
     fn best_key(&self, action: ActionId, pool: CardSet) -> Option<Card> {
@@ -153,8 +109,22 @@ impl Thumb<'_> {
     /// A key that does not reach the top request of the opponent is of no use against it.
     fn reach_worth(&self, card: Card) -> f32 {
         let theirs = self.game.stage().requests().iter().rev().find(|it| it.controller != self.seat);
-        let reaches =
-            theirs.is_some_and(|it| it.keys.len() == 2 || it.keys.sum() <= u16::from(card.number()));
+        let reaches = theirs.is_some_and(|it| it.is_in_reach_of(CardSet::of(card)));
         if reaches { worth::WIN } else { 0.0 }
+    }
+}
+
+/// The cards of a pool that agree with another one there, where several are needed.
+fn with_partner(pool: CardSet, count: usize, relation: Relation) -> CardSet {
+    pool.into_iter().filter(|&card| (pool & relation.mates(card)).len() >= count.min(2)).collect()
+}
+
+/// The target that an option names.
+fn target_of(choice: Choice) -> Option<Target> {
+    match choice {
+        Choice::Unit(unit) => Some(Target::unit(unit)),
+        Choice::Request(index) => Some(Target::request(index)),
+        Choice::Player(seat) => Some(Target::player(seat)),
+        _ => None,
     }
 }

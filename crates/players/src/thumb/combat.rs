@@ -1,7 +1,7 @@
 //! Attacking and blocking by eye.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_engine::{CharacterView, Choice, Options, Unit};
+use saigen_engine::{CharacterView, Choice, Options, Unit, bulwark_stops};
 use saigen_rulebook::Pose;
 
 use super::{Scores, Thumb, life_worth, soldier_worth, worth};
@@ -18,8 +18,7 @@ struct Front {
 impl Front {
     /// Whether a bulwark of this card takes the attacker along.
     fn is_matched(&self, bulwark: CardSet) -> bool {
-        bulwark.intersects(CardSet::JOKERS)
-            || bulwark.into_iter().any(|card| self.cards.intersects(CardSet::same_number(card)))
+        bulwark.into_iter().any(|card| bulwark_stops(card, self.cards))
     }
 }
 
@@ -47,9 +46,8 @@ impl Thumb<'_> {
 
     /// Whether an attack is worth requesting: some soldier would be sent.
     pub(super) fn attack_worth(&self) -> f32 {
-        let side = self.game.side(self.seat);
-        let fresh = side.fresh();
-        let able = self.charged(self.seat, true).filter(|it| !fresh.contains_all(it.cards) || it.size == 1);
+        let able = self.game.able_attackers(self.rules, self.seat);
+        let able = self.game.side(self.seat).characters().filter(|it| able.contains(it.place));
         able.map(|it| self.send_worth(&it)).filter(|worth| *worth > 0.0).sum()
     }
 
@@ -98,12 +96,9 @@ impl Thumb<'_> {
     fn all_together_win(&self) -> bool {
         let other = self.other();
         let blockers = self.charged(other, true).count() + self.charged(other, false).count();
-        let fresh = self.game.side(self.seat).fresh();
+        let able = self.game.able_attackers(self.rules, self.seat);
         let all = self.game.side(self.seat).characters().filter(|it| it.soldier);
-        let sent = all.filter(|it| {
-            let able = it.pose == Pose::Charged && (!fresh.contains_all(it.cards) || it.size == 1);
-            able || self.attacks(self.seat, it.place)
-        });
+        let sent = all.filter(|it| able.contains(it.place) || self.attacks(self.seat, it.place));
         let mut sizes = [0_usize; 64];
         let mut count = 0;
         for it in sent {

@@ -79,9 +79,8 @@ impl Thumb<'_> {
             }
             Cond::KeyReachesTarget => match intent.target.aim() {
                 Aim::Request(index) => {
-                    self.game.stage().requests().get(index as usize).is_some_and(|request| {
-                        request.keys.len() == 2 || request.keys.sum() <= intent.keys.sum()
-                    })
+                    let request = self.game.stage().requests().get(index as usize);
+                    request.is_some_and(|request| request.is_in_reach_of(intent.keys))
                 }
                 _ => true,
             },
@@ -112,7 +111,7 @@ impl Thumb<'_> {
             Op::MountKey => 0.25 * f32::from(intent.keys.sum()) + 0.3,
             Op::KeysToHand => intent.keys.into_iter().map(card_worth).sum(),
             Op::TurnedUpEnter { .. } => 4.0,
-            Op::Blackjack => 1.5,
+            Op::HitOrStand => 1.5,
             Op::GrowAll { by } => {
                 let attackers = self.attackers_of(seat) as f32;
                 0.2 * attackers * f32::from(intent.amount(by)) - 0.3

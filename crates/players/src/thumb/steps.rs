@@ -1,7 +1,7 @@
 //! The smaller questions: keys, payment, targets, and what effects ask.
 
 use saigen_cards::{Card, CardSet};
-use saigen_engine::{Ask, Choice, Options, Request, Target, Unit, Word};
+use saigen_engine::{Ask, Choice, Options, Request, Target, Unit, Word, bulwark_stops};
 use saigen_rulebook::Pose;
 
 use super::effect::Intent;
@@ -38,16 +38,17 @@ impl Thumb<'_> {
         let card = self.game.side(unit.seat()).character_at(unit.place()).map(|it| it.cards);
         let Some(card) = card.and_then(CardSet::first) else { return 0.0 };
         let mut soldiers = self.game.side(self.other()).characters().filter(|it| it.soldier);
-        let matches = card.is_joker() || soldiers.any(|it| it.cards.intersects(CardSet::same_number(card)));
+        // Some cards stop anybody, whoever may still come.
+        let matches = bulwark_stops(card, CardSet::EMPTY) || soldiers.any(|it| bulwark_stops(card, it.cards));
         if matches { -0.5 } else { 0.0 }
     }
 
     fn word_score(&self, word: Word) -> f32 {
         let life = self.life(self.seat);
         match word {
-            Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(6),
+            Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(),
             Word::Hit => {
-                if self.game.blackjack_total() <= 13 {
+                if self.game.turned_total() <= 13 {
                     0.5
                 } else {
                     -0.5
@@ -67,8 +68,10 @@ impl Thumb<'_> {
         }
     }
 
-    fn hand_over(&self, limit: usize) -> f32 {
-        self.game.side(self.seat).hand().len().saturating_sub(limit) as f32
+    /// How many cards the hand would be above its limit with one more.
+    fn hand_over(&self) -> f32 {
+        let Some(limit) = self.rules.hand_limit() else { return 0.0 };
+        (self.game.side(self.seat).hand().len() + 1).saturating_sub(limit.into()) as f32
     }
 
     /// Ours upright, theirs sideways.

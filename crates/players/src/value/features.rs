@@ -4,7 +4,7 @@
 //! is named. The list is part of what the weights mean: a change needs new weights.
 
 use saigen_cards::{Card, CardSet, Rank, Seat, Suit};
-use saigen_engine::{CharacterView, Game, Rules};
+use saigen_engine::{Game, Rules};
 use saigen_rulebook::Pose;
 
 /// The numbers of the cards, Joker as 0.
@@ -12,6 +12,8 @@ const RANKS: usize = 14;
 /// How many numbers describe one side: sums and counts, then how often each number is in the hand,
 /// among the soldiers' cards and among the bulwarks.
 const SIDE: usize = 32 + 3 * RANKS;
+/// The number of actions is divided by this; the weights were learned with it.
+const ACTION_SCALE: f32 = 37.0;
 /// How many numbers describe what concerns both.
 const SHARED: usize = 8;
 /// How many numbers describe a position.
@@ -75,7 +77,7 @@ fn side(rules: &Rules, game: &Game, seat: Seat, features: &mut [f32]) -> Sums {
     write.put(life / (life + 12.0));
     write.put(f32::from(life < 10.0));
     hand(side.hand(), &mut write);
-    let sums = field(game, seat, &mut write);
+    let sums = field(rules, game, seat, &mut write);
     let used = rules.actions().filter(|&action| game.is_used(rules, seat, action)).count();
     write.put(used as f32 / 2.0);
     write.put(side.fog().len() as f32 / 4.0);
@@ -103,8 +105,9 @@ fn hand(hand: CardSet, write: &mut Writer<'_>) {
     write.put(f32::from(best(Suit::Club)) / 13.0);
 }
 
-fn field(game: &Game, seat: Seat, write: &mut Writer<'_>) -> Sums {
+fn field(rules: &Rules, game: &Game, seat: Seat, write: &mut Writer<'_>) -> Sums {
     let side = game.side(seat);
+    let able = game.able_attackers(rules, seat);
     let mut sums = Sums::default();
     let (mut bulwarks, mut driven_bulwarks, mut soldiers, mut driven) = (0.0, 0.0, 0.0, 0.0);
     let (mut max, mut max_charged, mut courts, mut magicians, mut armed) = (0.0_f32, 0.0_f32, 0.0, 0.0, 0.0);
@@ -123,12 +126,12 @@ fn field(game: &Game, seat: Seat, write: &mut Writer<'_>) -> Sums {
             sums.charged_size += size;
             max_charged = max_charged.max(size);
         }
-        if charged && !is_sick(side.fresh(), &it) {
+        if able.contains(it.place) {
             sums.ready += size;
             sums.ready_count += 1.0;
         }
-        courts += it.cards.into_iter().filter(|card| card.number() > 10 || card.number() < 2).count() as f32;
-        magicians += f32::from(it.cards.intersects(CardSet::JOKERS));
+        courts += (it.cards & rules.cards_that_cue()).len() as f32;
+        magicians += f32::from(it.cards.intersects(rules.cards_that_free()));
         armed += f32::from(it.cards.len() > 1);
     }
     let numbers = [
@@ -151,11 +154,6 @@ fn field(game: &Game, seat: Seat, write: &mut Writer<'_>) -> Sums {
     sums
 }
 
-/// Whether a soldier came this turn; an ace does not mind.
-fn is_sick(fresh: CardSet, soldier: &CharacterView) -> bool {
-    fresh.contains_all(soldier.cards) && !soldier.cards.intersects(CardSet::rank(Rank::ACE) | CardSet::JOKERS)
-}
-
 fn shared(rules: &Rules, mine: &Sums, theirs: &Sums, features: &mut [f32]) {
     let mut write = Writer { features, at: 0 };
     let share = |damage: f32, life: f32| damage / (damage + life + 1.0);
@@ -166,5 +164,5 @@ fn shared(rules: &Rules, mine: &Sums, theirs: &Sums, features: &mut [f32]) {
     write.put((mine.ready_count - theirs.blockers) / 4.0);
     write.put((mine.life - theirs.life) / 20.0);
     write.put((mine.size - theirs.size) / 25.0);
-    write.put(rules.book().actions.len() as f32 / 37.0 - 0.5);
+    write.put(rules.actions().len() as f32 / ACTION_SCALE - 0.5);
 }

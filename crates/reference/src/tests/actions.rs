@@ -526,7 +526,7 @@ fn lower_formats_lack_the_higher_actions() {
     let text = format!("{LIVES}a hand S2 S3 H4 D4\nb0 soldier charged D5");
     let offered = |edition, format| {
         let position = Position::from_text(&text).unwrap();
-        options(&Reference::from_position(edition, format, position))
+        options(&Reference::from_position(&crate::Book::printed(edition, format), position).unwrap())
     };
     assert!(!offered(Edition::V6_0, Format::Lite).contains(&"reverse".to_string()));
     assert!(offered(Edition::V6_0, Format::Standard).contains(&"reverse".to_string()));

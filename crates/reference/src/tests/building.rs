@@ -4,14 +4,14 @@ use super::games::{decks, random_answer};
 use super::{Dice, at, offers, options, pairs, play};
 use crate::request::{Plan, Step};
 use crate::state::{Target, in_order};
-use crate::{Action, Edition, Options, Reference, WholeRequest};
+use crate::{Book, Edition, Options, Reference, WholeRequest};
 
 /// Every request that the steps reach, forced steps remembered.
 fn walk(game: &Reference) -> Vec<WholeRequest> {
     let state = &game.now;
     let mut all = Vec::new();
-    for action in Action::ALL {
-        if offers(game, action.id()) {
+    for (action, row) in state.book.rows.iter().enumerate() {
+        if offers(game, &row.id) {
             let steps = state.steps(action, state.chance);
             follow(game, &Plan::new(action, state.chance), &steps, &mut all);
         }
@@ -24,7 +24,7 @@ fn follow(game: &Reference, plan: &Plan, steps: &[Step], all: &mut Vec<WholeRequ
     let Some((&step, rest)) = steps.split_first() else {
         let word = |&id: &u64| game.now.target_word(Target::Character(id));
         all.push(WholeRequest {
-            action: plan.action.id(),
+            action: game.now.row(plan.action).id.clone(),
             keys: in_order(plan.keys.clone()),
             drive: plan.drive.iter().map(word).collect(),
             discard: plan.discard.clone(),
@@ -68,7 +68,7 @@ fn count_leaves(game: &Reference) -> usize {
 #[track_caller]
 fn compare(game: &Reference) {
     let whole = game.requests();
-    let mut actions: Vec<&str> = whole.iter().map(|request| request.action).collect();
+    let mut actions: Vec<&str> = whole.iter().map(|request| request.action.as_str()).collect();
     actions.dedup();
     actions.sort_unstable();
     let mut offered = options(game);
@@ -86,7 +86,8 @@ fn steps_and_brute_force_agree_in_random_games() {
             let mut dice = Dice::new(300 + number as u64);
             let deck = decks(edition)[number % 3].clone();
             let options = Options { preset: edition >= Edition::V7_0, choose_grave_top: false };
-            let mut game = Reference::start(edition, format, [deck.clone(), deck], options, &mut dice);
+            let mut game =
+                Reference::start(&Book::printed(edition, format), [deck.clone(), deck], options, &mut dice);
             while let Some(question) = game.question() {
                 if question.kind == "chance" {
                     compare(&game);
@@ -104,7 +105,8 @@ fn questions_lead_to_as_many_requests_as_brute_force_finds() {
         let mut dice = Dice::new(77);
         let deck = decks(edition)[0].clone();
         let options = Options { preset: edition >= Edition::V7_0, choose_grave_top: false };
-        let mut game = Reference::start(edition, format, [deck.clone(), deck], options, &mut dice);
+        let mut game =
+            Reference::start(&Book::printed(edition, format), [deck.clone(), deck], options, &mut dice);
         for step in 0..120 {
             let Some(question) = game.question() else {
                 break;

@@ -1,7 +1,7 @@
 //! The core flow: chance, passes, resolving, triggers, winning.
 
 use super::{assert_has, assert_lacks, at, offers, options, play};
-use crate::{Edition, Outcome, Position, Reference};
+use crate::{Book, Edition, Outcome, Position, Reference};
 use saigen_cards::Seat;
 
 const LIVES: &str = "a life S8 S9 S10\nb life S8 S9 S10\n";
@@ -335,8 +335,9 @@ fn r12_generations_come_when_bj_is_nullified() {
         #2 counter b keys C2 target #1",
     )
     .unwrap();
-    position.stage[0].waiting = 1;
-    let mut game = Reference::from_position(Edition::V7_0, crate::Format::Master, position);
+    position.stage[0].waiting = super::cards("SJ");
+    let mut game =
+        Reference::from_position(&Book::printed(Edition::V7_0, crate::Format::Master), position).unwrap();
     play(&mut game, "pass pass");
     assert_has(&game, "a hand SK\na life S8\na grave HA HJ S9\nb grave C2");
 }
@@ -351,8 +352,9 @@ fn other_triggers_run_while_bj_waits() {
         #2 kill b keys S2 S3 target a3",
     )
     .unwrap();
-    position.stage[0].waiting = 1;
-    let mut game = Reference::from_position(Edition::V7_0, crate::Format::Master, position);
+    position.stage[0].waiting = super::cards("SJ");
+    let mut game =
+        Reference::from_position(&Book::printed(Edition::V7_0, crate::Format::Master), position).unwrap();
     play(&mut game, "pass pass");
     assert_has(&game, "a hand SQ\na life S8 SK S9\n#1 bj a keys HA HJ");
 }

@@ -5,10 +5,11 @@ mod building;
 mod combat;
 mod core;
 mod games;
+mod knowledge;
 mod setting_up;
 mod table;
 
-use crate::{Deck, Edition, Format, Position, Reference};
+use crate::{Book, Deck, Edition, Format, Position, Reference};
 use saigen_cards::{Card, Chance};
 
 /// A tiny generator with a fixed course.
@@ -41,7 +42,7 @@ pub(crate) fn entry(edition: Edition) -> Deck {
     if edition != Edition::V8_2 {
         deck.push(Card::JOKER_1);
     }
-    Deck::Fixed(deck)
+    Deck::Open(deck)
 }
 
 /// All editions with all formats.
@@ -52,7 +53,8 @@ pub(crate) fn pairs() -> Vec<(Edition, Format)> {
 
 /// A Master game in the position written here.
 pub(crate) fn at(edition: Edition, text: &str) -> Reference {
-    Reference::from_position(edition, Format::Master, Position::from_text(text).unwrap())
+    let book = Book::printed(edition, Format::Master);
+    Reference::from_position(&book, Position::from_text(text).unwrap()).unwrap()
 }
 
 /// Gives these answers one after another.

@@ -1,7 +1,7 @@
 //! Setting up.
 
 use super::{Dice, assert_has, assert_lacks, cards};
-use crate::{Deck, Edition, Format, Options, Reference};
+use crate::{Book, Deck, Edition, Format, Options, Reference};
 use saigen_cards::{Card, Chance};
 
 /// Leaves every card where it lies.
@@ -24,15 +24,20 @@ impl Chance for Scribe {
 }
 
 fn start(edition: Edition, format: Format, a: &str, b: &str, preset: bool) -> Reference {
-    let decks = [a, b].map(|text| Deck::Fixed(cards(text)));
-    Reference::start(edition, format, decks, Options { preset, choose_grave_top: false }, &mut Still)
+    let decks = [a, b].map(|text| Deck::Open(cards(text)));
+    Reference::start(
+        &Book::printed(edition, format),
+        decks,
+        Options { preset, choose_grave_top: false },
+        &mut Still,
+    )
 }
 
 #[test]
 fn chance_is_drawn_for_a_then_for_b() {
     let mut scribe = Scribe(Vec::new());
-    let decks = [Deck::Fixed(cards("SA S2 S3")), Deck::Random40];
-    Reference::start(Edition::V7_0, Format::Lite, decks, Options::default(), &mut scribe);
+    let decks = [Deck::Open(cards("SA S2 S3")), Deck::Random(40)];
+    Reference::start(&Book::printed(Edition::V7_0, Format::Lite), decks, Options::default(), &mut scribe);
     let mut expected: Vec<u8> = vec![3, 2];
     expected.extend((2..=54).rev());
     assert_eq!(scribe.0, expected);
@@ -40,8 +45,9 @@ fn chance_is_drawn_for_a_then_for_b() {
 
 #[test]
 fn random40_leaves_the_top_14_outside() {
-    let decks = [Deck::Random40, Deck::Random40];
-    let game = Reference::start(Edition::V7_0, Format::Lite, decks, Options::default(), &mut Still);
+    let decks = [Deck::Random(40), Deck::Random(40)];
+    let game =
+        Reference::start(&Book::printed(Edition::V7_0, Format::Lite), decks, Options::default(), &mut Still);
     assert_has(&game, "a outside C2 C3 C4 C5 C6 C7 C8 C9 C10 CJ CQ CK Jk1 Jk2");
 }
 
@@ -97,7 +103,7 @@ fn r1_who_cannot_turn_over_loses() {
 fn the_first_players_draw_is_followed_by_a_win_check() {
     let seven = "C4 C5 C6 C7 C8 C9 C10";
     let game =
-        start(Edition::V8_2, Format::Lite, &format!("S2 S3 {seven}"), &format!("S5 H2 {seven}"), false);
+        start(Edition::V7_0, Format::Lite, &format!("S2 S3 {seven}"), &format!("S5 H2 {seven}"), false);
     assert_has(&game, "winner b\na hand S2 C4 C5 C6 C7 C8 C9 C10");
 }
 
@@ -144,8 +150,13 @@ fn a_preset_that_runs_out_loses() {
 
 #[test]
 fn a_shuffled_deck_keeps_its_cards() {
-    let decks = [Deck::Fixed(Card::all().collect()), super::entry(Edition::V8_2)];
-    let game = Reference::start(Edition::V8_2, Format::Lite, decks, Options::default(), &mut Dice::new(3));
+    let decks = [Deck::Open(Card::all().collect()), super::entry(Edition::V8_2)];
+    let game = Reference::start(
+        &Book::printed(Edition::V8_2, Format::Lite),
+        decks,
+        Options::default(),
+        &mut Dice::new(3),
+    );
     assert_lacks(&game, "a outside");
     assert!(game.dump().contains("b outside S6 S7"));
 }

@@ -9,16 +9,16 @@ use super::{Refused, Room};
 use crate::entry::What;
 use crate::settings::seats;
 
-impl<'t> Room<'t> {
+impl Room {
     /// When a seat can be claimed to have left; nothing while somebody is there.
     pub(super) fn claimable_at(&self, seat: Seat) -> Option<Instant> {
         let can_be = (self.of.settings.is_person(seat) || self.lacks_bot(seat)) && self.of.is_live();
         let away = self.stands.away_since(seat).filter(|_| can_be);
-        away.map(|since| since + self.hall.grace)
+        away.map(|since| since + self.hall.house.grace)
     }
 
     /// Wins because the opponent, who is asked, has been away for too long.
-    pub(super) async fn claim(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
+    pub(super) async fn claim(&mut self, seat: Seat) -> Result<(), Refused> {
         let opponent = seat.other();
         let since = self.claimable_at(opponent).filter(|at| *at <= Instant::now());
         if since.is_none() || self.of.asked() != Some(opponent) {
@@ -28,7 +28,7 @@ impl<'t> Room<'t> {
     }
 
     /// Adjourns: at once if the opponent is away, otherwise as soon as both want it.
-    pub(super) async fn adjourn(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
+    pub(super) async fn adjourn(&mut self, seat: Seat) -> Result<(), Refused> {
         if !self.of.settings.is_person(seat.other()) {
             return Err(Refused::new(Code::NotAllowed, "only between people; the computer waits anyway"));
         }
@@ -42,7 +42,7 @@ impl<'t> Room<'t> {
     }
 
     /// Goes on with a match that both have adjourned, as soon as both want it.
-    pub(super) async fn resume(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
+    pub(super) async fn resume(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.of.ending.is_some() || self.of.adjourned != Some(Adjourned::Agreed) {
             return Err(Refused::new(Code::NotAllowed, "only a match that both have adjourned"));
         }
@@ -50,7 +50,7 @@ impl<'t> Room<'t> {
     }
 
     /// A seat wants to adjourn or to go on; with the second wish it happens.
-    async fn want_pause(&mut self, seat: Seat, step: What) -> Result<(), Refused<'t>> {
+    async fn want_pause(&mut self, seat: Seat, step: What) -> Result<(), Refused> {
         self.pause_wanted[seat] = true;
         // At one screen one of them speaks for both.
         let agreed = !self.of.settings.friends || self.pause_wanted.0 == [true; 2];
@@ -89,15 +89,5 @@ impl<'t> Room<'t> {
     /// Who wants to adjourn or to go on.
     pub(super) fn pause_message(&self) -> ServerMessage<'static> {
         ServerMessage::Adjournment { wanted: seats(|seat| self.pause_wanted[seat]) }
-    }
-
-    /// A match that was adjourned because somebody was away goes on as soon as both are there.
-    pub(super) async fn come_back(&mut self) {
-        let there = |seat| !self.of.settings.is_person(seat) || self.stands.is_there(seat);
-        let waits = self.of.adjourned == Some(Adjourned::Away) && self.of.ending.is_none();
-        if waits && Seat::BOTH.into_iter().all(there) {
-            // Nobody waits for an answer; what went wrong has been logged.
-            drop(self.step(What::Resume, None).await);
-        }
     }
 }

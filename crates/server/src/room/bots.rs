@@ -4,16 +4,14 @@
 use std::time::Duration;
 
 use saigen_cards::Seat;
-use saigen_notation::Stop;
 use saigen_players::GameResult;
 use saigen_protocol::Forfeit;
+use saigen_table::Deed;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::computer::any_deed;
 use super::{Command, Room};
 use crate::bots::{OfferedBot, Seated, is_bot};
-use crate::course::Deed;
 use crate::think::Cancel;
 
 /// A bot that has not been asked for so long loses its process.
@@ -55,7 +53,7 @@ impl Drop for Report {
     }
 }
 
-impl Room<'_> {
+impl Room {
     /// Asks the bot of a seat. One that still thinks about another question comes back first.
     pub(super) fn ask_bot(&mut self, seat: Seat, bot: &OfferedBot, cancel: &Cancel) {
         let seated = match std::mem::replace(&mut self.bots[seat], BotSeat::Asked) {
@@ -63,7 +61,7 @@ impl Room<'_> {
             BotSeat::Waits(seated, _) => Some(*seated),
             BotSeat::Asked => return,
         };
-        let (shared, game, cancel) = (self.shared.clone(), self.of.course.game, cancel.clone());
+        let (table, game, cancel) = (self.of.table.clone(), self.of.course.game, cancel.clone());
         let (places, bot, version) = (self.hall.bots.places(), bot.clone(), self.of.version);
         let room = self.me.clone();
         tokio::spawn(async move {
@@ -75,7 +73,7 @@ impl Room<'_> {
                 let answer = Some(BotAnswer { version, seat, seated, answer: None });
                 let mut report = Report { room, answer };
                 let Some(BotAnswer { seated: Some(seated), answer, .. }) = &mut report.answer else { return };
-                *answer = seated.answer(shared.rules(), &game, &|| cancel.is_cancelled());
+                *answer = seated.answer(&table.rules, &game, &|| cancel.is_cancelled());
             });
         });
     }
@@ -88,18 +86,13 @@ impl Room<'_> {
             return self.start_thinking();
         }
         match answer {
-            Some(Err(forfeit)) => {
-                self.bots[seat] = BotSeat::Away;
-                if self.end(Stop::Forfeit, seat, Some(forfeit.id().into())).await.is_err() {
-                    // It could not be stored; the bot gets another try.
-                    self.start_thinking();
+            Some(answer) => {
+                if answer.is_err() {
+                    self.bots[seat] = BotSeat::Away;
                 }
+                self.thought = Some((version, answer));
             }
-            Some(Ok(deed)) => self.thought = Some((version, deed)),
-            None => {
-                let deed = any_deed(self.of.course.table.rules, &self.of.course.game);
-                self.thought = deed.map(|deed| (version, deed));
-            }
+            None => self.answer_anything(version).await,
         }
     }
 

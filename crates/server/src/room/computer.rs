@@ -5,18 +5,18 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
+use saigen_notation::Stop;
 use saigen_players::Spec;
-use saigen_table::{Haste, release_after};
+use saigen_table::{Deed, Haste, release_after};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::{Command, Room};
+use super::{Command, Refused, Room};
 use crate::bots::OfferedBot;
-use crate::course::Deed;
 use crate::entry::What;
 use crate::metrics::{METRICS, count};
 use crate::settings::allowed_computer;
-use crate::think::{Cancel, consider};
+use crate::think::{Cancel, Class, consider};
 use crate::token::random_number;
 
 /// No answer of a bot is given earlier than this.
@@ -36,7 +36,7 @@ impl Drop for Report {
     }
 }
 
-impl Room<'_> {
+impl Room {
     /// The computer player that is asked; nothing if it is a bot that is not offered here.
     fn asked_computer(&self) -> Option<(Seat, Mind)> {
         let seat = self.of.asked()?;
@@ -51,7 +51,7 @@ impl Room<'_> {
             cancel.cancel();
         }
         self.thought = None;
-        let Some((seat, mind)) = self.asked_computer() else { return };
+        let Some((seat, mind)) = self.asked_computer().filter(|_| self.is_watched()) else { return };
         let cancel = Cancel::default();
         self.thinking = Some((self.of.version, cancel.clone()));
         match mind {
@@ -63,41 +63,66 @@ impl Room<'_> {
     /// A player of ours begins to think.
     fn think(&self, seat: Seat, spec: Spec, cancel: Cancel) {
         let version = self.of.version;
-        let (shared, game) = (self.shared.clone(), self.of.course.game);
+        let (table, game) = (self.of.table.clone(), self.of.course.game);
         let haste = Haste::of(&game, seat);
         let time = release_after(&spec, haste);
         let (me, seed) = (self.me.clone(), random_number().unwrap_or_default());
-        self.hall.thinkers.answer(move || {
+        let class = if self.of.settings.only_computers() { Class::Spectacle } else { Class::Answer };
+        self.hall.thinkers.think(class, &self.whose(self.stands.owner()), move |shift| {
             let mut report = Report { room: me, version, deed: None };
             if cancel.is_cancelled() {
                 return;
             }
-            let begun = std::time::Instant::now();
-            let stop = || cancel.is_cancelled();
-            let considered = consider(shared.rules(), &game, &spec, Seed::new(seed), begun + time, &stop);
+            let considered = consider(&table.rules, &game, &spec, Seed::new(seed), time, shift, &cancel);
             report.deed = considered.map(|considered| considered.deed);
-            METRICS.thinking.add(begun.elapsed());
+            METRICS.thinking.add(shift.worked());
             count(&METRICS.thoughts);
         });
     }
 
     /// A computer player has decided; its answer is given when it is time.
-    pub(super) fn thought_about(&mut self, version: u32, deed: Option<Deed>) {
+    pub(super) async fn thought_about(&mut self, version: u32, deed: Option<Deed>) {
         if version != self.of.version || self.asked_computer().is_none() {
             return;
         }
-        let (rules, game) = (self.of.course.table.rules, &self.of.course.game);
-        let deed = deed.or_else(|| {
+        if deed.is_none() {
             tracing::error!(id = self.of.id, version, "a computer player has failed");
-            any_deed(rules, game)
-        });
-        self.thought = deed.map(|deed| (version, deed));
+            return self.answer_anything(version).await;
+        }
+        self.thought = deed.map(|deed| (version, Ok(deed)));
     }
 
-    /// When the computer player's answer is given.
+    /// Answers for a computer player that has not.
+    pub(super) async fn answer_anything(&mut self, version: u32) {
+        let deed = self.compute(|of| any_deed(&of.course.rules, &of.course.game)).await;
+        self.thought = deed.ok().flatten().map(|deed| (version, Ok(deed)));
+    }
+
+    /// Whether somebody has something of it if computer players think: they do not play among themselves
+    /// when nobody watches.
+    fn is_watched(&self) -> bool {
+        !self.of.settings.only_computers() || !self.stands.is_empty()
+    }
+
+    /// Computer players begin to think when somebody comes, unless they do already.
+    pub(super) fn begin_thinking(&mut self) {
+        if self.thinking.is_none() {
+            self.start_thinking();
+        }
+    }
+
+    /// Whether a computer player is asked.
+    pub(super) fn awaits_computer(&self) -> bool {
+        self.asked_computer().is_some()
+    }
+
+    /// When the computer player's answer is given; at once if it has lost.
     pub(super) fn release_due(&self) -> Option<Instant> {
-        let (version, _) = self.thought.as_ref()?;
+        let (version, thought) = self.thought.as_ref().filter(|_| self.is_watched())?;
         let (seat, mind) = self.asked_computer().filter(|_| *version == self.of.version)?;
+        if thought.is_err() {
+            return Some(self.asked_at);
+        }
         let delay: Duration = match self.of.settings.only_computers() {
             true => self.pace?,
             false => mind.answers_after(Haste::of(&self.of.course.game, seat)),
@@ -105,14 +130,17 @@ impl Room<'_> {
         Some(self.asked_at + delay)
     }
 
-    /// Gives the computer player's answer.
-    pub(super) async fn release(&mut self) {
-        let (Some((_, deed)), Some((seat, _))) = (self.thought.take(), self.asked_computer()) else { return };
-        let text = deed.text(self.of.course.table.rules, seat);
-        if self.step(What::Choice { seat, text }, Some(deed)).await.is_err() {
-            // It could not be stored; the player thinks again, after a while.
-            self.asked_at = Instant::now() + Duration::from_secs(1);
-            self.start_thinking();
+    /// Gives the computer player's answer, or makes it lose.
+    pub(super) async fn release(&mut self) -> Result<(), Refused> {
+        let (Some((_, thought)), Some((seat, _))) = (self.thought, self.asked_computer()) else {
+            return Ok(());
+        };
+        match thought {
+            Ok(deed) => {
+                let text = deed.text(&self.of.course.rules, seat);
+                self.step(What::Choice { seat, text }, Some(deed)).await
+            }
+            Err(forfeit) => self.end(Stop::Forfeit, seat, Some(forfeit.id().into())).await,
         }
     }
 }
@@ -135,7 +163,7 @@ impl Mind {
 }
 
 /// Some legal answer: passing, or the first one that there is.
-pub(super) fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
+fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
     let decision = game.decision()?;
     if decision.options.contains(Choice::Pass) {
         return Some(Deed::Choice(Choice::Pass));

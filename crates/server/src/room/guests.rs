@@ -1,38 +1,36 @@
 //! Those who are connected to a room, and what they are told.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
-use saigen_engine::{Event, View, Viewer};
-use saigen_protocol::{
-    Clock, Code, LogLine, Orders, PROTOCOL, Presence, RematchState, ServerMessage, State, Step, StepKind,
-};
+use saigen_engine::{Event, Viewer};
+use saigen_protocol::{Code, PROTOCOL, Presence, RematchState, ServerMessage};
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Guest, Room};
 use crate::entry::Entry;
-use crate::metrics::{METRICS, count};
-use crate::question::question;
-use crate::screen::{Screen, shown};
+use crate::screen::{Screen, seat_of, text};
 use crate::settings::{Settings, seats};
+use crate::think::Owner;
+use crate::work::Undone;
 
 /// So many connections a seat can have, and so many people can watch.
 const GUESTS_OF_SEAT: usize = 8;
 const WATCHING: usize = 200;
 
-/// A client that has missed more steps than this gets everything anew.
-const LONGEST_GAP: u32 = 400;
-
 /// The guests, and the screens that they look at.
-pub(super) struct Stands<'t> {
+pub(super) struct Stands {
     guests: Vec<Guest>,
-    screens: Vec<(Viewer, Screen<'t>)>,
+    screens: Vec<Screen>,
     /// Since when nobody has been in a seat.
     away: BySeat<Option<Instant>>,
     /// Whether somebody was sent away, and nobody else has been told yet.
     sent_away: bool,
 }
 
-impl Stands<'_> {
+impl Stands {
     pub(super) fn new(now: Instant) -> Self {
         Self { guests: Vec::new(), screens: Vec::new(), away: BySeat([Some(now); 2]), sent_away: false }
     }
@@ -53,17 +51,17 @@ impl Stands<'_> {
         self.of(Viewer::Seat(seat)).next().is_some()
     }
 
-    /// The viewers that somebody looks with, a certain one last.
-    fn viewers_before(&self, last: Option<Viewer>) -> Vec<Viewer> {
-        let mut viewers = self.viewers();
-        viewers.sort_by_key(|&viewer| Some(viewer) == last);
-        viewers
-    }
-
     /// The viewers that somebody looks with.
     pub(super) fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
         all.into_iter().filter(|&viewer| self.of(viewer).next().is_some()).collect()
+    }
+
+    /// Whose turns the computer players of this room use: of whoever has played here the longest, or else
+    /// watched.
+    pub(super) fn owner(&self) -> Owner {
+        let plays = self.guests.iter().find(|guest| matches!(guest.viewer, Viewer::Seat(_)));
+        plays.or(self.guests.first()).map_or(Owner::Nobody, |guest| guest.owner)
     }
 
     /// Since when nobody has been in a seat.
@@ -79,7 +77,7 @@ impl Stands<'_> {
             self.away[seat] = (!there).then(|| self.away[seat].unwrap_or(now));
         }
         let viewers = self.viewers();
-        self.screens.retain(|(viewer, _)| viewers.contains(viewer));
+        self.screens.retain(|screen| viewers.contains(&screen.viewer()));
     }
 
     /// Sends a message to everybody with a viewer's eyes. Who does not read is sent away.
@@ -91,12 +89,31 @@ impl Stands<'_> {
     }
 }
 
-/// A message as it is sent.
-pub(super) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+/// Whose answer a step was, and to which question.
+pub(super) struct Mover {
+    pub(super) guest: u64,
+    pub(super) seat: Seat,
+    pub(super) decision: String,
 }
 
-impl<'t> Room<'t> {
+/// Screens and what is to be sent to those who look at them; workers make it.
+type Prepared = Result<Vec<(Screen, Utf8Bytes)>, Undone>;
+
+/// What is being prepared for the asked seat.
+pub(super) struct Preparing {
+    seat: Seat,
+    task: JoinHandle<Prepared>,
+}
+
+/// Waits for what is being prepared; for ever if nothing is.
+pub(super) async fn prepared(preparing: Option<&mut Preparing>) -> Prepared {
+    match preparing {
+        Some(Preparing { task, .. }) => task.await.unwrap_or(Err(Undone::Panicked)),
+        None => std::future::pending().await,
+    }
+}
+
+impl Room {
     /// Sends a message to one guest.
     pub(super) fn send_to(&mut self, guest: u64, message: &ServerMessage) {
         self.send_text(guest, text(message));
@@ -119,6 +136,9 @@ impl<'t> Room<'t> {
 
     pub(super) async fn welcome(&mut self, guest: Guest, version: Option<u32>) {
         let (id, viewer) = (guest.id, guest.viewer);
+        if self.preparing.as_ref().is_some_and(|preparing| viewer == Viewer::Seat(preparing.seat)) {
+            self.finish_preparing().await;
+        }
         let room = if viewer == Viewer::Onlooker { WATCHING } else { GUESTS_OF_SEAT };
         // Whoever says hello again may do so with another token.
         self.stands.guests.retain(|known| known.id != id);
@@ -128,21 +148,21 @@ impl<'t> Room<'t> {
         }
         self.stands.guests.push(guest);
         self.stands.look_around();
-        let info = Box::new(self.of.info());
+        let info = Box::new(self.of.info(self.hall.house.keep));
         let server = env!("CARGO_PKG_VERSION").into();
         let welcome = ServerMessage::Welcome { protocol: PROTOCOL, server, viewer: viewer.into(), info };
         self.send_to(id, &welcome);
-        let news = self.news(viewer, version);
-        self.send_to(id, &news);
+        let Some(news) = self.news(viewer, version).await else { return };
+        self.send_text(id, news);
         self.tell_more(id, viewer);
         self.tell_presence();
-        self.come_back().await;
+        self.begin_thinking();
     }
 
     /// What has no version: orders, pace, who wants to adjourn, rematch.
     fn tell_more(&mut self, guest: u64, viewer: Viewer) {
-        if let Some(seat) = Self::seat(viewer) {
-            self.send_to(guest, &ServerMessage::Orders { orders: self.orders[seat] });
+        if let Some(seat) = seat_of(viewer) {
+            self.send_to(guest, &ServerMessage::Orders { orders: self.orders(seat) });
         }
         if self.of.settings.only_computers() {
             self.send_to(guest, &self.pace_message());
@@ -150,35 +170,34 @@ impl<'t> Room<'t> {
         if self.pause_wanted.0 != [false; 2] {
             self.send_to(guest, &self.pause_message());
         }
+        if *self.failing.borrow() {
+            self.send_to(guest, &ServerMessage::Storage { failing: true });
+        }
         if self.rematch.wanted.0 != [false; 2] {
             self.send_to(guest, &ServerMessage::Rematch(self.rematch_state(viewer)));
         }
     }
 
-    /// What a client that has a version is missing, or everything.
-    fn news(&mut self, viewer: Viewer, version: Option<u32>) -> ServerMessage<'t> {
-        let (screen, mut steps) = Screen::caught_up(&self.of.course, viewer, &self.names());
-        self.stands.screens.retain(|(known, _)| *known != viewer);
-        self.stands.screens.push((viewer, screen));
-        let (now, taken_back) = (self.of.version, self.of.taken_back);
-        let state = Box::new(self.state(viewer));
-        let possible = |from: &u32| (taken_back..=now).contains(from) && now - from <= LONGEST_GAP;
-        let Some(from) = version.filter(possible) else {
-            count(&METRICS.snapshots);
-            let log: Vec<LogLine> = steps.into_iter().flat_map(|step| step.lines).collect();
-            return ServerMessage::Snapshot { version: now, state, log };
-        };
-        count(&METRICS.resumed);
-        steps.extend(self.of.others.iter().map(|&(version, kind, by)| Step {
-            version,
-            kind,
-            by: by.map(Into::into),
-            events: Vec::new(),
-            lines: Vec::new(),
-        }));
-        steps.retain(|step| step.version > from);
-        steps.sort_by_key(|step| step.version);
-        ServerMessage::Update { from, version: now, steps, state }
+    /// What a client that has a version is missing, or everything. `None` if the match cannot go on.
+    async fn news(&mut self, viewer: Viewer, version: Option<u32>) -> Option<Utf8Bytes> {
+        let now = Instant::now();
+        match self.compute(move |of| Screen::news(of, viewer, version, now)).await {
+            Ok((screen, text)) => {
+                self.stands.screens.retain(|known| known.viewer() != viewer);
+                self.stands.screens.push(screen);
+                Some(text)
+            }
+            Err(why) => {
+                self.give_up(why);
+                None
+            }
+        }
+    }
+
+    /// The match cannot be shown, so it cannot go on.
+    fn give_up(&mut self, why: Undone) {
+        tracing::error!(id = self.of.id, %why, "a match cannot be shown");
+        self.broken = Some(Code::Broken);
     }
 
     pub(super) fn leave(&mut self, guest: u64) {
@@ -214,77 +233,83 @@ impl<'t> Room<'t> {
             false => !self.lacks_bot(seat),
         };
         let watching = u32::try_from(self.stands.of(Viewer::Onlooker).count()).unwrap_or(u32::MAX);
-        let opponent = Self::seat(viewer).map(Seat::other);
+        let opponent = seat_of(viewer).map(Seat::other);
         let claim = opponent.and_then(|opponent| self.claimable_at(opponent));
         let claim_in = claim.map(|at| at.saturating_duration_since(Instant::now()).as_millis() as u32);
         Presence { connected: seats(connected), watching, claim_in }
     }
 
-    /// The match as a viewer may know it.
-    fn state(&self, viewer: Viewer) -> State<'t> {
-        let (course, now) = (&self.of.course, Instant::now());
-        let (view, bouts) = shown(course.table, &View::of(&course.game, viewer));
-        let asked = self.of.asked().filter(|&seat| viewer == Viewer::Seat(seat));
-        let decision = asked.and(course.game.decision());
-        State {
-            view,
-            question: decision.map(|it| question(course.table, &course.game, it, self.decision_id())),
-            bouts,
-            clock: self.of.clock.as_ref().map(|clock| {
-                let left = clock.milliseconds(now);
-                Clock { left: seats(|seat| left[seat as usize]), runs: clock.runs().map(Into::into) }
-            }),
-            waiting: self.of.is_waiting(),
-            adjourned: self.of.adjourned.filter(|_| self.of.ending.is_none()),
-            can_take_back: Self::seat(viewer).is_some_and(|seat| self.of.can_take_back(seat)),
-            result: self.of.result(),
+    /// Everybody hears of a step that has been taken. How long the question of the asked seat takes to
+    /// prepare depends on its hand, so nobody else waits for that, not even for the word that an answer
+    /// was accepted.
+    pub(super) async fn tell(&mut self, entry: Entry, events: Vec<Event>, mover: Option<Mover>) {
+        let (asked, version, step) = (self.of.asked(), entry.seq, Arc::new((entry, events)));
+        let is_asked = |screen: &Screen| asked.map(Viewer::Seat) == Some(screen.viewer());
+        let screens = std::mem::take(&mut self.stands.screens);
+        let (last, others): (Vec<_>, Vec<_>) = screens.into_iter().partition(is_asked);
+        let told = self.show(others, step.clone()).await;
+        self.hand_out(told);
+        let (own, others) = mover.into_iter().partition::<Vec<_>, _>(|mover| asked == Some(mover.seat));
+        others.iter().for_each(|mover| self.accept(mover.guest, &mover.decision, version));
+        if let Some(seat) = asked.filter(|_| !last.is_empty()) {
+            self.preparing = Some(Preparing { seat, task: tokio::spawn(self.show(last, step)) });
+        }
+        if let [mover] = &own[..] {
+            self.finish_preparing().await;
+            self.accept(mover.guest, &mover.decision, version);
         }
     }
 
-    /// Everybody hears of a step that has been taken; the asked seat last, because how long its question
-    /// takes to prepare depends on its hand.
-    pub(super) fn tell(&mut self, entry: &Entry, events: &[Event]) {
-        let names = self.names();
-        let asked = self.of.asked().map(Viewer::Seat);
-        for viewer in self.stands.viewers_before(asked) {
-            let step = self.shown_step(viewer, entry, events, &names);
-            let (from, version) = (entry.seq - 1, entry.seq);
-            let state = Box::new(self.state(viewer));
-            self.send_all(viewer, &ServerMessage::Update { from, version, steps: vec![step], state });
+    /// Shows a step on screens.
+    fn show(
+        &self,
+        screens: Vec<Screen>,
+        step: Arc<(Entry, Vec<Event>)>,
+    ) -> impl Future<Output = Prepared> + Send + 'static {
+        let (of, workers, now) = (self.of.clone(), self.hall.workers.clone(), Instant::now());
+        let update = move |mut screen: Screen| {
+            let text = screen.update(&of, &step.0, &step.1, now);
+            (screen, text)
+        };
+        let id = self.of.id.clone();
+        async move {
+            match screens.is_empty() {
+                true => Ok(Vec::new()),
+                false => workers.run(&id, move |_| screens.into_iter().map(update).collect()).await,
+            }
+        }
+    }
+
+    /// Sends what has been prepared.
+    pub(super) fn hand_out(&mut self, prepared: Prepared) {
+        self.preparing = None;
+        match prepared {
+            Ok(prepared) => prepared.into_iter().for_each(|(screen, text)| {
+                self.stands.send(screen.viewer(), &text);
+                self.stands.screens.push(screen);
+            }),
+            Err(why) => self.give_up(why),
         }
         self.stands.look_around();
     }
 
-    /// A step on the screen of a viewer.
-    fn shown_step(
-        &mut self,
-        viewer: Viewer,
-        entry: &Entry,
-        events: &[Event],
-        names: &BySeat<String>,
-    ) -> Step<'t> {
-        let (by, kind) = (entry.what.seat().map(Into::into), entry.what.kind());
-        if kind == StepKind::TakeBack {
-            let (again, _) = Screen::caught_up(&self.of.course, viewer, names);
-            self.stands.screens.retain(|(known, _)| *known != viewer);
-            self.stands.screens.push((viewer, again));
-        }
-        let screen = self.stands.screens.iter_mut().find(|(known, _)| *known == viewer);
-        match screen {
-            Some((_, screen)) => screen.step(entry.seq, by, kind, events),
-            None => Step { version: entry.seq, kind, by, events: Vec::new(), lines: Vec::new() },
+    /// What is being prepared is sent before anything else changes.
+    pub(super) async fn finish_preparing(&mut self) {
+        if self.preparing.is_some() {
+            let prepared = prepared(self.preparing.as_mut()).await;
+            self.hand_out(prepared);
         }
     }
 
     /// The orders of a seat have changed.
     pub(super) fn tell_orders(&mut self, seat: Seat) {
-        let orders: Orders = self.orders[seat];
+        let orders = self.orders(seat);
         self.send_all(Viewer::Seat(seat), &ServerMessage::Orders { orders });
     }
 
     pub(super) fn rematch_state(&self, viewer: Viewer) -> RematchState {
         let tokens = self.rematch.tokens.as_ref();
-        let token = Self::seat(viewer).and_then(|seat| tokens.and_then(|tokens| tokens[seat].clone()));
+        let token = seat_of(viewer).and_then(|seat| tokens.and_then(|tokens| tokens[seat].clone()));
         RematchState { wanted: seats(|seat| self.rematch.wanted[seat]), token }
     }
 
@@ -296,16 +321,16 @@ impl<'t> Room<'t> {
     }
 
     /// Somebody has taken a seat.
-    pub(super) fn joined(&mut self, settings: Settings) {
-        self.of.settings = settings;
+    pub(super) async fn joined(&mut self, settings: Settings) {
+        self.change(|of| of.settings = settings).await;
         self.asked_at = Instant::now();
-        self.set_clock();
+        self.set_clock(self.asked_at).await;
+        let version = self.of.version;
         for viewer in self.stands.viewers() {
-            let info = Box::new(self.of.info());
+            let info = Box::new(self.of.info(self.hall.house.keep));
             self.send_all(viewer, &ServerMessage::Info { info });
-            let version = self.of.version;
-            let news = self.news(viewer, Some(version));
-            self.send_all(viewer, &news);
+            let Some(news) = self.news(viewer, Some(version)).await else { return };
+            self.stands.send(viewer, &news);
         }
     }
 

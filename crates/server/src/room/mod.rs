@@ -4,6 +4,7 @@
 mod absence;
 mod bots;
 mod computer;
+mod duties;
 mod guests;
 mod helps;
 mod steps;
@@ -16,27 +17,24 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
-use saigen_protocol::{ClientMessage, Code, Orders};
-use tokio::sync::mpsc;
+use saigen_protocol::{ClientMessage, Code, Forfeit, Orders};
+use saigen_table::Deed;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use self::bots::{BotAnswer, BotSeat};
-use self::guests::Stands;
-use crate::clock::Clock;
-use crate::course::Deed;
+use self::duties::changed;
+use self::guests::{Preparing, Stands, prepared};
 use crate::hall::Hall;
 use crate::matches::Match;
 use crate::settings::Settings;
-use crate::table::Shared;
-use crate::think::Cancel;
+use crate::store::Backoff;
+use crate::think::{Cancel, Owner};
 
 pub(crate) use self::helps::Refused;
 
 /// So many messages wait for a room at most.
 pub(crate) const INBOX: usize = 128;
-
-/// A room of a finished match closes when nobody has been there for so long.
-const LINGER: Duration = Duration::from_secs(20);
 
 /// How fast two computer players play unless somebody says otherwise.
 const USUAL_PACE: Duration = Duration::from_millis(800);
@@ -47,6 +45,8 @@ pub(crate) struct Guest {
     /// Different for every connection.
     pub(crate) id: u64,
     pub(crate) viewer: Viewer,
+    /// Whose turns are used when something is thought about for the guest.
+    pub(crate) owner: Owner,
     /// Where messages to the guest go.
     pub(crate) to: mpsc::Sender<Utf8Bytes>,
 }
@@ -72,21 +72,23 @@ pub(crate) enum Command {
 }
 
 /// A match and everybody who has to do with it.
-pub(crate) struct Room<'t> {
+pub(crate) struct Room {
     hall: Arc<Hall>,
     /// Where this room is told things: for those who think for it.
     me: mpsc::Sender<Command>,
-    /// The rules: for those who think for it.
-    shared: Shared,
-    of: Match<'t>,
-    orders: BySeat<Orders>,
-    stands: Stands<'t>,
+    /// The match; workers read it, the room alone changes it.
+    of: Arc<Match>,
+    /// Orders that a seat has given and the match does not hold yet.
+    given: BySeat<Option<Orders>>,
+    stands: Stands,
+    /// What is being prepared for the asked seat.
+    preparing: Option<Preparing>,
     /// When the present question was asked.
     asked_at: Instant,
     /// The thoughts about the question of a version, and how to end them.
     thinking: Option<(u32, Cancel)>,
-    /// What the computer player will answer.
-    thought: Option<(u32, Deed)>,
+    /// What the computer player will answer to the question of a version, or why it has lost.
+    thought: Option<(u32, Result<Deed, Forfeit>)>,
     bots: BySeat<BotSeat>,
     /// How fast computer players play among themselves; nothing: they wait.
     pace: Option<Duration>,
@@ -96,6 +98,11 @@ pub(crate) struct Room<'t> {
     pause_wanted: BySeat<bool>,
     /// Nobody has been here since.
     alone_since: Instant,
+    /// Whether the store fails.
+    failing: watch::Receiver<bool>,
+    /// A duty that has failed is tried again at this time.
+    retry_at: Option<Instant>,
+    backoff: Backoff,
     /// The match cannot go on.
     broken: Option<Code>,
 }
@@ -107,22 +114,19 @@ struct Rematch {
     tokens: Option<BySeat<Option<String>>>,
 }
 
-impl<'t> Room<'t> {
-    pub(crate) fn new(
-        hall: Arc<Hall>,
-        me: mpsc::Sender<Command>,
-        shared: Shared,
-        of: Match<'t>,
-        orders: BySeat<Orders>,
-    ) -> Self {
+impl Room {
+    pub(crate) fn new(hall: Arc<Hall>, me: mpsc::Sender<Command>, of: Match) -> Self {
         let now = Instant::now();
         Self {
+            failing: hall.keeper.failing(),
+            retry_at: None,
+            backoff: Backoff::default(),
             hall,
             me,
-            shared,
-            of,
-            orders,
+            of: Arc::new(of),
+            given: BySeat::default(),
             stands: Stands::new(now),
+            preparing: None,
             asked_at: now,
             thinking: None,
             thought: None,
@@ -136,31 +140,30 @@ impl<'t> Room<'t> {
         }
     }
 
-    /// Lives until the match is over and everybody has gone.
-    pub(crate) async fn live(mut self, mut inbox: mpsc::Receiver<Command>) {
-        self.set_clock();
+    /// Lives until nobody is there and nothing is left to do. The clock of the asked seat has been running
+    /// since a moment: that of the question, if the match has only slept.
+    pub(crate) async fn live(mut self, mut inbox: mpsc::Receiver<Command>, since: Instant) {
+        self.set_clock(since).await;
         self.start_thinking();
-        while self.broken.is_none() && !self.is_done() {
+        while self.broken.is_none() && !self.is_idle() {
             let due = self.due();
             tokio::select! {
                 command = inbox.recv() => match command {
                     Some(command) => self.hear(command).await,
                     None => break,
                 },
+                () = changed(&mut self.failing) => self.tell_storage(),
+                prepared = prepared(self.preparing.as_mut()) => self.hand_out(prepared),
                 () = tokio::time::sleep_until(due) => self.on_time().await,
             }
             self.notice_sent_away();
         }
-        if let Some(code) = self.broken {
-            self.say_goodbye(code);
-        }
         self.hints.iter().for_each(|(_, _, cancel)| cancel.cancel());
         self.thinking.iter().for_each(|(_, cancel)| cancel.cancel());
-    }
-
-    /// Whether nobody needs the room any more: a finished match that nobody looks at.
-    fn is_done(&self) -> bool {
-        self.of.ending.is_some() && self.stands.is_empty() && self.alone_since.elapsed() >= LINGER
+        match self.broken {
+            Some(code) => self.say_goodbye(code),
+            None => self.fall_asleep(inbox),
+        }
     }
 
     async fn hear(&mut self, command: Command) {
@@ -168,59 +171,37 @@ impl<'t> Room<'t> {
             Command::Connect(guest, version) => self.welcome(guest, version).await,
             Command::Leave(guest) => self.leave(guest),
             Command::Message(guest, message, arrived) => self.listen(guest, message, arrived).await,
-            Command::Thought(version, deed) => self.thought_about(version, deed),
+            Command::Thought(version, deed) => self.thought_about(version, deed).await,
             Command::BotAnswered(answer) => self.bot_answered(*answer).await,
             Command::Hinted(guest, id, hint) => self.hinted(guest, id, hint),
-            Command::Joined(settings) => self.joined(*settings),
+            Command::Joined(settings) => self.joined(*settings).await,
             Command::Deleted => self.broken = Some(Code::NotFound),
         }
     }
 
-    /// When something is to be done next.
-    fn due(&self) -> Instant {
-        let later = Instant::now() + Duration::from_secs(3600);
-        let closing = self.stands.is_empty().then(|| self.alone_since + LINGER);
-        let closing = closing.filter(|_| self.of.ending.is_some());
-        let runs_out = self.of.clock.as_ref().and_then(Clock::runs_out);
-        let answers = [closing, runs_out, self.pass_due(), self.release_due(), self.rest_due()];
-        answers.into_iter().flatten().fold(later, Instant::min)
-    }
-
-    async fn on_time(&mut self) {
-        let now = Instant::now();
-        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
-        if is_due(self.of.clock.as_ref().and_then(Clock::runs_out)) {
-            self.run_out().await;
-        } else if is_due(self.pass_due()) {
-            self.pass_by_order().await;
-        } else if is_due(self.release_due()) {
-            self.release().await;
+    /// Changes the match, once no worker reads it any more. A match that a worker has not let go of cannot
+    /// go on.
+    async fn change<T>(&mut self, change: impl FnOnce(&mut Match) -> T) -> Option<T> {
+        self.finish_preparing().await;
+        let Some(of) = Arc::get_mut(&mut self.of) else {
+            self.broken = Some(Code::Broken);
+            return None;
+        };
+        for seat in Seat::BOTH {
+            of.orders[seat] = self.given[seat].take().unwrap_or(of.orders[seat]);
         }
-        self.let_rest();
+        Some(change(of))
     }
 
-    /// The id of the present question.
-    fn decision_id(&self) -> String {
-        self.of.asked_since.to_string()
+    /// The standing orders of a seat.
+    fn orders(&self, seat: Seat) -> Orders {
+        self.given[seat].unwrap_or(self.of.orders[seat])
     }
 
     /// The clock of the asked seat runs; none while the match waits or is over.
-    fn set_clock(&mut self) {
+    async fn set_clock(&mut self, since: Instant) {
         let asked = self.of.asked();
-        if let Some(clock) = &mut self.of.clock {
-            clock.run(asked, Instant::now());
-        }
-    }
-
-    fn names(&self) -> BySeat<String> {
-        self.of.settings.names()
-    }
-
-    /// The seat of a viewer.
-    fn seat(viewer: Viewer) -> Option<Seat> {
-        match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Onlooker | Viewer::Everything => None,
-        }
+        let run = |of: &mut Match| of.clock.iter_mut().for_each(|clock| clock.run(asked, since));
+        self.change(run).await;
     }
 }

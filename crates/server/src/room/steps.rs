@@ -1,29 +1,29 @@
 //! What guests do: answers and everything else that becomes a step of the match.
 
-use saigen_cards::Seat;
-use saigen_engine::{Event, Refused as Illegal, Viewer};
-use saigen_json::{Answer, AnswerForm};
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::Viewer;
+use saigen_json::AnswerForm;
 use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
-use saigen_table::PASS_AFTER;
+use saigen_table::{Deed, PASS_AFTER};
 use tokio::time::Instant;
 
+use super::guests::Mover;
+use super::helps::read_answer;
 use super::{Refused, Room};
-use crate::clock::Clock;
-use crate::course::{Deed, NotDone};
-use crate::entry::What;
+use crate::entry::{Entry, What};
 use crate::hall::now;
-use crate::matches::ends_turn;
+use crate::matches::{Change, Match, ends_turn};
 use crate::metrics::{METRICS, count};
-use crate::orders;
-use crate::question::reasons;
+use crate::orders::{self, Standing};
+use crate::screen::seat_of;
 use crate::store::{Append, StoreError};
 
-impl<'t> Room<'t> {
+impl Room {
     /// Does what a guest asks for, or says why not.
     pub(super) async fn listen(&mut self, guest: u64, message: ClientMessage, arrived: Instant) {
         let Some(viewer) = self.stands.guest(guest).map(|guest| guest.viewer) else { return };
-        let done = match (message, Self::seat(viewer)) {
+        let done = match (message, seat_of(viewer)) {
             (ClientMessage::Ping { id }, _) => {
                 self.send_to(guest, &ServerMessage::Pong { id });
                 Ok(())
@@ -35,7 +35,8 @@ impl<'t> Room<'t> {
         };
         if let Err(refused) = done {
             count(&METRICS.refused);
-            self.send_to(guest, &ServerMessage::Refused(Box::new(refused.refusal)));
+            let text = refused.text(&self.of.table);
+            self.send_text(guest, text);
         }
     }
 
@@ -45,19 +46,19 @@ impl<'t> Room<'t> {
         seat: Seat,
         message: ClientMessage,
         arrived: Instant,
-    ) -> Result<(), Refused<'t>> {
+    ) -> Result<(), Refused> {
         match message {
             ClientMessage::Answer { decision, answer } => {
-                let done = self.answer(guest, seat, &decision, &answer).await;
+                let done = self.answer(guest, seat, &decision, answer).await;
                 METRICS.answered.add(arrived.elapsed());
                 done.map_err(|refused| refused.about(decision))
             }
             ClientMessage::Draft { id, decision, steps } => {
-                let done = self.draft(guest, seat, id, &decision, &steps);
+                let done = self.draft(guest, seat, id, &decision, steps).await;
                 done.map_err(|refused| refused.about(decision).to(id))
             }
             ClientMessage::Preview { id, decision, answer } => {
-                let done = self.preview(guest, seat, id, &decision, &answer);
+                let done = self.preview(guest, seat, id, &decision, answer).await;
                 done.map_err(|refused| refused.about(decision).to(id))
             }
             ClientMessage::Combat { id, decision, attackers, blocks } => {
@@ -72,7 +73,10 @@ impl<'t> Room<'t> {
                 self.cancel_hints(|of, known| of == guest && known == id);
                 Ok(())
             }
-            ClientMessage::Orders { orders } => self.set_orders(seat, orders).await,
+            ClientMessage::Orders { orders } => {
+                self.set_orders(seat, orders);
+                Ok(())
+            }
             ClientMessage::TakeBack { version } => self.take_back(seat, version).await,
             ClientMessage::Resign {} => self.end(Stop::Resign, seat, None).await,
             ClientMessage::Claim {} => self.claim(seat).await,
@@ -89,44 +93,60 @@ impl<'t> Room<'t> {
         }
     }
 
-    /// Stores a step, then takes it, then tells everybody.
-    pub(super) async fn step(&mut self, what: What, deed: Option<Deed>) -> Result<(), Refused<'t>> {
+    /// Takes a step that nobody waits for an answer to: evaluates it, stores it, tells everybody.
+    pub(super) async fn step(&mut self, what: What, deed: Option<Deed>) -> Result<(), Refused> {
+        let step = what.clone();
+        let change = self.compute(move |of| of.evaluate(&step, deed)).await?;
+        let change = change.ok_or_else(|| Refused::new(Code::Illegal, "the step cannot be taken"))?;
+        self.take(what, change, None).await
+    }
+
+    /// Stores a step that has been evaluated, then takes it, then tells everybody.
+    async fn take(&mut self, what: What, change: Change, mover: Option<Mover>) -> Result<(), Refused> {
         let entry = self.of.entry(what, now());
-        let append = Append { id: self.of.id.clone(), entry: entry.clone() };
-        if let Err(error) = self.hall.keeper.append(append).await {
-            tracing::error!(id = self.of.id, seq = entry.seq, %error, "a step could not be stored");
-            if matches!(error, StoreError::Taken) {
-                self.broken = Some(Code::Broken);
-            }
-            return Err(Refused::new(Code::Broken, "the step could not be stored; send it again"));
-        }
-        let Some(events) = self.of.take(&entry, deed) else {
-            self.broken = Some(Code::Broken);
-            return Err(Refused::new(Code::Broken, "the step cannot be taken"));
-        };
+        self.store(&entry).await?;
+        let before = BySeat::new(|seat| self.orders(seat));
+        let events = self.change(|of| of.commit(&entry, change)).await;
+        let events = events.ok_or_else(|| Refused::new(Code::Broken, "the match cannot go on"))?;
         tracing::debug!(id = self.of.id, seq = entry.seq, kind = ?entry.what.kind(), "step");
         self.asked_at = Instant::now();
-        self.set_clock();
-        self.tell(&entry, &events);
+        self.set_clock(self.asked_at).await;
+        self.retry_at = None;
         if entry.what.kind() != StepKind::Choice || ends_turn(&events) {
             self.decline();
         }
-        self.wake_orders(&events).await;
+        self.tell(entry, events, mover).await;
+        for seat in Seat::BOTH {
+            if before[seat] != self.orders(seat) {
+                self.tell_orders(seat);
+            }
+        }
         self.cancel_hints(|_, _| true);
         if self.of.ending.is_some() {
-            self.finish().await;
+            self.finish();
         }
         self.start_thinking();
         Ok(())
     }
 
-    async fn finish(&mut self) {
+    async fn store(&mut self, entry: &Entry) -> Result<(), Refused> {
+        let append = Append { id: self.of.id.clone(), entry: entry.clone() };
+        let stored = self.hall.keeper.append(append).await;
+        stored.map_err(|error| {
+            if let StoreError::Failed(_) = error {
+                return Refused::new(Code::CannotStore, "the step could not be stored; send it again");
+            }
+            tracing::error!(id = self.of.id, seq = entry.seq, %error, "a step could not be stored");
+            self.broken = Some(Code::Broken);
+            Refused::new(Code::Broken, "the step could not be stored")
+        })
+    }
+
+    fn finish(&mut self) {
         self.dismiss_bots();
         let id = self.of.id.clone();
         tracing::info!(id, version = self.of.version, "a match has ended");
-        if let Err(error) = self.hall.keeper.with(move |store| store.finish(&id)).await {
-            tracing::error!(%error, "a match could not be marked as finished");
-        }
+        self.hall.keeper.later("the end of a match", move |store| store.finish(&id));
     }
 
     async fn answer(
@@ -134,20 +154,16 @@ impl<'t> Room<'t> {
         guest: u64,
         seat: Seat,
         decision: &str,
-        answer: &AnswerForm,
-    ) -> Result<(), Refused<'t>> {
-        if decision != self.decision_id() {
-            return self.answer_again(guest, seat, decision, answer);
+        answer: AnswerForm,
+    ) -> Result<(), Refused> {
+        if decision != self.of.decision_id() {
+            return self.answer_again(guest, seat, decision, &answer);
         }
-        let deed = self.read_answer(seat, answer)?;
-        let rules = self.of.course.table.rules;
-        let what = What::Choice { seat, text: deed.text(rules, seat) };
-        self.step(what, Some(deed)).await?;
-        self.accept(guest, decision, self.of.version);
-        Ok(())
+        let (what, change) = self.compute(move |of| evaluate(of, seat, &answer)).await??;
+        self.take(what, change, Some(Mover { guest, seat, decision: decision.into() })).await
     }
 
-    fn accept(&mut self, guest: u64, decision: &str, version: u32) {
+    pub(super) fn accept(&mut self, guest: u64, decision: &str, version: u32) {
         self.send_to(guest, &ServerMessage::Accepted { decision: decision.into(), version });
     }
 
@@ -158,55 +174,19 @@ impl<'t> Room<'t> {
         seat: Seat,
         decision: &str,
         answer: &AnswerForm,
-    ) -> Result<(), Refused<'t>> {
+    ) -> Result<(), Refused> {
         let stale = || Refused::new(Code::Stale, "another question is asked by now");
         let asked: u32 = decision.parse().map_err(|_| stale())?;
-        let made = self.of.course.after(asked).ok_or_else(stale)?;
-        let rules = self.of.course.table.rules;
-        let same = made.seat == seat && made.deed.text(rules, seat) == written(answer);
+        let (version, made) = self.of.after(asked).ok_or_else(stale)?;
+        let same = made.seat == seat && made.deed.text(&self.of.course.rules, seat) == written(answer);
         if !same {
             return Err(stale());
         }
-        self.accept(guest, decision, made.version);
+        self.accept(guest, decision, version);
         Ok(())
     }
 
-    /// Reads the answer to the present question and checks that it is legal.
-    pub(super) fn read_answer(&self, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refused<'t>> {
-        self.check_asked(seat)?;
-        let (table, game) = (self.of.course.table, &self.of.course.game);
-        let decision = game.decision().ok_or_else(|| Refused::new(Code::Over, "the game is over"))?;
-        let read = answer.read(table.rules, decision);
-        let deed = match read.map_err(|error| Refused::new(Code::Illegal, error.to_string()))? {
-            Answer::Choice(choice) => Deed::Choice(choice),
-            Answer::Request(whole) => Deed::Request(whole),
-        };
-        self.of.course.check(seat, &deed).map_err(|why| match (why, deed) {
-            (NotDone::Refused(Illegal::Unavailable(why)), Deed::Request(whole)) => {
-                let mut refused = Refused::new(Code::Illegal, "the action cannot be requested now");
-                refused.refusal.reasons = reasons(table, whole.action, &why);
-                refused
-            }
-            (NotDone::Refused(part), _) => Refused::new(Code::Illegal, format!("not legal: {part:?}")),
-            (NotDone::NotAsked, _) => Refused::new(Code::NotAsked, "somebody else is asked"),
-            (NotDone::NotListed, _) => Refused::new(Code::Illegal, "send “pass” or a whole request"),
-        })?;
-        Ok(deed)
-    }
-
-    /// Whether a seat is asked.
-    pub(super) fn check_asked(&self, seat: Seat) -> Result<(), Refused<'t>> {
-        if self.of.ending.is_some() {
-            return Err(Refused::new(Code::Over, "the match is over"));
-        }
-        match self.of.asked() {
-            Some(asked) if asked == seat => Ok(()),
-            Some(_) => Err(Refused::new(Code::NotAsked, "somebody else is asked")),
-            None => Err(Refused::new(Code::NotAsked, "the match waits for somebody")),
-        }
-    }
-
-    async fn take_back(&mut self, seat: Seat, version: u32) -> Result<(), Refused<'t>> {
+    async fn take_back(&mut self, seat: Seat, version: u32) -> Result<(), Refused> {
         if version != self.of.version {
             return Err(Refused::new(Code::Stale, "the match has gone on"));
         }
@@ -219,26 +199,14 @@ impl<'t> Room<'t> {
         self.step(What::TakeBack { seat }, None).await
     }
 
-    pub(super) async fn end(
-        &mut self,
-        how: Stop,
-        seat: Seat,
-        reason: Option<String>,
-    ) -> Result<(), Refused<'t>> {
+    pub(super) async fn end(&mut self, how: Stop, seat: Seat, reason: Option<String>) -> Result<(), Refused> {
         if self.of.ending.is_some() {
             return Err(Refused::new(Code::Over, "the match is over"));
         }
         self.step(What::End { how, seat, reason }, None).await
     }
 
-    /// The clock of the asked seat has run out.
-    pub(super) async fn run_out(&mut self) {
-        let Some(seat) = self.of.clock.as_ref().and_then(Clock::runs) else { return };
-        // Nobody waits for an answer; what went wrong has been logged.
-        let _ = self.end(Stop::Timeout, seat, None).await;
-    }
-
-    async fn want_rematch(&mut self, seat: Seat) -> Result<(), Refused<'t>> {
+    async fn want_rematch(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.of.ending.is_none() {
             return Err(Refused::new(Code::NotAllowed, "after the game"));
         }
@@ -257,49 +225,29 @@ impl<'t> Room<'t> {
         Ok(())
     }
 
-    async fn set_orders(&mut self, seat: Seat, orders: Orders) -> Result<(), Refused<'t>> {
-        self.orders[seat] = orders;
-        self.keep_orders(seat).await;
+    /// Orders are in force at once and stored afterwards; nobody waits for that.
+    fn set_orders(&mut self, seat: Seat, orders: Orders) {
+        self.given[seat] = Some(orders);
         self.tell_orders(seat);
-        Ok(())
-    }
-
-    /// What happened ends the orders that name it.
-    async fn wake_orders(&mut self, events: &[Event]) {
-        for seat in Seat::BOTH {
-            let course = &self.of.course;
-            let orders = orders::read(&self.orders[seat]);
-            if orders.after(course.rules, &course.game, seat, events).pass != orders.pass {
-                self.orders[seat].pass = None;
-                self.keep_orders(seat).await;
-                self.tell_orders(seat);
-            }
-        }
-    }
-
-    async fn keep_orders(&self, seat: Seat) {
-        let id = self.of.id.clone();
-        let orders = serde_json::to_string(&self.orders[seat]).unwrap_or_default();
-        let kept = self.hall.keeper.with(move |store| store.set_orders(&id, seat, &orders)).await;
-        if let Err(error) = kept {
-            tracing::error!(id = self.of.id, %error, "orders could not be stored");
-        }
+        let (id, since) = (self.of.id.clone(), self.of.version);
+        let standing = serde_json::to_string(&Standing { orders, since }).unwrap_or_default();
+        self.hall.keeper.later("orders", move |store| store.set_orders(&id, seat, &standing));
     }
 
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
-        let passes = orders::read(&self.orders[seat]).passes(&self.of.course.game, seat);
+        let passes = orders::read(&self.orders(seat)).passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + PASS_AFTER)
     }
 
-    pub(super) async fn pass_by_order(&mut self) {
-        let Some(seat) = self.of.asked() else { return };
+    pub(super) async fn pass_by_order(&mut self) -> Result<(), Refused> {
+        let Some(seat) = self.of.asked() else { return Ok(()) };
         let deed = Deed::Choice(saigen_engine::Choice::Pass);
-        drop(self.step(What::Choice { seat, text: "pass".into() }, Some(deed)).await);
+        self.step(What::Choice { seat, text: "pass".into() }, Some(deed)).await
     }
 
-    fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused<'t>> {
+    fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused> {
         if !self.of.settings.only_computers() {
             return Err(Refused::new(Code::NotAllowed, "only two computer players have a pace"));
         }
@@ -314,6 +262,14 @@ impl<'t> Room<'t> {
         let milliseconds = self.pace.map(|pace| u32::try_from(pace.as_millis()).unwrap_or(u32::MAX));
         ServerMessage::Pace { milliseconds }
     }
+}
+
+/// What an answer of a seat would lead to.
+fn evaluate(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<(What, Change), Refused> {
+    let deed = read_answer(of, seat, answer)?;
+    let what = What::Choice { seat, text: deed.text(&of.course.rules, seat) };
+    let change = of.evaluate(&what, Some(deed));
+    change.map(|change| (what, change)).ok_or_else(|| Refused::new(Code::Illegal, "not legal"))
 }
 
 /// An answer in notation, as deeds are written: parts in their order, things in a part as they were

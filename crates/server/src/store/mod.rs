@@ -3,6 +3,7 @@
 //! [`Store`] is all that the server knows of a database. It is called on one thread ([`Keeper`]), which
 //! makes one durable commit for all steps that wait at the same time.
 
+mod backoff;
 mod keeper;
 mod sqlite;
 
@@ -12,6 +13,7 @@ use std::path::Path;
 use saigen_cards::Seat;
 use saigen_engine::Viewer;
 
+pub(crate) use self::backoff::Backoff;
 pub(crate) use self::keeper::Keeper;
 pub(crate) use self::sqlite::Sqlite;
 use crate::entry::Entry;
@@ -56,6 +58,13 @@ pub(crate) trait Store: Send {
     /// Forgets a token, and with the last token of a seat the match; says whether the match is gone.
     fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
+    /// Looks at the next matches after an id, in the order of ids: which of them have not changed since the
+    /// moments in `before`, and where to go on.
+    fn outdated(&mut self, after: &str, before: Before) -> Result<Outdated, StoreError>;
+
+    /// Removes a match with everything that belongs to it.
+    fn remove(&mut self, id: &str) -> Result<(), StoreError>;
+
     /// Keeps an analysis of a match, instead of one of the same version.
     fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError>;
 
@@ -68,18 +77,36 @@ pub(crate) trait Store: Send {
     /// Forgets the analyses of a match.
     fn forget_analyses(&mut self, id: &str) -> Result<(), StoreError>;
 
-    /// Keeps a shared position, unless the match has so many already; says whether it is kept. Those that
-    /// have expired are forgotten.
+    /// Keeps a shared position, unless whoever shares it has `most` of the match already; says whether it is
+    /// kept. Those that have expired are forgotten.
     fn share(&mut self, share: &ShareRow, most: usize, now: i64) -> Result<bool, StoreError>;
 
     /// A shared position that has not expired.
     fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError>;
+
+    /// Writes something that changes nothing, to see whether it can.
+    fn probe(&mut self) -> Result<(), StoreError>;
 
     /// Copies everything into a new file while others go on.
     fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
 
     /// What is wrong with the file itself; nothing if it is whole.
     fn faults(&mut self) -> Result<Vec<String>, StoreError>;
+}
+
+/// Matches whose last step was earlier are outdated; in milliseconds since 1970.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Before {
+    pub(crate) unfinished: i64,
+    pub(crate) finished: i64,
+}
+
+/// What was found among some matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Outdated {
+    pub(crate) ids: Vec<String>,
+    /// The last match that was looked at; `None` if there is none left.
+    pub(crate) last: Option<String>,
 }
 
 /// A new match.
@@ -141,6 +168,8 @@ pub(crate) struct ShareRow {
     pub(crate) id: String,
     /// The match that it comes from, and with which it goes.
     pub(crate) of: String,
+    /// Who shares it.
+    pub(crate) by: Role,
     /// In milliseconds since 1970.
     pub(crate) expires: i64,
     /// What is shown of it, as JSON.
@@ -194,6 +223,8 @@ pub(crate) enum StoreError {
     Taken,
     /// What is there is not what it should be.
     Damaged(String),
+    /// A later program has written it.
+    Later(String),
     /// The keeper has stopped.
     Stopped,
 }
@@ -204,6 +235,7 @@ impl fmt::Display for StoreError {
             Self::Failed(why) => f.write_str(why),
             Self::Taken => f.write_str("a step with this number is stored already"),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
+            Self::Later(what) => write!(f, "a later program has written the database: {what}"),
             Self::Stopped => f.write_str("the store has stopped"),
         }
     }

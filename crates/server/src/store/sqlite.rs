@@ -2,15 +2,20 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, params};
 use saigen_cards::Seat;
 
-use super::{AnalysisRow, Append, JoinRow, MatchRow, Role, ShareRow, Store, StoreError, Stored};
+use super::{
+    AnalysisRow, Append, Before, JoinRow, MatchRow, Outdated, Role, ShareRow, Store, StoreError, Stored,
+};
 use crate::entry::{Entry, What};
 use crate::token::TokenHash;
 
+/// Number of matches that are looked at together when old ones are searched for.
+const LOOKED_AT: usize = 100;
+
 /// What brings a file from each version to the next; the file says which version it has.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
@@ -64,11 +69,17 @@ CREATE TABLE shares (
 CREATE INDEX shares_of ON shares (match);
 CREATE INDEX expiring ON shares (expires);
 ",
+    "
+ALTER TABLE shares ADD COLUMN by TEXT NOT NULL DEFAULT 'watch';
+",
 ];
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Failed(error.to_string())
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(error.to_string()),
+            _ => Self::Failed(error.to_string()),
+        }
     }
 }
 
@@ -89,6 +100,15 @@ impl Sqlite {
         migrate(&mut file)?;
         Ok(Self { file })
     }
+
+    /// Whether every page of a file can be read and is in its place, without opening it for writing: the
+    /// first fault. Indices are not compared with their tables, as [`Store::faults`] does.
+    pub(crate) fn first_fault(path: &Path) -> Result<Option<String>, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let file = Connection::open_with_flags(path, flags)?;
+        let found: String = file.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        Ok((found != "ok").then_some(found))
+    }
 }
 
 fn migrate(file: &mut Connection) -> Result<(), StoreError> {
@@ -97,7 +117,7 @@ fn migrate(file: &mut Connection) -> Result<(), StoreError> {
     let version = version as usize;
     if version > MIGRATIONS.len() {
         let found = format!("it has version {version}, this program knows {}", MIGRATIONS.len());
-        return Err(StoreError::Damaged(found));
+        return Err(StoreError::Later(found));
     }
     for step in &MIGRATIONS[version..] {
         change.execute_batch(step)?;
@@ -207,6 +227,29 @@ impl Store for Sqlite {
         Ok(gone.is_some_and(|rows| rows > 0))
     }
 
+    fn outdated(&mut self, after: &str, before: Before) -> Result<Outdated, StoreError> {
+        let last_step = "SELECT at FROM entries WHERE match = id ORDER BY seq DESC LIMIT 1";
+        let sql = format!(
+            "SELECT id, finished, coalesce(({last_step}), created) FROM matches
+             WHERE id > ?1 ORDER BY id LIMIT {LOOKED_AT}"
+        );
+        let mut statement = self.file.prepare_cached(&sql)?;
+        let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+        let rows = statement.query_map([after], read)?.collect::<Result<Vec<(String, bool, i64)>, _>>()?;
+        let last = rows.last().map(|(id, ..)| id.clone());
+        let is_outdated = |finished, changed| match finished {
+            true => changed < before.finished,
+            false => changed < before.unfinished,
+        };
+        let ids = rows.into_iter().filter(|&(_, finished, changed)| is_outdated(finished, changed));
+        Ok(Outdated { ids: ids.map(|(id, ..)| id).collect(), last })
+    }
+
+    fn remove(&mut self, id: &str) -> Result<(), StoreError> {
+        self.file.execute("DELETE FROM matches WHERE id = ?1", [id])?;
+        Ok(())
+    }
+
     fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError> {
         let AnalysisRow { version, simulations, seed, result } = row;
         let sql = "INSERT OR REPLACE INTO analyses VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -238,12 +281,12 @@ impl Store for Sqlite {
     fn share(&mut self, share: &ShareRow, most: usize, now: i64) -> Result<bool, StoreError> {
         let change = self.file.transaction()?;
         change.execute("DELETE FROM shares WHERE expires <= ?1", [now])?;
-        let sql = "SELECT count(*) FROM shares WHERE match = ?1";
-        let there: u32 = change.query_row(sql, [&share.of], |row| row.get(0))?;
+        let sql = "SELECT count(*) FROM shares WHERE match = ?1 AND by = ?2";
+        let there: u32 = change.query_row(sql, params![share.of, share.by.id()], |row| row.get(0))?;
         let room = (there as usize) < most;
         if room {
-            let row = params![share.id, share.of, share.expires, share.page];
-            change.execute("INSERT INTO shares VALUES (?1, ?2, ?3, ?4)", row)?;
+            let row = params![share.id, share.of, share.expires, share.page, share.by.id()];
+            change.execute("INSERT INTO shares VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
         }
         change.commit()?;
         Ok(room)
@@ -252,6 +295,11 @@ impl Store for Sqlite {
     fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError> {
         let sql = "SELECT page FROM shares WHERE id = ?1 AND expires > ?2";
         Ok(self.file.query_row(sql, params![id, now], |row| row.get(0)).optional()?)
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        // The number stays as it is, and is written all the same.
+        Ok(self.file.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?)
     }
 
     fn backup(&mut self, path: &Path) -> Result<(), StoreError> {

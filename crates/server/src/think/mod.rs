@@ -1,11 +1,32 @@
 //! Thinking: computer players, hints and analyses, on threads of their own.
 //!
-//! Answers of computer players come first, in the order in which they are asked for; every match asks
-//! for one at a time, so they take turns. Hints come after them, and matches take turns there, too.
-//! Analyses come last, one decision at a time, and give way in the middle of it.
+//! Somebody's opponents come first, then hints, matches without people, and analyses. Within a class
+//! owners take turns, and the matches of an owner among themselves. Whatever is less urgent gives way in
+//! the middle of it, and yet has a share of at least a ninth.
 
 mod answer;
 mod queue;
+mod shift;
+mod turns;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) use self::answer::consider;
-pub(crate) use self::queue::{Cancel, Thinkers};
+pub(crate) use self::queue::{Class, Thinkers};
+pub(crate) use self::shift::Shift;
+pub(crate) use self::turns::{Owner, Whose};
+
+/// Says that something is no longer wanted.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    pub(crate) fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

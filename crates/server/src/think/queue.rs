@@ -1,64 +1,97 @@
 //! The queue that the thinking threads serve.
 
-use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-/// So many hints for one match wait at most, and so many for all.
-const WAITING_OF_ONE: usize = 3;
-const WAITING: usize = 256;
+use super::shift::{Shift, run};
+use super::turns::{Limits, OfMatch, Turns, Whose};
+use crate::metrics::METRICS;
+use crate::watchdog::{Post, WATCHDOG};
 
-type Job = Box<dyn FnOnce() + Send>;
+/// No job takes longer, what it gives way to aside.
+const LONGEST_JOB: Duration = Duration::from_secs(60);
 
-/// Says that something is no longer wanted.
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Cancel(Arc<AtomicBool>);
+/// A class with jobs that was passed over this many times in favour of earlier classes comes next.
+const PASSED_OVER: u32 = 8;
 
-impl Cancel {
-    pub(crate) fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+/// What is thought about, in the order in which it is served.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Class {
+    /// The answer of somebody's opponent.
+    Answer,
+    /// A hint for somebody.
+    Hint,
+    /// The answer of a computer player in a match without people.
+    Spectacle,
+    /// One decision of an analysis.
+    Analysis,
+}
+
+impl Class {
+    pub(crate) const ALL: [Self; 4] = [Self::Answer, Self::Hint, Self::Spectacle, Self::Analysis];
+
+    /// What it is called in figures.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::Answer => "answer",
+            Self::Hint => "hint",
+            Self::Spectacle => "spectacle",
+            Self::Analysis => "analysis",
+        }
     }
 
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+    fn limits(self) -> Limits {
+        match self {
+            Self::Answer | Self::Spectacle | Self::Analysis => Limits::LATEST,
+            Self::Hint => Limits { of_match: OfMatch::Most(3), of_owner: 12, of_all: 256 },
+        }
+    }
+
+    fn bit(self) -> u8 {
+        1 << self as u8
     }
 }
 
-#[derive(Default)]
+pub(super) type Job = Box<dyn FnOnce(&Shift) + Send>;
+
+/// Jobs that wait.
 struct Queue {
-    answers: VecDeque<Job>,
-    /// Hints by match; the first match is served next and then goes to the end.
-    hints: VecDeque<(String, VecDeque<Job>)>,
-    /// One decision of every analysis; the next one goes to the end.
-    analyses: VecDeque<Job>,
+    classes: [Turns<Job>; 4],
+    /// How often each class was passed over since it was served.
+    passed_over: [u32; 4],
     stopped: bool,
 }
 
-impl Queue {
-    /// Whatever somebody waits for: an answer, or a hint.
-    fn next_awaited(&mut self) -> Option<Job> {
-        self.answers.pop_front().or_else(|| self.next_hint())
+impl Default for Queue {
+    fn default() -> Self {
+        let classes = Class::ALL.map(|class| Turns::new(class.limits()));
+        Self { classes, passed_over: [0; 4], stopped: false }
     }
+}
 
-    fn next_hint(&mut self) -> Option<Job> {
-        let (id, mut jobs) = self.hints.pop_front()?;
-        let job = jobs.pop_front();
-        if !jobs.is_empty() {
-            self.hints.push_back((id, jobs));
+impl Queue {
+    /// The next job of a class before `before`, or of any: the first class that has one, unless another
+    /// one was passed over long enough.
+    fn next(&mut self, before: Option<Class>) -> Option<(Class, Job)> {
+        let waiting = Class::ALL.into_iter().filter(|class| before.is_none_or(|before| *class < before));
+        let waiting: Vec<Class> = waiting.filter(|&class| self.classes[class as usize].len() > 0).collect();
+        let due = waiting.iter().find(|&&class| self.passed_over[class as usize] >= PASSED_OVER);
+        let class = *due.or(waiting.first())?;
+        for later in waiting.into_iter().filter(|&later| later > class) {
+            self.passed_over[later as usize] += 1;
         }
-        job
+        self.passed_over[class as usize] = 0;
+        Some((class, self.classes[class as usize].next()?))
     }
 }
 
 #[derive(Default)]
-struct Shared {
+pub(super) struct Shared {
     queue: Mutex<Queue>,
     more: Condvar,
-    /// Whether an answer of a computer player waits.
-    urgent: AtomicBool,
-    /// Whether an answer or a hint waits.
-    awaited: AtomicBool,
+    /// The classes that have jobs, for those who do not look into the queue.
+    waiting: AtomicU8,
     #[cfg(test)]
     in_pool: bool,
 }
@@ -70,12 +103,13 @@ pub(crate) struct Thinkers {
 }
 
 impl Thinkers {
-    /// Starts so many threads; they end with the process.
+    /// Starts the threads; they end with the process.
     pub(crate) fn start(threads: usize) -> Self {
         let shared = Arc::new(Shared::default());
         for _ in 0..threads.max(1) {
             let shared = shared.clone();
-            std::thread::spawn(move || serve(&shared));
+            let post = WATCHDOG.post("thinker", LONGEST_JOB);
+            std::thread::spawn(move || serve(&shared, &post));
         }
         Self { shared }
     }
@@ -86,49 +120,21 @@ impl Thinkers {
         Self { shared: Arc::new(Shared { in_pool: true, ..Shared::default() }) }
     }
 
-    /// Thinks about the answer of a computer player.
-    pub(crate) fn answer(&self, job: impl FnOnce() + Send + 'static) {
+    /// Puts a job into the queue; says whether there is room for it. There always is for answers and
+    /// analyses: the latest job of a match takes the place of an earlier one.
+    pub(crate) fn think(
+        &self,
+        class: Class,
+        whose: &Whose,
+        job: impl FnOnce(&Shift) + Send + 'static,
+    ) -> bool {
         #[cfg(test)]
         if self.shared.in_pool {
-            return drop(tokio::task::spawn_blocking(job));
+            let shared = self.shared.clone();
+            drop(tokio::task::spawn_blocking(move || job(&Shift::new(&shared, class, None))));
+            return true;
         }
-        self.shared.add(|queue| queue.answers.push_back(Box::new(job)));
-    }
-
-    /// Thinks about a hint when there is time; says whether there is room for it.
-    pub(crate) fn hint(&self, id: &str, job: impl FnOnce() + Send + 'static) -> bool {
-        let job: Job = Box::new(job);
-        self.shared.add(|queue| {
-            let all: usize = queue.hints.iter().map(|(_, jobs)| jobs.len()).sum();
-            let at = queue.hints.iter().position(|(known, _)| known == id);
-            let of_one = at.map_or(0, |at| queue.hints[at].1.len());
-            if all >= WAITING || of_one >= WAITING_OF_ONE {
-                return false;
-            }
-            match at {
-                Some(at) => queue.hints[at].1.push_back(job),
-                None => queue.hints.push_back((id.into(), VecDeque::from([job]))),
-            }
-            true
-        })
-    }
-
-    /// Looks at one decision of an analysis when nobody waits for anything else.
-    pub(crate) fn analyse(&self, job: impl FnOnce() + Send + 'static) {
-        self.shared.add(|queue| queue.analyses.push_back(Box::new(job)));
-    }
-
-    /// Whether an answer of a computer player waits: whoever thinks about a hint hurries up.
-    pub(crate) fn is_urgent(&self) -> bool {
-        self.shared.urgent.load(Ordering::Relaxed)
-    }
-
-    /// Gives way: whatever somebody waits for is thought about on this thread, then it goes on.
-    pub(crate) fn give_way(&self) {
-        while self.shared.awaited.load(Ordering::Relaxed) {
-            let Some(job) = self.shared.take(Queue::next_awaited) else { return };
-            run(job);
-        }
+        self.shared.put(class, whose, Box::new(job))
     }
 
     /// No further job is begun.
@@ -143,38 +149,42 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts something into the queue and wakes a thread.
-    fn add<T>(&self, put: impl FnOnce(&mut Queue) -> T) -> T {
+    fn put(&self, class: Class, whose: &Whose, job: Job) -> bool {
         let mut queue = self.lock();
-        let done = put(&mut queue);
+        let fits = queue.classes[class as usize].put(whose, job);
         self.note(&queue);
         self.more.notify_one();
-        done
+        fits
     }
 
-    /// Takes something out of the queue.
-    fn take(&self, next: impl FnOnce(&mut Queue) -> Option<Job>) -> Option<Job> {
-        let mut queue = self.lock();
-        let job = next(&mut queue);
-        self.note(&queue);
-        job
-    }
-
-    /// Says what waits to those who do not look into the queue.
+    /// Notes which classes have jobs.
     fn note(&self, queue: &Queue) {
-        let urgent = !queue.answers.is_empty();
-        self.urgent.store(urgent, Ordering::Relaxed);
-        self.awaited.store(urgent || !queue.hints.is_empty(), Ordering::Relaxed);
+        Class::ALL.iter().for_each(|&class| METRICS.queued(class.id(), queue.classes[class as usize].len()));
+        let waiting = Class::ALL.into_iter().filter(|&class| queue.classes[class as usize].len() > 0);
+        self.waiting.store(waiting.fold(0, |bits, class| bits | class.bit()), Ordering::Relaxed);
     }
 
-    /// Waits for the next job; nothing once the threads are told to stop.
-    fn wait(&self) -> Option<Job> {
+    /// Whether a job of a class before this one waits.
+    pub(super) fn has_before(&self, class: Class) -> bool {
+        self.waiting.load(Ordering::Relaxed) & (class.bit() - 1) != 0
+    }
+
+    /// A job of a class before this one.
+    pub(super) fn take_before(&self, class: Class) -> Option<(Class, Job)> {
+        let mut queue = self.lock();
+        let taken = queue.next(Some(class));
+        self.note(&queue);
+        taken
+    }
+
+    /// Waits for the next job; `None` once the threads are told to stop.
+    fn wait(&self) -> Option<(Class, Job)> {
         let mut queue = self.lock();
         loop {
             if queue.stopped {
                 return None;
             }
-            let job = queue.next_awaited().or_else(|| queue.analyses.pop_front());
+            let job = queue.next(None);
             self.note(&queue);
             if job.is_some() {
                 return job;
@@ -184,78 +194,129 @@ impl Shared {
     }
 }
 
-fn serve(shared: &Shared) {
-    while let Some(job) = shared.wait() {
-        run(job);
-    }
-}
-
-/// A job that panics ends only itself.
-fn run(job: Job) {
-    if catch_unwind(AssertUnwindSafe(job)).is_err() {
-        tracing::error!("a thinking job has panicked");
+fn serve(shared: &Arc<Shared>, post: &Arc<Post>) {
+    while let Some((class, job)) = shared.wait() {
+        run(shared, class, job, Some(post));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::IpAddr;
     use std::sync::mpsc;
 
     use super::*;
+    use crate::think::Owner;
 
-    #[test]
-    fn answers_come_first_and_matches_take_turns() {
-        let thinkers = Thinkers::start(1);
-        let (told, heard) = mpsc::channel();
-        let (open, gate) = mpsc::channel::<()>();
-        thinkers.answer(move || gate.recv().unwrap());
-        let say = |word: &'static str| {
-            let told = told.clone();
-            move || told.send(word).unwrap()
-        };
-        assert!(thinkers.hint("x", say("x1")));
-        assert!(thinkers.hint("x", say("x2")));
-        assert!(thinkers.hint("y", say("y1")));
-        thinkers.analyse(say("analysis"));
-        thinkers.answer(say("answer"));
-        open.send(()).unwrap();
-        let order: Vec<_> = heard.iter().take(5).collect();
-        assert_eq!(order, ["answer", "x1", "y1", "x2", "analysis"]);
+    fn whose(owner: u8, of: &str) -> Whose {
+        Whose { owner: Owner::Household(IpAddr::from([10, 0, 0, owner])), of: of.into() }
+    }
+
+    /// One thread that is busy until the gate is opened, and what its jobs say afterwards.
+    struct Bench {
+        thinkers: Thinkers,
+        gate: mpsc::Sender<()>,
+        told: mpsc::Sender<&'static str>,
+        heard: mpsc::Receiver<&'static str>,
+    }
+
+    impl Bench {
+        fn new() -> Self {
+            let thinkers = Thinkers::start(1);
+            let (told, heard) = mpsc::channel();
+            let (gate, opened) = mpsc::channel::<()>();
+            let (begun, has_begun) = mpsc::channel();
+            thinkers.think(Class::Answer, &whose(0, "gate"), move |_| {
+                begun.send(()).unwrap();
+                let _ = opened.recv();
+            });
+            has_begun.recv().unwrap();
+            Self { thinkers, gate, told, heard }
+        }
+
+        fn put(&self, class: Class, whose: &Whose, word: &'static str) -> bool {
+            let told = self.told.clone();
+            self.thinkers.think(class, whose, move |_| told.send(word).unwrap())
+        }
+
+        /// What the jobs say, in the order in which they are served.
+        fn order(self, jobs: usize) -> Vec<&'static str> {
+            drop(self.gate);
+            self.heard.iter().take(jobs).collect()
+        }
     }
 
     #[test]
-    fn an_analysis_gives_way_in_the_middle() {
-        let thinkers = Thinkers::start(1);
-        let (told, heard) = mpsc::channel();
-        let (open, gate) = mpsc::channel::<()>();
-        let (given, answered) = (thinkers.clone(), told.clone());
-        thinkers.analyse(move || {
-            gate.recv().unwrap();
-            given.give_way();
-            told.send("analysis").unwrap();
-        });
-        thinkers.answer(move || answered.send("answer").unwrap());
-        open.send(()).unwrap();
-        assert_eq!(heard.iter().take(2).collect::<Vec<_>>(), ["answer", "analysis"]);
+    fn answers_come_first_and_matches_take_turns() {
+        let bench = Bench::new();
+        assert!(bench.put(Class::Analysis, &whose(1, "x"), "analysis"));
+        assert!(bench.put(Class::Spectacle, &whose(1, "s"), "spectacle"));
+        assert!(bench.put(Class::Hint, &whose(1, "x"), "x1") && bench.put(Class::Hint, &whose(1, "x"), "x2"));
+        assert!(bench.put(Class::Hint, &whose(1, "y"), "y1"));
+        assert!(bench.put(Class::Answer, &whose(1, "z"), "answer"));
+        assert_eq!(bench.order(6), ["answer", "x1", "y1", "x2", "spectacle", "analysis"]);
+    }
+
+    #[test]
+    fn many_matches_of_one_owner_delay_nobody_else_by_more_than_a_turn() {
+        let bench = Bench::new();
+        for number in 0..55 {
+            assert!(bench.put(Class::Spectacle, &whose(1, &number.to_string()), "theirs"));
+            assert!(bench.put(Class::Answer, &whose(1, &number.to_string()), "their opponent"));
+        }
+        assert!(bench.put(Class::Spectacle, &whose(2, "watched"), "watched"));
+        assert!(bench.put(Class::Answer, &whose(2, "played"), "played"));
+        let order = bench.order(112);
+        assert!(order[..2].contains(&"played"), "{order:?}");
+        let spectacles: Vec<_> = order.iter().filter(|it| ["theirs", "watched"].contains(it)).collect();
+        assert!(spectacles[..2].contains(&&"watched"), "{order:?}");
+    }
+
+    #[test]
+    fn later_classes_get_a_turn_now_and_then() {
+        let bench = Bench::new();
+        (0..40)
+            .for_each(|number| assert!(bench.put(Class::Answer, &whose(1, &number.to_string()), "answer")));
+        assert!(bench.put(Class::Analysis, &whose(2, "x"), "analysis"));
+        assert!(bench.put(Class::Spectacle, &whose(2, "y"), "spectacle"));
+        let order = bench.order(42);
+        let at = |word: &str| order.iter().position(|it| *it == word).unwrap();
+        assert_eq!((at("spectacle"), at("analysis")), (PASSED_OVER as usize, PASSED_OVER as usize + 1));
+    }
+
+    #[test]
+    fn whatever_is_less_urgent_gives_way_in_the_middle() {
+        for class in [Class::Hint, Class::Spectacle, Class::Analysis] {
+            let thinkers = Thinkers::start(1);
+            let (told, heard) = mpsc::channel();
+            let (open, gate) = mpsc::channel::<()>();
+            let answered = told.clone();
+            thinkers.think(class, &whose(1, "x"), move |shift| {
+                gate.recv().unwrap();
+                shift.give_way();
+                told.send("job").unwrap();
+            });
+            thinkers.think(Class::Answer, &whose(2, "y"), move |_| answered.send("answer").unwrap());
+            open.send(()).unwrap();
+            assert_eq!(heard.iter().take(2).collect::<Vec<_>>(), ["answer", "job"]);
+        }
     }
 
     #[test]
     fn a_panic_ends_only_its_job() {
         let thinkers = Thinkers::start(1);
         let (told, heard) = mpsc::channel();
-        thinkers.answer(|| panic!("for the test"));
-        thinkers.answer(move || told.send(()).unwrap());
+        thinkers.think(Class::Answer, &whose(1, "x"), |_| panic!("for the test"));
+        thinkers.think(Class::Answer, &whose(1, "y"), move |_| told.send(()).unwrap());
         heard.recv().unwrap();
     }
 
     #[test]
-    fn one_match_cannot_fill_the_queue() {
-        let thinkers = Thinkers::start(1);
-        let (open, gate) = mpsc::channel::<()>();
-        thinkers.answer(move || gate.recv().unwrap_or_default());
-        let taken = (0..10).filter(|_| thinkers.hint("x", || {})).count();
-        assert!((WAITING_OF_ONE..10).contains(&taken));
-        assert!(thinkers.hint("y", || {}));
-        drop(open);
+    fn one_owner_cannot_fill_the_queue_with_hints() {
+        let bench = Bench::new();
+        let taken =
+            (0..300).filter(|number| bench.put(Class::Hint, &whose(1, &number.to_string()), "hint")).count();
+        assert_eq!(taken, 12);
+        assert!(bench.put(Class::Hint, &whose(2, "x"), "hint"));
     }
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use saigen_engine::{View, Viewer};
+use saigen_editions::{editions, rulebook, rulebooks};
+use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::{Decks, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
@@ -16,27 +17,29 @@ use saigen_protocol::http::{
     BookName, CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join,
     Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
-use saigen_rulebook::{Edition, Format, Preset, Rulebook};
+use saigen_rulebook::{Format, Preset, Rulebook};
 use serde::Deserialize;
-use tokio::task::block_in_place;
 
-use super::{App, Body, Caller, Fault, Holder, Invited, body, ready_json};
+use super::origin::is_own_origin;
+use super::{App, Body, Caller, Fault, Holder, Invited, body, points, ready_json};
 use crate::book::{self, Book};
 use crate::decks;
 use crate::hall::{Plan, Trouble};
-use crate::matches::{Match, header as header_of, seconds, with_match};
+use crate::matches::{Match, header as header_of, seconds};
 use crate::room::Command;
 use crate::rules_page;
+use crate::screen::seat_of;
 use crate::settings::{Settings, clean_name};
 use crate::store::Role;
-use crate::table::at_table;
+use crate::table::Table;
 use crate::token::Token;
+use crate::work::Stop;
 
 /// So many tokens are listed at once.
 const LISTED: usize = 200;
 
-/// So many games are listed for what a call costs.
-const LISTED_FOR_A_CREDIT: f64 = 20.0;
+/// Each of the games in a list costs a point, this many at a time.
+const LISTED_FOR_A_POINT: u32 = 10;
 
 /// The longest text of a QR code.
 const LONGEST_LINK: usize = 400;
@@ -44,28 +47,24 @@ const LONGEST_LINK: usize = 400;
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
     let leaves_presets = |book: &Rulebook| book.switches.preset == Preset::OnRequestBeforeHand;
     let name =
-        |book: Rulebook| BookName { edition: book.edition.id().into(), format: book.format.id().into() };
+        |book: Rulebook| BookName { edition: book.edition.to_string(), format: book.format.id().into() };
     Json(Choices {
-        editions: Edition::ALL.iter().map(|edition| edition.id().into()).collect(),
+        editions: editions().map(|edition| edition.to_string()).collect(),
         formats: rules_page::formats(),
         setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
-        presets: Rulebook::all().filter(leaves_presets).map(name).collect(),
+        presets: rulebooks().filter(leaves_presets).map(name).collect(),
         computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
         bots: app.hall.bots.names(),
         address: app.address.clone(),
-        grace: u32::try_from(app.hall.grace.as_millis()).unwrap_or(u32::MAX),
+        grace: u32::try_from(app.hall.house.grace.as_millis()).unwrap_or(u32::MAX),
+        keep: app.hall.house.keep,
+        longest: u32::try_from(app.hall.house.longest).unwrap_or(u32::MAX),
     })
 }
 
 pub(super) async fn create(State(app): State<Arc<App>>, new: Body<NewMatch>) -> Result<Json<Created>, Fault> {
     let plan = Plan::read(&body(new)?, &app.hall.bots).map_err(Fault::malformed)?;
-    let watched = plan.settings.only_computers();
-    let created = app.hall.create(plan).await?;
-    if watched {
-        // Computer players begin without anybody.
-        app.hall.open(&created.id).await?;
-    }
-    Ok(Json(created))
+    Ok(Json(app.hall.create(plan).await?))
 }
 
 pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Result<Json<Joined>, Fault> {
@@ -87,7 +86,7 @@ pub(super) async fn games(
         return Err(Fault::malformed(format!("tokens: {LISTED} at most")));
     }
     // Every game is played again for its summary.
-    if !app.calls.spend(caller.0, tokens.len() as f64 / LISTED_FOR_A_CREDIT) {
+    if !app.calls.spend(caller.household, points(tokens.len() as u32 / LISTED_FOR_A_POINT)) {
         return Err(Fault::too_fast());
     }
     let mut games = Vec::new();
@@ -109,28 +108,28 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
     let (Some(viewer), Some(stored)) = (holder.role.viewer(), app.hall.load(&holder.id).await?) else {
         return Ok(None);
     };
-    let orders = match viewer {
-        Viewer::Seat(seat) => stored.orders[seat as usize].as_deref(),
-        Viewer::Onlooker | Viewer::Everything => None,
-    };
-    let orders = orders.and_then(|orders| serde_json::from_str(orders).ok()).unwrap_or_default();
-    let summary = |of: &Match<'_>| GameSummary {
-        token: holder.token.to_string(),
+    let (token, keep) = (holder.token.to_string(), app.hall.house.keep);
+    let summary = move |of: &Match| GameSummary {
+        token,
         viewer: viewer.into(),
-        info: of.info(),
+        info: of.info(keep),
         version: of.version,
         turn: of.course.game.turn_number(),
         asked: of.asked().map(Into::into),
         result: of.result(),
         changed: seconds(of.changed),
-        orders,
+        orders: seat_of(viewer).map(|seat| of.orders[seat]).unwrap_or_default(),
     };
-    Ok(Some(block_in_place(|| with_match(&stored, summary))?))
+    let load = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| summary(&of));
+    Ok(Some(app.hall.workers.run(&holder.id, load).await??))
 }
 
 pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
     let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
-    if !block_in_place(|| with_match(&stored, |of| may_delete(of, holder.role)))? {
+    let role = holder.role;
+    let load = move |stop: &Stop| Match::load(&stored, &|| stop.is_due());
+    let of = app.hall.workers.run(&holder.id, load).await??;
+    if !may_delete(&of, role) {
         return Err(Fault::not_allowed("somebody else plays this match; resign first"));
     }
     let (token, id) = (holder.token.hash(), holder.id);
@@ -142,7 +141,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
 }
 
 /// Whether whoever holds a token may delete a match: nobody else plays it any more.
-fn may_delete(of: &Match<'_>, role: Role) -> bool {
+fn may_delete(of: &Match, role: Role) -> bool {
     let settings = &of.settings;
     let alone = settings.uploaded || !settings.friends || !settings.is_complete();
     let holds = matches!(role, Role::Seat(_)) || settings.only_computers() || settings.uploaded;
@@ -151,21 +150,30 @@ fn may_delete(of: &Match<'_>, role: Role) -> bool {
 
 pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {
     let unknown = |error: saigen_rulebook::UnknownName| Fault::not_found(error.to_string());
-    let edition: Edition = edition.parse().map_err(unknown)?;
+    let edition = saigen_editions::edition(&edition).map_err(unknown)?;
     let format: Format = format.parse().map_err(unknown)?;
-    Ok(Json(rules_page::published(&Rulebook::new(edition, format))))
+    Ok(Json(rules_page::published(&rulebook(edition, format))))
 }
 
 /// Looks at a rule file of somebody's own.
-pub(super) async fn check_rules(file: Body<CheckRules>) -> Result<Json<CheckedRules>, Fault> {
+pub(super) async fn check_rules(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    file: Body<CheckRules>,
+) -> Result<Json<CheckedRules>, Fault> {
     let file = body(file)?.custom;
-    Ok(Json(block_in_place(|| book::check(&file))))
+    Ok(Json(app.hall.workers.run(&caller.owner(), move |_| book::check(&file)).await?))
 }
 
 /// Looks at a deck list that players bring.
-pub(super) async fn check_decks(new: Body<CheckDecks>) -> Result<Json<CheckedDecks>, Fault> {
+pub(super) async fn check_decks(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    new: Body<CheckDecks>,
+) -> Result<Json<CheckedDecks>, Fault> {
     let new = body(new)?;
-    block_in_place(|| decks::check(&new)).map(Json).map_err(Fault::malformed)
+    let checked = app.hall.workers.run(&caller.owner(), move |_| decks::check(&new)).await?;
+    checked.map(Json).map_err(Fault::malformed)
 }
 
 /// The rules as they are in a match; who is invited may read them before sitting down.
@@ -180,26 +188,30 @@ pub(super) async fn rules_of_match(
     page.map(Json).map_err(|_| Trouble::Damaged.into())
 }
 
-pub(super) async fn position(new: Body<NewPosition>) -> Result<Response, Fault> {
+pub(super) async fn position(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    new: Body<NewPosition>,
+) -> Result<Response, Fault> {
     let new = body(new)?;
-    let page = block_in_place(|| position_page(&new)).map_err(Fault::malformed)?;
-    Ok(ready_json(page))
+    let page = app.hall.workers.run(&caller.owner(), move |_| position_page(&new)).await?;
+    page.map(ready_json).map_err(Fault::malformed)
 }
 
 /// A position as a viewer may know it, as JSON.
 fn position_page(new: &NewPosition) -> Result<String, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
     let header = book.header(Start::Position(new.position.clone()));
-    let page = at_table(&header, |table| {
-        let game = parse_game(table.rules, &new.position).map_err(NotPlayable::Position)?;
+    let page = Table::of(&header).and_then(|table| {
+        let game = parse_game(&table.rules, &new.position).map_err(NotPlayable::Position)?;
         let page = PositionPage {
             rulebook: RulebookJson::of(&header),
-            position: position_text(table.rules, &game).unwrap_or_else(|| new.position.clone()),
-            view: ViewJson::of(table.rules, &View::of(&game, new.viewer.into())),
+            position: position_text(&table.rules, &game).unwrap_or_else(|| new.position.clone()),
+            view: ViewJson::of(&table.rules, &View::of(&game, new.viewer.into())),
         };
         Ok(serde_json::to_string(&page).unwrap_or_default())
     });
-    page.and_then(|page| page).map_err(|error| error.to_string())
+    page.map_err(|error| error.to_string())
 }
 
 /// What is to be written as a QR code.
@@ -208,9 +220,13 @@ pub(super) struct Link {
     text: String,
 }
 
-pub(super) async fn qr(State(app): State<Arc<App>>, Query(link): Query<Link>) -> Result<Response, Fault> {
-    if link.text.len() > LONGEST_LINK || !link.text.starts_with(&app.address) {
-        return Err(Fault::malformed(format!("text: a link that begins with {}", app.address)));
+pub(super) async fn qr(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Query(link): Query<Link>,
+) -> Result<Response, Fault> {
+    if link.text.len() > LONGEST_LINK || !is_own_origin(&link.text, &headers, &app.address) {
+        return Err(Fault::malformed(format!("text: a link that leads to {}", app.address)));
     }
     let code = QrCode::new(link.text).map_err(|error| Fault::malformed(error.to_string()))?;
     let picture = code.render::<svg::Color>().min_dimensions(240, 240).build();

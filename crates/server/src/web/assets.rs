@@ -1,4 +1,5 @@
-//! The web client, which is part of the program. Without it there is a plain page that says so.
+//! The web client, which is embedded in the program. A program without it serves a page that says how to get
+//! it.
 
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -9,11 +10,24 @@ use rust_embed::RustEmbed;
 #[allow_missing = true]
 struct Dist;
 
-const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Saigen</title>\
-    <p>This server was built without the web client.\
-    <p lang=\"ja\">このサーバーにはウェブクライアントが組み込まれていません。</html>";
+/// The page of the client.
+const INDEX: &str = "index.html";
 
-/// A file of the client; for any other path its page, which knows its own ways.
+/// The page of a program without the client.
+const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Saigen</title>\
+    <p>This server was built without the web client. \
+    To build and serve both, run <code>cargo xtask play</code> in the folder of the sources.\
+    <p lang=\"ja\">このサーバーにはウェブクライアントが組み込まれていません。\
+    ソースのフォルダーで <code>cargo xtask play</code> を実行すると、両方をビルドして起動できます。</html>";
+
+/// Logs how to get the client if the program has none.
+pub(crate) fn warn_without_client() {
+    if Dist::get(INDEX).is_none() {
+        tracing::warn!("built without the web client: `cargo xtask play` builds and serves both");
+    }
+}
+
+/// A file of the client; its page for any other path, which the client itself resolves.
 pub(super) async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
@@ -24,40 +38,58 @@ pub(super) async fn serve(uri: Uri) -> Response {
         None if path.rsplit('/').next().is_some_and(|name| name.contains('.')) => {
             (StatusCode::NOT_FOUND, "not found\n").into_response()
         }
-        None => match Dist::get("index.html") {
-            Some(file) => asset("index.html", &file),
-            None => Html(WITHOUT).into_response(),
-        },
+        None => page(Dist::get(INDEX).as_ref()),
     }
+}
+
+/// The page of the client, or the one that says how to get it.
+fn page(index: Option<&rust_embed::EmbeddedFile>) -> Response {
+    index.map_or_else(|| Html(WITHOUT).into_response(), |file| asset(INDEX, file))
 }
 
 fn asset(path: &str, file: &rust_embed::EmbeddedFile) -> Response {
     // Names of bundled files change with their contents, the others keep theirs.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind(path))),
+        (header::CONTENT_TYPE, kind(file.metadata.mimetype())),
         (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
     ];
     (headers, file.data.clone().into_owned()).into_response()
 }
 
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "map" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "webp" => "image/webp",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "wasm" => "application/wasm",
-        "mp3" => "audio/mpeg",
-        "ogg" => "audio/ogg",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+/// A kind of file as browsers are told; all texts are UTF-8.
+fn kind(mime: &str) -> HeaderValue {
+    let encoding = if mime.starts_with("text/") { "; charset=utf-8" } else { "" };
+    let kind = HeaderValue::try_from(format!("{mime}{encoding}"));
+    kind.unwrap_or(HeaderValue::from_static("application/octet-stream"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_the_client_have_the_kinds_that_browsers_need() {
+        let kind_of = |name: &str| kind(mime_guess::from_path(name).first_or_octet_stream().essence_str());
+        for (name, expected) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/index.js", "text/javascript; charset=utf-8"),
+            ("assets/index.css", "text/css; charset=utf-8"),
+            ("manifest.webmanifest", "application/manifest+json"),
+            ("icon.svg", "image/svg+xml"),
+            ("font.woff2", "font/woff2"),
+            ("module.wasm", "application/wasm"),
+            ("unknown", "application/octet-stream"),
+        ] {
+            assert_eq!(kind_of(name), expected, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn without_the_client_the_page_says_in_both_languages_how_to_get_it() {
+        let body = axum::body::to_bytes(page(None).into_body(), 10_000).await.unwrap();
+        let text = String::from_utf8(body.to_vec()).unwrap();
+        assert_eq!(text.matches("<code>cargo xtask play</code>").count(), 2, "{text}");
+        assert!(text.contains("without the web client") && text.contains("ウェブクライアント"), "{text}");
     }
 }

@@ -2,20 +2,23 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use axum::extract::rejection::StringRejection;
 use axum::extract::{Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use saigen_json::ViewerName;
 use saigen_notation::Record;
+use saigen_protocol::Code;
 use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
 use serde::Deserialize;
-use tokio::task::block_in_place;
 
-use super::{App, Body, Fault, Holder, body, ready_json};
+use super::{App, Body, Caller, Fault, Holder, body, ready_json};
 use crate::matches;
 use crate::review::Review;
+use crate::think::{Owner, Whose};
 use crate::upload::{self, Upload};
+use crate::work::Stop;
 
 /// So many moments a call.
 const MOMENTS: usize = 50;
@@ -24,7 +27,8 @@ const MOMENTS: usize = 50;
 async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
-    let record = block_in_place(|| matches::record(&stored))?;
+    let record =
+        app.hall.workers.run(&holder.id, move |stop| matches::record(&stored, &|| stop.is_due())).await??;
     record.ok_or_else(|| Fault::not_allowed("the game is running"))
 }
 
@@ -51,14 +55,32 @@ pub(super) async fn replay(
 ) -> Result<Response, Fault> {
     let review = Review::new(finished(&app, &holder).await?);
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
-    let replay = block_in_place(|| review.replay(moments.viewer.into(), moments.from, count));
+    let replay = move |_: &Stop| review.replay(moments.viewer.into(), moments.from, count);
+    let replay = app.hall.workers.run(&holder.id, replay).await?;
     replay.map(ready_json).map_err(Fault::malformed)
 }
 
-pub(super) async fn upload(State(app): State<Arc<App>>, text: String) -> Result<Json<Uploaded>, Fault> {
-    let upload = block_in_place(|| Upload::read(&text)).map_err(Fault::malformed)?;
+pub(super) async fn upload(
+    State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    text: Result<String, StringRejection>,
+) -> Result<Json<Uploaded>, Fault> {
+    if !is_text(&headers) {
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        return Err(Fault::new(status, Code::Malformed, "send the header Content-Type: text/plain"));
+    }
+    let text = text.map_err(|rejection| Fault::of_body(rejection.status(), rejection.body_text()))?;
+    let upload = app.hall.workers.run(&caller.owner(), move |_| Upload::read(&text)).await?;
+    let upload = upload.map_err(Fault::malformed)?;
     let (id, token) = upload::keep(&app.hall, upload).await?;
     Ok(Json(Uploaded { id, token: token.to_string() }))
+}
+
+/// Whether the body is plain text, as it says.
+fn is_text(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("text/plain"))
 }
 
 /// How thoroughly a game can be looked at.
@@ -74,6 +96,7 @@ pub(super) async fn analysis(
 
 pub(super) async fn analyse(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     holder: Holder,
     new: Body<NewAnalysis>,
 ) -> Result<(StatusCode, Json<AnalysisState>), Fault> {
@@ -86,7 +109,8 @@ pub(super) async fn analyse(
         return Ok((StatusCode::OK, Json(known)));
     }
     let review = Review::new(finished(&app, &holder).await?);
-    let state = app.analyses.begin(&holder.id, review, simulations).await?;
+    let whose = Whose { owner: Owner::Household(caller.household), of: holder.id };
+    let state = app.analyses.begin(whose, review, simulations).await?;
     Ok((StatusCode::ACCEPTED, Json(state)))
 }
 

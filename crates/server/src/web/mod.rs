@@ -4,17 +4,22 @@ mod api;
 mod assets;
 mod doors;
 mod finished;
+mod operations;
+mod origin;
 mod share;
 mod socket;
 
+pub(crate) use assets::warn_without_client;
+
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -25,14 +30,18 @@ use tokio::time::timeout;
 
 use crate::analyses::{Analyses, NotBegun};
 use crate::hall::{Closed, Hall, Trouble};
-use crate::limits::{ByAddress, Open};
+use crate::limits::ByAddress;
 use crate::metrics::METRICS;
-use crate::proxies::{Network, caller, household};
+use crate::proxies::{caller, household, is_proxy};
 use crate::serve::Config;
 use crate::store::{Role, StoreError};
 use crate::token::Token;
+use crate::work::Undone;
 
-pub(crate) use self::doors::serve;
+use self::doors::Place;
+pub(crate) use self::doors::{Doors, serve};
+use self::operations::{Guarded, Readiness};
+use self::origin::{Hosts, changes, is_own_page};
 
 /// The longest body, and the longest record.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -45,6 +54,17 @@ const LONGEST_CALL: Duration = Duration::from_secs(30);
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/// What the client does not use is switched off, for it and for whatever gets into its pages.
+const PERMISSIONS: &str = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), \
+     midi=(), display-capture=()";
+
+/// Browsers that have come by TLS do not come otherwise for half a year.
+const TLS_ONLY: &str = "max-age=15552000";
+
+/// Points of an address for each call a second that it may make for long; a call costs about two.
+const POINTS_OF_CALL: u32 = 2;
+const BURST: u32 = 30;
+
 /// What all doors share.
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
@@ -52,29 +72,61 @@ pub(crate) struct App {
     pub(crate) address: String,
     pub(crate) analyses: Arc<Analyses>,
     pub(crate) calls: ByAddress,
-    pub(crate) connections: Arc<Open>,
-    proxies: Vec<Network>,
+    pub(crate) doors: Arc<Doors>,
+    hosts: Hosts,
+    metrics: Guarded,
+    readiness: Readiness,
+    /// What every answer carries.
+    headers: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl App {
     pub(crate) fn new(
         hall: Arc<Hall>,
         analyses: Arc<Analyses>,
+        doors: Arc<Doors>,
         address: String,
         config: &Config,
     ) -> Arc<Self> {
-        let calls = ByAddress::new(f64::from(config.calls) * 30.0, config.calls.into());
-        let (connections, proxies) = (Arc::default(), config.trusted_proxies.clone());
-        Arc::new(Self { hall, address, analyses, calls, connections, proxies })
+        let rate = POINTS_OF_CALL * config.calls;
+        let calls = ByAddress::new(points(rate * BURST), Duration::from_secs(1) / rate.max(1));
+        let hosts = Hosts::new(&config.hosts, &address);
+        let (metrics, readiness) = (Guarded::new(config), Readiness::default());
+        let headers = headers(address.starts_with("https:"));
+        Arc::new(Self { hall, address, analyses, calls, doors, hosts, metrics, readiness, headers })
     }
 }
+
+/// A number of points; one at least.
+fn points(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
+
+/// What browsers must not do with answers.
+fn headers(tls: bool) -> Vec<(HeaderName, HeaderValue)> {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    let tls = tls.then_some((header::STRICT_TRANSPORT_SECURITY, TLS_ONLY));
+    fixed.into_iter().chain(tls).map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
+}
+
+/// Whether it runs, and whether it can serve.
+const HEALTH: &str = "/health";
+const READY: &str = "/ready";
 
 /// Everything that the server answers.
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/ws", get(socket::connect))
-        .route("/health", get(|| async { "ok\n" }))
-        .route("/metrics", get(|| async { METRICS.text() }))
+        .route(HEALTH, get(|| async { "ok\n" }))
+        .route(READY, get(operations::ready))
+        .route("/metrics", get(operations::metrics))
         .route("/api/choices", get(api::choices))
         .route("/api/matches", post(api::create))
         .route("/api/join", post(api::join))
@@ -101,48 +153,84 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Who calls, as far as limits are concerned.
+/// Who calls.
 #[derive(Clone, Copy)]
-struct Caller(IpAddr);
+struct Caller {
+    /// Whom limits are for.
+    household: IpAddr,
+    /// Whether it is this machine.
+    is_local: bool,
+}
 
 impl Caller {
+    /// Whose turn it is when workers do something for the caller.
+    fn owner(self) -> String {
+        self.household.to_string()
+    }
+
     fn of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Self {
         let forwarded = headers.get_all("x-forwarded-for").iter().map(|it| it.to_str().unwrap_or_default());
         let forwarded: Vec<&str> = forwarded.collect();
-        Self(household(caller(&app.proxies, peer.ip(), forwarded.into_iter())))
+        let address = caller(app.doors.proxies(), peer.ip(), forwarded.into_iter());
+        Self { household: household(address), is_local: address.is_loopback() }
     }
 }
 
-/// Who calls too often waits, and every answer says what browsers must not do with it.
+/// Lets a call in, takes its time, and says with every answer what browsers must not do with it.
 async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let caller = Caller::of(&app, peer, request.headers());
-    request.extensions_mut().insert(caller);
+    let begun = Instant::now();
     let api = request.uri().path().starts_with("/api/");
-    let credits = if request.method() == Method::GET { 0.5 } else { 2.0 };
-    let mut response = if api && !app.calls.spend(caller.0, credits) {
-        Fault::too_fast().into_response()
-    } else {
-        let late = || Fault::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "the call took too long");
-        timeout(LONGEST_CALL, next.run(request)).await.unwrap_or_else(|_| late().into_response())
+    let route = request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned();
+    let mut response = match admit(&app, peer, &mut request) {
+        Ok(()) => in_time(next.run(request)).await,
+        Err(fault) => fault.into_response(),
     };
-    let headers = response.headers_mut();
-    let fixed = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-    ];
-    for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
+    METRICS.called(&route, begun.elapsed());
+    response.headers_mut().extend(app.headers.iter().cloned());
     if api {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Whether a call may come in. Notes in it who calls.
+fn admit(app: &App, peer: SocketAddr, request: &mut Request) -> Result<(), Fault> {
+    let caller = Caller::of(app, peer, request.headers());
+    let path = request.uri().path();
+    let (api, asked_by_machines) = (path.starts_with("/api/"), [HEALTH, READY].contains(&path));
+    if !asked_by_machines && !app.hosts.allow(request.uri(), request.headers()) {
+        return Err(Fault::unknown_host());
+    }
+    if changes(request.method()) && !is_own_page(request.headers(), &app.address) {
+        return Err(Fault::not_allowed("a page of another server cannot change anything here"));
+    }
+    if api && !app.calls.spend(caller.household, points(price(request.method()))) {
+        return Err(Fault::too_fast());
+    }
+    if let Some(place) =
+        request.extensions().get::<Place>().filter(|_| is_proxy(app.doors.proxies(), peer.ip()))
+    {
+        let place = app.doors.forwarded(place.clone(), caller.household);
+        request.extensions_mut().insert(place.ok_or_else(Fault::too_many_connections)?);
+    }
+    request.extensions_mut().insert(caller);
+    Ok(())
+}
+
+/// What a call costs.
+fn price(method: &Method) -> u32 {
+    if changes(method) { 2 * POINTS_OF_CALL } else { POINTS_OF_CALL / 2 }
+}
+
+/// An answer, or that it took too long.
+async fn in_time(answer: impl Future<Output = Response>) -> Response {
+    let late = || Fault::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "the call took too long");
+    timeout(LONGEST_CALL, answer).await.unwrap_or_else(|_| late().into_response())
 }
 
 /// Why a call is refused.
@@ -164,6 +252,26 @@ impl Fault {
 
     fn too_fast() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooFast, "too many calls; wait a little")
+    }
+
+    fn too_many_connections() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, "too many connections")
+    }
+
+    /// The name by which the server is called is none of its own.
+    fn unknown_host() -> Self {
+        let detail =
+            "this server is not known by that name; whoever runs it can add it with --host or --public-url";
+        Self::new(StatusCode::MISDIRECTED_REQUEST, Code::NotAllowed, detail)
+    }
+
+    /// A body that cannot be read: it is too long, of another kind, or not what it should be.
+    fn of_body(status: StatusCode, detail: impl Into<String>) -> Self {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, Code::TooLong, detail),
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::new(status, Code::Malformed, detail),
+            _ => Self::malformed(detail),
+        }
     }
 
     fn unknown_token() -> Self {
@@ -188,6 +296,10 @@ impl IntoResponse for Fault {
 
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
+        if let StoreError::Failed(_) = error {
+            let detail = "the server cannot store or read anything at the moment";
+            return Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::CannotStore, detail);
+        }
         tracing::error!(%error, "the store has failed");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, "the store has failed")
     }
@@ -198,8 +310,16 @@ impl From<Trouble> for Fault {
         match trouble {
             Trouble::NotPlayable(why) => Self::malformed(why),
             Trouble::Store(error) => error.into(),
+            Trouble::Undone(undone) => undone.into(),
             other => Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, other.to_string()),
         }
+    }
+}
+
+impl From<Undone> for Fault {
+    fn from(undone: Undone) -> Self {
+        let code = if undone == Undone::TooLong { Code::TooSlow } else { Code::TooMany };
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, code, undone.to_string())
     }
 }
 
@@ -208,6 +328,10 @@ impl From<NotBegun> for Fault {
         match why {
             NotBegun::TooMany => {
                 let detail = "too many games are being looked at; try again later";
+                Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
+            }
+            NotBegun::TooManyOfOwner => {
+                let detail = "too many of your games are being looked at; wait until one is finished";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
             }
             NotBegun::Unplayable(why) => Self::malformed(why),
@@ -233,7 +357,7 @@ type Body<T> = Result<Json<T>, JsonRejection>;
 
 /// The body of a call, or what is wrong with it.
 fn body<T>(body: Body<T>) -> Result<T, Fault> {
-    body.map(|Json(body)| body).map_err(|rejection| Fault::malformed(rejection.body_text()))
+    body.map(|Json(body)| body).map_err(|rejection| Fault::of_body(rejection.status(), rejection.body_text()))
 }
 
 /// An answer that is JSON already.
@@ -278,15 +402,6 @@ fn bearer(headers: &HeaderMap) -> Option<Token> {
     value.strip_prefix("Bearer ")?.parse().ok()
 }
 
-/// Whether a browser comes from a page of this server; others send no origin.
-fn is_own_origin(headers: &HeaderMap, address: &str) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let origin = origin.to_str().unwrap_or_default();
-    let own = origin.split_once("://").is_some_and(|(_, from)| !from.is_empty() && from == host);
-    own || origin == address.trim_end_matches('/')
-}
-
 #[cfg(test)]
 mod tests {
     use axum::body::Body as Bytes;
@@ -297,28 +412,194 @@ mod tests {
 
     use super::*;
     use crate::bots::Bots;
+    use crate::hall::House;
     use crate::store::{Keeper, Sqlite};
     use crate::think::Thinkers;
+    use crate::work::Workers;
 
-    /// Doors to a hall in memory.
-    fn doors() -> Router {
-        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
-        let (_, stopping) = watch::channel(false);
-        let (thinkers, bots) = (Thinkers::in_pool(), Bots::new(Vec::new()));
-        let hall = Hall::new(keeper.clone(), thinkers.clone(), bots, Duration::from_secs(60), stopping);
-        let config = Config {
+    fn config() -> Config {
+        Config {
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
             database: ":memory:".into(),
             public_url: None,
             lan: false,
             open: false,
             grace: Duration::from_secs(60),
+            keep_unfinished: None,
+            keep_finished: None,
             threads: 1,
             trusted_proxies: Vec::new(),
             calls: 4,
             bots: Vec::new(),
+            hosts: Vec::new(),
+            metrics_token: None,
+        }
+    }
+
+    /// Doors to a hall in memory, and what stops it.
+    fn doors_of(config: &Config) -> (Router, watch::Sender<bool>) {
+        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), Duration::ZERO);
+        let (stop, stopping) = watch::channel(false);
+        let (thinkers, workers, bots) = (Thinkers::in_pool(), Workers::in_task(), Bots::new(Vec::new()));
+        let hall =
+            Hall::new(keeper.clone(), thinkers.clone(), workers.clone(), bots, House::usual(), stopping);
+        let doors = Doors::new(None, config.trusted_proxies.clone());
+        let address = config.public_url.clone().unwrap_or_else(|| "http://127.0.0.1".into());
+        (router(App::new(hall, Analyses::new(keeper, thinkers, workers), doors, address, config)), stop)
+    }
+
+    fn doors() -> Router {
+        doors_of(&config()).0
+    }
+
+    const HERE: &str = "127.0.0.1";
+
+    /// A call of somebody at an address.
+    async fn call_from(
+        doors: &mut Router,
+        from: &str,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> Response {
+        let request = Request::builder().method(method).uri(path);
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let mut request = request.body(Bytes::from("{}")).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(from.parse().unwrap(), 9)));
+        doors.call(request).await.unwrap()
+    }
+
+    async fn status(doors: &mut Router, method: &str, path: &str, headers: &[(&str, &str)]) -> u16 {
+        call_from(doors, HERE, method, path, headers).await.status().as_u16()
+    }
+
+    const OWN: (&str, &str) = ("host", "localhost:8154");
+    const JSON: (&str, &str) = ("content-type", "application/json");
+
+    #[tokio::test]
+    async fn names_that_are_not_its_own_are_refused() {
+        let mut config = config();
+        (config.hosts, config.public_url) = (vec!["table.lan".into()], Some("https://public.example".into()));
+        let (mut doors, _stop) = doors_of(&config);
+        for (host, expected) in [
+            ("localhost", 200),
+            ("192.168.1.5:8154", 200),
+            ("table.lan", 200),
+            ("public.example", 200),
+            ("evil.example", 421),
+        ] {
+            assert_eq!(
+                status(&mut doors, "GET", "/api/choices", &[("host", host)]).await,
+                expected,
+                "{host}"
+            );
+        }
+        assert_eq!(
+            status(&mut doors, "GET", "/health", &[]).await,
+            200,
+            "whoever looks after it need not know it"
+        );
+    }
+
+    #[tokio::test]
+    async fn pages_of_other_servers_change_nothing() {
+        let mut doors = doors();
+        let foreign = [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site")];
+        for (method, path) in [
+            ("POST", "/api/matches"),
+            ("POST", "/api/join"),
+            ("POST", "/api/games"),
+            ("POST", "/api/records"),
+            ("POST", "/api/position"),
+            ("POST", "/api/match/share"),
+            ("POST", "/api/match/analysis"),
+            ("DELETE", "/api/match/analysis"),
+            ("DELETE", "/api/match"),
+        ] {
+            for sign in foreign {
+                let headers = [OWN, ("content-type", "text/plain"), sign];
+                assert_eq!(status(&mut doors, method, path, &headers).await, 403, "{method} {path} {sign:?}");
+            }
+            let own = [OWN, JSON, ("origin", "http://localhost:8154"), ("sec-fetch-site", "same-origin")];
+            assert_ne!(status(&mut doors, method, path, &own).await, 403, "{method} {path}");
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn records_say_what_they_are() {
+        let mut doors = doors();
+        for (kind, expected) in
+            [("text/plain;charset=UTF-8", 400), ("application/x-www-form-urlencoded", 415), ("", 415)]
+        {
+            let headers = [OWN, ("content-type", kind)];
+            assert_eq!(status(&mut doors, "POST", "/api/records", &headers).await, expected, "{kind}");
+        }
+        assert_eq!(
+            status(&mut doors, "POST", "/api/matches", &[OWN, ("content-type", "text/plain")]).await,
+            415
+        );
+    }
+
+    #[tokio::test]
+    async fn every_answer_says_what_browsers_must_not_do() {
+        for (public, tls) in
+            [(None, None), (Some("http://x.example"), None), (Some("https://x.example"), Some(TLS_ONLY))]
+        {
+            let config = Config { public_url: public.map(str::to_owned), ..config() };
+            let (mut doors, _stop) = doors_of(&config);
+            for path in ["/", "/api/choices", "/api/nothing"] {
+                let response = call_from(&mut doors, HERE, "GET", path, &[OWN]).await;
+                let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap());
+                assert_eq!(header("strict-transport-security"), tls);
+                assert_eq!(header("cross-origin-opener-policy"), Some("same-origin"));
+                assert_eq!(
+                    (header("content-security-policy"), header("permissions-policy")),
+                    (Some(POLICY), Some(PERMISSIONS))
+                );
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn figures_are_for_this_machine_or_for_a_token() {
+        let figures = async |config: &Config, from: &str, headers: &[(&str, &str)]| {
+            let (mut doors, _stop) = doors_of(config);
+            call_from(&mut doors, from, "GET", "/metrics", headers).await.status().as_u16()
         };
-        router(App::new(hall, Analyses::new(keeper, thinkers), "http://127.0.0.1".into(), &config))
+        let local = config();
+        assert_eq!(figures(&local, HERE, &[OWN]).await, 200);
+        assert_eq!(figures(&local, "::1", &[OWN]).await, 200);
+        assert_eq!(figures(&local, "192.168.1.9", &[OWN]).await, 403);
+        let proxied = Config { trusted_proxies: vec![HERE.parse().unwrap()], ..config() };
+        assert_eq!(figures(&proxied, HERE, &[OWN, ("x-forwarded-for", "1.2.3.4")]).await, 403);
+        let public = Config { public_url: Some("https://x.example".into()), ..config() };
+        assert_eq!(figures(&public, HERE, &[OWN]).await, 403, "a proxy that is not trusted may stand here");
+        let token = Config { metrics_token: Some("secret".into()), ..public };
+        assert_eq!(figures(&token, HERE, &[OWN]).await, 403);
+        assert_eq!(figures(&token, "192.168.1.9", &[OWN, ("authorization", "Bearer wrong")]).await, 403);
+        assert_eq!(figures(&token, "192.168.1.9", &[OWN, ("authorization", "Bearer secret")]).await, 200);
+    }
+
+    #[tokio::test]
+    async fn a_server_that_stops_is_alive_and_not_ready() {
+        let (mut doors, stop) = doors_of(&config());
+        assert_eq!(
+            (status(&mut doors, "GET", HEALTH, &[]).await, status(&mut doors, "GET", READY, &[]).await),
+            (200, 200)
+        );
+        stop.send_replace(true);
+        assert_eq!(
+            (status(&mut doors, "GET", HEALTH, &[]).await, status(&mut doors, "GET", READY, &[]).await),
+            (200, 503)
+        );
+    }
+
+    #[tokio::test]
+    async fn calls_are_timed_by_route() {
+        let mut doors = doors();
+        status(&mut doors, "GET", "/api/shared/abc", &[OWN]).await;
+        let text = METRICS.text();
+        assert!(text.contains("saigen_call_seconds_count{route=\"/api/shared/{id}\"}"), "{text}");
     }
 
     /// A call whose body comes a byte a second, so many of them.
@@ -328,6 +609,7 @@ mod tests {
             (sent < bytes).then_some((Ok::<_, std::convert::Infallible>(" "), sent + 1))
         });
         let request = Request::post("/api/position").header(header::CONTENT_TYPE, "application/json");
+        let request = request.header(header::HOST, HERE);
         let mut request = request.body(Bytes::from_stream(trickle)).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
         let begun = Instant::now();
@@ -342,23 +624,5 @@ mod tests {
         // A slow one that ends in time is read; it is only no JSON.
         let (status, took) = slow_call(20).await;
         assert_eq!((status, took.as_secs()), (StatusCode::BAD_REQUEST, 21));
-    }
-
-    #[test]
-    fn browsers_come_from_pages_of_this_server() {
-        let with = |origin: Option<&'static str>| {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static("table.example:8154"));
-            origin.map(|origin| headers.insert(header::ORIGIN, HeaderValue::from_static(origin)));
-            is_own_origin(&headers, "https://public.example/")
-        };
-        assert!(
-            with(None) && with(Some("http://table.example:8154")) && with(Some("https://public.example"))
-        );
-        for origin in
-            ["null", "http://evil.example", "http://table.example", "http://evil.example:8154", "://"]
-        {
-            assert!(!with(Some(origin)), "{origin}");
-        }
     }
 }

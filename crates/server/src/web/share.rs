@@ -11,17 +11,19 @@ use saigen_json::{RulebookJson, ViewJson};
 use saigen_notation::position_text;
 use saigen_protocol::Code;
 use saigen_protocol::http::{NewShare, Shared, SharedPosition};
-use tokio::task::block_in_place;
 
 use super::{App, Body, Fault, Holder, body, ready_json};
 use crate::hall::{Trouble, now};
-use crate::matches::{Match, seconds, with_match};
+use crate::matches::{Match, seconds};
 use crate::rules_page;
 use crate::store::{Role, ShareRow};
 use crate::token::share_id;
+use crate::work::Stop;
 
-/// So many positions of one match can be shared, for so long.
-const OF_ONE_MATCH: usize = 50;
+/// How many positions of one match each seat can share, how many all onlookers, and for how long they are
+/// kept.
+const OF_SEAT: usize = 50;
+const OF_ONLOOKERS: usize = 20;
 const KEPT_FOR: i64 = 90 * 24 * 60 * 60 * 1000;
 
 pub(super) async fn share(
@@ -32,12 +34,15 @@ pub(super) async fn share(
     let new = body(new)?;
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
-    let page = block_in_place(|| with_match(&stored, |of| page(of, holder.role, new)))??;
+    let role = holder.role;
+    let load = move |stop: &Stop| page(&Match::load(&stored, &|| stop.is_due())?, role, new);
+    let page = app.hall.workers.run(&holder.id, load).await??;
     let expires = now() + KEPT_FOR;
     let id = share_id().map_err(Trouble::from)?;
-    let share = ShareRow { id: id.clone(), of: holder.id, expires, page };
-    if !app.hall.keeper.with(move |store| store.share(&share, OF_ONE_MATCH, now())).await? {
-        let detail = format!("{OF_ONE_MATCH} positions of a match can be shared");
+    let most = if holder.role == Role::Watch { OF_ONLOOKERS } else { OF_SEAT };
+    let share = ShareRow { id: id.clone(), of: holder.id, by: holder.role, expires, page };
+    if !app.hall.keeper.with(move |store| store.share(&share, most, now())).await? {
+        let detail = format!("{OF_SEAT} positions of a match can be shared, {OF_ONLOOKERS} by onlookers");
         return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail));
     }
     Ok(Json(Shared { id, expires: seconds(expires) }))
@@ -45,16 +50,16 @@ pub(super) async fn share(
 
 /// What is shown of a position, as JSON. Of a running match that is what the sharer sees at this moment
 /// and nothing else.
-fn page(of: &Match<'_>, role: Role, new: NewShare) -> Result<String, Fault> {
+fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
     let (viewer, running) = (Viewer::from(new.viewer), of.ending.is_none());
     if running && (role.viewer() != Some(viewer) || new.moment.is_some()) {
         let detail = "while a match runs, only what one sees oneself and now can be shared";
         return Err(Fault::not_allowed(detail));
     }
-    let moment = new.moment.map_or(of.course.len(), |moment| moment as usize);
+    let moment = new.moment.map_or(of.course.made().len(), |moment| moment as usize);
     let game = game_at(of, moment);
-    let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.len())))?;
-    let rules = of.course.table.rules;
+    let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.made().len())))?;
+    let rules = &of.course.rules;
     let position = (viewer == Viewer::Everything).then(|| position_text(rules, &game)).flatten();
     let header = &of.course.header;
     let own =
@@ -71,7 +76,7 @@ fn page(of: &Match<'_>, role: Role, new: NewShare) -> Result<String, Fault> {
 }
 
 /// The game after so many choices.
-fn game_at(of: &Match<'_>, moment: usize) -> Option<Game> {
+fn game_at(of: &Match, moment: usize) -> Option<Game> {
     let (mut number, mut found) = (0, None);
     of.course.replay(|_, game, _| {
         if number == moment {

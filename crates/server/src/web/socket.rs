@@ -1,13 +1,13 @@
 //! A connection: reads what a client says, hands it to the room of its match, and sends what comes back.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use saigen_engine::Viewer;
 use saigen_protocol::{ClientMessage, Code, LONGEST_MESSAGE, PROTOCOL, Refusal, ServerMessage};
@@ -15,15 +15,13 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::doors::{Place, stopped};
-use super::{App, Caller, Fault, is_own_origin};
-use crate::limits::Bucket;
+use super::origin::is_own_page;
+use super::{App, Caller, Fault, points};
+use crate::limits::Points;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
+use crate::think::Owner;
 use crate::token::Token;
-
-/// So many connections there can be, and so many from one address.
-const CONNECTIONS: i64 = 10_000;
-const OF_ONE_CALLER: usize = 500;
 
 /// So many messages wait for a client at most; one that does not read is sent away.
 const OUTBOX: usize = 64;
@@ -42,8 +40,19 @@ const SILENT_FOR: Duration = Duration::from_secs(60);
 const BUFFER: usize = 4 * 1024;
 const LONGEST_BACKLOG: usize = 1024 * 1024;
 
-/// Whoever goes on after so many refusals in a row is sent away.
-const REFUSALS: u32 = 40;
+/// Points of a connection, and after what time one comes back.
+const POINTS: NonZeroU32 = NonZeroU32::new(200).unwrap();
+const POINT_AFTER: Duration = Duration::from_millis(100);
+
+/// A frame that only shows that somebody is there costs this much.
+const SIGN_OF_LIFE: NonZeroU32 = NonZeroU32::new(1).unwrap();
+
+/// A message that cannot be read costs this much.
+const MALFORMED: NonZeroU32 = NonZeroU32::new(2).unwrap();
+
+/// Whoever is refused so often is sent away; one refusal is forgotten after a time.
+const REFUSALS: NonZeroU32 = NonZeroU32::new(40).unwrap();
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(5);
 
 pub(super) async fn connect(
     State(app): State<Arc<App>>,
@@ -52,14 +61,12 @@ pub(super) async fn connect(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Fault> {
-    if !is_own_origin(&headers, &app.address) {
+    if !is_own_page(&headers, &app.address) {
         return Err(Fault::not_allowed("a page of another server cannot connect"));
     }
-    let too_many = || Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, "too many connections");
-    if METRICS.connections.load(Ordering::Relaxed) >= CONNECTIONS || !app.calls.spend(caller.0, 1.0) {
-        return Err(too_many());
+    if METRICS.connections.get() >= app.doors.sockets() || !app.calls.spend(caller.household, points(2)) {
+        return Err(Fault::too_many_connections());
     }
-    let opened = app.connections.another(caller.0, OF_ONE_CALLER).ok_or_else(too_many)?;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
@@ -68,8 +75,8 @@ pub(super) async fn connect(
         .max_frame_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let counted = Counted::new();
-        Connection::new(app, socket).run().await;
-        drop((counted, opened, place));
+        Connection::new(app, socket, caller).run().await;
+        drop((counted, place));
     }))
 }
 
@@ -78,14 +85,14 @@ struct Counted;
 
 impl Counted {
     fn new() -> Self {
-        METRICS.connections.fetch_add(1, Ordering::Relaxed);
+        METRICS.connections.inc();
         Self
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        METRICS.connections.fetch_sub(1, Ordering::Relaxed);
+        METRICS.connections.dec();
     }
 }
 
@@ -93,6 +100,7 @@ impl Drop for Counted {
 struct Connection {
     app: Arc<App>,
     socket: WebSocket,
+    caller: Caller,
     id: u64,
     /// What the room sends; it ends when the room has sent this client away.
     mail: Option<mpsc::Receiver<Utf8Bytes>>,
@@ -101,8 +109,9 @@ struct Connection {
     room: Option<mpsc::Sender<Command>>,
     /// The match of that room.
     at: String,
-    credits: Bucket,
-    refusals: u32,
+    points: Points,
+    /// How often it may still be refused.
+    patience: Points,
     heard: Instant,
 }
 
@@ -117,20 +126,21 @@ enum End {
 }
 
 impl Connection {
-    fn new(app: Arc<App>, socket: WebSocket) -> Self {
+    fn new(app: Arc<App>, socket: WebSocket, caller: Caller) -> Self {
         let id = app.hall.guest_id();
-        let (credits, heard) = (Bucket::new(100.0, 5.0), Instant::now());
+        let (points, patience) = (Points::new(POINTS, POINT_AFTER), Points::new(REFUSALS, FORGOTTEN_AFTER));
         Self {
             app,
             socket,
+            caller,
             id,
             mail: None,
             outbox: None,
             room: None,
             at: String::new(),
-            credits,
-            refusals: 0,
-            heard,
+            points,
+            patience,
+            heard: Instant::now(),
         }
     }
 
@@ -208,21 +218,32 @@ impl Connection {
         self.heard = Instant::now();
         match message {
             Message::Text(text) => self.hear(&text).await,
-            Message::Binary(_) => self.refuse(Code::Malformed, "messages are text").await,
+            Message::Binary(_) => self.malformed("messages are text").await,
             Message::Close(_) => Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) if self.points.spend(SIGN_OF_LIFE) => Ok(()),
+            Message::Ping(_) | Message::Pong(_) => self.too_fast().await,
         }
+    }
+
+    async fn malformed(&mut self, detail: &str) -> Result<(), End> {
+        match self.points.spend(MALFORMED) {
+            true => self.refuse(Code::Malformed, detail).await,
+            false => self.too_fast().await,
+        }
+    }
+
+    async fn too_fast(&mut self) -> Result<(), End> {
+        self.refuse(Code::TooFast, "too many messages").await
     }
 
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         let message = match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => message,
-            Err(error) => return self.refuse(Code::Malformed, &error.to_string()).await,
+            Err(error) => return self.malformed(&error.to_string()).await,
         };
-        if !self.credits.spend(price(&message), self.heard) {
-            return self.refuse(Code::TooFast, "too many messages").await;
+        if !self.points.spend(price(&message)) {
+            return self.too_fast().await;
         }
-        self.refusals = 0;
         match (message, &self.room) {
             (ClientMessage::Hello { protocol, token, version }, _) => {
                 self.hello(protocol, &token, version).await
@@ -254,7 +275,8 @@ impl Connection {
             self.outbox = None;
         }
         self.at = id.into();
-        let guest = Guest { id: self.id, viewer, to: self.outbox() };
+        let owner = Owner::Household(self.caller.household);
+        let guest = Guest { id: self.id, viewer, owner, to: self.outbox() };
         // A room that closes just now is opened again.
         for _ in 0..2 {
             let room = self.app.hall.open(id).await.map_err(|why| {
@@ -281,8 +303,7 @@ impl Connection {
 
     async fn refuse(&mut self, code: Code, detail: &str) -> Result<(), End> {
         count(&METRICS.refused);
-        self.refusals += 1;
-        if self.refusals > REFUSALS {
+        if !self.patience.spend(points(1)) {
             return Err(End::Close(code));
         }
         let (id, decision, reasons) = (None, None, Vec::new());
@@ -308,12 +329,12 @@ async fn closed(room: Option<&mpsc::Sender<Command>>) {
 }
 
 /// What a message costs.
-fn price(message: &ClientMessage) -> f64 {
-    match message {
-        ClientMessage::Hello { .. } => 5.0,
-        ClientMessage::Hint { .. } => 8.0,
-        ClientMessage::Preview { .. } | ClientMessage::Rematch {} => 2.0,
-        ClientMessage::Ping { .. } => 0.5,
-        _ => 1.0,
-    }
+fn price(message: &ClientMessage) -> NonZeroU32 {
+    points(match message {
+        ClientMessage::Hello { .. } => 10,
+        ClientMessage::Hint { .. } => 16,
+        ClientMessage::Preview { .. } | ClientMessage::Rematch {} => 4,
+        ClientMessage::Ping { .. } => 1,
+        _ => 2,
+    })
 }

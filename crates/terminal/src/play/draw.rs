@@ -28,7 +28,7 @@ impl Play {
         title(frame, panes.title, self.theme, &self.title_left(&view), &self.opponent());
         let possible = self.possible();
         let board = Board {
-            words: self.words,
+            words: &self.words,
             view: &view,
             names: &self.names,
             below: self.me,

@@ -54,7 +54,7 @@ impl Play {
 
     fn draft_items(&self) -> Vec<Item> {
         let proposal = self.proposal().map(|whole| {
-            let text = whole_words(self.words, &self.sitting.course.game, self.me, &whole);
+            let text = whole_words(&self.words, &self.sitting.course.game, self.me, &whole);
             let text = self.say().say("propose", &[("request", text.into())]);
             Item { pick: Pick::Whole(whole), text, note: String::new() }
         });
@@ -173,7 +173,7 @@ impl Play {
     fn certain(&self, deed: &Deed) -> Vec<String> {
         let game = &self.sitting.course.game;
         let previewed = saigen_table::preview(self.words.rules(), game, self.me, deed);
-        let mut teller = saigen_wording::Teller::new(self.words, self.me);
+        let mut teller = saigen_wording::Teller::new(&self.words, self.me);
         teller.meet(&previewed.before);
         let told = teller.tell_seen(&previewed.certain);
         if told.is_empty() {

@@ -6,6 +6,7 @@ mod items;
 mod keys;
 mod panels;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
@@ -37,7 +38,7 @@ pub enum Sitter {
 /// What a screen starts with.
 pub struct Settings {
     /// The words, with the rules.
-    pub words: &'static Wording<'static>,
+    pub words: Arc<Wording>,
     /// How it looks.
     pub theme: Theme,
     /// Who plays.
@@ -106,16 +107,16 @@ pub enum Leave {
 
 /// What one seat has been told.
 struct Log {
-    teller: Teller<'static, 'static>,
+    teller: Teller,
     lines: Vec<String>,
 }
 
 /// A game on the screen.
 pub struct Play {
-    pub(crate) words: &'static Wording<'static>,
+    pub(crate) words: Arc<Wording>,
     pub(crate) theme: Theme,
     /// The game.
-    pub sitting: Sitting<'static>,
+    pub sitting: Sitting,
     sitters: BySeat<Sitter>,
     names: BySeat<String>,
     fast: bool,
@@ -124,7 +125,7 @@ pub struct Play {
     /// Whether the screen is covered until its new owner has sat down.
     curtain: bool,
     logs: BySeat<Log>,
-    pub(crate) draft: Option<Drafting<'static>>,
+    pub(crate) draft: Option<Drafting>,
     /// The thing that the draft began with.
     pub(crate) began_with: Option<Thing>,
     /// The thing on the table that is marked.
@@ -148,11 +149,11 @@ pub struct Play {
 
 impl Play {
     /// A game that begins or goes on.
-    pub fn new(settings: Settings, sitting: Sitting<'static>) -> Self {
+    pub fn new(settings: Settings, sitting: Sitting) -> Self {
         let Settings { words, theme, sitters, names, fast } = settings;
         let person = |seat: &Seat| sitters[*seat] == Sitter::Person;
         let me = sitting.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
-        let logs = BySeat::new(|seat| Log { teller: Teller::new(words, seat), lines: Vec::new() });
+        let logs = BySeat::new(|seat| Log { teller: Teller::new(&words, seat), lines: Vec::new() });
         let mut play = Self {
             words,
             theme,
@@ -186,7 +187,7 @@ impl Play {
         play
     }
 
-    pub(crate) fn say(&self) -> &'static Phrasebook {
+    pub(crate) fn say(&self) -> &Phrasebook {
         self.words.phrases()
     }
 
@@ -348,6 +349,7 @@ impl Play {
             }
             Some(seat) if seat == self.me => "play-you-won",
             Some(_) => "play-you-lost",
+            None if ending.is_endless() => "play-endless",
             None => "play-drawn",
         };
         let reason = match ending {

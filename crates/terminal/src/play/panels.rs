@@ -137,7 +137,7 @@ impl Play {
         let best = match deed {
             Deed::Choice(choice) => self.words.choice(&self.sitting.course.game, self.me, choice),
             Deed::Request(whole) => {
-                crate::whole_words(self.words, &self.sitting.course.game, self.me, &whole)
+                crate::whole_words(&self.words, &self.sitting.course.game, self.me, &whole)
             }
         };
         let mut text = vec![self.say().word("hint-note")];

@@ -21,7 +21,7 @@ impl Viewing {
         let below = if let Viewer::Seat(seat) = self.eyes { seat } else { Seat::A };
         title(frame, panes.title, self.theme, &self.title_left(&view), &self.eyes_name());
         let board = Board {
-            words: self.words,
+            words: &self.words,
             view: &view,
             names: &self.names,
             below,

@@ -5,6 +5,7 @@ mod draw;
 mod keys;
 mod study;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
@@ -52,7 +53,7 @@ enum Typing {
 
 /// A game to be looked at.
 pub struct Viewing {
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     theme: Theme,
     names: BySeat<String>,
     shots: Vec<Shot>,
@@ -61,7 +62,7 @@ pub struct Viewing {
     eyes: Viewer,
     /// Those that can be chosen.
     all_eyes: Vec<Viewer>,
-    teller: Teller<'static, 'static>,
+    teller: Teller,
     at: usize,
     /// The time from one choice to the next; nothing while a person steps.
     pace: Option<Duration>,
@@ -84,7 +85,7 @@ pub struct Viewing {
 impl Viewing {
     /// A game that has been played; everything can be shown.
     pub fn replay(
-        words: &'static Wording<'static>,
+        words: Arc<Wording>,
         theme: Theme,
         names: BySeat<String>,
         shots: Vec<Shot>,
@@ -98,29 +99,19 @@ impl Viewing {
     }
 
     /// A game that is being played.
-    pub fn watch(
-        words: &'static Wording<'static>,
-        theme: Theme,
-        names: BySeat<String>,
-        pace: Duration,
-    ) -> Self {
+    pub fn watch(words: Arc<Wording>, theme: Theme, names: BySeat<String>, pace: Duration) -> Self {
         let eyes = [Viewer::Onlooker, Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Everything];
         let mut viewing = Self::new(words, theme, names, eyes.into());
         (viewing.pace, viewing.paced, viewing.live) = (Some(pace), pace, true);
         viewing
     }
 
-    fn new(
-        words: &'static Wording<'static>,
-        theme: Theme,
-        names: BySeat<String>,
-        all_eyes: Vec<Viewer>,
-    ) -> Self {
+    fn new(words: Arc<Wording>, theme: Theme, names: BySeat<String>, all_eyes: Vec<Viewer>) -> Self {
         let eyes = all_eyes[0];
         Self {
+            teller: teller(&words, eyes, &names),
             words,
             theme,
-            teller: teller(words, eyes, &names),
             names,
             shots: Vec::new(),
             lines: Vec::new(),
@@ -143,7 +134,7 @@ impl Viewing {
         }
     }
 
-    fn say(&self) -> &'static Phrasebook {
+    fn say(&self) -> &Phrasebook {
         self.words.phrases()
     }
 
@@ -181,7 +172,7 @@ impl Viewing {
     /// Sees with other eyes.
     pub fn see_as(&mut self, eyes: Viewer) {
         self.eyes = eyes;
-        self.teller = teller(self.words, eyes, &self.names);
+        self.teller = teller(&self.words, eyes, &self.names);
         if let Some(first) = self.shots.first().filter(|shot| shot.events.is_empty()) {
             self.teller.meet(&first.game);
         }
@@ -249,11 +240,7 @@ impl Viewing {
     }
 }
 
-fn teller(
-    words: &'static Wording<'static>,
-    eyes: Viewer,
-    names: &BySeat<String>,
-) -> Teller<'static, 'static> {
+fn teller(words: &Arc<Wording>, eyes: Viewer, names: &BySeat<String>) -> Teller {
     match eyes {
         Viewer::Seat(seat) => Teller::new(words, seat),
         Viewer::Onlooker => Teller::onlooker(words, names.clone()),

@@ -1,5 +1,6 @@
 //! A table whose other seat is played by the test.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::Terminal;
@@ -7,7 +8,6 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
-use saigen_engine::Rules;
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_rulebook::{Edition, Format};
 use saigen_table::Sitting;
@@ -20,7 +20,7 @@ pub(crate) struct Seen {
     pub(crate) play: Play,
     terminal: Terminal<TestBackend>,
     random: Quick,
-    words: &'static Wording<'static>,
+    words: Arc<Wording>,
     sitters: BySeat<Sitter>,
     /// How often the game was to be kept.
     pub(crate) saves: usize,
@@ -58,13 +58,18 @@ fn against(player: &str) -> BySeat<Sitter> {
 }
 
 fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), sitters: BySeat<Sitter>) -> Seen {
-    let header = Header::new(Edition::V8_2, Format::Lite, start);
-    let rules: &'static Rules = Box::leak(Box::new(header.rules().unwrap()));
-    let words: &'static Wording<'static> = Box::leak(Box::new(Wording::new(rules, lang)));
-    let sitting = Sitting::begin(rules, header, Seed::new(seed)).unwrap();
+    let header = Header::new(Edition::new(8, 2), Format::Lite, start);
+    let rules = Arc::new(header.rules().unwrap());
+    let words = Arc::new(Wording::new(rules.clone(), lang));
+    let sitting = Sitting::begin(&rules, header, Seed::new(seed)).unwrap();
     let names = BySeat::new(|seat| if seat == Seat::A { String::new() } else { "level:1".into() });
-    let settings =
-        Settings { words, theme: Theme { colour: false }, sitters: sitters.clone(), names, fast: true };
+    let settings = Settings {
+        words: words.clone(),
+        theme: Theme { colour: false },
+        sitters: sitters.clone(),
+        names,
+        fast: true,
+    };
     let play = Play::new(settings, sitting);
     let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     let random = Quick::new(Seed::new(seed), 0);

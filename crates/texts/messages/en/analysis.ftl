@@ -7,6 +7,7 @@ analysis-title = BlackPoker { $edition } { $format }: { $a } against { $b }
 analysis-title-own = Rules of one's own after BlackPoker { $edition } { $format }: { $a } against { $b }
 analysis-won = { $who } won.
 analysis-drawn = The game was drawn.
+analysis-length = The game was stopped after too many choices. Nobody has won.
 analysis-resign = { $who } gave up. The game is looked at as far as it went.
 analysis-timeout = The time of { $who } ran out. The game is looked at as far as it went.
 analysis-forfeit = { $who } was made to lose. The game is looked at as far as it went.

@@ -88,6 +88,7 @@ play-end-of-input = The input has ended, and so has the game.
 play-you-won = You have won.
 play-you-lost = You have lost.
 play-drawn = The game is drawn.
+play-endless = These rules do not come to an end. Nobody has won.
 play-needs-key = key { $keys }
 play-needs-cost = cost { $cost }
 

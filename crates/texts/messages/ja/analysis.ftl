@@ -7,6 +7,7 @@ analysis-title = BlackPoker { $edition } { $format }：{ $a } 対 { $b }
 analysis-title-own = BlackPoker { $edition } { $format } をもとにした独自ルール：{ $a } 対 { $b }
 analysis-won = { $who }の勝ち。
 analysis-drawn = 引き分け。
+analysis-length = 手数が多すぎるため打ち切り。勝者なし。
 analysis-resign = { $who }が投了した。そこまでを分析した。
 analysis-timeout = { $who }が時間切れになった。そこまでを分析した。
 analysis-forfeit = { $who }が失格になった。そこまでを分析した。

@@ -77,3 +77,4 @@ event-passed = { $who }はパスした
 event-turn = 第{ $number }ターン：{ $who }
 event-won = { $who }の勝ち
 event-drawn-game = 引き分け
+event-endless-game = このルールでは決着がつかないため、ゲームを打ち切り

@@ -85,6 +85,7 @@ play-end-of-input = 入力が終わったので、ゲームを終わります。
 play-you-won = あなたの勝ちです。
 play-you-lost = あなたの負けです。
 play-drawn = 引き分けです。
+play-endless = このルールでは決着がつきません。勝者なしで終わります。
 play-needs-key = キー：{ $keys }
 play-needs-cost = コスト：{ $cost }
 

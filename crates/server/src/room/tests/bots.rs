@@ -11,7 +11,7 @@ use saigen_notation::{Header, Start};
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
 use serde_json::{Value, json};
 
-use super::rig::{Client, Rig, people};
+use super::rig::{Client, Parts, Rig, people};
 use crate::bots::Bots;
 use crate::settings::Settings;
 
@@ -40,22 +40,13 @@ fn against(bot: &str) -> Settings {
 async fn rig(bots: Bots, bot: &str) -> Rig {
     let position = "turn 3 b\na hand C2\na life 20\nb hand C3 D9\nb0 bulwark D5\nb life 20";
     let start = Start::Position(position.into());
-    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
-    Rig::with_bots(&header, Seed::new(1), &against(bot), bots).await
+    let header = Header::new(saigen_rulebook::Edition::new(8, 2), "lite".parse().unwrap(), start);
+    Rig::with(&header, Seed::new(1), &against(bot), Parts { bots, ..Parts::usual() }).await
 }
 
 /// The last message of a type.
 fn last(client: &Client, kind: &str) -> Value {
-    let heard = client.heard();
-    let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
-    messages.into_iter().find(|message| message["type"] == kind).unwrap_or_default()
-}
-
-/// The match as the client was told last.
-fn state(client: &Client) -> Value {
-    let heard = client.heard();
-    let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
-    messages.into_iter().find(|message| !message["state"].is_null()).unwrap_or_default()["state"].clone()
+    client.heard_of(kind).pop().unwrap_or_default()
 }
 
 #[tokio::test(start_paused = true)]
@@ -71,14 +62,14 @@ async fn a_bot_that_misbehaves_loses_with_a_reason() {
         let rig = rig(offered(script), "Script").await;
         let a = rig.client(Viewer::Seat(Seat::A)).await;
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let result = &state(&a)["result"];
+        let result = &a.state()["result"];
         assert_eq!((&result["forfeit"], &result["winner"]), (&json!(reason), &json!("a")), "{script}");
         assert_eq!(result["by"], "forfeit");
     }
     let rig = rig(Bots::new(vec!["Script=cmd:/nowhere/bot".parse().unwrap()]), "Script").await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(state(&a)["result"]["forfeit"], "bot_not_started");
+    assert_eq!(a.state()["result"]["forfeit"], "bot_not_started");
     let told = a.heard().iter().any(|(_, text)| text.contains("/nowhere"));
     assert!(!told, "what is on the server's disk is nobody's business");
 }
@@ -90,7 +81,7 @@ async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
     for _ in 0..3 {
         // Longer than a bot that is not asked keeps its process.
         tokio::time::sleep(Duration::from_secs(200)).await;
-        let state = state(&a);
+        let state = a.state();
         assert!(state["result"].is_null(), "{}", state["result"]);
         let decision: usize = state["question"]["decision"].as_str().unwrap().parse().unwrap();
         a.answer(decision, AnswerForm { choice: Some("pass".into()), request: None }).await;
@@ -110,5 +101,5 @@ async fn a_bot_that_is_not_offered_any_more_is_waited_for_and_can_be_claimed_aga
     assert_eq!(last(&a, "refused")["code"], "not_away");
     tokio::time::sleep(Duration::from_secs(40)).await;
     a.say(ClientMessage::Claim {}).await;
-    assert_eq!(state(&a)["result"]["forfeit"], "away");
+    assert_eq!(a.state()["result"]["forfeit"], "away");
 }

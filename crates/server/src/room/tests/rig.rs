@@ -6,29 +6,31 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_engine::Viewer;
+use saigen_engine::{Rules, Viewer};
 use saigen_json::{AnswerForm, WholeRequestJson};
-use saigen_notation::{Header, Recorder};
+use saigen_notation::Header;
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use saigen_table::{Course, Deed};
+use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::bots::Bots;
-use crate::course::{Course, Deed};
-use crate::hall::Hall;
+use crate::hall::{Hall, House};
 use crate::room::{Command, Guest};
 use crate::settings::{Settings, seats};
-use crate::store::{Keeper, MatchRow, Sqlite};
+use crate::store::{Keeper, MatchRow, Sqlite, Store};
 use crate::table::Table;
-use crate::think::Thinkers;
+use crate::think::{Owner, Thinkers};
+use crate::work::Workers;
 
 /// The only match of a rig.
-const ID: &str = "m";
+pub(super) const ID: &str = "m";
 
 /// A server without doors.
 pub(super) struct Rig {
-    hall: Arc<Hall>,
+    pub(super) hall: Arc<Hall>,
     begun: Instant,
     _stop: watch::Sender<bool>,
 }
@@ -47,19 +49,41 @@ pub(super) fn people() -> Settings {
     }
 }
 
+/// What a rig is made of, besides its match.
+pub(super) struct Parts<S> {
+    pub(super) store: S,
+    /// How long the store takes for everything but appending steps.
+    pub(super) lag: Duration,
+    pub(super) bots: Bots,
+    pub(super) house: House,
+}
+
+impl Parts<Sqlite> {
+    /// A store in memory, and nothing unusual.
+    pub(super) fn usual() -> Self {
+        let store = Sqlite::open(":memory:".as_ref()).unwrap();
+        Self { store, lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::usual() }
+    }
+}
+
 impl Rig {
     /// A hall with one match.
     pub(super) async fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
-        Self::with_bots(header, seed, settings, Bots::new(Vec::new())).await
+        Self::with(header, seed, settings, Parts::usual()).await
     }
 
-    /// A hall with one match that offers bots.
-    pub(super) async fn with_bots(header: &Header, seed: Seed, settings: &Settings, bots: Bots) -> Self {
-        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap());
+    /// A hall with one match, made of these parts.
+    pub(super) async fn with<S: Store + 'static>(
+        header: &Header,
+        seed: Seed,
+        settings: &Settings,
+        parts: Parts<S>,
+    ) -> Self {
+        let Parts { store, lag, bots, house } = parts;
+        let keeper = Keeper::in_task(store, lag);
         let (stop, stopping) = watch::channel(false);
-        let hall = Hall::new(keeper, Thinkers::in_pool(), bots, Duration::from_secs(60), stopping);
-        let course = dealt(header.clone(), seed);
-        let mut text = Recorder::new(header.clone(), course.table.rules, &course.game).running();
+        let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, house, stopping);
+        let mut text = dealt(header.clone(), seed).running();
         text.lines.clear();
         let row = MatchRow {
             id: ID.into(),
@@ -78,7 +102,12 @@ impl Rig {
         let room = self.hall.open(ID).await.unwrap();
         let (to, mail) = mpsc::channel(64);
         assert!(
-            room.send(Command::Connect(Guest { id: self.hall.guest_id(), viewer, to }, None)).await.is_ok()
+            room.send(Command::Connect(
+                Guest { id: self.hall.guest_id(), viewer, owner: Owner::Nobody, to },
+                None
+            ))
+            .await
+            .is_ok()
         );
         settle().await;
         mail
@@ -88,7 +117,7 @@ impl Rig {
     pub(super) async fn client(&self, viewer: Viewer) -> Client {
         let room = self.hall.open(ID).await.unwrap();
         let (to, mut mail) = mpsc::channel(64);
-        let guest = Guest { id: self.hall.guest_id(), viewer, to };
+        let guest = Guest { id: self.hall.guest_id(), viewer, owner: Owner::Nobody, to };
         let (id, begun) = (guest.id, self.begun);
         let heard = Arc::new(Mutex::new(Vec::new()));
         let notes = heard.clone();
@@ -121,6 +150,26 @@ impl Client {
         self.say(ClientMessage::Answer { decision: version.to_string(), answer }).await;
     }
 
+    /// Goes away.
+    pub(super) async fn leave(self) {
+        drop(self.room.send(Command::Leave(self.id)).await);
+        settle().await;
+    }
+
+    /// The messages of a type.
+    pub(super) fn heard_of(&self, kind: &str) -> Vec<Value> {
+        let heard = self.heard();
+        let messages = heard.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+        messages.into_iter().filter(|message| message["type"] == kind).collect()
+    }
+
+    /// The match as it was told last.
+    pub(super) fn state(&self) -> Value {
+        let heard = self.heard();
+        let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+        messages.into_iter().find(|message| !message["state"].is_null()).unwrap_or_default()["state"].clone()
+    }
+
     /// Everything that was heard, and when.
     pub(super) fn heard(&self) -> Vec<(Duration, String)> {
         self.heard.lock().unwrap().clone()
@@ -138,16 +187,16 @@ pub(super) async fn settle() {
 }
 
 /// A game of a published rulebook.
-pub(super) fn dealt(header: Header, seed: Seed) -> Course<'static> {
-    Course::begin(Table::of(&header).unwrap(), header, seed).unwrap()
+pub(super) fn dealt(header: Header, seed: Seed) -> Course {
+    Course::begin(&Table::of(&header).unwrap().rules, header, seed).unwrap()
 }
 
 /// A deed as a client sends it.
-pub(super) fn form(table: &Table, seat: Seat, deed: &Deed) -> AnswerForm {
+pub(super) fn form(rules: &Rules, seat: Seat, deed: &Deed) -> AnswerForm {
     match deed {
-        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(table.rules, seat)), request: None },
+        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(rules, seat)), request: None },
         Deed::Request(whole) => {
-            let request = serde_json::to_value(WholeRequestJson::of(table.rules, seat, whole)).unwrap();
+            let request = serde_json::to_value(WholeRequestJson::of(rules, seat, whole)).unwrap();
             AnswerForm { choice: None, request: Some(serde_json::from_value(request).unwrap()) }
         }
     }

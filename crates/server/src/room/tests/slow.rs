@@ -13,7 +13,7 @@ use super::rig::{Rig, people};
 async fn whoever_does_not_read_is_sent_away_and_the_match_goes_on() {
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
     let start = Start::Position(position.into());
-    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
+    let header = Header::new(saigen_rulebook::Edition::new(8, 2), "lite".parse().unwrap(), start);
     let rig = Rig::new(&header, Seed::new(1), &people()).await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     let mut sleepers = [rig.sleeper(Viewer::Onlooker).await, rig.sleeper(Viewer::Seat(Seat::B)).await];

@@ -5,11 +5,11 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Game, Rules, View, Viewer};
 use saigen_notation::{Header, Start, dump, position_text};
+use saigen_table::{Deed, Made};
 use saigen_testkit::Random;
 use saigen_testkit::twins;
 
 use super::rig::dealt;
-use crate::course::{Deed, Made};
 
 /// So many other worlds are tried for every deed that can be taken back.
 const WORLDS: u64 = 6;
@@ -35,7 +35,7 @@ fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
             twins::Deed::Request(_, whole) => Deed::Request(whole),
             twins::Deed::Answer(_, choice) => Deed::Choice(choice),
         };
-        course.make(Made { version: course.len() as u32 + 1, seat, deed: done });
+        course.make(Made { seat, deed: done });
         let can = course.nothing_learned(seat);
         counts[usize::from(!can)] += 1;
         if !can {
@@ -76,22 +76,22 @@ fn what_can_be_taken_back_has_told_its_seat_nothing() {
 #[test]
 fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
     let header = Header::new(
-        "8.2".parse().unwrap(),
+        saigen_rulebook::Edition::new(8, 2),
         "lite".parse().unwrap(),
         Start::Position("turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4".into()),
     );
     let mut course = dealt(header, Seed::new(5));
-    let (rules, before) = (course.table.rules, course.game);
+    let (rules, before) = (&course.rules.clone(), course.game);
     let deed = Deed::read(rules, &before, Seat::A, "up H5 discard C2 target a2").unwrap();
-    course.make(Made { version: 1, seat: Seat::A, deed });
+    course.make(Made { seat: Seat::A, deed });
     assert!(course.nothing_learned(Seat::A));
     course.take_back();
-    assert_eq!((dump(rules, &course.game), course.len()), (dump(rules, &before), 0));
+    assert_eq!((dump(rules, &course.game), course.made().len()), (dump(rules, &before), 0));
     let once = {
         let mut again = dealt(course.header.clone(), course.seed);
-        again.make(Made { version: 1, seat: Seat::A, deed });
+        again.make(Made { seat: Seat::A, deed });
         dump(rules, &again.game)
     };
-    course.make(Made { version: 3, seat: Seat::A, deed });
+    course.make(Made { seat: Seat::A, deed });
     assert_eq!(dump(rules, &course.game), once, "and chance is where it was");
 }

@@ -8,10 +8,11 @@ use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
 use saigen_notation::{Header, Start};
 use saigen_players::Spec;
-use saigen_protocol::{PlayerInfo, PlayerKind};
+use saigen_protocol::{ClientMessage, Orders, PassUntil, PlayerInfo, PlayerKind};
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
-use super::rig::{Rig, people};
+use super::rig::{Parts, Rig, people};
 use super::twins::{Habit, Line, Pair, compare};
 use crate::plan::read_setup;
 use crate::settings::allowed_computer;
@@ -32,6 +33,40 @@ async fn when_orders_pass_does_not_depend_on_the_hand() {
     }
     println!("{windows} windows, in {telling} of them only one of the twins could have answered");
     assert!(windows > 100 && telling > 10, "{telling} of {windows}");
+}
+
+/// What seat a hears, and when, if it ends its turn while seat b has orders, or has none; the store is slow
+/// with everything but steps.
+async fn heard_beside_orders(orders: Option<Orders>) -> Vec<(Duration, String)> {
+    let position = "turn 3 a\na hand C2 C9\na life 20\na0 bulwark D5\nb hand C3\nb life 20";
+    let header = Header::new(
+        saigen_rulebook::Edition::new(8, 2),
+        "lite".parse().unwrap(),
+        Start::Position(position.into()),
+    );
+    let parts = Parts { lag: Duration::from_millis(40), ..Parts::usual() };
+    let rig = Rig::with(&header, Seed::new(1), &people(), parts).await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    sleep(Duration::from_secs(1)).await;
+    let b = rig.client(Viewer::Seat(Seat::B)).await;
+    sleep(Duration::from_secs(1)).await;
+    b.say(orders.map_or(ClientMessage::Ping { id: 1 }, |orders| ClientMessage::Orders { orders })).await;
+    sleep(Duration::from_secs(1)).await;
+    let end = serde_json::from_value(json!({"action": "end"})).unwrap();
+    a.answer(0, AnswerForm { choice: None, request: Some(end) }).await;
+    a.say(ClientMessage::Ping { id: 2 }).await;
+    sleep(Duration::from_millis(300)).await;
+    let woken = b.heard_of("orders").len() == 3;
+    assert_eq!(woken, orders.is_some(), "the end of the turn wakes seat b");
+    assert_eq!((a.heard_of("accepted").len(), a.heard_of("pong").len()), (1, 1));
+    a.heard()
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_the_mover_hears_does_not_wait_for_the_orders_of_the_other_seat() {
+    let pass = Some(PassUntil { targeted: false, attack: false, resolved: None });
+    let orders = Orders { pass, stop_at_end: true };
+    assert_eq!(heard_beside_orders(Some(orders)).await, heard_beside_orders(None).await);
 }
 
 /// What everybody sees of a moment says when a computer player answers.
@@ -66,7 +101,7 @@ async fn play_against(player: &str, setup: &str, number: u64) -> usize {
         joined: true,
     };
     let start = Start::SetUp(read_setup(setup, None).unwrap());
-    let header = Header::new("8.2".parse().unwrap(), "lite".parse().unwrap(), start);
+    let header = Header::new(saigen_rulebook::Edition::new(8, 2), "lite".parse().unwrap(), start);
     let rig = Rig::new(&header, Seed::new(number.into()), &settings).await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     let (mut last, mut answers) = (None::<(Duration, Value)>, 0);

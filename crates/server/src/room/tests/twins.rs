@@ -9,12 +9,12 @@ use saigen_engine::{Choice, Game, Rules, SetUp, Viewer};
 use saigen_json::AnswerForm;
 use saigen_notation::{Header, Start, position_text};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
+use saigen_table::{Deed, Made};
 use saigen_testkit::Random;
 use saigen_testkit::twins::{self, Permutation, Unlearned};
 use tokio::time::sleep;
 
 use super::rig::{Client, Rig, dealt, form, people};
-use crate::course::{Deed, Made};
 use crate::orders;
 
 /// What both twins are asked to do, and the seat that does it; the second answer is the twin's.
@@ -81,8 +81,8 @@ impl Pair {
                 true => twins::Deed::Answer(decision.seat, Choice::Pass),
                 false => twins::Deed::random(rules, &course.game, decision, &mut random),
             };
-            let (seat, version) = (decision.seat, deeds.len() as u32 + 1);
-            let events = course.make(Made { version, seat, deed: self::deed(&deed) });
+            let seat = decision.seat;
+            let events = course.make(Made { seat, deed: self::deed(&deed) });
             events.iter().for_each(|event| unlearned.hear(event));
             deeds.push(deed);
         }
@@ -102,7 +102,7 @@ impl Pair {
         let headers = [start, other].map(|game| header(rules, &game));
         let mut courses = headers.each_ref().map(|header| dealt(header.clone(), seed));
         let mut lines = Vec::new();
-        for (deed, version) in deeds.iter().zip(1..) {
+        for deed in deeds {
             let both = [self::deed(deed), self::deed(&deed.twin(twin))];
             let game = &courses[0].game;
             let Some(seat) = game.decision().map(|decision| decision.seat) else { break };
@@ -113,10 +113,10 @@ impl Pair {
             let could_answer = courses
                 .each_ref()
                 .map(|course| course.game.decision().is_some_and(|decision| decision.only().is_none()));
-            let answers = [0, 1].map(|at| form(courses[at].table, seat, &both[at]));
+            let answers = [0, 1].map(|at| form(&courses[at].rules, seat, &both[at]));
             lines.push(Line { seat, answers, by_order: habit.passes(game), could_answer, main });
             let mut courses = courses.iter_mut().zip(both);
-            courses.by_ref().for_each(|(course, deed)| drop(course.make(Made { version, seat, deed })));
+            courses.by_ref().for_each(|(course, deed)| drop(course.make(Made { seat, deed })));
         }
         Self { headers, lines, seed }
     }

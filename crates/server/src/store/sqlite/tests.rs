@@ -95,12 +95,15 @@ fn analyses_and_shared_positions_go_with_their_match() {
     store.set_analysis("m", &finished).unwrap();
     assert_eq!(store.analysis("m", 1).unwrap(), Some(finished));
     assert!(store.unfinished_analyses(1).unwrap().is_empty());
+    let by = Role::Seat(Seat::A);
     let share = |id: &str, expires| {
         let [id, of, page] = [id, "m", "page"].map(String::from);
-        ShareRow { id, of, expires, page }
+        ShareRow { id, of, by, expires, page }
     };
     assert!(store.share(&share("x", 10), 2, 5).unwrap() && store.share(&share("y", 99), 2, 5).unwrap());
     assert!(!store.share(&share("z", 99), 2, 5).unwrap(), "there is no more room");
+    let watched = ShareRow { by: Role::Watch, ..share("w", 10) };
+    assert!(store.share(&watched, 2, 5).unwrap(), "onlookers have their own");
     assert!(store.share(&share("z", 99), 2, 10).unwrap(), "what has expired makes room");
     assert_eq!((store.shared("x", 10).unwrap(), store.shared("y", 98).unwrap()), (None, Some("page".into())));
     assert_eq!(store.shared("y", 99).unwrap(), None);
@@ -127,5 +130,38 @@ fn a_file_of_a_later_program_is_refused() {
     drop(filled(&file));
     let later = Connection::open(&file.0).unwrap();
     later.pragma_update(None, "user_version", 99).unwrap();
-    assert!(matches!(Sqlite::open(&file.0), Err(StoreError::Damaged(_))));
+    assert!(matches!(Sqlite::open(&file.0), Err(StoreError::Later(_))));
+}
+
+#[test]
+fn a_probe_writes_and_changes_nothing() {
+    let file = File::new("probe");
+    let mut store = filled(&file);
+    let before = store.load("m").unwrap();
+    let written =
+        |store: &Sqlite| store.file.query_row("PRAGMA data_version", [], |row| row.get::<_, i64>(0));
+    let other = Sqlite::open(&file.0).unwrap();
+    let seen = written(&other).unwrap();
+    store.probe().unwrap();
+    assert_ne!(written(&other).unwrap(), seen, "others notice that something was written");
+    assert_eq!(store.load("m").unwrap(), before);
+    store.file.pragma_update(None, "query_only", true).unwrap();
+    assert!(store.probe().is_err(), "what cannot be written to is noticed");
+}
+
+#[test]
+fn a_page_that_cannot_be_read_is_found() {
+    let file = File::new("page");
+    let store = filled(&file);
+    drop(store);
+    assert_eq!(Sqlite::first_fault(&file.0).unwrap(), None);
+    let mut bytes = std::fs::read(&file.0).unwrap();
+    // The first page tells what the others are; each of those is overwritten.
+    bytes[4096..].fill(0x5a);
+    std::fs::write(&file.0, bytes).unwrap();
+    let found = Sqlite::first_fault(&file.0);
+    assert!(
+        found.as_ref().is_ok_and(Option::is_some) || matches!(found, Err(StoreError::Damaged(_))),
+        "{found:?}"
+    );
 }

@@ -1,0 +1,315 @@
+//! Checkpoints: finished blocks, from which a job goes on.
+//!
+//! The first line says what is played, by which version of the program. Then come frames: a line with a
+//! checksum and, as JSON, which blocks, what they came to and how many bytes of rows follow; then those bytes.
+//! Frames are only ever added. A frame that is torn because the machine stopped is cut off, and its blocks are
+//! played again.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::{fmt, io};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::{BlockResult, Count, Done, Job, Storage};
+
+/// The key of the first line that tells a checkpoint, and the version of the format. Formats 1 were different
+/// for each command.
+const FORMAT: (&str, u32) = ("saigen_checkpoint", 2);
+
+/// How the files began that earlier versions wrote.
+const EARLIER: [&str; 2] = ["{\"saigen_arena_checkpoint\":", "saigen training checkpoint "];
+
+/// Maximum characters of a value or an unrecognised file quoted in an error.
+const QUOTED: usize = 100;
+
+/// Bytes read at once in search of the end of a line.
+const CHUNK: u64 = 1 << 16;
+
+/// Finished blocks in a storage.
+pub struct Checkpoint {
+    storage: Box<dyn Storage>,
+    /// By the first block of a frame: where its rows begin, and how long they are.
+    rows: BTreeMap<u64, (u64, Vec<Rows>)>,
+}
+
+/// The line of a frame.
+#[derive(Serialize, Deserialize)]
+struct Frame<C> {
+    blocks: Range<u64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rows: Vec<Rows>,
+    count: C,
+}
+
+/// Rows that follow the line of a frame.
+#[derive(Clone, Serialize, Deserialize)]
+struct Rows {
+    bytes: u64,
+    sum: String,
+}
+
+impl Rows {
+    fn of(bytes: &[u8]) -> Self {
+        Self { bytes: bytes.len() as u64, sum: sum(bytes) }
+    }
+}
+
+/// The first digits of the SHA-256 of some bytes.
+fn sum(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Why a storage cannot be used as a checkpoint.
+#[derive(Debug)]
+pub struct CheckpointError {
+    /// What the storage is called.
+    pub name: String,
+    /// What is wrong.
+    pub trouble: Trouble,
+}
+
+/// What is wrong with a checkpoint.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It cannot be read or written.
+    Io(io::Error),
+    /// Another run is adding to it.
+    Busy,
+    /// It is no checkpoint: how it begins.
+    Foreign(String),
+    /// It has the format of an earlier version.
+    Earlier,
+    /// It cannot be read from this byte on, and more follows.
+    Damaged(u64, String),
+    /// It is the checkpoint of something else: what differs, how it was, how it is now.
+    Other(Vec<(String, String, String)>),
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.name;
+        match &self.trouble {
+            Trouble::Io(error) => write!(f, "cannot use {name} as a checkpoint: {error}"),
+            Trouble::Busy => {
+                write!(f, "another run is using the checkpoint {name}: wait for it, or name another one")
+            }
+            Trouble::Foreign(beginning) => write!(
+                f,
+                "{name} is no checkpoint: it begins with “{beginning}”; name one that a run has made, or a new one"
+            ),
+            Trouble::Earlier => write!(
+                f,
+                "{name} is a checkpoint of an earlier version of saigen: finish it with that version, or name another one to begin again"
+            ),
+            Trouble::Damaged(byte, why) => write!(
+                f,
+                "the checkpoint {name} is damaged from byte {byte} on: {why}; restore it from a copy, or name another one to begin again"
+            ),
+            Trouble::Other(differences) => {
+                write!(f, "{name} is the checkpoint of another run")?;
+                for (field, was, is) in differences {
+                    write!(f, "; {field} was {was}, now {is}")?;
+                }
+                f.write_str("; name another one, or ask for what it was")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CheckpointError {}
+
+impl Checkpoint {
+    /// Opens the checkpoint of a job, or begins one, and reads what has been done.
+    pub(crate) fn open<J: Job>(
+        storage: Box<dyn Storage>,
+        job: &J,
+    ) -> Result<(Self, Done<J::Count>), CheckpointError> {
+        let mut checkpoint = Self { storage, rows: BTreeMap::new() };
+        let opened = checkpoint.read(&head(job));
+        opened.map_err(|trouble| checkpoint.error(trouble)).map(|done| (checkpoint, done))
+    }
+
+    fn error(&self, trouble: Trouble) -> CheckpointError {
+        CheckpointError { name: self.storage.name(), trouble }
+    }
+
+    fn read<C: Count>(&mut self, head: &Map<String, Value>) -> Result<Done<C>, Trouble> {
+        let first = format!("{}\n", Value::Object(head.clone()));
+        let begun = self.storage.read(0, first.len() as u64)?;
+        // A storage that is empty, or was torn in its first line, begins anew.
+        if begun.len() < first.len() && first.as_bytes().starts_with(&begun) {
+            self.storage.cut(0)?;
+            self.storage.append(first.as_bytes())?;
+            return Ok(Done::default());
+        }
+        let line = self.line(0)?.unwrap_or(begun);
+        compare(&line, head)?;
+        let (mut done, mut at) = (Done::default(), line.len() as u64);
+        while let Some((Frame { blocks, rows, count }, begun, end)) = self.frame(at)? {
+            self.rows.insert(blocks.start, (begun, rows));
+            if !done.add(blocks.clone(), count) {
+                return Err(Trouble::Damaged(at, format!("blocks {blocks:?} occur twice")));
+            }
+            at = end;
+        }
+        self.storage.cut(at)?;
+        Ok(done)
+    }
+
+    /// The line at a place, with its end; `None` if it has no end.
+    fn line(&mut self, at: u64) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        loop {
+            let more = self.storage.read(at + line.len() as u64, CHUNK)?;
+            if more.is_empty() {
+                return Ok(None);
+            }
+            let end = more.iter().position(|&byte| byte == b'\n');
+            line.extend(&more[..end.map_or(more.len(), |end| end + 1)]);
+            if end.is_some() {
+                return Ok(Some(line));
+            }
+        }
+    }
+
+    /// The frame at a place, where its rows begin, and where the next frame begins; `None` if there is none,
+    /// or if the last one is torn.
+    fn frame<C: DeserializeOwned>(&mut self, at: u64) -> Result<Option<(Frame<C>, u64, u64)>, Trouble> {
+        let Some(line) = self.line(at)? else { return Ok(None) };
+        let (rows_at, length) = (at + line.len() as u64, self.storage.length()?);
+        let json =
+            line.split_at_checked(17).filter(|(found, json)| *found == format!("{} ", sum(json)).as_bytes());
+        let Some((_, json)) = json else {
+            let damaged = Trouble::Damaged(at, "a checksum does not match".into());
+            return if rows_at == length { Ok(None) } else { Err(damaged) };
+        };
+        let frame: Frame<C> =
+            serde_json::from_slice(json).map_err(|error| Trouble::Damaged(at, error.to_string()))?;
+        let end = frame.rows.iter().fold(rows_at, |end, rows| end.saturating_add(rows.bytes));
+        // Rows of the last frame may not have reached the disk; those of others were there before it.
+        let torn = end > length || (end == length && self.rows_of(rows_at, &frame.rows)?.is_none());
+        Ok((!torn).then_some((frame, rows_at, end)))
+    }
+
+    /// The rows at a place; `None` if their checksums do not match.
+    fn rows_of(&mut self, mut at: u64, rows: &[Rows]) -> io::Result<Option<Vec<Vec<u8>>>> {
+        let mut found = Vec::new();
+        for Rows { bytes, sum: expected } in rows {
+            let read = self.storage.read(at, *bytes)?;
+            if sum(&read) != *expected {
+                return Ok(None);
+            }
+            found.push(read);
+            at += bytes;
+        }
+        Ok(Some(found))
+    }
+
+    /// Adds a frame for each group of neighbouring blocks; when this returns, they outlast the machine.
+    pub(crate) fn add<C: Count>(&mut self, done: Done<BlockResult<C>>) -> Result<(), CheckpointError> {
+        let mut text = Vec::new();
+        let added = self.storage.length().and_then(|length| {
+            for (blocks, BlockResult { count, rows, .. }) in done.into_counts() {
+                let begun = blocks.start;
+                let frame = Frame { blocks, rows: rows.iter().map(|rows| Rows::of(rows)).collect(), count };
+                let mut json = serde_json::to_vec(&frame)?;
+                json.push(b'\n');
+                text.extend(format!("{} ", sum(&json)).into_bytes());
+                text.extend(json);
+                self.rows.insert(begun, (length + text.len() as u64, frame.rows));
+                rows.into_iter().for_each(|rows| text.extend(rows));
+            }
+            if text.is_empty() { Ok(()) } else { self.storage.append(&text) }
+        });
+        added.map_err(|error| self.error(Trouble::Io(error)))
+    }
+
+    /// The rows of a stream in the order of the blocks, piece by piece.
+    pub fn rows(&mut self, stream: usize) -> impl Iterator<Item = Result<Vec<u8>, CheckpointError>> {
+        let frames: Vec<(u64, Vec<Rows>)> = self.rows.values().cloned().collect();
+        frames.into_iter().filter_map(move |(at, rows)| {
+            let wanted = rows.get(stream)?;
+            let at = rows[..stream].iter().fold(at, |at, rows| at + rows.bytes);
+            let read = self.rows_of(at, std::slice::from_ref(wanted)).map_err(Trouble::Io);
+            let damaged = || Trouble::Damaged(at, "a checksum does not match".into());
+            let read = read.and_then(|read| read.ok_or_else(damaged));
+            Some(read.map(|mut read| read.pop().unwrap_or_default()).map_err(|trouble| self.error(trouble)))
+        })
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// The first line of the checkpoint of a job.
+fn head<J: Job>(job: &J) -> Map<String, Value> {
+    let (key, format) = FORMAT;
+    let own: [(String, Value); 3] = [
+        (key.into(), format.into()),
+        ("program".into(), env!("CARGO_PKG_VERSION").into()),
+        ("job".into(), J::KIND.into()),
+    ];
+    own.into_iter().chain(job.asked()).collect()
+}
+
+/// Whether a first line is what it should be.
+fn compare(line: &[u8], head: &Map<String, Value>) -> Result<(), Trouble> {
+    let text = String::from_utf8_lossy(line);
+    if EARLIER.iter().any(|beginning| text.starts_with(beginning)) {
+        return Err(Trouble::Earlier);
+    }
+    let found: Map<String, Value> = match serde_json::from_slice(line) {
+        Ok(Value::Object(found)) if found.contains_key(FORMAT.0) => found,
+        _ => {
+            let beginning = text.lines().next().unwrap_or_default().chars();
+            return Err(Trouble::Foreign(beginning.filter(|c| !c.is_control()).take(QUOTED).collect()));
+        }
+    };
+    let mut differences = Vec::new();
+    differ(&found, head, &mut differences);
+    if differences.is_empty() { Ok(()) } else { Err(Trouble::Other(differences)) }
+}
+
+/// Collects the fields that differ, those inside of others by their own names.
+fn differ(
+    was: &Map<String, Value>,
+    is: &Map<String, Value>,
+    differences: &mut Vec<(String, String, String)>,
+) {
+    let new = is.keys().filter(|name| !was.contains_key(*name));
+    for name in was.keys().chain(new) {
+        match (was.get(name), is.get(name)) {
+            (Some(Value::Object(was)), Some(Value::Object(is))) => differ(was, is, differences),
+            (was, is) if was != is => {
+                let (was, is) = quoted(was, is);
+                differences.push((name.clone(), was, is));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Two values as they are quoted; of texts with several lines, the first one that differs.
+fn quoted(was: Option<&Value>, is: Option<&Value>) -> (String, String) {
+    let (Some(Value::String(one)), Some(Value::String(other))) = (was, is) else {
+        let short = |value: Option<&Value>| value.map_or("missing".into(), |it| shortened(&it.to_string()));
+        return (short(was), short(is));
+    };
+    let pairs = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+    let (one, other) = pairs.unwrap_or((one, other));
+    (shortened(&format!("{one:?}")), shortened(&format!("{other:?}")))
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}

@@ -1,0 +1,35 @@
+//! Nobody's matches, however many, hold up somebody else's.
+
+use serde_json::json;
+
+use crate::client::{Database, Server, Socket, computer, me, token};
+
+/// As many matches as once made everybody wait for half a minute.
+const SPECTACLES: usize = 55;
+
+#[test]
+fn many_matches_of_computers_do_not_hold_up_somebody_elses_opponent() {
+    let database = Database::new();
+    let server = Server::start_with(&database.file(), &["--calls", "1000", "--trusted-proxy", "127.0.0.1"]);
+    let strong = computer("level:5");
+    let _watching: Vec<Socket> = (0..SPECTACLES)
+        .map(|_| {
+            let created = server.create(&strong, &strong);
+            let mut socket = Socket::hello_from(&server, "203.0.113.7", created["watch"].as_str().unwrap());
+            socket.send(&json!({"type": "pace", "milliseconds": 20}));
+            socket
+        })
+        .collect();
+    let created = server.create(&me("Aya"), &computer("level:1"));
+    let mut mine = Socket::hello_from(&server, "203.0.113.8", &token(&created, "a"));
+    let mut longest = 0.0_f64;
+    for _ in 0..5 {
+        mine.until_asked();
+        let before = server.figure("saigen_thoughts_total");
+        mine.play_on();
+        mine.until_asked();
+        longest = longest.max(server.figure("saigen_thoughts_total") - before);
+    }
+    // Level 5 takes more than a second for a thought, and level 1 answers after 0.3 s.
+    assert!(longest < SPECTACLES as f64 / 3.0, "{longest} answers of others came before");
+}

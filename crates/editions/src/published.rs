@@ -1,0 +1,71 @@
+//! The published rules, which the program carries with it.
+
+use std::sync::OnceLock;
+
+use saigen_rulebook::{Edition, Format, Rulebook, UnknownName};
+
+use crate::sheet::At;
+use crate::{Error, FileError, Library, Word, hint};
+
+/// The rule files, by name, in the order in which a rulebook lists their rows.
+pub const FILES: [(&str, &str); 6] = [
+    ("editions.toml", include_str!("../../../rules/editions.toml")),
+    ("characters.toml", include_str!("../../../rules/characters.toml")),
+    ("turn.toml", include_str!("../../../rules/turn.toml")),
+    ("summon.toml", include_str!("../../../rules/summon.toml")),
+    ("quick-magic.toml", include_str!("../../../rules/quick-magic.toml")),
+    ("normal-magic.toml", include_str!("../../../rules/normal-magic.toml")),
+];
+
+/// The published rules. The files are read when somebody asks for the first time.
+///
+/// # Panics
+///
+/// If a rule file is wrong, with everything that is wrong; a test reads them before anybody plays.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        Library::read(FILES).unwrap_or_else(|errors| {
+            let errors: Vec<String> = errors.iter().map(FileError::to_string).collect();
+            panic!("the rule files cannot be read:\n{}", errors.join("\n"))
+        })
+    })
+}
+
+/// The published editions, oldest first.
+pub fn editions() -> impl DoubleEndedIterator<Item = Edition> + Clone {
+    library().editions()
+}
+
+/// The published edition that a text names, for instance `8.2`.
+pub fn edition(text: &str) -> Result<Edition, UnknownName> {
+    library().edition(text)
+}
+
+/// The same, with an error at the word.
+pub fn named_edition(word: &Word) -> Result<Edition, Error> {
+    edition(&word.text).map_err(|unknown| {
+        let (names, hint) = (unknown.known.join(" | "), hint(&word.text, &unknown.known));
+        word.unknown(format!("one of these: {names}{hint}"))
+    })
+}
+
+/// Reads the number of a published edition that stands at this line and column.
+pub fn parse_edition(text: &str, (line, column): At) -> Result<Edition, Error> {
+    named_edition(&Word { text: text.into(), line, column })
+}
+
+/// The rulebook of a published edition and a format in its present version.
+///
+/// # Panics
+///
+/// If the edition is not published. [`edition`] and [`editions`] give only those that are.
+pub fn rulebook(edition: Edition, format: Format) -> Rulebook {
+    let found = library().rulebook(edition, format);
+    found.unwrap_or_else(|| panic!("edition {edition} is not published"))
+}
+
+/// All published rulebooks in their present version: every edition in every format.
+pub fn rulebooks() -> impl Iterator<Item = Rulebook> {
+    library().rulebooks()
+}

@@ -1,0 +1,149 @@
+//! What a table says about a row: actions, characters, fogs, switches. Published rules and custom rules
+//! are read by the same functions; what a table does not name stays as it is.
+
+use std::borrow::Cow;
+
+use saigen_cards::CardSet;
+use saigen_rulebook::spelling::{Fields, Spelled};
+use saigen_rulebook::{
+    Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Switches, TargetSpec,
+};
+
+use crate::parse_with;
+use crate::sheet::{Table, Value};
+
+/// A message that describes a row.
+type Message = Cow<'static, str>;
+
+/// Reports what a new action lacks.
+pub fn need_new_action(table: &Table) {
+    for (key, example) in
+        [("kind", "\"quick_magic\""), ("timing", "\"main\""), ("speed", "\"normal\""), ("do", "[\"draw\"]")]
+    {
+        table.need(key, example);
+    }
+}
+
+/// Changes what the table names. An action that does something else, or to something else, needs another
+/// message; without one it is described verb by verb.
+pub fn action(row: &mut Action, table: &Table) {
+    let described = |row: &Action| (row.effect.clone(), target(row).cloned(), row.origin.cue().cloned());
+    let before = described(row);
+    set(&mut row.format, table, "format");
+    set(&mut row.kind, table, "kind");
+    set(&mut row.timing, table, "timing");
+    set(&mut row.speed, table, "speed");
+    set(&mut row.counterable, table, "counterable");
+    set(&mut row.cost_triggers_wait, table, "cost_triggers_wait");
+    origin(&mut row.origin, table);
+    if let Some(program) = table.get("do").and_then(|value| value.list()) {
+        row.effect = program.iter().filter_map(Value::part::<Op>).collect();
+    }
+    if let Some(names) = table.get("name").and_then(|value| names(&value)) {
+        row.names = Some(names);
+    }
+    let same = described(row) == before;
+    message(&mut row.text, table, same);
+}
+
+fn target(row: &Action) -> Option<&TargetSpec> {
+    row.direct().map(|direct| &direct.target)
+}
+
+/// What a player needs to request an action, or what makes it happen by itself.
+fn origin(origin: &mut Origin, table: &Table) {
+    if let Some(cue) = table.part("after") {
+        *origin = Origin::Triggered(cue);
+    }
+    for &name in Direct::NAMES {
+        let Some(value) = table.get(name) else { continue };
+        match origin {
+            Origin::Direct(direct) => field(direct, name, &value),
+            Origin::Triggered(_) => {
+                value.fail(format!("an action that happens by itself (after …) has no {name}"));
+            }
+        }
+    }
+}
+
+/// A kind of character before its table is read; the table says what it is made of.
+pub(crate) fn new_character(id: &str, table: Option<&Table>) -> Character {
+    table.map(|table| table.need("of", "\"one J..K\""));
+    Character {
+        id: id.to_string().into(),
+        format: Format::Lite,
+        made_of: MadeOf::One(CardSet::EMPTY),
+        haste: CardSet::EMPTY,
+        ability: None,
+        text: Message::default(),
+    }
+}
+
+/// Changes what the table names. A character that is something else needs another message; without one it is
+/// described by what it is made of.
+pub fn character(row: &mut Character, table: &Table) {
+    let before = (row.made_of, row.haste, row.ability);
+    set(&mut row.format, table, "format");
+    set(&mut row.made_of, table, "of");
+    set(&mut row.haste, table, "haste");
+    set(&mut row.ability, table, "ability");
+    let same = (row.made_of, row.haste, row.ability) == before;
+    message(&mut row.text, table, same);
+}
+
+/// A fog before its table is read: the one of the action with the same id.
+pub fn new_fog(id: &str) -> Fog {
+    let id: Message = id.to_string().into();
+    Fog { action: id.clone(), id, format: Format::Lite, text: Message::default() }
+}
+
+/// Changes what the table names.
+pub fn fog(row: &mut Fog, table: &Table) {
+    set(&mut row.format, table, "format");
+    set(&mut row.action, table, "by");
+    message(&mut row.text, table, true);
+}
+
+/// Changes the switches that the table names.
+pub fn switches(row: &mut Switches, table: &Table) {
+    for &name in Switches::NAMES {
+        table.get(name).iter().for_each(|value| field(row, name, value));
+    }
+}
+
+/// Reads names in both languages: `{ ja = "遺言", en = "Last will" }`.
+pub fn names(value: &Value) -> Option<Names> {
+    let table = value.table()?;
+    let name = |key, example| {
+        let value: Value = table.need(key, example)?;
+        let name = Names::parse(value.text()?);
+        if name.is_none() {
+            value.fail(format!("a name has 1 to {} characters in one line", Names::MAX));
+        }
+        name
+    };
+    let both = (name("ja", "\"遺言\""), name("en", "\"Last will\""));
+    table.finish();
+    Some(Names { ja: both.0?, en: both.1? })
+}
+
+/// Reads the field with this name.
+fn field(row: &mut impl Fields, name: &str, value: &Value) {
+    value.read(|text, at| parse_with(text, at, |reader| row.read_field(name, reader)));
+}
+
+/// Puts the value of a key into a field, if it is there and right.
+fn set<T: Spelled>(field: &mut T, table: &Table, key: &'static str) {
+    if let Some(value) = table.part(key) {
+        *field = value;
+    }
+}
+
+/// The message that the table names; the one that was there stays only if it still says what is the case.
+fn message(message: &mut Message, table: &Table, still_true: bool) {
+    match table.get("text").and_then(|value| value.text()) {
+        Some(text) => *message = text.to_string().into(),
+        None if still_true => {}
+        None => *message = Message::default(),
+    }
+}

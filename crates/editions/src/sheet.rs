@@ -1,0 +1,250 @@
+//! TOML files that are read strictly: every value knows where it stands, every key must be asked for.
+//!
+//! What is wrong is noted and reading goes on, so that all errors are reported at once.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+use std::ops::Range;
+
+use saigen_rulebook::spelling::Spelled;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::{Error, hint, in_order, parse_part};
+
+/// A line and a column, from 1.
+pub type At = (usize, usize);
+
+/// A text that is being read, and what was wrong with it so far.
+pub struct Sheet<'t> {
+    text: &'t str,
+    /// Where each line begins.
+    lines: Vec<usize>,
+    errors: RefCell<Vec<Error>>,
+}
+
+/// A table of the file. Keys that nobody asks for are errors.
+pub struct Table<'s> {
+    sheet: &'s Sheet<'s>,
+    table: &'s DeTable<'s>,
+    at: At,
+    asked: RefCell<Vec<&'static str>>,
+}
+
+/// A value of the file.
+#[derive(Clone, Copy)]
+pub struct Value<'s> {
+    sheet: &'s Sheet<'s>,
+    value: &'s Spanned<DeValue<'s>>,
+}
+
+/// Reads a file: the function is given its outermost table. Nothing comes of it if anything is wrong.
+pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, Vec<Error>> {
+    let (root, faults) = DeTable::parse_recoverable(text);
+    let sheet = Sheet::new(text);
+    for fault in faults {
+        let at = fault.span().map_or((1, 1), |span| sheet.at(span.start));
+        sheet.fail(at, format!("invalid TOML: {}", fault.message()));
+    }
+    let table = root.get_ref();
+    let root = Table { sheet: &sheet, table, at: (1, 1), asked: RefCell::default() };
+    let found = if sheet.errors.borrow().is_empty() { read(&root) } else { None };
+    match found {
+        Some(found) if sheet.errors.borrow().is_empty() => Ok(found),
+        _ => Err(in_order(sheet.errors.into_inner())),
+    }
+}
+
+/// Every entry of a table of tables, in the order of the file.
+pub fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'s>)) {
+    let table = value.and_then(|value| value.table());
+    table.iter().flat_map(Table::entries).for_each(|(id, at, value)| read(id, at, value));
+}
+
+impl<'t> Sheet<'t> {
+    fn new(text: &'t str) -> Self {
+        let ends = text.match_indices('\n').map(|(end, _)| end + 1);
+        Self { text, lines: std::iter::once(0).chain(ends).collect(), errors: RefCell::default() }
+    }
+
+    /// Where a byte of the text stands.
+    fn at(&self, byte: usize) -> At {
+        let byte = byte.min(self.text.len());
+        let line = self.lines.partition_point(|&start| start <= byte);
+        (line, self.text[self.lines[line - 1]..byte].chars().count() + 1)
+    }
+
+    fn fail(&self, (line, column): At, message: impl Into<String>) {
+        self.errors.borrow_mut().push(Error::new(line, column, message));
+    }
+}
+
+impl<'s> Table<'s> {
+    /// Where the table begins.
+    pub fn at(&self) -> At {
+        self.at
+    }
+
+    /// Something is wrong at this place.
+    pub fn fail(&self, at: At, message: impl Into<String>) {
+        self.sheet.fail(at, message);
+    }
+
+    /// Whether nothing was wrong with the file so far.
+    pub fn is_sound(&self) -> bool {
+        self.sheet.errors.borrow().is_empty()
+    }
+
+    /// The value of a key, if it is there.
+    pub fn get(&self, key: &'static str) -> Option<Value<'s>> {
+        self.asked.borrow_mut().push(key);
+        self.table.get(key).map(|value| Value { sheet: self.sheet, value })
+    }
+
+    /// The value of a key that must be there.
+    pub fn need(&self, key: &'static str, example: &str) -> Option<Value<'s>> {
+        let value = self.get(key);
+        if value.is_none() {
+            self.fail(self.at, format!("“{key}” is missing: write for instance {key} = {example}"));
+        }
+        value
+    }
+
+    /// A part of a rulebook; `None` if it is missing or wrong.
+    pub fn part<T: Spelled>(&self, key: &'static str) -> Option<T> {
+        self.get(key)?.part()
+    }
+
+    /// All keys, where they stand, and their values, in the order of the file.
+    pub fn entries(&self) -> Vec<(&'s str, At, Value<'s>)> {
+        let mut entries: Vec<_> = self.table.iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        let entry = |(key, value): (&'s Spanned<_>, &'s Spanned<DeValue<'s>>)| {
+            let name: &'s std::borrow::Cow<'s, str> = key.get_ref();
+            (name.as_ref(), self.sheet.at(key.span().start), Value { sheet: self.sheet, value })
+        };
+        entries.into_iter().map(entry).collect()
+    }
+
+    /// Every key that nobody asked for is a fault.
+    pub fn finish(&self) {
+        let asked = self.asked.borrow();
+        for (key, at, _) in self.entries() {
+            if !asked.contains(&key) {
+                let known = asked.join(", ");
+                self.fail(
+                    at,
+                    format!("“{key}” is not a key of this table: write one of {known}{}", hint(key, &asked)),
+                );
+            }
+        }
+    }
+}
+
+impl<'s> Value<'s> {
+    /// Where it begins.
+    pub fn at(&self) -> At {
+        self.sheet.at(self.value.span().start)
+    }
+
+    /// Something is wrong with it.
+    pub fn fail(&self, message: impl Into<String>) {
+        self.sheet.fail(self.at(), message);
+    }
+
+    fn wanted<T>(&self, what: &str) -> Option<T> {
+        let found = self.value.get_ref().type_str();
+        self.fail(format!("here stands a value of the type {found}: write {what}"));
+        None
+    }
+
+    /// A text.
+    pub fn text(&self) -> Option<&'s str> {
+        self.value.get_ref().as_str().or_else(|| self.wanted("a text in quotes"))
+    }
+
+    /// A text, a number or a boolean as it would be spelled, and where its first letter stands.
+    fn spelled(&self) -> Option<(String, At)> {
+        let Range { start, end } = self.value.span();
+        match self.value.get_ref() {
+            DeValue::String(text) => {
+                // Behind the quotes; a text with escapes is not found, and pointed at as a whole.
+                let inside = self.sheet.text.get(start..end).and_then(|raw| raw.find(text.as_ref()));
+                Some((text.to_string(), self.sheet.at(start + inside.unwrap_or(0))))
+            }
+            DeValue::Boolean(boolean) => Some((boolean.to_string(), self.sheet.at(start))),
+            DeValue::Integer(number) if number.radix() == 10 => {
+                Some((number.as_str().to_string(), self.sheet.at(start)))
+            }
+            _ => self.wanted("a text in quotes, a whole number, true or false"),
+        }
+    }
+
+    /// What was read of the file, unless it is wrong.
+    pub fn checked<T>(&self, read: Result<T, Error>) -> Option<T> {
+        read.map_err(|error| self.sheet.errors.borrow_mut().push(error)).ok()
+    }
+
+    /// A part of a rulebook in its spelling.
+    pub fn part<T: Spelled>(&self) -> Option<T> {
+        self.read(parse_part)
+    }
+
+    /// The same with another reader.
+    pub fn read<T>(&self, read: impl FnOnce(&str, At) -> Result<T, Error>) -> Option<T> {
+        let (text, at) = self.spelled()?;
+        self.checked(read(&text, at))
+    }
+
+    /// Something that has a form as text and says itself what is wrong.
+    pub fn parsed<T: std::str::FromStr<Err: Display>>(&self) -> Option<T> {
+        let (text, at) = self.spelled()?;
+        text.parse().map_err(|error: T::Err| self.sheet.fail(at, error.to_string())).ok()
+    }
+
+    /// A whole number within bounds.
+    pub fn number(&self, bounds: Range<u64>) -> Option<u64> {
+        let number = self.value.get_ref().as_integer();
+        let number = number
+            .and_then(|number| u64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok());
+        let within = number.filter(|number| bounds.contains(number));
+        let what = || format!("a whole number from {} to {}", bounds.start, bounds.end - 1);
+        within.or_else(|| match self.value.get_ref().as_integer() {
+            Some(found) => {
+                self.fail(format!("{} is not possible here: write {}", found.as_str(), what()));
+                None
+            }
+            None => self.wanted(&what()),
+        })
+    }
+
+    /// A number with or without a fraction.
+    pub fn fraction(&self) -> Option<f64> {
+        let value = self.value.get_ref();
+        let number = value.as_float().and_then(|float| float.as_str().parse().ok());
+        let whole = || value.as_integer().and_then(|whole| whole.as_str().parse().ok());
+        number.or_else(whole).or_else(|| self.wanted("a number"))
+    }
+
+    /// A boolean.
+    pub fn boolean(&self) -> Option<bool> {
+        self.value.get_ref().as_bool().or_else(|| self.wanted("true or false"))
+    }
+
+    /// Whether it is a list.
+    pub fn is_list(&self) -> bool {
+        self.value.get_ref().is_array()
+    }
+
+    /// A list.
+    pub fn list(&self) -> Option<Vec<Self>> {
+        let list = self.value.get_ref().as_array().or_else(|| self.wanted("a list in brackets"))?;
+        Some(list.iter().map(|value| Self { sheet: self.sheet, value }).collect())
+    }
+
+    /// A table.
+    pub fn table(&self) -> Option<Table<'s>> {
+        let table = self.value.get_ref().as_table().or_else(|| self.wanted("a table"))?;
+        Some(Table { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })
+    }
+}

@@ -1,0 +1,233 @@
+//! Lines and words: what all texts share.
+//!
+//! A line ends with its comment: a `#` at the beginning of a word, unless a digit follows (`#1` is a
+//! request). Words are parted by spaces and commas; a colon ends a word, a semicolon is one.
+
+use core::fmt::Display;
+use core::str::FromStr;
+
+use saigen_cards::{Card, CardSet, Seat};
+
+use crate::Error;
+
+/// A word and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word itself.
+    pub text: String,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub column: usize,
+}
+
+impl Word {
+    /// Something is wrong with this word.
+    pub fn error(&self, message: impl Into<String>) -> Error {
+        Error::new(self.line, self.column, message)
+    }
+
+    /// The word is none of those that could stand here.
+    pub fn unknown(&self, wanted: impl Display) -> Error {
+        self.error(format!("“{}” is not understood here: write {wanted}", self.text))
+    }
+
+    /// The card that it names.
+    pub fn card(&self) -> Result<Card, Error> {
+        self.text.parse().map_err(|error: saigen_cards::ParseCardError| self.error(error.to_string()))
+    }
+
+    /// The seat that it names.
+    pub fn seat(&self) -> Result<Seat, Error> {
+        seat(&self.text).ok_or_else(|| self.unknown("a seat, a or b"))
+    }
+
+    /// The number that it spells.
+    pub fn number<N: FromStr>(&self, what: &str) -> Result<N, Error> {
+        self.text.parse().map_err(|_| self.unknown(format!("{what}, a number")))
+    }
+}
+
+/// The seat that a text names.
+pub fn seat(text: &str) -> Option<Seat> {
+    match text {
+        "a" => Some(Seat::A),
+        "b" => Some(Seat::B),
+        _ => None,
+    }
+}
+
+/// Words that are read from left to right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The line as it was written.
+    pub source: String,
+    words: Vec<Word>,
+    at: usize,
+    line: usize,
+    end: usize,
+}
+
+impl Words {
+    /// The words of a line without its comment.
+    pub fn of(line: usize, text: &str) -> Self {
+        let (mut words, mut column) = (Vec::<Word>::new(), 0);
+        let mut open = false;
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            column += 1;
+            let digit_follows = chars.peek().is_some_and(char::is_ascii_digit);
+            match c {
+                '#' if !open && !digit_follows => break,
+                _ if c.is_whitespace() || c == ',' => open = false,
+                ';' => {
+                    words.push(Word { text: ";".into(), line, column });
+                    open = false;
+                }
+                _ => {
+                    if !open {
+                        words.push(Word { text: String::new(), line, column });
+                    }
+                    words.iter_mut().next_back().into_iter().for_each(|word| word.text.push(c));
+                    open = c != ':';
+                }
+            }
+        }
+        let end = words.last().map_or(1, |word| word.column + word.text.chars().count());
+        Self { source: text.trim().into(), words, at: 0, line, end }
+    }
+
+    /// The line on which they stand.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Whether all words have been read.
+    pub fn is_empty(&self) -> bool {
+        self.at >= self.words.len()
+    }
+
+    /// The next word, which stays.
+    pub fn peek(&self) -> Option<&Word> {
+        self.words.get(self.at)
+    }
+
+    /// The text of the next word, which stays.
+    pub fn peek_text(&self) -> Option<&str> {
+        self.peek().map(|word| word.text.as_str())
+    }
+
+    /// What follows the words that have been read, to the end of the line, comments included.
+    pub fn rest(&mut self) -> String {
+        let rest = after_words(&self.source, self.at).into();
+        self.at = self.words.len();
+        rest
+    }
+
+    /// Takes the next word if it is this one.
+    pub fn accept(&mut self, text: &str) -> bool {
+        let here = self.peek_text() == Some(text);
+        self.at += usize::from(here);
+        here
+    }
+
+    /// The next word, or an error that says what is missing.
+    pub fn need(&mut self, what: impl Display) -> Result<Word, Error> {
+        self.next().ok_or_else(|| self.missing(what))
+    }
+
+    /// An error that says what is missing behind the last word.
+    pub fn missing(&self, what: impl Display) -> Error {
+        Error::new(self.line, self.end, format!("something is missing here: write {what}"))
+    }
+
+    /// Nothing may follow.
+    pub fn finish(&self) -> Result<(), Error> {
+        self.peek().map_or(Ok(()), |word| {
+            Err(word.error(format!("nothing more is expected here; take away “{}”", word.text)))
+        })
+    }
+
+    /// The cards that come next.
+    pub fn cards(&mut self) -> Vec<(Card, Word)> {
+        let mut cards = Vec::new();
+        while let Some((card, word)) = self.peek().and_then(|word| Some((word.card().ok()?, word.clone()))) {
+            cards.push((card, word));
+            self.at += 1;
+        }
+        cards
+    }
+
+    /// The cards that come next, at least one and none of them twice.
+    pub fn card_set(&mut self, what: &str) -> Result<CardSet, Error> {
+        let mut set = CardSet::EMPTY;
+        for (card, word) in self.cards() {
+            if set.contains(card) {
+                return Err(word.error(format!("{card} is named twice here; name it once")));
+            }
+            set = set.with(card);
+        }
+        if set.is_empty() {
+            return Err(match self.peek() {
+                Some(word) => word.card().err().unwrap_or_else(|| word.unknown(what)),
+                None => self.missing(what),
+            });
+        }
+        Ok(set)
+    }
+
+    /// What stands before the next semicolon; the semicolon is taken away.
+    pub fn clause(&mut self) -> Self {
+        let rest = &self.words[self.at.min(self.words.len())..];
+        let len = rest.iter().position(|word| word.text == ";").unwrap_or(rest.len());
+        let words = rest[..len].to_vec();
+        let end = words.last().map_or(self.end, |word| word.column + word.text.chars().count());
+        self.at += len + 1;
+        let source = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        Self { source, words, at: 0, line: self.line, end }
+    }
+}
+
+impl Iterator for Words {
+    type Item = Word;
+
+    fn next(&mut self) -> Option<Word> {
+        let word = self.words.get(self.at).cloned();
+        self.at += 1;
+        word
+    }
+}
+
+/// The lines of a text that hold words.
+pub fn lines(text: &str) -> Vec<Words> {
+    let lines = text.lines().enumerate().map(|(index, line)| Words::of(index + 1, line));
+    lines.filter(|words| !words.is_empty()).collect()
+}
+
+/// What follows so many words of a line.
+pub fn after_words(line: &str, count: usize) -> &str {
+    (0..count).fold(line.trim_start(), |rest, _| {
+        rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Vec<String> {
+        Words::of(1, line).map(|word| word.text).collect()
+    }
+
+    #[test]
+    fn a_comment_begins_with_a_number_sign_that_names_no_request() {
+        assert_eq!(texts("a: up H5, target #1 # why"), ["a:", "up", "H5", "target", "#1"]);
+        assert_eq!(texts("a:pass;b"), ["a:", "pass", ";", "b"]);
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        let found = Words::of(3, "  ♠5 ♡3").map(|word| (word.line, word.column));
+        assert_eq!(found.collect::<Vec<_>>(), [(3, 3), (3, 6)]);
+    }
+}

@@ -1,0 +1,191 @@
+//! What a rulebook must be to be played: its limits, and rows that fit together.
+
+use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
+use alloc::string::{String, ToString};
+
+use saigen_cards::{Card, CardSet};
+use saigen_rulebook::spelling::{ID_LIMIT, is_id};
+use saigen_rulebook::{
+    Action, BodySpec, Character, Cue, MadeOf, Names, Op, Origin, Rulebook, Speed, TargetSpec,
+};
+
+use crate::needs;
+use crate::resolve::TURNED_LIMIT;
+use crate::rules::is_once;
+use crate::rules_error::RulesError;
+
+/// Maximum number of actions in a rulebook.
+pub const ACTION_LIMIT: usize = 120;
+
+/// Maximum number of once-a-turn actions in a rulebook.
+pub const ONCE_LIMIT: usize = 16;
+
+/// Maximum number of triggered actions in a rulebook.
+pub const TRIGGER_LIMIT: usize = 16;
+
+/// Maximum number of verbs in an effect.
+pub const EFFECT_LIMIT: usize = 64;
+
+/// The place of a verb fits into a byte, the one after the end included.
+const _: () = assert!(EFFECT_LIMIT + 1 < u8::MAX as usize);
+
+/// Maximum number of kinds of characters in a rulebook.
+pub const CHARACTER_LIMIT: usize = 32;
+
+/// Maximum number of kinds of fogs in a rulebook.
+pub const FOG_KIND_LIMIT: usize = 32;
+
+/// Maximum number of cards that are drawn as the hand: a deck of 54 also gives the preset and the card
+/// that decides who goes first.
+pub const HAND_LIMIT: usize = Card::COUNT - 3;
+
+type Checked = Result<(), RulesError>;
+
+/// An error about a count, and about a row.
+type OfCount = fn(usize) -> RulesError;
+type OfRow = fn(String) -> RulesError;
+
+/// Whether a rulebook can be played, or the first thing that is wrong with it.
+pub(crate) fn check(book: &Rulebook) -> Checked {
+    check_counts(book)?;
+    check_ids(book)?;
+    let fogs = book.fogs.iter().map(|fog| (&fog.id, Some(&fog.action)));
+    let rows = book.actions.iter().map(|action| (&action.id, named(action)));
+    fogs.chain(rows).try_for_each(|(row, named)| check_named(book, row, named))?;
+    check_characters(book)?;
+    book.actions.iter().try_for_each(|action| check_row(book, action))
+}
+
+fn check_counts(book: &Rulebook) -> Checked {
+    let count = |counts: &dyn Fn(&Action) -> bool| book.actions.iter().filter(|it| counts(it)).count();
+    let (triggered, once) = (count(&|action| action.direct().is_none()), count(&is_once));
+    let (actions, characters, fogs) = (book.actions.len(), book.characters.len(), book.fogs.len());
+    let limits: [(usize, usize, OfCount); 6] = [
+        (actions, ACTION_LIMIT, RulesError::TooManyActions),
+        (triggered, TRIGGER_LIMIT, RulesError::TooManyTriggers),
+        (once, ONCE_LIMIT, RulesError::TooManyOnce),
+        (characters, CHARACTER_LIMIT, RulesError::TooManyCharacters),
+        (fogs, FOG_KIND_LIMIT, RulesError::TooManyFogs),
+        (book.switches.hand.into(), HAND_LIMIT, RulesError::Hand),
+    ];
+    match limits.into_iter().find(|(found, limit, _)| found > limit) {
+        Some((found, _, error)) => Err(error(found)),
+        None => Ok(()),
+    }
+}
+
+/// Every row has an id, one of its own among its kind.
+fn check_ids(book: &Rulebook) -> Checked {
+    let actions = book.actions.iter().map(|action| &*action.id);
+    let characters = book.characters.iter().map(|character| &*character.id);
+    let fogs = book.fogs.iter().map(|fog| &*fog.id);
+    if let Some(wrong) = actions.clone().chain(characters.clone()).chain(fogs.clone()).find(|id| !is_id(id)) {
+        return Err(RulesError::Id(wrong.chars().take(ID_LIMIT).collect()));
+    }
+    if let Some(id) = twice(actions) {
+        return Err(RulesError::SameId(id.to_string()));
+    }
+    match twice(characters).or_else(|| twice(fogs)) {
+        Some(id) => Err(RulesError::SameKind(id.to_string())),
+        None => Ok(()),
+    }
+}
+
+/// The first id that was there before.
+fn twice<'a>(mut ids: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let mut seen = BTreeSet::new();
+    ids.find(|&id| !seen.insert(id))
+}
+
+/// The action that an action names.
+fn named(action: &Action) -> Option<&Cow<'static, str>> {
+    match &action.origin {
+        Origin::Triggered(Cue::Resolved(named) | Cue::ResolvedWithAttacker(named)) => Some(named),
+        Origin::Triggered(Cue::Fallen(_)) => None,
+        Origin::Direct(direct) => match &direct.target {
+            TargetSpec::RequestFor(named) => Some(named),
+            _ => None,
+        },
+    }
+}
+
+fn check_named(book: &Rulebook, row: &str, named: Option<&Cow<'static, str>>) -> Checked {
+    match named.filter(|named| book.action(named).is_none()) {
+        Some(named) => Err(RulesError::UnknownAction { row: row.into(), named: named.to_string() }),
+        None => Ok(()),
+    }
+}
+
+/// What all characters have in common: a card gives haste to every soldier that it is part of, and there
+/// is one ability, of characters of one card.
+fn check_characters(book: &Rulebook) -> Checked {
+    let all = book.characters.iter().fold(CardSet::EMPTY, |all, character| all | character.haste);
+    for Character { id, made_of, haste, .. } in &book.characters {
+        if let Some(card) = ((all - *haste) & made_of.soldier_cards()).first() {
+            return Err(RulesError::Haste { row: id.to_string(), card });
+        }
+    }
+    let mut able = book.characters.iter().filter(|character| character.ability.is_some());
+    if let Some(row) = able.clone().find(|character| !matches!(character.made_of, MadeOf::One(_))) {
+        return Err(RulesError::Ability(row.id.to_string()));
+    }
+    let Some(first) = able.next() else { return Ok(()) };
+    match able.find(|other| other.ability != first.ability) {
+        Some(other) => Err(RulesError::Abilities { row: first.id.to_string(), other: other.id.to_string() }),
+        None => Ok(()),
+    }
+}
+
+fn check_row(book: &Rulebook, action: &Action) -> Checked {
+    let wrong: [(bool, OfRow); 8] = [
+        (action.names.as_ref().is_some_and(|names| !are_names(names)), RulesError::Names),
+        (action.effect.len() > EFFECT_LIMIT, RulesError::TooManyVerbs),
+        (action.origin == Origin::Triggered(Cue::Fallen(CardSet::EMPTY)), RulesError::NoCue),
+        (action.direct().is_some_and(|direct| !direct.keys.is_canonical()), RulesError::Keys),
+        (action.effect.iter().any(turns_up_too_many), RulesError::TurnUp),
+        (is_aimed_at_hidden_suit(action), RulesError::KeySuit),
+        (action.effect.contains(&Op::MountKey) && !is_aimed_to_mount(action), RulesError::Mount),
+        (follows_itself(book, action), RulesError::Endless),
+    ];
+    match wrong.into_iter().find(|(wrong, _)| *wrong) {
+        Some((_, error)) => Err(error(action.id.to_string())),
+        None => needs::check(action),
+    }
+}
+
+fn are_names(names: &Names) -> bool {
+    [&names.ja, &names.en].into_iter().all(|name| Names::parse(name).as_ref() == Some(name))
+}
+
+fn turns_up_too_many(op: &Op) -> bool {
+    matches!(op, Op::TurnUp { count, .. } if *count as usize > TURNED_LIMIT)
+}
+
+/// Whether the target of an action must be of the key's suit and may be a character that does not show its
+/// suit: whether it is a target would tell.
+fn is_aimed_at_hidden_suit(action: &Action) -> bool {
+    let target = action.direct().map(|direct| &direct.target);
+    let soldier = |body: &BodySpec| *body == BodySpec::Soldier;
+    matches!(target, Some(TargetSpec::Character { body, of_key_suit: true, .. }) if !soldier(body))
+}
+
+/// Whether the target of an action is a soldier of one's own that its key can go onto.
+fn is_aimed_to_mount(action: &Action) -> bool {
+    let fits = TargetSpec::Character { body: BodySpec::Soldier, own: true, of_key_suit: true };
+    action.direct().is_some_and(|direct| direct.target == fits)
+}
+
+/// Whether an action is triggered, through actions that all happen at once, by its own resolution.
+fn follows_itself(book: &Rulebook, action: &Action) -> bool {
+    let cause = |action: &Action| match &action.origin {
+        Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id))
+            if action.speed == Speed::Immediate =>
+        {
+            book.action(id)
+        }
+        Origin::Triggered(_) | Origin::Direct(_) => None,
+    };
+    let mut chain = core::iter::successors(cause(action), |before| cause(before)).take(book.actions.len());
+    chain.any(|before| before.id == action.id)
+}

@@ -1,0 +1,193 @@
+//! What can be wrong with a rulebook.
+
+use alloc::string::String;
+use core::fmt;
+
+use saigen_cards::Card;
+use saigen_rulebook::Names;
+use saigen_rulebook::spelling::ID_LIMIT;
+
+use crate::needs::Need;
+use crate::playable::{
+    ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT, TRIGGER_LIMIT,
+};
+use crate::resolve::TURNED_LIMIT;
+
+/// What is wrong with a rulebook.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesError {
+    /// More actions than [`ACTION_LIMIT`].
+    TooManyActions(usize),
+    /// More triggered actions than [`TRIGGER_LIMIT`].
+    TooManyTriggers(usize),
+    /// More once-a-turn actions than [`ONCE_LIMIT`].
+    TooManyOnce(usize),
+    /// More kinds of characters than [`CHARACTER_LIMIT`].
+    TooManyCharacters(usize),
+    /// More kinds of fogs than [`FOG_KIND_LIMIT`].
+    TooManyFogs(usize),
+    /// A hand of more cards than [`HAND_LIMIT`].
+    Hand(usize),
+    /// A row whose id is none, or is longer than [`ID_LIMIT`]: its beginning.
+    Id(String),
+    /// Two actions with the same id.
+    SameId(String),
+    /// Two characters, or two fogs, with the same id.
+    SameKind(String),
+    /// A row names an action that the rulebook does not have.
+    UnknownAction {
+        /// The row.
+        row: String,
+        /// What it names.
+        named: String,
+    },
+    /// A name that is empty, longer than [`Names::MAX`], or not one line.
+    Names(String),
+    /// More verbs in an effect than [`EFFECT_LIMIT`].
+    TooManyVerbs(String),
+    /// An action that is triggered by the fall of no card.
+    NoCue(String),
+    /// Slots of the key line overlap without being the same, or there are too many.
+    Keys(String),
+    /// A target that depends on the key needs exactly one key.
+    KeyTarget(String),
+    /// A target of the key's suit that need not be a soldier: no other character shows its suit.
+    KeySuit(String),
+    /// More cards are turned up at once than there is room for.
+    TurnUp(String),
+    /// A key can go only onto a soldier of its owner and of its suit.
+    Mount(String),
+    /// An action that happens at once would make itself happen again, for ever.
+    Endless(String),
+    /// A verb lacks what it needs, so that it can never do anything.
+    Needs {
+        /// The action.
+        row: String,
+        /// The verb, as it is spelled.
+        verb: String,
+        /// What it needs.
+        need: Need,
+    },
+    /// A card has haste in one kind of soldier, and not in another.
+    Haste {
+        /// The kind of character that does not name it.
+        row: String,
+        /// The card.
+        card: Card,
+    },
+    /// A character that is not made of one card has an ability.
+    Ability(String),
+    /// Two kinds of characters have different abilities.
+    Abilities {
+        /// One of them.
+        row: String,
+        /// The other one.
+        other: String,
+    },
+}
+
+impl RulesError {
+    /// The id of the row that is to blame: an action, a character or a fog.
+    pub fn row(&self) -> Option<&str> {
+        match self {
+            Self::TooManyActions(_)
+            | Self::TooManyTriggers(_)
+            | Self::TooManyOnce(_)
+            | Self::TooManyCharacters(_)
+            | Self::TooManyFogs(_)
+            | Self::Hand(_) => None,
+            Self::Id(row)
+            | Self::SameId(row)
+            | Self::SameKind(row)
+            | Self::UnknownAction { row, .. }
+            | Self::Names(row)
+            | Self::TooManyVerbs(row)
+            | Self::NoCue(row)
+            | Self::Keys(row)
+            | Self::KeyTarget(row)
+            | Self::KeySuit(row)
+            | Self::TurnUp(row)
+            | Self::Mount(row)
+            | Self::Endless(row)
+            | Self::Needs { row, .. }
+            | Self::Haste { row, .. }
+            | Self::Ability(row)
+            | Self::Abilities { row, .. } => Some(row),
+        }
+    }
+
+    fn fmt_count(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (found, of, limit) = match self {
+            Self::TooManyActions(n) => (n, "actions", ACTION_LIMIT),
+            Self::TooManyTriggers(n) => (n, "triggered actions", TRIGGER_LIMIT),
+            Self::TooManyOnce(n) => (n, "once-a-turn actions", ONCE_LIMIT),
+            Self::TooManyCharacters(n) => (n, "kinds of characters", CHARACTER_LIMIT),
+            Self::TooManyFogs(n) => (n, "kinds of fogs", FOG_KIND_LIMIT),
+            Self::Hand(n) => (n, "cards as the hand", HAND_LIMIT),
+            _ => return self.fmt_row(f),
+        };
+        write!(f, "{found} {of}; at most {limit} are possible")
+    }
+
+    fn fmt_row(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Names(id) => {
+                write!(f, "the names of “{id}” must have 1 to {} characters in one line", Names::MAX)
+            }
+            Self::TooManyVerbs(id) => {
+                write!(f, "the effect of “{id}” has too many verbs; at most {EFFECT_LIMIT} are possible")
+            }
+            Self::NoCue(id) => write!(f, "“{id}” is triggered by the fall of no card, so it never happens"),
+            Self::Keys(id) => write!(
+                f,
+                "the key cards of “{id}” must stand under conditions that are the same or never overlap, at most five"
+            ),
+            Self::KeyTarget(id) => {
+                write!(f, "the target of “{id}” depends on its key card, so it needs exactly one")
+            }
+            Self::KeySuit(id) => write!(
+                f,
+                "the target of “{id}” must be of the suit of its key card, so it must be a soldier: no other character shows its suit"
+            ),
+            Self::Mount(id) => write!(
+                f,
+                "“{id}” puts its key onto its target, which must be a soldier of the requester and of the key's suit"
+            ),
+            Self::Endless(id) => write!(f, "“{id}” happens at once and would follow itself for ever"),
+            Self::TurnUp(id) => write!(f, "“{id}” turns up more than {TURNED_LIMIT} cards at once"),
+            _ => f.write_str("this rulebook cannot be played"),
+        }
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Id(id) => write!(
+                f,
+                "“{id}” is no id: write small letters, digits and _, beginning with a letter, at most {ID_LIMIT}"
+            ),
+            Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
+            Self::SameKind(id) => write!(f, "two characters, or two fogs, have the id “{id}”"),
+            Self::UnknownAction { row, named } => {
+                write!(f, "“{row}” names the action “{named}”, which this rulebook does not have")
+            }
+            Self::Needs { row, verb, need } => {
+                write!(f, "“{verb}” of “{row}” can never do anything: {need}")
+            }
+            Self::Haste { row, card } => write!(
+                f,
+                "{card} gives haste to one kind of soldier, and so to every soldier that it is part of: name it under haste of “{row}”, too, or nowhere"
+            ),
+            Self::Ability(row) => {
+                write!(f, "“{row}” is not made of one card, and so has no ability: write ability = \"none\"")
+            }
+            Self::Abilities { row, other } => {
+                write!(f, "“{row}” and “{other}” have different abilities: write the same one, or none")
+            }
+            _ => self.fmt_count(f),
+        }
+    }
+}
+
+impl core::error::Error for RulesError {}

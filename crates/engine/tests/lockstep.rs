@@ -1,0 +1,123 @@
+//! The engine against the reference model, in all sixteen pairs and under mutated rulebooks.
+
+use saigen_cards::{BySeat, CardSet, Rank};
+use saigen_engine::{Deck, SetUp, TableOptions};
+use saigen_rulebook::Preset;
+use saigen_testkit::lockstep::{Lockstep, Source};
+use saigen_testkit::mutants::Mutants;
+use saigen_testkit::{Random, all_rules, generate, set_ups, soak};
+
+/// Positions and options after every choice.
+const FAST: Lockstep = Lockstep { requests: false, source: Source::Printed };
+/// Complete requests as well, found by brute force on the other side.
+const THOROUGH: Lockstep = Lockstep { requests: true, source: Source::Printed };
+/// The reference model plays what the rulebook's text says.
+const READ: Lockstep = Lockstep { requests: false, source: Source::Text };
+
+/// Games from every set-up and from a generated position, and games under a mutated rulebook.
+#[test]
+fn games_of_a_range_of_seeds_agree() {
+    let seeds = soak::cases(0..12);
+    let mutants = Mutants::new();
+    let mut games: u64 = seeds.clone().map(|seed| play_mutant(&mutants, seed)).sum();
+    for rules in all_rules() {
+        for seed in seeds.clone() {
+            let set_ups = set_ups(&rules);
+            set_ups.iter().for_each(|(_, set_up)| FAST.from_set_up(&rules, set_up, seed));
+            FAST.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+            games += set_ups.len() as u64 + 1;
+        }
+    }
+    soak::report(&[("seeds", seeds.end - seeds.start), ("games", games)]);
+}
+
+/// Tiny decks reach what large ones do not: ties that run out a life (R1), presets that find no soldier.
+#[test]
+fn games_with_tiny_decks_agree() {
+    for rules in all_rules() {
+        for seed in 0..60 {
+            let mut random = Random::new(seed);
+            let size = 10 + random.number(6);
+            let mut deck = || {
+                let mut cards = CardSet::EMPTY;
+                while cards.len() < size {
+                    // Few numbers make ties likely; Jokers make no soldier in Lite.
+                    let few = number_two_and_jokers();
+                    let pool = if random.one_in(2) { few - cards } else { CardSet::ALL - cards };
+                    cards |= random.card(pool).map_or(CardSet::EMPTY, CardSet::of);
+                }
+                Deck::Open(cards)
+            };
+            let set_up = SetUp { decks: BySeat([deck(), deck()]), preset: false };
+            FAST.from_set_up(&rules, &set_up, seed);
+        }
+    }
+}
+
+fn number_two_and_jokers() -> CardSet {
+    CardSet::JOKERS | Rank::new(2).map_or(CardSet::EMPTY, CardSet::rank)
+}
+
+#[test]
+fn games_with_a_preset_on_request_agree() {
+    for rules in all_rules().filter(|rules| rules.book().switches.preset == Preset::OnRequestBeforeHand) {
+        let set_up = SetUp { preset: true, ..SetUp::same(Deck::FULL) };
+        (0..12).for_each(|seed| FAST.from_set_up(&rules, &set_up, seed));
+    }
+}
+
+#[test]
+fn games_from_generated_positions_agree() {
+    for rules in all_rules() {
+        for seed in 12..60 {
+            FAST.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}
+
+#[test]
+fn complete_requests_agree() {
+    for rules in all_rules() {
+        for seed in 0..3 {
+            THOROUGH.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}
+
+#[test]
+fn published_rulebooks_read_from_their_text_agree() {
+    for rules in all_rules() {
+        for seed in 0..10 {
+            READ.from_set_up(&rules, &SetUp::same(Deck::FULL), seed);
+            READ.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}
+
+/// Plays two games under the mutated rulebook of a seed; the number of games played.
+fn play_mutant(mutants: &Mutants, seed: u64) -> u64 {
+    let mut random = Random::new(seed);
+    let Some(rules) = mutants.next(&mut random) else { return 0 };
+    READ.from_set_up(&rules, &SetUp::same(Deck::FULL), seed);
+    READ.from_game(&rules, generate::position(&rules, &mut random), seed);
+    2
+}
+
+#[test]
+fn games_under_mutated_rulebooks_agree() {
+    let mutants = Mutants::new();
+    let seeds = 100..400;
+    let played: u64 = seeds.clone().map(|seed| play_mutant(&mutants, seed)).sum();
+    assert!(played * 2 > seeds.end - seeds.start, "{played} games: most mutants cannot be played");
+}
+
+#[test]
+fn games_with_a_choice_of_the_graveyards_top_agree() {
+    for mut rules in all_rules() {
+        rules.options = TableOptions { choose_grave_top: true };
+        for seed in 0..20 {
+            FAST.from_set_up(&rules, &SetUp::same(Deck::FULL), seed);
+            FAST.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What a game is played by: switches, soldiers and actions, as printed in an edition or read from a text.
+
+use crate::Edition;
+use crate::table::Action;
+use saigen_cards::{Card, CardSet};
+
+/// A rulebook.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The edition that it is printed in, or that it started from.
+    pub(crate) edition: Edition,
+    pub(crate) switches: Switches,
+    /// The kinds of soldiers.
+    pub(crate) soldiers: Vec<Soldier>,
+    /// The actions; the order decides in which order triggered requests go on the stage.
+    pub(crate) rows: Vec<Row>,
+}
+
+/// What is no row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Switches {
+    /// R3.
+    pub(crate) pass_on_empty_stage: bool,
+    /// R9; else the turn player loses.
+    pub(crate) both_empty_draw: bool,
+    /// R11.
+    pub(crate) main_trigger_needs_empty_stage: bool,
+    /// R11.
+    pub(crate) main_triggers_first: bool,
+    /// Cards of the first hand.
+    pub(crate) hand: usize,
+    pub(crate) preset: Preset,
+    /// R25: a bulwark bears no mark and does not fight on.
+    pub(crate) bare_bulwarks: bool,
+}
+
+/// When a bulwark and a soldier are preset.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Preset {
+    Never,
+    OnRequestBeforeHand,
+    AlwaysAfterHand,
+}
+
+/// A kind of soldier.
+#[derive(Clone, Debug)]
+pub(crate) struct Soldier {
+    /// One of these cards; `None`: several cards of one suit.
+    pub(crate) one_of: Option<CardSet>,
+    /// It has haste if one of these is among its cards.
+    pub(crate) haste: CardSet,
+    /// The type of actions that it frees, and the letter; `None`: of the whole cost.
+    pub(crate) frees: Option<(String, Option<char>)>,
+}
+
+/// How key cards agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Relation {
+    Free,
+    OneSuit,
+    OneNumber,
+}
+
+/// The key line of an action.
+#[derive(Clone, Debug)]
+pub(crate) struct KeyLine {
+    pub(crate) relation: Relation,
+    /// For each key card the cards that it may be.
+    pub(crate) slots: Vec<CardSet>,
+}
+
+/// The target line of an action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// No target.
+    None,
+    /// A character.
+    Character {
+        /// Soldiers only (`Some(true)`), bulwarks only (`Some(false)`), or both.
+        soldier: Option<bool>,
+        own: bool,
+        of_key_suit: bool,
+    },
+    /// A request with one or two key cards that may be countered.
+    Counterable {
+        /// Whether the numbers are compared already when the target is chosen.
+        in_reach: bool,
+    },
+    /// A request for this action.
+    RequestFor(String),
+    /// A request that has a target.
+    RequestWithTarget,
+    /// A player.
+    Player,
+    /// The opponent.
+    Opponent,
+}
+
+/// What makes an action happen by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Cue {
+    /// A request for this action has resolved.
+    Resolved(String),
+    /// … and there is an attacker.
+    ResolvedWithAttacker(String),
+    /// One of these cards has gone from the field to the graveyard.
+    Fallen(CardSet),
+}
+
+/// What an action does.
+#[derive(Clone, Debug)]
+pub(crate) enum Effect {
+    /// What the edition prints for this action.
+    Printed(Action),
+    /// These verbs, each as its words.
+    Verbs(Vec<Vec<String>>),
+}
+
+/// Everything that is said about one action.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: String,
+    /// The type of the action.
+    pub(crate) kind: String,
+    /// Main timing (else quick).
+    pub(crate) main: bool,
+    /// Immediate speed (else normal).
+    pub(crate) immediate: bool,
+    /// What makes it happen; `None` if players request it.
+    pub(crate) after: Option<Cue>,
+    /// Once a turn.
+    pub(crate) once: bool,
+    /// Only while it is not the requester's turn.
+    pub(crate) only_others_turn: bool,
+    /// The letters of the cost.
+    pub(crate) cost: String,
+    pub(crate) keys: KeyLine,
+    pub(crate) line: Line,
+    /// Whether カウンター may be pointed at it.
+    pub(crate) counterable: bool,
+    /// R12: triggers of its cost wait until it has left.
+    pub(crate) cost_triggers_wait: bool,
+    pub(crate) effect: Effect,
+}
+
+impl Row {
+    /// Whether combat is over once a request for it has left the stage (R16).
+    pub(crate) fn judges(&self) -> bool {
+        match &self.effect {
+            Effect::Printed(action) => *action == Action::DamageJudgement,
+            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "judge_damage"),
+        }
+    }
+
+    /// Whether its key cards may go into the fog of an edition.
+    pub(crate) fn fogs(&self, edition: Edition) -> bool {
+        match &self.effect {
+            Effect::Printed(action) => {
+                edition == Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
+            }
+            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "keys_to_fog"),
+        }
+    }
+}
+
+impl Book {
+    /// The number of the action with this id.
+    pub(crate) fn find(&self, id: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.id == id)
+    }
+
+    /// Whether a card alone makes a soldier (R23).
+    pub(crate) fn makes_soldier(&self, card: Card) -> bool {
+        self.soldiers.iter().any(|kind| kind.one_of.is_some_and(|cards| cards.contains(card)))
+    }
+
+    /// The kinds that these cards make.
+    pub(crate) fn kinds_of(&self, cards: &[Card]) -> impl Iterator<Item = &Soldier> {
+        self.soldiers.iter().filter(move |kind| match (kind.one_of, cards) {
+            (Some(one_of), [card]) => one_of.contains(*card),
+            (None, [_, _, ..]) => true,
+            _ => false,
+        })
+    }
+}

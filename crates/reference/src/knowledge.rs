@@ -1,0 +1,207 @@
+//! What is known about the cards of each player (R19), and what is forgotten (R42).
+//!
+//! A card is known to somebody who knows its present place. Soldiers, fog, key cards, cards turned up and
+//! the tops of the graveyards lie open; owners know their hand, field and graveyard.
+
+use crate::state::State;
+use saigen_cards::{Card, CardSet, Seat};
+
+/// Who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// A spectator without private knowledge.
+    Onlooker,
+}
+
+impl Viewer {
+    /// All viewers.
+    pub const ALL: [Self; 3] = [Self::Seat(Seat::A), Self::Seat(Seat::B), Self::Onlooker];
+}
+
+/// What one viewer knows about the cards of one player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sights {
+    /// The life from the bottom, `None` for cards that the viewer does not know.
+    pub life: Vec<Option<Card>>,
+    /// The graveyard from the bottom, likewise.
+    pub grave: Vec<Option<Card>>,
+    /// The known cards of the hand.
+    pub hand: CardSet,
+    /// The known cards outside the game.
+    pub outside: CardSet,
+    /// The set that everybody knows to lie at the bottom of the life.
+    pub bottom: CardSet,
+    /// The known cards of each character, by ascending place number.
+    pub characters: Vec<CardSet>,
+    /// The cards whose place the opponent knows, as far as the viewer can tell.
+    pub seen: CardSet,
+    /// The cards whose place everybody knows.
+    pub public: CardSet,
+}
+
+/// Who knows the places of one player's cards.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Known {
+    /// Known to the owner; matters for the life and for cards outside the game.
+    pub(crate) to_owner: CardSet,
+    /// Known to the opponent.
+    pub(crate) to_opponent: CardSet,
+    /// Known to everybody.
+    pub(crate) to_everybody: CardSet,
+    /// Number of cards at the bottom of the life that everybody knows as a set.
+    pub(crate) bottom: usize,
+}
+
+fn set(cards: &[Card]) -> CardSet {
+    cards.iter().copied().collect()
+}
+
+impl State {
+    /// Everybody sees these cards where they lie.
+    pub(crate) fn show(&mut self, seat: Seat, cards: &[Card]) {
+        let known = &mut self.known[seat];
+        known.to_owner |= set(cards);
+        known.to_opponent |= set(cards);
+        known.to_everybody |= set(cards);
+    }
+
+    /// Everybody sees the top of the graveyard.
+    pub(crate) fn show_grave_top(&mut self, seat: Seat) {
+        if let Some(&top) = self.sides[seat].grave.last() {
+            self.show(seat, &[top]);
+        }
+    }
+
+    /// Only the owner still knows where these cards are.
+    pub(crate) fn others_forget(&mut self, seat: Seat, cards: &[Card]) {
+        let known = &mut self.known[seat];
+        known.to_opponent -= set(cards);
+        known.to_everybody -= set(cards);
+    }
+
+    /// Some cards have left the hand unseen: others forget what they knew of it, unless nothing is left (R42).
+    pub(crate) fn left_hand_unseen(&mut self, seat: Seat, cards: &[Card]) {
+        let hand = self.sides[seat].hand.clone();
+        if !hand.is_empty() {
+            self.others_forget(seat, cards);
+            self.others_forget(seat, &hand);
+        }
+    }
+
+    /// The opponent of the owner looks at the hand (R37).
+    pub(crate) fn look_at_hand(&mut self, seat: Seat) {
+        let hand = set(&self.sides[seat].hand);
+        self.known[seat].to_opponent |= hand;
+    }
+
+    /// The owner looks through the life, and so knows what is outside the game. The order is forgotten (R42).
+    pub(crate) fn look_through_life(&mut self, seat: Seat) {
+        self.known[seat].to_owner |= set(&self.sides[seat].outside);
+    }
+
+    /// The top card leaves the life; its owner sees it.
+    pub(crate) fn pop_life(&mut self, seat: Seat) -> Option<Card> {
+        let card = self.sides[seat].life.pop()?;
+        let known = &mut self.known[seat];
+        known.to_owner |= CardSet::of(card);
+        // R42: the set at the bottom is forgotten once a card of it is taken from the top.
+        if known.bottom > self.sides[seat].life.len() {
+            known.bottom = 0;
+        }
+        Some(card)
+    }
+
+    /// The bottom card leaves the life; a set that lies at the bottom is known without it.
+    pub(crate) fn pop_life_bottom(&mut self, seat: Seat) -> Option<Card> {
+        let life = &mut self.sides[seat].life;
+        if life.is_empty() {
+            return None;
+        }
+        let card = life.remove(0);
+        self.known[seat].to_owner |= CardSet::of(card);
+        self.known[seat].bottom = self.known[seat].bottom.saturating_sub(1);
+        Some(card)
+    }
+
+    /// A card is taken out of a life that its owner looks through, and shown. Nobody else sees from where, so
+    /// the places of the rest are forgotten.
+    pub(crate) fn take_from_life(&mut self, seat: Seat, card: Card) {
+        crate::state::take(&mut self.sides[seat].life, card);
+        self.forget_life(seat);
+        self.show(seat, &[card]);
+    }
+
+    /// Cards are laid beneath the life one after another. One alone is seen by all; of several, and of one
+    /// beneath a set, others know the set only.
+    pub(crate) fn lay_beneath(&mut self, seat: Seat, cards: &[Card]) {
+        for &card in cards {
+            self.sides[seat].life.insert(0, card);
+        }
+        if cards.len() > 1 || self.known[seat].bottom > 0 {
+            self.others_forget(seat, cards);
+            self.known[seat].bottom += cards.len();
+        }
+    }
+
+    /// Open cards are laid onto the life in an order of the owner's; others forget the order of several.
+    pub(crate) fn lay_onto_life(&mut self, seat: Seat, cards: &[Card]) {
+        self.sides[seat].life.extend(cards);
+        if cards.len() > 1 {
+            self.others_forget(seat, cards);
+        }
+    }
+
+    /// Nobody knows the order of the life any more.
+    pub(crate) fn forget_life(&mut self, seat: Seat) {
+        let life = self.sides[seat].life.clone();
+        self.others_forget(seat, &life);
+        self.known[seat].to_owner -= set(&life);
+        self.known[seat].bottom = 0;
+    }
+
+    /// The knowledge of a position that is begun with: open cards, and what owners see.
+    pub(crate) fn know_open_cards(&mut self) {
+        for seat in Seat::BOTH {
+            let side = &self.sides[seat];
+            let hidden = set(&side.life) | set(&side.outside);
+            self.known[seat].to_owner |= CardSet::ALL - hidden;
+            let mut open = side.fog.clone();
+            let own = self.bodies.iter().filter(|body| body.seat == seat && body.soldier);
+            open.extend(own.flat_map(|body| body.cards.clone()));
+            let staged = self.stage.iter().filter(|request| request.controller == seat);
+            open.extend(staged.flat_map(|request| request.keys.clone()));
+            self.show(seat, &open);
+            self.show_grave_top(seat);
+        }
+    }
+
+    /// What a viewer knows about the cards of one player.
+    pub(crate) fn known_by(&self, viewer: Viewer, seat: Seat) -> Sights {
+        let known = self.known[seat];
+        let side = &self.sides[seat];
+        let far = match viewer {
+            Viewer::Seat(own) if own == seat => known.to_owner,
+            Viewer::Seat(_) => known.to_opponent,
+            Viewer::Onlooker => known.to_everybody,
+        };
+        // Owners know their hand, field and graveyard.
+        let near = if viewer == Viewer::Seat(seat) { CardSet::ALL } else { far };
+        Sights {
+            life: pile(&side.life, far),
+            grave: pile(&side.grave, near),
+            hand: set(&side.hand) & near,
+            outside: set(&side.outside) & far,
+            bottom: set(&side.life[..known.bottom]),
+            characters: self.bodies_of(seat).iter().map(|body| set(&body.cards) & near).collect(),
+            seen: if viewer == Viewer::Onlooker { known.to_everybody } else { known.to_opponent },
+            public: known.to_everybody,
+        }
+    }
+}
+
+/// The cards of a pile, `None` for those that are not known.
+fn pile(cards: &[Card], known: CardSet) -> Vec<Option<Card>> {
+    cards.iter().map(|&card| known.contains(card).then_some(card)).collect()
+}

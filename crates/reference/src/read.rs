@@ -1,0 +1,184 @@
+//! Reading a rulebook from its canonical text, line by line and word by word.
+
+use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::verbs::VERBS;
+use crate::{Edition, plain_row};
+use saigen_cards::CardSet;
+
+impl Book {
+    /// Reads the canonical text of a rulebook.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut book = Self {
+            edition: Edition::V8_2,
+            switches: Switches {
+                pass_on_empty_stage: false,
+                both_empty_draw: false,
+                main_trigger_needs_empty_stage: false,
+                main_triggers_first: false,
+                hand: 0,
+                preset: Preset::Never,
+                bare_bulwarks: false,
+            },
+            soldiers: Vec::new(),
+            rows: Vec::new(),
+        };
+        for line in text.lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            book.read_line(&words).ok_or_else(|| format!("cannot read “{line}”"))?;
+        }
+        Ok(book)
+    }
+
+    fn read_line(&mut self, words: &[&str]) -> Option<()> {
+        match *words {
+            ["rulebook", number, _] => self.edition = edition(number)?,
+            ["switch", name, ref value @ ..] => self.switches.read(name, value)?,
+            ["character", _, _, "of", ref rest @ ..] => self.soldiers.extend(soldier(rest)?),
+            ["fog", ..] => {}
+            ["action", id, _, kind, timing, speed] => self.rows.push(Row {
+                kind: kind.to_string(),
+                main: one_of(timing, "quick", "main")?,
+                immediate: one_of(speed, "normal", "immediate")?,
+                effect: Effect::Verbs(Vec::new()),
+                ..plain_row(id)
+            }),
+            _ => self.rows.last_mut()?.read(words)?,
+        }
+        Some(())
+    }
+}
+
+impl Switches {
+    fn read(&mut self, name: &str, value: &[&str]) -> Option<()> {
+        let first = *value.first()?;
+        match name {
+            "pass_on_empty_stage" => self.pass_on_empty_stage = truth(first)?,
+            "both_empty" => self.both_empty_draw = one_of(first, "turn_player_loses", "draw")?,
+            "main_trigger_needs_empty_stage" => self.main_trigger_needs_empty_stage = truth(first)?,
+            "main_triggers_first" => self.main_triggers_first = truth(first)?,
+            "hand" => self.hand = first.parse().ok()?,
+            "preset" => {
+                self.preset = match first {
+                    "never" => Preset::Never,
+                    "on_request_before_hand" => Preset::OnRequestBeforeHand,
+                    "always_after_hand" => Preset::AlwaysAfterHand,
+                    _ => return None,
+                }
+            }
+            "bare_bulwarks" => self.bare_bulwarks = truth(first)?,
+            "entry_deck" => {}
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+impl Row {
+    /// A line of this action.
+    fn read(&mut self, words: &[&str]) -> Option<()> {
+        match *words {
+            ["counterable", word] => self.counterable = truth(word)?,
+            ["cost_triggers_wait", word] => self.cost_triggers_wait = truth(word)?,
+            ["cost", "none"] => {}
+            ["cost", letters] => self.cost = letters.to_string(),
+            ["keys", ref rest @ ..] => self.keys = key_line(&rest.join(" "))?,
+            ["target", ref rest @ ..] => self.line = target_line(rest)?,
+            ["once_a_turn", word] => self.once = truth(word)?,
+            ["only_in_opponents_turn", word] => self.only_others_turn = truth(word)?,
+            ["after", ref rest @ ..] => self.after = Some(cue(rest)?),
+            ["do", verb, ref rest @ ..] if VERBS.contains(&verb) => {
+                let Effect::Verbs(verbs) = &mut self.effect else { return None };
+                verbs.push([verb].iter().chain(rest).map(ToString::to_string).collect());
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+fn edition(number: &str) -> Option<Edition> {
+    Some(match number {
+        "6.0" => Edition::V6_0,
+        "6.2" => Edition::V6_2,
+        "7.0" => Edition::V7_0,
+        "8.2" => Edition::V8_2,
+        _ => return None,
+    })
+}
+
+/// `one CARDS haste CARDS ability …`; nothing is kept of bulwarks.
+fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
+    let haste_at = words.iter().position(|word| *word == "haste")?;
+    let ability_at = words.iter().position(|word| *word == "ability")?;
+    let frees = match words[ability_at + 1..] {
+        ["none"] => None,
+        ["frees", kind, "all"] => Some((kind.to_string(), None)),
+        ["frees", kind, letter] => Some((kind.to_string(), Some(letter.chars().next()?))),
+        _ => return None,
+    };
+    let haste = cards(&words[haste_at + 1..ability_at])?;
+    Some(match words[..haste_at] {
+        ["one", ref of @ ..] => Some(Soldier { one_of: Some(cards(of)?), haste, frees }),
+        ["several_of_one_suit"] => Some(Soldier { one_of: None, haste, frees }),
+        ["any_face_down"] => None,
+        _ => return None,
+    })
+}
+
+fn key_line(text: &str) -> Option<KeyLine> {
+    let mut parts = text.split(';');
+    let relation = match parts.next()?.trim() {
+        "free" => Relation::Free,
+        "one_suit" => Relation::OneSuit,
+        "one_number" => Relation::OneNumber,
+        _ => return None,
+    };
+    let slot = |part: &str| cards(&part.split_whitespace().collect::<Vec<_>>());
+    Some(KeyLine { relation, slots: parts.map(slot).collect::<Option<_>>()? })
+}
+
+fn target_line(words: &[&str]) -> Option<Line> {
+    Some(match *words {
+        ["none"] => Line::None,
+        [body, "own", own, "of_key_suit", suit] => Line::Character {
+            soldier: match body {
+                "character" => None,
+                _ => Some(one_of(body, "bulwark", "soldier")?),
+            },
+            own: truth(own)?,
+            of_key_suit: truth(suit)?,
+        },
+        ["counterable", "in_reach", word] => Line::Counterable { in_reach: truth(word)? },
+        ["request_for", id] => Line::RequestFor(id.to_string()),
+        ["request_with_target"] => Line::RequestWithTarget,
+        ["player"] => Line::Player,
+        ["opponent"] => Line::Opponent,
+        _ => return None,
+    })
+}
+
+fn cue(words: &[&str]) -> Option<Cue> {
+    Some(match *words {
+        ["resolved", id] => Cue::Resolved(id.to_string()),
+        ["resolved_with_attacker", id] => Cue::ResolvedWithAttacker(id.to_string()),
+        ["fallen", ref rest @ ..] => Cue::Fallen(cards(rest)?),
+        _ => return None,
+    })
+}
+
+/// Cards, or `none`.
+pub(crate) fn cards(words: &[&str]) -> Option<CardSet> {
+    if words == ["none"] {
+        return Some(CardSet::EMPTY);
+    }
+    words.iter().map(|word| word.parse().ok()).collect()
+}
+
+fn truth(word: &str) -> Option<bool> {
+    one_of(word, "false", "true")
+}
+
+/// Whether it is the second of these words.
+fn one_of(word: &str, no: &str, yes: &str) -> Option<bool> {
+    (word == no || word == yes).then_some(word == yes)
+}

@@ -1,0 +1,64 @@
+//! What is known about cards (R19), and what is forgotten (R42).
+
+use super::{at, cards, play};
+use crate::{Edition, Reference, Sights, Viewer};
+use saigen_cards::{CardSet, Seat};
+
+fn set(text: &str) -> CardSet {
+    cards(text).into_iter().collect()
+}
+
+/// What b knows about the cards of a.
+fn of_a(game: &Reference) -> Sights {
+    game.known_by(Viewer::Seat(Seat::B), Seat::A)
+}
+
+#[test]
+fn r19_a_card_that_was_shown_stays_known() {
+    let mut game = at(Edition::V8_2, "a life S2 S3 H9\na hand Jk1 C4\nb life S2");
+    play(&mut game, "search H9");
+    assert_eq!(of_a(&game).hand, set("H9"));
+    assert_eq!(game.known_by(Viewer::Onlooker, Seat::A).hand, set("H9"));
+}
+
+#[test]
+fn r37_a_hand_that_was_looked_at_stays_known_to_the_player_who_looked() {
+    let mut game = at(Edition::V8_2, "a hand D4 C4\na life S2\nb hand S5 S6 S7\nb life S2");
+    play(&mut game, "handes pass pass S5");
+    assert_eq!(game.known_by(Viewer::Seat(Seat::A), Seat::B).hand, set("S6 S7"));
+    assert_eq!(game.known_by(Viewer::Onlooker, Seat::B).hand, CardSet::EMPTY);
+}
+
+#[test]
+fn r42_a_bulwark_set_from_a_known_hand_blurs_the_hand() {
+    let mut game = at(Edition::V8_2, "a life S2 S3 S4 H9\na hand Jk1 C4\nb life S2");
+    play(&mut game, "search H9 set_bulwark H9");
+    assert_eq!(of_a(&game).hand, CardSet::EMPTY);
+    assert_eq!(of_a(&game).characters, [CardSet::EMPTY]);
+}
+
+#[test]
+fn a_bulwark_that_is_judged_is_seen_by_all_even_if_it_does_not_come_to_lie_on_top() {
+    let mut game = at(
+        Edition::V8_2,
+        "turn 3 b\na life S2 S3 S4\nb life S2
+        b0 soldier driven C8 attacker\nb1 soldier driven C9 attacker
+        a0 bulwark charged D5 blocks b0\na1 bulwark charged D6 blocks b1
+        #1 damage_judgement b",
+    );
+    play(&mut game, "pass pass");
+    assert_eq!(of_a(&game).grave, [cards("D5").first().copied(), cards("D6").first().copied()]);
+}
+
+#[test]
+fn r19_of_cards_laid_beneath_the_life_the_set_is_known_and_to_the_owner_the_order() {
+    let mut game = at(
+        Edition::V8_2,
+        "a hand DA D2\na life S2 SJ SQ SK S9\nb life S2\na0 bulwark charged H5\na1 bulwark charged H6",
+    );
+    play(&mut game, "recruit pass pass SJ SQ SK");
+    assert_eq!(of_a(&game).bottom, set("S9 SJ SQ SK"));
+    assert!(of_a(&game).life.iter().all(Option::is_none));
+    let own = game.known_by(Viewer::Seat(Seat::A), Seat::A);
+    assert_eq!(own.life.iter().flatten().count(), 4);
+}

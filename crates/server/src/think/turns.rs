@@ -1,0 +1,206 @@
+//! Turns: owners take turns, and so do the matches of one owner.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
+use std::net::IpAddr;
+
+/// Who wants something thought about. It is kept in memory only, and never logged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Owner {
+    /// Everybody behind one address, or one IPv6 network.
+    Household(IpAddr),
+    /// Nobody who is there now: all such jobs share the turns of one owner.
+    Nobody,
+}
+
+/// Whose job it is: an owner, and the match that it is for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Whose {
+    pub(crate) owner: Owner,
+    pub(crate) of: String,
+}
+
+/// How many jobs can wait.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub(super) of_match: OfMatch,
+    pub(super) of_owner: usize,
+    pub(super) of_all: usize,
+}
+
+/// What holds for the jobs of one match.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum OfMatch {
+    /// A new job takes the place of the one that waits.
+    Latest,
+    /// At most this many wait.
+    Most(usize),
+}
+
+impl Limits {
+    /// One job of each match, and so as many as there are matches.
+    pub(super) const LATEST: Self =
+        Self { of_match: OfMatch::Latest, of_owner: usize::MAX, of_all: usize::MAX };
+}
+
+/// Lanes that take turns.
+struct Lanes<K, L> {
+    lanes: HashMap<K, L>,
+    order: VecDeque<K>,
+}
+
+impl<K, L> Default for Lanes<K, L> {
+    fn default() -> Self {
+        Self { lanes: HashMap::new(), order: VecDeque::new() }
+    }
+}
+
+impl<K: Clone + Eq + Hash, L: Default> Lanes<K, L> {
+    /// The lane with this key; a new one is the last to have its turn.
+    fn lane(&mut self, key: &K) -> &mut L {
+        if !self.lanes.contains_key(key) {
+            self.order.push_back(key.clone());
+        }
+        self.lanes.entry(key.clone()).or_default()
+    }
+
+    /// Takes something out of the lane whose turn it is. The lane then goes to the end, or away if `take`
+    /// says that it is empty.
+    fn next<T>(&mut self, take: impl FnOnce(&mut L) -> (Option<T>, bool)) -> Option<T> {
+        let key = self.order.pop_front()?;
+        let (taken, empty) = self.lanes.get_mut(&key).map(take)?;
+        if empty {
+            self.lanes.remove(&key);
+        } else {
+            self.order.push_back(key);
+        }
+        taken
+    }
+}
+
+/// The jobs of one owner.
+struct OwnerLane<J> {
+    matches: Lanes<String, VecDeque<J>>,
+    waiting: usize,
+}
+
+impl<J> Default for OwnerLane<J> {
+    fn default() -> Self {
+        Self { matches: Lanes::default(), waiting: 0 }
+    }
+}
+
+impl<J> OwnerLane<J> {
+    fn next(&mut self) -> (Option<J>, bool) {
+        let job = self.matches.next(|jobs| {
+            let job = jobs.pop_front();
+            (job, jobs.is_empty())
+        });
+        self.waiting -= usize::from(job.is_some());
+        (job, self.waiting == 0)
+    }
+}
+
+/// Jobs of one class, which wait for their turn.
+pub(super) struct Turns<J> {
+    limits: Limits,
+    owners: Lanes<Owner, OwnerLane<J>>,
+    waiting: usize,
+}
+
+impl<J> Turns<J> {
+    pub(super) fn new(limits: Limits) -> Self {
+        Self { limits, owners: Lanes::default(), waiting: 0 }
+    }
+
+    /// How many jobs wait.
+    pub(super) fn len(&self) -> usize {
+        self.waiting
+    }
+
+    /// Puts a job into the queue; says whether there was room for it.
+    pub(super) fn put(&mut self, whose: &Whose, job: J) -> bool {
+        let of_owner = self.owners.lanes.get(&whose.owner);
+        let of_match = of_owner.and_then(|lane| lane.matches.lanes.get(&whose.of)).map_or(0, VecDeque::len);
+        let of_owner = of_owner.map_or(0, |lane| lane.waiting);
+        let (replaces, another) = match self.limits.of_match {
+            OfMatch::Latest => (of_match > 0, of_match == 0),
+            OfMatch::Most(most) => (false, of_match < most),
+        };
+        let fits = another && of_owner < self.limits.of_owner && self.waiting < self.limits.of_all;
+        if !fits && !replaces {
+            return false;
+        }
+        let lane = self.owners.lane(&whose.owner);
+        let jobs = lane.matches.lane(&whose.of);
+        if replaces {
+            jobs.clear();
+        } else {
+            lane.waiting += 1;
+            self.waiting += 1;
+        }
+        jobs.push_back(job);
+        true
+    }
+
+    /// The next job: of the owner whose turn it is, and of the match of that owner whose turn it is.
+    pub(super) fn next(&mut self) -> Option<J> {
+        let job = self.owners.next(OwnerLane::next);
+        self.waiting -= usize::from(job.is_some());
+        job
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn whose(owner: u8, of: &str) -> Whose {
+        Whose { owner: Owner::Household([10, 0, 0, owner].into()), of: of.into() }
+    }
+
+    fn all<J>(mut turns: Turns<J>) -> Vec<J> {
+        std::iter::from_fn(|| turns.next()).collect()
+    }
+
+    #[test]
+    fn owners_take_turns_and_then_their_matches() {
+        let mut turns = Turns::new(Limits { of_match: OfMatch::Most(9), of_owner: 9, of_all: 99 });
+        for (owner, of, job) in
+            [(1, "x", "x1"), (1, "x", "x2"), (1, "y", "y1"), (2, "z", "z1"), (2, "z", "z2"), (1, "y", "y2")]
+        {
+            assert!(turns.put(&whose(owner, of), job));
+        }
+        assert_eq!(all(turns), ["x1", "z1", "y1", "z2", "x2", "y2"]);
+    }
+
+    #[test]
+    fn whoever_has_many_waits_and_whoever_has_one_does_not() {
+        let mut turns = Turns::new(Limits::LATEST);
+        (0..55).for_each(|number| assert!(turns.put(&whose(1, &format!("m{number}")), 1)));
+        assert_eq!(turns.next(), Some(1));
+        assert!(turns.put(&whose(2, "n"), 2));
+        assert_eq!((turns.next(), turns.next()), (Some(1), Some(2)), "one turn of the other one at most");
+        assert_eq!(turns.len(), 53);
+    }
+
+    #[test]
+    fn a_match_waits_once_if_only_the_latest_counts() {
+        let mut turns = Turns::new(Limits::LATEST);
+        assert!(turns.put(&whose(1, "x"), "old") && turns.put(&whose(1, "y"), "other"));
+        assert!(turns.put(&whose(1, "x"), "new"));
+        assert_eq!(turns.len(), 2);
+        assert_eq!(all(turns), ["new", "other"]);
+    }
+
+    #[test]
+    fn matches_owners_and_all_have_limits() {
+        let mut turns = Turns::new(Limits { of_match: OfMatch::Most(2), of_owner: 3, of_all: 5 });
+        let mut put = |owner, of| turns.put(&whose(owner, of), ());
+        assert!(put(1, "x") && put(1, "x") && !put(1, "x"), "two of a match");
+        assert!(put(1, "y") && !put(1, "z"), "three of an owner");
+        assert!(put(2, "a") && put(2, "b") && !put(3, "c"), "five of all");
+        assert!(turns.next().is_some());
+        assert!(turns.put(&whose(3, "c"), ()), "whoever has been served makes room");
+    }
+}
