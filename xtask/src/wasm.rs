@@ -12,9 +12,9 @@ use crate::tools::{Failed, cargo, fail, output, run, target};
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Everything that a browser needs to play without a server.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 14] = [
     "cards", "rulebook", "engine", "deal", "notation", "json", "texts", "wording", "players", "table",
-    "custom",
+    "custom", "protocol", "analysis", "match",
 ];
 
 /// Sources of the standard library: the compiler's version, and Debian's package with its hash.

@@ -8,12 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use saigen_analysis::{Analysis, How, Point, look};
 use saigen_deal::Seed;
+use saigen_match::{Decisions, Match, Review};
 use saigen_protocol::http::{AnalysisResult, AnalysisState};
 use tokio::runtime::Handle;
 
 use crate::hall::{Hall, Trouble};
-use crate::matches;
-use crate::review::{Decisions, Review};
 use crate::store::{AnalysisRow, Keeper, StoreError};
 use crate::think::{Cancel, Class, Owner, Shift, Thinkers, Whose};
 use crate::token::random_number;
@@ -171,7 +170,7 @@ impl Analyses {
         let stored = hall.load(id).await?;
         let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
         let damaged = || NotBegun::Trouble(Trouble::Damaged);
-        let replay = move |stop: &Stop| matches::record(&stored, &|| stop.is_due());
+        let replay = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
         let record = self.workers.run(id, replay).await??;
         let review = record.map(Review::new).ok_or_else(damaged)?;
         let seed: Seed = row.seed.parse().map_err(|_| damaged())?;
@@ -210,16 +209,16 @@ impl Analyses {
         let how = How { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
         let (decisions, points) = (&work.decisions, work.points().clone());
         // The game has been played again already, so there is a table for it.
-        let Ok(table) = work.review.table() else { return Next::Nothing };
+        let Ok(ruleset) = work.review.ruleset() else { return Next::Nothing };
         match decisions.moments.get(points.len()) {
             Some(moment) => {
-                let point = look(&table.rules, moment, how);
+                let point = look(&ruleset.rules, moment, how);
                 work.points().extend(point);
                 Next::Decision
             }
             None => {
-                let analysis = Analysis::of(&table.rules, points, &decisions.last, how);
-                Next::Keep(decisions.result(&table, &analysis))
+                let analysis = Analysis::of(&ruleset.rules, points, &decisions.last, how);
+                Next::Keep(decisions.result(&ruleset, &analysis))
             }
         }
     }

@@ -8,12 +8,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use saigen_bots::{Bot, BotCommand, Contender, Fault};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules};
+use saigen_match::clean_name;
 use saigen_players::{Budget, GameResult, Player};
 use saigen_protocol::Forfeit;
 use saigen_table::Deed;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-use crate::settings::clean_name;
 
 /// So many bots have a process at the same time; others wait for a place.
 const PLACES: usize = 16;

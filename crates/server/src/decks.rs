@@ -3,11 +3,11 @@
 use saigen_cards::BySeat;
 use saigen_deal::{Seed, Stream};
 use saigen_engine::Deck;
+use saigen_match::{Ruleset, open_list};
 use saigen_notation::{Decks, Setup, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, told};
-use crate::table::Table;
 
 /// The longest list, in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
@@ -26,16 +26,6 @@ pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     }
 }
 
-/// The cards of a list that both players know.
-pub(crate) fn open_list(setup: &Setup) -> Option<Vec<String>> {
-    match setup.decks {
-        Decks::Own(BySeat([Deck::Open(cards), Deck::Open(_)])) => {
-            Some(cards.into_iter().map(|card| card.to_string()).collect())
-        }
-        _ => None,
-    }
-}
-
 /// What is wrong with a list under certain rules, or else its cards. The rules themselves must be right.
 pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
@@ -46,8 +36,8 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     };
     let setup = Setup { decks, preset: false };
     let header = book.header(Start::SetUp(setup));
-    let dealt = Table::of(&header)
-        .and_then(|table| header.begin(&table.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop));
+    let dealt = Ruleset::of(&header)
+        .and_then(|ruleset| header.begin(&ruleset.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop));
     Ok(match dealt {
         Ok(()) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
         Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),

@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
+use saigen_match::{Damaged, Match, MatchRow, Ruleset, Settings, Stored, Time, seats};
 use saigen_notation::{Header, NotPlayable};
 use saigen_protocol::http::{Created, Keep};
 use saigen_table::Course;
@@ -16,12 +17,9 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use crate::bots::Bots;
-use crate::matches::Match;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, INBOX, Room};
-use crate::settings::{Settings, seats};
-use crate::store::{Before, JoinRow, Keeper, MatchRow, Role, StoreError, Stored};
-use crate::table::Table;
+use crate::store::{Before, JoinRow, Keeper, Role, StoreError};
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
 use crate::work::{Undone, Workers};
@@ -44,6 +42,8 @@ pub(crate) struct Hall {
     pub(crate) stopping: watch::Receiver<bool>,
     rooms: Mutex<Rooms>,
     next_guest: AtomicU64,
+    /// The epoch of [`Time`] here.
+    begun: Instant,
 }
 
 /// What whoever runs the server has decided about matches.
@@ -120,12 +120,22 @@ impl Hall {
         house: House,
         stopping: watch::Receiver<bool>,
     ) -> Arc<Self> {
-        let (rooms, next_guest) = (Mutex::default(), AtomicU64::new(1));
-        Arc::new(Self { keeper, thinkers, workers, bots, house, stopping, rooms, next_guest })
+        let (rooms, next_guest, begun) = (Mutex::default(), AtomicU64::new(1), Instant::now());
+        Arc::new(Self { keeper, thinkers, workers, bots, house, stopping, rooms, next_guest, begun })
     }
 
     fn rooms(&self) -> MutexGuard<'_, Rooms> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A moment as matches are told of it.
+    pub(crate) fn time(&self, at: Instant) -> Time {
+        at.saturating_duration_since(self.begun)
+    }
+
+    /// The moment that a match names.
+    pub(crate) fn instant(&self, time: Time) -> Instant {
+        self.begun + time
     }
 
     /// How many rooms are open, and how many sleeping matches have an alarm.
@@ -408,8 +418,8 @@ impl Hall {
 
 /// The header of a match that begins, as a record without choices.
 fn begun(header: Header, seed: Seed) -> Result<String, NotPlayable> {
-    let table = Table::of(&header)?;
-    let course = Course::begin(&table.rules, header, seed)?;
+    let ruleset = Ruleset::of(&header)?;
+    let course = Course::begin(&ruleset.rules, header, seed)?;
     let mut header = course.running();
     header.lines.clear();
     Ok(header.to_text())
@@ -455,6 +465,12 @@ impl std::fmt::Display for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<Damaged> for Trouble {
+    fn from(damaged: Damaged) -> Self {
+        Self::Store(damaged.into())
     }
 }
 
@@ -513,11 +529,11 @@ pub(crate) fn now() -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use saigen_match::{Entry, What};
     use saigen_protocol::Seats;
     use saigen_protocol::http::{NewMatch, NewPlayer};
 
     use super::*;
-    use crate::entry::{Entry, What};
     use crate::store::Sqlite;
 
     async fn create(hall: &Hall) -> String {

@@ -1,6 +1,7 @@
 //! What people ask for when they make a match, checked.
 
 use saigen_cards::{BySeat, Seat};
+use saigen_match::{Settings, allowed_computer, clean_name, seats};
 use saigen_notation::{Decks, Setup, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
@@ -9,7 +10,6 @@ use crate::book::{Book, in_lines};
 use crate::bots::Bots;
 use crate::decks;
 use crate::hall::Plan;
-use crate::settings::{Settings, allowed_computer, clean_name, seats};
 
 /// A clock shows at most a day.
 const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;

@@ -9,6 +9,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use axum::http::Uri;
+use saigen_match::Match;
 use saigen_protocol::http::Keep;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -17,7 +18,6 @@ use crate::analyses::Analyses;
 use crate::bots::{Bots, OfferedBot};
 use crate::descriptors;
 use crate::hall::{Hall, House};
-use crate::matches::Match;
 use crate::proxies::Network;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
 use crate::think::Thinkers;
@@ -332,7 +332,8 @@ pub fn check(database: &Path) -> Result<Checked, Failure> {
     let all = store.all()?;
     for id in &all {
         let stored = store.load(id);
-        let play = || stored.and_then(|stored| stored.map(|it| Match::load(&it, &|| false)).transpose());
+        let play =
+            || stored.and_then(|stored| Ok(stored.map(|it| Match::load(&it, &|| false)).transpose()?));
         // A match that cannot be played says nothing about the others.
         let played = catch_unwind(AssertUnwindSafe(play));
         let panicked = |_| Err(StoreError::Damaged(format!("match {id} cannot be played")));

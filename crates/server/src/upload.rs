@@ -1,13 +1,12 @@
 //! Records that people bring: verified, then kept as a finished match.
 
 use saigen_engine::Game;
+use saigen_match::{Entry, MatchRow, Settings, What, clean_name, seats};
 use saigen_notation::{Ending, Entry as Line, Record, Recorder, Step, WrittenChoice, whole_text};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 
-use crate::entry::{Entry, What};
 use crate::hall::{Hall, Trouble, now};
-use crate::settings::{Settings, clean_name, seats};
-use crate::store::{MatchRow, Role};
+use crate::store::Role;
 use crate::token::{Token, random_number};
 
 /// A record that replays to its end.

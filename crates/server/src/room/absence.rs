@@ -1,13 +1,12 @@
 //! Matches that stop for a while: opponents who are away, and players who agree to go on later.
 
 use saigen_cards::{BySeat, Seat};
+use saigen_match::{What, seats};
 use saigen_notation::Stop;
 use saigen_protocol::{Adjourned, Code, Forfeit, ServerMessage};
 use tokio::time::Instant;
 
 use super::{Refused, Room};
-use crate::entry::What;
-use crate::settings::seats;
 
 impl Room {
     /// When a seat can be claimed to have left; nothing while somebody is there.

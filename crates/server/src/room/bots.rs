@@ -61,7 +61,7 @@ impl Room {
             BotSeat::Waits(seated, _) => Some(*seated),
             BotSeat::Asked => return,
         };
-        let (table, game, cancel) = (self.of.table.clone(), self.of.course.game, cancel.clone());
+        let (ruleset, game, cancel) = (self.of.ruleset.clone(), self.of.course.game, cancel.clone());
         let (places, bot, version) = (self.hall.bots.places(), bot.clone(), self.of.version);
         let room = self.me.clone();
         tokio::spawn(async move {
@@ -73,7 +73,7 @@ impl Room {
                 let answer = Some(BotAnswer { version, seat, seated, answer: None });
                 let mut report = Report { room, answer };
                 let Some(BotAnswer { seated: Some(seated), answer, .. }) = &mut report.answer else { return };
-                *answer = seated.answer(&table.rules, &game, &|| cancel.is_cancelled());
+                *answer = seated.answer(&ruleset.rules, &game, &|| cancel.is_cancelled());
             });
         });
     }

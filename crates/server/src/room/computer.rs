@@ -5,6 +5,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Ask, Choice, Game, Rules};
+use saigen_match::{Thinking, What, allowed_computer};
 use saigen_notation::Stop;
 use saigen_players::Spec;
 use saigen_table::{Deed, Haste, release_after};
@@ -13,10 +14,8 @@ use tokio::time::Instant;
 
 use super::{Command, Refused, Room};
 use crate::bots::OfferedBot;
-use crate::entry::What;
 use crate::metrics::{METRICS, count};
-use crate::settings::allowed_computer;
-use crate::think::{Cancel, Class, consider};
+use crate::think::{Cancel, Class};
 use crate::token::random_number;
 
 /// No answer of a bot is given earlier than this.
@@ -63,9 +62,9 @@ impl Room {
     /// A player of ours begins to think.
     fn think(&self, seat: Seat, spec: Spec, cancel: Cancel) {
         let version = self.of.version;
-        let (table, game) = (self.of.table.clone(), self.of.course.game);
-        let haste = Haste::of(&game, seat);
-        let time = release_after(&spec, haste);
+        let (ruleset, game) = (self.of.ruleset.clone(), self.of.course.game);
+        let time = release_after(&spec, Haste::of(&game, seat));
+        let thinking = Thinking { ruleset, game, spec, time };
         let (me, seed) = (self.me.clone(), random_number().unwrap_or_default());
         let class = if self.of.settings.only_computers() { Class::Spectacle } else { Class::Answer };
         self.hall.thinkers.think(class, &self.whose(self.stands.owner()), move |shift| {
@@ -73,7 +72,8 @@ impl Room {
             if cancel.is_cancelled() {
                 return;
             }
-            let considered = consider(&table.rules, &game, &spec, Seed::new(seed), time, shift, &cancel);
+            let stop = || shift.is_over(time) || cancel.is_cancelled();
+            let considered = thinking.consider(Seed::new(seed), &stop);
             report.deed = considered.map(|considered| considered.deed);
             METRICS.thinking.add(shift.worked());
             count(&METRICS.thoughts);

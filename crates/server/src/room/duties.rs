@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
+use saigen_match::{Clock, What};
 use saigen_notation::Stop;
 use saigen_protocol::{Adjourned, Code, ServerMessage};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use super::{Command, Refused, Room};
-use crate::clock::Clock;
-use crate::entry::What;
 use crate::hall::Alarm;
 
 /// A room closes when nobody has been there for this time and nothing is left to do.
@@ -44,7 +43,7 @@ impl Room {
         let too_long = self.of.is_live() && self.of.course.made().len() >= self.hall.house.longest;
         let all = [
             (Duty::TooLong, too_long.then_some(self.asked_at)),
-            (Duty::RunOut, self.of.clock.as_ref().and_then(Clock::runs_out)),
+            (Duty::RunOut, self.of.clock.as_ref().and_then(Clock::runs_out).map(|at| self.hall.instant(at))),
             (Duty::ComeBack, self.can_come_back().then_some(self.asked_at)),
             (Duty::Pass, self.pass_due()),
             (Duty::Release, self.release_due()),
@@ -118,7 +117,7 @@ impl Room {
         inbox.close();
         let late = std::iter::from_fn(|| inbox.try_recv().ok()).collect::<Vec<_>>();
         let alarm = self.of.clock.as_ref().and_then(|clock| {
-            let (since, due) = (clock.since()?, clock.runs_out()?);
+            let (since, due) = (self.hall.instant(clock.since()?), self.hall.instant(clock.runs_out()?));
             Some(Alarm { since, due })
         });
         tracing::debug!(id = self.of.id, "asleep");

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Viewer};
+use saigen_match::{Entry, News, Screen, Settings, seat_of, seats, text};
 use saigen_protocol::{Code, PROTOCOL, Presence, RematchState, ServerMessage};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Guest, Room};
-use crate::entry::Entry;
-use crate::screen::{Screen, seat_of, text};
-use crate::settings::{Settings, seats};
+use crate::metrics::{METRICS, count};
 use crate::think::Owner;
 use crate::work::Undone;
 
@@ -116,7 +115,7 @@ pub(super) async fn prepared(preparing: Option<&mut Preparing>) -> Prepared {
 impl Room {
     /// Sends a message to one guest.
     pub(super) fn send_to(&mut self, guest: u64, message: &ServerMessage) {
-        self.send_text(guest, text(message));
+        self.send_text(guest, text(message).into());
     }
 
     /// Sends a message as it is to one guest.
@@ -130,7 +129,7 @@ impl Room {
     /// Sends a message to everybody with a viewer's eyes.
     pub(super) fn send_all(&mut self, viewer: Viewer, message: &ServerMessage) {
         if self.stands.of(viewer).next().is_some() {
-            self.stands.send(viewer, &text(message));
+            self.stands.send(viewer, &text(message).into());
         }
     }
 
@@ -143,7 +142,7 @@ impl Room {
         // Whoever says hello again may do so with another token.
         self.stands.guests.retain(|known| known.id != id);
         if self.stands.of(viewer).count() >= room {
-            drop(guest.to.try_send(text(&ServerMessage::Closing { code: Code::TooMany })));
+            drop(guest.to.try_send(text(&ServerMessage::Closing { code: Code::TooMany }).into()));
             return;
         }
         self.stands.guests.push(guest);
@@ -180,12 +179,13 @@ impl Room {
 
     /// What a client that has a version is missing, or everything. `None` if the match cannot go on.
     async fn news(&mut self, viewer: Viewer, version: Option<u32>) -> Option<Utf8Bytes> {
-        let now = Instant::now();
+        let now = self.hall.time(Instant::now());
         match self.compute(move |of| Screen::news(of, viewer, version, now)).await {
-            Ok((screen, text)) => {
+            Ok(News { screen, text, whole }) => {
+                count(if whole { &METRICS.snapshots } else { &METRICS.resumed });
                 self.stands.screens.retain(|known| known.viewer() != viewer);
                 self.stands.screens.push(screen);
-                Some(text)
+                Some(text.into())
             }
             Err(why) => {
                 self.give_up(why);
@@ -266,10 +266,10 @@ impl Room {
         screens: Vec<Screen>,
         step: Arc<(Entry, Vec<Event>)>,
     ) -> impl Future<Output = Prepared> + Send + 'static {
-        let (of, workers, now) = (self.of.clone(), self.hall.workers.clone(), Instant::now());
+        let (of, workers, now) = (self.of.clone(), self.hall.workers.clone(), self.hall.time(Instant::now()));
         let update = move |mut screen: Screen| {
             let text = screen.update(&of, &step.0, &step.1, now);
-            (screen, text)
+            (screen, text.into())
         };
         let id = self.of.id.clone();
         async move {

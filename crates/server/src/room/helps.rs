@@ -5,16 +5,11 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{ActionId, Ask, Reason, Refused as Illegal, Unit, View, Viewer};
 use saigen_json::{Answer, AnswerForm, PreviewJson};
+use saigen_match::{Match, Ruleset, Thinking, draft_reply, preview_reply, reasons, text};
 use saigen_protocol::{Block, Code, Hint, Refusal, ServerMessage};
 use saigen_table::{Course, Deed, Drafting, NotDone};
 
 use super::{Command, Room};
-use crate::draft::{preview, reply};
-use crate::hint;
-use crate::matches::Match;
-use crate::question::reasons;
-use crate::screen::text;
-use crate::table::Table;
 use crate::think::{Cancel, Class, Owner, Shift, Whose};
 use crate::token::random_number;
 use crate::work::Undone;
@@ -54,10 +49,10 @@ impl Refused {
     }
 
     /// The message about it.
-    pub(super) fn text(self, table: &Table) -> Utf8Bytes {
+    pub(super) fn text(self, ruleset: &Ruleset) -> Utf8Bytes {
         let Self { code, detail, id, decision, unavailable } = self;
-        let reasons = unavailable.map(|(action, why)| reasons(table, action, &why)).unwrap_or_default();
-        text(&ServerMessage::Refused(Box::new(Refusal { id, decision, code, detail, reasons })))
+        let reasons = unavailable.map(|(action, why)| reasons(ruleset, action, &why)).unwrap_or_default();
+        text(&ServerMessage::Refused(Box::new(Refusal { id, decision, code, detail, reasons }))).into()
     }
 }
 
@@ -113,8 +108,8 @@ impl Room {
         self.check_decision(seat, decision)?;
         let text = self.compute(move |of| {
             let deed = read_answer(of, seat, &answer)?;
-            let reply = preview(&of.table, &of.course.game, seat, &deed, id);
-            Ok::<_, Refused>(text(&ServerMessage::Preview(Box::new(reply))))
+            let reply = preview_reply(&of.ruleset, &of.course.game, seat, &deed, id);
+            Ok::<_, Refused>(text(&ServerMessage::Preview(Box::new(reply))).into())
         });
         let text = text.await??;
         self.send_text(guest, text);
@@ -172,13 +167,15 @@ impl Room {
         cancel: &Cancel,
     ) -> Result<impl FnOnce(&Shift) + Send + 'static, Refused> {
         let seed = random_number().map_err(|_| Refused::new(Code::Broken, "no randomness"))?;
-        let (table, game) = (self.of.table.clone(), self.of.course.game);
+        let thinking = Thinking::for_hint(&self.of.ruleset, &self.of.course.game);
+        let thinking = thinking.ok_or_else(|| Refused::new(Code::Broken, "there is no level for hints"))?;
         let (me, cancel) = (self.me.clone(), cancel.clone());
         let decision = decision.to_owned();
         Ok(move |shift: &Shift| {
             let think = || {
-                let (answer, lines) = hint::think(&table, &game, Seed::new(seed), shift, &cancel)?;
-                Some(text(&ServerMessage::Hint(Box::new(Hint { id, decision, answer, lines }))))
+                let stop = || shift.is_over(thinking.time) || cancel.is_cancelled();
+                let (answer, lines) = thinking.hint(Seed::new(seed), &stop)?;
+                Some(text(&ServerMessage::Hint(Box::new(Hint { id, decision, answer, lines }))).into())
             };
             let hint = if cancel.is_cancelled() { None } else { think() };
             let hint = hint.filter(|_| !cancel.is_cancelled());
@@ -190,7 +187,7 @@ impl Room {
     pub(super) fn hinted(&mut self, guest: u64, id: u32, hint: Option<Utf8Bytes>) {
         self.hints.retain(|(of, known, _)| (*of, *known) != (guest, id));
         let cancelled = || Refused::new(Code::Cancelled, "the hint is no longer wanted").to(id);
-        let text = hint.unwrap_or_else(|| cancelled().text(&self.of.table));
+        let text = hint.unwrap_or_else(|| cancelled().text(&self.of.ruleset));
         self.send_text(guest, text);
     }
 
@@ -243,9 +240,9 @@ fn draft(of: &Match, seat: Seat, id: u32, decision: String, steps: &[String]) ->
     let drafting = Drafting::begin(rules, game, seat, steps).map_err(|step| {
         Refused::new(Code::Illegal, format!("steps[{}]: “{}” cannot be named here", step.0, step.1))
     })?;
-    let draft = reply(&of.table, &drafting, seat, id, decision);
+    let draft = draft_reply(&of.ruleset, &drafting, seat, id, decision);
     let draft = draft.ok_or_else(|| Refused::new(Code::Illegal, "the steps complete no request"))?;
-    Ok(text(&ServerMessage::Draft(Box::new(draft))))
+    Ok(text(&ServerMessage::Draft(Box::new(draft))).into())
 }
 
 /// A character that stands on the table.

@@ -17,6 +17,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
+use saigen_match::{Match, Settings};
 use saigen_protocol::{ClientMessage, Code, Forfeit, Orders};
 use saigen_table::Deed;
 use tokio::sync::{mpsc, watch};
@@ -26,8 +27,6 @@ use self::bots::{BotAnswer, BotSeat};
 use self::duties::changed;
 use self::guests::{Preparing, Stands, prepared};
 use crate::hall::Hall;
-use crate::matches::Match;
-use crate::settings::Settings;
 use crate::store::Backoff;
 use crate::think::{Cancel, Owner};
 
@@ -201,6 +200,7 @@ impl Room {
     /// The clock of the asked seat runs; none while the match waits or is over.
     async fn set_clock(&mut self, since: Instant) {
         let asked = self.of.asked();
+        let since = self.hall.time(since);
         let run = |of: &mut Match| of.clock.iter_mut().for_each(|clock| clock.run(asked, since));
         self.change(run).await;
     }

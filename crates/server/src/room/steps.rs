@@ -3,6 +3,7 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
+use saigen_match::{Change, Entry, Match, Standing, What, ends_turn, read_orders, seat_of};
 use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
 use saigen_table::{Deed, PASS_AFTER};
@@ -11,12 +12,8 @@ use tokio::time::Instant;
 use super::guests::Mover;
 use super::helps::read_answer;
 use super::{Refused, Room};
-use crate::entry::{Entry, What};
 use crate::hall::now;
-use crate::matches::{Change, Match, ends_turn};
 use crate::metrics::{METRICS, count};
-use crate::orders::{self, Standing};
-use crate::screen::seat_of;
 use crate::store::{Append, StoreError};
 
 impl Room {
@@ -35,7 +32,7 @@ impl Room {
         };
         if let Err(refused) = done {
             count(&METRICS.refused);
-            let text = refused.text(&self.of.table);
+            let text = refused.text(&self.of.ruleset);
             self.send_text(guest, text);
         }
     }
@@ -103,7 +100,7 @@ impl Room {
 
     /// Stores a step that has been evaluated, then takes it, then tells everybody.
     async fn take(&mut self, what: What, change: Change, mover: Option<Mover>) -> Result<(), Refused> {
-        let entry = self.of.entry(what, now());
+        let entry = self.of.entry(what, now(), self.hall.time(Instant::now()));
         self.store(&entry).await?;
         let before = BySeat::new(|seat| self.orders(seat));
         let events = self.change(|of| of.commit(&entry, change)).await;
@@ -237,7 +234,7 @@ impl Room {
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Instant> {
         let seat = self.of.asked()?;
-        let passes = orders::read(&self.orders(seat)).passes(&self.of.course.game, seat);
+        let passes = read_orders(&self.orders(seat)).passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + PASS_AFTER)
     }
 

@@ -12,11 +12,11 @@ use std::path::Path;
 
 use saigen_cards::Seat;
 use saigen_engine::Viewer;
+use saigen_match::{Damaged, Entry, MatchRow, Stored};
 
 pub(crate) use self::backoff::Backoff;
 pub(crate) use self::keeper::Keeper;
 pub(crate) use self::sqlite::Sqlite;
-use crate::entry::Entry;
 use crate::token::TokenHash;
 
 /// A database.
@@ -107,29 +107,6 @@ pub(crate) struct Outdated {
     pub(crate) ids: Vec<String>,
     /// The last match that was looked at; `None` if there is none left.
     pub(crate) last: Option<String>,
-}
-
-/// A new match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct MatchRow {
-    pub(crate) id: String,
-    /// In milliseconds since 1970.
-    pub(crate) created: i64,
-    /// A record without choices.
-    pub(crate) header: String,
-    pub(crate) seed: String,
-    /// [`crate::settings::Settings`] as JSON.
-    pub(crate) settings: String,
-    pub(crate) finished: bool,
-}
-
-/// A match as it was stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Stored {
-    pub(crate) row: MatchRow,
-    pub(crate) entries: Vec<Entry>,
-    /// Standing orders as JSON, by seat.
-    pub(crate) orders: [Option<String>; 2],
 }
 
 /// A step to be stored.
@@ -242,3 +219,9 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+impl From<Damaged> for StoreError {
+    fn from(damaged: Damaged) -> Self {
+        Self::Damaged(damaged.0)
+    }
+}

@@ -5,10 +5,9 @@ use std::path::Path;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, params};
 use saigen_cards::Seat;
 
-use super::{
-    AnalysisRow, Append, Before, JoinRow, MatchRow, Outdated, Role, ShareRow, Store, StoreError, Stored,
-};
-use crate::entry::{Entry, What};
+use saigen_match::{Entry, MatchRow, Stored, What};
+
+use super::{AnalysisRow, Append, Before, JoinRow, Outdated, Role, ShareRow, Store, StoreError};
 use crate::token::TokenHash;
 
 /// Number of matches that are looked at together when old ones are searched for.

@@ -4,7 +4,6 @@
 //! owners take turns, and the matches of an owner among themselves. Whatever is less urgent gives way in
 //! the middle of it, and yet has a share of at least a ninth.
 
-mod answer;
 mod queue;
 mod shift;
 mod turns;
@@ -12,7 +11,6 @@ mod turns;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(crate) use self::answer::consider;
 pub(crate) use self::queue::{Class, Thinkers};
 pub(crate) use self::shift::Shift;
 pub(crate) use self::turns::{Owner, Whose};

@@ -11,6 +11,9 @@ use crate::watchdog::Post;
 /// After giving way, a job works for at least this part of the time that it gave, so that it comes to an end.
 const OWN_PART: u32 = 8;
 
+/// Answering takes a little longer than thinking.
+const MARGIN: Duration = Duration::from_millis(30);
+
 /// A job that is being done.
 pub(crate) struct Shift {
     shared: Arc<Shared>,
@@ -65,6 +68,12 @@ impl Shift {
             run(&self.shared, class, job, self.post.as_ref());
             self.gave().add(now.elapsed(), Instant::now());
         }
+    }
+
+    /// Whether this job has worked for its time; gives way to what is more urgent first.
+    pub(crate) fn is_over(&self, time: Duration) -> bool {
+        self.give_way();
+        self.worked() + MARGIN >= time
     }
 
     /// How long this job has worked itself.

@@ -11,6 +11,7 @@ use qrcode::render::svg;
 use saigen_editions::{editions, rulebook, rulebooks};
 use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
+use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
 use saigen_notation::{Decks, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
@@ -25,13 +26,9 @@ use super::{App, Body, Caller, Fault, Holder, Invited, body, points, ready_json}
 use crate::book::{self, Book};
 use crate::decks;
 use crate::hall::{Plan, Trouble};
-use crate::matches::{Match, header as header_of, seconds};
 use crate::room::Command;
 use crate::rules_page;
-use crate::screen::seat_of;
-use crate::settings::{Settings, clean_name};
 use crate::store::Role;
-use crate::table::Table;
 use crate::token::Token;
 use crate::work::Stop;
 
@@ -184,7 +181,7 @@ pub(super) async fn rules_of_match(
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
     let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
-    let page = rules_page::of_match(&header_of(&stored.row)?, settings.rules);
+    let page = rules_page::of_match(&stored.row.header()?, settings.rules);
     page.map(Json).map_err(|_| Trouble::Damaged.into())
 }
 
@@ -202,12 +199,12 @@ pub(super) async fn position(
 fn position_page(new: &NewPosition) -> Result<String, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
     let header = book.header(Start::Position(new.position.clone()));
-    let page = Table::of(&header).and_then(|table| {
-        let game = parse_game(&table.rules, &new.position).map_err(NotPlayable::Position)?;
+    let page = Ruleset::of(&header).and_then(|ruleset| {
+        let game = parse_game(&ruleset.rules, &new.position).map_err(NotPlayable::Position)?;
         let page = PositionPage {
             rulebook: RulebookJson::of(&header),
-            position: position_text(&table.rules, &game).unwrap_or_else(|| new.position.clone()),
-            view: ViewJson::of(&table.rules, &View::of(&game, new.viewer.into())),
+            position: position_text(&ruleset.rules, &game).unwrap_or_else(|| new.position.clone()),
+            view: ViewJson::of(&ruleset.rules, &View::of(&game, new.viewer.into())),
         };
         Ok(serde_json::to_string(&page).unwrap_or_default())
     });

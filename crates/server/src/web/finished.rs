@@ -8,14 +8,13 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use saigen_json::ViewerName;
+use saigen_match::{Match, Review};
 use saigen_notation::Record;
 use saigen_protocol::Code;
 use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
 use serde::Deserialize;
 
 use super::{App, Body, Caller, Fault, Holder, body, ready_json};
-use crate::matches;
-use crate::review::Review;
 use crate::think::{Owner, Whose};
 use crate::upload::{self, Upload};
 use crate::work::Stop;
@@ -27,8 +26,8 @@ const MOMENTS: usize = 50;
 async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
-    let record =
-        app.hall.workers.run(&holder.id, move |stop| matches::record(&stored, &|| stop.is_due())).await??;
+    let record = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
+    let record = app.hall.workers.run(&holder.id, record).await??;
     record.ok_or_else(|| Fault::not_allowed("the game is running"))
 }
 

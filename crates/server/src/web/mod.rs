@@ -24,6 +24,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use saigen_match::Damaged;
 use saigen_protocol::Code;
 use saigen_protocol::http::HttpError;
 use tokio::time::timeout;
@@ -302,6 +303,12 @@ impl From<StoreError> for Fault {
         }
         tracing::error!(%error, "the store has failed");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, "the store has failed")
+    }
+}
+
+impl From<Damaged> for Fault {
+    fn from(damaged: Damaged) -> Self {
+        StoreError::from(damaged).into()
     }
 }
 

@@ -8,13 +8,13 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use saigen_engine::{Game, View, Viewer};
 use saigen_json::{RulebookJson, ViewJson};
+use saigen_match::{Match, seconds};
 use saigen_notation::position_text;
 use saigen_protocol::Code;
 use saigen_protocol::http::{NewShare, Shared, SharedPosition};
 
 use super::{App, Body, Fault, Holder, body, ready_json};
 use crate::hall::{Trouble, now};
-use crate::matches::{Match, seconds};
 use crate::rules_page;
 use crate::store::{Role, ShareRow};
 use crate::token::share_id;

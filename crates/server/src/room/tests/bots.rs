@@ -7,13 +7,13 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
+use saigen_match::Settings;
 use saigen_notation::{Header, Start};
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
 use serde_json::{Value, json};
 
 use super::rig::{Client, Parts, Rig, people};
 use crate::bots::Bots;
-use crate::settings::Settings;
 
 const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
 

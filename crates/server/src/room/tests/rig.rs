@@ -8,6 +8,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Rules, Viewer};
 use saigen_json::{AnswerForm, WholeRequestJson};
+use saigen_match::{MatchRow, Ruleset, Settings, seats};
 use saigen_notation::Header;
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
@@ -19,9 +20,7 @@ use tokio::time::{Instant, sleep};
 use crate::bots::Bots;
 use crate::hall::{Hall, House};
 use crate::room::{Command, Guest};
-use crate::settings::{Settings, seats};
-use crate::store::{Keeper, MatchRow, Sqlite, Store};
-use crate::table::Table;
+use crate::store::{Keeper, Sqlite, Store};
 use crate::think::{Owner, Thinkers};
 use crate::work::Workers;
 
@@ -188,7 +187,7 @@ pub(super) async fn settle() {
 
 /// A game of a published rulebook.
 pub(super) fn dealt(header: Header, seed: Seed) -> Course {
-    Course::begin(&Table::of(&header).unwrap().rules, header, seed).unwrap()
+    Course::begin(&Ruleset::of(&header).unwrap().rules, header, seed).unwrap()
 }
 
 /// A deed as a client sends it.

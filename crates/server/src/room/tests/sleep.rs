@@ -6,6 +6,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
+use saigen_match::{Settings, seats};
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
@@ -13,7 +14,6 @@ use tokio::time::sleep;
 
 use super::rig::{ID, Parts, Rig, people, settle};
 use crate::plan::read_setup;
-use crate::settings::{Settings, seats};
 
 const MINUTE: Duration = Duration::from_secs(60);
 

@@ -9,17 +9,15 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
+use saigen_match::{Entry, MatchRow, Standing, Stored};
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use tokio::time::sleep;
 
 use super::rig::{ID, Parts, Rig, people};
-use crate::entry::Entry;
-use crate::orders::Standing;
 use crate::store::{
-    AnalysisRow, Append, Before, JoinRow, MatchRow, Outdated, Role, ShareRow, Sqlite, Store, StoreError,
-    Stored,
+    AnalysisRow, Append, Before, JoinRow, Outdated, Role, ShareRow, Sqlite, Store, StoreError,
 };
 use crate::token::TokenHash;
 

@@ -6,6 +6,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
+use saigen_match::allowed_computer;
 use saigen_notation::{Header, Start};
 use saigen_players::Spec;
 use saigen_protocol::{ClientMessage, Orders, PassUntil, PlayerInfo, PlayerKind};
@@ -15,7 +16,6 @@ use tokio::time::sleep;
 use super::rig::{Parts, Rig, people};
 use super::twins::{Habit, Line, Pair, compare};
 use crate::plan::read_setup;
-use crate::settings::allowed_computer;
 use saigen_table::{Haste, release_after};
 
 #[tokio::test(start_paused = true)]

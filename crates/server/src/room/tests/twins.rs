@@ -7,6 +7,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Choice, Game, Rules, SetUp, Viewer};
 use saigen_json::AnswerForm;
+use saigen_match::read_orders;
 use saigen_notation::{Header, Start, position_text};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use saigen_table::{Deed, Made};
@@ -15,7 +16,6 @@ use saigen_testkit::twins::{self, Permutation, Unlearned};
 use tokio::time::sleep;
 
 use super::rig::{Client, Rig, dealt, form, people};
-use crate::orders;
 
 /// What both twins are asked to do, and the seat that does it; the second answer is the twin's.
 pub(super) struct Line {
@@ -50,7 +50,7 @@ const PASS: Orders =
 
 impl Habit {
     fn passes(self, game: &Game) -> bool {
-        matches!(self, Self::Orders(seat) if orders::read(&PASS).passes(game, seat))
+        matches!(self, Self::Orders(seat) if read_orders(&PASS).passes(game, seat))
     }
 }
 

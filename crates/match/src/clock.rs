@@ -1,55 +1,54 @@
-//! Clocks after Fischer: time to begin with, and some more after every turn of one's own. A turn is what
-//! a move is in chess; the many small questions in between have no increment, one's own as little as the
-//! opponent's.
+//! Fischer clocks: an initial time, and an increment after each of the player's turns. A turn corresponds to a
+//! move in chess; the questions within a turn have no increment.
 
 use std::time::Duration;
 
+use crate::Time;
 use saigen_cards::{BySeat, Seat};
 use saigen_protocol::http::ClockRule;
-use tokio::time::Instant;
 
 /// The clocks of a match.
 #[derive(Clone, Debug)]
-pub(crate) struct Clock {
+pub struct Clock {
     rule: ClockRule,
     left: BySeat<Duration>,
     /// Whose clock runs, and since when.
-    running: Option<(Seat, Instant)>,
+    running: Option<(Seat, Time)>,
 }
 
 impl Clock {
-    /// Clocks that stand still, with what was left, or as they are at the beginning.
-    pub(crate) fn new(rule: ClockRule, left: Option<[u32; 2]>) -> Self {
+    /// Stopped clocks with the milliseconds left, or with the initial time.
+    pub fn new(rule: ClockRule, left: Option<[u32; 2]>) -> Self {
         let left = left.unwrap_or([rule.initial; 2]);
         let left = BySeat(left.map(|left| Duration::from_millis(left.into())));
         Self { rule, left, running: None }
     }
 
-    /// What is left to a seat.
-    pub(crate) fn left(&self, seat: Seat, now: Instant) -> Duration {
+    /// The time left to a seat.
+    pub fn left(&self, seat: Seat, now: Time) -> Duration {
         match self.running {
-            Some((runs, since)) if runs == seat => self.left[seat].saturating_sub(now - since),
+            Some((runs, since)) if runs == seat => self.left[seat].saturating_sub(now.saturating_sub(since)),
             _ => self.left[seat],
         }
     }
 
-    /// What is left to both, in milliseconds.
-    pub(crate) fn milliseconds(&self, now: Instant) -> [u32; 2] {
+    /// The time left to both seats, in milliseconds.
+    pub fn milliseconds(&self, now: Time) -> [u32; 2] {
         Seat::BOTH.map(|seat| u32::try_from(self.left(seat, now).as_millis()).unwrap_or(u32::MAX))
     }
 
-    /// Whose clock runs.
-    pub(crate) fn runs(&self) -> Option<Seat> {
+    /// The seat whose clock runs.
+    pub fn runs(&self) -> Option<Seat> {
         self.running.map(|(seat, _)| seat)
     }
 
-    /// Since when a clock runs.
-    pub(crate) fn since(&self) -> Option<Instant> {
+    /// When the running clock was started.
+    pub fn since(&self) -> Option<Time> {
         self.running.map(|(_, since)| since)
     }
 
-    /// Lets the clock of a seat run, or none; it goes on if it runs already.
-    pub(crate) fn run(&mut self, seat: Option<Seat>, now: Instant) {
+    /// Starts the clock of a seat and stops the other, or stops both. A clock that runs already goes on.
+    pub fn run(&mut self, seat: Option<Seat>, now: Time) {
         if self.runs() == seat {
             return;
         }
@@ -59,13 +58,13 @@ impl Clock {
         self.running = seat.map(|seat| (seat, now));
     }
 
-    /// A turn of a seat is over.
-    pub(crate) fn turn_ended(&mut self, seat: Seat) {
+    /// Adds the increment: a turn of this seat has ended.
+    pub fn turn_ended(&mut self, seat: Seat) {
         self.left[seat] += Duration::from_millis(self.rule.increment.into());
     }
 
-    /// When the clock that runs has run out.
-    pub(crate) fn runs_out(&self) -> Option<Instant> {
+    /// When the running clock runs out.
+    pub fn runs_out(&self) -> Option<Time> {
         self.running.map(|(seat, since)| since + self.left[seat])
     }
 }
@@ -77,7 +76,7 @@ mod tests {
     #[test]
     fn the_clock_of_the_asked_seat_runs() {
         let rule = ClockRule { initial: 10_000, increment: 2_000 };
-        let (mut clock, start) = (Clock::new(rule, None), Instant::now());
+        let (mut clock, start) = (Clock::new(rule, None), Duration::from_secs(7));
         let after = |seconds| start + Duration::from_secs(seconds);
         assert_eq!((clock.milliseconds(after(5)), clock.runs_out()), ([10_000; 2], None));
         clock.run(Some(Seat::A), start);

@@ -8,51 +8,51 @@ use saigen_protocol::{Draft, DraftQuestion, PreviewReply, Words};
 use saigen_table::{Deed, Drafting, Previewed};
 use saigen_wording::Teller;
 
+use crate::Ruleset;
 use crate::question::options;
-use crate::table::Table;
 
 /// A draft as the client is told of it; nothing if its steps complete no request.
-pub(crate) fn reply<'t>(
-    table: &'t Table,
+pub fn draft_reply<'t>(
+    ruleset: &'t Ruleset,
     drafting: &Drafting,
     seat: Seat,
     id: u32,
     decision: String,
 ) -> Option<Draft<'t>> {
-    let steps = drafting.steps().iter().map(|&step| choice_text(&table.rules, step)).collect();
+    let steps = drafting.steps().iter().map(|&step| choice_text(&ruleset.rules, step)).collect();
     let proposal = drafting.proposal()?;
-    let form = |whole: &WholeRequest| WholeRequestJson::of(&table.rules, seat, whole);
+    let form = |whole: &WholeRequest| WholeRequestJson::of(&ruleset.rules, seat, whole);
     let request = form(&drafting.so_far().unwrap_or(proposal));
-    let question = question(table, drafting);
+    let question = question(ruleset, drafting);
     Some(Draft { id, decision, steps, request, question, proposal: Some(form(&proposal)) })
 }
 
-fn question(table: &Table, drafting: &Drafting) -> Option<DraftQuestion> {
+fn question(ruleset: &Ruleset, drafting: &Drafting) -> Option<DraftQuestion> {
     let decision = drafting.decision()?;
     Some(DraftQuestion {
         ask: decision.ask.id().into(),
-        text: table.both(|words| words.question(drafting.game(), decision)),
-        options: options(table, drafting.game(), decision),
+        text: ruleset.both(|words| words.question(drafting.game(), decision)),
+        options: options(ruleset, drafting.game(), decision),
     })
 }
 
 /// What an answer would do for certain, as its seat would see it.
-pub(crate) fn preview<'t>(
-    table: &'t Table,
+pub fn preview_reply<'t>(
+    ruleset: &'t Ruleset,
     game: &Game,
     seat: Seat,
     deed: &Deed,
     id: u32,
 ) -> PreviewReply<'t> {
-    let Previewed { before, certain, complete } = saigen_table::preview(&table.rules, game, seat, deed);
-    let [ja, en] = [&table.ja, &table.en].map(|words| {
+    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, deed);
+    let [ja, en] = [&ruleset.ja, &ruleset.en].map(|words| {
         let mut teller = Teller::new(words, seat);
         teller.meet(&before);
         teller.tell_seen(&certain)
     });
     PreviewReply {
         id,
-        certain: certain.iter().map(|event| EventJson::of(&table.rules, event)).collect(),
+        certain: certain.iter().map(|event| EventJson::of(&ruleset.rules, event)).collect(),
         lines: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
         complete,
     }

@@ -1,5 +1,5 @@
-//! A match: a game, the people who play it, and what else happens while they do. Its state follows from
-//! its log; the same function applies a step that is taken now and one that was stored.
+//! The state of a match, which follows from its log: the same function applies a step that is taken now and
+//! one that was stored.
 
 use std::sync::Arc;
 
@@ -7,48 +7,50 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::{Event, Game};
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Header, Record, Start};
+use saigen_notation::{Ending, Record, Start};
 use saigen_protocol::http::Keep;
 use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, StepKind};
 use saigen_table::{Course, Deed, Made, Played};
-use tokio::time::Instant;
 
-use crate::clock::Clock;
-use crate::decks::open_list;
-use crate::entry::{Entry, What};
-use crate::orders;
-use crate::settings::Settings;
-use crate::store::{MatchRow, StoreError, Stored};
-use crate::table::Table;
+use crate::stored::open_list;
+use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, read_orders};
 
 /// A match.
-pub(crate) struct Match {
-    pub(crate) id: String,
-    /// In milliseconds since 1970.
-    pub(crate) created: i64,
-    pub(crate) changed: i64,
-    pub(crate) settings: Settings,
-    pub(crate) table: Arc<Table>,
-    pub(crate) course: Course,
+pub struct Match {
+    /// Its id.
+    pub id: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When its last step was taken, in milliseconds since 1970.
+    pub changed: i64,
+    /// Who plays, and how.
+    pub settings: Settings,
+    /// The rules and their words.
+    pub ruleset: Arc<Ruleset>,
+    /// The game.
+    pub course: Course,
     /// The versions that the deeds of the course led to.
     versions: Vec<u32>,
     /// The number of steps.
-    pub(crate) version: u32,
+    pub version: u32,
     /// The version at which the present question was first asked.
     asked_since: u32,
-    pub(crate) ending: Option<Ending>,
-    pub(crate) adjourned: Option<Adjourned>,
-    pub(crate) clock: Option<Clock>,
+    /// How it ended; `None` while it runs.
+    pub ending: Option<Ending>,
+    /// Why it is adjourned; `None` if it is not.
+    pub adjourned: Option<Adjourned>,
+    /// Its clocks; `None` if it is played without.
+    pub clock: Option<Clock>,
     /// The standing orders of both seats.
-    pub(crate) orders: BySeat<Orders>,
+    pub orders: BySeat<Orders>,
     /// The last version at which something was taken back; 0 if nothing was.
-    pub(crate) taken_back: u32,
+    pub taken_back: u32,
     /// Steps that are no choices.
-    pub(crate) others: Vec<(u32, StepKind, Option<Seat>)>,
+    pub others: Vec<(u32, StepKind, Option<Seat>)>,
 }
 
 /// What a step leads to. Nothing changes until it is committed.
-pub(crate) enum Change {
+pub enum Change {
     /// A choice was played.
     Played(Box<Played>),
     /// The last choice was taken back.
@@ -57,29 +59,14 @@ pub(crate) enum Change {
     None,
 }
 
-/// What is played in a match that was stored.
-pub(crate) fn header(row: &MatchRow) -> Result<Header, StoreError> {
-    let record = Record::parse(&row.header).map_err(|_| damaged("header", row))?;
-    Ok(record.header)
-}
-
-/// The record of a match that was stored, once it has ended.
-pub(crate) fn record(stored: &Stored, stop: &dyn Fn() -> bool) -> Result<Option<Record>, StoreError> {
-    Match::load(stored, stop).map(|of| of.record())
-}
-
-fn damaged(what: &str, row: &MatchRow) -> StoreError {
-    StoreError::Damaged(format!("{what} of match {}", row.id))
-}
-
 impl Match {
-    /// A match as it was stored; fails if it is damaged, or once `stop` says so.
-    pub(crate) fn load(stored: &Stored, stop: &dyn Fn() -> bool) -> Result<Self, StoreError> {
-        let standing = stored.orders.each_ref().map(|text| orders::Standing::read(text.as_deref()));
+    /// Replays a stored match. Fails if it is damaged, or once `stop` returns true.
+    pub fn load(stored: &Stored, stop: &dyn Fn() -> bool) -> Result<Self, Damaged> {
+        let standing = stored.orders.each_ref().map(|text| Standing::read(text.as_deref()));
         let mut new = Self::begin(&stored.row)?;
         new.give(&standing, |since| since == 0);
         for entry in &stored.entries {
-            let step = || damaged(&format!("step {}", entry.seq), &stored.row);
+            let step = || Damaged::new(&format!("step {}", entry.seq), &stored.row);
             let change = new.evaluate(&entry.what, None).filter(|_| !stop()).ok_or_else(step)?;
             new.commit(entry, change);
             new.give(&standing, |since| since == entry.seq);
@@ -90,9 +77,9 @@ impl Match {
     }
 
     /// Puts stored orders in force that were given at certain versions.
-    fn give(&mut self, standing: &[orders::Standing; 2], when: impl Fn(u32) -> bool) {
+    fn give(&mut self, standing: &[Standing; 2], when: impl Fn(u32) -> bool) {
         for seat in Seat::BOTH {
-            let orders::Standing { orders, since } = standing[seat as usize];
+            let Standing { orders, since } = standing[seat as usize];
             if when(since) {
                 self.orders[seat] = orders;
             }
@@ -100,13 +87,14 @@ impl Match {
     }
 
     /// A match before its first step.
-    fn begin(row: &MatchRow) -> Result<Self, StoreError> {
-        let unplayable = |error: saigen_notation::NotPlayable| damaged(&error.to_string(), row);
-        let seed: Seed = row.seed.parse().map_err(|_| damaged("seed", row))?;
-        let settings: Settings = serde_json::from_str(&row.settings).map_err(|_| damaged("settings", row))?;
-        let header = header(row)?;
-        let table = Table::of(&header).map_err(unplayable)?;
-        let course = Course::begin(&table.rules, header, seed).map_err(unplayable)?;
+    fn begin(row: &MatchRow) -> Result<Self, Damaged> {
+        let unplayable = |error: saigen_notation::NotPlayable| Damaged::new(&error.to_string(), row);
+        let seed: Seed = row.seed.parse().map_err(|_| Damaged::new("seed", row))?;
+        let settings: Settings =
+            serde_json::from_str(&row.settings).map_err(|_| Damaged::new("settings", row))?;
+        let header = row.header()?;
+        let ruleset = Ruleset::of(&header).map_err(unplayable)?;
+        let course = Course::begin(&ruleset.rules, header, seed).map_err(unplayable)?;
         let clock = settings.clock.map(|rule| Clock::new(rule, None));
         let ending = Ending::of(&course.game);
         Ok(Self {
@@ -114,7 +102,7 @@ impl Match {
             created: row.created,
             changed: row.created,
             settings,
-            table,
+            ruleset,
             course,
             versions: Vec::new(),
             version: 0,
@@ -129,14 +117,14 @@ impl Match {
     }
 
     /// The next step.
-    pub(crate) fn entry(&self, what: What, at: i64) -> Entry {
-        let clock = self.clock.as_ref().map(|clock| clock.milliseconds(Instant::now()));
+    pub fn entry(&self, what: What, at: i64, now: Time) -> Entry {
+        let clock = self.clock.as_ref().map(|clock| clock.milliseconds(now));
         Entry { seq: self.version + 1, at, what, clock }
     }
 
-    /// What a step would lead to; a deed that is known need not be read. `None` if it cannot be the next
-    /// step.
-    pub(crate) fn evaluate(&self, what: &What, deed: Option<Deed>) -> Option<Change> {
+    /// What a step would lead to; `None` if it cannot be the next one. A deed that is given is not read from
+    /// the text.
+    pub fn evaluate(&self, what: &What, deed: Option<Deed>) -> Option<Change> {
         Some(match what {
             What::Choice { seat, text } => {
                 let read = || Deed::read(&self.course.rules, &self.course.game, *seat, text);
@@ -150,7 +138,7 @@ impl Match {
     }
 
     /// Takes the next step, which was evaluated last; returns what happens in the game.
-    pub(crate) fn commit(&mut self, entry: &Entry, change: Change) -> Vec<Event> {
+    pub fn commit(&mut self, entry: &Entry, change: Change) -> Vec<Event> {
         let turn_of = self.course.game.turn();
         let events = self.change(entry.seq, change);
         match &entry.what {
@@ -195,7 +183,7 @@ impl Match {
     fn wake_orders(&mut self, events: &[Event]) {
         let Course { rules, game, .. } = &self.course;
         for seat in Seat::BOTH {
-            let orders = orders::read(&self.orders[seat]);
+            let orders = read_orders(&self.orders[seat]);
             if orders.after(rules, game, seat, events).pass != orders.pass {
                 self.orders[seat].pass = None;
             }
@@ -203,13 +191,13 @@ impl Match {
     }
 
     /// The first deed after a version, and the version that it led to.
-    pub(crate) fn after(&self, version: u32) -> Option<(u32, Made)> {
+    pub fn after(&self, version: u32) -> Option<(u32, Made)> {
         let made = self.versions.iter().copied().zip(self.course.made().iter().copied());
         made.into_iter().find(|(led_to, _)| *led_to > version)
     }
 
     /// Plays the game again and shows every moment: the deal at version 0 first, then every deed.
-    pub(crate) fn replay(&self, mut visit: impl FnMut(u32, Option<&Made>, &Game, &[Event])) {
+    pub fn replay(&self, mut visit: impl FnMut(u32, Option<&Made>, &Game, &[Event])) {
         let mut versions = std::iter::once(&0).chain(&self.versions);
         self.course.replay(|made, game, events| {
             visit(versions.next().copied().unwrap_or(self.version), made, game, events);
@@ -217,31 +205,32 @@ impl Match {
     }
 
     /// The id of the present question.
-    pub(crate) fn decision_id(&self) -> String {
+    pub fn decision_id(&self) -> String {
         self.asked_since.to_string()
     }
 
     /// Whether somebody can answer: the match has not ended, and waits for nobody.
-    pub(crate) fn is_live(&self) -> bool {
+    pub fn is_live(&self) -> bool {
         self.ending.is_none() && !self.is_waiting()
     }
 
     /// Whether the match waits for somebody to join or to come back.
-    pub(crate) fn is_waiting(&self) -> bool {
+    pub fn is_waiting(&self) -> bool {
         self.ending.is_none() && (self.adjourned.is_some() || !self.settings.is_complete())
     }
 
     /// Who is asked, while somebody can answer.
-    pub(crate) fn asked(&self) -> Option<Seat> {
+    pub fn asked(&self) -> Option<Seat> {
         self.course.game.decision().filter(|_| self.is_live()).map(|decision| decision.seat)
     }
 
     /// Whether a seat can take back its last choice.
-    pub(crate) fn can_take_back(&self, seat: Seat) -> bool {
+    pub fn can_take_back(&self, seat: Seat) -> bool {
         self.settings.takes_back() && self.is_live() && self.course.nothing_learned(seat)
     }
 
-    pub(crate) fn info(&self, keep: Keep) -> MatchInfo {
+    /// What is sent to everybody who connects.
+    pub fn info(&self, keep: Keep) -> MatchInfo {
         let header = &self.course.header;
         MatchInfo {
             id: self.id.clone(),
@@ -266,12 +255,13 @@ impl Match {
         }
     }
 
-    pub(crate) fn result(&self) -> Option<GameResult> {
+    /// How it ended, as clients are sent it.
+    pub fn result(&self) -> Option<GameResult> {
         self.ending.as_ref().map(|ending| result(ending, self.course.seed))
     }
 
     /// The record, once the match has ended.
-    pub(crate) fn record(&self) -> Option<Record> {
+    pub fn record(&self) -> Option<Record> {
         let names = self.settings.names();
         let names = BySeat::new(|seat| Some(names[seat].clone()));
         self.ending.clone().map(|ending| self.course.record(names, ending))
@@ -279,7 +269,7 @@ impl Match {
 }
 
 /// How a match ended, with the seed that the promise was about.
-pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
+pub fn result(ending: &Ending, seed: Seed) -> GameResult {
     let forfeit = match ending {
         Ending::Played(_) => None,
         Ending::Stopped { reason, .. } => reason.as_deref().and_then(Forfeit::find),
@@ -288,11 +278,12 @@ pub(crate) fn result(ending: &Ending, seed: Seed) -> GameResult {
     GameResult { by: ending.by().into(), winner, seed: seed.to_string(), forfeit }
 }
 
-pub(crate) fn seconds(milliseconds: i64) -> u32 {
+/// Whole seconds since 1970, as clients are sent them.
+pub fn seconds(milliseconds: i64) -> u32 {
     u32::try_from(milliseconds / 1000).unwrap_or(0)
 }
 
 /// Whether a turn is over: another one begins, and it is not the first.
-pub(crate) fn ends_turn(events: &[Event]) -> bool {
+pub fn ends_turn(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::TurnTo { number, .. } if *number > 1))
 }

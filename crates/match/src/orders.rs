@@ -4,7 +4,7 @@ use saigen_protocol::{Orders, PassUntil};
 use serde::{Deserialize, Serialize};
 
 /// The orders that a client wrote.
-pub(crate) fn read(orders: &Orders) -> saigen_table::Orders {
+pub fn read_orders(orders: &Orders) -> saigen_table::Orders {
     let pass = orders.pass.map(|PassUntil { targeted, attack, resolved }| saigen_table::PassUntil {
         targeted,
         attack,
@@ -13,18 +13,19 @@ pub(crate) fn read(orders: &Orders) -> saigen_table::Orders {
     saigen_table::Orders { pass, stop_at_end: orders.stop_at_end }
 }
 
-/// Orders as they are stored: as their seat gave them. What ended them since follows from the steps, so
-/// that nothing is written when the other seat's step ends them.
+/// Stored orders, as their seat gave them. What has ended them since follows from the steps, so nothing is
+/// written when a step of the other seat ends them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Standing {
-    pub(crate) orders: Orders,
+pub struct Standing {
+    /// The orders.
+    pub orders: Orders,
     /// The version at which they were given.
-    pub(crate) since: u32,
+    pub since: u32,
 }
 
 impl Standing {
     /// Reads stored orders. A row without a version says which orders were in force last.
-    pub(crate) fn read(text: Option<&str>) -> Self {
+    pub fn read(text: Option<&str>) -> Self {
         let text = text.unwrap_or_default();
         let last = || serde_json::from_str(text).unwrap_or_default();
         serde_json::from_str(text).unwrap_or_else(|_| Self { orders: last(), since: u32::MAX })

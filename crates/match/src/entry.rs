@@ -6,34 +6,55 @@ use saigen_protocol::{Adjourned, StepKind};
 
 /// A step of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Entry {
+pub struct Entry {
     /// Its number, which is the version of the match after it.
-    pub(crate) seq: u32,
+    pub seq: u32,
     /// When it was taken, in milliseconds since 1970.
-    pub(crate) at: i64,
+    pub at: i64,
     /// What it was.
-    pub(crate) what: What,
+    pub what: What,
     /// What the clocks showed after it, in milliseconds.
-    pub(crate) clock: Option<[u32; 2]>,
+    pub clock: Option<[u32; 2]>,
 }
 
 /// What a step was.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum What {
+pub enum What {
     /// A seat chose something, in notation.
-    Choice { seat: Seat, text: String },
+    Choice {
+        /// Who chose.
+        seat: Seat,
+        /// The choice or the whole request.
+        text: String,
+    },
     /// A seat took back its last choice.
-    TakeBack { seat: Seat },
-    /// The match ended before the game did; the seat lost by it.
-    End { how: Stop, seat: Seat, reason: Option<String> },
-    /// The match was adjourned, at last by this seat.
-    Adjourn { seat: Seat, how: Adjourned },
+    TakeBack {
+        /// Whose choice it was.
+        seat: Seat,
+    },
+    /// The match ended before the game did.
+    End {
+        /// What ended it.
+        how: Stop,
+        /// Who lost by it.
+        seat: Seat,
+        /// The id of a [`saigen_protocol::Forfeit`].
+        reason: Option<String>,
+    },
+    /// The match was adjourned.
+    Adjourn {
+        /// Who agreed last, or was there alone.
+        seat: Seat,
+        /// Whether both agreed.
+        how: Adjourned,
+    },
     /// The match goes on.
     Resume,
 }
 
 impl What {
-    pub(crate) fn kind(&self) -> StepKind {
+    /// Its kind, as clients are sent it.
+    pub fn kind(&self) -> StepKind {
         match self {
             Self::Choice { .. } => StepKind::Choice,
             Self::TakeBack { .. } => StepKind::TakeBack,
@@ -44,7 +65,7 @@ impl What {
     }
 
     /// Whose step it was.
-    pub(crate) fn seat(&self) -> Option<Seat> {
+    pub fn seat(&self) -> Option<Seat> {
         match *self {
             Self::Choice { seat, .. }
             | Self::TakeBack { seat }
@@ -55,7 +76,7 @@ impl What {
     }
 
     /// The columns of the store: kind, seat, body.
-    pub(crate) fn columns(&self) -> (&'static str, Option<&'static str>, Option<String>) {
+    pub fn columns(&self) -> (&'static str, Option<&'static str>, Option<String>) {
         let seat = self.seat().map(seat_id);
         match self {
             Self::Choice { text, .. } => ("choice", seat, Some(text.clone())),
@@ -68,8 +89,8 @@ impl What {
         }
     }
 
-    /// The step that the columns say; nothing if they say none.
-    pub(crate) fn read(kind: &str, seat: Option<&str>, body: Option<String>) -> Option<Self> {
+    /// Reads the columns of the store; `None` if they hold no step.
+    pub fn read(kind: &str, seat: Option<&str>, body: Option<String>) -> Option<Self> {
         let seat = seat.and_then(|id| Seat::BOTH.into_iter().find(|&seat| seat_id(seat) == id));
         let stop = Stop::ALL.into_iter().find(|how| how.id() == kind);
         Some(match (kind, seat, stop) {

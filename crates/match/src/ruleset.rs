@@ -1,5 +1,5 @@
-//! The rules of a table and the words for them. Tables of published rulebooks are made once and kept;
-//! a table of custom rules lives as long as the match or the call that holds it.
+//! The rules of a match and the words for them. Rulesets of published rulebooks are made once and kept; one
+//! of custom rules lives as long as the match or the call that holds it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,13 +11,16 @@ use saigen_texts::Lang;
 use saigen_wording::Wording;
 
 /// Rules and words.
-pub(crate) struct Table {
-    pub(crate) rules: Arc<Rules>,
-    pub(crate) ja: Arc<Wording>,
-    pub(crate) en: Arc<Wording>,
+pub struct Ruleset {
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// The words in Japanese.
+    pub ja: Arc<Wording>,
+    /// The words in English.
+    pub en: Arc<Wording>,
 }
 
-/// What tells published tables apart; there are few of them, because nothing else can be chosen.
+/// What tells published rulesets apart. They are few, because nothing else can be chosen.
 #[derive(Clone, Copy, PartialEq)]
 struct Key {
     edition: Edition,
@@ -39,20 +42,20 @@ impl Key {
     }
 }
 
-static PUBLISHED: Mutex<Vec<(Key, Arc<Table>)>> = Mutex::new(Vec::new());
+static PUBLISHED: Mutex<Vec<(Key, Arc<Ruleset>)>> = Mutex::new(Vec::new());
 
-impl Table {
-    /// The table of a header.
-    pub(crate) fn of(header: &Header) -> Result<Arc<Self>, NotPlayable> {
+impl Ruleset {
+    /// The ruleset of a header.
+    pub fn of(header: &Header) -> Result<Arc<Self>, NotPlayable> {
         let new = || header.rules().map(Self::new);
         let Some(key) = Key::of(header) else { return new() };
-        let mut tables = PUBLISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, table)) = tables.iter().find(|(known, _)| *known == key) {
-            return Ok(table.clone());
+        let mut known = PUBLISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, ruleset)) = known.iter().find(|(other, _)| *other == key) {
+            return Ok(ruleset.clone());
         }
-        let table = new()?;
-        tables.push((key, table.clone()));
-        Ok(table)
+        let ruleset = new()?;
+        known.push((key, ruleset.clone()));
+        Ok(ruleset)
     }
 
     fn new(rules: Rules) -> Arc<Self> {
@@ -61,8 +64,8 @@ impl Table {
         Arc::new(Self { rules, ja, en })
     }
 
-    /// The same in both languages.
-    pub(crate) fn both(&self, say: impl Fn(&Wording) -> String) -> Words {
+    /// A text in both languages.
+    pub fn both(&self, say: impl Fn(&Wording) -> String) -> Words {
         Words { ja: say(&self.ja), en: say(&self.en) }
     }
 }

@@ -10,45 +10,44 @@ use saigen_notation::{NotPlayable, Record, ReplayError, Step, choice_text, posit
 use saigen_protocol::StepKind;
 use saigen_protocol::http::{AnalysisPoint, AnalysisResult, BetterChoice, LedgerForm, Replay, ReplayMoment};
 
-use crate::screen::Screen;
-use crate::settings::seats;
-use crate::table::Table;
+use crate::{Ruleset, Screen, seats};
 
-/// So many costly decisions of a seat are named.
+/// Number of costly decisions that are named for each seat.
 const COSTLIEST: usize = 5;
 
 /// A finished game.
-pub(crate) struct Review {
+pub struct Review {
     record: Record,
 }
 
 impl Review {
-    pub(crate) fn new(record: Record) -> Self {
+    /// A game by its record.
+    pub fn new(record: Record) -> Self {
         Self { record }
     }
 
-    /// The table of the game.
-    pub(crate) fn table(&self) -> Result<Arc<Table>, NotPlayable> {
-        Table::of(&self.record.header)
+    /// The rules of the game and their words.
+    pub fn ruleset(&self) -> Result<Arc<Ruleset>, NotPlayable> {
+        Ruleset::of(&self.record.header)
     }
 
     /// Moments from one on, as a viewer saw them, as JSON.
-    pub(crate) fn replay(&self, viewer: Viewer, from: usize, count: usize) -> Result<String, String> {
-        let table = self.table().map_err(|error| error.to_string())?;
-        let replay = self.moments(&table, viewer, from, count).map_err(|error| error.to_string())?;
+    pub fn replay(&self, viewer: Viewer, from: usize, count: usize) -> Result<String, String> {
+        let ruleset = self.ruleset().map_err(|error| error.to_string())?;
+        let replay = self.moments(&ruleset, viewer, from, count).map_err(|error| error.to_string())?;
         Ok(serde_json::to_string(&replay).unwrap_or_default())
     }
 
     fn moments<'t>(
         &self,
-        table: &'t Table,
+        ruleset: &'t Ruleset,
         viewer: Viewer,
         from: usize,
         count: usize,
     ) -> Result<Replay<'t>, ReplayError> {
         let players = &self.record.header.players;
         let names = BySeat::new(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
-        let mut screen = Screen::new(table, viewer, &names);
+        let mut screen = Screen::new(ruleset, viewer, &names);
         let mut moments = Vec::new();
         let end = from.saturating_add(count);
         let replayed = self.record.replay(&mut |step| {
@@ -56,16 +55,16 @@ impl Review {
                 screen.meet(step.game, step.events);
             }
             let by = step.seat().map(Into::into);
-            let told = screen.step(table, step.number as u32, by, StepKind::Choice, step.events);
+            let told = screen.step(ruleset, step.number as u32, by, StepKind::Choice, step.events);
             if (from..end).contains(&step.number) {
-                moments.push(moment(table, viewer, step, told));
+                moments.push(moment(ruleset, viewer, step, told));
             }
         })?;
         Ok(Replay { viewer: viewer.into(), choices: replayed.choices as u32, moments })
     }
 
     /// Every decision with two options or more, and the moment of the replay that each belongs to.
-    pub(crate) fn decisions(&self) -> Result<Decisions, ReplayError> {
+    pub fn decisions(&self) -> Result<Decisions, ReplayError> {
         let (mut moments, mut of_replay) = (Vec::new(), Vec::new());
         let (mut before, mut answers) = (None::<Game>, 0);
         let replayed = self.record.replay(&mut |step| {
@@ -81,44 +80,45 @@ impl Review {
 }
 
 fn moment<'t>(
-    table: &'t Table,
+    ruleset: &'t Ruleset,
     viewer: Viewer,
     step: &Step,
     told: saigen_protocol::Step<'t>,
 ) -> ReplayMoment<'t> {
     let open = viewer == Viewer::Everything;
     let own = step.seat().is_some_and(|seat| viewer == Viewer::Seat(seat));
-    let position = open.then(|| position_text(&table.rules, step.game)).flatten();
+    let position = open.then(|| position_text(&ruleset.rules, step.game)).flatten();
     ReplayMoment {
         number: told.version,
         by: told.by,
         choice: step.text().filter(|_| open || own),
         events: told.events,
         lines: told.lines,
-        view: ViewJson::of(&table.rules, &View::of(step.game, viewer)),
+        view: ViewJson::of(&ruleset.rules, &View::of(step.game, viewer)),
         position,
     }
 }
 
 /// The real decisions of a game.
-pub(crate) struct Decisions {
-    pub(crate) moments: Vec<Moment>,
+pub struct Decisions {
+    /// The game and the choice of each.
+    pub moments: Vec<Moment>,
     /// The moment of the replay before each.
     of_replay: Vec<usize>,
     /// The game at its end, or where it was left.
-    pub(crate) last: Game,
+    pub last: Game,
 }
 
 impl Decisions {
-    /// What came of looking at them.
-    pub(crate) fn result(&self, table: &Table, analysis: &Analysis) -> AnalysisResult {
+    /// The analysis of these decisions as clients are sent it.
+    pub fn result(&self, ruleset: &Ruleset, analysis: &Analysis) -> AnalysisResult {
         let points = analysis.points.iter().zip(&self.moments).zip(&self.of_replay);
         let costliest = |seat| {
             let points = analysis.costliest(seat, COSTLIEST);
             points.iter().map(|point| point.number as u32).collect()
         };
         AnalysisResult {
-            points: points.map(|((point, moment), at)| form(table, point, &moment.game, *at)).collect(),
+            points: points.map(|((point, moment), at)| form(ruleset, point, &moment.game, *at)).collect(),
             ledger: seats(|seat| {
                 let ledger = analysis.ledger[seat];
                 LedgerForm {
@@ -134,20 +134,20 @@ impl Decisions {
     }
 }
 
-fn form(table: &Table, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
-    let text = |choice| table.both(|words| words.choice(game, point.seat, choice));
+fn form(ruleset: &Ruleset, point: &Point, game: &Game, moment: usize) -> AnalysisPoint {
+    let text = |choice| ruleset.both(|words| words.choice(game, point.seat, choice));
     AnalysisPoint {
         number: point.number as u32,
         moment: moment as u32,
         turn: point.turn,
         seat: point.seat.into(),
-        choice: choice_text(&table.rules, point.choice),
+        choice: choice_text(&ruleset.rules, point.choice),
         text: text(point.choice),
         win: seats(|seat| point.win[seat]),
         chosen: point.chosen,
         cost: point.cost(),
         better: point.better().map(|line| BetterChoice {
-            choice: choice_text(&table.rules, line.choice),
+            choice: choice_text(&ruleset.rules, line.choice),
             text: text(line.choice),
             win: line.win,
         }),

@@ -1,0 +1,73 @@
+//! A match as it is stored.
+
+use std::fmt;
+
+use saigen_cards::BySeat;
+use saigen_engine::Deck;
+use saigen_notation::{Decks, Header, Record, Setup};
+
+use crate::Entry;
+
+/// What is stored when a match is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchRow {
+    /// Its id.
+    pub id: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// A record without choices.
+    pub header: String,
+    /// The seed of the deal.
+    pub seed: String,
+    /// [`crate::Settings`] as JSON.
+    pub settings: String,
+    /// Whether it has ended.
+    pub finished: bool,
+}
+
+/// A match with its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// What was stored at its beginning.
+    pub row: MatchRow,
+    /// Its steps.
+    pub entries: Vec<Entry>,
+    /// Standing orders as JSON, by seat.
+    pub orders: [Option<String>; 2],
+}
+
+/// The part of a stored match that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damaged(pub String);
+
+impl Damaged {
+    pub(crate) fn new(what: &str, row: &MatchRow) -> Self {
+        Self(format!("{what} of match {}", row.id))
+    }
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "damaged: {}", self.0)
+    }
+}
+
+impl std::error::Error for Damaged {}
+
+impl MatchRow {
+    /// What is played.
+    pub fn header(&self) -> Result<Header, Damaged> {
+        let record = Record::parse(&self.header).map_err(|_| Damaged::new("header", self))?;
+        Ok(record.header)
+    }
+}
+
+/// The cards of a deck list that both players know; `None` for named decks and secret lists.
+pub fn open_list(setup: &Setup) -> Option<Vec<String>> {
+    match setup.decks {
+        Decks::Own(BySeat([Deck::Open(cards), Deck::Open(_)])) => {
+            Some(cards.into_iter().map(|card| card.to_string()).collect())
+        }
+        _ => None,
+    }
+}
