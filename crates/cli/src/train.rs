@@ -96,6 +96,14 @@ fn learn(args: &TrainArgs, samples: &[Sample], start: Option<Net>) -> Result<Fit
     })
 }
 
+/// The round the weights come from.
+fn best(rounds: u32, round: u32) -> String {
+    match round {
+        0 => format!("no round of {rounds} improved on the weights it started from: these are written"),
+        _ => format!("round {round} of {rounds}"),
+    }
+}
+
 fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
     let file = args.out.display();
     let surprise = format!(
@@ -111,6 +119,7 @@ fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
         ("games", args.games.to_string()),
         ("positions", positions.to_string()),
         ("surprise", surprise),
+        ("best", best(args.rounds, fitted.round)),
         ("weights", file.to_string()),
     ];
     let lines = lines.map(|(label, text)| layout::labelled(0, label, 9, &text)).join("\n");

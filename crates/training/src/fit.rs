@@ -27,8 +27,10 @@ pub struct Fitted {
     pub net: Net,
     /// The mean surprise (natural logarithm) at games that were kept apart.
     pub surprise: f64,
-    /// The same for somebody who always says 50 %.
+    /// The mean surprise of always saying 50 %.
     pub base: f64,
+    /// The round these weights come from, counted from 1; 0 if no round improved on the first weights.
+    pub round: u32,
 }
 
 /// Positions that are looked at together.
@@ -38,9 +40,9 @@ const BATCH: usize = 256;
 const APART: usize = 20;
 const STRETCH: usize = 2_000;
 
-/// Fits weights to samples and returns those of the best round, judged by games that were kept apart;
-/// `heard` hears the surprise after every round, counted from 1. Nothing if `stop`, which is asked again
-/// and again, says yes.
+/// Fits weights to samples and returns those of the best round, judged by games that were kept apart, or the
+/// first weights if no round improved on them. `heard` gets the surprise after every round, counted from 1.
+/// `None` if `stop`, which is called for every batch, returns true.
 pub fn fit(
     samples: &[Sample],
     how: Fit,
@@ -54,7 +56,7 @@ pub fn fit(
     let mut random = Quick::new(how.seed, 0);
     let first = start.unwrap_or_else(|| first_weights(&mut random));
     let mut adam = Adam::new(&first);
-    let mut best = Fitted { surprise: surprise(&first, samples, &apart), base: LN_2, net: first };
+    let mut best = Fitted { surprise: surprise(&first, samples, &apart), base: LN_2, net: first, round: 0 };
     for round in 0..how.rounds {
         shuffle(&mut used, &mut random);
         let step = how.step * (1.0 - round as f32 / how.rounds as f32);
@@ -68,7 +70,7 @@ pub fn fit(
         let surprise = surprise(&net, samples, &apart);
         heard(round + 1, surprise);
         if surprise < best.surprise {
-            best = Fitted { net, surprise, base: LN_2 };
+            best = Fitted { net, surprise, base: LN_2, round: round + 1 };
         }
     }
     Some(best)
@@ -175,19 +177,36 @@ impl Adam {
 mod tests {
     use super::*;
 
-    /// Positions whose result follows from one number are learned.
-    #[test]
-    fn what_can_be_told_is_learned() {
+    const HOW: Fit = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
+
+    /// Positions whose result follows from one number.
+    fn samples() -> Vec<Sample> {
         let mut random = Quick::new(Seed::new(1), 0);
         let sample = |_| {
             let mut features = [0.0; FEATURES];
             features[3] = f32::from(random.below(101)) / 50.0 - 1.0;
             Sample { features, result: f32::from(u8::from(features[3] > 0.0)) }
         };
-        let samples: Vec<Sample> = (0..20_000).map(sample).collect();
-        let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
-        let fitted = fit(&samples, how, None, |_, _| {}, &|| false).unwrap();
-        assert!(fitted.surprise < 0.1 && fitted.base > 0.6, "{fitted:?}");
-        assert!(fit(&samples, how, None, |_, _| {}, &|| true).is_none());
+        (0..20_000).map(sample).collect()
+    }
+
+    #[test]
+    fn a_result_that_follows_from_the_position_is_learned() {
+        let fitted = fit(&samples(), HOW, None, |_, _| {}, &|| false).unwrap();
+        assert!(fitted.surprise < 0.1 && fitted.base > 0.6 && fitted.round > 0, "{fitted:?}");
+        assert!(fit(&samples(), HOW, None, |_, _| {}, &|| true).is_none());
+    }
+
+    #[test]
+    fn learning_goes_on_from_given_weights_and_never_returns_worse_ones() {
+        let samples = samples();
+        let once = fit(&samples, Fit { rounds: 1, ..HOW }, None, |_, _| {}, &|| false).unwrap();
+        let further = |step: f32| {
+            fit(&samples, Fit { step, ..HOW }, Some(once.net.clone()), |_, _| {}, &|| false).unwrap()
+        };
+        let better = further(HOW.step);
+        assert!(better.round > 0 && better.surprise < once.surprise && better.net != once.net);
+        let (unchanged, steps_too_large) = (once.net.clone(), further(1000.0));
+        assert!(steps_too_large.round == 0 && steps_too_large.net == unchanged);
     }
 }
