@@ -48,10 +48,14 @@ fn resume<'j, J: Job>(folder: &Path, name: &str, job: &'j J) -> Result<Batch<'j,
     let error = |path: PathBuf, trouble| CheckpointError { name: path.display().to_string(), trouble };
     let io = |io: io::Error| error(folder.into(), Trouble::Io(io));
     fs::create_dir_all(folder).map_err(io)?;
-    // Earlier versions kept a part in several files, this one among them.
-    let earlier = folder.join(format!("{name}.json"));
-    if earlier.exists() {
+    if let Some(earlier) = earlier_file(folder).map_err(io)? {
         return Err(error(earlier, Trouble::Earlier));
     }
     Batch::resume(job, Box::new(StoredFile::open(&path)?))
+}
+
+/// A file of an earlier version, whose checkpoints were JSON.
+fn earlier_file(folder: &Path) -> io::Result<Option<PathBuf>> {
+    let files = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<Vec<_>>>()?;
+    Ok(files.into_iter().filter(|file| file.extension().is_some_and(|it| it == "json")).min())
 }
