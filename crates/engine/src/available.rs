@@ -9,6 +9,7 @@ use crate::game::{Game, Phase};
 use crate::rules::{ActionSet, Plan, Rules, at_count, bit};
 use crate::side::{FOG_LIMIT, Places, places};
 use crate::target::{Aiming, TargetPlan};
+use crate::traits::Abilities;
 
 impl Game {
     /// The question to the holder of the chance: a new request or a pass, or the next step of the
@@ -98,18 +99,18 @@ impl Game {
     /// Actions whose cost can be paid in full, apart from what keys and targets need.
     #[inline]
     fn payable(&self, rules: &Rules, seat: Seat) -> ActionSet {
-        let (side, masks) = (&self.sides[seat], &rules.masks);
-        let free = self.freed(rules, seat);
-        at_count(&masks.bulwarks[free], (side.bulwarks & !side.driven).count_ones() as usize)
-            & at_count(&masks.life[free], side.life.len())
-            & at_count(&masks.characters[free], side.characters_set().count_ones() as usize)
-            & at_count(&masks.hand[free], side.hand.len())
+        let side = &self.sides[seat];
+        let payable = &rules.masks.payable[self.abilities(rules, seat)];
+        at_count(&payable.bulwarks, (side.bulwarks & !side.driven).count_ones() as usize)
+            & at_count(&payable.life, side.life.len())
+            & at_count(&payable.characters, side.characters_set().count_ones() as usize)
+            & at_count(&payable.hand, side.hand.len())
     }
 
-    /// Which of the two costs of a plan counts: 1 while a magician stands (R35).
+    /// The abilities that decide which cost of a plan counts (R35).
     #[inline]
-    pub(crate) fn freed(&self, rules: &Rules, seat: Seat) -> usize {
-        usize::from(self.sides[seat].soldier_cards.intersects(rules.freeing))
+    pub(crate) fn abilities(&self, rules: &Rules, seat: Seat) -> Abilities {
+        self.sides[seat].abilities(&rules.traits)
     }
 
     /// Whether something can be targeted, whatever the keys.
@@ -212,7 +213,7 @@ pub(crate) struct SacrificeState {
 
 impl SacrificeState {
     pub(crate) fn start(game: &Game, rules: &Rules, plan: &Plan, seat: Seat) -> Self {
-        let letters = plan.costs[game.freed(rules, seat)].letters();
+        let letters = plan.costs[game.abilities(rules, seat)].letters();
         let last = letters.iter().rposition(|&letter| letter == Letter::Sacrifice);
         let after = last.map_or(&[][..], |last| &letters[last + 1..]);
         Self {

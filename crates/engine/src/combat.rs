@@ -25,6 +25,11 @@ impl Game {
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
+    pub(crate) fn begin_attack(&mut self) {
+        self.game.pause.from_place = 0;
+        self.ask(Ask::Attacker);
+    }
+
     pub(crate) fn name_attacker(&mut self, unit: Unit) {
         self.attack_with(unit);
         self.game.pause.from_place = unit.place() + 1;

@@ -72,7 +72,7 @@ impl Draft {
 impl Game {
     fn draft_step(&self, rules: &Rules) -> Option<(Step, &Draft)> {
         let plan = rules.plan(self.draft.action?);
-        let letters = plan.costs[self.freed(rules, self.chance)].letters();
+        let letters = plan.costs[self.abilities(rules, self.chance)].letters();
         Some((self.draft.step(plan, letters), &self.draft))
     }
 
@@ -97,7 +97,7 @@ impl Game {
 
     /// Takes an answer to the next step.
     pub(crate) fn take_step(&mut self, rules: &Rules, ask: Ask, choice: Choice) {
-        let letters = self.drafted_plan(rules).costs[self.freed(rules, self.chance)].letters();
+        let letters = self.drafted_plan(rules).costs[self.abilities(rules, self.chance)].letters();
         self.draft.take(ask, choice, letters);
     }
 
@@ -108,7 +108,7 @@ impl Game {
 
     /// How many more of a letter are to be named, this one included.
     fn letters_left(&self, rules: &Rules, letter: Letter) -> usize {
-        let cost = &self.drafted_plan(rules).costs[self.freed(rules, self.chance)];
+        let cost = &self.drafted_plan(rules).costs[self.abilities(rules, self.chance)];
         cost.letters()[self.draft.paid as usize..].iter().filter(|&&l| l == letter).count()
     }
 
@@ -192,8 +192,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn request(&mut self) {
         let (seat, target) = (self.game.chance, self.game.draft.target);
         let Some(action) = self.game.draft.action else { return };
-        // What the magician frees is decided before a cost can take the magician away (R35).
-        self.game.draft.freed = self.game.freed(self.rules, seat) as u8;
+        // What an ability frees is decided before a cost can take its bearer away (R35).
+        self.game.draft.abilities = self.game.abilities(self.rules, seat) as u8;
         self.game.draft.paid = 0;
         self.game.idle = false;
         self.clear_passes();
@@ -211,7 +211,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn pay_next(&mut self) {
         let plan = self.rules.plan(self.game.made.action);
         let draft = &mut self.game.draft;
-        let letters = plan.costs[draft.freed as usize].letters();
+        let letters = plan.costs[draft.abilities as usize].letters();
         if let Some(&letter) = letters.get(draft.paid as usize) {
             draft.paid += 1;
             return self.pay(plan, letter);

@@ -117,8 +117,8 @@ pub(crate) struct Draft {
     pub(crate) keys_len: u8,
     /// How many letters of the cost have been provided for; while paying, how many are paid.
     pub(crate) paid: u8,
-    /// Whether a magician freed its cost, decided when it was complete.
-    pub(crate) freed: u8,
+    /// The abilities that its cost depends on, as they were when it was complete.
+    pub(crate) abilities: u8,
     pub(crate) drive: Places,
     pub(crate) sacrifice: Places,
     pub(crate) discard: CardSet,
@@ -131,7 +131,7 @@ impl Draft {
         keys: [Card::JOKER_1; saigen_rulebook::Keys::MAX],
         keys_len: 0,
         paid: 0,
-        freed: 0,
+        abilities: 0,
         drive: 0,
         sacrifice: 0,
         discard: CardSet::EMPTY,

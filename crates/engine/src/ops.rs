@@ -1,7 +1,7 @@
 //! The verbs of effects that concern cards and characters.
 
 use saigen_cards::{Card, CardSet, Chance, Rank, Seat};
-use saigen_rulebook::{End, Form, Pose};
+use saigen_rulebook::{BodySpec, End, Form, Pose};
 
 use crate::choice::{Ask, Unit};
 use crate::event::{Cause, Sink};
@@ -173,6 +173,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    pub(crate) fn take_back_keys(&mut self, seat: Seat) {
+        let keys = self.take_keys();
+        self.keys_to_hand(seat, keys);
+    }
+
     pub(crate) fn lay_fog(&mut self, seat: Seat) {
         let keys = self.take_keys();
         let bare = self.rules.book().switches.bare_bulwarks;
@@ -223,6 +228,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             let small = small.fold(0, |set, place| set | 1 << place);
             self.fall(seat, small, Cause::Effect);
         }
+    }
+
+    pub(crate) fn bulwarks_from_life(&mut self, seat: Seat, count: u8, pose: Pose) {
+        (0..count).for_each(|_| self.life_enters(seat, Form::Bulwark, pose, Cause::Effect));
+    }
+
+    pub(crate) fn charge_all(&mut self, seat: Seat, body: BodySpec) {
+        let side = &self.game.sides[seat];
+        let driven = side.places(body) & side.driven;
+        places(driven).for_each(|place| self.pose(Unit::new(seat, place), Pose::Charged));
     }
 
     pub(crate) fn bulwarks_become_soldiers(&mut self, seat: Seat) {

@@ -38,7 +38,7 @@ impl Game {
                 Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())
             }
             Ask::Attacker => {
-                let able = self.sides[self.turn].able_attackers(rules.haste) & self.places_to_name();
+                let able = self.sides[self.turn].able_attackers(&rules.traits) & self.places_to_name();
                 Options::units_of(self.turn, able).or_done()
             }
             Ask::Blocker { .. } => self.blocker_options(self.turn.other()),

@@ -220,13 +220,6 @@ impl Side {
         let cards = suit.map_or(CardSet::EMPTY, |suit| self.soldier_cards & CardSet::suit(suit));
         cards.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
     }
-
-    /// Soldiers that may be named as attackers: charged, and hasty or not summoning-sick.
-    pub(crate) fn able_attackers(&self, haste: CardSet) -> Places {
-        let able = self.soldier_cards & haste | (self.soldier_cards - self.fresh);
-        let places = able.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()]);
-        places & self.soldiers & !self.driven
-    }
 }
 
 /// A character as the engine reports it.

@@ -124,7 +124,7 @@ impl Game {
 
     fn pays(&self, rules: &Rules, seat: Seat, whole: &WholeRequest) -> bool {
         let side = &self.sides[seat];
-        let cost = &rules.plan(whole.action).costs[self.freed(rules, seat)];
+        let cost = &rules.plan(whole.action).costs[self.abilities(rules, seat)];
         let paid = |letter, named: usize| cost.count(letter) == named;
         let position = |wanted| cost.letters().iter().position(|&letter| letter == wanted);
         let sacrificed_first = position(Letter::Sacrifice) < position(Letter::Bulwark);

@@ -258,7 +258,7 @@ impl Game {
 
     fn reasons_of_cost(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
         let side = &self.sides[seat];
-        let cost = &plan.costs[self.freed(rules, seat)];
+        let cost = &plan.costs[self.abilities(rules, seat)];
         let (need, have) =
             (cost.count(Letter::Bulwark), (side.bulwarks & !side.driven).count_ones() as usize);
         if have < need {
@@ -298,7 +298,7 @@ impl Game {
 
     fn reasons_of_discard(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
         let hand = self.sides[seat].hand;
-        let need = plan.costs[self.freed(rules, seat)].count(Letter::Discard);
+        let need = plan.costs[self.abilities(rules, seat)].count(Letter::Discard);
         let feasible = plan.keys.feasible(hand);
         let have = if feasible { hand.len() - plan.keys.len() } else { hand.len() };
         if have >= need {

@@ -93,7 +93,8 @@ impl Game {
     fn pay_again(&mut self, rules: &Rules, payment: &PaymentPosition) -> Resumed {
         let (seat, left) = (self.chance, &payment.left);
         let plan = rules.plan(left.action);
-        let letters = plan.costs[usize::from(payment.freed)].letters();
+        let cost = plan.costs.get(usize::from(payment.freed));
+        let letters = cost.ok_or(PositionError::Paying("there are no such abilities"))?.letters();
         let paid = (1..=letters.len())
             .find(|&paid| letters[paid - 1] == Letter::Sacrifice && left.pays(&letters[paid..]));
         let paid = paid.ok_or(PositionError::Paying("after a sacrifice, so much is not left of its cost"))?;
@@ -103,7 +104,7 @@ impl Game {
         let mut draft = Draft {
             action: Some(left.action),
             paid: paid as u8,
-            freed: payment.freed.into(),
+            abilities: payment.freed,
             drive: left.drive.0,
             sacrifice: left.sacrifice.0,
             discard: left.discard,

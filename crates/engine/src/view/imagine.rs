@@ -4,7 +4,7 @@
 //! counts, and everything public, stay as they are (R41).
 
 use saigen_cards::{Card, CardSet, Chance, Pile, Seat, shuffle};
-use saigen_rulebook::Op;
+use saigen_rulebook::Zone;
 
 use super::{NOWHERE, PileView, SideView, Sight, View};
 use crate::choice::Decision;
@@ -195,11 +195,10 @@ impl Game {
         let side = &self.sides[self.pause.picked_of];
         let effect = &rules.plan(self.pause.request.action).effect;
         let past = &effect[..effect.len().min(self.pause.step.into())];
-        let pick = |op: &&Op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. });
-        match past.iter().rev().find(pick) {
-            Some(Op::PickHand { .. }) => side.hand,
-            Some(Op::PickLife { .. }) => side.life.to_set(),
-            _ => {
+        match past.iter().rev().find_map(|op| op.picks()) {
+            Some(Zone::Hand(_)) => side.hand,
+            Some(Zone::Life) => side.life.to_set(),
+            Some(Zone::Grave) | None => {
                 let new = usize::from(self.new_on_grave[self.pause.picked_of]);
                 let old = side.grave.len().saturating_sub(new);
                 side.grave.cards()[..old].iter().copied().collect()
