@@ -48,7 +48,7 @@ impl Game {
                 }
             }
         }
-        actions = masks.keys.feasible(self.sides[seat].hand, actions);
+        actions = masks.keys.feasible(self.side(seat).hand, actions);
         let mut entangled = actions & rules.masks.entangled;
         while entangled != 0 {
             let action = ActionId(entangled.trailing_zeros() as u8);
@@ -58,7 +58,7 @@ impl Game {
             }
         }
         // Every waiting request, and this one, brings so many keys into the fog at most.
-        let most = self.sides[seat].fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
+        let most = self.side(seat).fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
         if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
             actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
         }
@@ -99,7 +99,7 @@ impl Game {
     /// Actions whose cost can be paid in full, apart from what keys and targets need.
     #[inline]
     fn payable(&self, rules: &Rules, seat: Seat) -> ActionSet {
-        let side = &self.sides[seat];
+        let side = self.side(seat);
         let payable = &rules.masks.payable[self.abilities(rules, seat)];
         at_count(&payable.bulwarks, (side.bulwarks & !side.driven).count_ones() as usize)
             & at_count(&payable.life, side.life.len())
@@ -110,7 +110,7 @@ impl Game {
     /// The abilities that decide which cost of a plan counts (R35).
     #[inline]
     pub(crate) fn abilities(&self, rules: &Rules, seat: Seat) -> Abilities {
-        self.sides[seat].abilities(&rules.traits)
+        self.side(seat).abilities(&rules.traits)
     }
 
     /// Whether something can be targeted, whatever the keys.
@@ -144,7 +144,7 @@ impl Game {
                 SacrificeState::start(self, rules, plan, seat),
             );
         }
-        let keys = self.sides[seat].hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
+        let keys = self.side(seat).hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
         keys.into_iter().any(|key| {
             self.cost_leaves_target(
                 rules,
@@ -164,7 +164,7 @@ impl Game {
         keys: CardSet,
         state: SacrificeState,
     ) -> bool {
-        let side = &self.sides[state.seat];
+        let side = self.side(state.seat);
         if state.left == 0 {
             let aiming = Aiming { seat: state.seat, keys, without: state.named };
             let bulwarks = (side.bulwarks & !side.driven & !state.named).count_ones() as usize;
@@ -187,7 +187,7 @@ impl Game {
         let waiting =
             self.stage.requests().iter().filter(|r| r.controller == seat && rules.plan(r.action).to_fog);
         let waiting: usize = waiting.map(|request| request.keys.len()).sum();
-        self.sides[seat].fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
+        self.side(seat).fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
     }
 
     /// Whether an action can be requested right now by this seat.

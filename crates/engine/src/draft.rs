@@ -114,7 +114,7 @@ impl Game {
 
     fn key_options(&self, rules: &Rules) -> CardSet {
         let (plan, seat) = (self.drafted_plan(rules), self.chance);
-        let mut hand = self.sides[seat].hand;
+        let mut hand = self.side(seat).hand;
         if plan.target.depends_on_key() {
             hand &= self.aimable_keys(rules, plan.target, seat);
         }
@@ -130,7 +130,7 @@ impl Game {
     }
 
     fn drive_options(&self, rules: &Rules) -> Options {
-        let (side, draft) = (&self.sides[self.chance], &self.draft);
+        let (side, draft) = (self.side(self.chance), &self.draft);
         let from = draft.drive.checked_ilog2().map_or(!0, |last| above(last as u8));
         let mut open = side.bulwarks & !side.driven & !draft.sacrifice & from;
         for _ in 1..self.letters_left(rules, Letter::Bulwark) {
@@ -141,7 +141,7 @@ impl Game {
 
     fn discard_options(&self, rules: &Rules) -> CardSet {
         let draft = &self.draft;
-        let pool = self.sides[self.chance].hand - draft.key_set();
+        let pool = self.side(self.chance).hand - draft.key_set();
         let later = draft.discard.into_iter().last().map_or(pool, |last| pool.after(last));
         without_last(later, self.letters_left(rules, Letter::Discard) - 1)
     }
@@ -150,7 +150,7 @@ impl Game {
         let (plan, draft, seat) = (self.drafted_plan(rules), &self.draft, self.chance);
         let mut state = SacrificeState::start(self, rules, plan, seat);
         state = places(draft.sacrifice).fold(state, SacrificeState::with);
-        let open = places(self.sides[seat].characters_set() & state.from);
+        let open = places(self.side(seat).characters_set() & state.from);
         let fitting =
             open.filter(|&place| self.cost_leaves_target(rules, plan, draft.key_set(), state.with(place)));
         Options::units_of(seat, fitting.fold(0, |set, place| set | 1 << place))

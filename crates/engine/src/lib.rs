@@ -8,7 +8,6 @@
 
 extern crate alloc;
 
-mod atoms;
 mod available;
 mod choice;
 mod combat;

@@ -31,7 +31,7 @@ impl Rules {
 impl Game {
     /// Soldiers of a seat that could be named as attackers: charged, and hasty or not summoning-sick.
     pub fn able_attackers(&self, rules: &Rules, seat: Seat) -> PlaceSet {
-        PlaceSet(self.sides[seat].able_attackers(&rules.traits))
+        PlaceSet(self.side(seat).able_attackers(&rules.traits))
     }
 
     /// What a seat could aim an action at that has these key cards; what paying for it changes is left out.

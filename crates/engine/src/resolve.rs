@@ -44,11 +44,11 @@ impl Game {
 
 impl Game {
     fn is_soldier(&self, unit: Unit) -> bool {
-        self.sides[unit.seat()].soldiers >> unit.place() & 1 != 0
+        self.side(unit.seat()).soldiers >> unit.place() & 1 != 0
     }
 
     fn size_of(&self, unit: Unit) -> i16 {
-        self.sides[unit.seat()].size_at(unit.place())
+        self.side(unit.seat()).size_at(unit.place())
     }
 }
 
@@ -111,7 +111,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.end_combat();
         }
         self.cue(plan.cues);
-        if self.game.combat.attackers != 0 {
+        if self.game.combat().attackers != 0 {
             self.cue(plan.attacker_cues);
         }
         self.release_held(&request);
@@ -174,7 +174,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let size = unit.filter(|&unit| self.game.is_soldier(unit)).map(|unit| self.game.size_of(unit));
         match cond {
             Cond::TargetCharged => {
-                unit.is_some_and(|unit| self.game.sides[unit.seat()].pose(unit.place()) == Pose::Charged)
+                unit.is_some_and(|unit| self.game.side(unit.seat()).pose(unit.place()) == Pose::Charged)
             }
             Cond::TargetThere => self.game.pause.request.target != Target::GONE,
             Cond::TargetSizeAtMost(limit) => size.is_some_and(|size| size <= i16::from(limit)),

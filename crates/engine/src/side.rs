@@ -1,7 +1,7 @@
 //! One player's side of the table: zones, characters, fog, and what others know of its cards.
 //!
 //! The field is indexed by place number: sets of places are one `u64`, and every card knows the
-//! place it stands at. Only [`crate::atoms`] changes a side.
+//! place it stands at. Only the atoms of [`crate::game`] change the side of a game.
 
 use saigen_cards::{Card, CardSet, Pile, Suit};
 use saigen_rulebook::{BodySpec, Pose};

@@ -180,14 +180,14 @@ impl Game {
     }
 
     pub(super) fn first_attacker(&self) -> Option<u8> {
-        places(self.combat.attackers).next()
+        places(self.combat().attackers).next()
     }
 
     /// The attackers, or those who block the present attacker.
     pub(super) fn placed(&self) -> Places {
         match self.pause.ask {
-            Some(Ask::Blocker { attacker }) => self.combat.blockers_of(attacker.place()),
-            _ => self.combat.attackers,
+            Some(Ask::Blocker { attacker }) => self.combat().blockers_of(attacker.place()),
+            _ => self.combat().attackers,
         }
     }
 

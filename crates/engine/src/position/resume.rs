@@ -114,9 +114,7 @@ impl Game {
             *slot = card;
             draft.keys_len += 1;
         }
-        let known = &mut self.sides[seat].known;
-        known.to_all |= left.keys | left.discard;
-        known.to_opponent |= known.to_all;
+        self.lay_open(seat, left.keys | left.discard);
         self.draft = draft;
         let held = self.hold(payment.waiting);
         self.made = Request { target: left.target, held, ..Request::triggered(left.action, seat) };
@@ -125,7 +123,7 @@ impl Game {
     }
 
     fn can_pay(&self, seat: Seat, left: &WholeRequest, letters: &[Letter]) -> bool {
-        let side = &self.sides[seat];
+        let side = self.side(seat);
         let position = |wanted| letters.iter().position(|&letter| letter == wanted);
         let fallen_first = position(Letter::Sacrifice) < position(Letter::Bulwark);
         let gone = if fallen_first { left.sacrifice.0 } else { 0 };

@@ -1,6 +1,5 @@
 //! Taking up an effect at work: the request, the verb that asks, and what has been answered so far.
 
-use saigen_cards::CardSet;
 use saigen_rulebook::{Form, Left, Op, Question};
 
 use super::resume::Resumed;
@@ -117,7 +116,7 @@ impl Game {
             |op: &Op| leaves(op, |left| *left == Left::TurnedUp) || op.asks() == Some(Question::HitOrStand);
         let picks = past.iter().any(|op| op.picks().is_some());
         let turns_over = past.iter().any(|op| leaves(op, |left| *left == Left::Soldier));
-        let outside = self.sides[pause.picked_of].outside;
+        let outside = self.side(pause.picked_of).outside;
         let wrong = [
             (pause.form == Form::Chosen, "a form is soldier or bulwark"),
             (pause.pose != Pause::NONE.pose && !did(|op| *op == Op::ChoosePose), "it has chosen no state"),
@@ -162,16 +161,16 @@ impl Game {
             // The other player's hand has been looked at, or one's own life looked through.
             (Ask::HandCard { whose }, _) => {
                 self.pause.picked_of = whose;
-                let side = &mut self.sides[whose];
-                side.known.to_opponent |= if whose == seat { CardSet::EMPTY } else { side.hand };
+                if whose != seat {
+                    self.lay_looked_at(whose);
+                }
             }
             (Ask::LifeCard, Op::PickLife { count }) => {
-                let side = &mut self.sides[seat];
-                side.known.to_owner |= side.outside;
-                self.pause.left = count.min(side.life.len() as u8);
+                self.lay_looked_through(seat);
+                self.pause.left = count.min(self.side(seat).life.len() as u8);
             }
             (Ask::DiscardDown, Op::DiscardDown { to }) => {
-                self.pause.left = self.sides[seat].hand.len().saturating_sub(to.into()) as u8;
+                self.pause.left = self.side(seat).hand.len().saturating_sub(to.into()) as u8;
             }
             _ => {}
         }

@@ -1,4 +1,9 @@
 //! The state of a game: plain data, copied freely, also in the middle of an effect.
+//!
+//! Zones, characters and combat are private here, so that only the atoms change them.
+
+mod atoms;
+mod laid;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
@@ -251,9 +256,9 @@ pub const HELD_LIMIT: usize = 4;
 /// A game. It holds no rulebook, no randomness and no history.
 #[derive(Clone, Copy)]
 pub struct Game {
-    pub(crate) sides: BySeat<Side>,
+    sides: BySeat<Side>,
+    combat: Combat,
     pub(crate) stage: Stage,
-    pub(crate) combat: Combat,
     pub(crate) draft: Draft,
     pub(crate) pause: Pause,
     /// A request that has been paid for and is not yet on the stage.
@@ -287,8 +292,8 @@ const _: () = assert!(size_of::<Game>() <= 1536);
 impl Game {
     pub(crate) const EMPTY: Self = Self {
         sides: BySeat([Side::EMPTY; 2]),
-        stage: Stage::EMPTY,
         combat: Combat::NONE,
+        stage: Stage::EMPTY,
         draft: Draft::NONE,
         pause: Pause::NONE,
         made: Request::NONE,
@@ -334,6 +339,12 @@ impl Game {
     #[inline]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat]
+    }
+
+    /// Attackers and blockers.
+    #[inline]
+    pub(crate) fn combat(&self) -> &Combat {
+        &self.combat
     }
 
     /// The stage.
