@@ -23,7 +23,7 @@ cargo xtask browse               run only the games in a real browser against th
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
 cargo xtask fuzz [--seconds N]   run every fuzz target for N seconds, 60 by default; names of targets choose some
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
-cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
+cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, docs/vocabulary.md, web/src/protocol";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

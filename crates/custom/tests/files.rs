@@ -178,18 +178,12 @@ const MISTAKES: [(&str, (usize, usize), &str); 50] = [
     ("base = '8.2 lite'\n[characters.hero]\nhast = 'J'", (3, 1), "did you mean “haste”?"),
     ("base = '8.2 lite'\n[characters.hero]\nof = 'on J..K'", (3, 7), "did you mean “one”?"),
     ("base = '8.2 lite'\n[characters.hero]\nability = 'free quick_magic all'", (3, 12), "frees KIND LETTER"),
-    ("base = '8.2 lite'\n[characters.hero]\nhaste = 'J'", (2, 13), "under haste of “armed_soldier”"),
-    (
-        "base = '8.2 standard'\n[characters.hero]\nability = 'frees normal_magic all'",
-        (2, 13),
-        "“hero” and “magician” have different abilities",
-    ),
     (
         "base = '8.2 lite'\n[characters.bulwark]\nability = 'frees quick_magic all'",
         (2, 13),
-        "is not made of one card",
+        "neither haste nor an ability",
     ),
-    ("base = '8.2 lite'\n[actions.up]\ndo = ['take_picked']", (2, 10), "a verb before it must pick a card"),
+    ("base = '8.2 lite'\n[actions.up]\ndo = ['take_picked']", (2, 10), "an earlier verb must pick a card"),
     (
         "base = '8.2 lite'\n[actions.up]\ndo = ['grow keys', 'if target_there']",
         (2, 10),

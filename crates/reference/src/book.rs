@@ -2,6 +2,7 @@
 
 use crate::Edition;
 use crate::table::Action;
+use crate::verbs::Step;
 use saigen_cards::{Card, CardSet};
 
 /// A rulebook.
@@ -112,8 +113,8 @@ pub(crate) enum Cue {
 pub(crate) enum Effect {
     /// What the edition prints for this action.
     Printed(Action),
-    /// These verbs, each as its words.
-    Verbs(Vec<Vec<String>>),
+    /// These verbs.
+    Verbs(Vec<Step>),
 }
 
 /// Everything that is said about one action.
@@ -148,7 +149,7 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
-            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "judge_damage"),
+            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "judge_damage"),
         }
     }
 
@@ -158,7 +159,7 @@ impl Row {
             Effect::Printed(action) => {
                 edition == Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
-            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "keys_to_fog"),
+            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "keys_to_fog"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reading a rulebook from its canonical text, line by line and word by word.
 
 use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
-use crate::verbs::VERBS;
+use crate::verbs::Step;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
 
@@ -86,9 +86,9 @@ impl Row {
             ["once_a_turn", word] => self.once = truth(word)?,
             ["only_in_opponents_turn", word] => self.only_others_turn = truth(word)?,
             ["after", ref rest @ ..] => self.after = Some(cue(rest)?),
-            ["do", verb, ref rest @ ..] if VERBS.contains(&verb) => {
-                let Effect::Verbs(verbs) = &mut self.effect else { return None };
-                verbs.push([verb].iter().chain(rest).map(ToString::to_string).collect());
+            ["do", ref verb @ ..] => {
+                let Effect::Verbs(steps) = &mut self.effect else { return None };
+                steps.push(Step::read(verb)?);
             }
             _ => return None,
         }

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use saigen_cards::{CardSet, Rank, Suit};
 use saigen_editions::rulebooks;
 use saigen_engine::Rules;
+use saigen_rulebook::spelling::{Reader, Spelled};
 use saigen_rulebook::{
     Ability, Action, Amount, BodySpec, BothEmpty, Character, Cond, Cost, Cue, Direct, End, Fog, Form, Format,
     Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Rulebook, Speed, TargetSpec, Timing, Who,
@@ -169,18 +170,6 @@ fn body(source: &mut Source) -> BodySpec {
     source.pick(&[BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark])
 }
 
-fn who(source: &mut Source) -> Who {
-    source.pick(&[Who::Controller, Who::Target])
-}
-
-fn form(source: &mut Source) -> Form {
-    source.pick(&[Form::Soldier, Form::Bulwark, Form::Chosen])
-}
-
-fn pose(source: &mut Source) -> Pose {
-    source.pick(&[Pose::Charged, Pose::Driven])
-}
-
 /// A number that is small as a rule.
 fn count(source: &mut Source) -> u8 {
     if source.one_in(8) { source.number(256) as u8 } else { source.number(6) as u8 }
@@ -194,74 +183,34 @@ fn amount(source: &mut Source) -> Amount {
     }
 }
 
-fn condition(source: &mut Source) -> Cond {
-    match source.number(6) {
-        0 => Cond::TargetCharged,
-        1 => Cond::TargetThere,
-        2 => Cond::TargetSizeAtMost(source.number(256) as u8 as i8),
-        3 => Cond::TargetSizeDividedBy(amount(source)),
-        4 => Cond::KeyReachesTarget,
-        _ => Cond::Chose { second: source.flip() },
-    }
+static VERBS: LazyLock<Vec<String>> = LazyLock::new(Op::forms);
+static CONDITIONS: LazyLock<Vec<String>> = LazyLock::new(Cond::forms);
+
+/// Any verb, in any of its forms.
+fn op(source: &mut Source) -> Op {
+    let text = filled(&VERBS, source);
+    let words: Vec<&str> = text.split(' ').collect();
+    Op::read(&mut Reader::new(&words)).unwrap_or_else(|wanted| panic!("{text}: {wanted:?}"))
 }
 
-/// The verbs without parameters.
-const PLAIN: [Op; 29] = [
-    Op::PassTurn,
-    Op::DeclareAttackers,
-    Op::DeclareBlockers,
-    Op::JudgeDamage,
-    Op::Draw,
-    Op::MayDraw,
-    Op::PickGrave,
-    Op::TakePicked,
-    Op::DiscardPicked,
-    Op::ShuffleLife,
-    Op::TurnedUpToBottom,
-    Op::HitOrStand,
-    Op::ChooseHalf,
-    Op::ChooseForm,
-    Op::MountKey,
-    Op::KeysToHand,
-    Op::KeysToFog,
-    Op::ClearFog,
-    Op::ChoosePose,
-    Op::PoseTarget,
-    Op::TurnOverTarget,
-    Op::TargetLeavesCombat,
-    Op::BuryTarget,
-    Op::TargetToHand,
-    Op::TargetToLife,
-    Op::BulwarksBecomeSoldiers,
-    Op::NullifyTarget,
-    Op::BlankTarget,
-    Op::RetargetTarget,
-];
-
-/// The number of verbs with parameters.
-const WITH_PARAMETERS: usize = 17;
-
-fn op(source: &mut Source) -> Op {
-    match source.number(PLAIN.len() + WITH_PARAMETERS) {
-        0 => Op::DiscardDown { to: count(source) },
-        1 => Op::Damage { to: who(source), amount: amount(source) },
-        2 => Op::BuryUntil { one_of: cards(source) },
-        3 => Op::PickHand { whose: who(source) },
-        4 => Op::PickLife { count: count(source) },
-        5 => Op::PickedEnters { form: form(source), pose: pose(source) },
-        6 => Op::TurnUp { count: count(source), from: source.pick(&[End::Top, End::Bottom]) },
-        7 => Op::TurnedUpEnter { at_most: amount(source), pose: pose(source) },
-        8 => Op::LifeEnters { count: count(source), pose: pose(source) },
-        9 => Op::KeyEnters { form: form(source), pose: pose(source) },
-        10 => Op::Grow { by: amount(source) },
-        11 => Op::Shrink { by: amount(source) },
-        12 => Op::GrowAll { by: amount(source) },
-        13 => Op::BurySoldiers { at_most: amount(source) },
-        14 => Op::ChargeAll { body: body(source) },
-        15 => Op::If(condition(source)),
-        16 => Op::StopUnless(condition(source)),
-        index => PLAIN[index - WITH_PARAMETERS],
-    }
+/// One of these forms, with random parameters.
+fn filled(forms: &[String], source: &mut Source) -> String {
+    let form = source.pick(forms);
+    let part = |word: &str| match word {
+        "NUMBER" => count(source).spell(),
+        "SIZE" => (source.number(256) as u8 as i8).spell(),
+        "TRUTH" => source.flip().spell(),
+        "WHO" => source.pick(&Who::forms()),
+        "AMOUNT" => amount(source).spell(),
+        "CARDS" => cards(source).spell(),
+        "FORM" => source.pick(&Form::forms()),
+        "POSE" => source.pick(&Pose::forms()),
+        "END" => source.pick(&End::forms()),
+        "BODY" => body(source).spell(),
+        "CONDITION" => filled(&CONDITIONS, source),
+        word => word.into(),
+    };
+    form.split(' ').map(part).collect::<Vec<_>>().join(" ")
 }
 
 /// Other characters and fogs than the published ones.

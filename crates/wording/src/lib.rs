@@ -33,10 +33,12 @@ mod reason;
 mod switches;
 mod teller;
 mod verbs;
+mod vocabulary;
 mod wording;
 
 pub use disclosure::disclosure_page;
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
 pub use teller::{Teller, Told};
+pub use vocabulary::vocabulary_page;
 pub use wording::Wording;

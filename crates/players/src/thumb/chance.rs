@@ -2,7 +2,7 @@
 
 use saigen_cards::{Card, CardSet};
 use saigen_engine::{ActionId, Choice, Options, Target};
-use saigen_rulebook::{Amount, Op, Relation, TargetSpec};
+use saigen_rulebook::{Amount, Op, Relation, TargetSpec, Worth};
 
 use super::effect::Intent;
 use super::{Scores, Thumb, card_worth, worth};
@@ -94,13 +94,25 @@ impl Thumb<'_> {
         };
         let ops = self.rules.action(action).effect.iter();
         let gain: f32 = ops
-            .map(|op| match *op {
-                Op::Damage { amount, .. } => 0.22 * of(amount),
-                Op::KeyEnters { .. } | Op::MountKey => 0.25 * number,
-                Op::Grow { by } | Op::Shrink { by } | Op::GrowAll { by } => 0.1 * of(by),
-                Op::BurySoldiers { at_most } | Op::TurnedUpEnter { at_most, .. } => 0.1 * of(at_most),
-                Op::NullifyTarget => self.reach_worth(card),
-                _ => 0.0,
+            .map(|op| match op.worth() {
+                Worth::Damage(_, amount) => 0.22 * of(amount),
+                Worth::KeySoldier | Worth::KeyMounted => 0.25 * number,
+                Worth::TargetGrows(by) | Worth::TargetShrinks(by) | Worth::GrowAll(by) => 0.1 * of(by),
+                Worth::Fall(at_most) | Worth::Recruits(at_most) => 0.1 * of(at_most),
+                Worth::Nullified => self.reach_worth(card),
+                Worth::Nothing
+                | Worth::Cards(_)
+                | Worth::Drawn
+                | Worth::MayDraw
+                | Worth::HandCard
+                | Worth::Bulwark
+                | Worth::LifeBulwarks(..)
+                | Worth::KeysBack
+                | Worth::Blanked
+                | Worth::Redirected
+                | Worth::TargetGone(_)
+                | Worth::TargetPosed
+                | Worth::TargetTurnedOver => 0.0,
             })
             .sum();
         gain - card_worth(card)

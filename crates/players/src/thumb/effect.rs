@@ -2,7 +2,7 @@
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Request, Target, Unit};
-use saigen_rulebook::{Amount, BodySpec, Cond, Form, Op, Pose, Who};
+use saigen_rulebook::{Amount, Cond, Op, Pose, Who, Worth};
 
 use super::{Thumb, card_worth, life_worth, soldier_worth, worth};
 
@@ -54,17 +54,16 @@ impl Thumb<'_> {
                 continue;
             }
             match op {
-                Op::If(cond) => skip = !self.expect(cond, intent, worth),
-                Op::StopUnless(cond) if !self.expect(cond, intent, worth) => break,
-                Op::StopUnless(_) => {}
-                _ => worth += self.verb_worth(op, intent),
+                Op::If(cond) => skip = !self.expect(cond, intent),
+                Op::StopUnless(cond) if !self.expect(cond, intent) => break,
+                _ => worth += self.verb_worth(op.worth(), intent),
             }
         }
         worth
     }
 
     /// Whether a condition is likely to hold when the effect comes to it.
-    fn expect(&self, cond: Cond, intent: Intent, _so_far: f32) -> bool {
+    fn expect(&self, cond: Cond, intent: Intent) -> bool {
         let size = intent.unit().and_then(|unit| {
             self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
         });
@@ -89,40 +88,52 @@ impl Thumb<'_> {
         }
     }
 
-    fn verb_worth(&self, op: Op, intent: Intent) -> f32 {
+    fn verb_worth(&self, of: Worth, intent: Intent) -> f32 {
         let seat = intent.seat;
         let life = self.life(seat);
-        match op {
-            Op::Damage { to: Who::Controller, amount } => -life_worth(life, intent.amount(amount) as usize),
-            Op::Damage { to: Who::Target, amount } => self.damage_worth(intent, amount),
-            Op::Draw => worth::UNKNOWN_CARD - life_worth(life, 1),
-            Op::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
-            Op::PickHand { whose: Who::Controller } if self.game.side(seat).hand().is_empty() => -worth::WIN,
-            Op::PickHand { whose: Who::Controller } => -worth::CHEAP_CARD,
-            Op::PickedEnters { form: Form::Bulwark, .. } => self.bulwark_worth(seat),
-            Op::PickedEnters { .. } => 3.0,
-            Op::DiscardPicked => 1.1,
-            Op::TakePicked => 1.3,
-            Op::LifeEnters { count, pose } => {
+        match of {
+            Worth::Nothing => 0.0,
+            Worth::Cards(cards) => cards,
+            Worth::Damage(Who::Controller, amount) => -life_worth(life, intent.amount(amount) as usize),
+            Worth::Damage(Who::Target, amount) => self.damage_worth(intent, amount),
+            Worth::Drawn => worth::UNKNOWN_CARD - life_worth(life, 1),
+            Worth::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
+            Worth::HandCard if self.game.side(seat).hand().is_empty() => -worth::WIN,
+            Worth::HandCard => -worth::CHEAP_CARD,
+            Worth::Bulwark => self.bulwark_worth(seat),
+            Worth::LifeBulwarks(count, pose) => {
                 let each = if pose == Pose::Charged { 1.0 } else { 0.8 };
                 f32::from(count) * (each - life_worth(life, 1))
             }
-            Op::KeyEnters { .. } => soldier_worth(intent.keys.sum() as i16),
-            Op::MountKey => 0.25 * f32::from(intent.keys.sum()) + 0.3,
-            Op::KeysToHand => intent.keys.into_iter().map(card_worth).sum(),
-            Op::TurnedUpEnter { .. } => 4.0,
-            Op::HitOrStand => 1.5,
-            Op::GrowAll { by } => {
+            Worth::KeySoldier => soldier_worth(intent.keys.sum() as i16),
+            Worth::KeyMounted => 0.25 * f32::from(intent.keys.sum()) + 0.3,
+            Worth::KeysBack => intent.keys.into_iter().map(card_worth).sum(),
+            Worth::Recruits(_) => 4.0,
+            Worth::GrowAll(by) => {
                 let attackers = self.attackers_of(seat) as f32;
                 0.2 * attackers * f32::from(intent.amount(by)) - 0.3
             }
-            Op::BurySoldiers { at_most } => self.rain_worth(seat, intent.amount(at_most)),
-            Op::BulwarksBecomeSoldiers => -0.5,
-            Op::ChargeAll { body: BodySpec::Soldier } => 1.0,
-            Op::NullifyTarget | Op::BlankTarget => self.request_worth(intent),
-            Op::RetargetTarget => 0.8 * self.request_worth(intent).max(0.0),
-            _ => intent.unit().map_or(0.0, |unit| self.change_worth(op, intent, unit)),
+            Worth::Fall(at_most) => self.rain_worth(seat, intent.amount(at_most)),
+            Worth::Nullified | Worth::Blanked => self.request_worth(intent),
+            Worth::Redirected => 0.8 * self.request_worth(intent).max(0.0),
+            Worth::TargetGone(keeps) => {
+                self.at_target(intent, |unit, sign| -sign * (self.unit_worth(unit) - keeps))
+            }
+            Worth::TargetGrows(by) => {
+                self.at_target(intent, |unit, _| self.resize_worth(seat, unit, intent.amount(by)))
+            }
+            Worth::TargetShrinks(by) => {
+                self.at_target(intent, |unit, _| self.resize_worth(seat, unit, -intent.amount(by)))
+            }
+            Worth::TargetPosed => self.at_target(intent, |unit, sign| self.pose_worth(unit, sign > 0.0)),
+            Worth::TargetTurnedOver => self.at_target(intent, |unit, sign| sign * self.turn_over_worth(unit)),
         }
+    }
+
+    /// What a change of the target is worth, if there is one: 1 for a character of its own, -1 for another.
+    fn at_target(&self, intent: Intent, change: impl Fn(Unit, f32) -> f32) -> f32 {
+        let sign = |unit: Unit| if unit.seat() == intent.seat { 1.0 } else { -1.0 };
+        intent.unit().map_or(0.0, |unit| change(unit, sign(unit)))
     }
 
     /// Another bulwark is worth less the more there are.
@@ -171,23 +182,6 @@ impl Thumb<'_> {
         self.rules.action(action).effect.contains(&Op::JudgeDamage)
     }
 
-    /// What a change of the target character is worth.
-    fn change_worth(&self, op: Op, intent: Intent, unit: Unit) -> f32 {
-        let own = unit.seat() == intent.seat;
-        let worth = self.unit_worth(unit);
-        let sign = if own { -1.0 } else { 1.0 };
-        match op {
-            Op::BuryTarget => sign * worth,
-            Op::TargetToLife => sign * (worth - 0.3),
-            Op::TargetToHand => sign * (worth - 0.9),
-            Op::Grow { by } => self.resize_worth(intent.seat, unit, intent.amount(by)),
-            Op::Shrink { by } => self.resize_worth(intent.seat, unit, -intent.amount(by)),
-            Op::PoseTarget => self.pose_worth(unit, own),
-            Op::TurnOverTarget => self.turn_over_worth(unit, own),
-            _ => 0.0,
-        }
-    }
-
     /// Ours to be charged, theirs to be driven.
     fn pose_worth(&self, unit: Unit, own: bool) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
@@ -199,13 +193,12 @@ impl Thumb<'_> {
     }
 
     /// A soldier becomes bulwarks, a bulwark a soldier of its card's size.
-    fn turn_over_worth(&self, unit: Unit, own: bool) -> f32 {
+    fn turn_over_worth(&self, unit: Unit) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
             let soldier = soldier_worth(character.cards.sum() as i16);
             let bulwarks = worth::BULWARK * character.cards.len() as f32;
-            let gain = if character.soldier { bulwarks - soldier } else { soldier - bulwarks };
-            if own { gain } else { -gain }
+            if character.soldier { bulwarks - soldier } else { soldier - bulwarks }
         })
     }
 }
