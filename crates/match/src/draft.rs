@@ -1,4 +1,4 @@
-//! Requests that are being thought of and what they would do, as they are told to a client.
+//! Draft requests and previews, as clients are sent them.
 
 use saigen_cards::Seat;
 use saigen_engine::{Game, WholeRequest};
@@ -11,8 +11,8 @@ use saigen_wording::Teller;
 use crate::Ruleset;
 use crate::question::options;
 
-/// A draft as the client is told of it; nothing if its steps complete no request.
-pub fn draft_reply<'t>(
+/// A draft as clients are sent it; `None` if its steps complete no request.
+pub(crate) fn draft_reply<'t>(
     ruleset: &'t Ruleset,
     drafting: &Drafting,
     seat: Seat,
@@ -37,7 +37,7 @@ fn question(ruleset: &Ruleset, drafting: &Drafting) -> Option<DraftQuestion> {
 }
 
 /// What an answer would do for certain, as its seat would see it.
-pub fn preview_reply<'t>(
+pub(crate) fn preview_reply<'t>(
     ruleset: &'t Ruleset,
     game: &Game,
     seat: Seat,

@@ -23,7 +23,7 @@ const CONTINUATION: usize = 8;
 
 impl Thinking {
     /// A question for the strongest level, which hints come from.
-    pub fn for_hint(ruleset: &Arc<Ruleset>, game: &Game) -> Option<Self> {
+    pub(crate) fn for_hint(ruleset: &Arc<Ruleset>, game: &Game) -> Option<Self> {
         let level = Level::new(5)?;
         let spec = Spec::new(Kind::Level(level), Effort::Simulations(level.simulations));
         let time = Duration::from_millis(level.milliseconds.into());
@@ -31,7 +31,7 @@ impl Thinking {
     }
 
     /// Thinks about the question, for its seat and from what that seat knows, until `stop` returns true.
-    pub fn hint(
+    pub(crate) fn hint(
         &self,
         seed: Seed,
         stop: &(dyn Fn() -> bool + Sync),

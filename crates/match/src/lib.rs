@@ -1,10 +1,13 @@
 //! A match: a game, the people who play it, and everything that happens while they do.
 //!
 //! A [`Match`] follows from its log ([`Stored`]) by replaying; the same function applies a step that is taken
-//! now and one that was stored. A [`Screen`] is what one viewer is sent. Nothing here has a runtime, a
-//! clock, a store or a socket: time is a value ([`Time`]), and whoever houses a match (a server, a browser
-//! worker) stores its steps and sends its messages.
+//! now and one that was stored. A [`Room`] is a match with everybody who is connected to it, as a state
+//! machine: [`Input`]s in, [`Output`]s out. A [`Review`] shows a finished game.
+//!
+//! Nothing here has a runtime, a clock, a store or a socket: time is a value ([`Time`]), and whoever houses a
+//! room (a server, a browser worker) stores its steps, sends its messages and lets its computer players think.
 
+mod backoff;
 mod clock;
 mod draft;
 mod entry;
@@ -12,7 +15,9 @@ mod hint;
 mod matches;
 mod orders;
 mod question;
+mod refused;
 mod review;
+mod room;
 mod ruleset;
 mod screen;
 mod settings;
@@ -21,15 +26,16 @@ mod thinking;
 
 use std::time::Duration;
 
+pub use backoff::Backoff;
 pub use clock::Clock;
-pub use draft::{draft_reply, preview_reply};
 pub use entry::{Entry, What};
-pub use matches::{Change, Match, ends_turn, result, seconds};
+pub use matches::{Change, Match, seconds};
 pub use orders::{Standing, read_orders};
-pub use question::reasons;
+pub use refused::{Refused, Undone};
 pub use review::{Decisions, Review};
+pub use room::{Done, Duty, Guest, HintJob, House, Input, Job, Next, NotStored, Note, Now, Output, Room};
 pub use ruleset::Ruleset;
-pub use screen::{News, Screen, seat_of, text};
+pub use screen::{Screen, seat_of};
 pub use settings::{Settings, allowed_computer, clean_name, seats};
 pub use stored::{Damaged, MatchRow, Stored, open_list};
 pub use thinking::Thinking;

@@ -7,15 +7,18 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::{Event, Game};
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Record, Start};
+use saigen_notation::{Ending, Header, Record, Start};
 use saigen_protocol::http::Keep;
 use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, StepKind};
 use saigen_table::{Course, Deed, Made, Played};
 
 use crate::stored::open_list;
-use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, read_orders};
+use crate::{
+    Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, read_orders, seats,
+};
 
 /// A match.
+#[derive(Clone)]
 pub struct Match {
     /// Its id.
     pub id: String,
@@ -260,6 +263,18 @@ impl Match {
         self.ending.as_ref().map(|ending| result(ending, self.course.seed))
     }
 
+    /// What another game of the same people is: the present version of the rules, with the seats swapped.
+    pub fn rematch(&self) -> (Header, Settings) {
+        let of = &self.course.header;
+        let new = |start| match &of.custom {
+            Some(book) => Header::with_book(book, start),
+            None => Header::new(of.rulebook.edition, of.rulebook.format, start),
+        };
+        let header = Header { options: of.options, ..new(of.start.clone()) };
+        let players = seats(|seat| self.settings.player(seat.other()).clone());
+        (header, Settings { players, ..self.settings.clone() })
+    }
+
     /// The record, once the match has ended.
     pub fn record(&self) -> Option<Record> {
         let names = self.settings.names();
@@ -269,7 +284,7 @@ impl Match {
 }
 
 /// How a match ended, with the seed that the promise was about.
-pub fn result(ending: &Ending, seed: Seed) -> GameResult {
+fn result(ending: &Ending, seed: Seed) -> GameResult {
     let forfeit = match ending {
         Ending::Played(_) => None,
         Ending::Stopped { reason, .. } => reason.as_deref().and_then(Forfeit::find),
@@ -284,6 +299,6 @@ pub fn seconds(milliseconds: i64) -> u32 {
 }
 
 /// Whether a turn is over: another one begins, and it is not the first.
-pub fn ends_turn(events: &[Event]) -> bool {
+pub(crate) fn ends_turn(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::TurnTo { number, .. } if *number > 1))
 }

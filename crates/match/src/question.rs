@@ -1,4 +1,4 @@
-//! What the asked seat is told about its question: options, reasons, and what can be done with what.
+//! The question of the asked seat: options, reasons, and what can be done with what.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ fn actions<'t>(ruleset: &'t Ruleset, game: &Game, seat: Seat) -> Vec<ActionItem<
 }
 
 /// Reasons as data and in words.
-pub fn reasons<'t>(ruleset: &'t Ruleset, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
+pub(crate) fn reasons<'t>(ruleset: &'t Ruleset, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
     let item = |reason: &Reason| ReasonItem {
         reason: ReasonJson::of(&ruleset.rules, reason),
         text: ruleset.both(|words| words.reason(action, reason)),

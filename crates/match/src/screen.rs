@@ -1,5 +1,5 @@
-//! What one viewer is told: the match as it stands, and its steps as seen events and as lines in both
-//! languages. Everything here reads a match and changes none, so a worker can do it.
+//! What one viewer is sent: the match as it stands, and its steps as seen events and as lines in both
+//! languages.
 
 use std::sync::Arc;
 
@@ -20,16 +20,16 @@ use crate::seats;
 const LONGEST_GAP: u32 = 400;
 
 /// What a client that connects is sent.
-pub struct News {
+pub(crate) struct News {
     /// The screen that it looks at from now on.
-    pub screen: Screen,
+    pub(crate) screen: Screen,
     /// The message.
-    pub text: String,
+    pub(crate) text: String,
     /// Whether it is the whole match, instead of the missed steps.
-    pub whole: bool,
+    pub(crate) whole: bool,
 }
 
-/// Tells one viewer what happens, from the deal on.
+/// What one viewer is shown, from the deal on.
 pub struct Screen {
     viewer: Viewer,
     ja: Teller,
@@ -58,11 +58,11 @@ impl Screen {
     }
 
     /// Whose screen it is.
-    pub fn viewer(&self) -> Viewer {
+    pub(crate) fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// Takes in how a game stands that began with a position instead of a deal: no event has told of it.
+    /// Takes in a game that began with a position instead of a deal, so that no events show it.
     pub fn meet(&mut self, game: &Game, events: &[Event]) {
         if events.is_empty() {
             self.ja.meet(game);
@@ -95,7 +95,7 @@ impl Screen {
     }
 
     /// The message about the last step of a match.
-    pub fn update(&mut self, of: &Match, entry: &Entry, events: &[Event], now: Time) -> String {
+    pub(crate) fn update(&mut self, of: &Match, entry: &Entry, events: &[Event], now: Time) -> String {
         let (by, kind) = (entry.what.seat().map(Into::into), entry.what.kind());
         if kind == StepKind::TakeBack {
             *self = Self::caught_up(of, self.viewer).0;
@@ -106,7 +106,7 @@ impl Screen {
     }
 
     /// A screen that shows a match, and what a client that has a version is missing, or everything.
-    pub fn news(of: &Match, viewer: Viewer, known: Option<u32>, now: Time) -> News {
+    pub(crate) fn news(of: &Match, viewer: Viewer, known: Option<u32>, now: Time) -> News {
         let (screen, mut steps) = Self::caught_up(of, viewer);
         let (version, state) = (of.version, Box::new(state(of, viewer, now)));
         let possible = |from: &u32| (of.taken_back..=version).contains(from) && version - from <= LONGEST_GAP;
@@ -130,7 +130,7 @@ impl Screen {
 }
 
 /// A message as it is sent.
-pub fn text(message: &ServerMessage) -> String {
+pub(crate) fn text(message: &ServerMessage) -> String {
     serde_json::to_string(message).unwrap_or_default()
 }
 

@@ -3,10 +3,12 @@
 use std::fmt;
 
 use saigen_cards::BySeat;
+use saigen_deal::Seed;
 use saigen_engine::Deck;
-use saigen_notation::{Decks, Header, Record, Setup};
+use saigen_notation::{Decks, Header, NotPlayable, Record, Setup};
+use saigen_table::Course;
 
-use crate::Entry;
+use crate::{Entry, Ruleset, Settings};
 
 /// What is stored when a match is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +21,7 @@ pub struct MatchRow {
     pub header: String,
     /// The seed of the deal.
     pub seed: String,
-    /// [`crate::Settings`] as JSON.
+    /// [`Settings`] as JSON.
     pub settings: String,
     /// Whether it has ended.
     pub finished: bool,
@@ -55,6 +57,22 @@ impl fmt::Display for Damaged {
 impl std::error::Error for Damaged {}
 
 impl MatchRow {
+    /// What is stored of a match that begins.
+    pub fn begin(
+        id: String,
+        created: i64,
+        header: Header,
+        seed: Seed,
+        settings: &Settings,
+    ) -> Result<Self, NotPlayable> {
+        let ruleset = Ruleset::of(&header)?;
+        let mut record = Course::begin(&ruleset.rules, header, seed)?.running();
+        record.lines.clear();
+        let (header, seed) = (record.to_text(), seed.to_string());
+        let settings = serde_json::to_string(settings).unwrap_or_default();
+        Ok(Self { id, created, header, seed, settings, finished: false })
+    }
+
     /// What is played.
     pub fn header(&self) -> Result<Header, Damaged> {
         let record = Record::parse(&self.header).map_err(|_| Damaged::new("header", self))?;

@@ -95,7 +95,7 @@ impl Analyses {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How far the analysis of a match is; nothing if there is none.
+    /// How far the analysis of a match is; `None` if there is none.
     pub(crate) async fn state(&self, id: &str) -> Result<Option<AnalysisState>, StoreError> {
         let running = self.running().get(id).map(|work| work.state());
         if running.is_some() {

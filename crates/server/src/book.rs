@@ -1,4 +1,4 @@
-//! Which rules are meant: an edition and a format, or a rule file of somebody's own.
+//! The rules of a new match: an edition and a format, or a custom rule file.
 
 use saigen_custom::Custom;
 use saigen_editions::rulebook;
@@ -12,13 +12,13 @@ use crate::rules_page;
 /// The longest rule file, in bytes.
 const LONGEST_FILE: usize = 32 * 1024;
 
-/// So many mistakes are told at once.
+/// Maximum number of mistakes that are reported at once.
 const MISTAKES: usize = 20;
 
 /// The rules that somebody has chosen.
 pub(crate) struct Book {
     rulebook: Rulebook,
-    /// What rules of one's own are called.
+    /// The name of custom rules.
     pub(crate) name: Option<Words>,
 }
 

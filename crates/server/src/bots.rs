@@ -1,5 +1,5 @@
-//! Programs of other people as opponents: only whoever runs the server can offer them. Each plays in a
-//! process of its own, is shown what its seat may know, and harms nothing but its own game.
+//! Other people's programs as opponents, which only the operator of the server can offer. Each plays in a
+//! process of its own, is sent what its seat may know, and harms nothing but its own game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use saigen_bots::{Bot, BotCommand, Contender, Fault};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules};
-use saigen_match::clean_name;
+use saigen_match::{allowed_computer, clean_name};
 use saigen_players::{Budget, GameResult, Player};
 use saigen_protocol::Forfeit;
 use saigen_table::Deed;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// So many bots have a process at the same time; others wait for a place.
+/// Maximum number of bots with a process at the same time; others wait for a place.
 const PLACES: usize = 16;
 
 /// How a bot is written among the computer players: `bot:NAME`.
@@ -29,7 +29,7 @@ pub struct OfferedBot {
     pub command: BotCommand,
 }
 
-/// What is wrong with the writing of a bot.
+/// Why a text names no bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoBot(String);
 
@@ -74,13 +74,18 @@ impl Bots {
         self.offered.iter().map(|bot| bot.name.clone()).collect()
     }
 
-    /// The bot that is written so: `bot:NAME`.
+    /// The bot named `bot:NAME`; `None` if it is not offered.
     pub(crate) fn find(&self, computer: &str) -> Option<&OfferedBot> {
         let name = computer.strip_prefix(PREFIX)?;
         self.offered.iter().find(|bot| bot.name == name)
     }
 
-    /// Starts every bot once, so that whoever runs the server hears of those that cannot play.
+    /// Whether nobody here can play as this computer player, such as a bot that is no longer offered.
+    pub(crate) fn lacks(&self, computer: Option<&str>) -> bool {
+        computer.is_some_and(|it| allowed_computer(it).is_none() && self.find(it).is_none())
+    }
+
+    /// Starts every bot once, and logs those that cannot play.
     pub(crate) fn try_out(&self) {
         for OfferedBot { name, command } in self.offered.clone() {
             tokio::task::spawn_blocking(move || match Bot::try_out(&command) {
@@ -96,11 +101,6 @@ impl Bots {
     }
 }
 
-/// How a computer player is written that is a bot.
-pub(crate) fn is_bot(computer: &str) -> bool {
-    computer.starts_with(PREFIX)
-}
-
 /// A bot that sits at a table. Only whoever holds it asks it; the lock is never waited for.
 pub(crate) struct Seated(Mutex<Option<(Bot, OwnedSemaphorePermit)>>);
 
@@ -109,7 +109,7 @@ impl Seated {
         Self(Mutex::new(Some((Bot::new(bot.command.clone()), place))))
     }
 
-    /// Answers the question that is asked; nothing if that is no longer wanted. It takes its time.
+    /// Answers the question that is asked; `None` if that is no longer wanted. This blocks.
     pub(crate) fn answer(
         &mut self,
         rules: &Rules,
@@ -127,7 +127,7 @@ impl Seated {
         considered.filter(|_| !unwanted()).map(|considered| Ok(considered.deed))
     }
 
-    /// Its game is over.
+    /// Tells the bot that its game is over.
     pub(crate) fn over(&mut self, result: GameResult) {
         self.get().iter_mut().for_each(|(bot, _)| bot.over(result));
     }

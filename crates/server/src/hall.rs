@@ -9,20 +9,19 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use futures_util::FutureExt;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_match::{Damaged, Match, MatchRow, Ruleset, Settings, Stored, Time, seats};
+use saigen_match::{Damaged, House, Match, MatchRow, Now, Settings, Stored, Time, Undone, seats};
 use saigen_notation::{Header, NotPlayable};
 use saigen_protocol::http::{Created, Keep};
-use saigen_table::Course;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use crate::bots::Bots;
 use crate::metrics::{METRICS, count};
-use crate::room::{Command, INBOX, Room};
+use crate::room::{Command, INBOX, live};
 use crate::store::{Before, JoinRow, Keeper, Role, StoreError};
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
-use crate::work::{Undone, Workers};
+use crate::work::{Stop, Workers};
 
 /// Maximum number of matches in memory.
 const MATCHES: usize = 20_000;
@@ -44,26 +43,6 @@ pub(crate) struct Hall {
     next_guest: AtomicU64,
     /// The epoch of [`Time`] here.
     begun: Instant,
-}
-
-/// What whoever runs the server has decided about matches.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct House {
-    /// After this absence the opponent can claim the win.
-    pub(crate) grace: Duration,
-    /// How long matches are kept.
-    pub(crate) keep: Keep,
-    /// A match ends after this number of choices.
-    pub(crate) longest: usize,
-}
-
-#[cfg(test)]
-impl House {
-    /// What is usual.
-    pub(crate) fn usual() -> Self {
-        let keep = Keep { unfinished: None, finished: None };
-        Self { grace: Duration::from_secs(60), keep, longest: 10_000 }
-    }
 }
 
 /// A sleeping match whose clock runs.
@@ -128,12 +107,17 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A moment as matches are told of it.
+    /// The present moment.
+    pub(crate) fn now(&self) -> Now {
+        Now { time: self.time(Instant::now()), unix: now() }
+    }
+
+    /// A moment in the time of rooms.
     pub(crate) fn time(&self, at: Instant) -> Time {
         at.saturating_duration_since(self.begun)
     }
 
-    /// The moment that a match names.
+    /// The moment that a room names.
     pub(crate) fn instant(&self, time: Time) -> Instant {
         self.begun + time
     }
@@ -259,13 +243,12 @@ impl Hall {
             Ok(alarm) => alarm.map_or_else(Instant::now, |alarm| alarm.since),
             Err(other) => return Some(other),
         };
-        let life = Room::new(self.clone(), room.clone(), of).live(inbox, since);
-        self.let_live(id, Box::pin(life));
+        self.let_live(id, Box::pin(live(self.clone(), of, since, inbox)));
         Some(room)
     }
 
-    /// A room has closed because nothing is left to do there. What it was told too late is told to the room
-    /// that is opened next.
+    /// A room has closed because nothing is left to do there. Commands that came too late go to the room that
+    /// is opened next.
     pub(crate) fn fall_asleep(self: &Arc<Self>, id: &str, alarm: Option<Alarm>, late: Vec<Command>) {
         if let Some(alarm) = alarm {
             self.rooms().alarms.insert(id.into(), alarm);
@@ -355,19 +338,12 @@ impl Hall {
     pub(crate) async fn create(&self, plan: Plan) -> Result<Created, Trouble> {
         let seed = Seed::new(random_number()?);
         let secrets = Secrets::new(&plan)?;
-        let settings = serde_json::to_string(&plan.settings).unwrap_or_default();
-        let unplayable = |error: NotPlayable| Trouble::NotPlayable(error.to_string());
         let id = format!("{:016x}", random_number()? as u64);
-        let header = self.workers.run(&id, move |_| begun(plan.header, seed)).await?;
-        let header = header.map_err(unplayable)?;
-        let row = MatchRow {
-            id: id.clone(),
-            created: now(),
-            header,
-            seed: seed.to_string(),
-            settings,
-            finished: false,
+        let begin = {
+            let id = id.clone();
+            move |_: &Stop| MatchRow::begin(id, now(), plan.header, seed, &plan.settings)
         };
+        let row = self.workers.run(&id, begin).await??;
         let roles = secrets.roles();
         self.keeper.with(move |store| store.create(&row, &roles, &[])).await?;
         count(&METRICS.created);
@@ -405,34 +381,11 @@ impl Hall {
 
     /// Another game of the same people with the seats swapped; the tokens by the seats that they have now.
     pub(crate) async fn rematch(&self, of: &Match) -> Result<BySeat<Option<String>>, Trouble> {
-        let settings = Settings {
-            players: seats(|seat| of.settings.player(seat.other()).clone()),
-            ..of.settings.clone()
-        };
+        let (header, settings) = of.rematch();
         let own = BySeat::new(|seat| settings.is_person(seat));
-        let header = rematch_header(&of.course.header);
         let created = self.create(Plan { header, settings, own }).await?;
         Ok(BySeat([created.tokens.b, created.tokens.a]))
     }
-}
-
-/// The header of a match that begins, as a record without choices.
-fn begun(header: Header, seed: Seed) -> Result<String, NotPlayable> {
-    let ruleset = Ruleset::of(&header)?;
-    let course = Course::begin(&ruleset.rules, header, seed)?;
-    let mut header = course.running();
-    header.lines.clear();
-    Ok(header.to_text())
-}
-
-/// What is played in another game: the same, in the present version of a published rulebook.
-fn rematch_header(of: &Header) -> Header {
-    let pinned = of.rulebook;
-    let new = |start| match &of.custom {
-        Some(book) => Header::with_book(book, start),
-        None => Header::new(pinned.edition, pinned.format, start),
-    };
-    Header { options: of.options, ..new(of.start.clone()) }
 }
 
 /// Why a match could not be made or joined.
@@ -471,6 +424,12 @@ impl From<StoreError> for Trouble {
 impl From<Damaged> for Trouble {
     fn from(damaged: Damaged) -> Self {
         Self::Store(damaged.into())
+    }
+}
+
+impl From<NotPlayable> for Trouble {
+    fn from(error: NotPlayable) -> Self {
+        Self::NotPlayable(error.to_string())
     }
 }
 
@@ -556,7 +515,7 @@ mod tests {
     fn hall(store: Sqlite) -> (Arc<Hall>, watch::Sender<bool>) {
         let (stop, stopping) = watch::channel(false);
         let (keeper, bots) = (Keeper::start(store), Bots::new(Vec::new()));
-        let hall = Hall::new(keeper, Thinkers::start(1), Workers::start(1), bots, House::usual(), stopping);
+        let hall = Hall::new(keeper, Thinkers::start(1), Workers::start(1), bots, House::default(), stopping);
         (hall, stop)
     }
 
@@ -610,7 +569,8 @@ mod tests {
         let keeper = Keeper::in_task(in_memory(), Duration::ZERO);
         let (_stop, stopping) = watch::channel(false);
         let bots = Bots::new(Vec::new());
-        let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, House::usual(), stopping);
+        let hall =
+            Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, House::default(), stopping);
         let new = create(&hall).await;
         for number in 0..250 {
             copy(&hall, &new, &format!("old{number:03}"), |stored| stored.row.created = 1_000).await;

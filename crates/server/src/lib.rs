@@ -1,8 +1,8 @@
 //! The server: matches that live on, whatever happens to the program.
 //!
-//! Every match is a task (`room`) that owns its game; a step is on the disk (`store`) before anybody
-//! hears of it, and the state follows from the steps by replaying (`matches`). Clients talk to rooms
-//! through `web`; computer players think on threads of their own (`think`).
+//! Every match is a task (`room`), the home of a `saigen_match::Room`: a step is on the disk (`store`) before
+//! anybody is sent it, and rules are played on workers (`work`). Clients talk to rooms through `web`; computer
+//! players think on threads of their own (`think`).
 //! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
 
 mod analyses;

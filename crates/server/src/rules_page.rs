@@ -1,4 +1,4 @@
-//! Rules as data for a page in both languages: of an edition and format, or of somebody's own.
+//! Rules as data for a page in both languages: of an edition and format, or custom rules.
 
 use saigen_custom::{Difference, Field, differences};
 use saigen_editions::{UnknownVersion, rulebook};
@@ -26,7 +26,7 @@ pub(crate) fn published(book: &Rulebook) -> RulesPage {
     Both::of(book).page(book, RulebookJson::of(&Header::with_book(book, Start::SetUp(setup))))
 }
 
-/// The page of rules of one's own, with what differs from those that they started from.
+/// The page of custom rules, with what differs from their base.
 pub(crate) fn custom(base: &Rulebook, book: &Rulebook, name: Option<Words>) -> RulesPage {
     let [was, is] = [base, book].map(Both::of);
     let difference = |difference: &Difference| match difference {

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use axum::http::Uri;
-use saigen_match::Match;
+use saigen_match::{House, Match};
 use saigen_protocol::http::Keep;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -17,7 +17,7 @@ use tokio::sync::watch;
 use crate::analyses::Analyses;
 use crate::bots::{Bots, OfferedBot};
 use crate::descriptors;
-use crate::hall::{Hall, House};
+use crate::hall::Hall;
 use crate::proxies::Network;
 use crate::store::{Keeper, Sqlite, Store, StoreError};
 use crate::think::Thinkers;
@@ -41,17 +41,17 @@ pub struct Config {
     pub lan: bool,
     /// Whether to open a browser.
     pub open: bool,
-    /// After so long an absence the opponent can claim the win.
+    /// The absence after which the opponent can claim the win.
     pub grace: Duration,
     /// Days after their last step for which matches that are not finished are kept; `None`: for ever.
     pub keep_unfinished: Option<u32>,
     /// The same for finished ones.
     pub keep_finished: Option<u32>,
-    /// On so many threads computer players think.
+    /// Number of thinking threads.
     pub threads: usize,
     /// Proxies that are believed when they say where a call comes from.
     pub trusted_proxies: Vec<Network>,
-    /// So many calls a second one address may make for long; thirty times as many at once.
+    /// Sustained calls per second per address; bursts up to 30×.
     pub calls: u32,
     /// Programs of other people that are offered as opponents.
     pub bots: Vec<OfferedBot>,
@@ -187,7 +187,7 @@ fn open(database: &Path) -> Result<Sqlite, Failure> {
     })
 }
 
-/// Runs the server until it is told to stop; `ready` hears the address under which it is reached.
+/// Runs the server until it is stopped; calls `ready` with the address under which it is reached.
 pub fn serve(config: &Config, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     check_url(config.public_url.as_deref())?;
     make_folder(&config.database)?;

@@ -1,8 +1,9 @@
 //! Records that people bring: verified, then kept as a finished match.
 
+use saigen_deal::Seed;
 use saigen_engine::Game;
 use saigen_match::{Entry, MatchRow, Settings, What, clean_name, seats};
-use saigen_notation::{Ending, Entry as Line, Record, Recorder, Step, WrittenChoice, whole_text};
+use saigen_notation::{Ending, Entry as Line, Record, Step, WrittenChoice, whole_text};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 
 use crate::hall::{Hall, Trouble, now};
@@ -67,27 +68,13 @@ pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token),
     };
     let settings =
         Settings { players: seats(player), friends: false, clock: None, uploaded: true, rules: None };
-    let row = MatchRow {
-        id: format!("{:016x}", random_number()? as u64),
-        created: now(),
-        header: header_text(&record)?,
-        seed: record.seed.map(|seed| seed.to_string()).unwrap_or_default(),
-        settings: serde_json::to_string(&settings).unwrap_or_default(),
-        finished: true,
-    };
+    let id = format!("{:016x}", random_number()? as u64);
+    let seed = record.seed.unwrap_or(Seed::new(0));
+    let row = MatchRow::begin(id, now(), record.header, seed, &settings)?;
+    let row =
+        MatchRow { finished: true, seed: record.seed.map(|it| it.to_string()).unwrap_or_default(), ..row };
     let (id, token) = (row.id.clone(), Token::random()?);
     let tokens = [(token.hash(), Role::Watch)];
     hall.keeper.with(move |store| store.create(&row, &tokens, &entries)).await?;
     Ok((id, token))
-}
-
-/// The header of a record as a record without choices.
-fn header_text(record: &Record) -> Result<String, Trouble> {
-    let unplayable = |error: saigen_notation::NotPlayable| Trouble::NotPlayable(error.to_string());
-    let rules = record.header.rules().map_err(unplayable)?;
-    let mut chance = saigen_deal::Stream::new(record.seed.unwrap_or(saigen_deal::Seed::new(0)));
-    let game = record.header.begin(&rules, &mut chance, &mut ()).map_err(unplayable)?;
-    let mut header = Recorder::new(record.header.clone(), &rules, &game).running();
-    header.lines.clear();
-    Ok(header.to_text())
 }

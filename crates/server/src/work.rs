@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use saigen_match::Undone;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
@@ -25,27 +26,6 @@ const STUCK_AFTER: Duration = Duration::from_secs(60);
 const LONGEST_WAIT: Duration = Duration::from_secs(25);
 
 type Job = Box<dyn FnOnce() + Send>;
-
-/// Why a job was not done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Undone {
-    /// Too many jobs of the same owner wait.
-    Busy,
-    /// It panicked.
-    Panicked,
-    /// It took too long.
-    TooLong,
-}
-
-impl std::fmt::Display for Undone {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Busy => "too much is being computed; try again",
-            Self::Panicked => "the computation has failed",
-            Self::TooLong => "the computation took too long",
-        })
-    }
-}
 
 /// Tells a job when to stop: its time is over, or nobody waits for it any more.
 pub(crate) struct Stop {

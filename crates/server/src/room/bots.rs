@@ -1,20 +1,19 @@
-//! Bots in a room. A bot has its process from its first question on, for as long as it is asked now and
+//! The bots of a match. A bot has its process from its first question on, for as long as it is asked now and
 //! then; after a rest, and after a restart of the server, it gets a new one and the table as it is.
 
 use std::time::Duration;
 
 use saigen_cards::Seat;
+use saigen_match::Input;
 use saigen_players::GameResult;
 use saigen_protocol::Forfeit;
 use saigen_table::Deed;
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::{Command, Room};
-use crate::bots::{OfferedBot, Seated, is_bot};
-use crate::think::Cancel;
+use super::{Reply, Task};
+use crate::bots::Seated;
 
-/// A bot that has not been asked for so long loses its process.
+/// A bot that has not been asked for this time loses its process.
 const REST: Duration = Duration::from_secs(120);
 
 /// The bot of a seat.
@@ -23,90 +22,67 @@ pub(super) enum BotSeat {
     /// It has no process.
     #[default]
     Away,
-    /// It waits for a question, since then.
+    /// It has been waiting for a question since then.
     Waits(Box<Seated>, Instant),
-    /// It is asked.
-    Asked,
+    /// It is asked, and then again about the question of a version.
+    Asked(Option<u32>),
 }
 
 /// What a bot answered.
-pub(crate) struct BotAnswer {
-    pub(super) version: u32,
+pub(super) struct BotAnswer {
+    version: u32,
     seat: Seat,
     seated: Option<Seated>,
-    /// Nothing if the answer was no longer wanted.
+    /// `None` if the answer was no longer wanted, or asking has failed.
     answer: Option<Result<Deed, Forfeit>>,
 }
 
-/// Tells the room what a bot answered, also if asking it has failed.
-struct Report {
-    room: mpsc::Sender<Command>,
-    answer: Option<BotAnswer>,
-}
-
-impl Drop for Report {
-    fn drop(&mut self) {
-        if let Some(answer) = self.answer.take() {
-            // The room may have closed.
-            drop(self.room.blocking_send(Command::BotAnswered(Box::new(answer))));
-        }
-    }
-}
-
-impl Room {
-    /// Asks the bot of a seat. One that still thinks about another question comes back first.
-    pub(super) fn ask_bot(&mut self, seat: Seat, bot: &OfferedBot, cancel: &Cancel) {
-        let seated = match std::mem::replace(&mut self.bots[seat], BotSeat::Asked) {
+impl Task {
+    /// Asks the bot of a seat. One that still thinks about another question is asked when it comes back.
+    pub(super) fn ask_bot(&mut self, version: u32, seat: Seat) {
+        let of = self.room.of();
+        let (ruleset, game) = (of.ruleset.clone(), of.course.game);
+        let computer = of.settings.player(seat).computer.as_deref().unwrap_or_default();
+        let Some(bot) = self.hall.bots.find(computer).cloned() else { return };
+        let seated = match std::mem::replace(&mut self.bots[seat], BotSeat::Asked(None)) {
             BotSeat::Away => None,
             BotSeat::Waits(seated, _) => Some(*seated),
-            BotSeat::Asked => return,
+            BotSeat::Asked(_) => return self.bots[seat] = BotSeat::Asked(Some(version)),
         };
-        let (ruleset, game, cancel) = (self.of.ruleset.clone(), self.of.course.game, cancel.clone());
-        let (places, bot, version) = (self.hall.bots.places(), bot.clone(), self.of.version);
-        let room = self.me.clone();
-        tokio::spawn(async move {
-            let seated = match (seated, cancel.is_cancelled()) {
+        let (places, cancel) = (self.hall.bots.places(), self.new_thought());
+        self.replies.push(Box::pin(async move {
+            let mut seated = match (seated, cancel.is_cancelled()) {
                 (None, false) => places.acquire_owned().await.ok().map(|place| Seated::new(&bot, place)),
                 (seated, _) => seated,
             };
-            tokio::task::spawn_blocking(move || {
-                let answer = Some(BotAnswer { version, seat, seated, answer: None });
-                let mut report = Report { room, answer };
-                let Some(BotAnswer { seated: Some(seated), answer, .. }) = &mut report.answer else { return };
-                *answer = seated.answer(&ruleset.rules, &game, &|| cancel.is_cancelled());
-            });
-        });
+            let ask = move || {
+                let unwanted = || cancel.is_cancelled();
+                let answer = seated.as_mut().and_then(|it| it.answer(&ruleset.rules, &game, &unwanted));
+                (seated, answer)
+            };
+            let (seated, answer) = tokio::task::spawn_blocking(ask).await.unwrap_or_default();
+            Reply::Bot(Box::new(BotAnswer { version, seat, seated, answer }))
+        }));
     }
 
-    /// A bot has answered: its answer is given when it is time, or it has lost.
-    pub(super) async fn bot_answered(&mut self, answered: BotAnswer) {
+    /// A bot has answered. One that has lost loses its process, too.
+    pub(super) fn bot_answered(&mut self, answered: BotAnswer) {
         let BotAnswer { version, seat, seated, answer } = answered;
-        self.bots[seat] = seated.map_or(BotSeat::Away, |it| BotSeat::Waits(Box::new(it), Instant::now()));
-        if version != self.of.version || self.of.asked() != Some(seat) {
-            return self.start_thinking();
+        let before = std::mem::take(&mut self.bots[seat]);
+        if let Some(seated) = seated.filter(|_| !matches!(answer, Some(Err(_)))) {
+            self.bots[seat] = BotSeat::Waits(Box::new(seated), Instant::now());
         }
-        match answer {
-            Some(answer) => {
-                if answer.is_err() {
-                    self.bots[seat] = BotSeat::Away;
-                }
-                self.thought = Some((version, answer));
-            }
-            None => self.answer_anything(version).await,
+        match before {
+            BotSeat::Asked(Some(version)) => self.ask_bot(version, seat),
+            _ => self.tell(Input::Thought(version, answer)),
         }
-    }
-
-    /// Whether the bot of a seat is one that this server does not offer, or not any more.
-    pub(super) fn lacks_bot(&self, seat: Seat) -> bool {
-        let computer = self.of.settings.player(seat).computer.as_deref().unwrap_or_default();
-        is_bot(computer) && self.hall.bots.find(computer).is_none()
     }
 
     /// When a bot that is not asked loses its process.
     pub(super) fn rest_due(&self) -> Option<Instant> {
         let waits = |seat: Seat| match &self.bots[seat] {
             BotSeat::Waits(_, since) => Some(*since + REST),
-            BotSeat::Away | BotSeat::Asked => None,
+            BotSeat::Away | BotSeat::Asked(_) => None,
         };
         Seat::BOTH.into_iter().filter_map(waits).min()
     }
@@ -120,9 +96,9 @@ impl Room {
         }
     }
 
-    /// Bots hear how their game ended, and go.
+    /// Bots are told how their game ended, and lose their processes.
     pub(super) fn dismiss_bots(&mut self) {
-        let Some(ending) = &self.of.ending else { return };
+        let Some(ending) = self.room.of().ending.clone() else { return };
         for seat in Seat::BOTH {
             if let BotSeat::Waits(mut seated, _) = std::mem::take(&mut self.bots[seat]) {
                 seated.over(match ending.winner() {

@@ -1,44 +1,38 @@
-//! A room: the task that one match lives in. Everything that concerns the match happens here, one thing
-//! after another; a step is stored before anybody hears of it.
+//! The task that one match lives in. It reports to the room of the match what happens, and carries out what
+//! the room wants: rules are played on workers, steps are stored, messages are sent, computer players think.
 
-mod absence;
 mod bots;
-mod computer;
-mod duties;
-mod guests;
-mod helps;
-mod steps;
 #[cfg(test)]
 mod tests;
 
+use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use saigen_cards::{BySeat, Seat};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use saigen_cards::BySeat;
+use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_match::{Match, Settings};
-use saigen_protocol::{ClientMessage, Code, Forfeit, Orders};
-use saigen_table::Deed;
-use tokio::sync::{mpsc, watch};
-use tokio::time::Instant;
+use saigen_match::{
+    self as matches, Done, Entry, HintJob, Input, Job, Match, Next, NotStored, Note, Output, Room, Settings,
+    Thinking, Undone,
+};
+use saigen_protocol::{ClientMessage, Code};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep_until};
 
 use self::bots::{BotAnswer, BotSeat};
-use self::duties::changed;
-use self::guests::{Preparing, Stands, prepared};
-use crate::hall::Hall;
-use crate::store::Backoff;
-use crate::think::{Cancel, Owner};
+use crate::hall::{Alarm, Hall};
+use crate::metrics::{METRICS, count};
+use crate::store::{Append, StoreError};
+use crate::think::{Cancel, Class, Owner, Whose};
+use crate::token::random_number;
 
-pub(crate) use self::helps::Refused;
-
-/// So many messages wait for a room at most.
+/// Maximum number of commands that wait for a room.
 pub(crate) const INBOX: usize = 128;
 
-/// How fast two computer players play unless somebody says otherwise.
-const USUAL_PACE: Duration = Duration::from_millis(800);
-
-/// Somebody who is connected.
+/// A connected client.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
     /// Different for every connection.
@@ -50,158 +44,315 @@ pub(crate) struct Guest {
     pub(crate) to: mpsc::Sender<Utf8Bytes>,
 }
 
-/// What a room is told.
+/// What happens to a match from outside.
 pub(crate) enum Command {
-    /// Somebody comes, and has heard everything up to a version.
+    /// A client connects, and has all steps up to a version.
     Connect(Guest, Option<u32>),
-    /// Somebody goes.
+    /// A client goes.
     Leave(u64),
-    /// Somebody says something.
+    /// A client has sent a message, which arrived at a moment.
     Message(u64, ClientMessage, Instant),
-    /// A computer player has thought about the question of a version.
-    Thought(u32, Option<Deed>),
-    /// A bot has answered.
-    BotAnswered(Box<BotAnswer>),
-    /// A hint for a guest is ready, as it is sent, or it was cancelled.
-    Hinted(u64, u32, Option<Utf8Bytes>),
     /// Somebody has joined.
     Joined(Box<Settings>),
     /// The match was deleted.
     Deleted,
 }
 
-/// A match and everybody who has to do with it.
-pub(crate) struct Room {
+/// What comes of an output.
+enum Reply {
+    Input(Input),
+    Bot(Box<BotAnswer>),
+}
+
+/// The home of a room.
+struct Task {
     hall: Arc<Hall>,
-    /// Where this room is told things: for those who think for it.
-    me: mpsc::Sender<Command>,
-    /// The match; workers read it, the room alone changes it.
-    of: Arc<Match>,
-    /// Orders that a seat has given and the match does not hold yet.
-    given: BySeat<Option<Orders>>,
-    stands: Stands,
-    /// What is being prepared for the asked seat.
-    preparing: Option<Preparing>,
-    /// When the present question was asked.
-    asked_at: Instant,
-    /// The thoughts about the question of a version, and how to end them.
-    thinking: Option<(u32, Cancel)>,
-    /// What the computer player will answer to the question of a version, or why it has lost.
-    thought: Option<(u32, Result<Deed, Forfeit>)>,
-    bots: BySeat<BotSeat>,
-    /// How fast computer players play among themselves; nothing: they wait.
-    pace: Option<Duration>,
-    hints: Vec<(u64, u32, Cancel)>,
-    rematch: Rematch,
-    /// Who wants to adjourn, or to go on if the match is adjourned.
-    pause_wanted: BySeat<bool>,
-    /// Nobody has been here since.
-    alone_since: Instant,
+    room: Room,
+    guests: Vec<Guest>,
+    /// Outputs that are being carried out.
+    replies: FuturesUnordered<Pin<Box<dyn Future<Output = Reply> + Send>>>,
     /// Whether the store fails.
     failing: watch::Receiver<bool>,
-    /// A duty that has failed is tried again at this time.
-    retry_at: Option<Instant>,
-    backoff: Backoff,
-    /// The match cannot go on.
-    broken: Option<Code>,
+    /// Ends what the computer player thinks.
+    thinking: Option<Cancel>,
+    /// Ends hints, by guest and id.
+    hints: Vec<(u64, u32, Cancel)>,
+    bots: BySeat<BotSeat>,
+    /// When the answer arrived that the room deals with.
+    answering: Option<Instant>,
 }
 
-/// Who wants another game, and what came of it.
-#[derive(Default)]
-struct Rematch {
-    wanted: BySeat<bool>,
-    tokens: Option<BySeat<Option<String>>>,
-}
-
-impl Room {
-    pub(crate) fn new(hall: Arc<Hall>, me: mpsc::Sender<Command>, of: Match) -> Self {
-        let now = Instant::now();
-        Self {
-            failing: hall.keeper.failing(),
-            retry_at: None,
-            backoff: Backoff::default(),
-            hall,
-            me,
-            of: Arc::new(of),
-            given: BySeat::default(),
-            stands: Stands::new(now),
-            preparing: None,
-            asked_at: now,
-            thinking: None,
-            thought: None,
-            bots: BySeat::default(),
-            pace: Some(USUAL_PACE),
-            hints: Vec::new(),
-            rematch: Rematch::default(),
-            pause_wanted: BySeat::default(),
-            alone_since: now,
-            broken: None,
-        }
+/// Lets a match live until nobody is there and nothing is left to do. The clock of the asked seat has been
+/// running since a moment: that of the question, if the match has only slept.
+pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: mpsc::Receiver<Command>) {
+    let (mut task, begun) = Task::new(hall, of, since);
+    task.carry_out(begun);
+    if *task.failing.borrow_and_update() {
+        task.tell(Input::Failing(true));
     }
-
-    /// Lives until nobody is there and nothing is left to do. The clock of the asked seat has been running
-    /// since a moment: that of the question, if the match has only slept.
-    pub(crate) async fn live(mut self, mut inbox: mpsc::Receiver<Command>, since: Instant) {
-        self.set_clock(since).await;
-        self.start_thinking();
-        while self.broken.is_none() && !self.is_idle() {
-            let due = self.due();
-            tokio::select! {
-                command = inbox.recv() => match command {
-                    Some(command) => self.hear(command).await,
-                    None => break,
-                },
-                () = changed(&mut self.failing) => self.tell_storage(),
-                prepared = prepared(self.preparing.as_mut()) => self.hand_out(prepared),
-                () = tokio::time::sleep_until(due) => self.on_time().await,
-            }
-            self.notice_sent_away();
-        }
-        self.hints.iter().for_each(|(_, _, cancel)| cancel.cancel());
-        self.thinking.iter().for_each(|(_, cancel)| cancel.cancel());
-        match self.broken {
-            Some(code) => self.say_goodbye(code),
-            None => self.fall_asleep(inbox),
-        }
-    }
-
-    async fn hear(&mut self, command: Command) {
-        match command {
-            Command::Connect(guest, version) => self.welcome(guest, version).await,
-            Command::Leave(guest) => self.leave(guest),
-            Command::Message(guest, message, arrived) => self.listen(guest, message, arrived).await,
-            Command::Thought(version, deed) => self.thought_about(version, deed).await,
-            Command::BotAnswered(answer) => self.bot_answered(*answer).await,
-            Command::Hinted(guest, id, hint) => self.hinted(guest, id, hint),
-            Command::Joined(settings) => self.joined(*settings).await,
-            Command::Deleted => self.broken = Some(Code::NotFound),
-        }
-    }
-
-    /// Changes the match, once no worker reads it any more. A match that a worker has not let go of cannot
-    /// go on.
-    async fn change<T>(&mut self, change: impl FnOnce(&mut Match) -> T) -> Option<T> {
-        self.finish_preparing().await;
-        let Some(of) = Arc::get_mut(&mut self.of) else {
-            self.broken = Some(Code::Broken);
-            return None;
+    loop {
+        let next = task.room.next(task.hall.now().time);
+        let due = match next {
+            Next::Closed => return,
+            Next::Sleep => return task.fall_asleep(inbox),
+            Next::Reply => None,
+            Next::Wake(at) => Some(task.due(at)),
         };
-        for seat in Seat::BOTH {
-            of.orders[seat] = self.given[seat].take().unwrap_or(of.orders[seat]);
+        if let Some(arrived) = task.answering.take_if(|_| due.is_some()) {
+            METRICS.answered.add(arrived.elapsed());
         }
-        Some(change(of))
+        tokio::select! {
+            Some(reply) = task.replies.next() => task.replied(reply),
+            failing = changed(&mut task.failing) => task.tell(Input::Failing(failing)),
+            command = inbox.recv(), if due.is_some() => match command {
+                Some(command) => task.hear(command),
+                None => return,
+            },
+            () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => task.on_time(),
+        }
+    }
+}
+
+/// Waits until the store begins to fail or works again.
+async fn changed(failing: &mut watch::Receiver<bool>) -> bool {
+    if failing.changed().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+    *failing.borrow_and_update()
+}
+
+impl Task {
+    fn new(hall: Arc<Hall>, of: Match, since: Instant) -> (Self, Vec<Output>) {
+        let lacking = BySeat::new(|seat| hall.bots.lacks(of.settings.player(seat).computer.as_deref()));
+        let (room, begun) = Room::open(of, hall.house, lacking, hall.time(since), hall.now());
+        let task = Self {
+            failing: hall.keeper.failing(),
+            hall,
+            room,
+            guests: Vec::new(),
+            replies: FuturesUnordered::new(),
+            thinking: None,
+            hints: Vec::new(),
+            bots: BySeat::default(),
+            answering: None,
+        };
+        (task, begun)
     }
 
-    /// The standing orders of a seat.
-    fn orders(&self, seat: Seat) -> Orders {
-        self.given[seat].unwrap_or(self.of.orders[seat])
+    fn id(&self) -> &str {
+        &self.room.of().id
     }
 
-    /// The clock of the asked seat runs; none while the match waits or is over.
-    async fn set_clock(&mut self, since: Instant) {
-        let asked = self.of.asked();
-        let since = self.hall.time(since);
-        let run = |of: &mut Match| of.clock.iter_mut().for_each(|clock| clock.run(asked, since));
-        self.change(run).await;
+    fn hear(&mut self, command: Command) {
+        let input = match command {
+            Command::Connect(guest, version) => {
+                let Guest { id, viewer, .. } = guest;
+                self.guests.retain(|known| known.id != id);
+                self.guests.push(guest);
+                Input::Connected(matches::Guest { id, viewer }, version)
+            }
+            Command::Leave(guest) => {
+                self.guests.retain(|known| known.id != guest);
+                Input::Left(guest)
+            }
+            Command::Message(guest, message, arrived) => {
+                self.answering = matches!(message, ClientMessage::Answer { .. }).then_some(arrived);
+                Input::Message(guest, message)
+            }
+            Command::Joined(settings) => Input::Joined(settings),
+            Command::Deleted => Input::Deleted,
+        };
+        self.tell(input);
+    }
+
+    fn replied(&mut self, reply: Reply) {
+        match reply {
+            Reply::Bot(answer) => self.bot_answered(*answer),
+            Reply::Input(input) => {
+                if let Input::Hinted { guest, id, .. } = &input {
+                    self.hints.retain(|(of, known, _)| (of, known) != (guest, id));
+                }
+                self.tell(input);
+            }
+        }
+    }
+
+    fn on_time(&mut self) {
+        self.let_rest();
+        self.tell(Input::Time);
+    }
+
+    /// The moment that the room names, or an earlier one at which a bot loses its process.
+    fn due(&self, at: matches::Time) -> Instant {
+        let at = self.hall.instant(at);
+        self.rest_due().map_or(at, |rest| rest.min(at))
+    }
+
+    /// Reports something to the room, and does what it wants.
+    fn tell(&mut self, input: Input) {
+        let outputs = self.room.handle(input, self.hall.now());
+        self.carry_out(outputs);
+    }
+
+    fn carry_out(&mut self, outputs: Vec<Output>) {
+        let mut gone = Vec::new();
+        for output in outputs {
+            match output {
+                Output::Send { to, text } => gone.extend(self.send(&to, &text.into())),
+                Output::Dismiss(guest) => self.guests.retain(|known| known.id != guest),
+                Output::Compute(job) => self.compute(job, Input::Computed),
+                Output::Prepare(job) => self.compute(job, Input::Prepared),
+                Output::Store(entry) => self.store(entry),
+                Output::StoreOrders(seat, orders) => {
+                    let id = self.id().to_owned();
+                    self.hall.keeper.later("orders", move |store| store.set_orders(&id, seat, &orders));
+                }
+                Output::Think(version, thinking) => self.think(version, thinking),
+                Output::AskBot(version, seat) => self.ask_bot(version, seat),
+                Output::StopThinking => self.thinking.take().iter().for_each(Cancel::cancel),
+                Output::Hint(job) => self.hint(job),
+                Output::CancelHint(guest, id) => {
+                    let hints = self.hints.iter().filter(|(of, known, _)| (*of, *known) == (guest, id));
+                    hints.for_each(|(_, _, cancel)| cancel.cancel());
+                }
+                Output::Rematch => self.rematch(),
+                Output::Ended => self.finish(),
+                Output::Note(note) => self.note(note),
+            }
+        }
+        gone.into_iter().for_each(|guest| self.tell(Input::Left(guest)));
+    }
+
+    /// Sends a message; returns the guests that do not read, which are sent away.
+    fn send(&mut self, to: &[u64], text: &Utf8Bytes) -> Vec<u64> {
+        let reads = |guest: &mut Guest| !to.contains(&guest.id) || guest.to.try_send(text.clone()).is_ok();
+        self.guests.extract_if(.., |guest| !reads(guest)).map(|guest| guest.id).collect()
+    }
+
+    fn reply(&self, reply: impl Future<Output = Input> + Send + 'static) {
+        self.replies.push(Box::pin(async move { Reply::Input(reply.await) }));
+    }
+
+    /// Runs a job on a worker.
+    fn compute(&self, job: Job, input: fn(Result<Done, Undone>) -> Input) {
+        let (workers, id) = (self.hall.workers.clone(), self.id().to_owned());
+        self.reply(async move { input(workers.run(&id, move |_| job.run()).await) });
+    }
+
+    fn store(&self, entry: Entry) {
+        let (keeper, id) = (self.hall.keeper.clone(), self.id().to_owned());
+        self.reply(async move {
+            let stored = keeper.append(Append { id: id.clone(), entry }).await;
+            Input::Stored(stored.map_err(|error| match error {
+                StoreError::Failed(_) => NotStored::Failing,
+                error => {
+                    tracing::error!(id, %error, "a step could not be stored");
+                    NotStored::Impossible
+                }
+            }))
+        });
+    }
+
+    fn rematch(&self) {
+        let (hall, of) = (self.hall.clone(), self.room.of().clone());
+        self.reply(
+            async move { Input::Rematched(hall.rematch(&of).await.map_err(|error| error.to_string())) },
+        );
+    }
+
+    fn finish(&mut self) {
+        self.dismiss_bots();
+        let id = self.id().to_owned();
+        tracing::info!(id, version = self.room.of().version, "a match has ended");
+        self.hall.keeper.later("the end of a match", move |store| store.finish(&id));
+    }
+
+    fn note(&self, note: Note) {
+        match note {
+            Note::Refused => count(&METRICS.refused),
+            Note::Snapshot => count(&METRICS.snapshots),
+            Note::Resumed => count(&METRICS.resumed),
+            Note::Step(seq, kind) => tracing::debug!(id = self.id(), seq, ?kind, "step"),
+            Note::Retry(duty) => tracing::debug!(id = self.id(), ?duty, "a step was not taken"),
+            Note::ComputerFailed => tracing::error!(id = self.id(), "a computer player has failed"),
+            Note::NotShown(why) => tracing::error!(id = self.id(), %why, "a match cannot be shown"),
+        }
+    }
+
+    /// What is thought about for this match, for an owner.
+    fn whose(&self, owner: Owner) -> Whose {
+        Whose { owner, of: self.id().to_owned() }
+    }
+
+    /// Whose turns the computer players of this room use: those of whoever has played here the longest, or
+    /// else watched.
+    fn owner(&self) -> Owner {
+        let plays = self.guests.iter().find(|guest| matches!(guest.viewer, Viewer::Seat(_)));
+        plays.or(self.guests.first()).map_or(Owner::Nobody, |guest| guest.owner)
+    }
+
+    /// A new thought, which ends when the room wants it no more.
+    fn new_thought(&mut self) -> Cancel {
+        self.thinking.insert(Cancel::default()).clone()
+    }
+
+    /// A player of ours begins to think.
+    fn think(&mut self, version: u32, thinking: Thinking) {
+        let (cancel, seed) = (self.new_thought(), Seed::new(random_number().unwrap_or_default()));
+        let spectacle = self.room.of().settings.only_computers();
+        let class = if spectacle { Class::Spectacle } else { Class::Answer };
+        let (done, answer) = oneshot::channel();
+        self.hall.thinkers.think(class, &self.whose(self.owner()), move |shift| {
+            if cancel.is_cancelled() {
+                return;
+            }
+            let stop = || shift.is_over(thinking.time) || cancel.is_cancelled();
+            let considered = thinking.consider(seed, &stop);
+            METRICS.thinking.add(shift.worked());
+            count(&METRICS.thoughts);
+            // The room may have closed.
+            let _ = done.send(considered.map(|considered| considered.deed));
+        });
+        self.reply(async move { Input::Thought(version, answer.await.ok().flatten().map(Ok)) });
+    }
+
+    fn hint(&mut self, job: HintJob) {
+        let (guest, id, cancel) = (job.guest, job.id, Cancel::default());
+        let (seed, wanted) = (Seed::new(random_number().unwrap_or_default()), cancel.clone());
+        let owner = self.guests.iter().find(|known| known.id == guest).map_or(Owner::Nobody, |it| it.owner);
+        let (done, hint) = oneshot::channel();
+        let queued = self.hall.thinkers.think(Class::Hint, &self.whose(owner), move |shift| {
+            let stop = || shift.is_over(job.thinking.time) || wanted.is_cancelled();
+            let hint = if wanted.is_cancelled() { None } else { job.think(seed, &stop) };
+            // The room may have closed.
+            drop(done.send(hint.filter(|_| !wanted.is_cancelled())));
+        });
+        self.hints.push((guest, id, cancel));
+        let code = if queued { Code::Cancelled } else { Code::TooMany };
+        self.reply(async move {
+            let hint = hint.await.ok().flatten().ok_or(code);
+            Input::Hinted { guest, id, hint }
+        });
+    }
+
+    /// Goes to sleep: nothing of the match stays in memory but the time at which its clock runs out.
+    /// Commands that have just come in are for the room that is opened next.
+    fn fall_asleep(self, mut inbox: mpsc::Receiver<Command>) {
+        inbox.close();
+        let late = std::iter::from_fn(|| inbox.try_recv().ok()).collect::<Vec<_>>();
+        let alarm = self.room.of().clock.as_ref().and_then(|clock| {
+            let (since, due) = (self.hall.instant(clock.since()?), self.hall.instant(clock.runs_out()?));
+            Some(Alarm { since, due })
+        });
+        tracing::debug!(id = self.id(), "asleep");
+        self.hall.fall_asleep(self.id(), alarm, late);
+    }
+}
+
+impl Drop for Task {
+    /// Nobody waits for thoughts any more.
+    fn drop(&mut self) {
+        self.hints.iter().for_each(|(_, _, cancel)| cancel.cancel());
+        self.thinking.iter().for_each(Cancel::cancel);
     }
 }

@@ -3,9 +3,10 @@
 
 use std::time::{Duration, Instant};
 
+use saigen_match::Backoff;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Append, Backoff, Store, StoreError};
+use super::{Append, Store, StoreError};
 use crate::metrics::METRICS;
 use crate::watchdog::WATCHDOG;
 
@@ -81,7 +82,7 @@ impl Keeper {
         (keeper, inbox, Health(health))
     }
 
-    /// Says whether the store fails, and hears of every change.
+    /// Whether the store fails, with every change of it.
     pub(crate) fn failing(&self) -> watch::Receiver<bool> {
         let mut failing = self.failing.clone();
         failing.mark_unchanged();
@@ -167,9 +168,9 @@ async fn write_later(
 
 /// Tries a failing store again and again, after waits that grow.
 async fn heal(orders: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool>) {
-    let mut backoff = Backoff::default();
+    let (mut backoff, begun) = (Backoff::default(), tokio::time::Instant::now());
     while failing.wait_for(|failing| *failing).await.is_ok() {
-        tokio::time::sleep(backoff.wait()).await;
+        tokio::time::sleep(backoff.wait(begun.elapsed())).await;
         let Some(orders) = orders.upgrade() else { return };
         if orders.send(Order::Probe).await.is_err() {
             return;

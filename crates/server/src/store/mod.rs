@@ -3,7 +3,6 @@
 //! [`Store`] is all that the server knows of a database. It is called on one thread ([`Keeper`]), which
 //! makes one durable commit for all steps that wait at the same time.
 
-mod backoff;
 mod keeper;
 mod sqlite;
 
@@ -14,7 +13,6 @@ use saigen_cards::Seat;
 use saigen_engine::Viewer;
 use saigen_match::{Damaged, Entry, MatchRow, Stored};
 
-pub(crate) use self::backoff::Backoff;
 pub(crate) use self::keeper::Keeper;
 pub(crate) use self::sqlite::Sqlite;
 use crate::token::TokenHash;
@@ -90,7 +88,7 @@ pub(crate) trait Store: Send {
     /// Copies everything into a new file while others go on.
     fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
 
-    /// What is wrong with the file itself; nothing if it is whole.
+    /// What is wrong with the file itself; empty if it is whole.
     fn faults(&mut self) -> Result<Vec<String>, StoreError>;
 }
 
@@ -135,7 +133,7 @@ pub(crate) struct AnalysisRow {
     pub(crate) simulations: u32,
     /// Where its chance comes from, so that it is the same after an interruption.
     pub(crate) seed: String,
-    /// What came of it, as JSON; nothing while it is not finished.
+    /// What came of it, as JSON; `None` while it is not finished.
     pub(crate) result: Option<String>,
 }
 

@@ -346,7 +346,7 @@ fn match_row(row: &Row) -> Result<MatchRow, rusqlite::Error> {
     })
 }
 
-/// A step, or nothing if its columns say none.
+/// A step; `None` if its columns hold none.
 fn entry(row: &Row) -> Result<Option<Entry>, rusqlite::Error> {
     let (kind, seat): (String, Option<String>) = (row.get(2)?, row.get(3)?);
     let clock: (Option<u32>, Option<u32>) = (row.get(5)?, row.get(6)?);

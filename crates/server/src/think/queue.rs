@@ -177,7 +177,7 @@ impl Shared {
         taken
     }
 
-    /// Waits for the next job; `None` once the threads are told to stop.
+    /// Waits for the next job; `None` once the threads stop.
     fn wait(&self) -> Option<(Class, Job)> {
         let mut queue = self.lock();
         loop {

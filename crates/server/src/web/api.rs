@@ -32,7 +32,7 @@ use crate::store::Role;
 use crate::token::Token;
 use crate::work::Stop;
 
-/// So many tokens are listed at once.
+/// Maximum number of tokens per call.
 const LISTED: usize = 200;
 
 /// Each of the games in a list costs a point, this many at a time.
@@ -152,7 +152,7 @@ pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Re
     Ok(Json(rules_page::published(&rulebook(edition, format))))
 }
 
-/// Looks at a rule file of somebody's own.
+/// Checks a custom rule file.
 pub(super) async fn check_rules(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,

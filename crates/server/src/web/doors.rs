@@ -40,7 +40,7 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 /// Whoever takes nothing of what it is sent for this long is not waited for.
 const TAKEN_WITHIN: Duration = Duration::from_secs(15);
 
-/// Connections get so long to close when the server stops.
+/// Time for connections to close when the server stops.
 const GOODBYE: Duration = Duration::from_secs(5);
 
 /// Pauses after errors of taking connections in: the first one, and the longest one.

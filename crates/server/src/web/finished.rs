@@ -19,7 +19,7 @@ use crate::think::{Owner, Whose};
 use crate::upload::{self, Upload};
 use crate::work::Stop;
 
-/// So many moments a call.
+/// Maximum number of moments per call.
 const MOMENTS: usize = 50;
 
 /// The record of a game that has ended.

@@ -24,7 +24,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use saigen_match::Damaged;
+use saigen_match::{Damaged, Undone};
 use saigen_protocol::Code;
 use saigen_protocol::http::HttpError;
 use tokio::time::timeout;
@@ -37,7 +37,6 @@ use crate::proxies::{caller, household, is_proxy};
 use crate::serve::Config;
 use crate::store::{Role, StoreError};
 use crate::token::Token;
-use crate::work::Undone;
 
 use self::doors::Place;
 pub(crate) use self::doors::{Doors, serve};
@@ -419,10 +418,10 @@ mod tests {
 
     use super::*;
     use crate::bots::Bots;
-    use crate::hall::House;
     use crate::store::{Keeper, Sqlite};
     use crate::think::Thinkers;
     use crate::work::Workers;
+    use saigen_match::House;
 
     fn config() -> Config {
         Config {
@@ -449,7 +448,7 @@ mod tests {
         let (stop, stopping) = watch::channel(false);
         let (thinkers, workers, bots) = (Thinkers::in_pool(), Workers::in_task(), Bots::new(Vec::new()));
         let hall =
-            Hall::new(keeper.clone(), thinkers.clone(), workers.clone(), bots, House::usual(), stopping);
+            Hall::new(keeper.clone(), thinkers.clone(), workers.clone(), bots, House::default(), stopping);
         let doors = Doors::new(None, config.trusted_proxies.clone());
         let address = config.public_url.clone().unwrap_or_else(|| "http://127.0.0.1".into());
         (router(App::new(hall, Analyses::new(keeper, thinkers, workers), doors, address, config)), stop)
@@ -609,7 +608,7 @@ mod tests {
         assert!(text.contains("saigen_call_seconds_count{route=\"/api/shared/{id}\"}"), "{text}");
     }
 
-    /// A call whose body comes a byte a second, so many of them.
+    /// Calls whose bodies come a byte a second.
     async fn slow_call(bytes: u64) -> (StatusCode, Duration) {
         let trickle = stream::unfold(0, move |sent| async move {
             sleep(Duration::from_secs(1)).await;

@@ -75,7 +75,7 @@ fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
     Ok(serde_json::to_string(&page).unwrap_or_default())
 }
 
-/// The game after so many choices.
+/// The game after a number of choices.
 fn game_at(of: &Match, moment: usize) -> Option<Game> {
     let (mut number, mut found) = (0, None);
     of.course.replay(|_, game, _| {

@@ -23,7 +23,7 @@ use crate::room::{Command, Guest};
 use crate::think::Owner;
 use crate::token::Token;
 
-/// So many messages wait for a client at most; one that does not read is sent away.
+/// Maximum number of messages that wait for a client; one that does not read is sent away.
 const OUTBOX: usize = 64;
 
 /// Whoever connects says hello within this time.
@@ -32,7 +32,7 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// A message that a client does not take within this time is the last one.
 const TAKEN_WITHIN: Duration = Duration::from_secs(10);
 
-/// A client is asked for a sign of life this often, and gone if it gives none for so long.
+/// Interval of pings, and the silence after which a client counts as gone.
 const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENT_FOR: Duration = Duration::from_secs(60);
 
@@ -50,7 +50,7 @@ const SIGN_OF_LIFE: NonZeroU32 = NonZeroU32::new(1).unwrap();
 /// A message that cannot be read costs this much.
 const MALFORMED: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
-/// Whoever is refused so often is sent away; one refusal is forgotten after a time.
+/// Number of refusals after which a client is sent away; one is forgotten after a time.
 const REFUSALS: NonZeroU32 = NonZeroU32::new(40).unwrap();
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(5);
 

@@ -2,11 +2,8 @@
 //! when to the millisecond, is the same in every run.
 
 mod bots;
-mod endless;
 mod rig;
 mod sleep;
 mod slow;
 mod storage;
-mod take_back;
 mod timing;
-mod twins;

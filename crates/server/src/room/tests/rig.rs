@@ -4,21 +4,19 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_engine::{Rules, Viewer};
-use saigen_json::{AnswerForm, WholeRequestJson};
-use saigen_match::{MatchRow, Ruleset, Settings, seats};
+use saigen_engine::Viewer;
+use saigen_json::AnswerForm;
+use saigen_match::{House, MatchRow, Settings, seats};
 use saigen_notation::Header;
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
-use saigen_table::{Course, Deed};
 use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::bots::Bots;
-use crate::hall::{Hall, House};
+use crate::hall::Hall;
 use crate::room::{Command, Guest};
 use crate::store::{Keeper, Sqlite, Store};
 use crate::think::{Owner, Thinkers};
@@ -61,7 +59,7 @@ impl Parts<Sqlite> {
     /// A store in memory, and nothing unusual.
     pub(super) fn usual() -> Self {
         let store = Sqlite::open(":memory:".as_ref()).unwrap();
-        Self { store, lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::usual() }
+        Self { store, lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::default() }
     }
 }
 
@@ -82,16 +80,7 @@ impl Rig {
         let keeper = Keeper::in_task(store, lag);
         let (stop, stopping) = watch::channel(false);
         let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, house, stopping);
-        let mut text = dealt(header.clone(), seed).running();
-        text.lines.clear();
-        let row = MatchRow {
-            id: ID.into(),
-            created: 0,
-            header: text.to_text(),
-            seed: seed.to_string(),
-            settings: serde_json::to_string(settings).unwrap(),
-            finished: false,
-        };
+        let row = MatchRow::begin(ID.into(), 0, header.clone(), seed, settings).unwrap();
         hall.keeper.with(move |store| store.create(&row, &[], &[])).await.unwrap();
         Self { hall, begun: Instant::now(), _stop: stop }
     }
@@ -183,20 +172,4 @@ impl Client {
 /// Time stands still until nobody has anything to do; so a moment later everything has been said.
 pub(super) async fn settle() {
     sleep(Duration::from_micros(1)).await;
-}
-
-/// A game of a published rulebook.
-pub(super) fn dealt(header: Header, seed: Seed) -> Course {
-    Course::begin(&Ruleset::of(&header).unwrap().rules, header, seed).unwrap()
-}
-
-/// A deed as a client sends it.
-pub(super) fn form(rules: &Rules, seat: Seat, deed: &Deed) -> AnswerForm {
-    match deed {
-        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(rules, seat)), request: None },
-        Deed::Request(whole) => {
-            let request = serde_json::to_value(WholeRequestJson::of(rules, seat, whole)).unwrap();
-            AnswerForm { choice: None, request: Some(serde_json::from_value(request).unwrap()) }
-        }
-    }
 }

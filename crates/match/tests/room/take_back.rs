@@ -9,9 +9,9 @@ use saigen_table::{Deed, Made};
 use saigen_testkit::Random;
 use saigen_testkit::twins;
 
-use super::rig::dealt;
+use crate::rig::{dealt, lite};
 
-/// So many other worlds are tried for every deed that can be taken back.
+/// Number of other worlds that are tried for every deed that can be taken back.
 const WORLDS: u64 = 6;
 
 /// The view of a seat after a deed in another world, with other chance.
@@ -21,8 +21,7 @@ fn elsewhere(rules: &Rules, before: &Game, seat: Seat, deed: &twins::Deed, numbe
     Some(View::of(&world, Viewer::Seat(seat)))
 }
 
-/// Plays a game; says how many deeds could be taken back, and how many could not though the seat was not
-/// asked something else meanwhile.
+/// Plays a game; returns the number of deeds that could be taken back, and of those that could not.
 fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
     let position = position_text(rules, start).unwrap();
     let header = Header::new(rules.book().edition, rules.book().format, Start::Position(position));
@@ -75,10 +74,8 @@ fn what_can_be_taken_back_has_told_its_seat_nothing() {
 
 #[test]
 fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
-    let header = Header::new(
-        saigen_rulebook::Edition::new(8, 2),
-        "lite".parse().unwrap(),
-        Start::Position("turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4".into()),
+    let header = lite(
+        "turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4",
     );
     let mut course = dealt(header, Seed::new(5));
     let (rules, before) = (&course.rules.clone(), course.game);

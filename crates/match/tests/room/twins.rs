@@ -7,38 +7,37 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Choice, Game, Rules, SetUp, Viewer};
 use saigen_json::AnswerForm;
-use saigen_match::read_orders;
+use saigen_match::{Time, read_orders};
 use saigen_notation::{Header, Start, position_text};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use saigen_table::{Deed, Made};
 use saigen_testkit::Random;
 use saigen_testkit::twins::{self, Permutation, Unlearned};
-use tokio::time::sleep;
 
-use super::rig::{Client, Rig, dealt, form, people};
+use crate::rig::{Rig, dealt, form, pass, people};
 
 /// What both twins are asked to do, and the seat that does it; the second answer is the twin's.
-pub(super) struct Line {
+pub(crate) struct Line {
     seat: Seat,
     answers: [AnswerForm; 2],
     /// Passed by orders, so nobody sends it.
-    pub(super) by_order: bool,
+    pub(crate) by_order: bool,
     /// Whether the seat could have done anything but pass, in each of the twins.
-    pub(super) could_answer: [bool; 2],
+    pub(crate) could_answer: [bool; 2],
     /// Whether it was at its main chance: afterwards it leaves passing to its orders.
     main: bool,
 }
 
 /// A pair of twins and what happens in both.
-pub(super) struct Pair {
-    pub(super) headers: [Header; 2],
-    pub(super) lines: Vec<Line>,
+pub(crate) struct Pair {
+    pub(crate) headers: [Header; 2],
+    pub(crate) lines: Vec<Line>,
     seed: Seed,
 }
 
 /// What a seat does by itself.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Habit {
+pub(crate) enum Habit {
     /// Everybody answers everything.
     Answers,
     /// This seat leaves passing to standing orders.
@@ -69,7 +68,7 @@ fn header(rules: &Rules, game: &Game) -> Header {
 
 impl Pair {
     /// Plays a game at random, then makes its twin and goes as far as the twin can follow.
-    pub(super) fn play(rules: &Rules, set_up: &SetUp, viewer: Viewer, habit: Habit, seed: u64) -> Self {
+    pub(crate) fn play(rules: &Rules, set_up: &SetUp, viewer: Viewer, habit: Habit, seed: u64) -> Self {
         let mut unlearned = Unlearned::new(viewer);
         let mut random = Random::new(seed);
         let start = Game::set_up(rules, set_up, &mut random, &mut |event| unlearned.hear(&event)).unwrap();
@@ -121,51 +120,41 @@ impl Pair {
         Self { headers, lines, seed }
     }
 
-    /// Plays one of the twins in a room; everything that the listener hears, and when.
-    pub(super) async fn transcript(
-        &self,
-        which: usize,
-        listener: Viewer,
-        habit: Habit,
-    ) -> Vec<(Duration, String)> {
-        let rig = Rig::new(&self.headers[which], self.seed, &people()).await;
-        let players = [rig.client(Viewer::Seat(Seat::A)).await, rig.client(Viewer::Seat(Seat::B)).await];
-        let ear = rig.client(listener).await;
+    /// Plays one of the twins in a room; everything that the listener is sent, and when.
+    fn transcript(&self, which: usize, listener: Viewer, habit: Habit) -> Vec<(Time, String)> {
+        let mut rig = Rig::new(&self.headers[which], self.seed, &people());
+        let players = Seat::BOTH.map(|seat| rig.client(Viewer::Seat(seat)));
+        let ear = rig.client(listener);
         if let Habit::Orders(seat) = habit {
-            players[seat as usize].say(ClientMessage::Orders { orders: PASS }).await;
+            rig.say(players[seat as usize], ClientMessage::Orders { orders: PASS });
         }
         for (version, line) in self.lines.iter().enumerate() {
-            let player = &players[line.seat as usize];
-            sleep(Duration::from_millis(500)).await;
+            let player = players[line.seat as usize];
+            rig.wait(Duration::from_millis(500));
             if !line.by_order {
-                ask_around(player, version).await;
-                player.answer(version, line.answers[which].clone()).await;
+                ask_around(&mut rig, player, version);
+                rig.answer(player, version, line.answers[which].clone());
             }
             if line.main && habit == Habit::Orders(line.seat) {
-                player.say(ClientMessage::Orders { orders: PASS }).await;
+                rig.say(player, ClientMessage::Orders { orders: PASS });
             }
         }
-        assert!(
-            ear.heard().iter().any(|(_, text)| text.contains(&format!("\"version\":{}", self.lines.len()))),
-            "everything was accepted; the last message was {}",
-            ear.last()
-        );
-        ear.heard()
+        let (heard, last) = (rig.heard(ear), format!("\"version\":{}", self.lines.len()));
+        assert!(heard.iter().any(|(_, text)| text.contains(&last)), "not accepted: {:?}", heard.last());
+        heard.to_vec()
     }
 }
 
-/// What only the asking seat hears of.
-async fn ask_around(player: &Client, version: usize) {
+/// What nobody but the asking seat is sent anything about.
+fn ask_around(rig: &mut Rig, player: u64, version: usize) {
     let (id, decision) = (version as u32, version.to_string());
-    let answer = AnswerForm { choice: Some("pass".into()), request: None };
-    player.say(ClientMessage::Draft { id, decision: decision.clone(), steps: vec!["end".into()] }).await;
-    player.say(ClientMessage::Preview { id, decision, answer }).await;
+    rig.say(player, ClientMessage::Draft { id, decision: decision.clone(), steps: vec!["end".into()] });
+    rig.say(player, ClientMessage::Preview { id, decision, answer: pass() });
 }
 
-/// Both transcripts are the same; says how many messages there were.
-pub(super) async fn compare(pair: &Pair, listener: Viewer, habit: Habit) -> usize {
-    let ours = pair.transcript(0, listener, habit).await;
-    let theirs = pair.transcript(1, listener, habit).await;
+/// Compares both transcripts; returns the number of messages.
+pub(crate) fn compare(pair: &Pair, listener: Viewer, habit: Habit) -> usize {
+    let [ours, theirs] = [0, 1].map(|which| pair.transcript(which, listener, habit));
     for (at, (our, their)) in ours.iter().zip(&theirs).enumerate() {
         assert_eq!(our, their, "{listener:?}, message {at}");
     }
@@ -173,8 +162,8 @@ pub(super) async fn compare(pair: &Pair, listener: Viewer, habit: Habit) -> usiz
     ours.len()
 }
 
-#[tokio::test(start_paused = true)]
-async fn twin_matches_are_told_the_same_at_the_same_time() {
+#[test]
+fn twin_matches_are_told_the_same_at_the_same_time() {
     let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
     let [mut different, mut messages, mut matches] = [0; 3];
     for (number, rules) in saigen_testkit::all_rules().enumerate() {
@@ -183,7 +172,7 @@ async fn twin_matches_are_told_the_same_at_the_same_time() {
         let viewer = viewers[number % 3];
         let pair = Pair::play(&rules, set_up, viewer, Habit::Answers, number as u64);
         different += usize::from(pair.headers[0] != pair.headers[1]);
-        messages += compare(&pair, viewer, Habit::Answers).await;
+        messages += compare(&pair, viewer, Habit::Answers);
         matches += 1;
     }
     assert_eq!(different, matches, "the twins hold different cards");

@@ -1,0 +1,272 @@
+//! Those who are connected to a room, and what they are sent.
+
+use std::sync::Arc;
+
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::Viewer;
+use saigen_protocol::{Code, Orders, PROTOCOL, Presence, RematchState, ServerMessage};
+
+use super::job::{Taken, Work};
+use super::steps::{Cause, Told};
+use super::{After, Guest, Note, Output, Pending, Room};
+use crate::screen::{News, text};
+use crate::{Screen, Settings, Time, seat_of, seats};
+
+/// Maximum number of connections of a seat, and of onlookers.
+const GUESTS_OF_SEAT: usize = 8;
+const WATCHING: usize = 200;
+
+/// The guests, and the screens that they look at.
+pub(super) struct Guests {
+    guests: Vec<Guest>,
+    screens: Vec<Screen>,
+    /// Since when nobody has been in a seat.
+    away: BySeat<Option<Time>>,
+}
+
+impl Guests {
+    pub(super) fn new(now: Time) -> Self {
+        Self { guests: Vec::new(), screens: Vec::new(), away: BySeat([Some(now); 2]) }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.guests.is_empty()
+    }
+
+    /// Whose eyes a guest has; `None` if it is not connected.
+    pub(super) fn viewer(&self, id: u64) -> Option<Viewer> {
+        self.guests.iter().find(|guest| guest.id == id).map(|guest| guest.viewer)
+    }
+
+    fn of(&self, viewer: Viewer) -> Vec<u64> {
+        self.guests.iter().filter(|guest| guest.viewer == viewer).map(|guest| guest.id).collect()
+    }
+
+    pub(super) fn is_there(&self, seat: Seat) -> bool {
+        !self.of(Viewer::Seat(seat)).is_empty()
+    }
+
+    /// The viewers whose eyes somebody has.
+    pub(super) fn viewers(&self) -> Vec<Viewer> {
+        let all = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
+        all.into_iter().filter(|&viewer| !self.of(viewer).is_empty()).collect()
+    }
+
+    /// Since when nobody has been in a seat.
+    pub(super) fn away_since(&self, seat: Seat) -> Option<Time> {
+        self.away[seat]
+    }
+
+    /// Notes who is away, and forgets screens that nobody looks at.
+    fn look_around(&mut self, now: Time) {
+        self.away = BySeat::new(|seat| (!self.is_there(seat)).then(|| self.away[seat].unwrap_or(now)));
+        let viewers = self.viewers();
+        self.screens.retain(|screen| viewers.contains(&screen.viewer()));
+    }
+
+    /// Takes a screen in, instead of another one of its viewer.
+    fn put(&mut self, screen: Screen) {
+        self.screens.retain(|known| known.viewer() != screen.viewer());
+        self.screens.push(screen);
+    }
+}
+
+impl Room {
+    /// Sends a message to one guest.
+    pub(super) fn send_to(&mut self, guest: u64, message: &ServerMessage) {
+        self.send_text(guest, text(message));
+    }
+
+    /// Sends a message that is JSON already to one guest.
+    pub(super) fn send_text(&mut self, guest: u64, text: String) {
+        self.out.push(Output::Send { to: vec![guest], text });
+    }
+
+    /// Sends a message to everybody with a viewer's eyes.
+    pub(super) fn send_all(&mut self, viewer: Viewer, message: &ServerMessage) {
+        self.send_all_text(viewer, text(message));
+    }
+
+    fn send_all_text(&mut self, viewer: Viewer, text: String) {
+        let to = self.guests.of(viewer);
+        if !to.is_empty() {
+            self.out.push(Output::Send { to, text });
+        }
+    }
+
+    /// Lets a guest in, after the question that is being prepared for its seat.
+    pub(super) fn welcome(&mut self, guest: Guest, version: Option<u32>) {
+        match self.preparing.map(Viewer::Seat) == Some(guest.viewer) {
+            true => self.when_prepared(After::Welcome(guest, version)),
+            false => self.let_in(guest, version),
+        }
+    }
+
+    pub(super) fn let_in(&mut self, guest: Guest, version: Option<u32>) {
+        let Guest { id, viewer } = guest;
+        let room = if viewer == Viewer::Onlooker { WATCHING } else { GUESTS_OF_SEAT };
+        // A client that says hello again may do so with another token.
+        self.guests.guests.retain(|known| known.id != id);
+        if self.guests.of(viewer).len() >= room {
+            self.send_to(id, &ServerMessage::Closing { code: Code::TooMany });
+            return self.out.push(Output::Dismiss(id));
+        }
+        self.guests.guests.push(guest);
+        self.guests.look_around(self.now.time);
+        let info = Box::new(self.of.info(self.house.keep));
+        let server = env!("CARGO_PKG_VERSION").into();
+        let welcome = ServerMessage::Welcome { protocol: PROTOCOL, server, viewer: viewer.into(), info };
+        self.send_to(id, &welcome);
+        self.compute(Work::News(vec![viewer], version), Pending::News(Some(guest)));
+    }
+
+    /// Sends news to a guest who has just come, or to everybody.
+    pub(super) fn tell_news(&mut self, guest: Option<Guest>, news: Vec<News>) {
+        for News { screen, text, whole } in news {
+            self.note(if whole { Note::Snapshot } else { Note::Resumed });
+            match guest {
+                Some(guest) => self.send_text(guest.id, text),
+                None => self.send_all_text(screen.viewer(), text),
+            }
+            self.guests.put(screen);
+        }
+        if let Some(guest) = guest {
+            self.tell_more(guest);
+            self.tell_presence();
+            self.begin_thinking();
+        }
+    }
+
+    /// What has no version: orders, pace, who wants to adjourn, rematch.
+    fn tell_more(&mut self, Guest { id, viewer }: Guest) {
+        if let Some(seat) = seat_of(viewer) {
+            self.send_to(id, &ServerMessage::Orders { orders: self.of.orders[seat] });
+        }
+        if self.of.settings.only_computers() {
+            self.send_to(id, &self.pace_message());
+        }
+        if self.pause_wanted.0 != [false; 2] {
+            self.send_to(id, &self.pause_message());
+        }
+        if self.failing {
+            self.send_to(id, &ServerMessage::Storage { failing: true });
+        }
+        if self.rematch.wanted.0 != [false; 2] {
+            self.send_to(id, &ServerMessage::Rematch(self.rematch_state(viewer)));
+        }
+    }
+
+    pub(super) fn leave(&mut self, guest: u64) {
+        if self.guests.viewer(guest).is_none() {
+            return;
+        }
+        self.guests.guests.retain(|known| known.id != guest);
+        self.guests.look_around(self.now.time);
+        self.lapse();
+        self.cancel_hints(|of, _| of == guest);
+        self.alone_since = self.now.time;
+        self.tell_presence();
+    }
+
+    /// Tells everybody who is there.
+    fn tell_presence(&mut self) {
+        for viewer in self.guests.viewers() {
+            let presence = self.presence(viewer);
+            self.send_all(viewer, &ServerMessage::Presence(presence));
+        }
+    }
+
+    fn presence(&self, viewer: Viewer) -> Presence {
+        let connected = |seat| match self.of.settings.is_person(seat) {
+            true => self.guests.is_there(seat),
+            false => !self.lacking[seat],
+        };
+        let watching = u32::try_from(self.guests.of(Viewer::Onlooker).len()).unwrap_or(u32::MAX);
+        let opponent = seat_of(viewer).map(Seat::other);
+        let claim = opponent.and_then(|opponent| self.claimable_at(opponent));
+        let claim_in = claim.map(|at| at.saturating_sub(self.now.time).as_millis() as u32);
+        Presence { connected: seats(connected), watching, claim_in }
+    }
+
+    /// Sends everybody a step that has been taken. How long the question of the asked seat takes to prepare
+    /// depends on its hand, so nobody else waits for it, not even for `accepted`.
+    pub(super) fn tell(&mut self, step: Taken, cause: Cause, before: BySeat<Orders>) {
+        let asked = self.of.asked().map(Viewer::Seat);
+        let screens = std::mem::take(&mut self.guests.screens).into_iter();
+        let (last, others): (Vec<_>, Vec<_>) = screens.partition(|screen| asked == Some(screen.viewer()));
+        let told = Told { step: step.clone(), last, cause, before };
+        match others.is_empty() {
+            true => self.shown(told),
+            false => self.compute(Work::Show(others, step), Pending::Shown(told)),
+        }
+    }
+
+    /// Everybody but the asked seat has been sent a step.
+    pub(super) fn shown(&mut self, mut told: Told) {
+        let last = std::mem::take(&mut told.last);
+        let own = told.cause.is_answer() && told.step.0.what.seat() == self.of.asked();
+        if !own {
+            self.accept(&told);
+        }
+        self.preparing = self.of.asked().filter(|_| !last.is_empty());
+        if self.preparing.is_some() {
+            let job = self.job(Work::Show(last, Arc::clone(&told.step)));
+            self.out.push(Output::Prepare(job));
+        }
+        match own {
+            true => self.when_prepared(After::Accept(told)),
+            false => self.follow_up(&told),
+        }
+    }
+
+    /// Sends what has been prepared.
+    pub(super) fn hand_out(&mut self, shown: Vec<(Screen, String)>) {
+        for (screen, text) in shown {
+            self.send_all_text(screen.viewer(), text);
+            self.guests.put(screen);
+        }
+        self.guests.look_around(self.now.time);
+    }
+
+    /// Tells a seat that its orders have changed.
+    pub(super) fn tell_orders(&mut self, seat: Seat) {
+        let orders = self.of.orders[seat];
+        self.send_all(Viewer::Seat(seat), &ServerMessage::Orders { orders });
+    }
+
+    fn rematch_state(&self, viewer: Viewer) -> RematchState {
+        let tokens = self.rematch.tokens.as_ref();
+        let token = seat_of(viewer).and_then(|seat| tokens.and_then(|tokens| tokens[seat].clone()));
+        RematchState { wanted: seats(|seat| self.rematch.wanted[seat]), token }
+    }
+
+    pub(super) fn tell_rematch(&mut self) {
+        for viewer in self.guests.viewers() {
+            let state = self.rematch_state(viewer);
+            self.send_all(viewer, &ServerMessage::Rematch(state));
+        }
+    }
+
+    /// Somebody has taken a seat.
+    pub(super) fn joined(&mut self, settings: Box<Settings>) {
+        self.when_prepared(After::Join(settings));
+    }
+
+    pub(super) fn join(&mut self, settings: Settings) {
+        self.change().settings = settings;
+        self.asked_at = self.now.time;
+        self.set_clock(self.now.time);
+        let (viewers, version) = (self.guests.viewers(), self.of.version);
+        for &viewer in &viewers {
+            let info = Box::new(self.of.info(self.house.keep));
+            self.send_all(viewer, &ServerMessage::Info { info });
+        }
+        self.compute(Work::News(viewers, Some(version)), Pending::News(None));
+    }
+
+    pub(super) fn say_goodbye(&mut self, code: Code) {
+        for viewer in self.guests.viewers() {
+            self.send_all(viewer, &ServerMessage::Closing { code });
+        }
+    }
+}

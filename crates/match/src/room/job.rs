@@ -1,0 +1,166 @@
+//! What plays rules, and so may take long: evaluating steps, drafts, previews, and what viewers are sent.
+//! A job only reads the match, so the home of a match can run it on another thread.
+
+use std::sync::Arc;
+
+use saigen_cards::Seat;
+use saigen_engine::{Ask, Choice, Event, Game, Refused as Illegal, Rules, Viewer};
+use saigen_json::{Answer, AnswerForm};
+use saigen_protocol::{Code, ServerMessage};
+use saigen_table::{Course, Deed, Drafting, NotDone};
+
+use crate::draft::{draft_reply, preview_reply};
+use crate::screen::{News, text};
+use crate::{Change, Entry, Match, Refused, Screen, Time, What};
+
+/// A step that was taken, with its events.
+pub(super) type Taken = Arc<(Entry, Vec<Event>)>;
+
+/// A computation on a match.
+pub struct Job {
+    pub(super) of: Arc<Match>,
+    pub(super) now: Time,
+    pub(super) work: Work,
+}
+
+pub(super) enum Work {
+    /// Evaluates a step; a deed that is given is not read from the text.
+    Step(What, Option<Deed>),
+    /// Reads and evaluates the answer of a seat.
+    Answer(Seat, AnswerForm),
+    Draft {
+        seat: Seat,
+        id: u32,
+        decision: String,
+        steps: Vec<String>,
+    },
+    Preview {
+        seat: Seat,
+        id: u32,
+        answer: AnswerForm,
+    },
+    /// What clients are missing since a version, or everything.
+    News(Vec<Viewer>, Option<u32>),
+    /// Shows a step on screens.
+    Show(Vec<Screen>, Taken),
+    /// Finds some legal answer.
+    AnyAnswer,
+}
+
+/// The result of a [`Job`].
+pub struct Done(pub(super) Outcome);
+
+pub(super) enum Outcome {
+    Evaluated(Result<(What, Change), Refused>),
+    Reply(Result<String, Refused>),
+    News(Vec<News>),
+    Shown(Vec<(Screen, String)>),
+    Answer(Option<Deed>),
+}
+
+impl Job {
+    /// Computes the result.
+    pub fn run(self) -> Done {
+        let Self { of, now, work } = self;
+        Done(match work {
+            Work::Step(what, deed) => {
+                let illegal = || Refused::new(Code::Illegal, "the step cannot be taken");
+                let change = of.evaluate(&what, deed).ok_or_else(illegal);
+                Outcome::Evaluated(change.map(|change| (what, change)))
+            }
+            Work::Answer(seat, answer) => Outcome::Evaluated(evaluate(&of, seat, &answer)),
+            Work::Draft { seat, id, decision, steps } => {
+                Outcome::Reply(draft(&of, seat, id, decision, &steps))
+            }
+            Work::Preview { seat, id, answer } => Outcome::Reply(preview(&of, seat, id, &answer)),
+            Work::News(viewers, known) => {
+                let news = viewers.into_iter().map(|viewer| Screen::news(&of, viewer, known, now));
+                Outcome::News(news.collect())
+            }
+            Work::Show(screens, step) => {
+                let update = |mut screen: Screen| {
+                    let text = screen.update(&of, &step.0, &step.1, now);
+                    (screen, text)
+                };
+                Outcome::Shown(screens.into_iter().map(update).collect())
+            }
+            Work::AnyAnswer => Outcome::Answer(any_deed(&of.course.rules, &of.course.game)),
+        })
+    }
+}
+
+/// What an answer of a seat would lead to.
+fn evaluate(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<(What, Change), Refused> {
+    let deed = read_answer(of, seat, answer)?;
+    let what = What::Choice { seat, text: deed.text(&of.course.rules, seat) };
+    let change = of.evaluate(&what, Some(deed));
+    change.map(|change| (what, change)).ok_or_else(|| Refused::new(Code::Illegal, "not legal"))
+}
+
+/// Whether a seat is asked.
+pub(super) fn check_asked(of: &Match, seat: Seat) -> Result<(), Refused> {
+    if of.ending.is_some() {
+        return Err(Refused::new(Code::Over, "the match is over"));
+    }
+    match of.asked() {
+        Some(asked) if asked == seat => Ok(()),
+        Some(_) => Err(Refused::new(Code::NotAsked, "somebody else is asked")),
+        None => Err(Refused::new(Code::NotAsked, "the match waits for somebody")),
+    }
+}
+
+/// Reads the answer to the present question and checks that it is legal.
+fn read_answer(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refused> {
+    check_asked(of, seat)?;
+    let decision = of.course.game.decision();
+    let decision = decision.ok_or_else(|| Refused::new(Code::Over, "the game is over"))?;
+    let read = answer.read(&of.course.rules, decision);
+    let deed = match read.map_err(|error| Refused::new(Code::Illegal, error.to_string()))? {
+        Answer::Choice(choice) => Deed::Choice(choice),
+        Answer::Request(whole) => Deed::Request(whole),
+    };
+    of.course.check(seat, &deed).map_err(|why| match (why, deed) {
+        (NotDone::Refused(Illegal::Unavailable(why)), Deed::Request(whole)) => {
+            Refused::unavailable(whole.action, why)
+        }
+        (NotDone::Refused(part), _) => Refused::new(Code::Illegal, format!("not legal: {part:?}")),
+        (NotDone::NotAsked, _) => Refused::new(Code::NotAsked, "somebody else is asked"),
+        (NotDone::NotListed, _) => Refused::new(Code::Illegal, "send “pass” or a whole request"),
+    })?;
+    Ok(deed)
+}
+
+/// The message about a request that begins with some steps.
+fn draft(of: &Match, seat: Seat, id: u32, decision: String, steps: &[String]) -> Result<String, Refused> {
+    let Course { rules, game, .. } = &of.course;
+    if game.decision().is_none_or(|decision| decision.ask != Ask::Chance) {
+        return Err(Refused::new(Code::Illegal, "requests are made at the chance"));
+    }
+    let drafting = Drafting::begin(rules, game, seat, steps).map_err(|step| {
+        Refused::new(Code::Illegal, format!("steps[{}]: “{}” cannot be named here", step.0, step.1))
+    })?;
+    let draft = draft_reply(&of.ruleset, &drafting, seat, id, decision);
+    let draft = draft.ok_or_else(|| Refused::new(Code::Illegal, "the steps complete no request"))?;
+    Ok(text(&ServerMessage::Draft(Box::new(draft))))
+}
+
+/// The message about what an answer would do.
+fn preview(of: &Match, seat: Seat, id: u32, answer: &AnswerForm) -> Result<String, Refused> {
+    let deed = read_answer(of, seat, answer)?;
+    let reply = preview_reply(&of.ruleset, &of.course.game, seat, &deed, id);
+    Ok(text(&ServerMessage::Preview(Box::new(reply))))
+}
+
+/// Some legal answer: passing, or the first option.
+fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
+    let decision = game.decision()?;
+    if decision.options.contains(Choice::Pass) {
+        return Some(Deed::Choice(Choice::Pass));
+    }
+    match decision.options.nth(0)? {
+        Choice::Action(action) if decision.ask == Ask::Chance => {
+            game.requests(rules, action).into_iter().next().map(Deed::Request)
+        }
+        choice => Some(Deed::Choice(choice)),
+    }
+}

@@ -1,0 +1,26 @@
+//! Rules that do not come to an end: an answer is evaluated, stored and sent like any other.
+
+use saigen_cards::Seat;
+use saigen_deal::Seed;
+use saigen_engine::Viewer;
+use saigen_notation::{Header, Start};
+use saigen_protocol::ClientMessage;
+
+use crate::rig::{Rig, pass, people};
+
+#[test]
+fn an_answer_under_endless_rules_ends_the_match_and_nothing_else() {
+    let position = "turn 5 a\npassed b\na life 20\nb life 20\na0 soldier charged SK\n#1 sweep a";
+    let rules = saigen_testkit::endless_rules();
+    let header = Header::with_book(rules.book(), Start::Position(position.into()));
+    let mut rig = Rig::new(&header, Seed::new(1), &people());
+    let a = rig.client(Viewer::Seat(Seat::A));
+    rig.say(a, ClientMessage::Preview { id: 1, decision: "0".into(), answer: pass() });
+    assert_eq!((rig.heard_of(a, "preview").len(), rig.entries.len()), (1, 0), "nothing has happened yet");
+    rig.answer(a, 0, pass());
+    assert_eq!((rig.heard_of(a, "accepted").len(), rig.entries.len()), (1, 1));
+    let result = rig.state(a)["result"].clone();
+    assert_eq!((&result["by"], result["winner"].is_null()), (&"endless".into(), true), "{result}");
+    let b = rig.client(Viewer::Seat(Seat::B));
+    assert_eq!(rig.state(b)["result"], result);
+}

@@ -1,0 +1,187 @@
+//! A home of a room without threads, store or network, and clients that remember everything.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use saigen_cards::{BySeat, Seat};
+use saigen_deal::Seed;
+use saigen_engine::{Rules, Viewer};
+use saigen_json::{AnswerForm, WholeRequestJson};
+use saigen_match::{
+    Entry, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
+    Stored, Time, seats,
+};
+use saigen_notation::{Header, Start};
+use saigen_protocol::http::ClockRule;
+use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use saigen_rulebook::Edition;
+use saigen_table::{Course, Deed};
+use serde_json::Value;
+
+/// A room and its home.
+pub(crate) struct Rig {
+    room: Room,
+    now: Time,
+    heard: BTreeMap<u64, Vec<(Time, String)>>,
+    /// The steps that were stored.
+    pub(crate) entries: Vec<Entry>,
+    /// Whether the store fails.
+    pub(crate) failing: bool,
+}
+
+/// Two people with a clock.
+pub(crate) fn people() -> Settings {
+    let player =
+        |name: &str| PlayerInfo { name: name.into(), kind: PlayerKind::Person, computer: None, joined: true };
+    Settings {
+        players: seats(|seat| player(&seat.to_string())),
+        friends: true,
+        clock: Some(ClockRule { initial: 86_400_000, increment: 5_000 }),
+        uploaded: false,
+        rules: None,
+    }
+}
+
+/// A person against a computer player.
+pub(crate) fn against(player: &str) -> Settings {
+    let mut settings = people();
+    (settings.friends, settings.clock) = (false, None);
+    let computer = Some(player.into());
+    settings.players.b =
+        PlayerInfo { name: player.into(), kind: PlayerKind::Computer, computer, joined: true };
+    settings
+}
+
+/// The format `lite` of edition 8.2 from a position.
+pub(crate) fn lite(position: &str) -> Header {
+    Header::new(Edition::new(8, 2), "lite".parse().unwrap(), Start::Position(position.into()))
+}
+
+impl Rig {
+    pub(crate) fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
+        let row = MatchRow::begin("m".into(), 0, header.clone(), seed, settings).unwrap();
+        let stored = Stored { row, entries: Vec::new(), orders: [None, None] };
+        let of = Match::load(&stored, &|| false).unwrap();
+        let now = Now { time: Time::ZERO, unix: 0 };
+        let (room, begun) = Room::open(of, House::default(), BySeat::default(), now.time, now);
+        let (heard, entries) = (BTreeMap::new(), Vec::new());
+        let mut rig = Self { room, now: now.time, heard, entries, failing: false };
+        let inputs = begun.into_iter().filter_map(|output| rig.carry_out(output)).collect();
+        rig.tell_all(inputs);
+        rig
+    }
+
+    fn tell(&mut self, input: Input) {
+        self.tell_all(VecDeque::from([input]));
+    }
+
+    fn tell_all(&mut self, mut inputs: VecDeque<Input>) {
+        while let Some(input) = inputs.pop_front() {
+            let now = Now { time: self.now, unix: 0 };
+            let outputs = self.room.handle(input, now);
+            inputs.extend(outputs.into_iter().filter_map(|output| self.carry_out(output)));
+        }
+    }
+
+    fn carry_out(&mut self, output: Output) -> Option<Input> {
+        match output {
+            Output::Send { to, text } => {
+                to.iter().for_each(|id| self.heard.entry(*id).or_default().push((self.now, text.clone())));
+                None
+            }
+            Output::Compute(job) => Some(Input::Computed(Ok(job.run()))),
+            Output::Prepare(job) => Some(Input::Prepared(Ok(job.run()))),
+            Output::Store(_) if self.failing => Some(Input::Stored(Err(NotStored::Failing))),
+            Output::Store(entry) => {
+                self.entries.push(entry);
+                Some(Input::Stored(Ok(())))
+            }
+            Output::Think(version, thinking) => {
+                let considered = thinking.consider(Seed::new(version.into()), &|| false);
+                Some(Input::Thought(version, considered.map(|considered| Ok(considered.deed))))
+            }
+            _ => None,
+        }
+    }
+
+    /// A client with these eyes comes in.
+    pub(crate) fn client(&mut self, viewer: Viewer) -> u64 {
+        let id = self.heard.len() as u64 + 1;
+        self.heard.insert(id, Vec::new());
+        self.tell(Input::Connected(Guest { id, viewer }, None));
+        id
+    }
+
+    pub(crate) fn say(&mut self, guest: u64, message: ClientMessage) {
+        self.tell(Input::Message(guest, message));
+    }
+
+    pub(crate) fn answer(&mut self, guest: u64, version: usize, answer: AnswerForm) {
+        self.say(guest, ClientMessage::Answer { decision: version.to_string(), answer });
+    }
+
+    /// The store begins to fail, or works again.
+    pub(crate) fn fail(&mut self, failing: bool) {
+        self.failing = failing;
+        self.tell(Input::Failing(failing));
+    }
+
+    /// Lets time pass.
+    pub(crate) fn wait(&mut self, time: Duration) {
+        let end = self.now + time;
+        while let Next::Wake(at) = self.room.next(self.now)
+            && at <= end
+        {
+            self.now = self.now.max(at);
+            self.tell(Input::Time);
+        }
+        self.now = end;
+    }
+
+    /// Everything that a client was sent, and when.
+    pub(crate) fn heard(&self, guest: u64) -> &[(Time, String)] {
+        &self.heard[&guest]
+    }
+
+    fn messages(&self, guest: u64) -> impl DoubleEndedIterator<Item = Value> {
+        self.heard(guest).iter().map(|(_, text)| serde_json::from_str(text).unwrap())
+    }
+
+    /// The messages of a type.
+    pub(crate) fn heard_of(&self, guest: u64, kind: &str) -> Vec<Value> {
+        self.messages(guest).filter(|message| message["type"] == kind).collect()
+    }
+
+    /// The match as a client was sent it last.
+    pub(crate) fn state(&self, guest: u64) -> Value {
+        let last = self.messages(guest).rev().find(|message| !message["state"].is_null());
+        last.unwrap_or_default()["state"].clone()
+    }
+}
+
+/// A game that has just been dealt.
+pub(crate) fn dealt(header: Header, seed: Seed) -> Course {
+    Course::begin(&Ruleset::of(&header).unwrap().rules, header, seed).unwrap()
+}
+
+/// A deed as a client sends it.
+pub(crate) fn form(rules: &Rules, seat: Seat, deed: &Deed) -> AnswerForm {
+    match deed {
+        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(rules, seat)), request: None },
+        Deed::Request(whole) => {
+            let request = serde_json::to_value(WholeRequestJson::of(rules, seat, whole)).unwrap();
+            AnswerForm { choice: None, request: Some(serde_json::from_value(request).unwrap()) }
+        }
+    }
+}
+
+/// Passing, as a client sends it.
+pub(crate) fn pass() -> AnswerForm {
+    AnswerForm { choice: Some("pass".into()), request: None }
+}
+
+/// The request to end the turn, as a client sends it.
+pub(crate) fn end() -> AnswerForm {
+    let request = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
+    AnswerForm { choice: None, request: Some(request) }
+}
