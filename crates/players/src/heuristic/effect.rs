@@ -1,23 +1,23 @@
-//! What an effect is worth to the seat that asks for it: the sum over its verbs.
+//! The worth of an effect to the seat that requests it: the sum over its verbs.
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Request, Target, Unit};
 use saigen_rulebook::{Amount, BodySpec, Cond, Form, Op, Pose, Who};
 
-use super::{Thumb, card_worth, life_worth, soldier_worth, worth};
+use super::{Heuristic, card_worth, life_worth, soldier_worth, worth};
 
-/// A request that somebody might make, or has made.
+/// A possible or actual request.
 #[derive(Clone, Copy)]
 pub(super) struct Intent {
     pub(super) action: ActionId,
     pub(super) seat: Seat,
     pub(super) keys: CardSet,
     pub(super) target: Target,
-    /// How many requests aimed at one another were followed to come here.
+    /// Number of requests followed from target to target so far.
     pub(super) depth: u8,
 }
 
-/// Requests can be aimed at each other in a ring; nobody follows them further than this.
+/// Maximum depth when requests target each other.
 const DEEPEST: u8 = 3;
 
 impl From<&Request> for Intent {
@@ -44,8 +44,8 @@ impl Intent {
     }
 }
 
-impl Thumb<'_> {
-    /// What the effect would be worth to whoever intends it.
+impl Heuristic<'_> {
+    /// The worth of the effect to the intent's seat.
     pub(super) fn effect_worth(&self, intent: Intent) -> f32 {
         let mut worth = 0.0;
         let mut skip = false;
@@ -54,8 +54,8 @@ impl Thumb<'_> {
                 continue;
             }
             match op {
-                Op::If(cond) => skip = !self.expect(cond, intent, worth),
-                Op::StopUnless(cond) if !self.expect(cond, intent, worth) => break,
+                Op::If(cond) => skip = !self.expect(cond, intent),
+                Op::StopUnless(cond) if !self.expect(cond, intent) => break,
                 Op::StopUnless(_) => {}
                 _ => worth += self.verb_worth(op, intent),
             }
@@ -63,13 +63,13 @@ impl Thumb<'_> {
         worth
     }
 
-    /// Whether a condition is likely to hold when the effect comes to it.
-    fn expect(&self, cond: Cond, intent: Intent, _so_far: f32) -> bool {
+    /// Whether a condition is likely to hold when the effect reaches it.
+    fn expect(&self, cond: Cond, intent: Intent) -> bool {
         let size = intent.unit().and_then(|unit| {
             self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
         });
         match cond {
-            // Only verbs that shrink come before it.
+            // Only shrinking verbs precede it.
             Cond::TargetSizeAtMost(limit) => {
                 size.is_some_and(|size| size - intent.keys.sum() as i16 <= limit.into())
             }
@@ -125,7 +125,7 @@ impl Thumb<'_> {
         }
     }
 
-    /// Another bulwark is worth less the more there are.
+    /// The more bulwarks there are, the less another one is worth.
     fn bulwark_worth(&self, seat: Seat) -> f32 {
         let bulwarks = self.game.side(seat).row().len();
         2.2 - 0.25 * bulwarks as f32
@@ -141,7 +141,7 @@ impl Thumb<'_> {
         if victim == intent.seat { -worth } else { worth }
     }
 
-    /// Every soldier up to this size falls, on both sides.
+    /// The worth of burying every soldier up to this size on both sides.
     fn rain_worth(&self, seat: Seat, at_most: i16) -> f32 {
         let falling = |seat| {
             let soldiers = self.game.side(seat).characters().filter(|character| character.soldier);
@@ -150,7 +150,7 @@ impl Thumb<'_> {
         falling(seat.other()) - falling(seat)
     }
 
-    /// What is won by undoing the request aimed at: what it is worth to its controller.
+    /// The worth of undoing the target request: its worth to its controller.
     fn request_worth(&self, intent: Intent) -> f32 {
         let Aim::Request(index) = intent.target.aim() else { return 0.0 };
         let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
@@ -163,7 +163,7 @@ impl Thumb<'_> {
         if self.judges(request.action) {
             return self.judgement_worth(intent.seat.other());
         }
-        // Its keys are lost as well, unless they would have been spent anyway.
+        // Its keys are spent either way.
         self.effect_worth(Intent { depth: intent.depth + 1, ..request.into() })
     }
 
@@ -171,7 +171,7 @@ impl Thumb<'_> {
         self.rules.action(action).effect.contains(&Op::JudgeDamage)
     }
 
-    /// What a change of the target character is worth.
+    /// The worth of a change to the target character.
     fn change_worth(&self, op: Op, intent: Intent, unit: Unit) -> f32 {
         let own = unit.seat() == intent.seat;
         let worth = self.unit_worth(unit);
@@ -188,7 +188,7 @@ impl Thumb<'_> {
         }
     }
 
-    /// Ours to be charged, theirs to be driven.
+    /// Charging is good for the seat's own characters, driving for the opponent's.
     fn pose_worth(&self, unit: Unit, own: bool) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
@@ -198,7 +198,7 @@ impl Thumb<'_> {
         })
     }
 
-    /// A soldier becomes bulwarks, a bulwark a soldier of its card's size.
+    /// A soldier becomes bulwarks, and a bulwark becomes a soldier of its card's size.
     fn turn_over_worth(&self, unit: Unit, own: bool) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
