@@ -1,8 +1,7 @@
-//! `cargo xtask fuzz`: every fuzz target for a while, one after the other.
+//! `cargo xtask fuzz`: runs the fuzz targets one after the other.
 //!
-//! What a fuzzer finds worth keeping lies in the build folder, so that the next run goes on from there; the
-//! corpora under `fuzz/corpus` are committed and only read. A run of all targets adds a row to
-//! `docs/soak/fuzz.md`.
+//! New inputs are stored in the build folder, from which the next run continues; the corpora under `fuzz/corpus`
+//! are committed and read-only. A run of all targets adds a row to `docs/soak/fuzz.md`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,10 +11,10 @@ use crate::root;
 use crate::soak::{commit, today};
 use crate::tools::{Failed, cargo, fail, run, target};
 
-/// Seconds for each target, unless `--seconds` says otherwise.
+/// Default seconds per target.
 const SECONDS: u64 = 60;
 
-/// An input that takes longer than this many seconds counts as a hang.
+/// Seconds after which an input counts as a hang.
 const HANG: u32 = 30;
 
 const HEAD: &str = "# Soak: fuzz
@@ -34,7 +33,7 @@ pub(crate) fn fuzz(options: &[&str]) -> Result<(), Failed> {
     let chosen: Vec<&String> =
         all.iter().filter(|name| named.is_empty() || named.contains(&name.as_str())).collect();
     if chosen.is_empty() {
-        return Err(fail(format!("there is no such target; targets: {}", all.join(", "))));
+        return Err(fail(format!("unknown target; the targets are {}", all.join(", "))));
     }
     let mut executions = 0;
     for name in &chosen {
@@ -56,8 +55,8 @@ fn wanted<'a>(options: &[&'a str]) -> Result<(u64, Vec<&'a str>), Failed> {
 
 /// Installs cargo-fuzz if it is missing.
 fn ensure() -> Result<(), Failed> {
-    let there = cargo(&["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if there.is_ok_and(|status| status.success()) {
+    let installed = cargo(&["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if installed.is_ok_and(|status| status.success()) {
         return Ok(());
     }
     println!("cargo-fuzz is missing: installing it with cargo");
@@ -74,35 +73,35 @@ fn targets() -> Result<Vec<String>, Failed> {
     Ok(names)
 }
 
-/// Runs a target; the number of executions.
+/// Runs a target; returns the number of executions.
 fn fuzz_one(name: &str, seconds: u64) -> Result<u64, Failed> {
     let found = target()?.join("fuzz-corpus").join(name);
     fs::create_dir_all(&found).map_err(|error| fail(format!("{}: {error}", found.display())))?;
     let mut command = Command::new("nice");
-    // The sanitizers look for faults of unsafe code, of which there is none.
+    // Sanitizers find faults of unsafe code, and there is none.
     command.args(["-n", "10", "cargo", "fuzz", "run", "--sanitizer", "none", name]);
     command.arg(&found).arg(root().join("fuzz/corpus").join(name)).arg("--");
     command.arg(format!("-max_total_time={seconds}")).arg(format!("-timeout={HANG}"));
     command.args(["-rss_limit_mb=2048", "-max_len=8192", "-print_final_stats=1"]);
-    // The flags of coverage are not stable.
+    // The coverage flags are unstable.
     command.current_dir(root()).env("RUSTC_BOOTSTRAP", "1");
     let ran = command.stdout(Stdio::inherit()).stderr(Stdio::piped()).output();
     let ran = ran.map_err(|error| fail(format!("cannot run cargo fuzz: {error}")))?;
-    let told = String::from_utf8_lossy(&ran.stderr);
+    let log = String::from_utf8_lossy(&ran.stderr);
     if !ran.status.success() {
-        let end: Vec<&str> = told.lines().rev().take(60).collect();
+        let end: Vec<&str> = log.lines().rev().take(60).collect();
         let end: Vec<&str> = end.into_iter().rev().collect();
         return Err(fail(format!(
             "{}\nfuzz {name} failed; the input is under fuzz/artifacts",
             end.join("\n")
         )));
     }
-    Ok(executions(&told).unwrap_or(0))
+    Ok(executions(&log).unwrap_or(0))
 }
 
-/// The figure that libFuzzer prints at the end.
-fn executions(told: &str) -> Option<u64> {
-    told.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok())
+/// The number of executions in libFuzzer's final statistics.
+fn executions(log: &str) -> Option<u64> {
+    log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok())
 }
 
 fn report(targets: usize, seconds: u64, executions: u64) -> Result<(), Failed> {
@@ -118,7 +117,7 @@ mod tests {
     use super::{executions, wanted};
 
     #[test]
-    fn options_and_figures_are_read() {
+    fn options_and_figures_are_parsed() {
         assert_eq!(wanted(&["--seconds", "5", "record"]).unwrap(), (5, vec!["record"]));
         assert!(wanted(&["--fast"]).is_err() && wanted(&["--seconds", "many"]).is_err());
         assert_eq!(executions("INFO\nstat::number_of_executed_units: 812\n"), Some(812));

@@ -1,6 +1,6 @@
-//! Effects of any rulebook: its verbs, carried out one after another ("Verbs" of the records page).
+//! Effects of any rulebook: its verbs, carried out in order ("Verbs" on the records page).
 //!
-//! What cannot be done is skipped (R22).
+//! Impossible verbs are skipped (R22).
 
 use crate::game::{Flow, Game};
 use crate::magic::key_of;
@@ -59,7 +59,7 @@ pub(crate) const VERBS: [&str; 46] = [
     "stop_unless",
 ];
 
-/// Where a picked card lies by now.
+/// The present zone of a picked card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zone {
     Hand,
@@ -68,21 +68,21 @@ enum Zone {
     Elsewhere,
 }
 
-/// A card that was picked.
+/// A picked card.
 #[derive(Clone, Copy)]
 struct Picked {
     seat: Seat,
     card: Card,
 }
 
-/// An effect at work.
+/// A running effect.
 struct Work<'a> {
-    /// The request as it was when its effect began, with all its key cards.
+    /// The request at the start of its effect, with all its key cards.
     request: &'a Request,
-    /// Whose the target is.
+    /// The owner of the target.
     owner: Option<Seat>,
     picked: Vec<Picked>,
-    /// What was chosen.
+    /// The choice made.
     charged: bool,
     soldier: bool,
     second: bool,
@@ -177,7 +177,7 @@ impl Game<'_> {
         }
     }
 
-    /// Turns, combat, and what concerns the controller alone.
+    /// Verbs of turns, combat, and the controller's cards.
     fn verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
         let seat = work.request.controller;
         match *words {
@@ -218,7 +218,7 @@ impl Game<'_> {
         own.filter(meant).for_each(|body| body.charged = true);
     }
 
-    /// Choices, and cards that are picked or turned up.
+    /// Verbs of choices, and of cards that are picked or turned up.
     fn picking_verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
         let seat = work.request.controller;
         match *words {
@@ -329,7 +329,7 @@ impl Game<'_> {
         }
     }
 
-    /// What happens to the key cards.
+    /// Verbs of the key cards.
     fn key_verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
         let request = work.request;
         let seat = request.controller;
@@ -363,7 +363,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// What happens to the target, a character.
+    /// Verbs of a target character.
     fn character_verb(&mut self, work: &Work, id: Id, words: &[&str]) -> Flow {
         match *words {
             ["pose_target"] => self.change(id, |body| body.charged = work.charged),
@@ -396,7 +396,7 @@ impl Game<'_> {
         });
     }
 
-    /// What happens to the target, a request on the stage.
+    /// Verbs of a target request.
     fn request_verb(&mut self, work: &Work, id: Id, words: &[&str]) -> Flow {
         match *words {
             ["nullify_target"] => self.nullify(id),
