@@ -1,8 +1,7 @@
-//! `cargo xtask fuzz`: every fuzz target for a while, one after the other.
+//! `cargo xtask fuzz`: runs the fuzz targets one after the other.
 //!
-//! What a fuzzer finds worth keeping lies in the build folder, so that the next run goes on from there; the
-//! corpora under `fuzz/corpus` are committed and only read. A run of all targets adds a row to
-//! `docs/soak/fuzz.md`.
+//! New inputs are stored in the build folder, from which the next run continues; the corpora under `fuzz/corpus`
+//! are committed and read-only. A run of all targets adds a row to `docs/soak/fuzz.md`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,10 +11,10 @@ use crate::root;
 use crate::soak::{commit, today};
 use crate::tools::{Failed, cargo, fail, run, target};
 
-/// Seconds for each target, unless `--seconds` says otherwise.
+/// Default seconds per target.
 const SECONDS: u64 = 60;
 
-/// An input that takes longer than this many seconds counts as a hang.
+/// Seconds after which an input counts as a hang.
 const HANG: u32 = 30;
 
 const HEAD: &str = "# Soak: fuzz
@@ -34,7 +33,7 @@ pub(crate) fn fuzz(options: &[&str]) -> Result<(), Failed> {
     let chosen: Vec<&String> =
         all.iter().filter(|name| named.is_empty() || named.contains(&name.as_str())).collect();
     if chosen.is_empty() {
-        return Err(fail(format!("there is no such target; targets: {}", all.join(", "))));
+        return Err(fail(format!("unknown target; the targets are {}", all.join(", "))));
     }
     run(&mut cargo_fuzz("build"))?;
     let (mut sum, mut failed) = (Figures::default(), Vec::new());
@@ -71,8 +70,8 @@ fn wanted<'a>(options: &[&'a str]) -> Result<(u64, Vec<&'a str>), Failed> {
 
 /// Installs cargo-fuzz if it is missing.
 fn ensure() -> Result<(), Failed> {
-    let there = cargo(&["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if there.is_ok_and(|status| status.success()) {
+    let installed = cargo(&["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if installed.is_ok_and(|status| status.success()) {
         return Ok(());
     }
     println!("cargo-fuzz is missing: installing it with cargo");

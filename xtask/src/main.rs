@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate`.
+//! The project's tasks: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate` and others.
 
 mod deny;
 mod files;
@@ -17,11 +17,11 @@ use std::process::ExitCode;
 use tools::{Failed, cargo, run};
 
 const HELP: &str = "\
-cargo xtask play [OPTIONS]       build everything and open the table in the browser; options are those of `saigen serve`
+cargo xtask play [OPTIONS]       build everything and open the table in the browser; takes the options of `saigen serve`
 cargo xtask test [--skip STEPS]  run all checks; STEPS is a list such as wasm32,browser
-cargo xtask browse               run only the games in a real browser against the real server
+cargo xtask browse               run only the browser tests against the real server
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
-cargo xtask fuzz [--seconds N]   run every fuzz target for N seconds, 60 by default; names of targets choose some
+cargo xtask fuzz [--seconds N] [TARGET …]   run all or the named fuzz targets for N seconds each (default 60)
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
 cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, docs/vocabulary.md, web/src/protocol";
 
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some((unknown, _)) => {
-            eprintln!("unknown chore “{unknown}”; the chores are:\n{HELP}");
+            eprintln!("unknown task “{unknown}”; the tasks are:\n{HELP}");
             return ExitCode::from(2);
         }
     };
@@ -53,7 +53,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The programs that write generated files, and where they write them.
+/// The programs that write generated files, and their output folders.
 const GENERATORS: [[&str; 3]; 2] =
     [["saigen-wording", "pages", "docs"], ["saigen-protocol", "typescript", "."]];
 

@@ -74,7 +74,7 @@ fn text(ladder: &Ladder, title: &str) -> String {
     let mut parts = vec![
         layout::indented(0, title),
         layout::columns_of(&rows, 1),
-        layout::indented(0, "All against all, the share of the points that the player on the left got:"),
+        layout::indented(0, "All against all, the score of the player on the left:"),
         layout::columns_of(&ladder.cross_table(), 0),
     ];
     parts.extend(ladder.honesty.iter().map(|honesty| layout::indented(0, &honesty.to_string())));

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use saigen_batch::{
-    Batch, BlockResult, Course, Ended, Fault, FromDeal, Job, Next, Observer, OwnPlayers, Plan, Run, Worker,
+    Batch, BlockResult, BuiltIn, Ended, Fault, FromDeal, GameRun, Job, Next, Observer, Plan, Run, Worker,
 };
 use saigen_deal::Quick;
 use saigen_engine::{Event, GAME_STEPS, Game, Outcome, Rules};
@@ -33,11 +33,11 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     interrupt::listen();
     let begun = Instant::now();
     let threads = args::threads(args.threads);
-    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &BuiltIn };
     let mut batch = Batch::new(&job);
     batch.run::<Failure>(run, &mut |finished, _| {
         bar.inc(finished.iter().map(|(_, result)| result.count.games).sum());
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     })?;
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
@@ -73,8 +73,8 @@ impl Job for Simulation {
         for index in block * BLOCK..((block + 1) * BLOCK).min(self.games) {
             let mut uses = Uses { actions: &mut tally.actions, fizzled: false };
             let chance = Quick::new(self.plan.seed(), index);
-            let course = Course::begin(&self.plan, chance, &mut uses, worker.stop())?;
-            match course.play(&mut FromDeal, &mut uses) {
+            let run = GameRun::set_up(&self.plan, chance, &mut uses, worker.stop())?;
+            match run.play(&mut FromDeal, &mut uses) {
                 Ok(ended) if ended.is_endless() => return Err(self.endless(index)),
                 Ok(Ended { game, decisions, .. }) => tally.count(&game, decisions as usize),
                 Err(_) => return Ok(None),

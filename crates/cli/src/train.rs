@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::time::Duration;
 
-use saigen_batch::{Batch, Job, Next, OwnPlayers, Run, Storage, StoredFile};
+use saigen_batch::{Batch, BuiltIn, Job, Next, Run, Storage, StoredFile};
 use saigen_players::value::Net;
 use saigen_training::{Fit, Fitted, Games, Sample, fit};
 
@@ -56,10 +56,10 @@ fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample
     bar.enable_steady_tick(Duration::from_millis(500));
     bar.inc(batch.done().blocks_below(games.blocks()));
     bar.reset_eta();
-    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &BuiltIn };
     batch.run::<Failure>(run, &mut |finished, _| {
         bar.inc(finished.len() as u64);
-        Ok(Next::Keep)
+        Ok(Next::Save)
     })?;
     let count = bar.position();
     bar.finish_and_clear();
@@ -83,11 +83,11 @@ fn learn(args: &TrainArgs, samples: &[Sample], start: Option<Net>) -> Result<Fit
     let how = Fit { rounds: args.rounds, step: args.step, seed: args.seed };
     let bar = progress::bar(args.rounds.into(), "rounds  {msg}  {elapsed}, {eta} left");
     bar.enable_steady_tick(Duration::from_millis(500));
-    let heard = |round: u32, surprise: f64| {
+    let progress = |round: u32, loss: f64| {
         bar.set_position(round.into());
-        bar.set_message(format!("surprise {surprise:.4}"));
+        bar.set_message(format!("loss {loss:.4}"));
     };
-    let fitted = fit(samples, how, start, heard, &interrupt::asked);
+    let fitted = fit(samples, how, start, progress, &interrupt::asked);
     let rounds = bar.position();
     bar.finish_and_clear();
     fitted.ok_or_else(|| {
@@ -106,9 +106,9 @@ fn best(rounds: u32, round: u32) -> String {
 
 fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
     let file = args.out.display();
-    let surprise = format!(
-        "{:.4} nats a position on games that were kept apart; always saying 50 % has {:.4}",
-        fitted.surprise, fitted.base
+    let loss = format!(
+        "{:.4} nats per position on the validation set; always predicting 50 % gives {:.4}",
+        fitted.loss, fitted.base
     );
     let explored = match args.explore {
         0 => "no random choices".into(),
@@ -118,7 +118,7 @@ fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
         ("player", format!("{}, seed {}, {explored}", args.player, args.seed)),
         ("games", args.games.to_string()),
         ("positions", positions.to_string()),
-        ("surprise", surprise),
+        ("loss", loss),
         ("best", best(args.rounds, fitted.round)),
         ("weights", file.to_string()),
     ];

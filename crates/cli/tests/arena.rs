@@ -154,7 +154,7 @@ fn bad_requests_are_told_what_would_be_right() {
     let ladder = |players: &str| refused(&format!("ladder --players {players} --games 2 {LITE}"));
     assert!(ladder("random").contains("two players or more"));
     assert!(ladder("random,greedy,random").contains("random is named twice"));
-    assert!(ladder("random,genius").contains("“genius” is no player"));
+    assert!(ladder("random,genius").contains("“genius” is not a player"));
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     let text = String::from_utf8(output.stdout).unwrap();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("B wins 2 (100.0 %)"), "{text}");
-    assert!(text.contains("A failed lost 2 games because it could not go on"), "{text}");
+    assert!(text.contains("forfeited 2 games; first reason"), "{text}");
     assert!(text.contains("it ended (exit status: 7)"), "{text}");
     for (file, loser) in fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).map(|path| {
         let loser = if path.to_str().unwrap().ends_with("_1.record") { "a" } else { "b" };
@@ -72,7 +72,7 @@ fn a_ladder_says_who_could_not_go_on_and_why() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let reason = "'x,y' lost 4 games because it could not go on; the first time: it ended (exit status: 7).";
+    let reason = "'x,y' forfeited 4 games; first reason: it ended (exit status: 7).";
     assert!(text.contains(reason), "{text}");
     let report: Value = serde_json::from_slice(&command.arg("--json").output().unwrap().stdout).unwrap();
     let failed = report["players"].as_array().unwrap().iter().find(|player| player["name"] == bot).unwrap();

@@ -168,7 +168,7 @@ fn deck_lists_are_read_and_faults_are_told() {
     let twice = TempFile::new("twice", "SA S2\n  SA");
     assert!(refused(&sim(&twice)).contains(":2:3: SA was already named at 1:1"));
     let unknown = TempFile::new("unknown", "SA S2 Z3");
-    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is no card"));
+    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is not a card"));
     let small = TempFile::new("small", "SA S2 S3");
     assert!(refused(&sim(&small)).contains("it needs at least 8"));
 }

@@ -193,6 +193,6 @@ fn an_endless_combination_is_found_and_its_scenario_plays() {
         out.display()
     ));
     assert_eq!(found.status.code(), Some(1));
-    assert!(String::from_utf8(found.stdout).unwrap().contains("can be repeated for ever: "));
+    assert!(String::from_utf8(found.stdout).unwrap().contains("can be repeated forever: "));
     assert!(stdout(&format!("scenario run {}", out.display())).contains("0 failed"));
 }

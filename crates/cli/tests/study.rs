@@ -248,7 +248,7 @@ fn training_that_cannot_work_is_refused_at_once() {
     assert!(from.contains("it has 9 bytes, not ") && from.contains("saigen train"), "{from}");
     assert!(train("--player search:5ms").contains("depend on the machine"));
     assert!(train("--player peek:5").contains("search instead of peek"));
-    assert!(train("--player best").contains("is no player"));
+    assert!(train("--player best").contains("is not a player"));
     assert!(train("--player random --step 0").contains("no size of a step"));
     let nowhere = desk.file("no/such");
     assert!(

@@ -1,6 +1,6 @@
 //! Effects of any rulebook: its verbs, carried out one after another ("Verbs" of the vocabulary page).
 //!
-//! What cannot be done is skipped (R22).
+//! Impossible verbs are skipped (R22).
 
 use crate::game::{Flow, Game};
 use crate::magic::key_of;
@@ -193,7 +193,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
 ];
 
-/// Where a picked card lies by now.
+/// The present zone of a picked card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zone {
     Hand,
@@ -202,21 +202,21 @@ enum Zone {
     Elsewhere,
 }
 
-/// A card that was picked.
+/// A picked card.
 #[derive(Clone, Copy)]
 struct Picked {
     seat: Seat,
     card: Card,
 }
 
-/// An effect at work.
+/// A running effect.
 struct Work<'a> {
-    /// The request as it was when its effect began, with all its key cards.
+    /// The request at the start of its effect, with all its key cards.
     request: &'a Request,
-    /// Whose the target is.
+    /// The owner of the target.
     owner: Option<Seat>,
     picked: Vec<Picked>,
-    /// What was chosen.
+    /// The choice made.
     charged: bool,
     soldier: bool,
     second: bool,

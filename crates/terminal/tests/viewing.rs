@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use saigen_analysis::{How, Moment, analyse};
+use saigen_analysis::{Moment, Settings, analyse};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Record, Setup, Start};
@@ -112,7 +112,7 @@ fn an_analysis_shows_chances_and_what_was_costly() {
     seen.viewing.studied(Study::Running(3, 9));
     assert!(seen.text().contains("Analysing … 3 of 9"));
     let only: Vec<Moment> = seen.collected.moments.iter().map(|(_, moment)| *moment).collect();
-    let how = How { simulations: 50, threads: 2, seed: Seed::new(1), stop: &|| false };
+    let how = Settings { simulations: 50, threads: 2, seed: Seed::new(1), stop: &|| false };
     let analysis = analyse(seen.words.rules(), &only, &seen.collected.replayed.game, how, |_| {}).unwrap();
     seen.viewing.studied(Study::of(&seen.words, &seen.collected.moments, &analysis));
     let text = seen.text();

@@ -1,5 +1,5 @@
-//! Random rulebooks of any size: published ones with changes, and rows composed of every verb, cost, key
-//! line, target, cue, character, fog and switch. Most can be played; the others must be refused.
+//! Random rulebooks of any size: published ones with changes, and actions composed of any verb, cost, key line,
+//! target, cue, character, fog and switch. Most can be played; the others must be refused.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use saigen_rulebook::{
 
 use crate::Source;
 
-/// How often a change is tried; few random effects make sense.
+/// Maximum attempts per change; few random effects are valid.
 const TRIES: usize = 12;
 
 static PUBLISHED: LazyLock<Vec<Rulebook>> = LazyLock::new(|| rulebooks().collect());
@@ -48,20 +48,20 @@ pub fn rulebook(source: &mut Source) -> Rulebook {
     book
 }
 
-/// Tries a change until the rulebook can be played, a few times; seldom it stays as it is even so.
+/// Repeats a change until the rulebook can be played. One in 100 changes is kept without this check.
 fn try_out(book: &mut Rulebook, source: &mut Source, change: impl Fn(&mut Rulebook, &mut Source)) {
-    let careless = source.one_in(100);
+    let unchecked = source.one_in(100);
     for _ in 0..TRIES {
         let mut changed = book.clone();
         change(&mut changed, source);
-        if careless || Rules::new(changed.clone()).is_ok() {
+        if unchecked || Rules::new(changed.clone()).is_ok() {
             *book = changed;
             return;
         }
     }
 }
 
-/// How many of something: few as a rule, seldom more than any limit.
+/// A number of items: usually small, rarely above every limit.
 fn size(source: &mut Source) -> usize {
     match source.number(64) {
         0 => source.number(400),
@@ -70,7 +70,7 @@ fn size(source: &mut Source) -> usize {
     }
 }
 
-/// Changes one part of a row.
+/// Changes one part of an action.
 fn change(book: &mut Rulebook, index: usize, source: &mut Source) {
     let new = action(book, index, source);
     let row = &mut book.actions[index];
@@ -101,7 +101,7 @@ fn action(book: &Rulebook, number: usize, source: &mut Source) -> Action {
     }
 }
 
-/// The name of an action that may be there.
+/// The id of an action that may or may not exist.
 fn name(book: &Rulebook, source: &mut Source) -> Cow<'static, str> {
     let known = book.actions.len();
     match source.number(known + 1) {
@@ -213,7 +213,7 @@ fn filled(forms: &[String], source: &mut Source) -> String {
     form.split(' ').map(part).collect::<Vec<_>>().join(" ")
 }
 
-/// Other characters and fogs than the published ones.
+/// Removes and adds characters and fogs.
 fn characters(book: &mut Rulebook, source: &mut Source) {
     book.characters.retain(|_| !source.one_in(4));
     for number in 0..source.number(4) {

@@ -1,5 +1,5 @@
-//! Twin games: only cards change that a viewer never learns, and everything that the viewer is shown must
-//! stay the same. The twin is made on the game's side, from the disclosure that the events carry.
+//! Twin games differ only in cards that a viewer never learns; everything that the viewer sees must be the same.
+//! Twins are made from the disclosure in the events.
 
 use std::fmt::Debug;
 
@@ -11,8 +11,8 @@ use saigen_engine::{
 use crate::Random;
 use crate::views::first_difference;
 
-/// Plays a game from a set-up to its end, then its twins, each as far as it goes; after every deed `shown`
-/// must be the same in both. Says how many of the twins could be played to the end.
+/// Plays a game from a set-up to its end, then each of its twins as far as possible. After every deed, `shown`
+/// must be the same in both. Returns the number of twins that were played to the end.
 pub fn compare<T: PartialEq + Debug>(
     rules: &Rules,
     set_up: &SetUp,
@@ -41,7 +41,7 @@ fn play(rules: &Rules, start: Game, seed: u64, unlearned: &mut Unlearned) -> Vec
     deeds
 }
 
-/// Plays a game and its twin side by side; says how many deeds the twin could do.
+/// Plays a game and its twin side by side; returns the number of deeds possible in the twin.
 fn compare_one<T: PartialEq + Debug>(
     rules: &Rules,
     start: Game,
@@ -62,7 +62,7 @@ fn compare_one<T: PartialEq + Debug>(
         let (ours, theirs) = (shown(rules, &game, viewer, &events), shown(rules, &other, viewer, &others));
         assert!(
             ours == theirs,
-            "{viewer:?} is shown something else in the twin after {step} deeds:\n{}\n{}",
+            "{viewer:?} sees a difference in the twin after {step} deeds:\n{}\n{}",
             first_difference(&ours, &theirs),
             first_difference(&theirs, &ours)
         );
@@ -70,17 +70,17 @@ fn compare_one<T: PartialEq + Debug>(
     deeds.len()
 }
 
-/// One thing that a seat did.
+/// One thing that a seat does.
 #[derive(Clone, Copy)]
 pub enum Deed {
-    /// A whole request of a seat. Its steps are that seat's own: how many there are depends on its hand.
+    /// A whole request. Its steps are private: their number depends on the hand.
     Request(Seat, WholeRequest),
-    /// An answer, and whose cards a card answer names.
+    /// An answer, and the seat whose cards a card answer names.
     Answer(Seat, Choice),
 }
 
 impl Deed {
-    /// Something that the asked seat can do.
+    /// A random deed of the deciding seat.
     pub fn random(rules: &Rules, game: &Game, decision: &Decision, random: &mut Random) -> Self {
         match (random.pick(decision.options), decision.ask) {
             (Choice::Action(action), Ask::Chance) => {
@@ -104,7 +104,7 @@ impl Deed {
         }
     }
 
-    /// Does it, with chance that depends on the step only; nothing if it is impossible.
+    /// Plays it with randomness that depends only on the step; `None` if it is impossible.
     pub fn carry_out(self, rules: &Rules, game: &mut Game, step: usize) -> Option<Vec<Event>> {
         let (mut chance, mut events) = (Random::new(step as u64), Vec::new());
         let mut sink = |event| events.push(event);
@@ -116,16 +116,15 @@ impl Deed {
     }
 }
 
-/// The cards of a seat that a viewer has not learned in a whole game, from the disclosure that the
-/// events carry, on the game's side.
+/// The cards that a viewer has not learned in a game, from the disclosure in the events.
 pub struct Unlearned {
     viewer: Viewer,
-    /// By seat.
+    /// The cards by seat.
     pub cards: [CardSet; 2],
 }
 
 impl Unlearned {
-    /// Before the first event nothing is learned.
+    /// All cards are unlearned before the first event.
     pub fn new(viewer: Viewer) -> Self {
         Self { viewer, cards: [CardSet::ALL; 2] }
     }
@@ -134,7 +133,7 @@ impl Unlearned {
         self.cards[seat as usize] -= cards;
     }
 
-    /// What an event tells the viewer.
+    /// Removes the cards that an event discloses to the viewer.
     pub fn hear(&mut self, event: &Event) {
         match *event {
             Event::Laid { seat, deck, sees, .. } if self.is_among(seat, sees) => {
@@ -143,7 +142,7 @@ impl Unlearned {
             Event::Moved { seat, card, sees, .. } if self.is_among(seat, sees) => {
                 self.learn(seat, CardSet::of(card));
             }
-            // Which card 世代交代 finds stays hidden, but that it is a court card shows.
+            // The card found by 世代交代 stays hidden, but it is visibly a court card.
             Event::Moved { seat, card, from, to, cause: Cause::Effect, .. }
                 if from == Place::LifeTop && to == Place::Hand =>
             {
@@ -156,7 +155,7 @@ impl Unlearned {
             Event::LookedAt { seat, hand } if self.viewer == Viewer::Seat(seat.other()) => {
                 self.learn(seat, hand);
             }
-            // Whoever looks through a life has seen all of it.
+            // Looking through a life shows all of it.
             Event::LookedThrough { seat, .. } if self.viewer == Viewer::Seat(seat) => {
                 self.learn(seat, CardSet::ALL);
             }
@@ -188,16 +187,16 @@ impl Unlearned {
     }
 }
 
-/// Which card stands for which in a twin game, by seat.
+/// The mapping of cards to those of a twin game, by seat.
 pub struct Permutation([Vec<Card>; 2]);
 
 impl Permutation {
-    /// The card that stands for this one.
+    /// The card that replaces this one.
     pub fn card(&self, seat: Seat, card: Card) -> Card {
         self.0[seat as usize][card.index()]
     }
 
-    /// The answer that stands for this one, to a question about cards of this seat.
+    /// The answer that replaces this one, to a question about cards of this seat.
     pub fn choice(&self, seat: Seat, choice: Choice) -> Choice {
         match choice {
             Choice::Card(card) => Choice::Card(self.card(seat, card)),

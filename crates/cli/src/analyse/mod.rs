@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use saigen_analysis::{Analysis, How, analyse};
+use saigen_analysis::{Analysis, Settings, analyse};
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Rules;
 use saigen_notation::Record;
@@ -62,7 +62,7 @@ fn look(args: &AnalyseArgs, rules: &Rules, game: &Collected) -> Result<Analysis,
     let count = game.moments.len();
     let bar = progress::bar(count as u64, "decisions  {elapsed}, {eta} left");
     bar.enable_steady_tick(Duration::from_millis(500));
-    let how = How {
+    let how = Settings {
         simulations: args.simulations,
         threads: threads(args.threads),
         seed: args.seed,

@@ -46,12 +46,12 @@ impl Sequence {
 
     /// Looks at pairs up to a deal, and ends the games when there is a verdict.
     fn look(&mut self, results: &Results, deals: u64) -> ControlFlow<()> {
-        let next = |sprt: &Sprt| results.get(Bout { a: 0, b: 1, deal: sprt.seen() });
+        let next = |sprt: &Sprt| results.get(Bout { a: 0, b: 1, deal: sprt.pairs() });
         while self.verdict.is_none()
-            && self.sprt.seen() < deals
+            && self.sprt.pairs() < deals
             && let Some(pair) = next(&self.sprt)
         {
-            self.sprt.see(pair.halves());
+            self.sprt.add(pair.halves());
             self.verdict = self.sprt.verdict();
         }
         if self.verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -59,6 +59,6 @@ impl Sequence {
 
     /// After how many pairs there was a verdict.
     fn ended(&self) -> Option<u64> {
-        self.verdict.map(|_| self.sprt.seen())
+        self.verdict.map(|_| self.sprt.pairs())
     }
 }

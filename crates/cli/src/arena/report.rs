@@ -66,8 +66,8 @@ impl Report<'_> {
             ("time", format!("{:.1} s", self.seconds)),
         ];
         let test = self.test.map(|test| ("test", test.text()));
-        let forfeits = ["A failed", "B failed"].into_iter().zip(&summary.forfeits);
-        let forfeits = forfeits.filter_map(|(label, it)| Some((label, it.told()?)));
+        let forfeits = ["A", "B"].into_iter().zip(&summary.forfeits);
+        let forfeits = forfeits.filter_map(|(label, it)| Some((label, it.describe()?)));
         let lines = lines
             .into_iter()
             .chain(forfeits)
@@ -137,7 +137,7 @@ impl Sequence {
             "llr": self.sprt.ratio(),
             "llr_low": -self.sprt.bound(),
             "llr_high": self.sprt.bound(),
-            "pairs": self.sprt.seen(),
+            "pairs": self.sprt.pairs(),
             "verdict": verdict,
         })
     }
@@ -145,7 +145,7 @@ impl Sequence {
     fn text(&self) -> String {
         let (sprt, bound) = (&self.sprt, self.sprt.bound());
         let ratio = format!("log-likelihood ratio {:+.2}", sprt.ratio());
-        let pairs = sprt.seen();
+        let pairs = sprt.pairs();
         match self.verdict {
             Some(Verdict::H1) => format!(
                 "ended after {pairs} pairs: {ratio} reached {bound:+.2}, so Elo {:+} rather than {:+}",

@@ -63,9 +63,9 @@ impl<'a> Session<'a> {
         interrupt::listen();
         let mut look = |done: &Done<Results>| match done.beginning() {
             Some((_, results)) if watch(results).is_break() => Next::End,
-            _ => Next::Keep,
+            _ => Next::Save,
         };
-        if look(batch.done()) == Next::Keep {
+        if look(batch.done()) == Next::Save {
             let (threads, stop) = (self.args.threads(), &interrupt::asked);
             let run = Run { threads, clock: &clock, stop, roster: &Contenders };
             batch.run::<Failure>(run, &mut |finished, done| {

@@ -7,7 +7,7 @@ use saigen_bots::{Contender, Contenders};
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules, SetUp};
-use saigen_lab::{Arm, Seen, Tally};
+use saigen_lab::{Arm, GameStats, Tally};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Edition, Format};
@@ -68,10 +68,10 @@ fn count(arm: &Arm, games: u64, tally: &mut Tally) {
     let run = Run { threads: 1, stop: &|| false, clock: &(), roster: &Contenders };
     let mut worker = Worker::new(run);
     for game in 0..games {
-        let (sitting, mut seen) = (arm.plan.sitting(game), Seen::default());
-        if let Ok(Some((end, ending))) = arm.play(&sitting, &mut seen, &mut worker) {
-            let course = seen.course(&end, ending.as_ref());
-            tally.add(game, &seen, &course, sitting.swapped, None);
+        let (seating, mut stats) = (arm.plan.seating(game), GameStats::default());
+        if let Ok(Some((end, ending))) = arm.play(&seating, &mut stats, &mut worker) {
+            let summary = stats.summary(&end, ending.as_ref());
+            tally.add(game, &stats, &summary, seating.swapped, None);
         }
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        tell: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.tell(part, done, all),
         folder: &checkpoints,
     };
     let found = comparison.run(run)?;
@@ -49,7 +49,7 @@ struct Told {
 impl Told {
     fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
         let words = &self.words[1];
-        let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_beyond_chance()).collect();
+        let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_significant()).collect();
         changed.sort_by(|one, other| other.z.abs().total_cmp(&one.z.abs()));
         let mut lines = vec![format!("A: {a}"), format!("B: {b}"), String::new()];
         lines.extend(changed.iter().map(|row| layout::labelled(0, "-", 0, &self.sentence(row))));

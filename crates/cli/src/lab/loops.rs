@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use saigen_batch::Plan;
 use saigen_lab::Run;
-use saigen_lab::loops::{Caught, Hunt, Loop};
+use saigen_lab::loops::{Hunt, HuntResult, Loop};
 use saigen_notation::{Header, Start};
 use serde_json::{Map, Value, json};
 
@@ -26,7 +26,7 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.threads),
         due: &|| ticks.due(),
-        tell: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.tell(part, done, all),
         folder: &files::checkpoints(&folder),
     };
     let found = hunt.run(run)?;
@@ -38,7 +38,7 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
 }
 
 /// Writes a scenario for each combination; where they lie.
-fn keep(folder: &Path, caught: &Caught) -> Result<Vec<PathBuf>, Failure> {
+fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
     let one = |found: &Loop| {
         let name = format!("{}.scenario", found.actions.join("-"));
         files::write(folder, &name, &found.scenario)?;
@@ -47,7 +47,7 @@ fn keep(folder: &Path, caught: &Caught) -> Result<Vec<PathBuf>, Failure> {
     caught.loops.iter().map(one).collect()
 }
 
-fn text(args: &LoopsArgs, caught: &Caught, scenarios: &[PathBuf]) -> String {
+fn text(args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
     let looked = format!(
         "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences can be repeated without loss, but without gain",
         caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
@@ -69,7 +69,7 @@ fn text(args: &LoopsArgs, caught: &Caught, scenarios: &[PathBuf]) -> String {
         .join("\n\n")
 }
 
-fn json_text(caught: &Caught) -> String {
+fn json_text(caught: &HuntResult) -> String {
     let one = |it: &Loop| {
         let gain: Map<String, Value> =
             it.gain.parts().into_iter().map(|(what, much)| (what.into(), much.into())).collect();

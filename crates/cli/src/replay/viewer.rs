@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use saigen_analysis::{How, Moment, analyse};
+use saigen_analysis::{Moment, Settings, analyse};
 use saigen_deal::Seed;
 use saigen_engine::{Game, Viewer};
 use saigen_notation::Record;
@@ -92,7 +92,8 @@ fn study(studied: &Studied, tell: Sender<Study>) {
         let only: Vec<Moment> = moments.iter().map(|(_, moment)| *moment).collect();
         let count = only.len();
         let _ = tell.send(Study::Running(0, count));
-        let how = How { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
+        let how =
+            Settings { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
         let progress = tell.clone();
         let analysis = analyse(words.rules(), &only, &last, how, |done| {
             let _ = progress.send(Study::Running(done, count));

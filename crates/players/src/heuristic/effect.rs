@@ -1,23 +1,23 @@
-//! What an effect is worth to the seat that asks for it: the sum over its verbs.
+//! The worth of an effect to the seat that requests it: the sum over its verbs.
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Request, Target, Unit};
 use saigen_rulebook::{Amount, Cond, Op, Pose, Who, Worth};
 
-use super::{Thumb, card_worth, life_worth, soldier_worth, worth};
+use super::{Heuristic, card_worth, life_worth, soldier_worth, worth};
 
-/// A request that somebody might make, or has made.
+/// A possible or actual request.
 #[derive(Clone, Copy)]
 pub(super) struct Intent {
     pub(super) action: ActionId,
     pub(super) seat: Seat,
     pub(super) keys: CardSet,
     pub(super) target: Target,
-    /// How many requests aimed at one another were followed to come here.
+    /// Number of requests followed from target to target so far.
     pub(super) depth: u8,
 }
 
-/// Requests can be aimed at each other in a ring; nobody follows them further than this.
+/// Maximum depth when requests target each other.
 const DEEPEST: u8 = 3;
 
 impl From<&Request> for Intent {
@@ -44,8 +44,8 @@ impl Intent {
     }
 }
 
-impl Thumb<'_> {
-    /// What the effect would be worth to whoever intends it.
+impl Heuristic<'_> {
+    /// The worth of the effect to the intent's seat.
     pub(super) fn effect_worth(&self, intent: Intent) -> f32 {
         let mut worth = 0.0;
         let mut skip = false;
@@ -68,7 +68,7 @@ impl Thumb<'_> {
             self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
         });
         match cond {
-            // Only verbs that shrink come before it.
+            // Only shrinking verbs precede it.
             Cond::TargetSizeAtMost(limit) => {
                 size.is_some_and(|size| size - intent.keys.sum() as i16 <= limit.into())
             }
@@ -152,7 +152,7 @@ impl Thumb<'_> {
         if victim == intent.seat { -worth } else { worth }
     }
 
-    /// Every soldier up to this size falls, on both sides.
+    /// The worth of burying every soldier up to this size on both sides.
     fn rain_worth(&self, seat: Seat, at_most: i16) -> f32 {
         let falling = |seat| {
             let soldiers = self.game.side(seat).characters().filter(|character| character.soldier);
@@ -161,7 +161,7 @@ impl Thumb<'_> {
         falling(seat.other()) - falling(seat)
     }
 
-    /// What is won by undoing the request aimed at: what it is worth to its controller.
+    /// The worth of undoing the target request: its worth to its controller.
     fn request_worth(&self, intent: Intent) -> f32 {
         let Aim::Request(index) = intent.target.aim() else { return 0.0 };
         let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
@@ -174,7 +174,7 @@ impl Thumb<'_> {
         if self.judges(request.action) {
             return self.judgement_worth(intent.seat.other());
         }
-        // Its keys are lost as well, unless they would have been spent anyway.
+        // Its keys are spent either way.
         self.effect_worth(Intent { depth: intent.depth + 1, ..request.into() })
     }
 
