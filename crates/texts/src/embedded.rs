@@ -1,8 +1,8 @@
-//! The message files, embedded in the program.
+//! The embedded message files.
 
 use crate::Lang;
 
-/// A message file: its name and what is in it.
+/// A message file: name and text.
 pub(crate) type File = (&'static str, &'static str);
 
 macro_rules! files {

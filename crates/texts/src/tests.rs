@@ -1,4 +1,4 @@
-//! Checks of the message files, and of the way they are shown.
+//! Tests of the message files and of formatting.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,11 +10,11 @@ use fluent_syntax::parser::parse;
 use crate::embedded::files;
 use crate::{Arg, Lang, TextError, Texts, id_of};
 
-/// Messages of signs only, which look the same in both languages.
+/// Messages made of signs only, identical in both languages.
 const SIGNS_ONLY: [&str; 7] =
     ["action-bj", "action-rsf", "card-joker", "card-suited", "cards-range", "keys-one", "list-separator"];
 
-/// What both languages must agree on: the attributes of a message and the variables in it.
+/// What both languages must share: the attributes and the variables of a message.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Shape {
     attributes: BTreeSet<String>,
@@ -72,7 +72,7 @@ impl Shape {
     }
 }
 
-/// The shapes of all messages of a language, by file name without folder and by id.
+/// The shapes of all messages of a language, by file name and id.
 fn shapes(lang: Lang) -> BTreeMap<(&'static str, String), Shape> {
     let mut shapes = BTreeMap::new();
     for (name, source) in files(lang) {
@@ -86,7 +86,7 @@ fn shapes(lang: Lang) -> BTreeMap<(&'static str, String), Shape> {
     shapes
 }
 
-/// Every message of a language with dummy values for its variables.
+/// Every message of a language, formatted with placeholder values.
 fn filled(lang: Lang, value: &Arg<'static>) -> Vec<(String, Result<String, TextError>)> {
     let texts = Texts::new(lang);
     let show = |((_, id), shape): ((&str, String), Shape)| {
