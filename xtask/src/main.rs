@@ -23,7 +23,7 @@ cargo xtask browse               run only the games in a real browser against th
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
 cargo xtask fuzz [--seconds N]   run every fuzz target for N seconds, 60 by default; names of targets choose some
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
-cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
+cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol, web/src/i18n";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -54,8 +54,11 @@ fn root() -> &'static Path {
 }
 
 /// The programs that write generated files, and where they write them.
-const GENERATORS: [[&str; 3]; 2] =
-    [["saigen-wording", "pages", "docs"], ["saigen-protocol", "typescript", "."]];
+const GENERATORS: [[&str; 3]; 3] = [
+    ["saigen-wording", "pages", "docs"],
+    ["saigen-protocol", "typescript", "."],
+    ["saigen-texts", "typescript", "web/src/i18n"],
+];
 
 fn generate() -> Result<(), Failed> {
     GENERATORS.into_iter().try_for_each(|[package, example, folder]| {

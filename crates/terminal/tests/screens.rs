@@ -71,7 +71,7 @@ fn the_table_in_japanese_keeps_its_columns() {
     {
         assert!(text.contains(line), "{text}");
     }
-    assert!(text.contains("─ 経過 ─"));
+    assert!(text.contains("─ ログ ─"));
 }
 
 #[test]

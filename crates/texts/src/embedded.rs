@@ -21,6 +21,14 @@ const EN: &[File] = files!(
     "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "verbs"
 );
 
+/// The message file of the browser client, which the program itself does not load.
+pub(crate) fn client(lang: Lang) -> File {
+    match lang {
+        Lang::Ja => files!("ja": "client")[0],
+        Lang::En => files!("en": "client")[0],
+    }
+}
+
 /// The message files of a language.
 pub(crate) const fn files(lang: Lang) -> &'static [File] {
     match lang {

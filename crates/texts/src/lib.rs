@@ -26,8 +26,10 @@ mod lang;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod typescript;
 
 pub use arg::Arg;
 pub use error::TextError;
 pub use lang::{Lang, ParseLangError};
 pub use texts::{Texts, id_of};
+pub use typescript::typescript;
