@@ -10,7 +10,9 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
+
+use time::OffsetDateTime;
 
 use crate::root;
 use crate::tools::{Failed, cargo, fail, output, target};
@@ -188,20 +190,7 @@ impl Soak {
 }
 
 pub(crate) fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
-}
-
-/// The date `days` days after 1970-01-01. Years are counted from March, so that the leap day is the last.
-fn date(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day_of_month = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day_of_month:02}", year + era * 400 + next)
+    OffsetDateTime::now_utc().date().to_string()
 }
 
 #[cfg(test)]
@@ -238,14 +227,5 @@ mod tests {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
         command
-    }
-
-    #[test]
-    fn days_become_dates() {
-        for (days, expected) in
-            [(0, "1970-01-01"), (11_016, "2000-02-29"), (11_017, "2000-03-01"), (20_774, "2026-11-17")]
-        {
-            assert_eq!(date(days), expected);
-        }
     }
 }

@@ -43,16 +43,16 @@ pub(crate) fn check() -> Result<(), Failed> {
     npm(&["run", "build"])
 }
 
-/// Runs the browser tests against the real server.
-pub(crate) fn browse() -> Result<(), Failed> {
+/// Runs a script of the client (`e2e` or `pictures`) with the real server and a real browser.
+pub(crate) fn browse(script: &str) -> Result<(), Failed> {
     let chromium = ensure("chromium", &["chromium"])?;
     install()?;
     build()?;
-    // A workspace test and a build of one package select different dependency features. Compiling an
-    // integration test provides the program as built by the step `tests`.
+    // Building one package alone would select other dependency features and recompile everything; an integration
+    // test of the workspace builds the program as the step `tests` does.
     run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "shell"]))?;
     let program = target()?.join("debug/saigen").with_extension(std::env::consts::EXE_EXTENSION);
-    run(command("npm").args(["run", "e2e"]).env("SAIGEN", program).env("CHROMIUM", chromium))
+    run(command("npm").args(["run", script]).env("SAIGEN", program).env("CHROMIUM", chromium))
 }
 
 /// Installs the packages of the lock file if they are missing or outdated.

@@ -1,6 +1,6 @@
-//! Random games by the million, on all cores.
+//! `saigen sim`: random games on all cores.
 //!
-//! Game number `i` of a run has a generator of its own, made of the seed and `i`.
+//! Game `i` has its own generator, derived from the seed and `i`.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ use crate::layout;
 use crate::progress;
 use crate::tally::{Histogram, Tally};
 
-/// How many games make a block.
+/// Games per block.
 const BLOCK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Random games: a plan without players, and how many games.
+/// Random games: a plan without players, and the number of games.
 #[derive(Clone, Serialize, Deserialize)]
 struct Simulation {
     plan: Plan,
@@ -67,7 +67,7 @@ impl Job for Simulation {
         self.games.div_ceil(BLOCK)
     }
 
-    /// Plays games in which every option is equally likely.
+    /// Plays uniformly random games.
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
         let mut tally = Tally::new(self.plan.rules().book().actions.len());
         for index in block * BLOCK..((block + 1) * BLOCK).min(self.games) {
@@ -88,12 +88,12 @@ impl Simulation {
     fn endless(&self, index: u64) -> Fault {
         let (seed, limit) = (self.plan.seed(), self.plan.limit);
         Fault::Endless(format!(
-            "these rules do not come to an end: game {index} of seed {seed} went on for {limit} decisions, or {GAME_STEPS} steps"
+            "these rules do not end: game {index} of seed {seed} exceeded {limit} decisions or {GAME_STEPS} steps"
         ))
     }
 }
 
-/// Counts how often each action resolves and does something.
+/// Counts how often each action resolves with an effect.
 struct Uses<'a> {
     actions: &'a mut [u64],
     fizzled: bool,
@@ -126,7 +126,7 @@ impl Tally {
     }
 }
 
-/// The result of a run, to be printed.
+/// The result of a run, for printing.
 struct Report<'a> {
     args: &'a SimArgs,
     rules: &'a Rules,
@@ -179,7 +179,7 @@ impl Report<'_> {
             line("decisions", spread(&tally.decisions)),
             line(
                 "speed",
-                format!("{:.2} s, {:.0} decisions a second", self.seconds, self.decisions_per_second()),
+                format!("{:.2} s, {:.0} decisions per second", self.seconds, self.decisions_per_second()),
             ),
             "resolved".to_string(),
         ];

@@ -1,4 +1,4 @@
-//! A player against itself, and weights learned from its games.
+//! `saigen train`: self-play, and weights learned from it.
 
 use std::fs::{self, OpenOptions};
 use std::path::Path;
@@ -29,7 +29,7 @@ fn read_weights(file: &Path) -> Result<Net, Failure> {
         fs::read(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
     Net::from_bytes(&bytes).ok_or_else(|| {
         Failure::input(format!(
-            "{} holds no weights of this version: it has {} bytes, not {}; name a file that saigen train has written",
+            "{} is not a weights file of this version: it has {} bytes, not {}; use a file written by saigen train",
             file.display(),
             bytes.len(),
             4 * Net::NUMBERS
@@ -37,7 +37,7 @@ fn read_weights(file: &Path) -> Result<Net, Failure> {
     })
 }
 
-/// A file that cannot be written is found before the games, not after them; none is left behind.
+/// Tests that a file is writable, before any game; leaves no file behind.
 fn check_writable(file: &Path) -> Result<(), Failure> {
     let there = file.exists();
     let opened = OpenOptions::new().append(true).create(true).open(file);
@@ -45,7 +45,7 @@ fn check_writable(file: &Path) -> Result<(), Failure> {
     checked.map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Plays what is not in the checkpoint, and returns all positions.
+/// Plays the games missing from the checkpoint; returns all positions.
 fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample>, Failure> {
     let storage: Box<dyn Storage> = match file {
         Some(file) => Box::new(StoredFile::open(file)?),
@@ -65,8 +65,8 @@ fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample
     bar.finish_and_clear();
     if !batch.is_finished() {
         let kept = match file {
-            Some(file) => format!("the same command goes on from {}", file.display()),
-            None => "nothing is kept; with --checkpoint FILE it could be gone on from here".into(),
+            Some(file) => format!("the same command resumes from {}", file.display()),
+            None => "nothing is saved; use --checkpoint FILE to be able to resume".into(),
         };
         eprintln!("stopped after {count} of {} games: {kept}", games.blocks());
         return Err(Failure::interrupted());
@@ -74,7 +74,7 @@ fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample
     let (_, checkpoint) = batch.finish();
     let samples = checkpoint.map_or(Ok(Vec::new()), |mut it| games.all_samples(&mut it))?;
     match samples.len() {
-        0 => Err(Failure::work("the games had no position to learn from: play more of them")),
+        0 => Err(Failure::work("the games contain no position to learn from: play more of them")),
         _ => Ok(samples),
     }
 }
@@ -125,7 +125,7 @@ fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
     let lines = lines.map(|(label, text)| layout::labelled(0, label, 9, &text)).join("\n");
     // One line, so that it can be copied.
     format!(
-        "{lines}\n\nAre they better? Try them:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
+        "{lines}\n\nCompare them with the current weights:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
         args.seed
     )
 }

@@ -1,4 +1,4 @@
-//! Other people's players, in the arena: one that plays whole games, and some that cannot.
+//! External bots in the arena: one that plays whole games, and some that fail.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn arena(bot: &str, more: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-/// The example, with time enough for a busy machine.
+/// The example bot, with enough time on a busy machine.
 fn example() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
     format!("cmd:60000ms:python3 '{}'", file.display())
@@ -58,7 +58,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     fs::remove_dir_all(records).unwrap();
 }
 
-/// A comma in quotes belongs to the program, and the option may be repeated.
+/// A quoted comma belongs to the program, and the option may be repeated.
 #[test]
 #[cfg(unix)]
 fn a_ladder_says_who_could_not_go_on_and_why() {

@@ -112,7 +112,7 @@ impl AnswerForm {
 pub fn read_answer(rules: &Rules, decision: &Decision, text: &str) -> Result<Answer, ReadError> {
     let raw: RawAnswer = parse(text)?;
     if raw.version != VERSION {
-        let message = format!("{} is not understood here: write {VERSION}", raw.version);
+        let message = format!("unexpected version {}: write {VERSION}", raw.version);
         return Err(ReadError { path: "version".into(), message });
     }
     AnswerForm { choice: raw.choice, request: raw.request }.read(rules, decision)
@@ -167,7 +167,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&self, field: &str, found: &str, wanted: &str) -> ReadError {
-        let message = format!("“{found}” is not understood here: write {wanted}");
+        let message = format!("unexpected “{found}”: write {wanted}");
         ReadError { path: format!("{}{field}", self.path), message }
     }
 
@@ -177,7 +177,7 @@ impl Reader<'_> {
             let error = |message| ReadError { path: format!("{}{field}", self.path), message };
             let card = Card::from_str(word).map_err(|unknown| error(unknown.to_string()))?;
             match cards.contains(card) {
-                true => Err(error(format!("{card} is named twice here: name it once"))),
+                true => Err(error(format!("{card} is repeated: write it once"))),
                 false => Ok(cards.with(card)),
             }
         })
@@ -266,7 +266,7 @@ mod tests {
         assert!(error("pass").contains("line 1 column 1"));
         assert!(request(r#""keys":["H5","Q"]"#).starts_with("request.keys[1]: "));
         assert!(request(r#""keys":["H5","H5"]"#).contains("named twice"));
-        assert!(request(r#""drive":["b1"]"#).contains("request.drive[0]: “b1” is not understood here"));
+        assert!(request(r#""drive":["b1"]"#).contains("request.drive[0]: unexpected “b1”"));
         assert!(request(r#""target":"x""#).contains("a character (b3)"));
         assert!(request(r#""aim":"b""#).contains("unknown field `aim`"));
         assert!(error(r#"{"version":1,"request":{"action":"upp"}}"#).contains("one of "));

@@ -1,4 +1,4 @@
-//! Writes the generated pages into the folder that is named: what `cargo xtask generate` runs.
+//! Writes the generated pages into the given folder; run by `cargo xtask generate`.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Effects in words, verb by verb: for actions that no published edition has.
+//! Effects in words, verb by verb, for unpublished actions.
 
 use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{Amount, Cond, Op, Part};
@@ -7,7 +7,7 @@ use saigen_texts::{Arg, Lang, id_of};
 use crate::Phrasebook;
 
 impl Phrasebook {
-    /// What a program does, one sentence a verb.
+    /// An effect, one sentence per verb.
     pub fn verbs(&self, program: &[Op]) -> String {
         let mut sentences = Vec::new();
         let mut conditions: Vec<String> = Vec::new();
@@ -28,7 +28,7 @@ impl Phrasebook {
         }
     }
 
-    /// What stands between two sentences.
+    /// The separator between sentences.
     pub(crate) fn between_sentences(&self) -> &'static str {
         match self.lang() {
             Lang::Ja => "",
@@ -36,7 +36,7 @@ impl Phrasebook {
         }
     }
 
-    /// One verb as a sentence. A condition alone changes nothing.
+    /// A verb as a sentence; `None` for a lone condition, which has no effect.
     fn verb(&self, op: Op) -> String {
         self.with_parts("verb", op.word(), &op.parts())
     }

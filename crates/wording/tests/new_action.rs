@@ -1,5 +1,5 @@
-//! A new action made of existing verbs is one block in one rule file: it plays, it has words in both
-//! languages, and nothing that was published changes. The block is the one in CONTRIBUTING.md.
+//! A new action made of existing verbs is one block in one rule file: it plays, has words in both languages,
+//! and changes no published version. The block is the one in CONTRIBUTING.md.
 
 use saigen_editions::{FILES, Library, library};
 use saigen_notation::{is_taken, parse_scenarios_with};
@@ -10,7 +10,7 @@ use saigen_wording::{Phrasebook, rulebook_page};
 
 const EDITION: Edition = Edition::new(8, 2);
 
-/// The block, in the version after the present one.
+/// The block, introduced in the next version.
 fn block() -> String {
     let page = include_str!("../../../CONTRIBUTING.md");
     let block = page.split("```toml").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
@@ -18,7 +18,7 @@ fn block() -> String {
     block.replace("8.2 version 3", &next)
 }
 
-/// The published files, with the block at the end of one of them.
+/// The published files with the block appended to one of them.
 fn with_block(file: &str) -> Library {
     let texts = FILES.map(|(name, text)| (name, text.to_string() + if name == file { &*BLOCK } else { "" }));
     Library::read(texts.each_ref().map(|(name, text)| (*name, text.as_str()))).expect("the block is right")

@@ -1,4 +1,4 @@
-//! The generated pages that are checked in are those that the tables give.
+//! The committed generated pages are up to date.
 
 use std::path::Path;
 

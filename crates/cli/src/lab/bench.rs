@@ -1,4 +1,5 @@
-//! How fast games are with all statistics, against the bare play loop in the same run.
+//! `saigen lab bench`: the speed of games with all statistics, relative to the bare play loop in the same
+//! run.
 
 use std::time::Instant;
 
@@ -40,7 +41,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     layout::print(&format!(
-        "8.2 master full, random games, one thread\nbare play loop   {bare:.0} games a second\nwith statistics  {counted:.0} games a second: {:.0} % (median of {} rounds)",
+        "8.2 master full, random games, one thread\nbare play loop   {bare:.0} games per second\nwith statistics  {counted:.0} games per second: {:.0} % (median of {} rounds)",
         100.0 * ratio,
         args.rounds
     ))
@@ -52,7 +53,7 @@ fn seconds(work: impl FnOnce()) -> f64 {
     begun.elapsed().as_secs_f64()
 }
 
-/// The bare play loop: the same as in `saigen bench`.
+/// The bare play loop of `saigen bench`.
 fn bare(rules: &Rules, set_up: &SetUp, index: u64) {
     let mut quick = Quick::new(SEED, index);
     let Ok(mut game) = Game::set_up(rules, set_up, &mut quick, &mut ()) else { return };

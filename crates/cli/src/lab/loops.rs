@@ -1,4 +1,4 @@
-//! Hunting for endless combinations.
+//! `saigen lab loops`: searches for endless combinations.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use super::files::{self, Bar, Ticks};
 use crate::failure::Failure;
 use crate::layout;
 
-/// The folder for scenarios if no other one is named.
+/// The default folder for scenarios.
 const FOLDER: &str = "loops.lab";
 
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     if caught.loops.is_empty() { Ok(()) } else { Err(Failure::found()) }
 }
 
-/// Writes a scenario for each combination; where they lie.
+/// Writes a scenario for each combination; returns the files.
 fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
     let one = |found: &Loop| {
         let name = format!("{}.scenario", found.actions.join("-"));
@@ -49,15 +49,15 @@ fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
 
 fn text(args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
     let looked = format!(
-        "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences can be repeated without loss, but without gain",
+        "searched {} positions of random games ({}, {}): {} choices, sequences of up to {} requests; {} positions were not searched completely\n{} sequences can be repeated without loss, but also without gain",
         caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
     );
     let found = match caught.loops.len() {
-        0 => "no endless combination was found".into(),
-        1 => "1 endless combination was found".into(),
-        count => format!("{count} endless combinations were found"),
+        0 => "no endless combination found".into(),
+        1 => "1 endless combination found".into(),
+        count => format!("{count} endless combinations found"),
     };
-    // The rules stand in the file, and are long.
+    // The long rules are left out; the file has them.
     let short = |(it, file): (&Loop, &PathBuf)| {
         let lines = it.scenario.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>();
         format!("{}\n\n{}", lines.join("\n"), file.display())
