@@ -152,8 +152,8 @@ fn bad_requests_are_told_what_would_be_right() {
     assert!(test.contains("the second must be larger"), "{test}");
     assert!(arena("--a random --b random --games 2 --elo1 5").contains("--sprt"));
     let ladder = |players: &str| refused(&format!("ladder --players {players} --games 2 {LITE}"));
-    assert!(ladder("random").contains("two players or more"));
-    assert!(ladder("random,greedy,random").contains("random is named twice"));
+    assert!(ladder("random").contains("at least two players"));
+    assert!(ladder("random,greedy,random").contains("random is listed twice"));
     assert!(ladder("random,genius").contains("“genius” is not a player"));
 }
 
