@@ -104,8 +104,7 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
 /// Position of the error when rules cannot be played: the row, or the removal of the action it names. For a
 /// limit on all characters, the first character changed in the file unless the row itself is in it.
 fn place(error: &RulesError, actions: &Places, characters: &Places) -> Option<At> {
-    let of_characters =
-        matches!(error, RulesError::Haste { .. } | RulesError::Ability(_) | RulesError::Abilities { .. });
+    let of_characters = matches!(error, RulesError::Bulwark(_));
     if of_characters {
         let row = error.row().and_then(|id| characters.get(id));
         return row.or(characters.values().min()).copied();

@@ -127,7 +127,7 @@ fn games_under_custom_rules_are_recorded_and_replayed() {
 }
 
 /// A mistake: the file, the position and the message.
-const MISTAKES: [(&str, (usize, usize), &str); 50] = [
+const MISTAKES: [(&str, (usize, usize), &str); 48] = [
     ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
     ("base = 8.2", (1, 8), "float"),
     ("base = \"8.2\"", (1, 9), "an edition and a format"),

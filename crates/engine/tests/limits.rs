@@ -129,22 +129,11 @@ fn bulwarks_have_no_abilities_and_abilities_are_few() {
     };
     let bulwark = Some(RulesError::Bulwark("bulwark".into()));
     let frees = |kind| Some(Ability::Frees { kind, only: None });
-    let last =
-        |book: &mut Rulebook| book.characters.iter().position(|it| it.id == "bulwark").expect("it is there");
-    assert_eq!(
-        refused(&|book| {
-            let at = last(book);
-            book.characters[at].haste = CardSet::rank(Rank::KING)
-        }),
-        bulwark
-    );
-    assert_eq!(
-        refused(&|book| {
-            let at = last(book);
-            book.characters[at].ability = frees(Kind::Summon)
-        }),
-        bulwark
-    );
+    let changed = |change: &dyn Fn(&mut saigen_rulebook::Character)| {
+        refused(&|book| book.characters.iter_mut().filter(|it| it.id == "bulwark").for_each(change))
+    };
+    assert_eq!(changed(&|it| it.haste = CardSet::rank(Rank::KING)), bulwark);
+    assert_eq!(changed(&|it| it.ability = frees(Kind::Summon)), bulwark);
     let kinds = |count: usize| {
         refused(&|book| {
             let kinds =

@@ -92,7 +92,8 @@ fn study(studied: &Studied, tell: Sender<AnalysisProgress>) {
         let only: Vec<Moment> = moments.iter().map(|(_, moment)| *moment).collect();
         let count = only.len();
         let _ = tell.send(AnalysisProgress::Running(0, count));
-        let how = Settings { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
+        let how =
+            Settings { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
         let progress = tell.clone();
         let analysis = analyse(words.rules(), &only, &last, how, |done| {
             let _ = progress.send(AnalysisProgress::Running(done, count));
