@@ -83,8 +83,8 @@ const MAY_USE: [(&str, &[&str]); 26] = [
 /// serialisation format.
 const BARE: [&str; 3] = ["cards", "rulebook", "engine"];
 
-/// The engine, which must not name an action, and the rules, which define their ids.
-const ENGINE: &str = "crates/engine/src/";
+/// Crates that must not name an action, and the rules, which define the ids of actions.
+const NAMELESS: [&str; 2] = ["crates/engine/src/", "crates/rulebook/src/"];
 const RULES: &str = "rules/";
 
 /// Action ids that are also ordinary words, and parts of identifiers that name an action without its id.
@@ -194,9 +194,10 @@ fn action_ids(files: &[File]) -> Vec<&str> {
     ids.filter(|id| !WORDS.contains(id)).collect()
 }
 
-/// The engine names no action: it carries out verbs.
+/// Engine and rulebook name no action: they know verbs.
 fn named_actions(file: &File, actions: &[&str]) -> Vec<String> {
-    let code = if file.path.starts_with(ENGINE) { file.text.as_str() } else { "" };
+    let nameless = NAMELESS.iter().any(|folder| file.path.starts_with(folder));
+    let code = if nameless { file.text.as_str() } else { "" };
     let lines = code.lines().enumerate().flat_map(|(at, line)| identifiers(line).map(move |it| (at, it)));
     let names = |it: &str| actions.contains(&it) || NICKNAMES.iter().any(|name| it.contains(name));
     let found = lines.filter(|(_, it)| names(it));
@@ -241,6 +242,20 @@ mod tests {
         let found: Vec<String> = identifiers("Op::DeathLance => \"force\", // twist").collect();
         assert!(found.contains(&"death_lance".to_string()));
         assert!(!found.iter().any(|it| it == "force" || it == "twist"));
+    }
+
+    #[test]
+    fn actions_are_found_by_their_id_and_by_their_nicknames() {
+        let rules = File { path: "rules/master.toml".to_string(), text: "[actions.force]\n".to_string() };
+        let named = |path: &str, text: &str| {
+            let file = File { path: path.to_string(), text: text.to_string() };
+            named_actions(&file, &action_ids(std::slice::from_ref(&rules))).len()
+        };
+        for code in ["self.force(seat)", "Ask::OneOrTwo", "fn blackjack_total()"] {
+            assert_eq!(named("crates/engine/src/ops.rs", code), 1, "{code}");
+            assert_eq!(named("crates/players/src/lib.rs", code), 0, "{code}");
+        }
+        assert_eq!(named("crates/engine/src/ops.rs", "\"force\" // blackjack"), 0);
     }
 
     #[test]

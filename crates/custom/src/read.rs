@@ -101,17 +101,15 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     }
 }
 
-/// Position of the error when rules cannot be played: the row, or the removal of the action it names. For a
-/// limit on all characters, the first character changed in the file unless the row itself is in it.
+/// Position of the error when rules cannot be played: the row, or the removal of the action it names; for
+/// too many abilities, the first character changed in the file.
 fn place(error: &RulesError, actions: &Places, characters: &Places) -> Option<At> {
-    let of_characters = matches!(error, RulesError::Bulwark(_));
-    if of_characters {
-        let row = error.row().and_then(|id| characters.get(id));
-        return row.or(characters.values().min()).copied();
-    }
     let row = error.row().and_then(|id| actions.get(id));
-    match error {
-        RulesError::UnknownAction { named, .. } => row.or_else(|| actions.get(named)).copied(),
-        _ => row.copied(),
-    }
+    let place = match error {
+        RulesError::Bulwark(id) => characters.get(id.as_str()),
+        RulesError::TooManyAbilities(_) => characters.values().min(),
+        RulesError::UnknownAction { named, .. } => row.or_else(|| actions.get(named)),
+        _ => row,
+    };
+    place.copied()
 }

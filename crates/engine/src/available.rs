@@ -57,7 +57,7 @@ impl Game {
                 actions &= !bit(action);
             }
         }
-        // Every waiting request, and this one, brings so many keys into the fog at most.
+        // An upper limit: the keys of every waiting request, and of this one, go into the fog.
         let most = self.side(seat).fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
         if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
             actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
@@ -65,7 +65,7 @@ impl Game {
         actions
     }
 
-    /// Actions whose timing fits: main ones need one's own turn and an empty stage.
+    /// Actions whose timing fits: main ones need the requester's own turn and an empty stage.
     #[inline]
     fn in_time(&self, rules: &Rules, seat: Seat) -> ActionSet {
         if self.stage.is_full() {

@@ -89,7 +89,7 @@ impl Game {
         Decision { seat: self.chance, ask, options }
     }
 
-    /// The next step of the request that is being built; nothing if it is complete.
+    /// The next step of the request that is being built; `None` if it is complete.
     pub(crate) fn draft_question(&self, rules: &Rules) -> Option<Decision> {
         let (step, _) = self.draft_step(rules)?;
         (step != Step::Complete).then(|| self.draft_decision(rules))

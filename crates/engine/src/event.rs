@@ -18,7 +18,7 @@ pub enum Place {
     Hand,
     /// On top of the graveyard.
     Grave,
-    /// In the graveyard, so many cards from its bottom.
+    /// In the graveyard, at this index from its bottom.
     InGrave(u8),
     /// On the field.
     Field(Unit),
@@ -129,7 +129,7 @@ pub enum Event<C = Card, S = CardSet> {
         /// Those that everybody knew.
         by_all: CardSet,
     },
-    /// So many cards at the bottom of a life are known to everybody as a set, not in their order.
+    /// This number of cards at the bottom of a life is known to everybody as a set, not in order.
     Bottom {
         /// Whose life.
         seat: Seat,
@@ -156,7 +156,7 @@ pub enum Event<C = Card, S = CardSet> {
     Raised {
         /// Whose graveyard.
         seat: Seat,
-        /// Where the card lay, so many from the bottom.
+        /// Where the card lay, as an index from the bottom.
         index: u8,
     },
     /// A character stands on the field; its card follows.
@@ -329,17 +329,17 @@ pub enum Event<C = Card, S = CardSet> {
     Now {
         /// What the game is doing: what is asked, how far a request and an effect have come, what waits.
         moment: Moment,
-        /// The seat that builds a request, or has taken it back: nobody else is told (R40).
+        /// The seat that builds a request, or has taken it back: nobody else sees it (R40).
         only: Option<Seat>,
     },
 }
 
 /// Where the game reports its events. `()` hears nothing and costs nothing.
 pub trait Sink {
-    /// Whether it listens at all: what is told to nobody is not worked out.
+    /// Whether it takes events at all: events without a taker are not worked out.
     const HEARS: bool = true;
 
-    /// Whether it also wants to be told where the game has come to after every choice, [`Event::Now`].
+    /// Whether it also takes the state after every choice, [`Event::Now`].
     const FOLLOWS: bool = true;
 
     /// Hears an event.

@@ -68,7 +68,7 @@ impl KeyTests {
         tests
     }
 
-    /// The bits that a line needs; none if it is not made of features, or there is no bit left.
+    /// The bits that a line needs; `None` if it is not made of features, or no bit is left.
     fn bits_of(&mut self, plan: &KeyPlan) -> Option<u64> {
         let simple = plan.relation == Relation::Free && plan.later_equal.iter().all(|&later| later <= 1);
         let mut bits = 0;

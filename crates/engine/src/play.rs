@@ -141,7 +141,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Works until there is a question; nothing if the game is over.
+    /// Works until there is a question; `None` if the game is over.
     fn next_question(&mut self) -> Option<Decision> {
         loop {
             if let Some(decision) = self.game.grave_top_question() {

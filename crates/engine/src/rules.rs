@@ -121,7 +121,7 @@ pub(crate) struct Trigger {
 /// Counts up to which availability is looked up in a table.
 const TALLY: usize = Cost::MAX + 6;
 
-/// Actions that can be paid for with so many of a thing.
+/// Actions that can be paid for, by how many of a thing there are.
 type ByCount = [ActionSet; TALLY];
 
 /// Actions that can be paid for under one set of abilities.

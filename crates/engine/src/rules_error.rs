@@ -145,7 +145,7 @@ impl fmt::Display for RulesError {
         match self {
             Self::Id(id) => write!(
                 f,
-                "“{id}” is no id: write small letters, digits and _, beginning with a letter, at most {ID_LIMIT}"
+                "invalid id “{id}”: write small letters, digits and _, beginning with a letter, at most {ID_LIMIT}"
             ),
             Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
             Self::SameKind(id) => write!(f, "two characters, or two fogs, have the id “{id}”"),

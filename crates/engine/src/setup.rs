@@ -17,7 +17,7 @@ pub enum Deck {
     Open(CardSet),
     /// A list that only its owner knows.
     Secret(CardSet),
-    /// All 54 cards without so many, drawn at random and seen by nobody.
+    /// All 54 cards without some that are drawn at random and seen by nobody.
     Random {
         /// How many are laid outside the game.
         without: u8,

@@ -68,7 +68,7 @@ pub struct Side {
     pub(crate) row: [u8; Card::COUNT],
     pub(crate) fog: [FogCard; FOG_LIMIT],
     pub(crate) fog_len: u8,
-    /// So many cards at the bottom of the life are known to everybody as a set, but not their order.
+    /// The number of cards at the bottom of the life that are known to everybody as a set, not in order.
     pub(crate) known_bottom: u8,
 }
 

@@ -81,7 +81,7 @@ impl TargetPlan {
 pub(crate) struct Aiming {
     pub(crate) seat: Seat,
     pub(crate) keys: CardSet,
-    /// Places of one's own that will have been sacrificed.
+    /// Places of the requester that will have been sacrificed.
     pub(crate) without: u64,
 }
 

@@ -26,7 +26,7 @@ pub enum Reason {
     NotYourChance,
     /// Nobody requests it: it is triggered.
     HappensByItself,
-    /// A main action needs one's own turn.
+    /// A main action needs the requester's own turn.
     NotYourTurn,
     /// A main action needs an empty stage.
     StageNotEmpty,
@@ -111,7 +111,7 @@ pub enum TargetKind {
     Character {
         /// Soldier, bulwark or either.
         body: BodySpec,
-        /// Whether it must be one's own.
+        /// Whether it must be the requester's.
         own: bool,
         /// Whether it must be of the key's suit.
         of_key_suit: bool,

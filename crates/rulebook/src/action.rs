@@ -35,7 +35,7 @@ pub struct Action {
     pub names: Option<Names>,
 }
 
-/// What an action of one's own is called. Names are no part of the rules.
+/// What a custom action is called. Names are no part of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Names {
     /// In Japanese.
@@ -155,7 +155,7 @@ impl Kind {
 /// When an action may be requested.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Timing {
-    /// メイン: with the chance, in one's own turn, on an empty stage.
+    /// メイン: with the chance, in the requester's own turn, on an empty stage.
     Main,
     /// クイック: with the chance.
     Quick,
@@ -367,7 +367,7 @@ pub enum TargetSpec {
 }
 
 impl Action {
-    /// An action of one's own that players request and that does nothing yet.
+    /// A custom action that players request and that does nothing yet.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Self {
             id: id.into(),
@@ -384,7 +384,7 @@ impl Action {
         }
     }
 
-    /// What a player needs to request it; nothing for a triggered action.
+    /// What a player needs to request it; `None` for a triggered action.
     pub fn direct(&self) -> Option<&Direct> {
         match &self.origin {
             Origin::Direct(direct) => Some(direct),

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// The fingerprint of a text. It tells texts apart by accident, not against malice.
+/// The fingerprint of a text. It guards against accidents, not against malice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fingerprint(u128);
 

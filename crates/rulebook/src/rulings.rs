@@ -1,6 +1,6 @@
-//! Which rulings decide something about an action, told from what the action is made of.
+//! Which rulings decide something about an action, derived from what the action is made of.
 //!
-//! So an action of one's own is under the same rulings as those of the editions that are made like it.
+//! So a custom action is under the same rulings as published ones that are made like it.
 //! Rulings about the course of the game (R2, R4, R40 …) hold for all actions and are not named.
 
 use alloc::vec::Vec;

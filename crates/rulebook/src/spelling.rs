@@ -61,7 +61,7 @@ pub trait Fields {
     /// The names and their values.
     fn lines(&self) -> Vec<(&'static str, String)>;
 
-    /// Reads the value of the field with this name; nothing happens if there is none.
+    /// Reads the value of the field with this name; an unknown name changes nothing.
     fn read_field(&mut self, name: &str, reader: &mut Reader) -> Result<(), Wanted>;
 }
 

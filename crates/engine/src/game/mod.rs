@@ -98,8 +98,8 @@ impl Combat {
         theirs.fold(0, |set, blocker| set | 1 << blocker)
     }
 
-    /// A character of the turn player, or of the other, is attacker or blocker no more; whoever blocked
-    /// it blocks nobody. Says whether it was.
+    /// Removes a character of the turn player, or of the other, from combat; its blockers then block
+    /// nobody. Returns whether it was attacker or blocker.
     pub(crate) fn leave(&mut self, place: u8, of_turn_player: bool) -> bool {
         let ours = if of_turn_player { &mut self.attackers } else { &mut self.blockers };
         let was = *ours >> place & 1 != 0;
@@ -315,7 +315,7 @@ impl Game {
         steps: 0,
     };
 
-    /// Who decides what; nothing once the game is over.
+    /// Who decides what; `None` once the game is over.
     #[inline]
     pub fn decision(&self) -> Option<&Decision> {
         (self.phase != Phase::Over).then_some(&self.decision)

@@ -13,7 +13,7 @@ use crate::stage::STAGE_LIMIT;
 /// Where a request of a position is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RequestAt {
-    /// On the stage, so many from the bottom.
+    /// On the stage, at this index from the bottom.
     Stage(u8),
     /// Not on the stage: at work, or being paid for.
     Work,
@@ -54,7 +54,7 @@ pub enum PositionError {
     NoBlocker(Unit),
     /// The fog has no room for that many cards.
     FogFull(Seat),
-    /// A card of a fog marks something that is no soldier.
+    /// A card of a fog marks something other than a soldier.
     Mark(Seat, Card),
     /// A request that only comes onto an empty stage is there twice.
     Twice(RequestAt),

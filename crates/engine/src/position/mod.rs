@@ -1,6 +1,6 @@
 //! Positions: plain, not necessarily legal data, from which a game is made after checking.
 //!
-//! A position describes any moment at which somebody is asked something.
+//! A position describes any moment at which a player decides something.
 
 mod check;
 mod doing;
@@ -24,7 +24,7 @@ use crate::stage::{NOT_HELD, Request, Target};
 pub use doing::{Doing, EffectPosition, PaymentPosition, Then};
 pub use error::{PositionError, RequestAt};
 
-/// A position, as somebody wrote it down.
+/// A position as written down, not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The number of the turn.
@@ -73,7 +73,7 @@ pub struct SidePosition {
     pub used: Vec<ActionId>,
     /// What is known of the cards beyond what lies open.
     pub known: Known,
-    /// So many cards at the bottom of the life are known to everybody as a set.
+    /// The number of cards at the bottom of the life that are known to everybody as a set.
     pub known_bottom: u8,
     /// Cards that the effect at work has turned up beside the life, in the order turned up.
     pub turned: Vec<Card>,
@@ -174,7 +174,7 @@ impl Game {
         }
     }
 
-    /// The position; nothing once the game is over.
+    /// The position; `None` once the game is over.
     pub fn position(&self, rules: &Rules) -> Option<Position> {
         let decision = self.decision()?;
         let requests = self.stage.requests().iter();

@@ -158,7 +158,7 @@ impl Game {
             (Ask::HitOrStand, _) if self.pause.turned_len == 0 || self.turned_total() > 21 => {
                 return Err(PositionError::Work("at least one card is turned up, and not more than 21"));
             }
-            // The other player's hand has been looked at, or one's own life looked through.
+            // The opponent's hand has been looked at, or the own life looked through.
             (Ask::HandCard { whose }, _) => {
                 self.pause.picked_of = whose;
                 if whose != seat {

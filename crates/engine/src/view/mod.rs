@@ -31,9 +31,9 @@ pub use seen::SeenEvent;
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who watches and is shown nothing in private.
+    /// An onlooker, who is shown nothing in private.
     Onlooker,
-    /// Somebody who is shown everything: after the game.
+    /// A viewer who is shown everything: after the game.
     Everything,
 }
 
@@ -128,7 +128,7 @@ pub struct SideView {
     pub life: PileView,
     /// The graveyard; its top is known to everybody.
     pub grave: PileView,
-    /// So many cards at the bottom of the life are known as a set.
+    /// The number of cards at the bottom of the life that are known as a set.
     pub bottom: u8,
     /// That set.
     pub bottom_set: CardSet,

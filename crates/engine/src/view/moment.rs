@@ -1,5 +1,5 @@
 //! What the game is doing at a moment: what is asked, how far a request and an effect have come, what
-//! waits. It is told at the end of every choice, to each viewer as far as that one may know it.
+//! waits. It is reported at the end of every choice, to each viewer as far as that one may know it.
 
 use alloc::vec::Vec;
 

@@ -48,9 +48,9 @@ pub enum Fate {
     Stands,
     /// It depends on a card that the viewer does not know.
     Perhaps {
-        /// With so many of the unknown cards it falls.
+        /// The number of unknown cards with which it falls.
         with: usize,
-        /// So many unknown cards there are.
+        /// The number of unknown cards.
         of: usize,
     },
 }
@@ -78,8 +78,8 @@ fn may_pass(game: &Game) -> bool {
 
 impl View {
     /// What an answer to the present question would do, from what the viewer knows: the answer is given
-    /// in so many imagined games, and what happens in all of them is certain as far as they can tell.
-    /// Nothing if the answer is not listed, or the viewer is not the one who is asked.
+    /// in this number of imagined games, and what happens in all of them is certain as far as they can tell.
+    /// `None` if the answer is not listed, or the viewer is not the one who is asked.
     pub fn preview_choice(
         &self,
         rules: &Rules,

@@ -24,23 +24,23 @@ impl Viewer {
         }
     }
 
-    /// Whether this is the player at a seat, or somebody who is shown everything.
+    /// Whether this is the player at a seat, or a viewer who is shown everything.
     pub(super) fn is_at(self, seat: Seat) -> bool {
         self == Self::Seat(seat) || self == Self::Everything
     }
 }
 
 impl Event {
-    /// The event as a viewer may know it; nothing if the viewer is not told that anything happened.
+    /// The event as a viewer may know it; `None` if the viewer does not see that anything happened.
     pub fn seen_by(self, viewer: Viewer) -> Option<SeenEvent> {
         match self {
             Self::Now { only: Some(seat), .. } if !viewer.is_at(seat) => None,
-            _ => Some(self.told(viewer)),
+            _ => Some(self.seen_by(viewer)),
         }
     }
 
-    /// Every arm is written out: a new event does not compile until somebody has decided who sees it.
-    fn told(self, viewer: Viewer) -> SeenEvent {
+    /// Every arm is written out: a new event does not compile without a decision who sees it.
+    fn seen_by(self, viewer: Viewer) -> SeenEvent {
         match self {
             Self::Laid { seat, count, deck, sees } => {
                 let deck = viewer.is_among(seat, sees).then_some(deck);

@@ -241,7 +241,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// A character was turned over where it stands; whoever the disclosure table says learns its card.
+    /// A character was turned over where it stands; the disclosure table says who learns its card.
     pub(super) fn turned_over(&mut self, unit: Unit, form: Form, card: Card) {
         let [from, to] = match form {
             Form::Bulwark => [Spot::Soldier, Spot::Bulwark],

@@ -12,7 +12,7 @@ use crate::event::{Cause, Event, Place, Sees, Sink};
 use crate::play::Play;
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
-    /// A card has moved: whoever the disclosure table says learns which card it is.
+    /// A card has moved; the disclosure table says who learns which card it is.
     /// `bulwark` says whether it was, or is, face down on the field.
     #[inline]
     pub(super) fn moved_as(
@@ -60,7 +60,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// So many cards at the bottom of the life are known as a set from now on.
+    /// From now on this number of cards at the bottom of the life is known as a set.
     pub(super) fn set_known_bottom(&mut self, seat: Seat, count: u8) {
         let side = &mut self.game.sides[seat];
         if side.known_bottom != count {
