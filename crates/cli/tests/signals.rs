@@ -156,6 +156,23 @@ fn waiting_for_input_is_ended() {
 }
 
 #[test]
+fn checking_a_database_is_ended() {
+    let desk = Desk::new("database");
+    let file = desk.0.join("games.db");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/80ed9cd/server/games.db"), &file).unwrap();
+    let line = format!("db check --db {}", file.display());
+    // Opening the fixture brings it to the present version.
+    assert!(desk.start(&line, Stdio::null()).wait().unwrap().success());
+    let database = rusqlite::Connection::open(&file).unwrap();
+    let copies = "WITH RECURSIVE copy(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 4000)
+        INSERT INTO matches SELECT id || '-' || n, created, header, seed, settings, finished
+        FROM matches, copy WHERE length(header) < 1000";
+    database.execute(copies, []).unwrap();
+    drop(database);
+    is_killed(&line);
+}
+
+#[test]
 fn the_server_stops() {
     ends("serve --addr 127.0.0.1:0 --db games.db").iter().for_each(|status| assert!(status.success()));
 }

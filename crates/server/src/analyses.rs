@@ -14,8 +14,9 @@ use tokio::runtime::Handle;
 
 use crate::hall::{Hall, Trouble};
 use crate::store::{AnalysisRow, Keeper, StoreError};
-use crate::think::{Cancel, Class, Owner, Shift, Thinkers, Whose};
+use crate::think::{Cancel, Class, Shift, Thinkers};
 use crate::token::random_number;
+use crate::turns::{Owner, Whose};
 use crate::work::{Stop, Workers};
 
 /// Which analysis this is: it grows when the same game would be judged differently.
@@ -102,7 +103,7 @@ impl Analyses {
             return Ok(running);
         }
         let of = id.to_owned();
-        let row = self.keeper.with(move |store| store.analysis(&of, VERSION)).await?;
+        let row = self.keeper.read(move |store| store.analysis(&of, VERSION)).await?;
         Ok(row.map(|row| {
             let result = row.result.and_then(|text| serde_json::from_str::<AnalysisResult>(&text).ok());
             // One without a result is about to be taken up.
@@ -121,7 +122,7 @@ impl Analyses {
         let seed = Seed::new(random_number()?);
         let work = self.enter(whose, review, simulations, seed).await?;
         let (id, row) = (work.whose.of.clone(), work.row(None));
-        if let Err(error) = self.keeper.with(move |store| store.set_analysis(&id, &row)).await {
+        if let Err(error) = self.keeper.write(move |store| store.set_analysis(&id, &row)).await {
             self.leave(&work);
             return Err(error.into());
         }
@@ -138,16 +139,15 @@ impl Analyses {
         simulations: u32,
         seed: Seed,
     ) -> Result<Arc<Work>, NotBegun> {
-        let id = whose.of.clone();
         let replay = move |_: &Stop| (review.decisions(), review);
-        let (decisions, review) = self.workers.run(&id, replay).await?;
+        let (decisions, review) = self.workers.run(&whose, replay).await?;
         let decisions = decisions.map_err(|error| NotBegun::Unplayable(error.to_string()))?;
         let (points, cancel, runtime) = (Mutex::default(), Cancel::default(), Handle::current());
         let work = Work { whose, review, decisions, simulations, seed, points, cancel, runtime };
         let mut running = self.running();
         has_room(running.values().map(|known| known.whose.owner), work.whose.owner)?;
         let work = Arc::new(work);
-        if let Some(before) = running.insert(id, work.clone()) {
+        if let Some(before) = running.insert(work.whose.of.clone(), work.clone()) {
             before.cancel.cancel();
         }
         Ok(work)
@@ -155,7 +155,7 @@ impl Analyses {
 
     /// Takes up what was not finished when the server stopped.
     pub(crate) async fn resume(self: Arc<Self>, hall: Arc<Hall>) {
-        let wanted = self.keeper.with(|store| store.unfinished_analyses(VERSION)).await;
+        let wanted = self.keeper.read(|store| store.unfinished_analyses(VERSION)).await;
         for id in wanted.unwrap_or_default() {
             if let Err(why) = self.take_up(&hall, &id).await {
                 tracing::warn!(id, ?why, "an analysis cannot be taken up");
@@ -166,15 +166,15 @@ impl Analyses {
 
     async fn take_up(self: &Arc<Self>, hall: &Hall, id: &str) -> Result<(), NotBegun> {
         let of = id.to_owned();
-        let row = self.keeper.with(move |store| store.analysis(&of, VERSION)).await?;
+        let row = self.keeper.read(move |store| store.analysis(&of, VERSION)).await?;
         let stored = hall.load(id).await?;
         let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
         let damaged = || NotBegun::Trouble(Trouble::Damaged);
         let replay = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
-        let record = self.workers.run(id, replay).await??;
+        let whose = Whose::of_match(id);
+        let record = self.workers.run(&whose, replay).await??;
         let review = record.map(Review::new).ok_or_else(damaged)?;
         let seed: Seed = row.seed.parse().map_err(|_| damaged())?;
-        let whose = Whose { owner: Owner::Nobody, of: id.into() };
         let work = self.enter(whose, review, row.simulations, seed).await?;
         self.go_on(work);
         Ok(())
@@ -228,7 +228,7 @@ impl Analyses {
         let (all, of, id, row) = (self.clone(), work.clone(), work.whose.of.clone(), work.row(Some(result)));
         work.runtime.spawn(async move {
             if !of.cancel.is_cancelled() {
-                let kept = all.keeper.with(move |store| store.set_analysis(&id, &row)).await;
+                let kept = all.keeper.write(move |store| store.set_analysis(&id, &row)).await;
                 if let Err(error) = kept {
                     tracing::error!(id = of.whose.of, %error, "an analysis could not be kept");
                 }
@@ -244,7 +244,7 @@ impl Analyses {
             work.cancel.cancel();
         }
         let id = id.to_owned();
-        self.keeper.with(move |store| store.forget_analyses(&id)).await
+        self.keeper.write(move |store| store.forget_analyses(&id)).await
     }
 
     fn leave(&self, work: &Arc<Work>) {

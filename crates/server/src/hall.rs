@@ -21,6 +21,7 @@ use crate::room::{Command, INBOX, live};
 use crate::store::{Before, JoinRow, Keeper, Role, StoreError};
 use crate::think::Thinkers;
 use crate::token::{Token, TokenHash, random_number};
+use crate::turns::Whose;
 use crate::work::{Stop, Workers};
 
 /// Maximum number of matches in memory.
@@ -29,6 +30,15 @@ const MATCHES: usize = 20_000;
 /// Old matches are searched for this often, and there is a pause after each that is removed.
 const FORGET_EVERY: Duration = Duration::from_secs(60 * 60);
 const FORGET_PAUSE: Duration = Duration::from_millis(50);
+
+/// Milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Nothing is removed for this many milliseconds after a retention time has come into force.
+const NOTICE: i64 = 7 * DAY;
+
+/// What is logged at start while matches wait to be removed.
+const REMOVAL: &str = "old matches will be removed; --keep-unfinished 0 and --keep-finished 0 keep them";
 
 /// What everybody shares.
 pub(crate) struct Hall {
@@ -43,6 +53,12 @@ pub(crate) struct Hall {
     next_guest: AtomicU64,
     /// The epoch of [`Time`] here.
     begun: Instant,
+}
+
+/// Matches whose last step was earlier are too old at this moment.
+fn too_old(keep: Keep, now: i64) -> Before {
+    let moment = |days: Option<u32>| days.map_or(i64::MIN, |days| now - i64::from(days) * DAY);
+    Before { unfinished: moment(keep.unfinished), finished: moment(keep.finished) }
 }
 
 /// A sleeping match whose clock runs.
@@ -137,7 +153,7 @@ impl Hall {
     /// Looks at every running match, one after another, while the server serves: one that cannot go on is
     /// put aside, one whose clock runs is opened, every other one sleeps until somebody comes.
     pub(crate) async fn resume(self: Arc<Self>) {
-        let running = self.keeper.with(|store| store.running()).await.unwrap_or_else(|error| {
+        let running = self.keeper.read(|store| store.running()).await.unwrap_or_else(|error| {
             tracing::error!(%error, "running matches cannot be listed; each is opened when somebody comes");
             Vec::new()
         });
@@ -149,6 +165,18 @@ impl Hall {
         }
         let broken = self.rooms().broken.len();
         tracing::info!(matches = running.len(), broken, "all running matches were looked at");
+    }
+
+    /// Counts the matches that sleep and those that are put aside, for the figures. The first figure stays as
+    /// it is while the store cannot be read.
+    pub(crate) async fn note_matches(&self) {
+        let running = self.keeper.read(|store| store.running()).await;
+        let rooms = self.rooms();
+        METRICS.put_aside.set(rooms.broken.len() as i64);
+        if let Ok(running) = running {
+            let sleeps = |id: &&String| !rooms.open.contains_key(*id) && !rooms.broken.contains(*id);
+            METRICS.sleeping.set(running.iter().filter(sleeps).count() as i64);
+        }
     }
 
     /// Opens sleeping matches whose clock has run out, for ever.
@@ -166,51 +194,80 @@ impl Hall {
     }
 
     /// Removes matches that have not changed for too long, a few at a time, for ever. What somebody has
-    /// opened is not removed.
+    /// opened is not removed, and nothing is removed in the first days of a retention time.
     pub(crate) async fn forget_old(self: Arc<Self>) {
-        let Keep { unfinished, finished } = self.house.keep;
-        tracing::info!(?unfinished, ?finished, "days for which matches are kept after their last step");
+        let from = self.announce_removal().await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "matches that are too old cannot be counted");
+            now() + NOTICE
+        });
         loop {
             tokio::time::sleep(FORGET_EVERY).await;
-            let (now, day) = (now(), 24 * 60 * 60 * 1000);
-            let moment = |days: Option<u32>| days.map_or(i64::MIN, |days| now - i64::from(days) * day);
-            let before = Before { unfinished: moment(unfinished), finished: moment(finished) };
-            match self.forget_before(before).await {
+            if now() < from {
+                continue;
+            }
+            match self.forget_before(too_old(self.house.keep, now())).await {
                 Ok(removed) => tracing::info!(removed, "old matches were removed"),
                 Err(error) => tracing::warn!(%error, "old matches could not be removed"),
             }
         }
     }
 
+    /// Logs how long matches are kept and, in the first days of that, how many will be removed. Returns the
+    /// moment before which none is removed.
+    async fn announce_removal(&self) -> Result<i64, StoreError> {
+        let keep = self.house.keep;
+        let Keep { unfinished, finished } = keep;
+        tracing::info!(?unfinished, ?finished, "days for which matches are kept after their last step");
+        let from = self.keeper.write(move |store| store.retain(keep, now())).await? + NOTICE;
+        let days_left = (from - now() + DAY - 1) / DAY;
+        if days_left > 0 {
+            let (mut after, mut matches) = (String::new(), 0);
+            while let Some(ids) = self.outdated(&mut after, too_old(keep, from)).await? {
+                matches += ids.len();
+            }
+            if matches > 0 {
+                tracing::warn!(matches, days_left, "{REMOVAL}");
+            }
+        }
+        Ok(from)
+    }
+
     /// Removes matches whose last step was earlier; returns their number.
     async fn forget_before(&self, before: Before) -> Result<usize, StoreError> {
         let (mut after, mut removed) = (String::new(), 0);
-        loop {
-            let page = self.keeper.with(move |store| store.outdated(&after, before)).await?;
-            for id in page.ids {
+        while let Some(ids) = self.outdated(&mut after, before).await? {
+            for id in ids {
                 if !self.rooms().open.contains_key(&id) {
-                    self.keeper.with(move |store| store.remove(&id)).await?;
+                    self.keeper.write(move |store| store.remove(&id)).await?;
                     removed += 1;
                 }
                 tokio::time::sleep(FORGET_PAUSE).await;
             }
-            match page.last {
-                Some(last) => after = last,
-                None => return Ok(removed),
-            }
         }
+        Ok(removed)
+    }
+
+    /// Some more matches whose last step was earlier; `None` once all are listed. `after` is the last match
+    /// that was looked at.
+    async fn outdated(&self, after: &mut String, before: Before) -> Result<Option<Vec<String>>, StoreError> {
+        let from = after.clone();
+        let page = self.keeper.read(move |store| store.outdated(&from, before)).await?;
+        Ok(page.last.map(|last| {
+            *after = last;
+            page.ids
+        }))
     }
 
     /// The match that a token opens, and what the token is for.
     pub(crate) async fn find(&self, token: Token) -> Result<Option<(String, Role)>, StoreError> {
         let hash = token.hash();
-        self.keeper.with(move |store| store.find(&hash)).await
+        self.keeper.read(move |store| store.find(&hash)).await
     }
 
     /// A match as it is stored now.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let id = id.to_owned();
-        self.keeper.with(move |store| store.load(&id)).await
+        self.keeper.read(move |store| store.load(&id)).await
     }
 
     /// The room of a match; it is opened if it is not.
@@ -271,7 +328,8 @@ impl Hall {
             stored => stored?.ok_or(Closed::NotFound)?,
         };
         let finished = stored.row.finished;
-        let of = self.workers.run(id, move |stop| Match::load(&stored, &|| stop.is_due())).await;
+        let of =
+            self.workers.run(&Whose::of_match(id), move |stop| Match::load(&stored, &|| stop.is_due())).await;
         let of = match of {
             Ok(Ok(of)) => of,
             Ok(Err(error)) => return Err(self.put_aside(id, &error.to_string())),
@@ -343,9 +401,9 @@ impl Hall {
             let id = id.clone();
             move |_: &Stop| MatchRow::begin(id, now(), plan.header, seed, &plan.settings)
         };
-        let row = self.workers.run(&id, begin).await??;
+        let row = self.workers.run(&Whose::of_match(&id), begin).await??;
         let roles = secrets.roles();
-        self.keeper.with(move |store| store.create(&row, &roles, &[])).await?;
+        self.keeper.write(move |store| store.create(&row, &roles, &[])).await?;
         count(&METRICS.created);
         tracing::info!(id, "a match was made");
         Ok(secrets.created(id))
@@ -372,7 +430,7 @@ impl Hall {
             settings: serde_json::to_string(&settings).unwrap_or_default(),
             watch: watch.hash(),
         };
-        if !self.keeper.with(move |store| store.join(&row)).await? {
+        if !self.keeper.write(move |store| store.join(&row)).await? {
             return Ok(None);
         }
         self.tell(&id, Command::Joined(Box::new(settings))).await;
@@ -493,7 +551,7 @@ mod tests {
     use saigen_protocol::http::{NewMatch, NewPlayer};
 
     use super::*;
-    use crate::store::Sqlite;
+    use crate::store::{Sqlite, Store};
 
     async fn create(hall: &Hall) -> String {
         let me = || NewPlayer::Me { name: "Aya".into() };
@@ -542,7 +600,7 @@ mod tests {
         change(&mut stored);
         let store =
             move |store: &mut dyn crate::store::Store| store.create(&stored.row, &[], &stored.entries);
-        hall.keeper.with(store).await.unwrap();
+        hall.keeper.write(store).await.unwrap();
     }
 
     #[tokio::test]
@@ -595,12 +653,47 @@ mod tests {
         hall.open("visited").await.unwrap();
         let before = Before { unfinished: 5_000, finished: 1_500 };
         assert_eq!(hall.forget_before(before).await, Ok(250));
-        let mut left = hall.keeper.with(|store| store.all()).await.unwrap();
+        let mut left = hall.keeper.read(|store| store.all()).await.unwrap();
         left.sort();
         let mut expected = [new.clone(), "finished".into(), "played".into(), "visited".into()];
         expected.sort();
         assert_eq!(left, expected);
         let before = Before { unfinished: i64::MIN, finished: 5_000 };
         assert_eq!(hall.forget_before(before).await, Ok(1));
+    }
+
+    /// How many of two matches are left after a few hours of a server whose retention time came into force
+    /// this many days ago.
+    async fn left_after(days: i64) -> usize {
+        let keep = Keep { unfinished: Some(90), finished: Some(365) };
+        let mut store = in_memory();
+        store.retain(keep, now() - days * DAY).unwrap();
+        let keeper = Keeper::in_task(store, Duration::ZERO);
+        let (_stop, stopping) = watch::channel(false);
+        let house = House { keep, ..House::default() };
+        let (thinkers, bots) = (Thinkers::in_pool(), Bots::new(Vec::new()));
+        let hall = Hall::new(keeper, thinkers, Workers::in_task(), bots, house, stopping);
+        let new = create(&hall).await;
+        copy(&hall, &new, "old", |stored| stored.row.created = 1_000).await;
+        let forgets = tokio::spawn(hall.clone().forget_old());
+        tokio::time::sleep(FORGET_EVERY * 3).await;
+        forgets.abort();
+        hall.keeper.read(|store| store.all()).await.unwrap().len()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_removed_in_the_first_days_of_a_retention_time() {
+        assert_eq!((left_after(0).await, left_after(6).await, left_after(8).await), (2, 2, 1));
+    }
+
+    #[test]
+    fn a_retention_time_begins_anew_only_if_it_is_shortened() {
+        let mut store = in_memory();
+        let mut since = |unfinished, finished, now| store.retain(Keep { unfinished, finished }, now).unwrap();
+        assert_eq!(since(Some(90), Some(365), 1), 1);
+        assert_eq!(since(Some(90), Some(365), 2), 1);
+        assert_eq!(since(Some(90), None, 3), 1, "longer");
+        assert_eq!(since(Some(90), Some(365), 4), 4, "shorter");
+        assert_eq!(since(Some(30), Some(400), 5), 5, "shorter for some");
     }
 }

@@ -21,6 +21,7 @@ mod serve;
 mod store;
 mod think;
 mod token;
+mod turns;
 mod upload;
 mod watchdog;
 mod web;

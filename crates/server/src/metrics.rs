@@ -52,6 +52,10 @@ impl Default for TimesBy {
 pub(crate) struct Metrics {
     /// Matches in memory.
     pub(crate) matches: Gauge,
+    /// Running matches that are not in memory and can be opened.
+    pub(crate) sleeping: Gauge,
+    /// Matches that cannot go on before the next start.
+    pub(crate) put_aside: Gauge,
     /// Open WebSockets.
     pub(crate) connections: Gauge,
     pub(crate) created: Counter,
@@ -100,6 +104,8 @@ impl Metrics {
     fn register_play(&self, registry: &mut Registry) {
         let mut add = |name: &str, help: &str, metric: &dyn Figure| metric.register(registry, name, help);
         add("matches", "matches in memory", &self.matches);
+        add("sleeping", "running matches that are not in memory", &self.sleeping);
+        add("put_aside", "matches that are not opened again before the next start", &self.put_aside);
         add("created", "matches made", &self.created);
         add("steps", "steps stored", &self.steps);
         add("refused", "messages refused", &self.refused);

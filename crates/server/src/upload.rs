@@ -75,6 +75,6 @@ pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token),
         MatchRow { finished: true, seed: record.seed.map(|it| it.to_string()).unwrap_or_default(), ..row };
     let (id, token) = (row.id.clone(), Token::random()?);
     let tokens = [(token.hash(), Role::Watch)];
-    hall.keeper.with(move |store| store.create(&row, &tokens, &entries)).await?;
+    hall.keeper.write(move |store| store.create(&row, &tokens, &entries)).await?;
     Ok((id, token))
 }

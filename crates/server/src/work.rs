@@ -1,7 +1,6 @@
 //! Workers: threads for whatever plays rules. Rules can be anybody's, so none of it runs on the threads
 //! that serve connections; a job that panics or takes too long fails by itself.
 
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,10 +10,13 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use crate::think::Cancel;
+use crate::turns::{Limits, OfMatch, Turns, Whose};
 use crate::watchdog::WATCHDOG;
 
-/// Maximum number of waiting jobs of one owner.
+/// Maximum number of waiting jobs of one match.
 const WAITING: usize = 32;
+
+const LIMITS: Limits = Limits { of_match: OfMatch::Most(WAITING), of_owner: usize::MAX, of_all: usize::MAX };
 
 /// A job that can be stopped is stopped after this time.
 const LONGEST_JOB: Duration = Duration::from_secs(10);
@@ -48,31 +50,15 @@ impl Drop for Waiting {
     }
 }
 
-/// Jobs by owner; the first owner is served next and then goes to the end.
-#[derive(Default)]
+/// Jobs that wait.
 struct Queue {
-    owners: VecDeque<(String, VecDeque<Job>)>,
+    jobs: Turns<Job>,
     stopped: bool,
 }
 
-impl Queue {
-    /// Adds a job; `false` if its owner has too many.
-    fn add(&mut self, owner: &str, job: Job) -> bool {
-        match self.owners.iter_mut().find(|(known, _)| known == owner) {
-            Some((_, jobs)) if jobs.len() >= WAITING => return false,
-            Some((_, jobs)) => jobs.push_back(job),
-            None => self.owners.push_back((owner.into(), VecDeque::from([job]))),
-        }
-        true
-    }
-
-    fn next(&mut self) -> Option<Job> {
-        let (owner, mut jobs) = self.owners.pop_front()?;
-        let job = jobs.pop_front();
-        if !jobs.is_empty() {
-            self.owners.push_back((owner, jobs));
-        }
-        job
+impl Default for Queue {
+    fn default() -> Self {
+        Self { jobs: Turns::new(LIMITS), stopped: false }
     }
 }
 
@@ -96,7 +82,7 @@ impl Shared {
             if queue.stopped {
                 return None;
             }
-            if let Some(job) = queue.next() {
+            if let Some(job) = queue.jobs.next() {
                 return Some(job);
             }
             queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
@@ -131,10 +117,11 @@ impl Workers {
         Self { shared: Arc::new(Shared { in_task: true, ..Shared::default() }) }
     }
 
-    /// Does a job on a worker; owners take turns. The job ends early if it looks at its [`Stop`].
+    /// Does a job on a worker; owners take turns, and so do the matches of one owner. The job ends early if
+    /// it looks at its [`Stop`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        owner: &str,
+        whose: &Whose,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T, Undone> {
         let cancel = Cancel::default();
@@ -149,19 +136,19 @@ impl Workers {
             // Whoever asked may have gone away.
             drop(done.send(worked.map_err(|_| Undone::Panicked)));
         };
-        if !self.add(owner, Box::new(job)) {
+        if !self.add(whose, Box::new(job)) {
             return Err(Undone::Busy);
         }
         timeout(LONGEST_WAIT, result).await.ok().and_then(Result::ok).unwrap_or(Err(Undone::TooLong))
     }
 
-    fn add(&self, owner: &str, job: Job) -> bool {
+    fn add(&self, whose: &Whose, job: Job) -> bool {
         #[cfg(test)]
         if self.shared.in_task {
             job();
             return true;
         }
-        let added = self.shared.lock().add(owner, job);
+        let added = self.shared.lock().jobs.put(whose, job);
         self.shared.more.notify_one();
         added
     }
@@ -184,10 +171,11 @@ mod tests {
         let workers = Workers::start(1);
         let (open, gate) = mpsc::channel::<()>();
         let (told, heard) = mpsc::channel();
-        assert!(workers.add("gate", Box::new(move || gate.recv().unwrap_or_default())));
+        let of = Whose::of_match;
+        assert!(workers.add(&of("gate"), Box::new(move || gate.recv().unwrap_or_default())));
         let mut taken = 0;
         while workers.add(
-            "x",
+            &of("x"),
             Box::new({
                 let told = told.clone();
                 move || told.send("x").unwrap()
@@ -196,7 +184,7 @@ mod tests {
             taken += 1;
         }
         assert_eq!(taken, WAITING);
-        assert!(workers.add("y", Box::new(move || told.send("y").unwrap())));
+        assert!(workers.add(&of("y"), Box::new(move || told.send("y").unwrap())));
         drop(open);
         let order: Vec<_> = heard.iter().collect();
         assert!(order.iter().position(|&word| word == "y") <= Some(1), "{order:?}");
@@ -205,10 +193,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_that_panics_fails_alone_and_one_that_nobody_waits_for_stops() {
-        let workers = Workers::start(1);
-        assert_eq!(workers.run("x", |_| panic!("for the test")).await, Err::<(), _>(Undone::Panicked));
+        let (workers, of) = (Workers::start(1), Whose::of_match("x"));
+        assert_eq!(workers.run(&of, |_| panic!("for the test")).await, Err::<(), _>(Undone::Panicked));
         let (told, heard) = mpsc::channel();
-        let endless = workers.run("x", move |stop| {
+        let endless = workers.run(&of, move |stop| {
             while !stop.is_due() {
                 std::thread::yield_now();
             }
@@ -216,6 +204,6 @@ mod tests {
         });
         assert!(timeout(Duration::from_millis(20), endless).await.is_err());
         heard.recv().unwrap();
-        assert_eq!(workers.run("x", |_| 1).await, Ok(1));
+        assert_eq!(workers.run(&of, |_| 1).await, Ok(1));
     }
 }

@@ -1,9 +1,12 @@
-//! Databases that a server must refuse: in use by another server, or damaged.
+//! Databases in trouble: used by another server, damaged, locked, or with matches that cannot go on.
 
+use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
-use serde_json::json;
+use rusqlite::Connection;
+use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, me, play_step, token};
 
@@ -22,12 +25,35 @@ fn saigen(args: &[&str], database: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_saigen")).args(args).arg("--db").arg(database).output().unwrap()
 }
 
-/// A database with a match of some length.
-fn played(database: &Path) {
-    let server = Server::start(database);
+/// A match with some steps.
+fn played(server: &Server, steps: usize) -> Value {
     let created = server.create(&me("Aya"), &me("Ken"));
-    let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
-    (0..20).for_each(|_| assert!(play_step(&mut sockets)));
+    let mut sockets = sockets(server, &created);
+    (0..steps).for_each(|_| assert!(play_step(&mut sockets)));
+    created
+}
+
+fn sockets(server: &Server, created: &Value) -> [Socket; 2] {
+    ["a", "b"].map(|seat| Socket::hello(server, &token(created, seat), None))
+}
+
+/// Waits until something holds, on however busy a machine.
+fn until(what: &str, holds: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// Starts a server that writes its log into a file beside the database.
+fn start_logging(database: &Database) -> Server {
+    let log = File::create(database.0.join("log")).unwrap();
+    Server::start_logging(&database.file(), &[], "info", log.into())
+}
+
+fn log(database: &Database) -> String {
+    std::fs::read_to_string(database.0.join("log")).unwrap()
 }
 
 #[test]
@@ -56,8 +82,8 @@ fn a_second_server_on_the_same_database_is_refused() {
 #[test]
 fn a_damaged_database_is_refused_with_advice() {
     let database = Database::new();
-    played(&database.file());
-    // Merges everything into the main file.
+    played(&Server::start(&database.file()), 20);
+    // Everything into the file itself.
     let copy = database.0.join("copy.db");
     assert!(saigen(&["db", "backup", copy.to_str().unwrap()], &database.file()).status.success());
     let whole = std::fs::read(&copy).unwrap();
@@ -75,4 +101,56 @@ fn a_damaged_database_is_refused_with_advice() {
     assert!(refusal(&copy).contains(".recover"));
     std::fs::write(&copy, whole).unwrap();
     assert_eq!(Server::start(&copy).get("/ready", None).0, 200);
+}
+
+#[test]
+fn a_match_that_cannot_be_resumed_is_put_aside_and_all_others_go_on() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let [poisoned, sound] = [played(&server, 4), played(&server, 4)];
+    server.kill();
+    let id = poisoned["id"].as_str().unwrap();
+    let poison = "UPDATE entries SET body = 'dance' WHERE match = ?1 AND seq = 2";
+    assert_eq!(Connection::open(database.file()).unwrap().execute(poison, [id]), Ok(1));
+    let server = start_logging(&database);
+    until("the match is put aside", || server.figure("saigen_put_aside") == 1.0);
+    assert_eq!((server.figure("saigen_sleeping"), server.get("/ready", None).0), (1.0, 200));
+    let mut refused = Socket::open(&server);
+    refused.send(&json!({"type": "hello", "protocol": 1, "token": token(&poisoned, "a"), "version": null}));
+    assert_eq!(refused.until("closing")["code"], "broken");
+    assert!(play_step(&mut sockets(&server, &sound)));
+    assert_eq!((server.figure("saigen_sleeping"), server.figure("saigen_put_aside")), (0.0, 1.0));
+    let named = log(&database);
+    assert!(named.lines().any(|line| line.contains("put aside") && line.contains(id)), "{named}");
+    let check = saigen(&["db", "check"], &database.file());
+    let check = String::from_utf8(check.stdout).unwrap();
+    assert!(check.contains(id) && check.ends_with("2 matches, 1 faults\n"), "{check}");
+}
+
+#[test]
+fn a_server_that_cannot_store_is_not_ready_until_it_can() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    let other = Connection::open(database.file()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let (status, why) = server.get("/ready", None);
+    assert!(status == 503 && why.as_str().unwrap().contains("store"), "{status} {why}");
+    assert_eq!(server.get("/health", None).0, 200);
+    other.execute_batch("ROLLBACK").unwrap();
+    until("the server is ready", || server.get("/ready", None) == (200, json!("ready\n")));
+}
+
+#[test]
+fn old_matches_are_announced_before_they_are_removed() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    [(); 2].map(|()| server.create(&me("Aya"), &me("Ken")));
+    server.kill();
+    let file = Connection::open(database.file()).unwrap();
+    file.execute("UPDATE matches SET created = 1 WHERE id = (SELECT min(id) FROM matches)", []).unwrap();
+    let _server = start_logging(&database);
+    until("the removal is announced", || log(&database).contains("--keep-unfinished 0"));
+    let announced = log(&database);
+    let line = announced.lines().find(|line| line.contains("--keep-unfinished 0")).unwrap();
+    assert!(line.contains("matches=1") && line.contains("days_left=7"), "{line}");
 }

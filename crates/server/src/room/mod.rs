@@ -26,8 +26,9 @@ use self::bots::{BotAnswer, BotSeat};
 use crate::hall::{Alarm, Hall};
 use crate::metrics::{METRICS, count};
 use crate::store::{Append, StoreError};
-use crate::think::{Cancel, Class, Owner, Whose};
+use crate::think::{Cancel, Class};
 use crate::token::random_number;
+use crate::turns::{Owner, Whose};
 
 /// Maximum number of commands that wait for a room.
 pub(crate) const INBOX: usize = 128;
@@ -235,8 +236,8 @@ impl Task {
 
     /// Runs a job on a worker.
     fn compute(&self, job: Job, input: fn(Result<Done, Undone>) -> Input) {
-        let (workers, id) = (self.hall.workers.clone(), self.id().to_owned());
-        self.reply(async move { input(workers.run(&id, move |_| job.run()).await) });
+        let (workers, whose) = (self.hall.workers.clone(), self.whose(self.owner()));
+        self.reply(async move { input(workers.run(&whose, move |_| job.run()).await) });
     }
 
     fn store(&self, entry: Entry) {
@@ -279,12 +280,12 @@ impl Task {
         }
     }
 
-    /// What is thought about for this match, for an owner.
+    /// What is computed for this match, for an owner.
     fn whose(&self, owner: Owner) -> Whose {
         Whose { owner, of: self.id().to_owned() }
     }
 
-    /// Whose turns the computer players of this room use: those of whoever has played here the longest, or
+    /// Whose turns this room uses: those of whoever has played here the longest, or
     /// else watched.
     fn owner(&self) -> Owner {
         let plays = self.guests.iter().find(|guest| matches!(guest.viewer, Viewer::Seat(_)));

@@ -99,12 +99,20 @@ impl Keeper {
         stored.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Does something else with the store.
-    pub(crate) async fn with<T: Send + 'static>(
+    /// Reads something. An error concerns whoever reads: it says nothing about whether steps can be stored.
+    pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        with(&self.orders, work).await
+        with(&self.orders, move |store, _| work(store)).await
+    }
+
+    /// Writes something other than steps.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        write_with(&self.orders, work).await
     }
 
     /// Writes something that nobody waits for, as soon as the store works, in the order of the calls.
@@ -127,21 +135,26 @@ impl Keeper {
             Ok(())
         });
         drop(tokio::time::timeout(FLUSH_WITHIN, written.recv()).await);
-        self.with(|_| Ok(())).await
+        self.read(|_| Ok(())).await
     }
+}
+
+async fn write_with<T: Send + 'static>(
+    orders: &mpsc::Sender<Order>,
+    work: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let work =
+        move |store: &mut dyn Store, health: &Health| work(store).inspect_err(|error| health.failed(error));
+    with(orders, work).await
 }
 
 async fn with<T: Send + 'static>(
     orders: &mpsc::Sender<Order>,
-    work: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+    work: impl FnOnce(&mut dyn Store, &Health) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
     let (done, result) = oneshot::channel();
-    let work: Work = Box::new(move |store, health| {
-        let result = work(store);
-        result.as_ref().err().into_iter().for_each(|error| health.failed(error));
-        // Whoever asked may have gone away.
-        drop(done.send(result));
-    });
+    // Whoever asked may have gone away.
+    let work: Work = Box::new(move |store, health| drop(done.send(work(store, health))));
     orders.send(Order::Work(work)).await.map_err(|_| StoreError::Stopped)?;
     result.await.unwrap_or(Err(StoreError::Stopped))
 }
@@ -157,7 +170,7 @@ async fn write_later(
         loop {
             let Some(orders) = orders.upgrade() else { return };
             let again = write.clone();
-            match with(&orders, move |store| again(store)).await {
+            match write_with(&orders, move |store| again(store)).await {
                 Err(StoreError::Failed(_)) => drop(failing.wait_for(|failing| !failing).await),
                 Err(error) => break tracing::error!(what, %error, "this could not be stored"),
                 Ok(()) => break,
@@ -176,7 +189,7 @@ async fn heal(orders: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool
             return;
         }
         // The probe has been carried out when this has.
-        drop(with(&orders, |_| Ok(())).await);
+        drop(with(&orders, |_, _| Ok(())).await);
     }
 }
 
@@ -244,5 +257,21 @@ fn store_together(store: &mut impl Store, waiting: Vec<Waiting>, health: &Health
     for (done, result) in done.into_iter().zip(stored) {
         result.as_ref().err().into_iter().for_each(|error| health.failed(error));
         drop(done.send(result));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Sqlite;
+
+    #[tokio::test(start_paused = true)]
+    async fn only_what_could_not_be_written_makes_the_store_fail() {
+        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), Duration::ZERO);
+        let failed = || Err::<(), _>(StoreError::Failed("disk I/O error".into()));
+        assert!(keeper.read(move |_| failed()).await.is_err());
+        assert!(!*keeper.failing().borrow());
+        assert!(keeper.write(move |_| failed()).await.is_err());
+        assert!(*keeper.failing().borrow());
     }
 }

@@ -12,6 +12,7 @@ use std::path::Path;
 use saigen_cards::Seat;
 use saigen_engine::Viewer;
 use saigen_match::{Damaged, Entry, MatchRow, Stored};
+use saigen_protocol::http::Keep;
 
 pub(crate) use self::keeper::Keeper;
 pub(crate) use self::sqlite::Sqlite;
@@ -59,6 +60,10 @@ pub(crate) trait Store: Send {
     /// Looks at the next matches after an id, in the order of ids: which of them have not changed since the
     /// moments in `before`, and where to go on.
     fn outdated(&mut self, after: &str, before: Before) -> Result<Outdated, StoreError>;
+
+    /// Notes how long matches are kept, and returns the moment since when they have not been kept longer:
+    /// `now` the first time, and whenever they are removed earlier than before.
+    fn retain(&mut self, keep: Keep, now: i64) -> Result<i64, StoreError>;
 
     /// Removes a match with everything that belongs to it.
     fn remove(&mut self, id: &str) -> Result<(), StoreError>;

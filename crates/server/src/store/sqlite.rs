@@ -4,6 +4,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, params};
 use saigen_cards::Seat;
+use saigen_protocol::http::Keep;
 
 use saigen_match::{Entry, MatchRow, Stored, What};
 
@@ -14,7 +15,7 @@ use crate::token::TokenHash;
 const LOOKED_AT: usize = 100;
 
 /// What brings a file from each version to the next; the file says which version it has.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
@@ -70,6 +71,13 @@ CREATE INDEX expiring ON shares (expires);
 ",
     "
 ALTER TABLE shares ADD COLUMN by TEXT NOT NULL DEFAULT 'watch';
+",
+    "
+CREATE TABLE retention (
+    unfinished INTEGER,
+    finished INTEGER,
+    since INTEGER NOT NULL
+) STRICT;
 ",
 ];
 
@@ -244,6 +252,18 @@ impl Store for Sqlite {
         Ok(Outdated { ids: ids.map(|(id, ..)| id).collect(), last })
     }
 
+    fn retain(&mut self, keep: Keep, now: i64) -> Result<i64, StoreError> {
+        let change = self.file.transaction()?;
+        let read = |row: &Row| Ok((Keep { unfinished: row.get(0)?, finished: row.get(1)? }, row.get(2)?));
+        let sql = "DELETE FROM retention RETURNING unfinished, finished, since";
+        let before: Option<(Keep, i64)> = change.query_row(sql, [], read).optional()?;
+        let since = before.filter(|(before, _)| !is_shorter(keep, *before)).map_or(now, |(_, since)| since);
+        let row = params![keep.unfinished, keep.finished, since];
+        change.execute("INSERT INTO retention VALUES (?1, ?2, ?3)", row)?;
+        change.commit()?;
+        Ok(since)
+    }
+
     fn remove(&mut self, id: &str) -> Result<(), StoreError> {
         self.file.execute("DELETE FROM matches WHERE id = ?1", [id])?;
         Ok(())
@@ -322,6 +342,13 @@ impl Sqlite {
         let ids = statement.query_map([], |row| row.get(0))?;
         Ok(ids.collect::<Result<_, _>>()?)
     }
+}
+
+/// Whether matches are removed earlier than before.
+fn is_shorter(keep: Keep, before: Keep) -> bool {
+    let shorter =
+        |days: Option<u32>, before: Option<u32>| days.unwrap_or(u32::MAX) < before.unwrap_or(u32::MAX);
+    shorter(keep.unfinished, before.unfinished) || shorter(keep.finished, before.finished)
 }
 
 fn insert(file: &Connection, id: &str, entry: &Entry) -> Result<(), StoreError> {

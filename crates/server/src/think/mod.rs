@@ -6,14 +6,12 @@
 
 mod queue;
 mod shift;
-mod turns;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) use self::queue::{Class, Thinkers};
 pub(crate) use self::shift::Shift;
-pub(crate) use self::turns::{Owner, Whose};
 
 /// Says that something is no longer wanted.
 #[derive(Clone, Default, Debug)]

@@ -5,8 +5,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::shift::{Shift, run};
-use super::turns::{Limits, OfMatch, Turns, Whose};
 use crate::metrics::METRICS;
+use crate::turns::{Limits, OfMatch, Turns, Whose};
 use crate::watchdog::{Post, WATCHDOG};
 
 /// No job takes longer, what it gives way to aside.
@@ -206,7 +206,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::think::Owner;
+    use crate::turns::Owner;
 
     fn whose(owner: u8, of: &str) -> Whose {
         Whose { owner: Owner::Household(IpAddr::from([10, 0, 0, owner])), of: of.into() }

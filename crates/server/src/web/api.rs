@@ -89,7 +89,7 @@ pub(super) async fn games(
     let mut games = Vec::new();
     for token in tokens.iter().filter_map(|token| token.parse::<Token>().ok()) {
         if let Some((id, role)) = app.hall.find(token).await? {
-            games.extend(summary(&app, &Holder { token, id, role }).await?);
+            games.extend(summary(&app, &Holder { token, id, role, caller }).await?);
         }
     }
     Ok(Json(games))
@@ -118,19 +118,19 @@ async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Faul
         orders: seat_of(viewer).map(|seat| of.orders[seat]).unwrap_or_default(),
     };
     let load = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| summary(&of));
-    Ok(Some(app.hall.workers.run(&holder.id, load).await??))
+    Ok(Some(app.hall.workers.run(&holder.whose(), load).await??))
 }
 
 pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Result<StatusCode, Fault> {
     let Some(stored) = app.hall.load(&holder.id).await? else { return Ok(StatusCode::NO_CONTENT) };
     let role = holder.role;
     let load = move |stop: &Stop| Match::load(&stored, &|| stop.is_due());
-    let of = app.hall.workers.run(&holder.id, load).await??;
+    let of = app.hall.workers.run(&holder.whose(), load).await??;
     if !may_delete(&of, role) {
         return Err(Fault::not_allowed("somebody else plays this match; resign first"));
     }
     let (token, id) = (holder.token.hash(), holder.id);
-    if app.hall.keeper.with(move |store| store.forget(&token)).await? {
+    if app.hall.keeper.write(move |store| store.forget(&token)).await? {
         app.hall.tell(&id, Command::Deleted).await;
         app.analyses.end(&id).await?;
     }
@@ -159,7 +159,7 @@ pub(super) async fn check_rules(
     file: Body<CheckRules>,
 ) -> Result<Json<CheckedRules>, Fault> {
     let file = body(file)?.custom;
-    Ok(Json(app.hall.workers.run(&caller.owner(), move |_| book::check(&file)).await?))
+    Ok(Json(app.hall.workers.run(&caller.whose(""), move |_| book::check(&file)).await?))
 }
 
 /// Looks at a deck list that players bring.
@@ -169,7 +169,7 @@ pub(super) async fn check_decks(
     new: Body<CheckDecks>,
 ) -> Result<Json<CheckedDecks>, Fault> {
     let new = body(new)?;
-    let checked = app.hall.workers.run(&caller.owner(), move |_| decks::check(&new)).await?;
+    let checked = app.hall.workers.run(&caller.whose(""), move |_| decks::check(&new)).await?;
     checked.map(Json).map_err(Fault::malformed)
 }
 
@@ -191,7 +191,7 @@ pub(super) async fn position(
     new: Body<NewPosition>,
 ) -> Result<Response, Fault> {
     let new = body(new)?;
-    let page = app.hall.workers.run(&caller.owner(), move |_| position_page(&new)).await?;
+    let page = app.hall.workers.run(&caller.whose(""), move |_| position_page(&new)).await?;
     page.map(ready_json).map_err(Fault::malformed)
 }
 

@@ -15,7 +15,6 @@ use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
 use serde::Deserialize;
 
 use super::{App, Body, Caller, Fault, Holder, body, ready_json};
-use crate::think::{Owner, Whose};
 use crate::upload::{self, Upload};
 use crate::work::Stop;
 
@@ -27,7 +26,7 @@ async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
     let record = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
-    let record = app.hall.workers.run(&holder.id, record).await??;
+    let record = app.hall.workers.run(&holder.whose(), record).await??;
     record.ok_or_else(|| Fault::not_allowed("the game is running"))
 }
 
@@ -55,7 +54,7 @@ pub(super) async fn replay(
     let review = Review::new(finished(&app, &holder).await?);
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
     let replay = move |_: &Stop| review.replay(moments.viewer.into(), moments.from, count);
-    let replay = app.hall.workers.run(&holder.id, replay).await?;
+    let replay = app.hall.workers.run(&holder.whose(), replay).await?;
     replay.map(ready_json).map_err(Fault::malformed)
 }
 
@@ -70,7 +69,7 @@ pub(super) async fn upload(
         return Err(Fault::new(status, Code::Malformed, "send the header Content-Type: text/plain"));
     }
     let text = text.map_err(|rejection| Fault::of_body(rejection.status(), rejection.body_text()))?;
-    let upload = app.hall.workers.run(&caller.owner(), move |_| Upload::read(&text)).await?;
+    let upload = app.hall.workers.run(&caller.whose(""), move |_| Upload::read(&text)).await?;
     let upload = upload.map_err(Fault::malformed)?;
     let (id, token) = upload::keep(&app.hall, upload).await?;
     Ok(Json(Uploaded { id, token: token.to_string() }))
@@ -95,7 +94,6 @@ pub(super) async fn analysis(
 
 pub(super) async fn analyse(
     State(app): State<Arc<App>>,
-    Extension(caller): Extension<Caller>,
     holder: Holder,
     new: Body<NewAnalysis>,
 ) -> Result<(StatusCode, Json<AnalysisState>), Fault> {
@@ -108,8 +106,7 @@ pub(super) async fn analyse(
         return Ok((StatusCode::OK, Json(known)));
     }
     let review = Review::new(finished(&app, &holder).await?);
-    let whose = Whose { owner: Owner::Household(caller.household), of: holder.id };
-    let state = app.analyses.begin(whose, review, simulations).await?;
+    let state = app.analyses.begin(holder.whose(), review, simulations).await?;
     Ok((StatusCode::ACCEPTED, Json(state)))
 }
 

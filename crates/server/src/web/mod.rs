@@ -37,6 +37,7 @@ use crate::proxies::{caller, household, is_proxy};
 use crate::serve::Config;
 use crate::store::{Role, StoreError};
 use crate::token::Token;
+use crate::turns::{Owner, Whose};
 
 use self::doors::Place;
 pub(crate) use self::doors::{Doors, serve};
@@ -163,9 +164,9 @@ struct Caller {
 }
 
 impl Caller {
-    /// Whose turn it is when workers do something for the caller.
-    fn owner(self) -> String {
-        self.household.to_string()
+    /// Whose turn it is when something is computed for the caller; `of` is the match it is about, or empty.
+    fn whose(self, of: &str) -> Whose {
+        Whose { owner: Owner::Household(self.household), of: of.into() }
     }
 
     fn of(app: &App, peer: SocketAddr, headers: &HeaderMap) -> Self {
@@ -376,6 +377,14 @@ pub(crate) struct Holder {
     pub(crate) token: Token,
     pub(crate) id: String,
     pub(crate) role: Role,
+    caller: Caller,
+}
+
+impl Holder {
+    /// Whose turn it is when something is computed for this call.
+    fn whose(&self) -> Whose {
+        self.caller.whose(&self.id)
+    }
 }
 
 /// The same, and an invitation opens a little, too.
@@ -387,7 +396,9 @@ impl FromRequestParts<Arc<App>> for Invited {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Fault> {
         let token = bearer(&parts.headers).ok_or_else(Fault::unknown_token)?;
         let (id, role) = app.hall.find(token).await?.ok_or_else(Fault::unknown_token)?;
-        Ok(Self(Holder { token, id, role }))
+        // The guard of all routes has put it there.
+        let caller = parts.extensions.get::<Caller>().copied().ok_or_else(Fault::unknown_token)?;
+        Ok(Self(Holder { token, id, role, caller }))
     }
 }
 

@@ -30,7 +30,7 @@ impl Readiness {
         if let Some((_, result)) = known.as_ref().filter(|(at, _)| at.elapsed() < PROBE_EVERY) {
             return result.clone();
         }
-        let probed = timeout(PROBE_WITHIN, app.hall.keeper.with(|store| store.probe())).await;
+        let probed = timeout(PROBE_WITHIN, app.hall.keeper.write(|store| store.probe())).await;
         let result = match probed {
             Ok(result) => result.map_err(|error| format!("nothing can be stored: {error}")),
             Err(_) => Err("the store does not answer".into()),
@@ -108,5 +108,6 @@ pub(super) async fn metrics(
 ) -> Result<Response, Fault> {
     app.metrics.check(caller, &headers)?;
     app.doors.note_pressure();
+    app.hall.note_matches().await;
     Ok(([(header::CONTENT_TYPE, FORM)], METRICS.text()).into_response())
 }

@@ -36,12 +36,12 @@ pub(super) async fn share(
     let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
     let role = holder.role;
     let load = move |stop: &Stop| page(&Match::load(&stored, &|| stop.is_due())?, role, new);
-    let page = app.hall.workers.run(&holder.id, load).await??;
+    let page = app.hall.workers.run(&holder.whose(), load).await??;
     let expires = now() + KEPT_FOR;
     let id = share_id().map_err(Trouble::from)?;
     let most = if holder.role == Role::Watch { OF_ONLOOKERS } else { OF_SEAT };
     let share = ShareRow { id: id.clone(), of: holder.id, by: holder.role, expires, page };
-    if !app.hall.keeper.with(move |store| store.share(&share, most, now())).await? {
+    if !app.hall.keeper.write(move |store| store.share(&share, most, now())).await? {
         let detail = format!("{OF_SEAT} positions of a match can be shared, {OF_ONLOOKERS} by onlookers");
         return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail));
     }
@@ -88,7 +88,7 @@ fn game_at(of: &Match, moment: usize) -> Option<Game> {
 }
 
 pub(super) async fn shared(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let page = app.hall.keeper.with(move |store| store.shared(&id, now())).await?;
+    let page = app.hall.keeper.read(move |store| store.shared(&id, now())).await?;
     let page = page.ok_or_else(|| Fault::not_found("there is no such position, or it has expired"))?;
     Ok(ready_json(page))
 }

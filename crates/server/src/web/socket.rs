@@ -20,7 +20,6 @@ use super::{App, Caller, Fault, points};
 use crate::limits::Points;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
-use crate::think::Owner;
 use crate::token::Token;
 
 /// Maximum number of messages that wait for a client; one that does not read is sent away.
@@ -275,7 +274,7 @@ impl Connection {
             self.outbox = None;
         }
         self.at = id.into();
-        let owner = Owner::Household(self.caller.household);
+        let owner = self.caller.whose(id).owner;
         let guest = Guest { id: self.id, viewer, owner, to: self.outbox() };
         // A room that closes just now is opened again.
         for _ in 0..2 {

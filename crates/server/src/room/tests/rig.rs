@@ -19,7 +19,8 @@ use crate::bots::Bots;
 use crate::hall::Hall;
 use crate::room::{Command, Guest};
 use crate::store::{Keeper, Sqlite, Store};
-use crate::think::{Owner, Thinkers};
+use crate::think::Thinkers;
+use crate::turns::Owner;
 use crate::work::Workers;
 
 /// The only match of a rig.
@@ -81,7 +82,7 @@ impl Rig {
         let (stop, stopping) = watch::channel(false);
         let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, house, stopping);
         let row = MatchRow::begin(ID.into(), 0, header.clone(), seed, settings).unwrap();
-        hall.keeper.with(move |store| store.create(&row, &[], &[])).await.unwrap();
+        hall.keeper.write(move |store| store.create(&row, &[], &[])).await.unwrap();
         Self { hall, begun: Instant::now(), _stop: stop }
     }
 

@@ -11,7 +11,7 @@ use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
 use saigen_match::{Entry, MatchRow, Standing, Stored};
 use saigen_notation::{Header, Start};
-use saigen_protocol::http::ClockRule;
+use saigen_protocol::http::{ClockRule, Keep};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use tokio::time::sleep;
 
@@ -97,6 +97,10 @@ impl Store for OnDisk {
 
     fn outdated(&mut self, after: &str, before: Before) -> Result<Outdated, StoreError> {
         self.0.outdated(after, before)
+    }
+
+    fn retain(&mut self, keep: Keep, now: i64) -> Result<i64, StoreError> {
+        self.write(|store| store.retain(keep, now))
     }
 
     fn remove(&mut self, id: &str) -> Result<(), StoreError> {

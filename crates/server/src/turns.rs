@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::IpAddr;
 
-/// Who wants something thought about. It is kept in memory only, and never logged.
+/// Who wants something computed. It is kept in memory only, and never logged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
     /// Everybody behind one address, or one IPv6 network.
@@ -20,17 +20,24 @@ pub(crate) struct Whose {
     pub(crate) of: String,
 }
 
+impl Whose {
+    /// A job for a match that no household has asked for.
+    pub(crate) fn of_match(id: &str) -> Self {
+        Self { owner: Owner::Nobody, of: id.into() }
+    }
+}
+
 /// How many jobs can wait.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
-    pub(super) of_match: OfMatch,
-    pub(super) of_owner: usize,
-    pub(super) of_all: usize,
+pub(crate) struct Limits {
+    pub(crate) of_match: OfMatch,
+    pub(crate) of_owner: usize,
+    pub(crate) of_all: usize,
 }
 
 /// What holds for the jobs of one match.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum OfMatch {
+pub(crate) enum OfMatch {
     /// A new job takes the place of the one that waits.
     Latest,
     /// At most this many wait.
@@ -39,7 +46,7 @@ pub(super) enum OfMatch {
 
 impl Limits {
     /// One job of each match, and so as many as there are matches.
-    pub(super) const LATEST: Self =
+    pub(crate) const LATEST: Self =
         Self { of_match: OfMatch::Latest, of_owner: usize::MAX, of_all: usize::MAX };
 }
 
@@ -102,24 +109,24 @@ impl<J> OwnerLane<J> {
 }
 
 /// Jobs of one class, which wait for their turn.
-pub(super) struct Turns<J> {
+pub(crate) struct Turns<J> {
     limits: Limits,
     owners: Lanes<Owner, OwnerLane<J>>,
     waiting: usize,
 }
 
 impl<J> Turns<J> {
-    pub(super) fn new(limits: Limits) -> Self {
+    pub(crate) fn new(limits: Limits) -> Self {
         Self { limits, owners: Lanes::default(), waiting: 0 }
     }
 
     /// How many jobs wait.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.waiting
     }
 
     /// Puts a job into the queue; says whether there was room for it.
-    pub(super) fn put(&mut self, whose: &Whose, job: J) -> bool {
+    pub(crate) fn put(&mut self, whose: &Whose, job: J) -> bool {
         let of_owner = self.owners.lanes.get(&whose.owner);
         let of_match = of_owner.and_then(|lane| lane.matches.lanes.get(&whose.of)).map_or(0, VecDeque::len);
         let of_owner = of_owner.map_or(0, |lane| lane.waiting);
@@ -144,7 +151,7 @@ impl<J> Turns<J> {
     }
 
     /// The next job: of the owner whose turn it is, and of the match of that owner whose turn it is.
-    pub(super) fn next(&mut self) -> Option<J> {
+    pub(crate) fn next(&mut self) -> Option<J> {
         let job = self.owners.next(OwnerLane::next);
         self.waiting -= usize::from(job.is_some());
         job
