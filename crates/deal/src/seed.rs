@@ -39,8 +39,9 @@ impl Seed {
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// A ChaCha key of 32 bytes: the seed in little-endian order, then the purpose.
-    pub(crate) fn key(self, purpose: [u8; 16]) -> [u8; 32] {
+    /// A ChaCha key of 32 bytes: the seed in little-endian order, then the purpose, which separates the uses of a
+    /// seed.
+    pub fn key(self, purpose: [u8; 16]) -> [u8; 32] {
         let mut key = [0; 32];
         key[..16].copy_from_slice(&self.0.to_le_bytes());
         key[16..].copy_from_slice(&purpose);

@@ -1,4 +1,4 @@
-// What an experiment came to.
+// The results of an experiment.
 const HEADLINES = ['first_wins', 'draws', 'endless', 'turns', 'decisions', 'choices', 'branching', 'real', 'lead_changes', 'comebacks', 'deficit', 'behind', 'decided'];
 const dashed = (id) => id.replaceAll('_', '-');
 const inTurn = (turn) => t('in-turn', { count: turn });
@@ -13,7 +13,7 @@ function report() {
 
 const armLine = (arm) => `${named(arm.label)} · ${whole(arm.games)}${state.lang === 'ja' ? '' : ' '}${t('games')}`;
 
-/** Which of several arms the rest of the page is about. */
+/** Selects the arm that the rest of the page shows. */
 function chooser() {
   const choose = (event) => { state.arm = Number(event.target.value); draw(); document.querySelector('select').focus(); };
   const option = (it, index) => el('option', { value: index, selected: index === state.arm ? '' : null }, named(it.label));
@@ -52,7 +52,7 @@ function overview(arm) {
   return section('overview', null, bots(arm), el('div', { class: 'tiles' }, HEADLINES.map(tile)));
 }
 
-/** What is to be said of other people's programs that took part. */
+/** Notes about external programs that took part. */
 function bots(arm) {
   if (!arm.bots) return null;
   const lost = (forfeit) => el('li', {}, t('forfeits', { player: forfeit.player, count: whole(forfeit.games), game: forfeit.first, reason: forfeit.reason }));

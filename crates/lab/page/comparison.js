@@ -1,4 +1,4 @@
-// What two experiments with the same deals have shown.
+// The comparison of two experiments with the same deals.
 
 /** The name of a compared figure. */
 function measureName(row) {
@@ -42,7 +42,7 @@ function rulesDiffer(it) {
   return section('rules-differ', null, lines.length ? el('ul', { class: 'plain' }, lines.map((text) => el('li', {}, text))) : el('p', {}, t('rules-same')));
 }
 
-/** What changed: the game as a whole first, then actions, ends and cards, each as a picture and in words. */
+/** The differences: the whole game first, then actions, final blows and cards, each as a chart and in words. */
 function verdict(it, changed) {
   const count = it.rows.length;
   const groups = [['headline'], ['uses', 'users'], ['end'], ['value']];
@@ -74,7 +74,7 @@ function everything(it) {
   return section('all-figures', null, folded('all', t('all-figures-of', { count: it.rows.length }), () => table(columns, it.rows, { index: 4, down: false })));
 }
 
-/** Both experiments by themselves: two whole reports. */
+/** The full reports of both experiments. */
 function each(it) {
   const parts = [['A', it.arms[0]], ['B', it.arms[1]]].map(([name, arm]) => folded(name, `${name}: ${armLine(arm)}`, () => sections(arm)));
   return section('each', null, parts);

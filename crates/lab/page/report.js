@@ -1,4 +1,4 @@
-// The page of a report. WORDS and DATA stand before this text; nothing is fetched from anywhere.
+// The report page. WORDS and DATA are defined before this script; nothing is fetched.
 'use strict';
 const state = { lang: (navigator.language || 'en').startsWith('ja') ? 'ja' : 'en', arm: 0, place: 'opening', side: 'first_wins', open: new Set() };
 
@@ -29,21 +29,21 @@ function svg(tag, attributes = {}, ...children) {
 const digits = (value, places) => value.toLocaleString(state.lang, { minimumFractionDigits: places, maximumFractionDigits: places }).replace(/^-(?=[0.,]*$)/, '').replace('-', '−');
 const sign = () => (state.lang === 'ja' ? '%' : '\u00a0%');
 
-/** A number with about so many digits that count. */
+/** A number with about `count` significant digits. */
 function number(value, count = 3) {
   if (value == null) return '–';
   const places = value === 0 || Number.isInteger(value) ? 0 : Math.max(0, Math.min(4, count - 1 - Math.floor(Math.log10(Math.abs(value)))));
   return digits(value, places);
 }
 
-/** A number at an axis: no more digits than it has. */
+/** A number at an axis, with as few digits as possible. */
 const plain = (value) => value.toLocaleString(state.lang, { maximumFractionDigits: 2 }).replace('-', '−');
 const whole = (value) => value.toLocaleString(state.lang);
 const percent = (value, places = 1) => (value == null ? '–' : digits(value * 100, places) + sign());
 const percents = (value) => plain(value * 100) + sign();
 const signed = (text) => (text.startsWith('−') || /^[0.,\s%]*$/.test(text) ? text : '+' + text);
 
-/** The two ends of an interval; a sign of percent stands once. */
+/** The ends of an interval, with a single percent sign. */
 function range(low, high, write) {
   const [from, to] = [write(low), write(high)];
   const bare = from.endsWith(sign()) ? from.slice(0, -sign().length) : from;
@@ -56,7 +56,7 @@ const between = (figure, share) => (figure == null || figure.low == null ? '' : 
 
 // ---- charts ----
 
-/** Pictures are as wide as they are shown, so that their letters stay as large. */
+/** The width of charts in pixels: as wide as shown, so that the font size is constant. */
 const wide = () => Math.max(300, Math.min(1050, innerWidth - 50));
 
 function scale([from, to], [low, high]) {
@@ -70,7 +70,7 @@ function ticks(most, count = 4) {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, index) => index * step);
 }
 
-/** A frame with axes; `draw` gets the scales. Pointing at it shows what `tell` says of the nearest x. */
+/** A frame with axes; `draw` gets the scales. Pointing at it shows the text of `tell` for the nearest x. */
 function chart({ label, xs, xName, yMost, yText, aside = 0, draw, tell }) {
   const [width, height, left, bottom] = [wide(), 260, 52, 34];
   const x = scale([xs[0] - aside, xs[xs.length - 1] + aside], [left + 8, width - 10]);
@@ -94,7 +94,7 @@ function chart({ label, xs, xName, yMost, yText, aside = 0, draw, tell }) {
   }, () => line.setAttribute('visibility', 'hidden'));
 }
 
-/** A picture that answers to pointer and touch: `look` says what stands at a place and where to tell it. */
+/** An interactive chart: `look` returns the text for a position and where to show it. */
 function pointed(picture, [width, height], look, leave) {
   const tip = el('div', { class: 'tip', hidden: '' });
   const figure = el('figure', {}, picture, tip);
@@ -118,7 +118,7 @@ function legend(entries) {
   return el('div', { class: 'key' }, entries.map(([color, text, dash]) => el('span', {}, el('i', { style: `border-top-color:${color}`, class: dash ? 'dashed' : null }), text)));
 }
 
-/** Ticks to both sides of a middle. */
+/** Ticks on both sides of a middle. */
 function around(middle, reach) {
   const steps = ticks(reach, 2).slice(1);
   return [...steps.map((step) => middle - step).reverse(), middle, ...steps.map((step) => middle + step)];
@@ -136,7 +136,7 @@ function whiskers(rows, { label, middle, text, axis = text, colors = ['var(--goo
   picture.append(bar);
   for (const tick of around(middle, reach)) {
     picture.append(svg('line', { x1: x(tick), x2: x(tick), y1: 0, y2: bottom, class: tick === middle ? 'half' : 'axis' }));
-    // On a narrow picture the numbers beside the middle would run into it.
+    // On a narrow chart, the numbers beside the middle would overlap it.
     if (tick === middle || Math.abs(x(tick) - x(middle)) > 44) picture.append(svg('text', { x: x(tick), y: height - 5, 'text-anchor': 'middle' }, axis(tick)));
   }
   const middleOf = (index) => index * line + line / 2 + 1;
@@ -157,20 +157,20 @@ function whiskers(rows, { label, middle, text, axis = text, colors = ['var(--goo
   }, () => bar.setAttribute('visibility', 'hidden'));
 }
 
-/** About how wide a name is. */
+/** The approximate width of a name. */
 const widthOf = (name) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) > 0x2e7f ? 12.5 : 7), 0);
 
-/** How much room names need to the left of a picture. */
+/** The width of names to the left of a chart. */
 const before = (rows, width) => Math.min(width * 0.42, Math.max(...rows.map((row) => widthOf(row.name))) + 20);
 
-/** A name that is made to fit to the left of a place. */
+/** A name, shortened to fit to the left of a position. */
 function nameBefore(name, right, y) {
   const text = svg('text', { x: right, y: y + 4, 'text-anchor': 'end', class: 'name' }, name);
   if (widthOf(name) > right + 8) { text.setAttribute('textLength', right - 2); text.setAttribute('lengthAdjust', 'spacingAndGlyphs'); }
   return text;
 }
 
-/** Bars: so large a share each. */
+/** Horizontal bars of shares. */
 function bars(rows, { label, text }) {
   const line = 28, width = wide(), left = before(rows, width);
   const most = Math.max(...rows.map((row) => row.figure.value), 1e-9);
@@ -192,7 +192,7 @@ function bars(rows, { label, text }) {
 
 // ---- tables ----
 
-/** A table whose columns sort. A column has a name and gives a cell: what is shown and what is sorted by. */
+/** A sortable table. A column has a name and returns a cell: its text and its sort key. */
 function table(columns, rows, sorted = null) {
   let order = sorted;
   const body = el('tbody');
@@ -219,7 +219,7 @@ function table(columns, rows, sorted = null) {
 
 const figureCell = (figure, share) => (figure == null ? ['–'] : [written(figure, share), el('small', {}, between(figure, share))]);
 const figureColumn = (name, of, share) => ({ name, by: (row) => of(row)?.value, cell: (row) => figureCell(of(row), share) });
-/** Something that is folded, and stays open when the page is drawn anew; it is made when it is first opened. */
+/** A collapsible section that stays open across redraws; its content is created when it is first opened. */
 function folded(key, summary, make) {
   const details = el('details', { open: state.open.has(key) ? '' : null }, el('summary', {}, summary));
   const fill = () => { if (details.open && details.children.length === 1) details.append(...[make()].flat()); };
@@ -233,7 +233,7 @@ function section(id, about, ...children) {
   return el('section', {}, el('h2', {}, t(id)), about ? el('p', { class: 'soft' }, t(about)) : null, ...children);
 }
 
-/** A part of which one of several things is shown: only this part is drawn anew. */
+/** A section that shows one of several views; only this section is redrawn. */
 function choice(options, key, name, show) {
   const shown = el('div'), list = options.length > 4;
   const press = (option) => el('button', { onclick: () => choose(option) }, name(option));

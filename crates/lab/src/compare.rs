@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 
 use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
-use crate::figures::{COMEBACK, is_share, unit};
+use crate::figures::{COMEBACK, Figure, is_share, unit};
 use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary};
 use crate::results::{self, ActionNames};
 use crate::run::Run;
@@ -289,7 +289,7 @@ impl<'a> Comparison<'a> {
     pub fn json(&self, pairs: &Pairs) -> Json {
         let names = self.arms.map(|arm| ActionNames::new(arm.book()));
         let row = |row: &Row| {
-            let ends = row.interval.map(|Interval { low, high }| [low, high]);
+            let difference = Figure { value: row.difference, interval: row.interval };
             json!({
                 "of": row.about(),
                 "id": row.id,
@@ -299,7 +299,7 @@ impl<'a> Comparison<'a> {
                 "rate": row.is_rate(),
                 "a": row.means[0],
                 "b": row.means[1],
-                "difference": { "value": row.difference, "low": ends.map(|it| it[0]), "high": ends.map(|it| it[1]) },
+                "difference": difference.json(),
                 "z": row.z,
                 "corrected": row.corrected,
             })
@@ -326,7 +326,7 @@ impl<'a> Comparison<'a> {
 fn score(difference: &Moments) -> f64 {
     match difference.error() {
         Some(error) if error > 0.0 => difference.mean() / error,
-        // The same nonzero difference in every deal is no chance.
+        // The same nonzero difference in every deal cannot be chance.
         Some(_) if difference.sum != 0 => f64::INFINITY,
         _ => 0.0,
     }

@@ -6,7 +6,7 @@ use saigen_cards::{CardSet, Rank, Seat, Suit};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 
-use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary, TURNS};
+use crate::game_stats::{GameEnd, GameStats, GameSummary, TURNS};
 
 /// Number of groups of cards: the ranks A to K, the Joker, and the four suits.
 pub const GROUPS: usize = 18;
@@ -33,7 +33,7 @@ pub struct Tally {
     pub deficits: Vec<u64>,
     /// The life of the first player, the second player, the winner and the loser at the start of each turn.
     pub lives: Vec<[Moments; 4]>,
-    /// Number of games by action and final [`Blow`].
+    /// Number of games by action and final [`Blow`](crate::Blow).
     pub blows: Vec<[u64; 3]>,
     /// The counts of every action.
     pub actions: Vec<ActionTally>,
@@ -356,12 +356,5 @@ pub fn group(index: usize) -> String {
         0..13 => Rank::new(index as u8 + 1).map(|rank| rank.to_string()).unwrap_or_default(),
         13 => "Joker".into(),
         _ => ["S", "H", "D", "C"][(index - 14) % 4].into(),
-    }
-}
-
-impl Tally {
-    /// Number of games that ended with this blow, of any action.
-    pub fn blows_of(&self, blow: Blow) -> u64 {
-        self.blows.iter().map(|blows| blows[blow as usize]).sum()
     }
 }

@@ -121,6 +121,16 @@ impl FromStr for Spec {
     }
 }
 
+impl Effort {
+    /// The number of simulations; 0 for a time limit.
+    pub fn simulations(self) -> u32 {
+        match self {
+            Self::Simulations(count) => count,
+            Self::Milliseconds(_) => 0,
+        }
+    }
+}
+
 impl FromStr for Effort {
     type Err = ();
 

@@ -3,7 +3,7 @@
 
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Event, Game, Rules, View, Viewer};
-use saigen_players::{Budget, Effort, Spec};
+use saigen_players::{Budget, Spec};
 use saigen_testkit::{all_rules, set_ups, twins};
 
 const PLAYERS: [&str; 5] = ["random", "greedy", "search:12", "level:1", "level:2"];
@@ -12,12 +12,8 @@ const PLAYERS: [&str; 5] = ["random", "greedy", "search:12", "level:1", "level:2
 fn answer(spec: &Spec, rules: &Rules, game: &Game, viewer: Viewer) -> Option<Choice> {
     let view = View::of(game, viewer);
     view.decision().filter(|decision| viewer == Viewer::Seat(decision.seat))?;
-    let simulations = match spec.effort {
-        Effort::Simulations(count) => count,
-        Effort::Milliseconds(_) => 0,
-    };
-    let mut random = Quick::new(Seed::new(7), 7);
-    Some(spec.player().choose(rules, &view, Budget::of(simulations), &mut random).choice)
+    let (budget, mut random) = (Budget::of(spec.effort.simulations()), Quick::new(Seed::new(7), 7));
+    Some(spec.player().choose(rules, &view, budget, &mut random).choice)
 }
 
 #[test]

@@ -7,16 +7,9 @@ use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Deck, Game, Rules, SetUp, View, Viewer};
 use saigen_notation::parse_game;
-use saigen_players::{Budget, Effort, Player, Search, Spec, Tuning};
+use saigen_players::{Budget, Player, Search, Spec, Tuning};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{DECISION_CAP, all_rules, endless_rules, rules, set_ups};
-
-fn simulations(spec: &Spec) -> u32 {
-    match spec.effort {
-        Effort::Simulations(count) => count,
-        Effort::Milliseconds(_) => 0,
-    }
-}
 
 /// Plays a game between two players; returns all choices.
 fn game(rules: &Rules, set_up: &SetUp, specs: [&str; 2], seed: u128) -> Vec<Choice> {
@@ -27,12 +20,12 @@ fn game(rules: &Rules, set_up: &SetUp, specs: [&str; 2], seed: u128) -> Vec<Choi
     let mut game = Game::set_up(rules, set_up, &mut chance, &mut ()).unwrap();
     let mut choices = Vec::new();
     while let Some(decision) = game.decision() {
-        assert!(choices.len() < DECISION_CAP, "{specs:?} do not come to an end");
+        assert!(choices.len() < DECISION_CAP, "{specs:?} do not finish");
         let who = decision.seat as usize;
         let view = View::of(&game, Viewer::Seat(decision.seat));
-        let budget = Budget::of(simulations(&specs[who]));
+        let budget = Budget::of(specs[who].effort.simulations());
         let thought = players[who].choose(rules, &view, budget, &mut random);
-        game.choose(rules, thought.choice, &mut chance, &mut ()).expect("players answer what is listed");
+        game.choose(rules, thought.choice, &mut chance, &mut ()).expect("players choose listed options");
         choices.push(thought.choice);
     }
     choices

@@ -55,7 +55,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A paid request resolves at once or goes on the stage; the chance stays where it was (R4).
+    /// A paid request resolves immediately or goes on the stage; the holder of the chance keeps it (R4).
     fn carry_out(&mut self, request: Request) -> Flow {
         let immediate = self.s.row(request.action).immediate;
         self.s.made = !immediate;

@@ -11,7 +11,7 @@ impl Game<'_> {
         self.ask_grave_top(seat, cards)
     }
 
-    /// The owner chooses the top one of the cards that came together, if the table has that option (R18).
+    /// The owner chooses the top one of cards that arrive together, if the table has that option (R18).
     fn ask_grave_top(&mut self, seat: Seat, cards: &[Card]) -> Flow {
         if !self.s.options.choose_grave_top || cards.len() < 2 {
             self.s.show_grave_top(seat);

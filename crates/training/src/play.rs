@@ -6,9 +6,9 @@ use saigen_batch::{BlockResult, Checkpoint, CheckpointError, Decider, Fault, Gam
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_editions::rulebooks;
-use saigen_engine::{Ask, Choice, Decision, Deck, Game, Outcome, Rules, SetUp, View, Viewer};
-use saigen_players::value::{FEATURES, Features, features};
-use saigen_players::{Budget, Effort, Player, Spec};
+use saigen_engine::{Choice, Decision, Deck, Game, Outcome, Rules, SetUp, View, Viewer};
+use saigen_players::value::{FEATURES, Features, features, is_quiet};
+use saigen_players::{Budget, Player, Spec};
 use serde::{Deserialize, Serialize};
 
 /// A quiet position and its training target.
@@ -133,10 +133,7 @@ impl Learner<'_> {
             let pick = random.below(options.len() as u8);
             return (options.nth(pick.into()).unwrap_or(Choice::Pass), None);
         }
-        let simulations = match self.games.player.effort {
-            Effort::Simulations(count) => count,
-            Effort::Milliseconds(_) => 0,
-        };
+        let simulations = self.games.player.effort.simulations();
         let view = View::of(game, Viewer::Seat(decision.seat));
         let budget = Budget { simulations, threads: 1, stop: self.stop };
         let thought = self.players[decision.seat as usize].choose(rules, &view, budget, random);
@@ -169,11 +166,6 @@ fn write_game(number: u64, samples: &[Sample]) -> Vec<u8> {
         row.extend(result.to_le_bytes());
     }
     row
-}
-
-/// Whether the turn player may start a new action: the positions that the evaluation is for.
-fn is_quiet(game: &Game, decision: &Decision) -> bool {
-    decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }
 
 fn read_game(bytes: &[u8]) -> Option<(u64, Vec<Sample>, &[u8])> {

@@ -45,10 +45,7 @@ pub struct Resampler(ChaCha12Rng);
 impl Resampler {
     /// The resampler for a seed.
     pub fn new(seed: Seed) -> Self {
-        let mut key = [0; 32];
-        key[..16].copy_from_slice(&seed.number().to_le_bytes());
-        key[16..].copy_from_slice(&PURPOSE);
-        Self(ChaCha12Rng::from_seed(key))
+        Self(ChaCha12Rng::from_seed(seed.key(PURPOSE)))
     }
 
     /// `count` random indices below `count`, with replacement.

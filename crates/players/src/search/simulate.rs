@@ -2,13 +2,14 @@
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
+use saigen_engine::{Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use super::trace::Trace;
 use super::tree::{Edge, Tree};
 use super::{FRESH, STOP_EVERY, STOP_STEPS, Tuning, searcher};
 use crate::blunder::Candidates;
 use crate::heuristic::{Heuristic, Scored, Scores};
+use crate::value::is_quiet;
 
 /// Maximum number of choices on a path down the tree.
 const DEEPEST: usize = 160;
@@ -249,11 +250,6 @@ impl Edge {
     fn new(scored: Scored) -> Self {
         Self { choice: scored.choice, visits: 0, won: 0.0, prior: scored.score }
     }
-}
-
-/// Whether the turn player may start something new.
-fn is_quiet(game: &Game, decision: &Decision) -> bool {
-    decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }
 
 /// The result of a game for a seat: 1 for a win, 0 for a loss, 0.5 for a draw.

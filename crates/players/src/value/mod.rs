@@ -5,7 +5,7 @@ mod net;
 
 use std::sync::LazyLock;
 
-use saigen_engine::{Game, Rules};
+use saigen_engine::{Ask, Decision, Game, Rules};
 
 pub use features::{FEATURES, Features, features};
 pub use net::{HIDDEN, Net, likelihood};
@@ -24,6 +24,11 @@ impl Net {
     pub fn turn_player_wins(&self, rules: &Rules, game: &Game) -> f32 {
         likelihood(self.logit(&features(rules, game)))
     }
+}
+
+/// Whether a position is quiet: the turn player may start a new action.
+pub fn is_quiet(game: &Game, decision: &Decision) -> bool {
+    decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }
 
 #[cfg(test)]

@@ -334,7 +334,7 @@ fn reverse_keeps_place_and_turn_of_entry() {
     play(&mut game, "pass pass charged");
     assert_has(&game, "a0 soldier charged C3 size 3 fresh C3\na row a1");
     play(&mut game, "attack pass pass");
-    // Sick: nobody can attack.
+    // Summoning-sick: no soldier can attack.
     assert_has(&game, "chance a");
     assert_lacks(&game, "#1");
 }
@@ -428,7 +428,7 @@ fn reunion_and_handes() {
     assert_has(&game, "asks a hand_card D4 D5");
     play(&mut game, "D4");
     assert_has(&game, "b hand D5\nb grave D4");
-    // A single card is not asked for; none is no harm.
+    // There is no question about a single card, and no effect without one.
     let mut game = table(Edition::V8_2, "b hand D4\n#1 handes a keys D2 C3 target b");
     play(&mut game, "pass pass");
     assert_has(&game, "b grave D4\nchance a");

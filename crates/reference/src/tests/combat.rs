@@ -146,7 +146,7 @@ fn r14_reverse_releases_and_pose_does_not() {
         assert_has(&game, "b0 bulwark charged C9");
         play(&mut game, "pass pass");
         assert_has(&game, "b life S8\nb0 bulwark charged C9");
-        // The attacker released: nobody fights, no damage; `blocks` is not written any more.
+        // The attacker is released: no fight, no damage, and `blocks` is omitted.
         let mut game = fight(edition, &format!("{text}#2 reverse a keys H6 D6 target a0"));
         play(&mut game, "pass pass driven");
         assert_has(&game, "a0 bulwark driven H4\nb0 soldier charged C9 size 9");
@@ -233,7 +233,7 @@ fn r17_a_bulwark_whose_attacker_has_gone_stays() {
         #2 kill b keys S2 S3 target a0",
     );
     play(&mut game, "pass pass");
-    // Its place is taken by somebody else: that one is not blocked.
+    // Another character takes its place and is not blocked.
     assert_lacks(&game, "blocks");
     play(&mut game, "pass pass");
     assert_has(&game, "b0 bulwark charged C4\nb life S8 S9 S10 SJ SQ");

@@ -28,7 +28,7 @@ fn r2_the_chance_goes_to_the_turn_player_after_a_resolution() {
 fn r3_passing_on_an_empty_stage() {
     for edition in [Edition::V6_0, Edition::V6_2] {
         assert!(!offers(&with_lives(edition, ""), "pass"));
-        // With something on the stage everybody may pass.
+        // With a request on the stage, both may pass.
         assert!(offers(&with_lives(edition, "#1 end a"), "pass"));
     }
     for edition in [Edition::V7_0, Edition::V8_2] {
@@ -108,7 +108,7 @@ fn end_charge_draw() {
         b1 soldier driven C4 size 2",
     );
     play(&mut game, "end pass pass");
-    // The first discard named will lie on top; they go together.
+    // The first discard named is on top; they go together.
     assert_has(&game, "asks a discard_down D2 D3 D4 S2 S3 S4 S5 S6 S7");
     play(&mut game, "D2");
     assert_has(&game, "a hand S2 S3 S4 S5 S6 S7 D2 D3 D4\nasks a discard_down D3 D4 S2 S3 S4 S5 S6 S7");

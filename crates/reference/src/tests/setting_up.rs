@@ -53,7 +53,7 @@ fn random40_leaves_the_top_14_outside() {
 
 #[test]
 fn hands_first_player_and_draw() {
-    // The last card in the fixed order lies on top.
+    // The last card in the fixed order is on top.
     let game = start(
         Edition::V6_0,
         Format::Lite,
