@@ -241,7 +241,7 @@ fn questions_about_the_game_are_answered() {
         "There is no legal target (a request with one or two key cards). [see",
         "Until the end of the turn the target's size is larger",
         "There is no action “nonsense” in this format.",
-        "“99” is no answer here.",
+        "“99” is not an answer here.",
         "There is no half-built request to take back.",
         "You left the game.",
     ] {

@@ -184,9 +184,9 @@ fn the_line_mode_is_complete() {
         "Bulwark: One card, face down.",
         "You drew a card",
         "graveyard (a)",
-        "What the strongest level thinks",
+        "The strongest level's estimate",
         "orders targeted",
-        "This game is not kept: name a file with --save.",
+        "This game is not saved: name a file with --save.",
         "Summon soldier · key",
         "You requested Summon soldier",
         "You have lost.",
@@ -215,11 +215,11 @@ fn a_game_in_lines_is_kept_and_goes_on() {
     let save = save.to_str().unwrap();
     let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1", "--save", save];
     let text = desk.stdout(&game, "summon_soldier S3\nquit\n");
-    assert!(text.contains("Next time it goes on."), "{text}");
+    assert!(text.contains("Next time it resumes."), "{text}");
     let text = desk.stdout(&["play", "--plain", "--lang", "en", "--save", save, "--resume"], "log\nquit\n");
     assert!(text.contains("You requested Summon soldier"), "{text}");
     let text = desk.stdout(&["play", "--plain", "--lang", "en", "--save", save], "y\nresign\n");
-    assert!(text.contains("Go on with it?") && text.contains("You have lost."), "{text}");
+    assert!(text.contains("Resume it?") && text.contains("You have lost."), "{text}");
     let none = desk.refused(&["play", "--plain", "--save", save, "--resume"], "");
     assert!(none.contains("no saved game"), "{none}");
     fs::write(save, "nonsense").unwrap();

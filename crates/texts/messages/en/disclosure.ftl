@@ -13,7 +13,7 @@ heading-from = from
 heading-to = to
 heading-shows = who learns the card
 heading-when = when
-disclosure-zones = How many cards lie in each zone is common knowledge (R41). A card that somebody has rightly seen stays known to them (R19) until it is shuffled or falls under the last section. An onlooker is somebody at the table who is shown nothing in private.
+disclosure-zones = How many cards lie in each zone is common knowledge (R41). A card that a player has rightly seen stays known to them (R19) until it is shuffled or falls under the last section. An onlooker at the table sees nothing private.
 disclosure-movements = This table alone decides it. Whoever knew the card before still knows it afterwards.
 disclosure-forgotten = Knowledge is only ever forgotten, never invented. These cases would need reasoning over groups of cards:
 

@@ -42,38 +42,38 @@ turn-opponents = Turn { $number } · the opponent's turn
 
 play-welcome = BlackPoker { $edition } { $format }, { $setup }. You are seat { $seat }. Your opponent: { $opponent }.
 play-welcome-hot-seat = BlackPoker { $edition } { $format }, { $setup }. Two people at one keyboard.
-play-resume = There is an unfinished game. Go on with it? [Y/n]
+play-resume = There is an unfinished game. Resume it? [Y/n]
 play-seed = Seed { $seed }: with --seed { $seed } you get the same deal again.
 play-hint = Answer with a number. “?” explains everything else.
 play-help =
     Answer a question with the number of an option, or with its word: pass, done, a card such as S5, a character such as a0, an action such as summon_soldier.
-    Enter alone passes when passing is all you can do, and else shows the table once more.
+    Enter alone passes if that is the only option; otherwise it shows the table again.
       why            which actions are not possible right now, and why
       why ACTION     all reasons why one action is not possible
       rules          the actions of this format
       rules ACTION   what an action needs and does
-      show           the table once more
+      show           the table again
       rules NAME     what a kind of character is
       grave          the graveyards
       log            what happened lately
-      ok             complete the request you are building, sensibly
-      back           take back a step of the request you are building, or your last choice
+      ok             complete the request you are building
+      back           undo a step of the request you are building, or your last choice
       hint           what the strongest level thinks of your options
       orders         how to pass automatically
-      save           where the unfinished game is kept
+      save           where the unfinished game is saved
       resign         give up
-      quit           leave; a game that is kept goes on next time
+      quit           leave; a saved game resumes next time
     A whole request can be written at once: up H5 discard C2 target a0.
     Your characters are { $own }0, { $own }1 …, your opponent's { $other }0, { $other }1 …; #1 is the lowest request on the stage.
     Costs: B drive a bulwark, L take 1 damage, D discard a card, S sacrifice a character.
-play-not-understood = “{ $input }” is no answer here. Type a number from 1 to { $count }, or ? for help.
+play-not-understood = “{ $input }” is not an answer here. Type a number from 1 to { $count }, or ? for help.
 play-unknown-action = There is no action “{ $name }” in this format. There is: { $known }.
 play-possible = { $action } is possible right now.
 play-taken-back = Taken back.
 play-nothing-to-take-back = There is no half-built request to take back.
 play-quit = You left the game.
-play-left = You left the game. Next time it goes on.
-play-not-kept = This game is not kept: name a file with --save.
+play-left = You left the game. Next time it resumes.
+play-not-kept = This game is not saved: name a file with --save.
 play-nothing-to-complete = There is no half-built request to complete.
 play-orders-resolved = Pass until the top request has happened
 play-orders-help =
@@ -88,7 +88,7 @@ play-end-of-input = The input has ended, and so has the game.
 play-you-won = You have won.
 play-you-lost = You have lost.
 play-drawn = The game is drawn.
-play-endless = These rules do not come to an end. Nobody has won.
+play-endless = These rules do not end. Nobody has won.
 play-needs-key = key { $keys }
 play-needs-cost = cost { $cost }
 
@@ -108,19 +108,19 @@ start-text =
       saigen play --lang ja        the same in Japanese
       saigen serve --open          the table in the browser, also with friends
     {""}
-    Look
+    Watch and study
       saigen watch --a level:4 --b greedy
                                    two computer players, live
       saigen replay --last         your last game again, with an analysis
       saigen rules --edition 8.2 --format lite
                                    the rules of an edition and format
-      saigen position new          a position to begin with; then check, play on, explain, advise
+      saigen position new          a position to start from; then check, play, explain, advise
     {""}
     Measure
       saigen arena --a level:4 --b greedy --games 100 --edition 8.2 --format lite --setup entry --seed 1
                                    which player is stronger; with cmd:./my-bot also yours
       saigen sim --edition 8.2 --format master --setup full --games 100000 --seed 1
-                                   random games by the thousand
+                                   thousands of random games
     {""}
     saigen help lists everything, saigen help COMMAND explains a command with examples,
-    saigen doctor says whether everything is in place.
+    saigen doctor checks the installation.

@@ -52,13 +52,13 @@ preview-certain = Certain: { $events }
 preview-nothing = Nothing is certain yet.
 preview-more = … and more, which depends on hidden cards.
 not-your-turn = You are not asked right now.
-no-take-back = This cannot be taken back: somebody has answered it or learned by it.
-no-take-back-people = Between people nothing is taken back.
+no-take-back = This cannot be taken back: somebody has answered it or learned from it.
+no-take-back-people = Games between people have no take-backs.
 no-hints-people = Between people there are no hints.
 taken-back = Taken back.
 saved-at = Saved: { $file }
-saving-failed = It cannot be saved: { $error }
-no-saving = Another game is being saved; this one is not.
+saving-failed = Saving failed: { $error }
+no-saving = Another game uses the save file; this one is not saved.
 forfeited = { $who } cannot go on: { $reason }
 resigned = { $who } gave up.
 seat-won = Seat { $seat } has won.
@@ -87,12 +87,12 @@ over-leave = Leave
 over-seed = Seed { $seed }
 over-record = Record: { $file }
 resume-about = { $rules }, turn { $turn }: { $a } against { $b }.
-resume-yes = Go on with it
-resume-no = Begin a new game (the old one is given up)
+resume-yes = Resume it
+resume-no = New game (discards the old one)
 hint-line = { $percent } %  { $choice }
 hint-then = then { $steps }
 hint-take = Enter: do the first. Esc: decide yourself.
-hint-note = What the strongest level thinks, from what you can see: how likely you are to win with it.
+hint-note = The strongest level's estimate of your chance to win, from what you can see.
 
 orders-none = Ask me every time
 orders-my-turn = Pass until my turn
@@ -120,7 +120,7 @@ key-leave = leave
 key-step = step
 key-turn = turn
 key-find = find
-key-eyes = eyes
+key-eyes = view
 key-analyse = analyse
 key-pause = pause
 key-speed = speed
@@ -132,7 +132,7 @@ help-keys =
     ?  the rules of what is marked                  w  why not: what is not possible now
     o  pass automatically   h  hint                  g  graveyards
     l  the log              s  save                  R  resign
-    q  leave; the game goes on next time             Esc  close, unmark
+    q  leave; the game resumes next time             Esc  close, unmark
     With the mouse: click on an answer or a card; the wheel scrolls.
 help-signs =
     {"["}a0 ♠7 7] a soldier: its label, cards, size      [a1 ##] a bulwark, face down
@@ -154,7 +154,7 @@ about-player = { $name }
 
 watch-title = { $a } against { $b }
 watch-paused = paused
-watch-speed = { $time } a choice
+watch-speed = { $time } per choice
 estimate = { $name } thinks: { $percent } % to win
 estimate-none = –
 replay-title = choice { $number } of { $count }
@@ -174,12 +174,12 @@ help-replay =
     ← →  a choice back and forth      ↑ ↓  a turn back and forth      Home End
     /  find a word in the choices and the log, n  the next, N  the one before
     0–9 then Enter  to a choice       t0–9 then Enter  to a turn
-    v  eyes: everything, seat a, seat b
+    v  viewpoint: everything, seat a, seat b
     a  analyse: the chances of both, and what would have been better
     c  to the next costly decision    l  the log    ?  this help    q  leave
 help-watch =
     Space  pause and go on    →  one choice    + −  faster and slower
-    v  eyes: onlooker, seat a, seat b, everything    l  the log    ?  this help    q  leave
+    v  viewpoint: onlooker, seat a, seat b, everything    l  the log    ?  this help    q  leave
 
 ## Explaining and positions
 
@@ -209,8 +209,8 @@ doctor-language = language
 doctor-messages = { $count } messages in Japanese and English
 doctor-rulebooks = { $count } rulebooks compile
 doctor-played = played, recorded and replayed to the identical end: { $count } choices
-doctor-no-folder = there is no folder for your data; unfinished games are not kept
-doctor-no-terminal = the output is no terminal; games are played in lines of text
+doctor-no-folder = no data folder; unfinished games are not saved
+doctor-no-terminal = the output is not a terminal; games run as plain text
 doctor-colour = with colours
 doctor-no-colour = without colours (NO_COLOR)
 doctor-small = 80×24 or more is better
