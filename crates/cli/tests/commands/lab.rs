@@ -2,27 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
 
-/// The program, run in the repository root, where the examples are.
-fn saigen(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    command.args(args).env("LC_ALL", "C").env("COLUMNS", "80").current_dir(root);
-    command
-}
-
-fn run(line: &str) -> Output {
-    saigen(&line.split_whitespace().collect::<Vec<_>>()).output().unwrap()
-}
-
-fn stdout(line: &str) -> String {
-    let output = run(line);
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::{flat, run, saigen, stdout};
 
 /// A separate folder for each test.
 fn folder(name: &str) -> PathBuf {
@@ -65,8 +49,7 @@ fn changed_characters_are_shown_in_words() {
         "heroes",
         "base = '8.2 lite'\n[characters.hero]\nof = 'one 10..K'\n[characters.footman]\nof = 'one 2..9'\n",
     );
-    let page =
-        stdout(&format!("rules --custom {rules} --lang en")).split_whitespace().collect::<Vec<_>>().join(" ");
+    let page = flat(&stdout(&format!("rules --custom {rules} --lang en")));
     for text in
         ["* Hero (hero) A soldier made of one card of 10–K;", "(before: A soldier made of one J, Q or K,"]
     {
@@ -152,11 +135,7 @@ fn a_killed_run_goes_on_and_comes_to_the_same_report() {
     for (name, sign) in [("games", "arm0"), ("worth", "arm0-worth"), ("skill", "arm0-skill-6")] {
         let killed = folder(&format!("killed-{name}"));
         let words = line(&killed, 2);
-        let mut child = saigen(&words.split_whitespace().collect::<Vec<_>>())
-            .stderr(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut child = saigen(&words).stderr(Stdio::null()).stdout(Stdio::null()).spawn().unwrap();
         while !killed.join("checkpoint").join(format!("{sign}.checkpoint")).exists()
             && child.try_wait().unwrap().is_none()
         {

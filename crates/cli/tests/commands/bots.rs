@@ -1,10 +1,12 @@
 //! External bots in the arena: one that plays whole games, and some that fail.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value;
+
+use crate::{Desk, flat};
 
 const LITE: [&str; 10] =
     ["--games", "2", "--edition", "8.2", "--format", "lite", "--setup", "entry", "--seed", "1"];
@@ -38,24 +40,25 @@ fn the_example_plays_whole_games() {
 #[test]
 #[cfg(unix)]
 fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
-    let records = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bots-{}", std::process::id()));
+    let desk = Desk::new();
     let bot =
         r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
-    let output = arena(bot, &["--records", records.to_str().unwrap()]);
+    let output = arena(bot, &["--records", &desk.path("records")]);
     let text = String::from_utf8(output.stdout).unwrap();
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = flat(&text);
     assert!(text.contains("B wins 2 (100.0 %)"), "{text}");
     assert!(text.contains("forfeited 2 games; first reason"), "{text}");
     assert!(text.contains("it ended (exit status: 7)"), "{text}");
-    for (file, loser) in fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).map(|path| {
-        let loser = if path.to_str().unwrap().ends_with("_1.record") { "a" } else { "b" };
-        (path, loser)
-    }) {
+    for (file, loser) in
+        fs::read_dir(desk.file("records")).unwrap().map(|file| file.unwrap().path()).map(|path| {
+            let loser = if path.to_str().unwrap().ends_with("_1.record") { "a" } else { "b" };
+            (path, loser)
+        })
+    {
         let record = fs::read_to_string(&file).unwrap();
         let result = format!("result forfeit {loser} it ended (exit status: 7)");
         assert_eq!(record.lines().last().unwrap(), result);
     }
-    fs::remove_dir_all(records).unwrap();
 }
 
 /// A quoted comma belongs to the program, and the option may be repeated.
@@ -71,7 +74,7 @@ fn a_ladder_says_who_could_not_go_on_and_why() {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = flat(&text);
     let reason = "'x,y' forfeited 4 games; first reason: it ended (exit status: 7).";
     assert!(text.contains(reason), "{text}");
     let report: Value = serde_json::from_slice(&command.arg("--json").output().unwrap().stdout).unwrap();

@@ -1,50 +1,19 @@
 //! Analysis and training, run as processes.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// A directory removed at the end of the test.
-struct Desk(PathBuf);
-
-impl Desk {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("saigen-study-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        fs::write(self.0.join(name), text).unwrap();
-        self.file(name)
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::{Desk, flat, saigen};
 
 /// One of the golden records.
 fn record(name: &str) -> String {
     format!("{}/../notation/tests/records/{name}.record", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn saigen(words: &str, files: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-    command.args(words.split_whitespace()).args(files).env("LC_ALL", "C").env("COLUMNS", "80");
-    command
-}
-
 fn run(words: &str, files: &[&str]) -> Output {
-    saigen(words, files).output().unwrap()
+    saigen(words).args(files).output().unwrap()
 }
 
 fn stdout(words: &str, files: &[&str]) -> String {
@@ -59,11 +28,6 @@ fn refused(code: i32, words: &str, files: &[&str]) -> String {
     let output = run(words, files);
     assert_eq!(output.status.code(), Some(code), "{words}");
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
-}
-
-/// A text without line breaks.
-fn unbroken(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 const QUICK: &str = "analyse --simulations 50";
@@ -144,13 +108,10 @@ fn a_game_that_was_stopped_is_looked_at_as_far_as_it_went() {
         [("own-decks-forbidden", "The time of b ran out."), ("entry-forfeit", "b was made to lose.")]
     {
         let text = stdout(QUICK, &[&record(name)]);
-        assert!(
-            unbroken(&text).contains(&format!("{said} The game is looked at as far as it went.")),
-            "{text}"
-        );
+        assert!(flat(&text).contains(&format!("{said} The game is looked at as far as it went.")), "{text}");
         assert!(text.contains("where the game was left"), "{text}");
     }
-    let desk = Desk::new("stopped");
+    let desk = Desk::new();
     let game = fs::read_to_string(record("entry-forfeit")).unwrap();
     let head = game.split_once("moves\n").unwrap().0;
     let empty = desk.write("empty.record", &format!("{head}moves\nresult resign a\n"));
@@ -160,7 +121,7 @@ fn a_game_that_was_stopped_is_looked_at_as_far_as_it_went() {
 
 #[test]
 fn what_cannot_be_replayed_is_not_looked_at() {
-    let desk = Desk::new("refused");
+    let desk = Desk::new();
     let game = fs::read_to_string(record("8.2-master")).unwrap();
     let secret = |line: &&str| !["seed", "hash", "result"].iter().any(|word| line.starts_with(word));
     let running: Vec<&str> = game.lines().filter(secret).collect();
@@ -168,19 +129,19 @@ fn what_cannot_be_replayed_is_not_looked_at() {
     assert!(refused(2, QUICK, &[&running]).contains("running game"));
     let other = desk.write("other.record", &game.replace(": pass", ": yes"));
     assert!(refused(1, QUICK, &[&other]).contains("possible: "));
-    assert!(refused(2, QUICK, &[&desk.file("none")]).contains("cannot read"));
+    assert!(refused(2, QUICK, &[&desk.path("none")]).contains("cannot read"));
     assert!(refused(2, QUICK, &[&desk.write("x", "hello")]).contains("this is no record"));
     assert!(refused(2, "analyse --simulations 3", &[&running]).contains("50..=1000000"));
 }
 
 #[test]
 fn the_chances_are_drawn() {
-    let desk = Desk::new("drawn");
+    let desk = Desk::new();
     let game = fs::read_to_string(record("entry-forfeit")).unwrap();
     let named = game.replacen("\nsetup", "\nplayer a A&B <C>\nsetup", 1);
     let file = desk.write("named.record", &named);
-    stdout(&format!("{QUICK} --lang en --out"), &[&desk.file("deep/out"), &file]);
-    let chart = fs::read_to_string(desk.0.join("deep/out/analysis.svg")).unwrap();
+    stdout(&format!("{QUICK} --lang en --out"), &[&desk.path("deep/out"), &file]);
+    let chart = fs::read_to_string(desk.file("deep/out/analysis.svg")).unwrap();
     assert!(chart.starts_with("<svg ") && chart.ends_with("</svg>\n"));
     assert_eq!(chart.matches("<polyline").count(), 2);
     assert!(chart.contains("A&amp;B &lt;C&gt; (a)") && chart.contains("prefers-color-scheme: dark"));
@@ -189,7 +150,7 @@ fn the_chances_are_drawn() {
 #[cfg(unix)]
 #[test]
 fn looking_can_be_interrupted() {
-    let output = interrupted(&mut saigen("analyse --simulations 1000000", &[&record("8.2-master")]));
+    let output = interrupted(saigen("analyse --simulations 1000000").args(&[&record("8.2-master")]));
     assert!(output.stdout.is_empty());
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped after "));
 }
@@ -214,34 +175,34 @@ const TRAIN: &str = "train --player search:8,lookahead=0 --seed 3 --rounds 2";
 
 #[test]
 fn the_same_weights_are_learned_on_any_number_of_threads() {
-    let desk = Desk::new("train");
+    let desk = Desk::new();
     let train = |more: &str, name: &str| {
-        let text = stdout(&format!("{TRAIN} {more} --out"), &[&desk.file(name)]);
-        (fs::read(desk.0.join(name)).unwrap(), text)
+        let text = stdout(&format!("{TRAIN} {more} --out"), &[&desk.path(name)]);
+        (fs::read(desk.file(name)).unwrap(), text)
     };
     let (one, text) = train("--games 20 --threads 1", "one");
     let (two, _) = train("--games 20 --threads 2", "two");
     assert!(one == two && one.len() > 1000);
     for part in ["games      20", "positions  ", "a constant 50 % has 0.6931", "--a search:200,weights="] {
-        assert!(unbroken(&text).contains(&unbroken(part)), "{part}\n{text}");
+        assert!(flat(&text).contains(&flat(part)), "{part}\n{text}");
     }
     // Games from a checkpoint are the same games.
-    let checkpoint = desk.file("games");
+    let checkpoint = desk.path("games");
     train(&format!("--games 8 --checkpoint {checkpoint}"), "few");
     assert_eq!(train(&format!("--games 20 --checkpoint {checkpoint}"), "more").0, one);
     let other = format!("{TRAIN} --games 8 --explore 3 --checkpoint {checkpoint} --out");
-    assert!(refused(2, &other, &[&desk.file("none")]).contains("explore was 40, now 3"));
+    assert!(refused(2, &other, &[&desk.path("none")]).contains("explore was 40, now 3"));
     // Training can go on from these weights; they are written again if no round improves on them.
-    let (further, text) = train(&format!("--games 4 --from {}", desk.file("one")), "further");
+    let (further, text) = train(&format!("--games 4 --from {}", desk.path("one")), "further");
     assert_eq!(further == one, text.contains("improved on the weights it started from"), "{text}");
-    let arena = format!("arena --a search:5,weights={} --b random --games 2", desk.file("one"));
+    let arena = format!("arena --a search:5,weights={} --b random --games 2", desk.path("one"));
     stdout(&format!("{arena} --edition 8.2 --format lite --setup entry --seed 1"), &[]);
 }
 
 #[test]
 fn training_that_cannot_work_is_refused_at_once() {
-    let desk = Desk::new("untrained");
-    let out = desk.file("weights");
+    let desk = Desk::new();
+    let out = desk.path("weights");
     let train = |more: &str| refused(2, &format!("train --games 2 --seed 1 {more} --out"), &[&out]);
     let short = desk.write("short", "too short");
     let from = train(&format!("--player random --from {short}"));
@@ -250,21 +211,21 @@ fn training_that_cannot_work_is_refused_at_once() {
     assert!(train("--player peek:5").contains("search instead of peek"));
     assert!(train("--player best").contains("is not a player"));
     assert!(train("--player random --step 0").contains("invalid step size"));
-    let nowhere = desk.file("no/such");
+    let nowhere = desk.path("no/such");
     assert!(
         refused(2, "train --player random --games 2 --seed 1 --out", &[&nowhere]).contains("cannot write")
     );
-    assert!(!desk.0.join("weights").exists());
+    assert!(!desk.file("weights").exists());
 }
 
 #[cfg(unix)]
 #[test]
 fn training_can_be_interrupted_and_leaves_no_weights() {
-    let desk = Desk::new("interrupted");
-    let out = desk.file("weights");
+    let desk = Desk::new();
+    let out = desk.path("weights");
     let words = "train --player search:400 --games 100000 --seed 1 --out";
-    let output = interrupted(&mut saigen(words, &[&out]));
+    let output = interrupted(saigen(words).args(&[&out]));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("stopped after ") && said.contains("--checkpoint FILE"), "{said}");
-    assert!(!desk.0.join("weights").exists());
+    assert!(!desk.file("weights").exists());
 }

@@ -1,61 +1,13 @@
 //! Contests between computer players, run as processes.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use serde_json::Value;
 
-/// A directory removed at the end of the test.
-struct Desk(PathBuf);
-
-impl Desk {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("saigen-contests-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.file(name)).unwrap()
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::{Desk, refused, saigen, stdout};
 
 const LITE: &str = "--edition 8.2 --format lite --setup entry --seed 1";
-
-fn saigen(line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-    command.args(line.split_whitespace()).env("LC_ALL", "C").env("COLUMNS", "80");
-    command
-}
-
-fn run(line: &str) -> Output {
-    saigen(line).output().unwrap()
-}
-
-fn stdout(line: &str) -> String {
-    let output = run(line);
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn refused(line: &str) -> String {
-    let output = run(line);
-    assert_eq!(output.status.code(), Some(2), "{line}");
-    assert!(output.stdout.is_empty(), "{line}");
-    String::from_utf8(output.stderr).unwrap()
-}
 
 fn json(line: &str) -> Value {
     serde_json::from_str(&stdout(&format!("{line} --json"))).unwrap()
@@ -159,7 +111,7 @@ fn bad_requests_are_told_what_would_be_right() {
 
 #[test]
 fn a_checkpoint_is_gone_on_from() {
-    let desk = Desk::new("checkpoint");
+    let desk = Desk::new();
     let file = desk.file("run.jsonl");
     let arena = |more: &str| format!("arena --a greedy --b random {LITE} {more}");
     let with = |games: u32| arena(&format!("--games {games} --checkpoint {}", file.display()));
@@ -177,9 +129,9 @@ fn a_checkpoint_is_gone_on_from() {
 
 #[test]
 fn every_game_can_be_kept_as_a_record() {
-    let desk = Desk::new("records");
-    stdout(&format!("arena --a search:10 --b random --games 4 {LITE} --records {}", desk.0.display()));
-    let mut names: Vec<String> = fs::read_dir(&desk.0)
+    let desk = Desk::new();
+    stdout(&format!("arena --a search:10 --b random --games 4 {LITE} --records {}", desk.0.path().display()));
+    let mut names: Vec<String> = fs::read_dir(desk.0.path())
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
@@ -214,7 +166,7 @@ fn a_test_ends_early_and_says_why() {
 
 #[test]
 fn a_ladder_is_printed_and_kept() {
-    let desk = Desk::new("ladder");
+    let desk = Desk::new();
     let out = desk.file("out");
     let ladder = format!("ladder --players random,greedy,search:4,peek:4 --games 4 {LITE}");
     let checkpoint = desk.file("ladder.jsonl");
@@ -257,8 +209,8 @@ fn a_ladder_is_printed_and_kept() {
 
 #[test]
 fn tuned_players_take_part_under_their_own_names() {
-    let desk = Desk::new("tuned");
-    let out = format!("--out {} --records {}", desk.0.display(), desk.0.display());
+    let desk = Desk::new();
+    let out = format!("--out {} --records {}", desk.0.path().display(), desk.0.path().display());
     stdout(&format!("ladder --players search:4,search:4,explore=0.9,random --games 2 {LITE} {out}"));
     let report: Value = serde_json::from_str(&desk.read("ladder.json")).unwrap();
     let mut names: Vec<&str> =
@@ -274,7 +226,7 @@ fn an_interruption_tells_what_there_is_and_can_be_gone_on_from() {
     use std::process::Stdio;
     use std::time::Duration;
 
-    let desk = Desk::new("interrupted");
+    let desk = Desk::new();
     let file = desk.file("run.jsonl");
     let line = format!("arena --a greedy --b random --games 1000000 {LITE} --json --checkpoint");
     let mut child = saigen(&line).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

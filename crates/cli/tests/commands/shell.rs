@@ -2,30 +2,16 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// A directory removed at the end of the test; also the data folder.
-struct Desk(PathBuf);
+use crate::{Desk, flat};
 
 impl Desk {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("saigen-shell-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        let file = self.0.join(name);
-        fs::write(&file, text).unwrap();
-        file.to_str().unwrap().into()
-    }
-
     fn run(&self, args: &[&str], input: &str) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-        command.args(args).env("XDG_DATA_HOME", &self.0).env("COLUMNS", "90").env("LC_ALL", "C.UTF-8");
+        command.args(args).env("XDG_DATA_HOME", self.0.path()).env("COLUMNS", "90").env("LC_ALL", "C.UTF-8");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         // A finished command stops reading its input.
@@ -48,22 +34,11 @@ impl Desk {
     }
 }
 
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// A text without line breaks, which depend on the terminal width.
-fn flat(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 const POSITION: &str = "a hand H5 C2\na0 soldier S7\nb life 20\nb0 soldier S8\n";
 
 #[test]
 fn a_legal_request_is_explained() {
-    let desk = Desk::new("legal");
+    let desk = Desk::new();
     let text = desk.stdout(&["explain", "-", "up H5 discard C2 target a0", "--lang", "en"], POSITION);
     for part in [
         "Legal.",
@@ -86,7 +61,7 @@ fn a_legal_request_is_explained() {
 
 #[test]
 fn an_illegal_request_says_all_that_is_wrong_with_it() {
-    let desk = Desk::new("illegal");
+    let desk = Desk::new();
     let explain = |request: &str| {
         let output = desk.run(&["explain", "-", request, "--lang", "en"], POSITION);
         assert_eq!(output.status.code(), Some(1), "{request}");
@@ -118,7 +93,7 @@ const fn scenario_of(file: &str) -> [&str; 7] {
 
 #[test]
 fn positions_are_made_checked_edited_and_kept() {
-    let desk = Desk::new("positions");
+    let desk = Desk::new();
     let template = desk.stdout(&["position", "new"], "");
     let file = desk.write("position.txt", &template);
     let checked = desk.stdout(&["position", "check", &file, "--lang", "en"], "");
@@ -155,7 +130,7 @@ fn positions_are_made_checked_edited_and_kept() {
 
 #[test]
 fn a_position_is_taken_from_a_record_and_played_on() {
-    let desk = Desk::new("taken");
+    let desk = Desk::new();
     let record = desk.write("x", "");
     desk.stdout(
         &["watch", "--a", "greedy", "--b", "greedy", "--seed", "2", "--plain", "--record", &record],
@@ -175,7 +150,7 @@ fn a_position_is_taken_from_a_record_and_played_on() {
 
 #[test]
 fn the_line_mode_is_complete() {
-    let desk = Desk::new("lines");
+    let desk = Desk::new();
     let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1"];
     let input = "rules hero\nrules bulwark\nlog\ngrave\nhint\norders\norders nonsense\nsave\nsummon_soldier\nok\nresign\n";
     let text = desk.stdout(&game, input);
@@ -201,7 +176,7 @@ fn the_line_mode_is_complete() {
 
 #[test]
 fn orders_in_lines_pass_until_ones_own_turn() {
-    let desk = Desk::new("orders");
+    let desk = Desk::new();
     let file = desk.write("position.txt", "turn 5 b\nchance a\na hand H5 C2\nb hand C3 C4\n#1 end b\n");
     let game = ["play", "--plain", "--position", &file, "--lang", "en", "--level", "1"];
     let text = desk.stdout(&game, "orders turn\nquit\n");
@@ -210,8 +185,8 @@ fn orders_in_lines_pass_until_ones_own_turn() {
 
 #[test]
 fn a_game_in_lines_is_kept_and_goes_on() {
-    let desk = Desk::new("kept");
-    let save = desk.0.join("my.saved");
+    let desk = Desk::new();
+    let save = desk.file("my.saved");
     let save = save.to_str().unwrap();
     let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1", "--save", save];
     let text = desk.stdout(&game, "summon_soldier S3\nquit\n");
@@ -228,7 +203,7 @@ fn a_game_in_lines_is_kept_and_goes_on() {
 
 #[test]
 fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
-    let desk = Desk::new("hot");
+    let desk = Desk::new();
     let text = desk.stdout(
         &["play", "--plain", "--hot-seat", "--seed", "3", "--lang", "en"],
         "\npass\n\nhint\nback\nquit\n",
@@ -243,7 +218,7 @@ fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
 
 #[test]
 fn a_bot_can_be_played_against_and_watched() {
-    let desk = Desk::new("bot");
+    let desk = Desk::new();
     let bot =
         format!("cmd:60000ms:python3 '{}/../../examples/bots/first_bot.py'", env!("CARGO_MANIFEST_DIR"));
     let text = desk.stdout(
@@ -267,7 +242,7 @@ fn a_bot_can_be_played_against_and_watched() {
 
 #[test]
 fn completions_are_there_for_the_usual_shells() {
-    let desk = Desk::new("completions");
+    let desk = Desk::new();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = desk.stdout(&["completions", shell], "");
         assert!(script.contains("saigen") && script.contains("hot-seat"), "{shell}");
@@ -277,7 +252,7 @@ fn completions_are_there_for_the_usual_shells() {
 
 #[test]
 fn the_doctor_finds_everything_in_place_or_says_what_is_not() {
-    let desk = Desk::new("doctor");
+    let desk = Desk::new();
     let text = desk.stdout(&["doctor", "--lang", "en"], "");
     assert!(text.contains("16 rulebooks compile") && text.ends_with("Everything is in place.\n"), "{text}");
     let file = desk.write("no-folder", "");
@@ -289,7 +264,7 @@ fn the_doctor_finds_everything_in_place_or_says_what_is_not() {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    let desk = Desk::new("help");
+    let desk = Desk::new();
     let all = desk.stdout(&["help"], "");
     let commands = all.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
     let names = commands.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));

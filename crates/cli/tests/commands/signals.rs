@@ -1,12 +1,11 @@
 //! SIGINT and SIGTERM end every command at any moment.
-#![cfg(unix)]
 
-use std::fs;
 use std::io::{Write, pipe};
-use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::Desk;
 
 /// Timeout for the end of a command, even on a busy machine.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -21,33 +20,12 @@ const ENDLESS: &str = concat!("--custom ", env!("CARGO_MANIFEST_DIR"), "/../../l
 
 const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../notation/tests/records/8.2-master.record");
 
-/// A folder removed at the end of the test.
-struct Desk(PathBuf);
-
 impl Desk {
-    fn new(name: &str) -> Self {
-        let folder =
-            PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("signals-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        fs::write(self.0.join(name), text).unwrap();
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
     /// Starts a command in this folder. Its standard input stays open and empty.
     fn start(&self, line: &str, stdout: impl Into<Stdio>) -> Child {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-        command.args(line.split_whitespace()).current_dir(&self.0).env("XDG_DATA_HOME", &self.0);
+        command.args(line.split_whitespace()).current_dir(self.0.path()).env("XDG_DATA_HOME", self.0.path());
         command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::null()).spawn().unwrap()
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        drop(fs::remove_dir_all(&self.0));
     }
 }
 
@@ -75,7 +53,7 @@ fn ended(mut child: Child, line: &str) -> ExitStatus {
 fn ends(line: &str) -> Vec<ExitStatus> {
     let started: Vec<_> = SIGNALS
         .map(|name| {
-            let desk = Desk::new(&format!("{}-{name}", line.split(' ').take(2).collect::<String>()));
+            let desk = Desk::new();
             let child = desk.start(line, Stdio::null());
             (desk, child, name)
         })
@@ -116,7 +94,7 @@ fn work_with_results_stops() {
 
 #[test]
 fn looking_at_a_position_stops() {
-    let desk = Desk::new("position");
+    let desk = Desk::new();
     let position =
         desk.write("position.txt", "a hand H5 C2\na0 soldier S7\na1 bulwark D2\na life 20\nb life 20");
     is_interrupted(&format!("advise {position} --edition 8.2 --format lite --simulations 10000000"));
@@ -124,7 +102,7 @@ fn looking_at_a_position_stops() {
 
 #[test]
 fn experiments_stop() {
-    let desk = Desk::new("experiments");
+    let desk = Desk::new();
     let head = "name = { ja = \"価値\", en = \"Worth\" }\nsetup = \"full\"\nseed = 1\ngames = 100000000\n";
     let experiment =
         |name: &str, more: &str| desk.write(name, &format!("{head}rules = \"8.2 lite\"\n{more}"));
@@ -191,7 +169,7 @@ fn stuck(desk: &Desk) -> (Child, std::io::PipeReader) {
 #[cfg(target_os = "linux")]
 fn a_command_that_does_not_react_is_ended_all_the_same() {
     for name in SIGNALS {
-        let desk = Desk::new(&format!("stuck-{name}"));
+        let desk = Desk::new();
         let (child, _reader) = stuck(&desk);
         signal(&child, name);
         assert_eq!(ended(child, "watch").code(), Some(130));
@@ -201,7 +179,7 @@ fn a_command_that_does_not_react_is_ended_all_the_same() {
 #[test]
 #[cfg(target_os = "linux")]
 fn the_second_signal_is_not_waited_for() {
-    let desk = Desk::new("twice");
+    let desk = Desk::new();
     let ((first, _r1), (second, _r2)) = (stuck(&desk), stuck(&desk));
     [&first, &second].into_iter().for_each(|child| signal(child, "INT"));
     signal(&second, "TERM");

@@ -1,44 +1,15 @@
 //! Records and scenarios, run as processes.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Output, Stdio};
 
-/// A directory removed at the end of the test.
-struct Desk(PathBuf);
+use crate::{Desk, saigen};
 
-impl Desk {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("saigen-records-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        fs::write(self.file(name), text).unwrap();
-        self.file(name)
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn saigen(words: &str, file: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-    command.args(words.split_whitespace()).arg(file).env("LC_ALL", "C").env("COLUMNS", "80");
-    command
-}
-
-fn run(words: &str, file: &Path) -> Output {
-    saigen(words, file).output().unwrap()
+fn run(words: &str, file: impl AsRef<OsStr>) -> Output {
+    saigen(words).arg(file).output().unwrap()
 }
 
 fn stdout(output: &Output) -> String {
@@ -51,8 +22,8 @@ fn stderr(output: &Output) -> String {
 
 /// Plays a recorded game with these lines as input; returns the record.
 fn recorded(args: &str, input: &str, file: &Path) -> String {
-    let mut command = saigen(&format!("play --lang en {args} --record"), file);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut command = saigen(&format!("play --lang en {args} --record"));
+    let mut child = command.arg(file).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     // A finished game stops reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     assert!(child.wait_with_output().unwrap().status.success());
@@ -61,7 +32,7 @@ fn recorded(args: &str, input: &str, file: &Path) -> String {
 
 #[test]
 fn a_game_that_was_played_replays_to_the_identical_end() {
-    let desk = Desk::new("played");
+    let desk = Desk::new();
     for (index, args) in
         ["--seed 3", "--edition 7.0 --format master --setup full+preset --seed 4"].iter().enumerate()
     {
@@ -79,7 +50,7 @@ fn a_game_that_was_played_replays_to_the_identical_end() {
 
 #[test]
 fn a_game_that_was_left_is_resigned_and_what_was_half_built_is_not_in_it() {
-    let desk = Desk::new("left");
+    let desk = Desk::new();
     let file = desk.file("left.record");
     let record = recorded("--seed 3", "summon_soldier\nback\nsummon_soldier\nquit\n", &file);
     assert!(record.ends_with("result resign a\n") && !record.contains("summon_soldier"), "{record}");
@@ -90,11 +61,11 @@ fn a_game_that_was_left_is_resigned_and_what_was_half_built_is_not_in_it() {
 
 #[test]
 fn own_decks_are_in_the_record_itself() {
-    let desk = Desk::new("decks");
+    let desk = Desk::new();
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
     let file = desk.file("decks.record");
-    let record = recorded(&format!("--edition 7.0 --setup custom:{}", decks.display()), "", &file);
+    let record = recorded(&format!("--edition 7.0 --setup custom:{}", decks), "", &file);
     assert!(record.contains("\nsetup decks\ndeck a secret SA S2 S3"), "{record}");
     fs::remove_file(decks).unwrap();
     assert!(run("replay --verify", &file).status.success());
@@ -102,7 +73,7 @@ fn own_decks_are_in_the_record_itself() {
 
 #[test]
 fn what_differs_is_named_with_its_line() {
-    let desk = Desk::new("differs");
+    let desk = Desk::new();
     let file = desk.file("game.record");
     let record = recorded("--seed 3", &"1\n".repeat(3000), &file);
     let line =
@@ -126,7 +97,7 @@ fn what_differs_is_named_with_its_line() {
 
 #[test]
 fn what_cannot_be_read_is_refused_with_line_and_column() {
-    let desk = Desk::new("unreadable");
+    let desk = Desk::new();
     let refused = |name: &str, text: &str| {
         let output = run("replay --verify", &desk.write(name, text));
         assert_eq!(output.status.code(), Some(2), "{text}");
@@ -147,11 +118,11 @@ fn what_cannot_be_read_is_refused_with_line_and_column() {
 
 #[test]
 fn a_game_is_told_from_a_seat_or_with_everything() {
-    let desk = Desk::new("told");
+    let desk = Desk::new();
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10");
     let file = desk.file("told.record");
-    let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks.display());
+    let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks);
     recorded(&setup, "", &file);
     let open = stdout(&run("replay --lang en", &file));
     assert!(open.starts_with("7.0/lite  a: a  b: saigen level:2\n"), "{open}");
@@ -182,7 +153,7 @@ const SCENARIO: &str =
 
 #[test]
 fn scenarios_are_played_and_what_fails_is_told() {
-    let desk = Desk::new("scenarios");
+    let desk = Desk::new();
     let good = desk.write("good.scenario", SCENARIO);
     let output = run("scenario run", &good);
     assert!(output.status.success());
@@ -193,10 +164,10 @@ fn scenarios_are_played_and_what_fails_is_told() {
     let text = stdout(&output);
     assert!(text.contains("bad.scenario:4: ") && text.contains("expected: charged"), "{text}");
     assert!(text.ends_with("1 files: 1 scenarios, 1 runs, 1 failed\n"), "{text}");
-    let all = stdout(&run("scenario run", &desk.0));
+    let all = stdout(&run("scenario run", desk.0.path()));
     assert!(all.ends_with("2 files: 2 scenarios, 2 runs, 1 failed\n"), "{all}");
     desk.write("unreadable.scenario", "scenario x\nrules 9.9\n");
-    let output = run("scenario run", &desk.0);
+    let output = run("scenario run", desk.0.path());
     assert_eq!(output.status.code(), Some(2));
     assert!(stdout(&output).contains("unreadable.scenario:2:7: "));
     assert_eq!(run("scenario run", &desk.file("nowhere")).status.code(), Some(2));

@@ -1,63 +1,14 @@
-//! The commands, run as processes.
+//! Start, rules, simulations, perft, plain-text games, bench.
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
 
-fn saigen(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
-    command.args(args).env("LC_ALL", "C").env("COLUMNS", "80");
-    command
-}
-
-fn run(line: &str) -> Output {
-    saigen(&line.split_whitespace().collect::<Vec<_>>()).output().unwrap()
-}
-
-fn stdout(line: &str) -> String {
-    let output = run(line);
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// The error of a command that must fail with exit code 2.
-fn refused(line: &str) -> String {
-    let output = run(line);
-    assert_eq!(output.status.code(), Some(2), "{line}");
-    assert!(output.stdout.is_empty(), "{line}");
-    String::from_utf8(output.stderr).unwrap()
-}
+use crate::{Desk, refused, run, saigen, stdout};
 
 fn json(line: &str) -> Value {
     serde_json::from_str(&stdout(line)).unwrap()
-}
-
-/// A file removed at the end of the test.
-struct TempFile(PathBuf);
-
-impl TempFile {
-    fn new(name: &str, text: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("saigen-{}-{name}", std::process::id()));
-        std::fs::write(&path, text).unwrap();
-        Self(path)
-    }
-
-    fn setup(&self) -> String {
-        format!("custom:{}", self.path())
-    }
-
-    fn path(&self) -> std::path::Display<'_> {
-        self.0.display()
-    }
-}
-
-impl Drop for TempFile {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 #[test]
@@ -83,8 +34,9 @@ fn rules_are_those_of_the_edition_and_format() {
 /// A complete rule file parses to the same rules.
 #[test]
 fn rules_can_be_printed_as_a_custom_file() {
-    let file = TempFile::new("whole.toml", &stdout("rules --edition 8.2 --format pro --toml"));
-    let custom = json(&format!("rules --custom {} --json", file.path()));
+    let desk = Desk::new();
+    let file = desk.write("whole.toml", &stdout("rules --edition 8.2 --format pro --toml"));
+    let custom = json(&format!("rules --custom {file} --json"));
     assert_eq!(custom["custom"]["differences"].as_array().map(Vec::len), Some(0));
     assert_eq!(custom["actions"], json("rules --edition 8.2 --format pro --json")["actions"]);
 }
@@ -160,17 +112,19 @@ fn presets_are_refused_where_there_are_none() {
 
 #[test]
 fn deck_lists_are_read_and_faults_are_told() {
-    let sim = |file: &TempFile| {
-        format!("sim --edition 7.0 --format lite --games 20 --seed 1 --json --setup {}", file.setup())
+    let desk = Desk::new();
+    let sim = |text: &str| {
+        let file = desk.write("decks", text);
+        format!("sim --edition 7.0 --format lite --games 20 --seed 1 --json --setup custom:{file}")
     };
-    let good = TempFile::new("good", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
-    assert_eq!(json(&sim(&good))["games"], 20);
-    let twice = TempFile::new("twice", "SA S2\n  SA");
-    assert!(refused(&sim(&twice)).contains(":2:3: SA was already named at 1:1"));
-    let unknown = TempFile::new("unknown", "SA S2 Z3");
-    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is not a card"));
-    let small = TempFile::new("small", "SA S2 S3");
-    assert!(refused(&sim(&small)).contains("it needs at least 8"));
+    let good = sim("a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
+    assert_eq!(json(&good)["games"], 20);
+    let twice = sim("SA S2\n  SA");
+    assert!(refused(&twice).contains(":2:3: SA was already named at 1:1"));
+    let unknown = sim("SA S2 Z3");
+    assert!(refused(&unknown).contains(":1:7: “Z3” is not a card"));
+    let small = sim("SA S2 S3");
+    assert!(refused(&small).contains("it needs at least 8"));
 }
 
 #[test]
@@ -215,7 +169,7 @@ fn perft_counts_answer_sequences() {
 
 /// Plays with these lines as input.
 fn play(args: &str, input: &str) -> String {
-    let mut command = saigen(&args.split_whitespace().collect::<Vec<_>>());
+    let mut command = saigen(args);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     // A finished game stops reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
@@ -282,11 +236,12 @@ fn whole_games_can_be_played_in_both_languages() {
 /// The test knows both decks; a card of the other side must not appear before that side has shown it.
 #[test]
 fn a_game_shows_nothing_hidden() {
-    let decks = TempFile::new(
-        "hidden",
+    let desk = Desk::new();
+    let decks = desk.write(
+        "decks",
         "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK HA H2\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10 DJ DQ DK CA C2",
     );
-    let text = play(&format!("play --plain --lang en --edition 7.0 --seed 2 --setup {}", decks.setup()), "");
+    let text = play(&format!("play --plain --lang en --edition 7.0 --seed 2 --setup custom:{decks}"), "");
     let theirs = text.matches(['♢', '♣']).count();
     // The card turned over to decide who goes first appears once in the log and once on the table. Key lines
     // of options also name suits, but no hand card of seat b.
