@@ -135,9 +135,10 @@ fn waiting_for_input_is_ended() {
 
 #[test]
 fn checking_a_database_is_ended() {
-    let desk = Desk::new("database");
-    let file = desk.0.join("games.db");
-    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/80ed9cd/server/games.db"), &file).unwrap();
+    let desk = Desk::new();
+    let file = desk.file("games.db");
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/80ed9cd/server/games.db"), &file)
+        .unwrap();
     let line = format!("db check --db {}", file.display());
     // Opening the fixture brings it to the present version.
     assert!(desk.start(&line, Stdio::null()).wait().unwrap().success());

@@ -144,7 +144,9 @@ fn a_server_that_cannot_store_is_not_ready_until_it_can() {
 fn old_matches_are_announced_before_they_are_removed() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    [(); 2].map(|()| server.create(&me("Aya"), &me("Ken")));
+    for _ in 0..2 {
+        server.create(&me("Aya"), &me("Ken"));
+    }
     server.kill();
     let file = Connection::open(database.file()).unwrap();
     file.execute("UPDATE matches SET created = 1 WHERE id = (SELECT min(id) FROM matches)", []).unwrap();

@@ -35,12 +35,12 @@ impl Event {
     pub fn seen_by(self, viewer: Viewer) -> Option<SeenEvent> {
         match self {
             Self::Now { only: Some(seat), .. } if !viewer.is_at(seat) => None,
-            _ => Some(self.seen_by(viewer)),
+            _ => Some(self.shown_to(viewer)),
         }
     }
 
     /// Every arm is written out: a new event does not compile without a decision who sees it.
-    fn seen_by(self, viewer: Viewer) -> SeenEvent {
+    fn shown_to(self, viewer: Viewer) -> SeenEvent {
         match self {
             Self::Laid { seat, count, deck, sees } => {
                 let deck = viewer.is_among(seat, sees).then_some(deck);
