@@ -51,11 +51,11 @@ pub(crate) fn fuzz(options: &[&str]) -> Result<(), Failed> {
     if chosen.len() == all.len() { report(all.len(), &sum) } else { Ok(()) }
 }
 
-/// What a run came to.
+/// The figures of a run.
 #[derive(PartialEq, Default, Debug)]
 struct Figures {
     executions: u64,
-    /// CPU seconds of the fuzzer, which differ from the seconds that passed if the machine is busy.
+    /// CPU seconds of the fuzzer, which differ from the elapsed time on a busy machine.
     cpu: f64,
 }
 
@@ -88,10 +88,10 @@ fn targets() -> Result<Vec<String>, Failed> {
     Ok(names)
 }
 
-/// A command of cargo-fuzz. The sanitizers find faults of unsafe code, of which there is none.
+/// A command of cargo-fuzz. Sanitizers find faults of unsafe code, and there is none.
 fn cargo_fuzz(command: &str) -> Command {
     let mut cargo = cargo(&["fuzz", command, "--sanitizer", "none"]);
-    // The flags of coverage are not stable.
+    // The coverage flags are unstable.
     cargo.env("RUSTC_BOOTSTRAP", "1");
     cargo
 }
@@ -117,7 +117,7 @@ fn fuzz_one(name: &str, seconds: u64) -> Result<Figures, Failed> {
     }
 }
 
-/// The same command with the lowest priority, by a shell that prints its CPU time to standard error.
+/// The same command with the lowest priority, in a shell that prints its CPU time to standard error.
 fn measured(command: &Command) -> Command {
     let mut shell = Command::new("nice");
     shell.args(["-n", "19", "sh", "-c", "\"$@\"; code=$?; times >&2; exit $code", "sh"]);
@@ -126,7 +126,7 @@ fn measured(command: &Command) -> Command {
     shell
 }
 
-/// The executions that libFuzzer prints at its end, and the CPU time that the shell prints after it.
+/// The number of executions in libFuzzer's final statistics, and the CPU time that the shell prints after them.
 fn figures(text: &str) -> Option<Figures> {
     let executed = |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
     let children = text.lines().next_back()?;

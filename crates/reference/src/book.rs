@@ -2,7 +2,7 @@
 
 use crate::Edition;
 use crate::table::Action;
-use crate::verbs::Step;
+use crate::verbs::Instruction;
 use saigen_cards::{Card, CardSet};
 
 /// A rulebook.
@@ -114,7 +114,7 @@ pub(crate) enum Effect {
     /// The printed effect of this action.
     Printed(Action),
     /// These verbs.
-    Verbs(Vec<Step>),
+    Verbs(Vec<Instruction>),
 }
 
 /// The row of an action.
@@ -149,7 +149,7 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
-            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "judge_damage"),
+            Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "judge_damage"),
         }
     }
 
@@ -159,7 +159,7 @@ impl Row {
             Effect::Printed(action) => {
                 edition == Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
-            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "keys_to_fog"),
+            Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "keys_to_fog"),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Game<'_> {
     pub(crate) fn effect(&mut self, request: &Request) -> Flow {
         match self.s.row(request.action).effect.clone() {
             Effect::Printed(action) => self.printed(action, request),
-            Effect::Verbs(steps) => self.carry_out_verbs(&steps, request),
+            Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
         }
     }
 

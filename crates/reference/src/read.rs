@@ -1,7 +1,7 @@
 //! Parsing a rulebook from its canonical text.
 
 use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
-use crate::verbs::Step;
+use crate::verbs::Instruction;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
 
@@ -87,8 +87,8 @@ impl Row {
             ["only_in_opponents_turn", word] => self.only_others_turn = boolean(word)?,
             ["after", ref rest @ ..] => self.after = Some(cue(rest)?),
             ["do", ref verb @ ..] => {
-                let Effect::Verbs(steps) = &mut self.effect else { return None };
-                steps.push(Step::read(verb)?);
+                let Effect::Verbs(verbs) = &mut self.effect else { return None };
+                verbs.push(Instruction::read(verb)?);
             }
             _ => return None,
         }

@@ -1,4 +1,4 @@
-//! Effects of any rulebook: its verbs, carried out one after another ("Verbs" of the vocabulary page).
+//! Effects of any rulebook: its verbs, carried out in order ("Verbs" on the vocabulary page).
 //!
 //! Impossible verbs are skipped (R22).
 
@@ -9,39 +9,39 @@ use crate::state::{Body, Id, Request, Target, take};
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, Seat, Suit};
 
-/// What a verb does, given the words after it.
+/// The function of a verb; the words are its parameters.
 #[derive(Clone, Copy, Debug)]
 enum Verb {
-    /// It never stops.
+    /// It always finishes.
     Plain(fn(&mut Game, &mut Work, &[&str])),
-    /// It may ask something, or end the game.
+    /// It may ask a question or end the game.
     Asking(fn(&mut Game, &mut Work, &[&str]) -> Flow),
 }
 
-/// A verb that never stops.
+/// A verb that always finishes.
 const fn plain(word: &'static str, does: fn(&mut Game, &mut Work, &[&str])) -> (&'static str, Verb) {
     (word, Verb::Plain(does))
 }
 
-/// A verb that may stop.
+/// A verb that may ask a question or end the game.
 const fn asking(word: &'static str, asks: fn(&mut Game, &mut Work, &[&str]) -> Flow) -> (&'static str, Verb) {
     (word, Verb::Asking(asks))
 }
 
-/// Whether a condition holds, given the words after it.
+/// The function of a condition; the words are its parameters.
 type Condition = fn(&Game, &Work, &[&str]) -> bool;
 
-/// A verb of an effect.
+/// A verb of an effect with its parameters.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct Instruction {
     pub(crate) word: &'static str,
     verb: Verb,
-    /// The words after the verb.
+    /// The parameters.
     words: Vec<String>,
 }
 
-impl Step {
-    /// Reads a verb; `None` if it, or its condition, is unknown.
+impl Instruction {
+    /// Parses an instruction; `None` if its verb or its condition is unknown.
     pub(crate) fn read(words: &[&str]) -> Option<Self> {
         let (first, rest) = words.split_first()?;
         let &(word, verb) = VERBS.iter().find(|(word, _)| word == first)?;
@@ -262,7 +262,7 @@ fn count(word: &str) -> i32 {
 
 impl Game<'_> {
     /// Carries out the verbs of an effect.
-    pub(crate) fn carry_out_verbs(&mut self, steps: &[Step], request: &Request) -> Flow {
+    pub(crate) fn carry_out_verbs(&mut self, steps: &[Instruction], request: &Request) -> Flow {
         let owner = match request.target {
             Some(Target::Character(id)) => self.s.body(id).map(|body| body.seat),
             Some(Target::Player(seat)) => Some(seat),

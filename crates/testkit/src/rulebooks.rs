@@ -170,7 +170,7 @@ fn body(source: &mut Source) -> BodySpec {
     source.pick(&[BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark])
 }
 
-/// A number that is small as a rule.
+/// A usually small number.
 fn count(source: &mut Source) -> u8 {
     if source.one_in(8) { source.number(256) as u8 } else { source.number(6) as u8 }
 }

@@ -62,7 +62,7 @@ impl Heuristic<'_> {
         worth
     }
 
-    /// Whether a condition is likely to hold when the effect comes to it.
+    /// Whether a condition is likely to hold when the effect reaches it.
     fn expect(&self, cond: Cond, intent: Intent) -> bool {
         let size = intent.unit().and_then(|unit| {
             self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
@@ -130,13 +130,14 @@ impl Heuristic<'_> {
         }
     }
 
-    /// What a change of the target is worth, if there is one: 1 for a character of its own, -1 for another.
+    /// The worth of a change to the target character; 0 without one. The sign passed to `change` is 1 for the
+    /// seat's own character and -1 for the opponent's.
     fn at_target(&self, intent: Intent, change: impl Fn(Unit, f32) -> f32) -> f32 {
         let sign = |unit: Unit| if unit.seat() == intent.seat { 1.0 } else { -1.0 };
         intent.unit().map_or(0.0, |unit| change(unit, sign(unit)))
     }
 
-    /// Another bulwark is worth less the more there are.
+    /// The more bulwarks there are, the less another one is worth.
     fn bulwark_worth(&self, seat: Seat) -> f32 {
         let bulwarks = self.game.side(seat).row().len();
         2.2 - 0.25 * bulwarks as f32
@@ -182,7 +183,7 @@ impl Heuristic<'_> {
         self.rules.action(action).effect.contains(&Op::JudgeDamage)
     }
 
-    /// Ours to be charged, theirs to be driven.
+    /// Charging is good for the seat's own characters, driving for the opponent's.
     fn pose_worth(&self, unit: Unit, own: bool) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
@@ -192,7 +193,7 @@ impl Heuristic<'_> {
         })
     }
 
-    /// A soldier becomes bulwarks, a bulwark a soldier of its card's size.
+    /// A soldier becomes bulwarks, and a bulwark becomes a soldier of its card's size.
     fn turn_over_worth(&self, unit: Unit) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
