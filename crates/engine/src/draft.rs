@@ -213,8 +213,8 @@ impl Game {
 
     /// The options and the number of the next parts if they are independent of each other and of all others.
     fn free_parts(&self, rules: &Rules, ask: Ask) -> Option<(Options, usize)> {
-        let (plan, seat, side) = (self.drafted_plan(rules), self.chance, &self.sides[self.chance]);
-        let cost = &plan.costs[self.freed(rules, seat)];
+        let (plan, seat, side) = (self.drafted_plan(rules), self.chance, self.side(self.chance));
+        let cost = &plan.costs[self.abilities(rules, seat)];
         match ask {
             Ask::Key => {
                 let (slot, count) = plan.keys.free_slots(self.draft.keys_len as usize)?;
