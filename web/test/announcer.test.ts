@@ -6,14 +6,14 @@ import type { Question } from '../src/protocol/types';
 const match = (version: number, ...lines: string[]): Match => ({
   ...nothing,
   version,
-  log: lines.map((text, index) => ({ version: index, text: { ja: text, en: text }, action: null })),
+  log: lines.map((text, index) => ({ version: index, text, action: null })),
 });
-const asked = (decision: string, text: string) => ({ decision, text: { ja: text, en: text } }) as unknown as Question;
+const asked = (decision: string, text: string) => ({ decision, text }) as unknown as Question;
 const told = (announcer: Announcer) => announcer.lines.map(({ text }) => text);
 
 describe('announcements', () => {
   it('tell what is new and then what is asked, each once', () => {
-    const announcer = new Announcer((words) => words.en);
+    const announcer = new Announcer((words) => words);
     announcer.hear(match(2, 'old', 'older'), asked('3', 'Act?'));
     expect(told(announcer)).toEqual(['Act?']);
     announcer.hear(match(2, 'old', 'older'), asked('3', 'Act?'));
@@ -22,7 +22,7 @@ describe('announcements', () => {
     expect(told(announcer)).toEqual(['Act?', 'You passed', 'Opponent drew a card', 'And now?']);
   });
   it('keep only the last ones', () => {
-    const announcer = new Announcer((words) => words.en);
+    const announcer = new Announcer((words) => words);
     announcer.hear(match(0), null);
     for (let version = 1; version < 40; version++) announcer.hear(match(version, ...Array.from({ length: version }, (_, line) => `${line}`)), null);
     expect(told(announcer)).toHaveLength(20);

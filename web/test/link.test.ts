@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROTOCOL } from '../src/protocol/types';
 import { Declined, Link, type LinkState, type Socket } from '../src/net/link';
 import type { ClientMessage, MatchInfo, ServerMessage } from '../src/protocol/types';
 
@@ -22,7 +23,7 @@ class Fake implements Socket {
   }
 }
 
-const welcome: ServerMessage = { type: 'welcome', protocol: 1, server: '0', viewer: 'a', info: {} as MatchInfo };
+const welcome: ServerMessage = { type: 'welcome', protocol: PROTOCOL, server: '0', viewer: 'a', language: 'en', info: {} as MatchInfo };
 const refusal = { id: null, decision: null, detail: '', reasons: [] };
 
 let sockets: Fake[];
@@ -46,6 +47,7 @@ beforeEach(() => {
       return socket();
     },
     version: () => version,
+    language: () => 'en',
     hear: () => {},
     changed: (state) => states.push(state),
   });
@@ -58,7 +60,7 @@ afterEach(() => {
 describe('a link', () => {
   it('says hello with its version when it has one', () => {
     greet();
-    expect(socket().sent[0]).toEqual({ type: 'hello', protocol: 1, token: 't' });
+    expect(socket().sent[0]).toEqual({ type: 'hello', protocol: PROTOCOL, token: 't', language: 'en' });
     version = 7;
     link.hello();
     expect(socket().sent[1]).toMatchObject({ type: 'hello', version: 7 });

@@ -3,15 +3,16 @@ import { isFinal, nothing, reduce } from '../src/net/match';
 import type { ServerMessage, State, Step } from '../src/protocol/types';
 
 const state = (turn: number) => ({ view: { turn_number: turn } }) as unknown as State;
-const line = (version: number) => ({ version, text: { ja: `第${version}`, en: `line ${version}` }, action: null });
+const line = (version: number) => ({ version, text: `line ${version}`, action: null });
 const step = (version: number): Step => ({ version, kind: 'choice', by: 'a', events: [], lines: [line(version)] });
-const snapshot: ServerMessage = { type: 'snapshot', version: 3, state: state(1), log: [line(1), line(2)] };
+const snapshot: ServerMessage = { type: 'snapshot', version: 3, state: state(1), clock: null, log: [line(1), line(2)] };
 const update = (from: number, ...versions: number[]): ServerMessage => ({
   type: 'update',
   from,
   version: versions.at(-1)!,
   steps: versions.map(step),
-  state: state(versions.at(-1)!),
+  change: { view: { turn_number: [versions.at(-1)!] } },
+  clock: null,
 });
 
 describe('a match', () => {
@@ -21,6 +22,7 @@ describe('a match', () => {
     expect(behind).toBe(false);
     expect(steps.map(({ version }) => version)).toEqual([4, 5]);
     expect(match.version).toBe(5);
+    expect(match.state).toEqual(state(5));
     expect(match.log.map(({ version }) => version)).toEqual([1, 2, 4, 5]);
     expect(match.at).toBe(20);
   });

@@ -3,13 +3,14 @@
 use saigen_cards::{CardSet, Chance};
 use saigen_rulebook::{Letter, Pose};
 
+use crate::ActionId;
 use crate::available::{SacrificeState, above};
 use crate::choice::{Ask, Choice, Decision, Options, Unit};
 use crate::event::{Cause, Sink};
 use crate::game::{After, Draft, Game, Phase};
 use crate::keys::without_last;
 use crate::play::Play;
-use crate::rules::{Plan, Rules};
+use crate::rules::{CostPlan, Plan, Rules};
 use crate::side::{Places, places};
 use crate::stage::{NOT_HELD, Request, Target};
 use crate::target::{Aiming, TargetPlan};
@@ -103,7 +104,7 @@ impl Game {
 
     /// The plan of the request that is being built.
     fn drafted_plan<'r>(&self, rules: &'r Rules) -> &'r Plan {
-        rules.plan(self.draft.action.unwrap_or(crate::ActionId(0)))
+        rules.plan(self.draft.action.unwrap_or(ActionId(0)))
     }
 
     /// How many more of a letter are to be named, this one included.
@@ -159,6 +160,88 @@ impl Game {
     fn draft_targets(&self, rules: &Rules, draft: &Draft) -> Options {
         let aiming = Aiming { seat: self.chance, keys: draft.key_set(), without: draft.sacrifice };
         self.targets(rules, self.drafted_plan(rules).target, aiming)
+    }
+}
+
+/// What the question of a draft asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Parts {
+    /// One of its options.
+    One,
+    /// Any of its options that have not been named yet, this many of them; what can follow does not depend
+    /// on which.
+    Any(usize),
+    /// Nothing: the request is complete.
+    Complete,
+}
+
+impl Game {
+    /// The game in which the holder of the chance builds a request for an action: its decision is the first
+    /// part to name. `None` if the action is not available.
+    pub fn drafting(&self, rules: &Rules, action: ActionId) -> Option<(Self, Parts)> {
+        let mut game = *self;
+        game.draft = Draft { action: Some(action), ..Draft::NONE };
+        self.is_available(rules, self.chance, action).then(|| game.asked_for_parts(rules))
+    }
+
+    /// A game from [`Game::drafting`] in which the next part has been named.
+    #[must_use]
+    pub fn naming(mut self, rules: &Rules, choice: Choice) -> (Self, Parts) {
+        self.take_step(rules, self.decision.ask, choice);
+        self.asked_for_parts(rules)
+    }
+
+    /// A game from [`Game::drafting`] in which the next parts have been named, some of the options.
+    #[must_use]
+    pub fn naming_any(mut self, rules: &Rules, count: usize) -> (Self, Parts) {
+        for _ in 0..count {
+            let Some(Decision { ask, options, .. }) = self.draft_question(rules) else { break };
+            options.nth(0).into_iter().for_each(|choice| self.take_step(rules, ask, choice));
+        }
+        self.asked_for_parts(rules)
+    }
+
+    fn asked_for_parts(mut self, rules: &Rules) -> (Self, Parts) {
+        let Some(question) = self.draft_question(rules) else { return (self, Parts::Complete) };
+        let (options, parts) = match self.free_parts(rules, question.ask) {
+            Some((options, count)) => (options, Parts::Any(count)),
+            None => (question.options, Parts::One),
+        };
+        self.decision = Decision { options, ..question };
+        (self, parts)
+    }
+
+    /// The options and the number of the next parts if they are independent of each other and of all others.
+    fn free_parts(&self, rules: &Rules, ask: Ask) -> Option<(Options, usize)> {
+        let (plan, seat, side) = (self.drafted_plan(rules), self.chance, self.side(self.chance));
+        let cost = &plan.costs[self.abilities(rules, seat)];
+        match ask {
+            Ask::Key => {
+                let (slot, count) = plan.keys.free_slots(self.draft.keys_len as usize)?;
+                (!plan.target.depends_on_key()).then(|| (Options::cards(side.hand & slot), count))
+            }
+            Ask::Discard => Some((Options::cards(side.hand), self.run_of(cost, Letter::Discard)?)),
+            Ask::Drive => {
+                let open = Options::units_of(seat, side.bulwarks & !side.driven);
+                Some((open, self.run_of(cost, Letter::Bulwark)?))
+            }
+            Ask::Sacrifice => {
+                let free = !plan.target.is_character() && cost.count(Letter::Bulwark) == 0;
+                let run = self.run_of(cost, Letter::Sacrifice).filter(|_| free)?;
+                Some((Options::units_of(seat, side.characters_set()), run))
+            }
+            _ => None,
+        }
+    }
+
+    /// The number of letters to be named next that are all of their kind; `None` if more of the kind come
+    /// later or have been named before.
+    fn run_of(&self, cost: &CostPlan, letter: Letter) -> Option<usize> {
+        let letters = cost.letters().iter().filter(|&&it| it != Letter::Life);
+        let of_kind = cost.count(letter);
+        let run = letters.skip_while(|&&it| it != letter).take_while(|&&it| it == letter).count();
+        let begun = cost.letters()[..self.draft.paid as usize].contains(&letter);
+        (run == of_kind && !begun).then_some(run)
     }
 }
 

@@ -167,6 +167,14 @@ impl KeyPlan {
         self.slots.iter().filter(|&&other| other == slot).count()
     }
 
+    /// The condition of the slots from this one on that have the same one, and how many they are; `None`
+    /// if the keys must agree, or if such a slot stands before.
+    pub(crate) fn free_slots(&self, from: usize) -> Option<(CardSet, usize)> {
+        let slot = *self.slots.get(from)?;
+        let count = self.slots[from..].iter().take_while(|&&other| other == slot).count();
+        (self.relation == Relation::Free && count == self.slots_like(slot)).then_some((slot, count))
+    }
+
     /// Whether the hand can show all key cards.
     #[inline]
     pub(crate) fn feasible(&self, hand: CardSet) -> bool {

@@ -38,6 +38,7 @@ mod whole;
 mod why;
 
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
+pub use draft::Parts;
 pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};
 pub use play::{ANSWER_STEPS, GAME_STEPS, NotListed};

@@ -10,8 +10,9 @@ use saigen_engine::Game;
 use saigen_json::WholeRequestJson;
 use saigen_notation::choice_text;
 use saigen_players::{Effort, Kind, Level, Line, Spec};
-use saigen_protocol::{HintAnswer, HintLine, HintStep};
+use saigen_protocol::{HintAnswer, HintLine, HintStep, Language};
 use saigen_table::Deed;
+use saigen_wording::Wording;
 
 use crate::{Ruleset, Thinking};
 
@@ -33,10 +34,11 @@ impl Thinking {
     /// Thinks about the question, for its seat and from what that seat knows, until `stop` returns true.
     pub(crate) fn hint(
         &self,
+        language: Language,
         seed: Seed,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<(HintAnswer<'_>, Vec<HintLine>)> {
-        let (ruleset, game) = (&self.ruleset, &self.game);
+        let (ruleset, game, words) = (&self.ruleset, &self.game, self.ruleset.words(language));
         let decision = game.decision()?;
         let considered = self.consider(seed, stop)?;
         let answer = match considered.deed {
@@ -46,29 +48,27 @@ impl Thinking {
             }
         };
         let lines = considered.thought.lines.iter().take(LINES);
-        let lines = lines.map(|line| hint_line(ruleset, game, decision.seat, line, seed)).collect();
+        let lines = lines.map(|line| hint_line(words, game, decision.seat, line, seed)).collect();
         Some((answer, lines))
     }
 }
 
-fn hint_line(ruleset: &Ruleset, game: &Game, seat: Seat, line: &Line, seed: Seed) -> HintLine {
+fn hint_line(words: &Wording, game: &Game, seat: Seat, line: &Line, seed: Seed) -> HintLine {
     HintLine {
-        choice: choice_text(&ruleset.rules, line.choice),
-        text: ruleset.both(|words| words.choice(game, seat, line.choice)),
+        choice: choice_text(words.rules(), line.choice),
+        text: words.choice(game, seat, line.choice),
         win: line.win,
         visits: line.visits,
-        continuation: continuation(ruleset, game, seat, line, seed),
+        continuation: continuation(words, game, seat, line, seed),
     }
 }
 
 /// How the game might go on, in a game that the seat imagines, never in the real one.
-fn continuation(ruleset: &Ruleset, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
+fn continuation(words: &Wording, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
     let moment = Moment { number: 0, game: *game, choice: line.choice };
-    let steps = retrace(&ruleset.rules, &moment, line, seed);
+    let steps = retrace(words.rules(), &moment, line, seed);
     let told = steps.iter().skip(1).filter(|step| step.free).take(CONTINUATION);
-    let told = told.map(|step| HintStep {
-        seat: step.seat.into(),
-        text: ruleset.both(|words| words.choice(&step.game, seat, step.choice)),
-    });
+    let told = told
+        .map(|step| HintStep { seat: step.seat.into(), text: words.choice(&step.game, seat, step.choice) });
     told.collect()
 }

@@ -9,11 +9,11 @@
 
 mod backoff;
 mod clock;
-mod draft;
 mod entry;
 mod hint;
 mod matches;
 mod orders;
+mod preview;
 mod question;
 mod refused;
 mod review;
@@ -35,7 +35,7 @@ pub use refused::{Refused, Undone};
 pub use review::{Decisions, Review};
 pub use room::{Done, Duty, Guest, HintJob, House, Input, Job, Next, NotStored, Note, Now, Output, Room};
 pub use ruleset::Ruleset;
-pub use screen::{Screen, seat_of};
+pub use screen::{Eyes, Screen, seat_of};
 pub use settings::{Settings, allowed_computer, clean_name, seats};
 pub use stored::{Damaged, MatchRow, Stored, open_list};
 pub use thinking::Thinking;

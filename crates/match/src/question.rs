@@ -1,89 +1,95 @@
-//! The question of the asked seat: options, reasons, and what can be done with what.
+//! What the asked seat is sent about its question: options, every legal request, and reasons why not.
 
 use std::collections::BTreeMap;
 
 use saigen_cards::Seat;
-use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Unit};
-use saigen_json::ReasonJson;
-use saigen_notation::{choice_text, target_text};
-use saigen_protocol::{ActionItem, OptionItem, Question, ReasonItem, Uses};
-
-use crate::Ruleset;
+use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Rules};
+use saigen_notation::{choice_text, reason_text};
+use saigen_protocol::{OptionItem, Question, ReasonItem, RequestNode};
+use saigen_table::{Next, Node, RequestTree};
+use saigen_wording::Wording;
 
 /// A question with everything that helps to answer it.
-pub(crate) fn question<'t>(
-    ruleset: &'t Ruleset,
-    game: &Game,
-    decision: &Decision,
-    id: String,
-) -> Question<'t> {
+pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: String) -> Question {
     let chance = decision.ask == Ask::Chance;
-    Question {
+    let mut question = Question {
         decision: id,
         ask: decision.ask.id().into(),
-        text: ruleset.both(|words| words.question(game, decision)),
-        options: options(ruleset, game, decision),
-        actions: if chance { actions(ruleset, game, decision.seat) } else { Vec::new() },
-        uses: if chance { uses(ruleset, game, decision) } else { Uses::default() },
+        text: words.question(game, decision),
+        options: options(words, game, decision),
+        requests: chance.then(|| requests(words.rules(), game, decision.seat)),
+        unavailable: BTreeMap::new(),
+        reasons: Vec::new(),
+    };
+    if chance {
+        explain(&mut question, words, game, decision.seat);
+    }
+    question
+}
+
+/// Every legal choice, in words; requests are in the tree.
+fn options(words: &Wording, game: &Game, decision: &Decision) -> Vec<OptionItem> {
+    let choices = decision.options.iter().filter(|choice| !matches!(choice, Choice::Action(_)));
+    let option = |choice| OptionItem {
+        choice: choice_text(words.rules(), choice),
+        text: words.choice(game, decision.seat, choice),
+    };
+    choices.map(option).collect()
+}
+
+fn requests(rules: &Rules, game: &Game, seat: Seat) -> saigen_protocol::RequestTree {
+    let tree = RequestTree::of(rules, game, seat);
+    let action = |(action, next)| (rules.action(action).id.to_string(), index(next));
+    saigen_protocol::RequestTree {
+        actions: tree.actions.into_iter().map(action).collect(),
+        nodes: tree.nodes.into_iter().map(|it| node(rules, it)).collect(),
     }
 }
 
-/// Every legal answer, in words.
-pub(crate) fn options(ruleset: &Ruleset, game: &Game, decision: &Decision) -> Vec<OptionItem> {
-    let option = |choice| OptionItem {
-        choice: choice_text(&ruleset.rules, choice),
-        text: ruleset.both(|words| words.choice(game, decision.seat, choice)),
-    };
-    decision.options.iter().map(option).collect()
-}
-
-/// Every action that a player can ever request, with the reasons why not now.
-fn actions<'t>(ruleset: &'t Ruleset, game: &Game, seat: Seat) -> Vec<ActionItem<'t>> {
-    let direct = ruleset.rules.actions().filter(|&action| ruleset.rules.action(action).direct().is_some());
-    let item = |action| {
-        let why = game.reasons(&ruleset.rules, seat, action);
-        ActionItem {
-            action: ruleset.rules.action(action).id.to_string(),
-            name: ruleset.both(|words| words.action(action)),
-            available: why.is_empty(),
-            reasons: reasons(ruleset, action, &why),
+fn node(rules: &Rules, node: Node) -> RequestNode {
+    let names = |choices: Vec<Choice>| choices.into_iter().map(|choice| choice_text(rules, choice)).collect();
+    match node {
+        Node::One(ask, branches) => RequestNode::One {
+            ask: ask.id().into(),
+            to: branches.into_iter().map(|(choices, next)| (names(choices), index(next))).collect(),
+        },
+        Node::Any(ask, count, of, then) => {
+            RequestNode::Any { ask: ask.id().into(), count: count as u32, of: names(of), then: index(then) }
         }
-    };
-    direct.map(item).collect()
+    }
 }
 
-/// Reasons as data and in words.
-pub(crate) fn reasons<'t>(ruleset: &'t Ruleset, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem<'t>> {
+fn index(next: Next) -> Option<u32> {
+    next.map(|index| index as u32)
+}
+
+/// Adds why every other action that a player can ever request cannot be requested now.
+fn explain(question: &mut Question, words: &Wording, game: &Game, seat: Seat) {
+    let rules = words.rules();
+    for action in rules.actions().filter(|&action| rules.action(action).direct().is_some()) {
+        let why = reasons(words, action, &game.reasons(rules, seat, action));
+        let indices: Vec<u32> = why.into_iter().map(|reason| note(&mut question.reasons, reason)).collect();
+        if !indices.is_empty() {
+            question.unavailable.insert(rules.action(action).id.to_string(), indices);
+        }
+    }
+}
+
+/// The index of a reason among those noted so far.
+fn note(known: &mut Vec<ReasonItem>, reason: ReasonItem) -> u32 {
+    let index = known.iter().position(|other| *other == reason).unwrap_or_else(|| {
+        known.push(reason);
+        known.len() - 1
+    });
+    index as u32
+}
+
+/// Reasons in words.
+pub(crate) fn reasons(words: &Wording, action: ActionId, reasons: &[Reason]) -> Vec<ReasonItem> {
     let item = |reason: &Reason| ReasonItem {
-        reason: ReasonJson::of(&ruleset.rules, reason),
-        text: ruleset.both(|words| words.reason(action, reason)),
-        reference: ruleset.both(|words| words.reference(reason)),
+        id: reason_text(reason).into(),
+        text: words.reason(action, reason),
+        reference: words.reference(reason),
     };
     reasons.iter().map(item).collect()
-}
-
-/// What can be done with cards and characters.
-fn uses(ruleset: &Ruleset, game: &Game, decision: &Decision) -> Uses {
-    let mut uses = Uses::default();
-    for choice in decision.options.iter() {
-        let Choice::Action(action) = choice else { continue };
-        let id = &*ruleset.rules.action(action).id;
-        for whole in game.requests(&ruleset.rules, action) {
-            whole.keys.into_iter().for_each(|card| add(&mut uses.keys, card.to_string(), id));
-            whole.discard.into_iter().for_each(|card| add(&mut uses.payments, card.to_string(), id));
-            let paying = whole.drive.iter().chain(whole.sacrifice.iter());
-            let paying = paying.map(|place| Unit::new(decision.seat, place).to_string());
-            paying.for_each(|unit| add(&mut uses.payments, unit, id));
-            target_text(whole.target).into_iter().for_each(|target| add(&mut uses.targets, target, id));
-        }
-    }
-    uses
-}
-
-/// Notes an action; those of one thing come one after another, so a repeated one is the last.
-fn add(uses: &mut BTreeMap<String, Vec<String>>, thing: String, action: &str) {
-    let actions = uses.entry(thing).or_default();
-    if actions.last().is_none_or(|last| last != action) {
-        actions.push(action.into());
-    }
 }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use saigen_engine::{ActionId, Reason};
 use saigen_protocol::{Code, Refusal, ServerMessage};
+use saigen_wording::Wording;
 
-use crate::Ruleset;
 use crate::question::reasons;
 use crate::screen::text;
 
@@ -30,9 +30,9 @@ impl Refused {
     }
 
     /// The message about it, with the id of the message that it answers and of the question.
-    pub(crate) fn text(self, ruleset: &Ruleset, id: Option<u32>, decision: Option<String>) -> String {
+    pub(crate) fn text(self, words: &Wording, id: Option<u32>, decision: Option<String>) -> String {
         let Self { code, detail, unavailable } = self;
-        let reasons = unavailable.map(|(action, why)| reasons(ruleset, action, &why)).unwrap_or_default();
+        let reasons = unavailable.map(|(action, why)| reasons(words, action, &why)).unwrap_or_default();
         text(&ServerMessage::Refused(Box::new(Refusal { id, decision, code, detail, reasons })))
     }
 }

@@ -10,7 +10,7 @@ use saigen_notation::{NotPlayable, Record, ReplayError, Step, choice_text, posit
 use saigen_protocol::StepKind;
 use saigen_protocol::http::{AnalysisPoint, AnalysisResult, BetterChoice, LedgerForm, Replay, ReplayMoment};
 
-use crate::{Ruleset, Screen, seats};
+use crate::{Eyes, Ruleset, Screen, seats};
 
 /// Number of costly decisions that are named for each seat.
 const COSTLIEST: usize = 5;
@@ -32,22 +32,22 @@ impl Review {
     }
 
     /// Moments from one on, as a viewer saw them, as JSON.
-    pub fn replay(&self, viewer: Viewer, from: usize, count: usize) -> Result<String, String> {
+    pub fn replay(&self, eyes: Eyes, from: usize, count: usize) -> Result<String, String> {
         let ruleset = self.ruleset().map_err(|error| error.to_string())?;
-        let replay = self.moments(&ruleset, viewer, from, count).map_err(|error| error.to_string())?;
+        let replay = self.moments(&ruleset, eyes, from, count).map_err(|error| error.to_string())?;
         Ok(serde_json::to_string(&replay).unwrap_or_default())
     }
 
     fn moments<'t>(
         &self,
         ruleset: &'t Ruleset,
-        viewer: Viewer,
+        eyes: Eyes,
         from: usize,
         count: usize,
     ) -> Result<Replay<'t>, ReplayError> {
         let players = &self.record.header.players;
         let names = BySeat::new(|seat| players[seat].clone().unwrap_or_else(|| seat.to_string()));
-        let mut screen = Screen::new(ruleset, viewer, &names);
+        let mut screen = Screen::new(ruleset, eyes, &names);
         let mut moments = Vec::new();
         let end = from.saturating_add(count);
         let replayed = self.record.replay(&mut |step| {
@@ -57,10 +57,10 @@ impl Review {
             let by = step.seat().map(Into::into);
             let told = screen.step(ruleset, step.number as u32, by, StepKind::Choice, step.events);
             if (from..end).contains(&step.number) {
-                moments.push(moment(ruleset, viewer, step, told));
+                moments.push(moment(ruleset, eyes.viewer, step, told));
             }
         })?;
-        Ok(Replay { viewer: viewer.into(), choices: replayed.choices as u32, moments })
+        Ok(Replay { viewer: eyes.viewer.into(), choices: replayed.choices as u32, moments })
     }
 
     /// Every decision with two options or more, and the moment of the replay that each belongs to.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use saigen_engine::Rules;
 use saigen_notation::{Header, NotPlayable};
-use saigen_protocol::Words;
+use saigen_protocol::{Language, Words};
 use saigen_rulebook::{Edition, Format};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
@@ -62,6 +62,14 @@ impl Ruleset {
         let rules = Arc::new(rules);
         let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Arc::new(Wording::new(rules.clone(), lang)));
         Arc::new(Self { rules, ja, en })
+    }
+
+    /// The words in a language.
+    pub fn words(&self, language: Language) -> &Arc<Wording> {
+        match language {
+            Language::Ja => &self.ja,
+            Language::En => &self.en,
+        }
     }
 
     /// A text in both languages.

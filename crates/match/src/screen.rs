@@ -1,20 +1,16 @@
-//! What one viewer is sent: the match as it stands, and its steps as seen events and as lines in both
-//! languages.
+//! What one viewer is sent: the match as it stands, and its steps as seen events and as lines in one
+//! language.
 
-use std::sync::Arc;
-
-use crate::Time;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Game, SeenEvent, View, Viewer};
 use saigen_json::{EventJson, PreviewJson, SeatName, ViewJson};
-use saigen_protocol::{Clock, LogLine, ServerMessage, State, Step, StepKind, Words};
-use saigen_wording::{EventLine, Teller, Wording};
+use saigen_protocol::{Clock, Language, LogLine, ServerMessage, State, Step, StepKind, difference};
+use saigen_wording::{EventLine, Teller};
+use serde_json::Value;
 
-use crate::Entry;
-use crate::Ruleset;
 use crate::matches::Match;
 use crate::question::question;
-use crate::seats;
+use crate::{Entry, Ruleset, Time, seats};
 
 /// A client that has missed more steps than this gets everything anew.
 const LONGEST_GAP: u32 = 400;
@@ -29,23 +25,38 @@ pub(crate) struct News {
     pub(crate) whole: bool,
 }
 
-/// What one viewer is shown, from the deal on.
+/// Who looks, and the language that is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyes {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The language of everything worded.
+    pub language: Language,
+}
+
+/// What everybody with the same eyes is sent, from the deal on.
 pub struct Screen {
-    viewer: Viewer,
-    ja: Teller,
-    en: Teller,
+    eyes: Eyes,
+    teller: Teller,
+    /// The state that the clients have. It follows from the match, so all of them have the same one.
+    shown: String,
 }
 
 impl Screen {
     /// A screen that nothing has been shown on yet.
-    pub fn new(ruleset: &Ruleset, viewer: Viewer, names: &BySeat<String>) -> Self {
-        let [ja, en] = [&ruleset.ja, &ruleset.en].map(|words| teller(words, viewer, names));
-        Self { viewer, ja, en }
+    pub fn new(ruleset: &Ruleset, eyes: Eyes, names: &BySeat<String>) -> Self {
+        let words = ruleset.words(eyes.language);
+        let teller = match eyes.viewer {
+            Viewer::Seat(seat) => Teller::new(words, seat),
+            Viewer::Onlooker => Teller::onlooker(words, names.clone()),
+            Viewer::Everything => Teller::open(words, names.clone()),
+        };
+        Self { eyes, teller, shown: String::new() }
     }
 
     /// A screen that has shown a whole match, and what it has shown.
-    fn caught_up(of: &Match, viewer: Viewer) -> (Self, Vec<Step<'_>>) {
-        let mut screen = Self::new(&of.ruleset, viewer, &of.settings.names());
+    fn caught_up(of: &Match, eyes: Eyes) -> (Self, Vec<Step<'_>>) {
+        let mut screen = Self::new(&of.ruleset, eyes, &of.settings.names());
         let mut steps = Vec::with_capacity(of.course.made().len() + 1);
         of.replay(|version, made, game, events| {
             if made.is_none() {
@@ -57,20 +68,19 @@ impl Screen {
         (screen, steps)
     }
 
-    /// Whose screen it is.
-    pub(crate) fn viewer(&self) -> Viewer {
-        self.viewer
+    /// Who looks at it.
+    pub(crate) fn eyes(&self) -> Eyes {
+        self.eyes
     }
 
     /// Takes in a game that began with a position instead of a deal, so that no events show it.
     pub fn meet(&mut self, game: &Game, events: &[Event]) {
         if events.is_empty() {
-            self.ja.meet(game);
-            self.en.meet(game);
+            self.teller.meet(game);
         }
     }
 
-    /// Shows a step.
+    /// Shows a step. What the game is doing afterwards is not among its events: the state has it.
     pub fn step<'t>(
         &mut self,
         ruleset: &'t Ruleset,
@@ -79,40 +89,52 @@ impl Screen {
         kind: StepKind,
         events: &[Event],
     ) -> Step<'t> {
-        let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(self.viewer)).collect();
+        let seen: Vec<SeenEvent> =
+            events.iter().filter_map(|event| event.seen_by(self.eyes.viewer)).collect();
         let lines = self.lines(ruleset, version, &seen);
-        let events = seen.iter().map(|event| EventJson::of(&ruleset.rules, event)).collect();
+        let happened = seen.iter().filter(|event| !matches!(event, SeenEvent::Now { .. }));
+        let events = happened.map(|event| EventJson::of(&ruleset.rules, event)).collect();
         Step { version, kind, by, events, lines }
     }
 
     fn lines(&mut self, ruleset: &Ruleset, version: u32, seen: &[SeenEvent]) -> Vec<LogLine> {
-        let line = |(ja, en): (EventLine, EventLine)| LogLine {
+        let line = |told: EventLine| LogLine {
             version,
-            text: Words { ja: ja.text, en: en.text },
-            action: en.action.map(|action| ruleset.rules.action(action).id.to_string()),
+            text: told.text,
+            action: told.action.map(|action| ruleset.rules.action(action).id.to_string()),
         };
-        self.ja.tell_about(seen).into_iter().zip(self.en.tell_about(seen)).map(line).collect()
+        self.teller.tell_about(seen).into_iter().map(line).collect()
     }
 
     /// The message about the last step of a match.
     pub(crate) fn update(&mut self, of: &Match, entry: &Entry, events: &[Event], now: Time) -> String {
         let (by, kind) = (entry.what.seat().map(Into::into), entry.what.kind());
         if kind == StepKind::TakeBack {
-            *self = Self::caught_up(of, self.viewer).0;
+            self.teller = Self::caught_up(of, self.eyes).0.teller;
         }
         let steps = vec![self.step(&of.ruleset, entry.seq, by, kind, events)];
-        let state = Box::new(state(of, self.viewer, now));
-        text(&ServerMessage::Update { from: entry.seq - 1, version: entry.seq, steps, state })
+        let (change, clock) = (self.change(of), clock(of, now));
+        text(&ServerMessage::Update { from: entry.seq - 1, version: entry.seq, steps, change, clock })
+    }
+
+    /// What turns the state that the clients have into the match now.
+    fn change(&mut self, of: &Match) -> Value {
+        let old: Value = serde_json::from_str(&self.shown).unwrap_or_default();
+        let new = serde_json::to_value(state(of, self.eyes)).unwrap_or_default();
+        self.shown = new.to_string();
+        difference(&old, &new).unwrap_or_else(|| Value::Object(Default::default()))
     }
 
     /// A screen that shows a match, and what a client that has a version is missing, or everything.
-    pub(crate) fn news(of: &Match, viewer: Viewer, known: Option<u32>, now: Time) -> News {
-        let (screen, mut steps) = Self::caught_up(of, viewer);
-        let (version, state) = (of.version, Box::new(state(of, viewer, now)));
+    pub(crate) fn news(of: &Match, eyes: Eyes, known: Option<u32>, now: Time) -> News {
+        let (mut screen, mut steps) = Self::caught_up(of, eyes);
+        let (version, clock) = (of.version, clock(of, now));
+        let state = Box::new(state(of, eyes));
+        screen.shown = serde_json::to_string(&state).unwrap_or_default();
         let possible = |from: &u32| (of.taken_back..=version).contains(from) && version - from <= LONGEST_GAP;
         let Some(from) = known.filter(possible) else {
             let log: Vec<LogLine> = steps.into_iter().flat_map(|step| step.lines).collect();
-            let text = text(&ServerMessage::Snapshot { version, state, log });
+            let text = text(&ServerMessage::Snapshot { version, state, clock, log });
             return News { screen, text, whole: true };
         };
         steps.extend(of.others.iter().map(|&(version, kind, by)| Step {
@@ -124,7 +146,8 @@ impl Screen {
         }));
         steps.retain(|step| step.version > from);
         steps.sort_by_key(|step| step.version);
-        let text = text(&ServerMessage::Update { from, version, steps, state });
+        let change = Value::Array(vec![serde_json::to_value(&state).unwrap_or_default()]);
+        let text = text(&ServerMessage::Update { from, version, steps, change, clock });
         News { screen, text, whole: false }
     }
 }
@@ -134,19 +157,16 @@ pub(crate) fn text(message: &ServerMessage) -> String {
     serde_json::to_string(message).unwrap_or_default()
 }
 
-/// A match as a viewer may know it.
-fn state(of: &Match, viewer: Viewer, now: Time) -> State<'_> {
+/// A match as a viewer may know it. It follows from the match alone, so that it can be sent as a difference.
+fn state(of: &Match, Eyes { viewer, language }: Eyes) -> State<'_> {
     let view = View::of(&of.course.game, viewer);
     let asked = of.asked().filter(|&seat| viewer == Viewer::Seat(seat));
     let decision = asked.and(of.course.game.decision());
+    let words = of.ruleset.words(language);
     State {
         bouts: PreviewJson::of(&view.preview_judgement()).bouts,
         view: ViewJson::of(&of.course.rules, &view),
-        question: decision.map(|it| question(&of.ruleset, &of.course.game, it, of.decision_id())),
-        clock: of.clock.as_ref().map(|clock| {
-            let left = clock.milliseconds(now);
-            Clock { left: seats(|seat| left[seat as usize]), runs: clock.runs().map(Into::into) }
-        }),
+        question: decision.map(|it| question(words, &of.course.game, it, of.decision_id())),
         waiting: of.is_waiting(),
         adjourned: of.adjourned.filter(|_| of.ending.is_none()),
         can_take_back: seat_of(viewer).is_some_and(|seat| of.can_take_back(seat)),
@@ -154,18 +174,17 @@ fn state(of: &Match, viewer: Viewer, now: Time) -> State<'_> {
     }
 }
 
+fn clock(of: &Match, now: Time) -> Option<Clock> {
+    of.clock.as_ref().map(|clock| {
+        let left = clock.milliseconds(now);
+        Clock { left: seats(|seat| left[seat as usize]), runs: clock.runs().map(Into::into) }
+    })
+}
+
 /// The seat of a viewer.
 pub fn seat_of(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Onlooker | Viewer::Everything => None,
-    }
-}
-
-fn teller(words: &Arc<Wording>, viewer: Viewer, names: &BySeat<String>) -> Teller {
-    match viewer {
-        Viewer::Seat(seat) => Teller::new(words, seat),
-        Viewer::Onlooker => Teller::onlooker(words, names.clone()),
-        Viewer::Everything => Teller::open(words, names.clone()),
     }
 }

@@ -20,6 +20,16 @@ impl Player for Greedy {
     }
 }
 
+impl Greedy {
+    /// The options of the present decision, the best one first.
+    pub fn ranked(&mut self, rules: &Rules, view: &View, random: &mut Quick) -> Vec<Choice> {
+        let game = view.imagine(rules, random);
+        Thumb::score(rules, &game, &mut self.scores);
+        self.scores.sort_by(|one, other| other.score.total_cmp(&one.score));
+        self.scores.iter().map(|it| it.choice).collect()
+    }
+}
+
 /// The first option with the highest score.
 pub(crate) fn best(scores: &Scores) -> Choice {
     let first = scores.first().map_or((Choice::Pass, f32::MIN), |it| (it.choice, it.score));

@@ -4,16 +4,22 @@ use saigen_json::AnswerForm;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Language;
+
 /// A message from a client. Where there is an `id`, the client chooses it and the answer carries it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: which seat, and what the client has already heard.
+    /// The first message: the seat, the language, and the last version that the client has.
     Hello {
         /// The version of the protocol that the client speaks.
         protocol: u32,
         /// The token of a seat, or of a spectator.
         token: String,
+        /// The language of everything worded.
+        #[serde(default)]
+        #[ts(as = "Language")]
+        language: Language,
         /// The last version that the client has, if it has one.
         #[serde(default)]
         #[ts(optional)]
@@ -25,16 +31,6 @@ pub enum ClientMessage {
         decision: String,
         /// The answer.
         answer: AnswerForm,
-    },
-    /// What can be named next in a request that begins with these steps. The server keeps nothing: to
-    /// take a step back is to ask again without it.
-    Draft {
-        /// Chosen by the client.
-        id: u32,
-        /// The question that the request would answer.
-        decision: String,
-        /// The action, then what has been named so far, in the order in which it was asked for.
-        steps: Vec<String>,
     },
     /// What would happen for certain.
     Preview {
@@ -74,9 +70,9 @@ pub enum ClientMessage {
         /// The orders.
         orders: Orders,
     },
-    /// Takes back one's own last choice. Only against the computer, while nobody has learned anything.
+    /// Takes back the seat's last choice. Only against the computer, while nobody has learned anything.
     TakeBack {
-        /// The version at which this was decided; nothing happens if the match has gone on.
+        /// The version that the client has; refused if the match has gone on.
         version: u32,
     },
     /// Gives up.
@@ -87,17 +83,17 @@ pub enum ClientMessage {
     Adjourn {},
     /// Goes on with a match that both have adjourned, as soon as both want it.
     Resume {},
-    /// Does not want to adjourn, or not to go on yet: takes back one's own wish and turns down the
+    /// Does not want to adjourn, or not to go on yet: withdraws the seat's own wish and declines the
     /// opponent's.
     Decline {},
     /// Wants another game with the seats swapped.
     Rematch {},
-    /// How fast two computer players play for their onlookers; nothing means that they wait.
+    /// How fast two computer players play for their onlookers.
     Pace {
         /// The time from one choice to the next.
         milliseconds: Option<u32>,
     },
-    /// Are you there?
+    /// Asks for a sign of life.
     Ping {
         /// Chosen by the client.
         id: u32,
@@ -114,12 +110,12 @@ pub struct Block {
     pub attacker: String,
 }
 
-/// Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
+/// Standing orders for passing. They are sent to their owner only. They go by what everybody sees, never by
 /// the hand; every pass that they make comes after the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Orders {
-    /// Pass until something happens; nothing: do not pass by yourself.
+    /// Passes until something happens; `null`: does not pass.
     #[serde(default)]
     pub pass: Option<PassUntil>,
     /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
@@ -127,11 +123,11 @@ pub struct Orders {
     pub stop_at_end: bool,
 }
 
-/// What ends passing. One's own chance on an empty stage in one's own turn always does.
+/// What ends passing. The seat's chance on an empty stage in its own turn always does.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PassUntil {
-    /// The opponent aims at oneself, at a character or at a request of one's own.
+    /// The opponent aims at the seat, at one of its characters or at one of its requests.
     #[serde(default)]
     pub targeted: bool,
     /// The opponent attacks.

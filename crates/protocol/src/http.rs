@@ -24,15 +24,15 @@ pub struct Choices {
     pub presets: Vec<BookName>,
     /// The computer players, weakest first: `level:1` to `level:5`.
     pub computers: Vec<String>,
-    /// The bots that whoever runs the server offers; each plays as `bot:NAME`.
+    /// The bots that the server offers; each plays as `bot:NAME`.
     pub bots: Vec<String>,
     /// The address under which others reach this server, as far as it knows.
     pub address: String,
-    /// After so many milliseconds of absence the opponent can claim the win.
+    /// Milliseconds of absence after which the opponent can claim the win.
     pub grace: u32,
     /// How long the server keeps matches.
     pub keep: Keep,
-    /// A match ends without a winner after so many choices.
+    /// Number of choices after which a match ends without a winner.
     pub longest: u32,
 }
 
@@ -67,11 +67,11 @@ pub struct Named {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// The edition, such as `8.2`; nothing if there are custom rules.
+    /// The edition, such as `8.2`; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub edition: Option<String>,
-    /// The format, such as `lite`; nothing if there are custom rules.
+    /// The format, such as `lite`; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub format: Option<String>,
@@ -79,7 +79,7 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
-    /// The set-up, such as `entry`, `full+preset` or `decks`; nothing if there is a position.
+    /// The set-up, such as `entry`, `full+preset` or `decks`; omitted with a position.
     #[serde(default)]
     #[ts(optional)]
     pub setup: Option<String>,
@@ -107,12 +107,12 @@ pub struct NewMatch {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewPlayer {
-    /// Whoever makes the match. Both seats: two people at one screen.
+    /// The player who makes the match. Both seats: two people at one screen.
     Me {
         /// The name.
         name: String,
     },
-    /// Somebody who is sent a link.
+    /// A player who joins by a link.
     Friend {},
     /// A computer player.
     Computer {
@@ -127,7 +127,7 @@ pub enum NewPlayer {
 pub struct ClockRule {
     /// Milliseconds to begin with.
     pub initial: u32,
-    /// Milliseconds for every turn of one's own.
+    /// Milliseconds added after each of the player's turns.
     pub increment: u32,
 }
 
@@ -136,7 +136,7 @@ pub struct ClockRule {
 pub struct Created {
     /// The match.
     pub id: String,
-    /// The tokens of the seats that are one's own.
+    /// The tokens of the caller's seats.
     pub tokens: Seats<Option<String>>,
     /// The token of onlookers, who see what everybody sees.
     pub watch: String,
@@ -167,7 +167,7 @@ pub struct Joined {
     pub watch: String,
 }
 
-/// Which games somebody has: `POST /api/games`. Unknown tokens are left out of the answer.
+/// The games of a client: `POST /api/games`. Unknown tokens are left out of the answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ListGames {
@@ -180,7 +180,7 @@ pub struct ListGames {
 pub struct GameSummary {
     /// The token that it was asked for with.
     pub token: String,
-    /// Whose eyes the token has.
+    /// The viewer of the token.
     pub viewer: ViewerName,
     /// What is played by whom.
     pub info: MatchInfo,
@@ -194,7 +194,7 @@ pub struct GameSummary {
     pub result: Option<GameResult>,
     /// When something last happened, in seconds since 1970.
     pub changed: u32,
-    /// One's own standing orders.
+    /// The standing orders of the seat.
     pub orders: Orders,
 }
 
@@ -210,7 +210,7 @@ pub struct Uploaded {
 /// A finished game step by step: `GET /api/match/replay?viewer=a&from=0&count=20`.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Replay<'r> {
-    /// Whose eyes.
+    /// The viewer.
     pub viewer: ViewerName,
     /// How many choices the game has.
     pub choices: u32,
@@ -322,11 +322,11 @@ pub struct LedgerForm {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPosition {
-    /// The edition; nothing if there are custom rules.
+    /// The edition; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub edition: Option<String>,
-    /// The format; nothing if there are custom rules.
+    /// The format; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub format: Option<String>,
@@ -336,7 +336,7 @@ pub struct NewPosition {
     pub custom: Option<String>,
     /// The position in notation.
     pub position: String,
-    /// Whose eyes.
+    /// The viewer.
     pub viewer: ViewerName,
 }
 
@@ -355,7 +355,7 @@ pub struct PositionPage<'r> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewShare {
-    /// Whose eyes: of a running match one's own, of a finished one anybody's.
+    /// The viewer: of a running match the caller, of a finished one any.
     pub viewer: ViewerName,
     /// The moment of the replay; only of a finished match, whose last one it is unless it is named.
     #[serde(default)]
@@ -366,18 +366,18 @@ pub struct NewShare {
 /// A position that was shared.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Shared {
-    /// Whoever knows it can see the position: `GET /api/shared/{id}`.
+    /// The id of the position, which is all that is needed to see it: `GET /api/shared/{id}`.
     pub id: String,
     /// Until when, in seconds since 1970.
     pub expires: u32,
 }
 
-/// A position that somebody has shared: `GET /api/shared/{id}`.
+/// A shared position: `GET /api/shared/{id}`.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SharedPosition<'r> {
     /// The rulebook.
     pub rulebook: RulebookJson,
-    /// Rules of one's own in words.
+    /// Custom rules in words.
     pub rules: Option<RulesPage>,
     /// How many choices were made before it.
     pub moment: u32,
@@ -385,7 +385,7 @@ pub struct SharedPosition<'r> {
     pub running: bool,
     /// The position in notation, if it is shown openly and nothing in it is half done.
     pub position: Option<String>,
-    /// The table, with the eyes that were chosen.
+    /// The table as the chosen viewer sees it.
     pub view: ViewJson<'r>,
 }
 

@@ -5,28 +5,43 @@
 //! are made from views and seen events and so hold nothing that their reader may not know.
 //! [`typescript`] writes all of it down as TypeScript.
 
+mod change;
 mod client;
 pub mod http;
 mod rules;
 mod server;
+mod tree;
 pub mod typescript;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use change::{changed, difference};
 pub use client::{Block, ClientMessage, Orders, PassUntil};
 pub use server::{
-    ActionItem, Adjourned, Clock, Code, CustomName, Draft, DraftQuestion, Forfeit, GameResult, Hint,
-    HintAnswer, HintLine, HintStep, LogLine, MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence,
-    PreviewReply, Question, ReasonItem, Refusal, RematchState, ServerMessage, State, Step, StepKind, Uses,
+    Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintAnswer, HintLine, HintStep, LogLine,
+    MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal,
+    RematchState, ServerMessage, State, Step, StepKind,
 };
+pub use tree::{RequestNode, RequestTree};
 
 /// The version of the protocol. It grows when a client of the version before would misunderstand
 /// something; new fields and new types of server messages alone do not change it.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message that a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 8 * 1024;
+
+/// A language of players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Language {
+    /// Japanese.
+    #[default]
+    Ja,
+    /// English.
+    En,
+}
 
 /// The same in both languages.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]

@@ -1,4 +1,6 @@
-//! Bodies of the HTTP calls about rules and decks: those of an edition, and somebody's own.
+//! Bodies of the HTTP calls about rules and decks: those of an edition, and custom ones.
+
+use std::collections::BTreeMap;
 
 use saigen_json::RulebookJson;
 use serde::{Deserialize, Serialize};
@@ -27,11 +29,11 @@ pub struct CheckedRules {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CheckDecks {
-    /// The edition; nothing if there are custom rules.
+    /// The edition; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub edition: Option<String>,
-    /// The format; nothing if there are custom rules.
+    /// The format; omitted with custom rules.
     #[serde(default)]
     #[ts(optional)]
     pub format: Option<String>,
@@ -67,9 +69,9 @@ pub struct Mistake {
 /// (`GET /api/match/rules`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RulesPage {
-    /// The rulebook; one's own without its text, which records carry.
+    /// The rulebook; custom rules without their text, which records carry.
     pub rulebook: RulebookJson,
-    /// What is special about rules of one's own.
+    /// What is special about custom rules.
     pub custom: Option<CustomRules>,
     /// The actions.
     pub actions: Vec<RuleAction>,
@@ -79,7 +81,7 @@ pub struct RulesPage {
     pub fogs: Vec<RuleText>,
 }
 
-/// What is special about rules of one's own.
+/// What is special about custom rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CustomRules {
     /// What they are called.
@@ -137,6 +139,8 @@ pub struct RuleAction {
     pub keys: Words,
     /// What it is aimed at.
     pub target: Words,
+    /// What a player is asked while building a request for it, by the name of the question.
+    pub asks: BTreeMap<String, Words>,
     /// Its limits, a sentence each.
     pub limits: Vec<Words>,
     /// What it does.

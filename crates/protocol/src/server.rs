@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use saigen_json::{
-    BoutJson, EventJson, ReasonJson, RulebookJson, SeatName, ViewJson, ViewerName, WholeRequestJson,
-};
+use saigen_json::{BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName, WholeRequestJson};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::http::{ClockRule, Keep};
-use crate::{Orders, Seats, Words};
+use crate::{Language, Orders, RequestTree, Seats, Words};
 
 /// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
@@ -21,17 +20,21 @@ pub enum ServerMessage<'r> {
         protocol: u32,
         /// The version of the program.
         server: String,
-        /// Whose eyes this connection has.
+        /// The viewer of this connection.
         viewer: ViewerName,
+        /// The language of everything worded.
+        language: Language,
         /// What is played by whom.
         info: Box<MatchInfo>,
     },
-    /// Everything as it is now, for a client that has nothing or too little.
+    /// The whole match, for a client without a version or with one that is too old.
     Snapshot {
         /// The version of the match.
         version: u32,
         /// The match now.
         state: Box<State<'r>>,
+        /// The clocks.
+        clock: Option<Clock>,
         /// What has happened, in words, from the beginning.
         log: Vec<LogLine>,
     },
@@ -43,8 +46,12 @@ pub enum ServerMessage<'r> {
         version: u32,
         /// What happened, one step a version.
         steps: Vec<Step<'r>>,
-        /// The match now.
-        state: Box<State<'r>>,
+        /// What turns the client's state into the match now ([`changed`](crate::changed)); after an absence
+        /// all of it.
+        #[ts(type = "unknown")]
+        change: Value,
+        /// The clocks.
+        clock: Option<Clock>,
     },
     /// An answer was taken and is stored, also if it was sent before.
     Accepted {
@@ -54,9 +61,7 @@ pub enum ServerMessage<'r> {
         version: u32,
     },
     /// Something that a client sent was not done.
-    Refused(Box<Refusal<'r>>),
-    /// The answer to a draft.
-    Draft(Box<Draft<'r>>),
+    Refused(Box<Refusal>),
     /// The answer to a preview.
     Preview(Box<PreviewReply<'r>>),
     /// The answer to a question about combat.
@@ -68,12 +73,12 @@ pub enum ServerMessage<'r> {
     },
     /// The answer to the wish for a hint.
     Hint(Box<Hint<'r>>),
-    /// One's own standing orders have changed: by oneself, or because something woke them.
+    /// The standing orders of the seat have changed: by its player, or because something ended them.
     Orders {
         /// The orders now.
         orders: Orders,
     },
-    /// Somebody has come or gone.
+    /// A player or an onlooker has connected or left.
     Presence(Presence),
     /// Who wants another game; with a token as soon as there is one.
     Rematch(RematchState),
@@ -90,15 +95,15 @@ pub enum ServerMessage<'r> {
     },
     /// The speed of two computer players.
     Pace {
-        /// The time from one choice to the next; nothing: they wait.
+        /// Milliseconds from one choice to the next; `null`: they wait.
         milliseconds: Option<u32>,
     },
-    /// A name or a seat has changed: somebody has joined.
+    /// A player has joined.
     Info {
         /// What is played by whom.
         info: Box<MatchInfo>,
     },
-    /// I am here.
+    /// The answer to a ping.
     Pong {
         /// The id of the ping.
         id: u32,
@@ -115,11 +120,11 @@ pub enum ServerMessage<'r> {
 pub struct MatchInfo {
     /// The match, by an id that is no secret.
     pub id: String,
-    /// The rulebook in its version; one's own without its text, which the record carries.
+    /// The rulebook in its version; custom rules without their text, which the record carries.
     pub rulebook: RulebookJson,
-    /// Whether it is played with rules of somebody's own, and what they are called.
+    /// The custom rules, if it is played with any.
     pub custom: Option<CustomName>,
-    /// The set-up; nothing if the game began with a position.
+    /// The set-up; `null` if the game began with a position.
     pub setup: Option<String>,
     /// The cards of a deck list that both players brought and know.
     pub decks: Option<Vec<String>>,
@@ -141,7 +146,7 @@ pub struct MatchInfo {
     pub keep: Keep,
 }
 
-/// Rules of somebody's own.
+/// Custom rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CustomName {
     /// What they are called, if they have a name.
@@ -157,7 +162,7 @@ pub struct PlayerInfo {
     pub kind: PlayerKind,
     /// How a computer player is written: `level:3`, `greedy`, `bot:NAME`.
     pub computer: Option<String>,
-    /// Whether somebody has taken the seat.
+    /// Whether the seat is taken.
     pub joined: bool,
 }
 
@@ -177,12 +182,10 @@ pub struct State<'r> {
     /// The table.
     pub view: ViewJson<'r>,
     /// What the viewer is asked.
-    pub question: Option<Question<'r>>,
+    pub question: Option<Question>,
     /// How every attacker would fare with the attackers and blockers as they stand.
     pub bouts: Vec<BoutJson>,
-    /// The clocks.
-    pub clock: Option<Clock>,
-    /// Whether the game waits for somebody to join or to come back.
+    /// Whether the game waits for a player to join or to come back.
     pub waiting: bool,
     /// How the match was adjourned, while it is.
     pub adjourned: Option<Adjourned>,
@@ -221,11 +224,11 @@ pub struct GameResult {
     pub winner: Option<SeatName>,
     /// The seed, which the promise was about.
     pub seed: String,
-    /// Why somebody was made to lose, if it is known.
+    /// Why a player was made to lose, if it is known.
     pub forfeit: Option<Forfeit>,
 }
 
-/// Why somebody was made to lose.
+/// Why a player was made to lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Forfeit {
@@ -276,20 +279,22 @@ impl Forfeit {
 }
 
 /// What the viewer is asked.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Question<'r> {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Question {
     /// The id of the question; the answer carries it.
     pub decision: String,
     /// The question by its name (`docs/decisions.md`).
     pub ask: String,
     /// The question in words.
-    pub text: Words,
-    /// Every legal answer.
+    pub text: String,
+    /// Every legal choice; at the chance only `pass`, if it is legal.
     pub options: Vec<OptionItem>,
-    /// At the chance: every action that can ever be requested, with the reasons why not now.
-    pub actions: Vec<ActionItem<'r>>,
-    /// At the chance: what can be done with what.
-    pub uses: Uses,
+    /// At the chance: every legal request.
+    pub requests: Option<RequestTree>,
+    /// At the chance: the other actions that a player can ever request, with the indices of the reasons.
+    pub unavailable: BTreeMap<String, Vec<u32>>,
+    /// Why actions cannot be requested, each reason once.
+    pub reasons: Vec<ReasonItem>,
 }
 
 /// An answer.
@@ -298,42 +303,18 @@ pub struct OptionItem {
     /// The answer, as it is sent.
     pub choice: String,
     /// The answer in words.
-    pub text: Words,
-}
-
-/// An action and whether it can be requested.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct ActionItem<'r> {
-    /// Its id.
-    pub action: String,
-    /// Its name.
-    pub name: Words,
-    /// Whether it can be requested now.
-    pub available: bool,
-    /// Why not.
-    pub reasons: Vec<ReasonItem<'r>>,
+    pub text: String,
 }
 
 /// A reason why an action cannot be requested.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct ReasonItem<'r> {
-    /// The reason as data.
-    pub reason: ReasonJson<'r>,
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ReasonItem {
+    /// The reason by its name (`docs/json.md`).
+    pub id: String,
     /// The reason in words.
-    pub text: Words,
+    pub text: String,
     /// Where the rules say so.
-    pub reference: Words,
-}
-
-/// The actions that are possible with a thing, by the name of the thing; things without any are left out.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, TS)]
-pub struct Uses {
-    /// With a card of the hand as a key card.
-    pub keys: BTreeMap<String, Vec<String>>,
-    /// Aimed at a character, a request or a player.
-    pub targets: BTreeMap<String, Vec<String>>,
-    /// Paid with a character or a card of the hand.
-    pub payments: BTreeMap<String, Vec<String>>,
+    pub reference: String,
 }
 
 /// One step of a match, as a viewer may know it.
@@ -345,7 +326,7 @@ pub struct Step<'r> {
     pub kind: StepKind,
     /// Whose step it was.
     pub by: Option<SeatName>,
-    /// What happened, in order; applied to the view before they make the next one.
+    /// What happened, in order. What the game is doing afterwards (`now`) comes with the state.
     pub events: Vec<EventJson<'r>>,
     /// The same in words.
     pub lines: Vec<LogLine>,
@@ -373,37 +354,9 @@ pub struct LogLine {
     /// The version that it belongs to.
     pub version: u32,
     /// The line.
-    pub text: Words,
+    pub text: String,
     /// The action that it is about, if it is about one.
     pub action: Option<String>,
-}
-
-/// What can be named next in a request.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Draft<'r> {
-    /// The id that the client chose.
-    pub id: u32,
-    /// The question that the request would answer.
-    pub decision: String,
-    /// The steps so far.
-    pub steps: Vec<String>,
-    /// What has been named so far; with one possibility only, things are named by themselves.
-    pub request: WholeRequestJson<'r>,
-    /// What is asked next; nothing if the request is complete and can be sent as the answer.
-    pub question: Option<DraftQuestion>,
-    /// A sensible way to complete the request from here.
-    pub proposal: Option<WholeRequestJson<'r>>,
-}
-
-/// What is asked next in a draft.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct DraftQuestion {
-    /// `key`, `drive`, `discard`, `sacrifice` or `target`.
-    pub ask: String,
-    /// The question in words.
-    pub text: Words,
-    /// What can be named.
-    pub options: Vec<OptionItem>,
 }
 
 /// What would happen for certain.
@@ -414,7 +367,7 @@ pub struct PreviewReply<'r> {
     /// What happens whatever the hidden cards are, in order.
     pub certain: Vec<EventJson<'r>>,
     /// The same in words.
-    pub lines: Vec<Words>,
+    pub lines: Vec<String>,
     /// Whether that is all.
     pub complete: bool,
 }
@@ -454,7 +407,7 @@ pub struct HintLine {
     /// The option.
     pub choice: String,
     /// The option in words.
-    pub text: Words,
+    pub text: String,
     /// How likely the seat is to win with it, from 0 to 1.
     pub win: f32,
     /// How often it was tried.
@@ -469,17 +422,17 @@ pub struct HintStep {
     /// Whose choice.
     pub seat: SeatName,
     /// The choice in words.
-    pub text: Words,
+    pub text: String,
 }
 
 /// Who is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Presence {
-    /// Whether somebody is connected; computer players always are.
+    /// Whether the player is connected; computer players always are.
     pub connected: Seats<bool>,
     /// How many watch.
     pub watching: u32,
-    /// Milliseconds until one can claim the win because the opponent is away; nothing if that cannot be.
+    /// Milliseconds until the win can be claimed because the opponent is away; `null` if it cannot.
     pub claim_in: Option<u32>,
 }
 
@@ -493,8 +446,8 @@ pub struct RematchState {
 }
 
 /// Why something was not done.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Refusal<'r> {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Refusal {
     /// The id that the client chose, if there was one.
     pub id: Option<u32>,
     /// The question, if it was about one.
@@ -504,7 +457,7 @@ pub struct Refusal<'r> {
     /// Where and what, for programmers.
     pub detail: String,
     /// Why the action cannot be requested, if that is it.
-    pub reasons: Vec<ReasonItem<'r>>,
+    pub reasons: Vec<ReasonItem>,
 }
 
 /// Why something was not done, or a connection was closed.

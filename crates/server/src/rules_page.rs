@@ -1,5 +1,7 @@
 //! Rules as data for a page in both languages: of an edition and format, or custom rules.
 
+use std::collections::BTreeMap;
+
 use saigen_custom::{Difference, Field, differences};
 use saigen_editions::{UnknownVersion, rulebook};
 use saigen_json::RulebookJson;
@@ -111,6 +113,11 @@ impl Both {
         RuleText { id: id.into(), name: Words { ja, en }, text: Words { ja: ja_text, en: en_text } }
     }
 
+    fn asks(&self, action: &Action) -> BTreeMap<String, Words> {
+        let [ja, en] = [&self.ja, &self.en].map(|words| words.draft_questions(action));
+        ja.into_iter().zip(en).map(|((ask, ja), (_, en))| (ask.into(), Words { ja, en })).collect()
+    }
+
     fn action(&self, action: &Action) -> RuleAction {
         let [ja, en] = [&self.ja, &self.en].map(|words| words.limits(action));
         let note = self.ja.note(action).zip(self.en.note(action));
@@ -125,6 +132,7 @@ impl Both {
             cost: action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default(),
             keys: self.say(|words| words.key_line(action)),
             target: self.say(|words| words.target_line(action)),
+            asks: self.asks(action),
             limits: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
             effect: self.say(|words| words.effect(action)),
             note: note.map(|(ja, en)| Words { ja, en }),

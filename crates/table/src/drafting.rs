@@ -6,12 +6,8 @@ use std::sync::Arc;
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Ask, Choice, Decision, Game, Rules, View, Viewer, WholeRequest};
-use saigen_notation::{choice_text, completed};
+use saigen_notation::completed;
 use saigen_players::{Budget, Greedy, Player};
-
-/// A step that cannot be taken: its index, and what it says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoStep(pub usize, pub String);
 
 /// A request that begins with some steps: the action, then what was named in the order in which it was
 /// asked for.
@@ -30,22 +26,6 @@ impl Drafting {
         let mut drafting =
             Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
         drafting.take(action).then_some(drafting)
-    }
-
-    /// Takes steps that are written in notation, from a moment of the chance.
-    pub fn begin(rules: &Arc<Rules>, start: &Game, seat: Seat, steps: &[String]) -> Result<Self, NoStep> {
-        let mut drafting =
-            Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
-        for (index, step) in steps.iter().enumerate() {
-            drafting.take_word(step).ok_or_else(|| NoStep(index, step.clone()))?;
-        }
-        if drafting.steps.is_empty() { Err(NoStep(0, String::new())) } else { Ok(drafting) }
-    }
-
-    fn take_word(&mut self, word: &str) -> Option<()> {
-        let mut options = self.decision()?.options.iter();
-        let step = options.find(|&choice| choice_text(&self.rules, choice) == word)?;
-        self.take(step).then_some(())
     }
 
     /// Takes the next step; whether it can be taken.

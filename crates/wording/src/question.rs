@@ -2,11 +2,11 @@
 
 use saigen_cards::{Card, Rank};
 use saigen_engine::{Aim, Ask, Decision, Game};
-use saigen_rulebook::{Action, Op};
+use saigen_rulebook::{Action, Letter, Op, TargetSpec};
 use saigen_texts::{Arg, id_of};
 
-use crate::Wording;
 use crate::wording::at_work;
+use crate::{Phrasebook, Wording};
 
 impl Wording {
     /// The question of a decision, addressed to the deciding seat.
@@ -55,6 +55,25 @@ impl Wording {
             Ask::HitOrStand => ("total", total(game.turned_up().1).to_string()),
             _ => return None,
         })
+    }
+}
+
+impl Phrasebook {
+    /// What is asked while a request for an action is built, by the name of each question.
+    pub fn draft_questions(&self, action: &Action) -> Vec<(&'static str, String)> {
+        let Some(direct) = action.direct() else { return Vec::new() };
+        let pays = |letter| direct.cost.count(letter) > 0;
+        let asks = [
+            (Ask::Key, !direct.keys.is_empty()),
+            (Ask::Drive, pays(Letter::Bulwark)),
+            (Ask::Discard, pays(Letter::Discard)),
+            (Ask::Sacrifice, pays(Letter::Sacrifice)),
+            (Ask::Target, direct.target != TargetSpec::None),
+        ];
+        let (name, keys, target) = (self.name(action), self.key_line(action), self.target_line(action));
+        let args = [("action", name.into()), ("keys", keys.into()), ("target", target.into())];
+        let question = |ask: Ask| (ask.id(), self.say(&id_of("ask", ask.id()), &args));
+        asks.into_iter().filter(|(_, asked)| *asked).map(|(ask, _)| question(ask)).collect()
     }
 }
 

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 const can = ({ question }: Moment, action: string) =>
-  question?.actions.some((item) => item.action === action && item.available) ?? false;
+  question?.requests?.actions[action] !== undefined;
 const myMain = ({ view, seat, question }: Moment) =>
   question?.ask === 'chance' && view.turn === seat && view.stage.length === 0;
 const used = ({ view, seat }: Moment, action: string) => view.sides[seat].used.includes(action);

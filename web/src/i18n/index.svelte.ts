@@ -8,6 +8,6 @@ import { ja } from './ja';
 /** The dictionary of the language in force. */
 export const t = (): Dictionary => (settings.language === 'ja' ? ja : en);
 
-/** Words of the server in the language in force; it knows computer players by their specification. */
-export const say = (words: Words): string =>
-  plain(words[settings.language]).replace(/\blevel:(\d)/g, (_, level: string) => t().computerLevel(Number(level)));
+/** Words of the server in the current language; it names computer players by their specification. */
+export const say = (words: Words | string): string =>
+  plain(typeof words === 'string' ? words : words[settings.language]).replace(/\blevel:(\d)/g, (_, level: string) => t().computerLevel(Number(level)));

@@ -1,6 +1,6 @@
-// What a screen reader is told: everything that has happened since the last time, and then what is asked.
+// What a screen reader says: everything that has happened since the last time, and then what is asked.
 import type { Match } from '../net/match';
-import type { Question, Words } from '../protocol/types';
+import type { Question } from '../protocol/types';
 
 /** Lines that were told stay on the page for a while, so that slow readers come to their end. */
 const KEPT = 20;
@@ -12,9 +12,9 @@ export class Announcer {
   private decision: string | null = null;
   private next = 0;
 
-  constructor(private speak: (words: Words) => string) {}
+  constructor(private speak: (words: string) => string) {}
 
-  /** Tells what is new. Who comes to a running game hears only what is asked. */
+  /** Says what is new; on joining a running game, only what is asked. */
   hear({ log, version }: Match, question: Question | null) {
     const news = this.version === null ? [] : log.slice(Math.min(this.told, log.length)).map(({ text }) => text);
     if (version !== null) [this.version, this.told] = [version, log.length];

@@ -14,7 +14,7 @@ export interface Terms {
   format: string;
   setup: string;
   clock?: ClockRule;
-  /** A rule file of one's own, which is played instead of an edition and a format, and what its rules are called. */
+  /** A custom rule file, played instead of an edition and a format, and the name of its rules. */
   custom?: { file: string; name: Words | null };
   /** The deck list that both players bring, with the set-up `decks`. */
   decks?: string;
@@ -34,7 +34,7 @@ export async function playComputer(terms: Terms, player: string) {
   await begin({ ...rulesOf(terms), players: { a: me(), b: computer(player) } });
 }
 
-/** The guided first game; its hints are shown from the beginning, also to somebody who has seen them before. */
+/** The guided first game; its hints are shown from the beginning, also to a player who has seen them before. */
 export async function learn() {
   settings.guide = true;
   keep('guide', []);

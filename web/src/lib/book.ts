@@ -1,4 +1,4 @@
-// How rules are called: those of an edition and format, or somebody's own.
+// Names of rules: those of an edition and format, or custom ones.
 import { say, t } from '../i18n/index.svelte';
 import type { CustomName, RulebookName, RulesPage } from '../protocol/types';
 

@@ -6,7 +6,7 @@ export type Blocks = Record<Unit, Unit>;
 
 const options = (question: Question) => question.options.map(({ choice }) => choice);
 
-/** The answer to an `attacker` question for those who are marked; nothing if it does not fit any more. */
+/** The answer to an `attacker` question for the marked characters; `null` if none fits any more. */
 export function nextAttacker(question: Question, marked: Unit[]): string | null {
   return nextOf(options(question), marked);
 }

@@ -1,7 +1,8 @@
-// What the player does at the table: taps, marks and half-built requests. Everything legal comes from the server.
+// What the player does at the table: taps, marks and draft requests. Everything legal comes from the server.
 import { isUnit, placeNumber } from './cards';
 import { Builder, slots, type Wish } from './builder.svelte';
 import { nextAttacker, nextBlocker, withBlock, withoutBlock, type Blocks } from './combat';
+import { actionsWith, type Role } from './requests';
 import type { Game } from '../net/game.svelte';
 import type { Bout, Character, Hint, Question, Seat, Unit, View, WholeRequest } from '../protocol/types';
 
@@ -60,26 +61,21 @@ export class Play {
   // --- The chance: building a request ---
 
   begin(action: string, wish: Wish | null = null) {
-    const question = this.question;
-    if (!question) return;
+    const tree = this.question?.requests;
+    if (!tree) return;
     this.picked = null;
-    const decision = question.decision;
-    const drafter = (steps: string[]) => this.game.link.ask<'draft'>({ type: 'draft', decision, steps });
-    this.builder = new Builder(action, drafter, wish);
-    void this.advance(this.builder.build());
+    this.builder = new Builder(action, tree, wish);
+    void this.advance();
   }
 
-  /** Waits for the builder; shows what a complete request would do, and sends one that costs and asks nothing. */
-  private async advance(work: Promise<void>) {
-    const builder = this.builder;
-    await work.catch(() => (this.builder = null));
-    if (!builder || builder !== this.builder || builder.asking || !builder.plan) return;
+  /** Shows what a complete request would do, and sends one that costs and asks nothing. */
+  private async advance() {
+    const { builder, question } = this;
+    if (!question || !builder?.plan || builder.asking) return;
     if (slots(builder.plan).length === 0 && this.isFree(builder.action)) return this.confirm();
-    const question = this.question;
-    if (!question) return;
     const answer = { request: builder.plan };
     const preview = await this.game.link.ask<'preview'>({ type: 'preview', decision: question.decision, answer }).catch(() => null);
-    if (preview) builder.outcome = preview.lines;
+    if (preview && answer.request === builder.plan) builder.outcome = preview.lines;
   }
 
   private isFree(action: string): boolean {
@@ -115,11 +111,11 @@ export class Play {
     if (this.canPass) this.choose('pass');
   }
 
-  /** Takes back the last step of what is being built or marked; tells whether there was anything. */
+  /** Takes back the last step of what is being built or marked; `false` if there is none. */
   back(): boolean {
     if (this.builder) {
-      const builder = this.builder;
-      void builder.back().then((more) => more || (this.builder = null));
+      if (this.builder.back()) void this.advance();
+      else this.builder = null;
     } else if (this.picked) this.picked = null;
     else if (this.marked !== null) this.marked = null;
     else if (this.holding !== null) this.holding = null;
@@ -140,17 +136,24 @@ export class Play {
   }
 
   private tapBuilding(builder: Builder, thing: Thing) {
-    if (builder.asking && this.isOption(thing)) return void this.advance(builder.pick(thing.word));
+    if (builder.asking && this.isOption(thing)) return this.pick(thing.word);
     const slot = builder.plan && slots(builder.plan).find(({ value }) => value === thing.word);
-    if (slot && builder.open.includes(slot.name)) void this.advance(builder.change(slot.name));
+    if (slot && builder.open.includes(slot.name)) this.change(slot.name);
   }
 
   pick(value: string) {
-    if (this.builder) void this.advance(this.builder.pick(value));
+    this.builder?.pick(value);
+    void this.advance();
   }
 
   change(slot: string) {
-    if (this.builder) void this.advance(this.builder.change(slot));
+    this.builder?.change(slot);
+    void this.advance();
+  }
+
+  /** The actions that a thing can be named for in a role. */
+  uses(role: Role, word: string): string[] {
+    return actionsWith(this.question?.requests ?? null, role, word);
   }
 
   /** The first tap marks an option, the second one confirms it. */
@@ -160,11 +163,11 @@ export class Play {
   }
 
   private words(): string[] {
-    const asked = this.builder ? this.builder.asking?.question.options : this.question?.options;
-    return asked?.map(({ choice }) => choice) ?? [];
+    if (this.builder) return this.builder.asking?.options ?? [];
+    return this.question?.options.map(({ choice }) => choice) ?? [];
   }
 
-  /** Whether a thing answers what is asked. Cards are meant where they can be: in one's own hand. */
+  /** Whether a thing answers what is asked. Cards are meant where they can be: in the player's hand. */
   private isOption({ kind, word }: Thing): boolean {
     if (kind === 'hand' && !this.asksForHand()) return false;
     return kind !== 'card' && this.words().includes(word);
@@ -184,7 +187,7 @@ export class Play {
     if (builder) return this.isOption(thing) ? 'option' : null;
     if (question.ask === 'blocker') return this.lightCombat(thing);
     if (question.ask !== 'chance') return this.isOption(thing) ? 'option' : null;
-    return thing.kind === 'hand' && question.uses.keys[thing.word] ? 'can' : null;
+    return thing.kind === 'hand' && this.uses('key', thing.word).length > 0 ? 'can' : null;
   }
 
   private isMarked({ kind, word }: Thing): boolean {

@@ -1,6 +1,6 @@
-// A finished game, moment by moment, fetched in pieces and kept for every pair of eyes.
+// A finished game, moment by moment, fetched in pieces and kept for every viewer and language.
 import * as api from '../net/api';
-import type { ReplayMoment, Viewer } from '../protocol/types';
+import type { Language, ReplayMoment, Viewer } from '../protocol/types';
 
 const PIECE = 50;
 
@@ -9,22 +9,23 @@ export class ReplayStore {
   /** How many choices the game has; its moments are one more. */
   choices = $state(0);
   failed = $state(false);
-  private kept = new Map<Viewer, ReplayMoment[]>();
-  private viewer: Viewer | null = null;
+  private kept = new Map<string, ReplayMoment[]>();
+  private shown = '';
 
   constructor(private token: string) {}
 
-  /** Looks with other eyes; what is there already shows at once. */
-  async see(viewer: Viewer): Promise<void> {
-    this.viewer = viewer;
-    this.moments = this.kept.get(viewer) ?? [];
+  /** Shows what a viewer saw; what is there already shows at once. */
+  async see(viewer: Viewer, language: Language): Promise<void> {
+    const shown = `${viewer} ${language}`;
+    this.shown = shown;
+    this.moments = this.kept.get(shown) ?? [];
     try {
-      while (this.viewer === viewer && (this.moments.length === 0 || this.moments.length <= this.choices)) {
-        const piece = await api.replay(this.token, viewer, this.moments.length, PIECE);
-        if (this.viewer !== viewer) return;
+      while (this.shown === shown && (this.moments.length === 0 || this.moments.length <= this.choices)) {
+        const piece = await api.replay(this.token, viewer, language, this.moments.length, PIECE);
+        if (this.shown !== shown) return;
         this.choices = piece.choices;
         this.moments = [...this.moments, ...piece.moments];
-        this.kept.set(viewer, this.moments);
+        this.kept.set(shown, this.moments);
         if (piece.moments.length === 0) return;
       }
     } catch {

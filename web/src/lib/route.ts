@@ -38,5 +38,5 @@ export function link(route: Route): string {
   }
 }
 
-/** A link that somebody else can open. */
+/** A link that can be given to others. */
 export const shared = (route: Route, origin = location.origin): string => `${origin}/${link(route)}`;

@@ -15,7 +15,7 @@ export function forget(token: string) {
   keep('tokens', tokens().filter((other) => other !== token));
 }
 
-/** The invitation of a game with a friend, which its host can show again until somebody has come. */
+/** The invitation of a game with a friend, which its host can show again until the friend has joined. */
 export const invitation = (token: string): string | null => kept<Record<string, string>>('invites', {})[token] ?? null;
 
 export function rememberInvitation(token: string, invite: string) {

@@ -10,6 +10,7 @@ import type {
   GameSummary,
   HttpError,
   Joined,
+  Language,
   NewMatch,
   NewShare,
   Replay,
@@ -54,8 +55,8 @@ export const games = (tokens: string[]) => post<GameSummary[]>('games', { tokens
 export const summary = (token: string) => get<GameSummary>('match', token);
 export const remove = (token: string) => call('match', { method: 'DELETE' }, token);
 export const record = async (token: string) => (await call('match/record', {}, token)).text();
-export const replay = (token: string, viewer: Viewer, from: number, count: number) =>
-  get<Replay>(`match/replay?viewer=${viewer}&from=${from}&count=${count}`, token);
+export const replay = (token: string, viewer: Viewer, language: Language, from: number, count: number) =>
+  get<Replay>(`match/replay?viewer=${viewer}&language=${language}&from=${from}&count=${count}`, token);
 export const analysis = (token: string) => get<AnalysisState>('match/analysis', token);
 export const analyse = (token: string, simulations: number) =>
   post<AnalysisState>('match/analysis', { simulations }, token);

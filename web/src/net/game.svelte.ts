@@ -1,4 +1,4 @@
-// A match on this screen: what has been heard, what is shown, and what can be sent.
+// A match on this screen: what was received, what is shown, and what can be sent.
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
 import type { AnswerForm, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
@@ -18,7 +18,7 @@ interface Frame {
 const MOST_FRAMES = 6;
 
 export class Game {
-  /** What is on the screen. It may be a little behind what was heard, so that cards have time to move. */
+  /** What is on the screen. It may be a little behind what was received, so that cards have time to move. */
   match = $state.raw<Match>(nothing);
   status = $state.raw<LinkState>({ state: 'connecting' });
   rules = $state.raw<RulesPage | null>(null);
@@ -38,7 +38,9 @@ export class Game {
     this.link = new Link({
       token,
       open: socket,
-      version: () => this.heard.version,
+      // What was said in another language is of no use any more.
+      version: () => (this.heard.language === settings.language ? this.heard.version : null),
+      language: () => settings.language,
       hear: (message) => this.hear(message),
       changed: (state) => (this.status = state),
     });
@@ -63,6 +65,11 @@ export class Game {
     this.answered = question.decision;
     this.refusal = null;
     this.link.answer(question.decision, answer);
+  }
+
+  /** Asks for everything anew if the player reads another language by now. */
+  followLanguage() {
+    if (this.heard.language !== null && this.heard.language !== settings.language) this.link.hello();
   }
 
   close() {

@@ -1,6 +1,6 @@
 // The connection of one viewer: says hello, comes back by itself, and sends an answer until it is acknowledged.
 import { PROTOCOL } from '../protocol/types';
-import type { AnswerForm, ClientMessage, Code, Refusal, ServerMessage } from '../protocol/types';
+import type { AnswerForm, ClientMessage, Code, Language, Refusal, ServerMessage } from '../protocol/types';
 import { isFinal, isPassing } from './match';
 
 export type LinkState =
@@ -24,12 +24,13 @@ export interface LinkSetup {
   open: () => Socket;
   /** The last version that the client has. */
   version: () => number | null;
+  language: () => Language;
   hear: (message: ServerMessage) => void;
   changed: (state: LinkState) => void;
 }
 
 /** Questions of the client that are answered with the same id. */
-type Asking = Extract<ClientMessage, { type: 'draft' | 'preview' | 'combat' | 'hint' }>;
+type Asking = Extract<ClientMessage, { type: 'preview' | 'combat' | 'hint' }>;
 type AskingKind = Asking['type'];
 type Reply<K extends AskingKind> = Extract<ServerMessage, { type: K }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
@@ -85,7 +86,7 @@ export class Link {
     this.sendOutbox();
   }
 
-  /** Asks something that only this client hears the answer to. */
+  /** Asks something that is answered to this client only. */
   ask<K extends AskingKind>(message: Unnumbered<Extract<Asking, { type: K }>>): Promise<Reply<K>> & { id: number } {
     const id = ++this.ids;
     const reply = new Promise<ServerMessage>((resolve, reject) => {
@@ -99,7 +100,7 @@ export class Link {
   /** Says hello again on the same connection, to catch up. */
   hello() {
     const version = this.setup.version();
-    const hello: ClientMessage = { type: 'hello', protocol: PROTOCOL, token: this.setup.token };
+    const hello: ClientMessage = { type: 'hello', protocol: PROTOCOL, token: this.setup.token, language: this.setup.language() };
     this.socket?.send(JSON.stringify(version === null ? hello : { ...hello, version }));
   }
 

@@ -1,6 +1,9 @@
 // What a client knows of a match, and how messages change it. Nothing here touches the page or the network.
+import { changed } from './change';
 import type {
+  Clock,
   Code,
+  Language,
   LogLine,
   MatchInfo,
   Orders,
@@ -15,10 +18,13 @@ import type {
 
 export interface Match {
   viewer: Viewer | null;
+  /** The language of everything that was said. */
+  language: Language | null;
   info: MatchInfo | null;
   /** The version that this client has; nothing before the first snapshot. */
   version: number | null;
   state: State | null;
+  clock: Clock | null;
   log: LogLine[];
   orders: Orders;
   presence: Presence | null;
@@ -34,9 +40,11 @@ export interface Match {
 
 export const nothing: Match = {
   viewer: null,
+  language: null,
   info: null,
   version: null,
   state: null,
+  clock: null,
   log: [],
   orders: { pass: null, stop_at_end: false },
   presence: null,
@@ -60,10 +68,10 @@ export function reduce(match: Match, message: ServerMessage, now: number): Reduc
   const same = { match, steps: [], behind: false };
   switch (message.type) {
     case 'welcome':
-      return { ...same, match: { ...match, viewer: message.viewer, info: message.info, failing: false } };
+      return { ...same, match: welcomed(match, message) };
     case 'snapshot': {
-      const { version, state, log } = message;
-      return { ...same, match: { ...match, version, state, log, at: now } };
+      const { version, state, clock, log } = message;
+      return { ...same, match: { ...match, version, state, clock, log, at: now } };
     }
     case 'update':
       return update(match, message, now);
@@ -86,11 +94,16 @@ export function reduce(match: Match, message: ServerMessage, now: number): Reduc
   }
 }
 
+function welcomed(match: Match, { viewer, language, info }: ServerMessage & { type: 'welcome' }): Match {
+  return { ...match, viewer, language, info, failing: false };
+}
+
 function update(match: Match, message: ServerMessage & { type: 'update' }, now: number): Reduced {
   if (message.from !== match.version) return { match, steps: [], behind: true };
-  const { version, state, steps } = message;
+  const { version, change, clock, steps } = message;
   const log = [...match.log, ...steps.flatMap((step) => step.lines)];
-  return { match: { ...match, version, state, log, at: now }, steps, behind: false };
+  const state = changed(match.state, change);
+  return { match: { ...match, version, state, clock, log, at: now }, steps, behind: false };
 }
 
 /** After these nothing can be done with the token any more. */

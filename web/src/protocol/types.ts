@@ -1,21 +1,10 @@
 // Generated from crates/protocol by `cargo xtask generate`; do not change it by hand.
 
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The longest message that a client may send, in bytes. */
 export const LONGEST_MESSAGE = 8192;
-
-/** An action and whether it can be requested. */
-export type ActionItem = {
-/** Its id. */
-action: string,
-/** Its name. */
-name: Words,
-/** Whether it can be requested now. */
-available: boolean,
-/** Why not. */
-reasons: Array<ReasonItem>, };
 
 /** How a match was adjourned, which says what it waits for. */
 export type Adjourned = "away" | "agreed";
@@ -194,18 +183,14 @@ export type ClientMessage = { "type": "hello",
 protocol: number,
 /** The token of a seat, or of a spectator. */
 token: string,
+/** The language of everything worded. */
+language: Language,
 /** The last version that the client has, if it has one. */
 version?: number, } | { "type": "answer",
 /** The question, by its id. */
 decision: string,
 /** The answer. */
-answer: AnswerForm, } | { "type": "draft",
-/** Chosen by the client. */
-id: number,
-/** The question that the request would answer. */
-decision: string,
-/** The action, then what has been named so far, in the order in which it was asked for. */
-steps: Array<string>, } | { "type": "preview",
+answer: AnswerForm, } | { "type": "preview",
 /** Chosen by the client. */
 id: number,
 /** The question. */
@@ -287,30 +272,6 @@ attacker?: Unit,
 whose?: Seat,
 /** Every legal answer; nothing for those who are not asked. */
 options: Array<string> | null, };
-
-/** What can be named next in a request. */
-export type Draft = {
-/** The id that the client chose. */
-id: number,
-/** The question that the request would answer. */
-decision: string,
-/** The steps so far. */
-steps: Array<string>,
-/** What has been named so far; with one possibility only, things are named by themselves. */
-request: WholeRequest,
-/** What is asked next; nothing if the request is complete and can be sent as the answer. */
-question: DraftQuestion | null,
-/** A sensible way to complete the request from here. */
-proposal: WholeRequest | null, };
-
-/** What is asked next in a draft. */
-export type DraftQuestion = {
-/** `key`, `drive`, `discard`, `sacrifice` or `target`. */
-ask: string,
-/** The question in words. */
-text: Words,
-/** What can be named. */
-options: Array<OptionItem>, };
 
 /** Whether something will fall. */
 export type Fate = { "fate": "falls" } | { "fate": "stands" } | { "fate": "perhaps",
@@ -406,7 +367,7 @@ export type HintLine = {
 /** The option. */
 choice: string,
 /** The option in words. */
-text: Words,
+text: string,
 /** How likely the seat is to win with it, from 0 to 1. */
 win: number,
 /** How often it was tried. */
@@ -419,7 +380,7 @@ export type HintStep = {
 /** Whose choice. */
 seat: Seat,
 /** The choice in words. */
-text: Words, };
+text: string, };
 
 /** A call that was refused. */
 export type HttpError = {
@@ -459,6 +420,9 @@ export type Kind = "soldier" | "bulwark";
 /** Who knows a card. */
 export type Knower = "owner" | "opponent" | "onlookers";
 
+/** A language of players. */
+export type Language = "ja" | "en";
+
 /** Where the chances of a seat went; the parts add up to `end - start`. */
 export type LedgerForm = {
 /** At the first decision. */
@@ -495,7 +459,7 @@ export type LogLine = {
 /** The version that it belongs to. */
 version: number,
 /** The line. */
-text: Words,
+text: string,
 /** The action that it is about, if it is about one. */
 action: string | null, };
 
@@ -621,7 +585,7 @@ export type OptionItem = {
 /** The answer, as it is sent. */
 choice: string,
 /** The answer in words. */
-text: Words, };
+text: string, };
 
 /**
  * Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
@@ -709,7 +673,7 @@ id: number,
 /** What happens whatever the hidden cards are, in order. */
 certain: Array<GameEvent>,
 /** The same in words. */
-lines: Array<Words>,
+lines: Array<string>,
 /** Whether that is all. */
 complete: boolean, };
 
@@ -720,44 +684,24 @@ decision: string,
 /** The question by its name (`docs/decisions.md`). */
 ask: string,
 /** The question in words. */
-text: Words,
-/** Every legal answer. */
+text: string,
+/** Every legal choice; at the chance only `pass`, if it is legal. */
 options: Array<OptionItem>,
-/** At the chance: every action that can ever be requested, with the reasons why not now. */
-actions: Array<ActionItem>,
-/** At the chance: what can be done with what. */
-uses: Uses, };
-
-/** One reason. */
-export type Reason = {
-/** Its name, as in scenarios. */
-id: string,
-/** What it is about. */
-args: ReasonArgs,
-/** Where the rules say so. */
-rule: string, };
-
-/** What a reason is about; only what belongs to the reason is there. */
-export type ReasonArgs = {
-/** How many there is room for. */
-limit?: number,
-/** How many are needed. */
-need?: number,
-/** How many there are. */
-have?: number,
-/** The cards that would fit. */
-cards?: Array<Card>,
-/** What is missing to aim at. */
-target?: TargetKind, };
+/** At the chance: every legal request. */
+requests: RequestTree | null,
+/** At the chance: the other actions that a player can ever request, with the indices of the reasons. */
+unavailable: { [key in string]: Array<number> },
+/** Why actions cannot be requested, each reason once. */
+reasons: Array<ReasonItem>, };
 
 /** A reason why an action cannot be requested. */
 export type ReasonItem = {
-/** The reason as data. */
-reason: Reason,
+/** The reason by its name (`docs/json.md`). */
+id: string,
 /** The reason in words. */
-text: Words,
+text: string,
 /** Where the rules say so. */
-reference: Words, };
+reference: string, };
 
 /** Why something was not done. */
 export type Refusal = {
@@ -820,6 +764,31 @@ sacrifice?: Array<Unit>,
 /** The target. */
 target?: Target | null, };
 
+/** What a request names next. `ask` is `key`, `drive`, `discard`, `sacrifice` or `target`. */
+export type RequestNode = {
+/** What it is named as. */
+ask: string,
+/** The things, each list with the index of the next node; `null` if the request is complete then. */
+to: Array<[Array<string>, number | null]>, } | {
+/** What they are named as. */
+ask: string,
+/** How many. */
+count: number,
+/** The things; those that the request has named as keys or payment before are not among them. */
+of: Array<string>,
+/** The next node; `null` if the request is complete then. */
+then: number | null, };
+
+/**
+ * Every legal request. Equal parts are shared; names stand in order of preference, so the first ones are a
+ * sensible request.
+ */
+export type RequestTree = {
+/** The available actions, each with the index of its first node; `null` if nothing is to be named. */
+actions: { [key in string]: number | null },
+/** The nodes. */
+nodes: Array<RequestNode>, };
+
 /** An action in words. */
 export type RuleAction = {
 /** Its id. */
@@ -842,6 +811,8 @@ cost: string,
 keys: Words,
 /** What it is aimed at. */
 target: Words,
+/** What a player is asked while building a request for it, by the name of the question. */
+asks: { [key in string]: Words },
 /** Its limits, a sentence each. */
 limits: Array<Words>,
 /** What it does. */
@@ -918,12 +889,16 @@ protocol: number,
 server: string,
 /** Whose eyes this connection has. */
 viewer: Viewer,
+/** The language of everything worded. */
+language: Language,
 /** What is played by whom. */
 info: MatchInfo, } | { "type": "snapshot",
 /** The version of the match. */
 version: number,
 /** The match now. */
 state: State,
+/** The clocks. */
+clock: Clock | null,
 /** What has happened, in words, from the beginning. */
 log: Array<LogLine>, } | { "type": "update",
 /** The version that the client has; if it has another one, it says hello again. */
@@ -932,12 +907,17 @@ from: number,
 version: number,
 /** What happened, one step a version. */
 steps: Array<Step>,
-/** The match now. */
-state: State, } | { "type": "accepted",
+/**
+ * What turns the client's state into the match now ([`changed`](crate::changed)); after an absence
+ * all of it.
+ */
+change: unknown,
+/** The clocks. */
+clock: Clock | null, } | { "type": "accepted",
 /** The question that was answered. */
 decision: string,
 /** The version that came of it. */
-version: number, } | { "type": "refused" } & Refusal | { "type": "draft" } & Draft | { "type": "preview" } & PreviewReply | { "type": "combat",
+version: number, } | { "type": "refused" } & Refusal | { "type": "preview" } & PreviewReply | { "type": "combat",
 /** The id of the question. */
 id: number,
 /** How every attacker would fare. */
@@ -1034,8 +1014,6 @@ view: View,
 question: Question | null,
 /** How every attacker would fare with the attackers and blockers as they stand. */
 bouts: Array<Bout>,
-/** The clocks. */
-clock: Clock | null,
 /** Whether the game waits for somebody to join or to come back. */
 waiting: boolean,
 /** How the match was adjourned, while it is. */
@@ -1053,7 +1031,7 @@ version: number,
 kind: StepKind,
 /** Whose step it was. */
 by: Seat | null,
-/** What happened, in order; applied to the view before they make the next one. */
+/** What happened, in order. What the game is doing afterwards (`now`) comes with the state. */
 events: Array<GameEvent>,
 /** The same in words. */
 lines: Array<LogLine>, };
@@ -1063,17 +1041,6 @@ export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume";
 
 /** A character (`"b3"`), a request on the stage (`"#1"`), a player (`"b"`), or `"gone"`. */
 export type Target = string;
-
-/** What a target line asks for. */
-export type TargetKind = { "kind": "character",
-/** `character`, `soldier` or `bulwark`. */
-body: string,
-/** Whether it must be one's own. */
-own: boolean,
-/** Whether it must be of the key's suit. */
-of_key_suit: boolean, } | { "kind": "request_with_keys" } | { "kind": "request_in_reach" } | { "kind": "request_for",
-/** The id of the action. */
-action: string, } | { "kind": "request_with_target" } | { "kind": "player" } | { "kind": "opponent" };
 
 /** Cards that lie turned up. */
 export type TurnedUp = {
@@ -1091,15 +1058,6 @@ export type Uploaded = {
 id: string,
 /** Its token: an onlooker's, with which it can be replayed, analysed and deleted. */
 token: string, };
-
-/** The actions that are possible with a thing, by the name of the thing; things without any are left out. */
-export type Uses = {
-/** With a card of the hand as a key card. */
-keys: { [key in string]: Array<string> },
-/** Aimed at a character, a request or a player. */
-targets: { [key in string]: Array<string> },
-/** Paid with a character or a card of the hand. */
-payments: { [key in string]: Array<string> }, };
 
 /** Everything that one viewer may know of a game. */
 export type View = {

@@ -12,7 +12,7 @@ export interface Desk {
   readonly rules: RulesPage | null;
   /** Nothing on a table that is only looked at. */
   readonly play: Play | null;
-  /** Whether the near player's cards are covered from other eyes. */
+  /** Whether the near player's cards are covered. */
   readonly covered: boolean;
   /** Opens a pile of cards to look through. */
   readonly open: (pile: { seat: Seat; kind: 'grave' | 'life' }) => void;

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
 use crate::client::{Database, Server, Socket, computer, me, token};
@@ -33,7 +34,7 @@ impl Raw {
 
     fn hello(server: &Server, token: &str) -> Self {
         let (mut raw, _) = Self::connect(server, "");
-        let hello = json!({"type": "hello", "protocol": 1, "token": token}).to_string();
+        let hello = json!({"type": "hello", "protocol": PROTOCOL, "token": token}).to_string();
         raw.frame(0x81, hello.len(), hello.as_bytes());
         raw
     }

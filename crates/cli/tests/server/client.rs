@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use saigen_protocol::{PROTOCOL, changed};
 use serde_json::{Value, json};
 use tungstenite::{ClientRequestBuilder, Message};
 
@@ -234,7 +235,7 @@ impl Socket {
 
     /// Sends hello and receives the state of the match.
     fn introduced(mut self, token: &str, version: Option<u64>) -> Option<Self> {
-        let hello = json!({"type": "hello", "protocol": 1, "token": token, "version": version});
+        let hello = json!({"type": "hello", "protocol": PROTOCOL, "token": token, "language": "en", "version": version});
         self.exchange(&hello, &["welcome"])?;
         self.try_until(&["snapshot", "update"])?;
         Some(self)
@@ -280,7 +281,10 @@ impl Socket {
                 assert_eq!(message["from"], self.version, "no step is missing");
             }
             self.version = message["version"].as_u64().unwrap();
-            self.state = message["state"].clone();
+            self.state = match message["type"] == "update" {
+                true => changed(&self.state, &message["change"]).expect("a change of this state"),
+                false => message["state"].clone(),
+            };
         }
         message
     }
@@ -363,27 +367,14 @@ impl Socket {
 
     /// The first of these actions that is available.
     pub(crate) fn available(&self, wanted: &[&str]) -> Option<String> {
-        let actions = self.state["question"]["actions"].as_array()?;
-        let is_there = |id: &&&str| actions.iter().any(|it| it["action"] == **id && it["available"] == true);
-        wanted.iter().find(is_there).map(|&id| id.to_owned())
+        let actions = self.state["question"]["requests"]["actions"].as_object()?;
+        wanted.iter().find(|&&id| actions.contains_key(id)).map(|&id| id.to_owned())
     }
 
-    /// Requests an action as proposed by the server.
+    /// Requests an action as the server suggests it.
     pub(crate) fn request(&mut self, action: &str) {
-        let proposal = self.draft(&[action])["proposal"].clone();
-        self.answer(&json!({"request": proposal}));
-    }
-
-    pub(crate) fn draft(&mut self, steps: &[&str]) -> Value {
-        let reply = self.try_draft(steps).expect("the connection is open");
-        assert_eq!(reply["type"], "draft", "{reply}");
-        reply
-    }
-
-    fn try_draft(&mut self, steps: &[&str]) -> Option<Value> {
-        let decision = self.decision();
-        let draft = json!({"type": "draft", "id": 5, "decision": decision, "steps": steps});
-        self.exchange(&draft, &["draft", "refused"])
+        let request = request(&self.state["question"], action, |_| 0);
+        self.answer(&json!({"request": request}));
     }
 
     /// Plays a step of a simple plan.
@@ -392,27 +383,58 @@ impl Socket {
         self.answer(&answer);
     }
 
-    pub(crate) fn next_answer(&mut self) -> Value {
-        self.try_next_answer().expect("the connection is open")
-    }
-
-    /// The answer of a simple plan: build up, attack, end; for other questions the last option. `None` if the
-    /// connection breaks.
-    pub(crate) fn try_next_answer(&mut self) -> Option<Value> {
-        let question = self.state["question"].clone();
+    /// The answer of a simple plan: build up, attack, end; to other questions the last option.
+    pub(crate) fn next_answer(&self) -> Value {
+        let question = &self.state["question"];
         let options = question["options"].as_array().unwrap();
         if question["ask"] != "chance" {
             let index = if question["ask"] == "attacker" { 0 } else { options.len() - 1 };
-            return Some(json!({"choice": options[index]["choice"]}));
+            return json!({"choice": options[index]["choice"]});
         }
         let passes = options.iter().any(|it| it["choice"] == "pass");
         let view = &self.state["view"];
         let main = view["turn"] == view["viewer"] && view["stage"].as_array().unwrap().is_empty();
         match self.available(&["set_bulwark", "summon_soldier", "attack", "end"]).filter(|_| main || !passes)
         {
-            Some(action) => Some(json!({"request": self.try_draft(&[&action])?["proposal"]})),
-            None => Some(json!({"choice": "pass"})),
+            Some(action) => json!({"request": request(question, &action, |_| 0)}),
+            None => json!({"choice": "pass"}),
         }
+    }
+}
+
+/// A request for an action out of the tree of a question; `pick` says which one of so many options.
+pub(crate) fn request(question: &Value, action: &str, mut pick: impl FnMut(usize) -> usize) -> Value {
+    let tree = &question["requests"];
+    let mut request = json!({"action": action, "keys": [], "drive": [], "discard": [], "sacrifice": []});
+    let mut next = &tree["actions"][action];
+    while let Some(node) = next.as_u64().map(|index| &tree["nodes"][index as usize]) {
+        let ask = node["ask"].as_str().unwrap();
+        if let Some(branches) = node["to"].as_array() {
+            let all = branches
+                .iter()
+                .flat_map(|branch| branch[0].as_array().unwrap().iter().map(move |name| (name, &branch[1])));
+            let all: Vec<_> = all.collect();
+            let (name, then) = all[pick(all.len())];
+            add(&mut request, ask, name);
+            next = then;
+            continue;
+        }
+        for _ in 0..node["count"].as_u64().unwrap() {
+            let named = request.to_string();
+            let names = node["of"].as_array().unwrap().iter();
+            let free: Vec<_> = names.filter(|name| !named.contains(&name.to_string())).collect();
+            add(&mut request, ask, free[pick(free.len())]);
+        }
+        next = &node["then"];
+    }
+    request
+}
+
+fn add(request: &mut Value, ask: &str, name: &Value) {
+    match ask {
+        "target" => request["target"] = name.clone(),
+        "key" => request["keys"].as_array_mut().unwrap().push(name.clone()),
+        _ => request[ask].as_array_mut().unwrap().push(name.clone()),
     }
 }
 

@@ -17,4 +17,5 @@ mod resume;
 mod review;
 mod share;
 mod standing_orders;
+mod traffic;
 mod twins;

@@ -1,8 +1,9 @@
 //! Games against the computer and between computers.
 
+use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use crate::client::{Database, Server, Socket, computer, me, request, token};
 
 #[test]
 fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
@@ -34,7 +35,7 @@ fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
 }
 
 #[test]
-fn drafts_lead_to_requests_step_by_step_and_change_nothing() {
+fn the_tree_of_a_question_leads_to_requests_and_nobody_hears_of_it() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand H5 H9 C2 C7 D3\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
@@ -45,42 +46,44 @@ fn drafts_lead_to_requests_step_by_step_and_change_nothing() {
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
     let mut b = Socket::hello(&server, &token(&created, "b"), None);
     b.within(std::time::Duration::from_millis(200));
-    let heard = b.heard.len();
-    let uses = &a.state["question"]["uses"];
-    assert!(uses["keys"]["H5"].as_array().unwrap().contains(&json!("up")), "{uses}");
-    assert!(uses["targets"]["b0"].as_array().unwrap().contains(&json!("up")), "{uses}");
-    let draft = a.draft(&["up"]);
-    assert_eq!(draft["question"]["ask"], "key");
-    let draft = a.draft(&["up", "H5"]);
-    assert_eq!(draft["request"]["keys"], json!(["H5"]));
-    let mut steps = vec!["up".to_owned(), "H5".to_owned()];
-    let mut draft = draft;
-    while !draft["question"].is_null() {
-        let last = draft["question"]["options"].as_array().unwrap().last().unwrap()["choice"].clone();
-        steps.push(last.as_str().unwrap().to_owned());
-        draft = a.draft(&steps.iter().map(String::as_str).collect::<Vec<_>>());
-    }
-    assert_eq!(draft["request"], draft["proposal"]);
-    assert!(b.within(std::time::Duration::from_millis(200)).is_empty(), "nobody else hears of drafts");
-    assert_eq!(b.heard.len(), heard);
-    a.answer(&json!({"request": draft["request"]}));
+    assert!(b.state["question"].is_null());
+    let question = a.state["question"].clone();
+    let tree = &question["requests"];
+    let first = &tree["nodes"][tree["actions"]["up"].as_u64().unwrap() as usize];
+    assert_eq!(first["ask"], "key");
+    assert!(first.to_string().contains("H5") && first.to_string().contains("H9"), "{first}");
+    assert_eq!(tree["actions"].get("end"), Some(&json!(null)), "nothing is to be named");
+    let suggested = request(&question, "up", |_| 0);
+    let last = request(&question, "up", |of| of - 1);
+    assert_ne!(suggested, last);
+    a.answer(&json!({"request": last}));
     let update = b.until("update");
     assert_eq!(update["steps"][0]["lines"][0]["action"], "up");
 }
 
 #[test]
-fn what_cannot_be_requested_is_listed_with_reasons_in_both_languages() {
+fn what_cannot_be_requested_is_listed_with_reasons_in_the_language_of_the_reader() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));
-    let sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
-    let asked = sockets.iter().find(|socket| socket.is_asked()).unwrap();
-    let other = sockets.iter().find(|socket| !socket.is_asked()).unwrap();
-    let actions = asked.state["question"]["actions"].as_array().unwrap();
-    let grey = actions.iter().find(|action| action["available"] == false).unwrap();
-    let reason = &grey["reasons"][0];
-    assert!(reason["reason"]["id"].is_string() && reason["text"]["ja"] != reason["text"]["en"]);
-    assert!(other.state["view"]["decision"]["options"].is_null());
+    let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
+    let at = sockets.iter().position(Socket::is_asked).unwrap();
+    assert!(sockets[1 - at].state["view"]["decision"]["options"].is_null());
+    let grey = |socket: &Socket| {
+        let question = socket.state["question"].clone();
+        let (action, reasons) = question["unavailable"].as_object().unwrap().iter().next().unwrap();
+        assert!(question["requests"]["actions"].get(action).is_none());
+        question["reasons"][reasons[0].as_u64().unwrap() as usize].clone()
+    };
+    let english = grey(&sockets[at]);
+    let hello = json!({"type": "hello", "protocol": PROTOCOL, "token": token(&created, ["a", "b"][at]),
+        "language": "ja"});
+    sockets[at].send(&hello);
+    assert_eq!(sockets[at].until("welcome")["language"], "ja");
+    sockets[at].until("snapshot");
+    let japanese = grey(&sockets[at]);
+    assert_eq!(japanese["id"], english["id"]);
+    assert_ne!(japanese["text"], english["text"]);
 }
 
 #[test]
@@ -93,8 +96,8 @@ fn computers_play_for_onlookers_at_their_pace() {
     assert_eq!(socket.until("pace")["milliseconds"], 800);
     assert_eq!(socket.until("pace")["milliseconds"], 20);
     while !socket.is_over() {
-        let message = socket.next();
-        assert!(message["state"]["question"].is_null());
+        socket.next();
+        assert!(socket.state["question"].is_null());
     }
     assert_eq!(socket.state["view"]["viewer"], "onlooker");
 }

@@ -33,7 +33,6 @@ fn transcripts(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2])
         }
     };
     for action in ["summon_soldier", "up", "end"] {
-        a.draft(&[action]);
         a.request(action);
         while b.version < a.version {
             b.next();

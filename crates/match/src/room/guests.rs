@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Viewer;
-use saigen_protocol::{Code, Orders, PROTOCOL, Presence, RematchState, ServerMessage};
+use saigen_protocol::{Code, Language, Orders, PROTOCOL, Presence, RematchState, ServerMessage};
 
 use super::job::{Taken, Work};
 use super::steps::{Cause, Told};
 use super::{After, Guest, Note, Output, Pending, Room};
 use crate::screen::{News, text};
-use crate::{Screen, Settings, Time, seat_of, seats};
+use crate::{Eyes, Screen, Settings, Time, seat_of, seats};
 
 /// Maximum number of connections of a seat, and of onlookers.
 const GUESTS_OF_SEAT: usize = 8;
@@ -33,13 +33,22 @@ impl Guests {
         self.guests.is_empty()
     }
 
-    /// Whose eyes a guest has; `None` if it is not connected.
+    fn find(&self, id: u64) -> Option<Eyes> {
+        self.guests.iter().find(|guest| guest.id == id).map(|guest| guest.eyes)
+    }
+
+    /// The viewer of a guest; `None` if it is not connected.
     pub(super) fn viewer(&self, id: u64) -> Option<Viewer> {
-        self.guests.iter().find(|guest| guest.id == id).map(|guest| guest.viewer)
+        self.find(id).map(|eyes| eyes.viewer)
+    }
+
+    /// The language that a guest reads.
+    pub(super) fn language(&self, id: u64) -> Language {
+        self.find(id).map(|eyes| eyes.language).unwrap_or_default()
     }
 
     fn of(&self, viewer: Viewer) -> Vec<u64> {
-        self.guests.iter().filter(|guest| guest.viewer == viewer).map(|guest| guest.id).collect()
+        self.guests.iter().filter(|guest| guest.eyes.viewer == viewer).map(|guest| guest.id).collect()
     }
 
     pub(super) fn is_there(&self, seat: Seat) -> bool {
@@ -52,6 +61,13 @@ impl Guests {
         all.into_iter().filter(|&viewer| !self.of(viewer).is_empty()).collect()
     }
 
+    /// The viewers and languages of the guests.
+    fn eyes(&self) -> Vec<Eyes> {
+        let languages = |viewer| [Language::Ja, Language::En].map(|language| Eyes { viewer, language });
+        let all = self.viewers().into_iter().flat_map(languages);
+        all.filter(|eyes| self.guests.iter().any(|guest| guest.eyes == *eyes)).collect()
+    }
+
     /// Since when nobody has been in a seat.
     pub(super) fn away_since(&self, seat: Seat) -> Option<Time> {
         self.away[seat]
@@ -60,13 +76,13 @@ impl Guests {
     /// Notes who is away, and forgets screens that nobody looks at.
     fn look_around(&mut self, now: Time) {
         self.away = BySeat::new(|seat| (!self.is_there(seat)).then(|| self.away[seat].unwrap_or(now)));
-        let viewers = self.viewers();
-        self.screens.retain(|screen| viewers.contains(&screen.viewer()));
+        let eyes = self.eyes();
+        self.screens.retain(|screen| eyes.contains(&screen.eyes()));
     }
 
-    /// Takes a screen in, instead of another one of its viewer.
+    /// Takes a screen in, instead of the one before.
     fn put(&mut self, screen: Screen) {
-        self.screens.retain(|known| known.viewer() != screen.viewer());
+        self.screens.retain(|known| known.eyes() != screen.eyes());
         self.screens.push(screen);
     }
 }
@@ -84,11 +100,16 @@ impl Room {
 
     /// Sends a message to everybody with a viewer's eyes.
     pub(super) fn send_all(&mut self, viewer: Viewer, message: &ServerMessage) {
-        self.send_all_text(viewer, text(message));
+        let to = self.guests.of(viewer);
+        if !to.is_empty() {
+            self.out.push(Output::Send { to, text: text(message) });
+        }
     }
 
-    fn send_all_text(&mut self, viewer: Viewer, text: String) {
-        let to = self.guests.of(viewer);
+    /// Sends what a screen shows to everybody who looks at it.
+    fn send_shown(&mut self, screen: &Screen, text: String) {
+        let guests = self.guests.guests.iter().filter(|guest| guest.eyes == screen.eyes());
+        let to: Vec<u64> = guests.map(|guest| guest.id).collect();
         if !to.is_empty() {
             self.out.push(Output::Send { to, text });
         }
@@ -96,14 +117,15 @@ impl Room {
 
     /// Lets a guest in, after the question that is being prepared for its seat.
     pub(super) fn welcome(&mut self, guest: Guest, version: Option<u32>) {
-        match self.preparing.map(Viewer::Seat) == Some(guest.viewer) {
+        match self.preparing.map(Viewer::Seat) == Some(guest.eyes.viewer) {
             true => self.when_prepared(After::Welcome(guest, version)),
             false => self.let_in(guest, version),
         }
     }
 
     pub(super) fn let_in(&mut self, guest: Guest, version: Option<u32>) {
-        let Guest { id, viewer } = guest;
+        let Guest { id, eyes } = guest;
+        let Eyes { viewer, language } = eyes;
         let room = if viewer == Viewer::Onlooker { WATCHING } else { GUESTS_OF_SEAT };
         // A client that says hello again may do so with another token.
         self.guests.guests.retain(|known| known.id != id);
@@ -115,9 +137,10 @@ impl Room {
         self.guests.look_around(self.now.time);
         let info = Box::new(self.of.info(self.house.keep));
         let server = env!("CARGO_PKG_VERSION").into();
-        let welcome = ServerMessage::Welcome { protocol: PROTOCOL, server, viewer: viewer.into(), info };
+        let viewer = viewer.into();
+        let welcome = ServerMessage::Welcome { protocol: PROTOCOL, server, viewer, language, info };
         self.send_to(id, &welcome);
-        self.compute(Work::News(vec![viewer], version), Pending::News(Some(guest)));
+        self.compute(Work::News(vec![eyes], version), Pending::News(Some(guest)));
     }
 
     /// Sends news to a guest who has just come, or to everybody.
@@ -126,7 +149,7 @@ impl Room {
             self.note(if whole { Note::Snapshot } else { Note::Resumed });
             match guest {
                 Some(guest) => self.send_text(guest.id, text),
-                None => self.send_all_text(screen.viewer(), text),
+                None => self.send_shown(&screen, text),
             }
             self.guests.put(screen);
         }
@@ -138,7 +161,7 @@ impl Room {
     }
 
     /// What has no version: orders, pace, who wants to adjourn, rematch.
-    fn tell_more(&mut self, Guest { id, viewer }: Guest) {
+    fn tell_more(&mut self, Guest { id, eyes: Eyes { viewer, .. } }: Guest) {
         if let Some(seat) = seat_of(viewer) {
             self.send_to(id, &ServerMessage::Orders { orders: self.of.orders[seat] });
         }
@@ -193,7 +216,8 @@ impl Room {
     pub(super) fn tell(&mut self, step: Taken, cause: Cause, before: BySeat<Orders>) {
         let asked = self.of.asked().map(Viewer::Seat);
         let screens = std::mem::take(&mut self.guests.screens).into_iter();
-        let (last, others): (Vec<_>, Vec<_>) = screens.partition(|screen| asked == Some(screen.viewer()));
+        let (last, others): (Vec<_>, Vec<_>) =
+            screens.partition(|screen| asked == Some(screen.eyes().viewer));
         let told = Told { step: step.clone(), last, cause, before };
         match others.is_empty() {
             true => self.shown(told),
@@ -222,7 +246,7 @@ impl Room {
     /// Sends what has been prepared.
     pub(super) fn hand_out(&mut self, shown: Vec<(Screen, String)>) {
         for (screen, text) in shown {
-            self.send_all_text(screen.viewer(), text);
+            self.send_shown(&screen, text);
             self.guests.put(screen);
         }
         self.guests.look_around(self.now.time);
@@ -256,12 +280,12 @@ impl Room {
         self.change().settings = settings;
         self.asked_at = self.now.time;
         self.set_clock(self.now.time);
-        let (viewers, version) = (self.guests.viewers(), self.of.version);
-        for &viewer in &viewers {
+        let (eyes, version) = (self.guests.eyes(), self.of.version);
+        for viewer in self.guests.viewers() {
             let info = Box::new(self.of.info(self.house.keep));
             self.send_all(viewer, &ServerMessage::Info { info });
         }
-        self.compute(Work::News(viewers, Some(version)), Pending::News(None));
+        self.compute(Work::News(eyes, Some(version)), Pending::News(None));
     }
 
     pub(super) fn say_goodbye(&mut self, code: Code) {

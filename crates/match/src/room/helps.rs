@@ -4,7 +4,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Unit, View, Viewer};
 use saigen_json::PreviewJson;
-use saigen_protocol::{Block, Code, Hint, ServerMessage};
+use saigen_protocol::{Block, Code, Hint, Language, ServerMessage};
 
 use super::job::check_asked;
 use super::{Output, Room};
@@ -18,6 +18,8 @@ pub struct HintJob {
     pub guest: u64,
     /// The id of the message that asked for it.
     pub id: u32,
+    /// The language that the guest reads.
+    language: Language,
     /// The question.
     decision: String,
     /// What the strongest level thinks about.
@@ -27,7 +29,7 @@ pub struct HintJob {
 impl HintJob {
     /// Thinks until `stop` returns true; the message, or `None` if there is no question.
     pub fn think(&self, seed: Seed, stop: &(dyn Fn() -> bool + Sync)) -> Option<String> {
-        let (answer, lines) = self.thinking.hint(seed, stop)?;
+        let (answer, lines) = self.thinking.hint(self.language, seed, stop)?;
         let (id, decision) = (self.id, self.decision.clone());
         Some(text(&ServerMessage::Hint(Box::new(Hint { id, decision, answer, lines }))))
     }
@@ -71,7 +73,8 @@ impl Room {
         let thinking = Thinking::for_hint(&self.of.ruleset, &self.of.course.game);
         let thinking = thinking.ok_or_else(|| Refused::new(Code::Broken, "there is no level for hints"))?;
         self.hints.push((guest, id, decision.clone()));
-        self.out.push(Output::Hint(HintJob { guest, id, decision, thinking }));
+        let language = self.guests.language(guest);
+        self.out.push(Output::Hint(HintJob { guest, id, language, decision, thinking }));
         Ok(())
     }
 
@@ -85,7 +88,8 @@ impl Room {
                 Code::TooMany => "too much is being thought about",
                 _ => "the hint has failed",
             };
-            Refused::new(code, detail).text(&self.of.ruleset, Some(id), Some(decision))
+            let words = self.of.ruleset.words(self.guests.language(guest));
+            Refused::new(code, detail).text(words, Some(id), Some(decision))
         });
         self.send_text(guest, text);
     }

@@ -1,17 +1,17 @@
-//! What plays rules, and so may take long: evaluating steps, drafts, previews, and what viewers are sent.
+//! What plays rules, and so may take long: evaluating steps, previews, and what viewers are sent.
 //! A job only reads the match, so the home of a match can run it on another thread.
 
 use std::sync::Arc;
 
 use saigen_cards::Seat;
-use saigen_engine::{Ask, Choice, Event, Game, Refused as Illegal, Rules, Viewer};
+use saigen_engine::{Ask, Choice, Event, Game, Refused as Illegal, Rules};
 use saigen_json::{Answer, AnswerForm};
-use saigen_protocol::{Code, ServerMessage};
-use saigen_table::{Course, Deed, Drafting, NotDone};
+use saigen_protocol::{Code, Language, ServerMessage};
+use saigen_table::{Deed, NotDone};
 
-use crate::draft::{draft_reply, preview_reply};
+use crate::preview::preview_reply;
 use crate::screen::{News, text};
-use crate::{Change, Entry, Match, Refused, Screen, Time, What};
+use crate::{Change, Entry, Eyes, Match, Refused, Screen, Time, What};
 
 /// A step that was taken, with its events.
 pub(super) type Taken = Arc<(Entry, Vec<Event>)>;
@@ -28,19 +28,14 @@ pub(super) enum Work {
     Step(What, Option<Deed>),
     /// Reads and evaluates the answer of a seat.
     Answer(Seat, AnswerForm),
-    Draft {
-        seat: Seat,
-        id: u32,
-        decision: String,
-        steps: Vec<String>,
-    },
     Preview {
         seat: Seat,
+        language: Language,
         id: u32,
         answer: AnswerForm,
     },
     /// What clients are missing since a version, or everything.
-    News(Vec<Viewer>, Option<u32>),
+    News(Vec<Eyes>, Option<u32>),
     /// Shows a step on screens.
     Show(Vec<Screen>, Taken),
     /// Finds some legal answer.
@@ -69,12 +64,11 @@ impl Job {
                 Outcome::Evaluated(change.map(|change| (what, change)))
             }
             Work::Answer(seat, answer) => Outcome::Evaluated(evaluate(&of, seat, &answer)),
-            Work::Draft { seat, id, decision, steps } => {
-                Outcome::Reply(draft(&of, seat, id, decision, &steps))
+            Work::Preview { seat, language, id, answer } => {
+                Outcome::Reply(preview(&of, seat, language, id, &answer))
             }
-            Work::Preview { seat, id, answer } => Outcome::Reply(preview(&of, seat, id, &answer)),
-            Work::News(viewers, known) => {
-                let news = viewers.into_iter().map(|viewer| Screen::news(&of, viewer, known, now));
+            Work::News(eyes, known) => {
+                let news = eyes.into_iter().map(|eyes| Screen::news(&of, eyes, known, now));
                 Outcome::News(news.collect())
             }
             Work::Show(screens, step) => {
@@ -130,24 +124,16 @@ fn read_answer(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refu
     Ok(deed)
 }
 
-/// The message about a request that begins with some steps.
-fn draft(of: &Match, seat: Seat, id: u32, decision: String, steps: &[String]) -> Result<String, Refused> {
-    let Course { rules, game, .. } = &of.course;
-    if game.decision().is_none_or(|decision| decision.ask != Ask::Chance) {
-        return Err(Refused::new(Code::Illegal, "requests are made at the chance"));
-    }
-    let drafting = Drafting::begin(rules, game, seat, steps).map_err(|step| {
-        Refused::new(Code::Illegal, format!("steps[{}]: “{}” cannot be named here", step.0, step.1))
-    })?;
-    let draft = draft_reply(&of.ruleset, &drafting, seat, id, decision);
-    let draft = draft.ok_or_else(|| Refused::new(Code::Illegal, "the steps complete no request"))?;
-    Ok(text(&ServerMessage::Draft(Box::new(draft))))
-}
-
 /// The message about what an answer would do.
-fn preview(of: &Match, seat: Seat, id: u32, answer: &AnswerForm) -> Result<String, Refused> {
+fn preview(
+    of: &Match,
+    seat: Seat,
+    language: Language,
+    id: u32,
+    answer: &AnswerForm,
+) -> Result<String, Refused> {
     let deed = read_answer(of, seat, answer)?;
-    let reply = preview_reply(&of.ruleset, &of.course.game, seat, &deed, id);
+    let reply = preview_reply(&of.ruleset, &of.course.game, seat, language, &deed, id);
     Ok(text(&ServerMessage::Preview(Box::new(reply))))
 }
 

@@ -17,7 +17,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
-use saigen_engine::Viewer;
 use saigen_protocol::http::Keep;
 use saigen_protocol::{ClientMessage, Code, Forfeit, StepKind};
 use saigen_table::Deed;
@@ -28,7 +27,7 @@ pub use self::helps::HintJob;
 use self::job::Outcome;
 pub use self::job::{Done, Job};
 use self::steps::{Cause, Step, Told};
-use crate::{Backoff, Entry, Match, Settings, Thinking, Time, Undone};
+use crate::{Backoff, Entry, Eyes, Match, Settings, Thinking, Time, Undone};
 
 /// The default pace of two computer players.
 const USUAL_PACE: Duration = Duration::from_millis(800);
@@ -66,8 +65,8 @@ impl Default for House {
 pub struct Guest {
     /// Different for every connection.
     pub id: u64,
-    /// Whose eyes it has.
-    pub viewer: Viewer,
+    /// Who looks, and in which language.
+    pub eyes: Eyes,
 }
 
 /// What happens to a room.

@@ -28,8 +28,7 @@ impl Cause {
     fn of(guest: u64, message: &ClientMessage) -> Self {
         let (id, decision) = match message {
             ClientMessage::Answer { decision, .. } => (None, Some(decision.clone())),
-            ClientMessage::Draft { id, decision, .. }
-            | ClientMessage::Preview { id, decision, .. }
+            ClientMessage::Preview { id, decision, .. }
             | ClientMessage::Combat { id, decision, .. }
             | ClientMessage::Hint { id, decision } => (Some(*id), Some(decision.clone())),
             _ => (None, None),
@@ -98,13 +97,10 @@ impl Room {
         let cause = cause.clone();
         match message {
             ClientMessage::Answer { decision, answer } => self.answer(seat, &decision, answer, cause)?,
-            ClientMessage::Draft { id, decision, steps } => {
-                self.check_decision(seat, &decision)?;
-                self.compute(Work::Draft { seat, id, decision, steps }, Pending::Reply(cause));
-            }
             ClientMessage::Preview { id, decision, answer } => {
                 self.check_decision(seat, &decision)?;
-                self.compute(Work::Preview { seat, id, answer }, Pending::Reply(cause));
+                let language = self.guests.language(guest);
+                self.compute(Work::Preview { seat, language, id, answer }, Pending::Reply(cause));
             }
             ClientMessage::Combat { id, decision, attackers, blocks } => {
                 self.check_decision(seat, &decision)?;
@@ -135,7 +131,8 @@ impl Room {
         match cause {
             Cause::Message { guest, id, decision } => {
                 self.note(Note::Refused);
-                let text = refused.text(&self.of.ruleset, id, decision);
+                let words = self.of.ruleset.words(self.guests.language(guest));
+                let text = refused.text(words, id, decision);
                 self.send_text(guest, text);
             }
             Cause::Duty(duty) => {

@@ -8,12 +8,12 @@ use saigen_deal::Seed;
 use saigen_engine::{Rules, Viewer};
 use saigen_json::{AnswerForm, WholeRequestJson};
 use saigen_match::{
-    Entry, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
+    Entry, Eyes, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
     Stored, Time, seats,
 };
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
-use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use saigen_protocol::{ClientMessage, Language, PlayerInfo, PlayerKind, changed};
 use saigen_rulebook::Edition;
 use saigen_table::{Course, Deed};
 use serde_json::Value;
@@ -112,7 +112,7 @@ impl Rig {
     pub(crate) fn client(&mut self, viewer: Viewer) -> u64 {
         let id = self.heard.len() as u64 + 1;
         self.heard.insert(id, Vec::new());
-        self.tell(Input::Connected(Guest { id, viewer }, None));
+        self.tell(Input::Connected(Guest { id, eyes: Eyes { viewer, language: Language::En } }, None));
         id
     }
 
@@ -147,7 +147,7 @@ impl Rig {
         &self.heard[&guest]
     }
 
-    fn messages(&self, guest: u64) -> impl DoubleEndedIterator<Item = Value> {
+    fn messages(&self, guest: u64) -> impl Iterator<Item = Value> {
         self.heard(guest).iter().map(|(_, text)| serde_json::from_str(text).unwrap())
     }
 
@@ -156,10 +156,18 @@ impl Rig {
         self.messages(guest).filter(|message| message["type"] == kind).collect()
     }
 
-    /// The match as a client was sent it last.
+    /// The match as a client has it.
     pub(crate) fn state(&self, guest: u64) -> Value {
-        let last = self.messages(guest).rev().find(|message| !message["state"].is_null());
-        last.unwrap_or_default()["state"].clone()
+        self.messages(guest).fold(Value::Null, |state, message| after(&state, &message).unwrap_or(state))
+    }
+}
+
+/// The state of a client after a message; `None` if the message has no state.
+pub(crate) fn after(state: &Value, message: &Value) -> Option<Value> {
+    match message["type"].as_str()? {
+        "snapshot" => Some(message["state"].clone()),
+        "update" => Some(changed(state, &message["change"]).expect("a change of this state")),
+        _ => None,
     }
 }
 

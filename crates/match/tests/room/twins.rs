@@ -148,7 +148,6 @@ impl Pair {
 /// What nobody but the asking seat is sent anything about.
 fn ask_around(rig: &mut Rig, player: u64, version: usize) {
     let (id, decision) = (version as u32, version.to_string());
-    rig.say(player, ClientMessage::Draft { id, decision: decision.clone(), steps: vec!["end".into()] });
     rig.say(player, ClientMessage::Preview { id, decision, answer: pass() });
 }
 

@@ -15,8 +15,8 @@ use saigen_cards::BySeat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_match::{
-    self as matches, Done, Entry, HintJob, Input, Job, Match, Next, NotStored, Note, Output, Room, Settings,
-    Thinking, Undone,
+    self as matches, Done, Entry, Eyes, HintJob, Input, Job, Match, Next, NotStored, Note, Output, Room,
+    Settings, Thinking, Undone,
 };
 use saigen_protocol::{ClientMessage, Code};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -38,7 +38,7 @@ pub(crate) const INBOX: usize = 128;
 pub(crate) struct Guest {
     /// Different for every connection.
     pub(crate) id: u64,
-    pub(crate) viewer: Viewer,
+    pub(crate) eyes: Eyes,
     /// Whose turns are used when something is thought about for the guest.
     pub(crate) owner: Owner,
     /// Where messages to the guest go.
@@ -147,10 +147,10 @@ impl Task {
     fn hear(&mut self, command: Command) {
         let input = match command {
             Command::Connect(guest, version) => {
-                let Guest { id, viewer, .. } = guest;
+                let Guest { id, eyes, .. } = guest;
                 self.guests.retain(|known| known.id != id);
                 self.guests.push(guest);
-                Input::Connected(matches::Guest { id, viewer }, version)
+                Input::Connected(matches::Guest { id, eyes }, version)
             }
             Command::Leave(guest) => {
                 self.guests.retain(|known| known.id != guest);
@@ -287,7 +287,7 @@ impl Task {
 
     /// Whose turns this room uses: those of the guest who has played here the longest, or else watched.
     fn owner(&self) -> Owner {
-        let plays = self.guests.iter().find(|guest| matches!(guest.viewer, Viewer::Seat(_)));
+        let plays = self.guests.iter().find(|guest| matches!(guest.eyes.viewer, Viewer::Seat(_)));
         plays.or(self.guests.first()).map_or(Owner::Nobody, |guest| guest.owner)
     }
 

@@ -8,10 +8,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use saigen_json::ViewerName;
-use saigen_match::{Match, Review};
+use saigen_match::{Eyes, Match, Review};
 use saigen_notation::Record;
-use saigen_protocol::Code;
 use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
+use saigen_protocol::{Code, Language};
 use serde::Deserialize;
 
 use super::{App, Body, Caller, Fault, Holder, body, ready_json};
@@ -37,10 +37,12 @@ pub(super) async fn record(State(app): State<Arc<App>>, holder: Holder) -> Resul
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }
 
-/// Which moments, and with whose eyes.
+/// Which moments, for whom.
 #[derive(Deserialize)]
 pub(super) struct Moments {
     viewer: ViewerName,
+    #[serde(default)]
+    language: Language,
     #[serde(default)]
     from: usize,
     count: Option<usize>,
@@ -53,7 +55,8 @@ pub(super) async fn replay(
 ) -> Result<Response, Fault> {
     let review = Review::new(finished(&app, &holder).await?);
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
-    let replay = move |_: &Stop| review.replay(moments.viewer.into(), moments.from, count);
+    let eyes = Eyes { viewer: moments.viewer.into(), language: moments.language };
+    let replay = move |_: &Stop| review.replay(eyes, moments.from, count);
     let replay = app.hall.workers.run(&holder.whose(), replay).await?;
     replay.map(ready_json).map_err(Fault::malformed)
 }

@@ -9,8 +9,8 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use saigen_engine::Viewer;
-use saigen_protocol::{ClientMessage, Code, LONGEST_MESSAGE, PROTOCOL, Refusal, ServerMessage};
+use saigen_match::Eyes;
+use saigen_protocol::{ClientMessage, Code, LONGEST_MESSAGE, Language, PROTOCOL, Refusal, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
@@ -244,8 +244,8 @@ impl Connection {
             return self.too_fast().await;
         }
         match (message, &self.room) {
-            (ClientMessage::Hello { protocol, token, version }, _) => {
-                self.hello(protocol, &token, version).await
+            (ClientMessage::Hello { protocol, token, language, version }, _) => {
+                self.hello(protocol, &token, language, version).await
             }
             (_, None) => self.refuse(Code::NoHello, "say hello first").await,
             (message, Some(room)) => {
@@ -255,7 +255,13 @@ impl Connection {
         }
     }
 
-    async fn hello(&mut self, protocol: u32, token: &str, version: Option<u32>) -> Result<(), End> {
+    async fn hello(
+        &mut self,
+        protocol: u32,
+        token: &str,
+        language: Language,
+        version: Option<u32>,
+    ) -> Result<(), End> {
         if protocol != PROTOCOL {
             return Err(End::Close(Code::Protocol));
         }
@@ -264,18 +270,18 @@ impl Connection {
         let found = self.app.hall.find(token).await.map_err(|_| End::Close(Code::Broken))?;
         let (id, role) = found.ok_or_else(unknown)?;
         let viewer = role.viewer().ok_or_else(unknown)?;
-        self.enter(&id, viewer, version).await
+        self.enter(&id, Eyes { viewer, language }, version).await
     }
 
     /// Enters the room of a match; a client that says hello again to another match changes rooms.
-    async fn enter(&mut self, id: &str, viewer: Viewer, version: Option<u32>) -> Result<(), End> {
+    async fn enter(&mut self, id: &str, eyes: Eyes, version: Option<u32>) -> Result<(), End> {
         if let Some(room) = self.room.take().filter(|_| self.at != id) {
             drop(room.send(Command::Leave(self.id)).await);
             self.outbox = None;
         }
         self.at = id.into();
         let owner = self.caller.whose(id).owner;
-        let guest = Guest { id: self.id, viewer, owner, to: self.outbox() };
+        let guest = Guest { id: self.id, eyes, owner, to: self.outbox() };
         // A room that closes just now is opened again.
         for _ in 0..2 {
             let room = self.app.hall.open(id).await.map_err(|why| {

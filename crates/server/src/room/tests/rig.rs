@@ -7,10 +7,10 @@ use axum::extract::ws::Utf8Bytes;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerForm;
-use saigen_match::{House, MatchRow, Settings, seats};
+use saigen_match::{Eyes, House, MatchRow, Settings, seats};
 use saigen_notation::Header;
 use saigen_protocol::http::ClockRule;
-use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use saigen_protocol::{ClientMessage, Language, PlayerInfo, PlayerKind, changed};
 use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep};
@@ -85,7 +85,7 @@ impl Rig {
         let (to, mail) = mpsc::channel(64);
         assert!(
             room.send(Command::Connect(
-                Guest { id: self.hall.guest_id(), viewer, owner: Owner::Nobody, to },
+                Guest { id: self.hall.guest_id(), eyes: eyes(viewer), owner: Owner::Nobody, to },
                 None
             ))
             .await
@@ -99,7 +99,7 @@ impl Rig {
     pub(super) async fn client(&self, viewer: Viewer) -> Client {
         let room = self.hall.open(ID).await.unwrap();
         let (to, mut mail) = mpsc::channel(64);
-        let guest = Guest { id: self.hall.guest_id(), viewer, owner: Owner::Nobody, to };
+        let guest = Guest { id: self.hall.guest_id(), eyes: eyes(viewer), owner: Owner::Nobody, to };
         let (id, begun) = (guest.id, self.begun);
         let heard = Arc::new(Mutex::new(Vec::new()));
         let notes = heard.clone();
@@ -145,11 +145,15 @@ impl Client {
         messages.into_iter().filter(|message| message["type"] == kind).collect()
     }
 
-    /// The match as it was told last.
+    /// The match after the last message.
     pub(super) fn state(&self) -> Value {
         let heard = self.heard();
-        let messages = heard.iter().rev().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
-        messages.into_iter().find(|message| !message["state"].is_null()).unwrap_or_default()["state"].clone()
+        let messages = heard.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+        messages.into_iter().fold(Value::Null, |state, message| match message["type"].as_str() {
+            Some("snapshot") => message["state"].clone(),
+            Some("update") => changed(&state, &message["change"]).expect("a change of this state"),
+            _ => state,
+        })
     }
 
     /// Everything that was heard, and when.
@@ -161,6 +165,11 @@ impl Client {
     pub(super) fn last(&self) -> String {
         self.heard().last().map(|(_, text)| text.clone()).unwrap_or_default()
     }
+}
+
+/// A viewer who reads English.
+fn eyes(viewer: Viewer) -> Eyes {
+    Eyes { viewer, language: Language::En }
 }
 
 /// Time stands still until nobody has anything to do; so a moment later everything has been said.

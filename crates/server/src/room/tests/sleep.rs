@@ -80,7 +80,8 @@ async fn clocks_run_while_a_match_sleeps() {
     sleep(MINUTE * 5).await;
     assert_eq!(rig.hall.in_memory(), (0, 1), "nothing but the time at which the clock runs out");
     let a = rig.client(Viewer::Seat(Seat::A)).await;
-    let left = &a.state()["clock"]["left"];
+    let snapshot = a.heard_of("snapshot").remove(0);
+    let left = &snapshot["clock"]["left"];
     let spent = [&left["a"], &left["b"]].map(|left| 600_000 - left.as_u64().unwrap()).into_iter().max();
     assert!((300_000..302_000).contains(&spent.unwrap()), "{left}");
     a.leave().await;

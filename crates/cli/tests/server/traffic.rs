@@ -1,0 +1,89 @@
+//! How much a client is sent for each choice, and how many round trips a request takes.
+//!
+//! `cargo test -p saigen --test server traffic -- --nocapture` prints the figures of `docs/protocol.md`.
+
+use std::time::Duration;
+
+use saigen_cards::Chance;
+use saigen_deal::{Quick, Seed};
+use serde_json::{Value, json};
+
+use crate::client::{Database, Server, Socket, me, request, token};
+
+/// Games of each kind; the deal is different in each.
+const GAMES: u64 = 6;
+
+#[derive(Default)]
+struct Traffic {
+    choices: usize,
+    bytes: usize,
+    requests: usize,
+    trips: usize,
+}
+
+/// Sends a message until the server takes it; the number of round trips.
+fn send(socket: &mut Socket, message: &Value) -> usize {
+    loop {
+        let reply = socket.exchange(message, &["accepted", "refused"]).unwrap();
+        if reply["code"] != "too_fast" {
+            assert_eq!(reply["type"], "accepted", "{reply}");
+            return 1;
+        }
+        socket.heard.pop();
+        std::thread::sleep(Duration::from_millis(300));
+    }
+}
+
+/// A choice or a whole request at random; an action is as likely as a pass.
+fn answer(question: &Value, random: &mut Quick) -> Value {
+    let options =
+        question["options"].as_array().unwrap().iter().map(|option| option["choice"].as_str().unwrap());
+    let actions = question["requests"]["actions"].as_object().into_iter().flat_map(|actions| actions.keys());
+    let all: Vec<&str> = actions.map(String::as_str).chain(options).collect();
+    let choice = all[usize::from(random.below(all.len() as u8))];
+    match question["requests"]["actions"].get(choice) {
+        Some(_) => json!({"request": request(question, choice, |of| usize::from(random.below(of as u8)))}),
+        None => json!({"choice": choice}),
+    }
+}
+
+/// Plays a game at random and adds what both players were sent.
+fn play(server: &Server, (format, setup): (&str, &str), seed: u64, traffic: &mut Traffic) {
+    let mut random = Quick::new(Seed::new(seed.into()), 0);
+    let new = json!({"edition": "8.2", "format": format, "setup": setup,
+        "players": {"a": me("Aya"), "b": me("Ken")}});
+    let created = server.create_from(&new);
+    let mut sockets = ["a", "b"].map(|seat| Socket::hello(server, &token(&created, seat), None));
+    while let Some(at) = sockets.iter().position(Socket::is_asked) {
+        let answer = answer(&sockets[at].state["question"], &mut random);
+        let message = json!({"type": "answer", "decision": sockets[at].decision(), "answer": answer});
+        let trips = send(&mut sockets[at], &message);
+        if answer["request"].is_object() {
+            traffic.requests += 1;
+            traffic.trips += trips;
+        }
+        let version = sockets[at].version;
+        while sockets[1 - at].version < version {
+            sockets[1 - at].next();
+        }
+        traffic.choices += 1;
+    }
+    traffic.bytes += sockets.iter().flat_map(|socket| &socket.heard).map(String::len).sum::<usize>();
+}
+
+#[test]
+fn a_choice_costs_few_bytes_and_a_request_one_round_trip() {
+    let database = Database::new();
+    let server = Server::start(&database.file());
+    for (kind, most) in [(("lite", "entry"), 1_500), (("master", "full"), 2_500)] {
+        let mut all = Traffic::default();
+        (0..GAMES).for_each(|game| play(&server, kind, game, &mut all));
+        let (bytes, trips) = (all.bytes / all.choices / 2, all.trips as f64 / all.requests as f64);
+        println!(
+            "8.2 {} {}: {} choices, {bytes} bytes to each client for each, {trips:.2} round trips a request",
+            kind.0, kind.1, all.choices
+        );
+        assert!(bytes < most, "{bytes} bytes");
+        assert!(all.trips == all.requests);
+    }
+}

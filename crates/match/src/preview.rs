@@ -1,0 +1,30 @@
+//! What an answer would do, as it is sent to a client.
+
+use saigen_cards::Seat;
+use saigen_engine::Game;
+use saigen_json::EventJson;
+use saigen_protocol::{Language, PreviewReply};
+use saigen_table::{Deed, Previewed};
+use saigen_wording::Teller;
+
+use crate::Ruleset;
+
+/// What an answer would certainly do, as its seat would see it.
+pub(crate) fn preview_reply<'t>(
+    ruleset: &'t Ruleset,
+    game: &Game,
+    seat: Seat,
+    language: Language,
+    deed: &Deed,
+    id: u32,
+) -> PreviewReply<'t> {
+    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, deed);
+    let mut teller = Teller::new(ruleset.words(language), seat);
+    teller.meet(&before);
+    PreviewReply {
+        id,
+        certain: certain.iter().map(|event| EventJson::of(&ruleset.rules, event)).collect(),
+        lines: teller.tell_seen(&certain),
+        complete,
+    }
+}
