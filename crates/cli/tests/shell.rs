@@ -80,7 +80,10 @@ fn a_legal_request_is_explained() {
     assert!(several.contains("2 requests fit"), "{several}");
     let json = desk.stdout(&["explain", "-", "up target b0", "--json"], POSITION);
     let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((&json["legal"], &json["ways"][0]["answer"]["target"]), (&true.into(), &"b0".into()));
+    assert_eq!(
+        (&json["legal"], &json["ways"][0]["answer"]["request"]["target"]),
+        (&true.into(), &"b0".into())
+    );
     let pass = desk.stdout(&["explain", "-", "pass", "--lang", "ja"], POSITION);
     assert!(pass.starts_with("できます。"), "{pass}");
 }

@@ -8,6 +8,7 @@
 
 extern crate alloc;
 
+mod answer;
 mod atoms;
 mod available;
 mod choice;
@@ -37,6 +38,7 @@ mod view;
 mod whole;
 mod why;
 
+pub use answer::Answer;
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};

@@ -1,14 +1,12 @@
 //! Records of games. Text is the form in which they are kept; this one is for programs that read them.
 
 use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_engine::{Deck, PlaceSet, Target, Unit};
-use saigen_notation::{
-    Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
-};
+use saigen_engine::Deck;
+use saigen_notation::{Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::write;
+use crate::{AnswerJson, write};
 
 /// A game, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -32,7 +30,7 @@ pub struct RecordJson {
     /// Where chance comes from; nothing while the game is running.
     pub seed: Option<String>,
     /// What happened.
-    pub moves: Vec<MoveJson>,
+    pub moves: Vec<EntryJson>,
     /// How the game ended; nothing while it is running.
     pub result: Option<ResultJson>,
 }
@@ -107,22 +105,15 @@ pub struct ForbiddenJson {
 /// One line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum MoveJson {
-    /// A seat passed, or answered a question.
-    Choice {
+pub enum EntryJson {
+    /// A seat answered a question.
+    Answer {
         /// Who.
         #[serde(serialize_with = "write::name")]
         seat: Seat,
-        /// What: a word as in decisions.
-        choice: String,
-    },
-    /// A seat made a request.
-    Request {
-        /// Who.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
-        /// What; parts that the record leaves out are `null`.
-        request: WrittenRequestJson,
+        /// What; parts of a request that the record leaves out are empty.
+        #[serde(flatten)]
+        answer: AnswerJson,
     },
     /// A turn has begun.
     Turn {
@@ -137,26 +128,6 @@ pub enum MoveJson {
         /// The hash.
         hash: String,
     },
-}
-
-/// A request as it is written in a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WrittenRequestJson {
-    /// The id of the action.
-    pub action: String,
-    /// The key cards.
-    #[serde(serialize_with = "write::maybe_cards")]
-    pub keys: Option<CardSet>,
-    /// The bulwarks that pay for B.
-    pub drive: Option<Vec<String>>,
-    /// The cards that pay for D.
-    #[serde(serialize_with = "write::maybe_cards")]
-    pub discard: Option<CardSet>,
-    /// The characters that pay for S.
-    pub sacrifice: Option<Vec<String>>,
-    /// The target.
-    #[serde(serialize_with = "write::target")]
-    pub target: Target,
 }
 
 /// How a game ended.
@@ -193,7 +164,7 @@ impl RecordJson {
                 .map(|(seat, action)| ForbiddenJson { seat: *seat, action: action.clone() })
                 .collect(),
             seed: record.seed.map(|seed| seed.to_string()),
-            moves: record.lines.iter().map(|line| MoveJson::of(&line.entry)).collect(),
+            moves: record.lines.iter().map(|line| EntryJson::of(&line.entry)).collect(),
             result: record.ending.as_ref().map(ResultJson::of),
         }
     }
@@ -233,35 +204,14 @@ impl DeckJson {
     }
 }
 
-impl MoveJson {
+impl EntryJson {
     fn of(entry: &Entry) -> Self {
         match entry {
-            Entry::Choice { seat, choice: WrittenChoice::Pass } => {
-                Self::Choice { seat: *seat, choice: "pass".into() }
-            }
-            Entry::Choice { seat, choice: WrittenChoice::Answer(answer) } => {
-                Self::Choice { seat: *seat, choice: answer.clone() }
-            }
-            Entry::Choice { seat, choice: WrittenChoice::Request(request) } => {
-                Self::Request { seat: *seat, request: WrittenRequestJson::of(*seat, request) }
+            Entry::Answer { seat, answer } => {
+                Self::Answer { seat: *seat, answer: AnswerJson::written(*seat, answer) }
             }
             Entry::Turn { number, seat } => Self::Turn { number: *number, seat: *seat },
             Entry::Hash(hash) => Self::Hash { hash: hash.to_string() },
-        }
-    }
-}
-
-impl WrittenRequestJson {
-    fn of(seat: Seat, request: &RequestText) -> Self {
-        let units =
-            |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place).to_string()).collect();
-        Self {
-            action: request.action.clone(),
-            keys: request.keys,
-            drive: request.drive.map(units),
-            discard: request.discard,
-            sacrifice: request.sacrifice.map(units),
-            target: request.target.unwrap_or(Target::NONE),
         }
     }
 }

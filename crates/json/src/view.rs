@@ -64,7 +64,7 @@ pub struct MomentJson<'r> {
     /// Who is asked what.
     pub decision: Option<DecisionJson>,
     /// What the viewer has named so far of the request that it is building.
-    pub draft: Option<WholeRequestJson<'r>>,
+    pub draft: Option<WholeRequestJson>,
     /// Cards that the viewer has named so far for the effect at work.
     #[serde(serialize_with = "write::names")]
     #[ts(as = "Vec<CardName>")]

@@ -1,24 +1,24 @@
 //! Draft requests and previews, as clients are sent them.
 
 use saigen_cards::Seat;
-use saigen_engine::{Game, WholeRequest};
+use saigen_engine::{Answer, Game, WholeRequest};
 use saigen_json::{EventJson, WholeRequestJson};
 use saigen_notation::choice_text;
 use saigen_protocol::{Draft, DraftQuestion, PreviewReply, Words};
-use saigen_table::{Deed, Drafting, Previewed};
+use saigen_table::{Drafting, Previewed};
 use saigen_wording::Teller;
 
 use crate::Ruleset;
 use crate::question::options;
 
 /// A draft as clients are sent it; `None` if its steps complete no request.
-pub(crate) fn draft_reply<'t>(
-    ruleset: &'t Ruleset,
+pub(crate) fn draft_reply(
+    ruleset: &Ruleset,
     drafting: &Drafting,
     seat: Seat,
     id: u32,
     decision: String,
-) -> Option<Draft<'t>> {
+) -> Option<Draft> {
     let steps = drafting.steps().iter().map(|&step| choice_text(&ruleset.rules, step)).collect();
     let proposal = drafting.proposal()?;
     let form = |whole: &WholeRequest| WholeRequestJson::of(&ruleset.rules, seat, whole);
@@ -41,10 +41,10 @@ pub(crate) fn preview_reply<'t>(
     ruleset: &'t Ruleset,
     game: &Game,
     seat: Seat,
-    deed: &Deed,
+    answer: &Answer,
     id: u32,
 ) -> PreviewReply<'t> {
-    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, deed);
+    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, answer);
     let [ja, en] = [&ruleset.ja, &ruleset.en].map(|words| {
         let mut teller = Teller::new(words, seat);
         teller.meet(&before);

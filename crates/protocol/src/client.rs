@@ -1,6 +1,6 @@
 //! What clients send.
 
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -24,7 +24,7 @@ pub enum ClientMessage {
         /// The question, by its id.
         decision: String,
         /// The answer.
-        answer: AnswerForm,
+        answer: AnswerJson,
     },
     /// What can be named next in a request that begins with these steps. The server keeps nothing: to
     /// take a step back is to ask again without it.
@@ -43,7 +43,7 @@ pub enum ClientMessage {
         /// The question.
         decision: String,
         /// The answer to it.
-        answer: AnswerForm,
+        answer: AnswerJson,
     },
     /// How attackers would fare.
     Combat {

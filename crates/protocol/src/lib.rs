@@ -17,8 +17,8 @@ use ts_rs::TS;
 pub use client::{Block, ClientMessage, Orders, PassUntil};
 pub use server::{
     ActionItem, Adjourned, Clock, Code, CustomName, Draft, DraftQuestion, Forfeit, GameResult, Hint,
-    HintAnswer, HintLine, HintStep, LogLine, MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence,
-    PreviewReply, Question, ReasonItem, Refusal, RematchState, ServerMessage, State, Step, StepKind, Uses,
+    HintLine, HintStep, LogLine, MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply,
+    Question, ReasonItem, Refusal, RematchState, ServerMessage, State, Step, StepKind, Uses,
 };
 
 /// The version of the protocol. It grows when a client of the version before would misunderstand

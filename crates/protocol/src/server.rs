@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use saigen_json::{
-    BoutJson, EventJson, ReasonJson, RulebookJson, SeatName, ViewJson, ViewerName, WholeRequestJson,
+    AnswerJson, BoutJson, EventJson, ReasonJson, RulebookJson, SeatName, ViewJson, ViewerName,
+    WholeRequestJson,
 };
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,7 +57,7 @@ pub enum ServerMessage<'r> {
     /// Something that a client sent was not done.
     Refused(Box<Refusal<'r>>),
     /// The answer to a draft.
-    Draft(Box<Draft<'r>>),
+    Draft(Box<Draft>),
     /// The answer to a preview.
     Preview(Box<PreviewReply<'r>>),
     /// The answer to a question about combat.
@@ -67,7 +68,7 @@ pub enum ServerMessage<'r> {
         bouts: Vec<BoutJson>,
     },
     /// The answer to the wish for a hint.
-    Hint(Box<Hint<'r>>),
+    Hint(Box<Hint>),
     /// One's own standing orders have changed: by oneself, or because something woke them.
     Orders {
         /// The orders now.
@@ -380,7 +381,7 @@ pub struct LogLine {
 
 /// What can be named next in a request.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Draft<'r> {
+pub struct Draft {
     /// The id that the client chose.
     pub id: u32,
     /// The question that the request would answer.
@@ -388,11 +389,11 @@ pub struct Draft<'r> {
     /// The steps so far.
     pub steps: Vec<String>,
     /// What has been named so far; with one possibility only, things are named by themselves.
-    pub request: WholeRequestJson<'r>,
+    pub request: WholeRequestJson,
     /// What is asked next; nothing if the request is complete and can be sent as the answer.
     pub question: Option<DraftQuestion>,
     /// A sensible way to complete the request from here.
-    pub proposal: Option<WholeRequestJson<'r>>,
+    pub proposal: Option<WholeRequestJson>,
 }
 
 /// What is asked next in a draft.
@@ -421,31 +422,15 @@ pub struct PreviewReply<'r> {
 
 /// What the strongest computer player would do.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Hint<'r> {
+pub struct Hint {
     /// The id that the client chose.
     pub id: u32,
     /// The question.
     pub decision: String,
     /// The answer that it would give; at the chance with all that belongs to it.
-    pub answer: HintAnswer<'r>,
+    pub answer: AnswerJson,
     /// The options that it looked at, the best one first.
     pub lines: Vec<HintLine>,
-}
-
-/// A choice or a whole request.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[serde(untagged)]
-pub enum HintAnswer<'r> {
-    /// One of the options.
-    Choice {
-        /// The option.
-        choice: String,
-    },
-    /// A whole request.
-    Request {
-        /// The request.
-        request: WholeRequestJson<'r>,
-    },
 }
 
 /// What it thinks of one option.

@@ -17,7 +17,7 @@ mod preview;
 mod sitting;
 
 pub use consider::{Considered, consider};
-pub use course::{Course, Deed, Made, NotDone, Played};
+pub use course::{Course, Evaluated, Played};
 pub use drafting::{Drafting, NoStep};
 pub use orders::{Orders, PassUntil};
 pub use pace::{Haste, PASS_AFTER, release_after};

@@ -19,6 +19,6 @@ mod wholes;
 pub use board::Thing;
 pub use play::{Input, Leave, Play, Settings, Sitter, Wish};
 pub use theme::Theme;
-pub use thinker::{Answer, HintLine, Thinker, hint, think};
+pub use thinker::{HintLine, Outcome, Thinker, hint, think};
 pub use viewing::{Collected, Shot, Study, Viewing, Want, collect};
 pub use wholes::whole_words;

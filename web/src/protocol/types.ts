@@ -61,12 +61,8 @@ of: number,
 /** What came of it, once it is finished. */
 result: AnalysisResult | null, };
 
-/** An answer as it is written: either a choice or a request. */
-export type AnswerForm = {
-/** One of the options. */
-choice?: string,
-/** A whole request, in answer to the question `chance`. */
-request?: RequestForm, };
+/** An answer to a decision. */
+export type Answer = { "choice": string } | { "request": WholeRequest };
 
 /** What would have been better. */
 export type BetterChoice = {
@@ -199,7 +195,7 @@ version?: number, } | { "type": "answer",
 /** The question, by its id. */
 decision: string,
 /** The answer. */
-answer: AnswerForm, } | { "type": "draft",
+answer: Answer, } | { "type": "draft",
 /** Chosen by the client. */
 id: number,
 /** The question that the request would answer. */
@@ -211,7 +207,7 @@ id: number,
 /** The question. */
 decision: string,
 /** The answer to it. */
-answer: AnswerForm, } | { "type": "combat",
+answer: Answer, } | { "type": "combat",
 /** Chosen by the client. */
 id: number,
 /** The question. */
@@ -390,16 +386,9 @@ id: number,
 /** The question. */
 decision: string,
 /** The answer that it would give; at the chance with all that belongs to it. */
-answer: HintAnswer,
+answer: Answer,
 /** The options that it looked at, the best one first. */
 lines: Array<HintLine>, };
-
-/** A choice or a whole request. */
-export type HintAnswer = {
-/** The option. */
-choice: string, } | {
-/** The request. */
-request: WholeRequest, };
 
 /** What it thinks of one option. */
 export type HintLine = {
@@ -805,21 +794,6 @@ view: View,
 /** The position in notation, for those who are shown everything, where nothing is half done. */
 position: string | null, };
 
-/** A whole request as it is written; what is left out is empty. */
-export type RequestForm = {
-/** The id of the action. */
-action: string,
-/** The key cards. */
-keys?: Array<Card>,
-/** The bulwarks that pay for B. */
-drive?: Array<Unit>,
-/** The cards that pay for D. */
-discard?: Array<Card>,
-/** The characters that pay for S. */
-sacrifice?: Array<Unit>,
-/** The target. */
-target?: Target | null, };
-
 /** An action in words. */
 export type RuleAction = {
 /** Its id. */
@@ -1143,7 +1117,7 @@ left_to_name: number, };
 /** Who looks: a seat, somebody who watches, or somebody who is shown everything after the game. */
 export type Viewer = "a" | "b" | "onlooker" | "everything";
 
-/** A whole request: action, keys, payment and target in one object. */
+/** A whole request: action, keys, payment and target in one object. What a reader leaves out is empty. */
 export type WholeRequest = {
 /** The id of the action. */
 action: string,

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Choice, Decision, Game};
+use saigen_engine::{Answer, Decision, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::{GameResult, Player};
-use saigen_table::{Deed, Drafting, Sitting};
+use saigen_table::{Drafting, Sitting};
 use saigen_terminal::{Sitter, think};
 use saigen_texts::{Lang, id_of};
 use saigen_wording::{Teller, Wording};
@@ -173,7 +173,7 @@ impl<'k> Lines<'k> {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         while let Some(seat) = self.sitting.asked() {
             if self.sitting.passes() {
-                self.answer(Deed::Choice(Choice::Pass), out)?;
+                self.answer(Answer::PASS, out)?;
             } else if self.sitters[seat] != Sitter::Person {
                 self.let_think(seat, out)?;
             } else if !self.ask(seat, input, out)? {
@@ -191,7 +191,7 @@ impl<'k> Lines<'k> {
         };
         let (rules, game) = (self.words.rules(), &self.sitting.course.game);
         match think(rules, contender, &mut **player, game, &mut self.random, &|| false) {
-            Ok((deed, _)) => self.answer(deed, out),
+            Ok((answer, _)) => self.answer(answer, out),
             Err(reason) => {
                 let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
                 let line = self.words.phrases().say("forfeited", &args);
@@ -203,8 +203,8 @@ impl<'k> Lines<'k> {
     }
 
     /// Somebody answers; the person hears what comes of it.
-    pub(super) fn answer(&mut self, deed: Deed, out: &mut impl Write) -> Result<(), Failure> {
-        let done = self.sitting.answer(deed);
+    pub(super) fn answer(&mut self, answer: Answer, out: &mut impl Write) -> Result<(), Failure> {
+        let done = self.sitting.answer(answer);
         let events = done.map_err(|why| Failure::work(format!("not done: {why:?}")))?;
         for seat in Seat::BOTH {
             let lines = self.tellers[seat].tell(&events);
