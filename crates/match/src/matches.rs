@@ -13,9 +13,7 @@ use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Ord
 use saigen_table::{Course, Evaluated, Played};
 
 use crate::stored::open_list;
-use crate::{
-    Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, read_orders, seats,
-};
+use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, seats};
 
 /// A match.
 #[derive(Clone)]
@@ -185,12 +183,7 @@ impl Match {
     /// What happened ends the orders that name it.
     fn wake_orders(&mut self, events: &[Event]) {
         let Course { rules, game, .. } = &self.course;
-        for seat in Seat::BOTH {
-            let orders = read_orders(&self.orders[seat]);
-            if orders.after(rules, game, seat, events).pass != orders.pass {
-                self.orders[seat].pass = None;
-            }
-        }
+        self.orders = BySeat::new(|seat| self.orders[seat].after(rules, game, seat, events));
     }
 
     /// The first answer after a version, and the version that it led to.

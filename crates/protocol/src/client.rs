@@ -1,6 +1,7 @@
 //! What clients send.
 
 use saigen_json::AnswerJson;
+use saigen_table::Orders;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -112,32 +113,4 @@ pub struct Block {
     pub blocker: String,
     /// The attacker.
     pub attacker: String,
-}
-
-/// Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
-/// the hand; every pass that they make comes after the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Orders {
-    /// Pass until something happens; nothing: do not pass by yourself.
-    #[serde(default)]
-    pub pass: Option<PassUntil>,
-    /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
-    #[serde(default)]
-    pub stop_at_end: bool,
-}
-
-/// What ends passing. One's own chance on an empty stage in one's own turn always does.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PassUntil {
-    /// The opponent aims at oneself, at a character or at a request of one's own.
-    #[serde(default)]
-    pub targeted: bool,
-    /// The opponent attacks.
-    #[serde(default)]
-    pub attack: bool,
-    /// The request with this number on the stage, counted from 1 at the bottom, has left it.
-    #[serde(default)]
-    pub resolved: Option<u8>,
 }

@@ -14,7 +14,8 @@ pub mod typescript;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use client::{Block, ClientMessage, Orders, PassUntil};
+pub use client::{Block, ClientMessage};
+pub use saigen_table::{Orders, PassUntil};
 pub use server::{
     ActionItem, Adjourned, Clock, Code, CustomName, Draft, DraftQuestion, Forfeit, GameResult, Hint,
     HintLine, HintStep, LogLine, MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply,

@@ -13,7 +13,7 @@ use saigen_table::PASS_AFTER;
 use super::job::{Taken, Work};
 use super::{After, Duty, NotStored, Note, Output, Pending, Room};
 use crate::matches::ends_turn;
-use crate::{Change, Entry, Refused, Screen, Standing, Time, What, read_orders, seat_of};
+use crate::{Change, Entry, Refused, Screen, Standing, Time, What, seat_of};
 
 /// Why something is done, and so who is told if it is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -315,7 +315,7 @@ impl Room {
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Time> {
         let seat = self.of.asked()?;
-        let passes = read_orders(&self.of.orders[seat]).passes(&self.of.course.game, seat);
+        let passes = self.of.orders[seat].passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + PASS_AFTER)
     }
 

@@ -7,7 +7,7 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Answer, Game, Rules, SetUp, Viewer};
 use saigen_json::AnswerJson;
-use saigen_match::{Time, read_orders};
+use saigen_match::Time;
 use saigen_notation::{Header, Start, position_text};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use saigen_table::Played;
@@ -49,7 +49,7 @@ const PASS: Orders =
 
 impl Habit {
     fn passes(self, game: &Game) -> bool {
-        matches!(self, Self::Orders(seat) if read_orders(&PASS).passes(game, seat))
+        matches!(self, Self::Orders(seat) if PASS.passes(game, seat))
     }
 }
 
