@@ -22,7 +22,7 @@ class Fake implements Socket {
   }
 }
 
-const welcome: ServerMessage = { type: 'welcome', protocol: 1, server: '0', viewer: 'a', info: {} as MatchInfo };
+const welcome: ServerMessage = { type: 'welcome', protocol: 2, server: '0', viewer: 'a', info: {} as MatchInfo };
 const refusal = { id: null, decision: null, detail: '', reasons: [] };
 
 let sockets: Fake[];
@@ -58,7 +58,7 @@ afterEach(() => {
 describe('a link', () => {
   it('says hello with its version when it has one', () => {
     greet();
-    expect(socket().sent[0]).toEqual({ type: 'hello', protocol: 1, token: 't' });
+    expect(socket().sent[0]).toEqual({ type: 'hello', protocol: 2, token: 't' });
     version = 7;
     link.hello();
     expect(socket().sent[1]).toMatchObject({ type: 'hello', version: 7 });

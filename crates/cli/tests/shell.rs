@@ -259,7 +259,7 @@ fn a_bot_can_be_played_against_and_watched() {
     let text =
         desk.stdout(&["watch", "--a", &bot, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
     assert!(text.contains("has won."), "{text}");
-    let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; exit 7'"#;
+    let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; exit 7'"#;
     let text =
         desk.stdout(&["watch", "--a", crash, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
     let text = flat(&text);

@@ -6,7 +6,7 @@ use saigen_rulebook::{Form, Pose};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::names::{CardName, KindName, KnowerName, PoseName, SeatName, TargetName, UnitName};
+use crate::names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName};
 use crate::{MomentJson, OutcomeJson, RequestJson, write};
 
 /// One change of the game. The fields mean what they mean in [`Event`].
@@ -109,11 +109,11 @@ pub enum EventJson<'r> {
         #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::form")]
-        #[ts(as = "KindName")]
-        kind: Form,
+        #[ts(as = "FormName")]
+        form: Form,
         #[serde(serialize_with = "write::pose")]
         #[ts(as = "PoseName")]
-        state: Pose,
+        pose: Pose,
         fresh: bool,
     },
     Left {
@@ -138,15 +138,15 @@ pub enum EventJson<'r> {
         unit: Unit,
         #[serde(serialize_with = "write::pose")]
         #[ts(as = "PoseName")]
-        state: Pose,
+        pose: Pose,
     },
     TurnedOver {
         #[serde(serialize_with = "write::name")]
         #[ts(as = "UnitName")]
         unit: Unit,
         #[serde(serialize_with = "write::form")]
-        #[ts(as = "KindName")]
-        kind: Form,
+        #[ts(as = "FormName")]
+        form: Form,
         #[serde(serialize_with = "write::name")]
         #[ts(as = "CardName")]
         card: Card,
@@ -200,13 +200,13 @@ pub enum EventJson<'r> {
     Staged {
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Target,
         request: RequestJson<'r>,
     },
     Unstaged {
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Target,
     },
     Resolving {
         #[serde(serialize_with = "write::name")]
@@ -223,18 +223,18 @@ pub enum EventJson<'r> {
     Nullified {
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Target,
         action: &'r str,
     },
     Blanked {
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Target,
     },
     Retargeted {
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Target,
         #[serde(serialize_with = "write::target")]
         #[ts(as = "Option<TargetName>")]
         target: Target,
@@ -302,13 +302,11 @@ impl<'r> EventJson<'r> {
             Event::LookedThrough { seat, outside } => Self::LookedThrough { seat, outside },
             Event::Top { seat, card } => Self::Top { seat, card },
             Event::Raised { seat, index } => Self::Raised { seat, index },
-            Event::Entered { unit, form, pose, fresh } => {
-                Self::Entered { unit, kind: form, state: pose, fresh }
-            }
+            Event::Entered { unit, form, pose, fresh } => Self::Entered { unit, form, pose, fresh },
             Event::Left { unit } => Self::Left { unit },
             Event::Fogged { seat, card, on } => Self::Fogged { seat, card, on },
-            Event::Posed { unit, pose } => Self::Posed { unit, state: pose },
-            Event::TurnedOver { unit, form, card } => Self::TurnedOver { unit, kind: form, card },
+            Event::Posed { unit, pose } => Self::Posed { unit, pose },
+            Event::TurnedOver { unit, form, card } => Self::TurnedOver { unit, form, card },
             Event::Resized { unit, by } => Self::Resized { unit, by },
             Event::ResizedAll { seat, by } => Self::ResizedAll { seat, by },
             Event::Attacks { unit } => Self::Attacks { unit },
@@ -320,15 +318,15 @@ impl<'r> EventJson<'r> {
             }
             Event::Staged { index, request, waiting } => {
                 let request = RequestJson::waited_for(rules, &request, waiting);
-                Self::Staged { at: at(index), request }
+                Self::Staged { index: at(index), request }
             }
-            Event::Unstaged { index } => Self::Unstaged { at: at(index) },
+            Event::Unstaged { index } => Self::Unstaged { index: at(index) },
             Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
             Event::Fizzled { action } => Self::Fizzled { action: id(action) },
             Event::Resolved { action } => Self::Resolved { action: id(action) },
-            Event::Nullified { index, action } => Self::Nullified { at: at(index), action: id(action) },
-            Event::Blanked { index } => Self::Blanked { at: at(index) },
-            Event::Retargeted { index, target } => Self::Retargeted { at: at(index), target },
+            Event::Nullified { index, action } => Self::Nullified { index: at(index), action: id(action) },
+            Event::Blanked { index } => Self::Blanked { index: at(index) },
+            Event::Retargeted { index, target } => Self::Retargeted { index: at(index), target },
             Event::Dropped { action } => Self::Dropped { action: id(action) },
             Event::Passed { seat } => Self::Passed { seat },
             Event::PassesCleared { idle } => Self::PassesCleared { idle },

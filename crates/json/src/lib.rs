@@ -17,7 +17,7 @@
 //! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7\nb life 20\nb0 bulwark D3").unwrap();
 //! let view = View::of(&game, Viewer::Seat(Seat::A));
 //! let text = to_text(&ViewJson::of(&rules, &view));
-//! assert!(text.contains(r#""unit":"b0","kind":"bulwark","state":"charged","cards":[null]"#));
+//! assert!(text.contains(r#""unit":"b0","form":"bulwark","pose":"charged","cards":[null]"#));
 //!
 //! let text = r#"{"request":{"action":"up","keys":["H5"],"discard":["C2"],"target":"a0"}}"#;
 //! let form: AnswerJson = serde_json::from_str(text)?;
@@ -57,7 +57,7 @@ use serde::Serialize;
 
 /// The version of these forms. It grows when a reader of the version before would misunderstand
 /// something; new fields alone do not change it.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A form with its version: what is sent or stored by itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -30,7 +30,7 @@ pub enum ViewerName {
     Everything,
 }
 
-/// The state of a character.
+/// The pose of a character.
 #[derive(TS)]
 #[ts(rename = "Pose", rename_all = "snake_case")]
 #[allow(dead_code, reason = "only its declaration is used")]
@@ -41,9 +41,9 @@ pub(crate) enum PoseName {
 
 /// What a character is.
 #[derive(TS)]
-#[ts(rename = "Kind", rename_all = "snake_case")]
+#[ts(rename = "Form", rename_all = "snake_case")]
 #[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) enum KindName {
+pub(crate) enum FormName {
     Soldier,
     Bulwark,
 }

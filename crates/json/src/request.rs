@@ -18,7 +18,7 @@ pub struct RequestJson<'r> {
     /// Who made it, or for whom it triggered.
     #[serde(serialize_with = "write::name")]
     #[ts(as = "SeatName")]
-    pub seat: Seat,
+    pub controller: Seat,
     /// The key cards that lie with it.
     #[serde(serialize_with = "write::cards")]
     #[ts(as = "Vec<CardName>")]
@@ -45,7 +45,7 @@ impl<'r> RequestJson<'r> {
     pub fn of(rules: &'r Rules, request: &Request) -> Self {
         Self {
             action: &rules.action(request.action).id,
-            seat: request.controller,
+            controller: request.controller,
             keys: request.keys,
             target: request.target,
             blank: request.blank,

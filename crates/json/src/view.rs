@@ -8,7 +8,7 @@ use saigen_rulebook::Pose;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::names::{CardName, KindName, PoseName, SeatName, TargetName, UnitName, ViewerName};
+use crate::names::{CardName, FormName, PoseName, SeatName, TargetName, UnitName, ViewerName};
 use crate::{DecisionJson, RequestJson, WholeRequestJson, write};
 
 /// Everything that one viewer may know of a game.
@@ -125,8 +125,8 @@ pub struct SideJson<'r> {
     pub outside: HeapJson,
     /// The fog.
     pub fog: Vec<FogJson>,
-    /// What フォース adds to every soldier this turn.
-    pub force: i16,
+    /// What effects add to the size of every soldier this turn.
+    pub growth: i16,
     /// Once-a-turn actions already requested this turn.
     pub used: Vec<&'r str>,
     /// The bulwarks from the life outwards.
@@ -210,12 +210,12 @@ pub struct CharacterJson {
     #[ts(as = "UnitName")]
     pub unit: Unit,
     /// `soldier` or `bulwark`.
-    #[ts(as = "KindName")]
-    pub kind: &'static str,
+    #[ts(as = "FormName")]
+    pub form: &'static str,
     /// `charged` or `driven`.
     #[serde(serialize_with = "write::pose")]
     #[ts(as = "PoseName")]
-    pub state: Pose,
+    pub pose: Pose,
     /// Its cards.
     #[serde(serialize_with = "write::sights")]
     #[ts(as = "Vec<Option<CardName>>")]
@@ -330,7 +330,7 @@ impl<'r> SideJson<'r> {
             hand: HeapJson { count: side.hand_len(), cards: side.hand },
             outside: HeapJson::of(side.outside, side.outside_hidden),
             fog: side.fog().iter().map(FogJson::of).collect(),
-            force: side.growth(),
+            growth: side.growth(),
             used,
             row: side.row().iter().map(|&place| Unit::new(seat, place)).collect(),
             characters: side.characters().map(|it| CharacterJson::of(view, seat, &it)).collect(),
@@ -370,8 +370,8 @@ impl CharacterJson {
         let faces: Vec<Sight> = character.cards.into_iter().map(Sight::face).collect();
         Self {
             unit,
-            kind: write::kind(character.soldier),
-            state: character.pose,
+            form: write::form_word(character.soldier),
+            pose: character.pose,
             // A bulwark is one card; nobody else's cards are hidden.
             cards: if faces.is_empty() { vec![Sight::BACK] } else { faces },
             size: character.soldier.then_some(character.size),

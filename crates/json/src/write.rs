@@ -55,7 +55,7 @@ pub(crate) fn target<S: Serializer>(target: &Target, to: S) -> Result<S::Ok, S::
     maybe(&target_text(*target), to)
 }
 
-/// A state.
+/// A pose.
 pub(crate) fn pose<S: Serializer>(pose: &Pose, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(match pose {
         Pose::Charged => "charged",
@@ -65,11 +65,11 @@ pub(crate) fn pose<S: Serializer>(pose: &Pose, to: S) -> Result<S::Ok, S::Error>
 
 /// What a character is.
 pub(crate) fn form<S: Serializer>(form: &Form, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(kind(*form == Form::Soldier))
+    to.serialize_str(form_word(*form == Form::Soldier))
 }
 
 /// The word for what a character is.
-pub(crate) const fn kind(soldier: bool) -> &'static str {
+pub(crate) const fn form_word(soldier: bool) -> &'static str {
     if soldier { "soldier" } else { "bulwark" }
 }
 

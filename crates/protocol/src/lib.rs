@@ -24,7 +24,7 @@ pub use server::{
 
 /// The version of the protocol. It grows when a client of the version before would misunderstand
 /// something; new fields and new types of server messages alone do not change it.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message that a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 8 * 1024;

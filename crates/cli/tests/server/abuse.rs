@@ -33,7 +33,7 @@ impl Raw {
 
     fn hello(server: &Server, token: &str) -> Self {
         let (mut raw, _) = Self::connect(server, "");
-        let hello = json!({"type": "hello", "protocol": 1, "token": token}).to_string();
+        let hello = json!({"type": "hello", "protocol": 2, "token": token}).to_string();
         raw.frame(0x81, hello.len(), hello.as_bytes());
         raw
     }

@@ -234,7 +234,7 @@ impl Socket {
 
     /// Says hello and hears where the match stands.
     fn introduced(mut self, token: &str, version: Option<u64>) -> Option<Self> {
-        let hello = json!({"type": "hello", "protocol": 1, "token": token, "version": version});
+        let hello = json!({"type": "hello", "protocol": 2, "token": token, "version": version});
         self.exchange(&hello, &["welcome"])?;
         self.try_until(&["snapshot", "update"])?;
         Some(self)

@@ -85,7 +85,7 @@ fn without_a_proper_hello_there_is_nothing_to_hear() {
     let invite = created["invite"].as_str().unwrap();
     let unknown = "0".repeat(32);
     for (hello, code) in [
-        (hello(2, &token(&created, "a")), "protocol"),
+        (hello(1, &token(&created, "a")), "protocol"),
         (hello(1, &unknown), "unknown_token"),
         (hello(1, "short"), "unknown_token"),
         (hello(1, invite), "unknown_token"),

@@ -96,7 +96,7 @@ fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
     let (_, uploaded) = server.call("POST", "/api/records", None, own);
     let uploaded: Value = serde_json::from_str(&uploaded).unwrap();
     let mut socket = Socket::open(&server);
-    socket.send(&json!({"type": "hello", "protocol": 1, "token": uploaded["token"]}));
+    socket.send(&json!({"type": "hello", "protocol": 2, "token": uploaded["token"]}));
     let state = &socket.until("snapshot")["state"];
     assert!(
         state["result"].is_object() && state["question"].is_null(),

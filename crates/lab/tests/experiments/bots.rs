@@ -8,7 +8,7 @@ use super::found;
 /// A program that ends in the middle of its first game, every time.
 #[cfg(unix)]
 const BROKEN: &str =
-    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
+    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7'"#;
 
 /// A bot that cannot go on has lost, with a reason, in figures, data, examples and page.
 #[test]

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::rig::{Client, Parts, Rig, people};
 use crate::bots::Bots;
 
-const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
+const HELLO: &str = r#"echo '{"type":"hello","protocol":2,"name":"test"}'"#;
 
 /// Answers every question with the first option.
 const PLAYS: &str = r#"while read line; do case $line in *\"type\":\"choose\"*)
