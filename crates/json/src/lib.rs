@@ -36,12 +36,11 @@ mod reason;
 mod record;
 mod request;
 mod view;
-mod write;
 
 pub use answer::{AnswerJson, ReadError};
 pub use decision::DecisionJson;
 pub use event::{EventJson, PlaceJson};
-pub use names::{SeatName, ViewerName};
+pub use names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName, ViewerName};
 pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
 pub use record::{

@@ -1,12 +1,13 @@
 //! Records of games. Text is the form in which they are kept; this one is for programs that read them.
 
-use saigen_cards::{BySeat, CardSet, Seat};
+use saigen_cards::BySeat;
 use saigen_engine::Deck;
 use saigen_notation::{Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{AnswerJson, write};
+use crate::AnswerJson;
+use crate::names::{CardName, SeatName, cards};
 
 /// A game, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -76,14 +77,12 @@ pub enum DeckJson {
     /// Both players know it.
     Open {
         /// The cards.
-        #[serde(serialize_with = "write::cards")]
-        cards: CardSet,
+        cards: Vec<CardName>,
     },
     /// Only its owner knows it.
     Secret {
         /// The cards.
-        #[serde(serialize_with = "write::cards")]
-        cards: CardSet,
+        cards: Vec<CardName>,
     },
     /// Drawn at random out of the 54, and seen by nobody.
     Random {
@@ -96,8 +95,7 @@ pub enum DeckJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ForbiddenJson {
     /// The seat.
-    #[serde(serialize_with = "write::name")]
-    pub seat: Seat,
+    pub seat: SeatName,
     /// The action.
     pub action: String,
 }
@@ -109,8 +107,7 @@ pub enum EntryJson {
     /// A seat answered a question.
     Answer {
         /// Who.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
+        seat: SeatName,
         /// What; parts of a request that the record leaves out are empty.
         #[serde(flatten)]
         answer: AnswerJson,
@@ -120,8 +117,7 @@ pub enum EntryJson {
         /// Its number.
         number: u16,
         /// Whose.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
+        seat: SeatName,
     },
     /// The state of the game has this hash.
     Hash {
@@ -134,8 +130,7 @@ pub enum EntryJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ResultJson {
     /// Who won; `null` if nobody has.
-    #[serde(serialize_with = "write::maybe")]
-    pub winner: Option<Seat>,
+    pub winner: Option<SeatName>,
     /// `played`, `endless`, `resign`, `timeout`, `forfeit` or `length` (too many choices).
     pub by: &'static str,
     /// Why, in anybody's words.
@@ -161,7 +156,7 @@ impl RecordJson {
             position,
             choose_grave_top: header.options.choose_grave_top,
             forbidden: forbidden
-                .map(|(seat, action)| ForbiddenJson { seat: *seat, action: action.clone() })
+                .map(|(seat, action)| ForbiddenJson { seat: (*seat).into(), action: action.clone() })
                 .collect(),
             seed: record.seed.map(|seed| seed.to_string()),
             moves: record.lines.iter().map(|line| EntryJson::of(&line.entry)).collect(),
@@ -195,10 +190,10 @@ impl DecksJson {
 }
 
 impl DeckJson {
-    const fn of(deck: Deck) -> Self {
+    fn of(deck: Deck) -> Self {
         match deck {
-            Deck::Open(cards) => Self::Open { cards },
-            Deck::Secret(cards) => Self::Secret { cards },
+            Deck::Open(set) => Self::Open { cards: cards(set) },
+            Deck::Secret(set) => Self::Secret { cards: cards(set) },
             Deck::Random { without } => Self::Random { without },
         }
     }
@@ -208,9 +203,9 @@ impl EntryJson {
     fn of(entry: &Entry) -> Self {
         match entry {
             Entry::Answer { seat, answer } => {
-                Self::Answer { seat: *seat, answer: AnswerJson::written(*seat, answer) }
+                Self::Answer { seat: (*seat).into(), answer: AnswerJson::written(*seat, answer) }
             }
-            Entry::Turn { number, seat } => Self::Turn { number: *number, seat: *seat },
+            Entry::Turn { number, seat } => Self::Turn { number: *number, seat: (*seat).into() },
             Entry::Hash(hash) => Self::Hash { hash: hash.to_string() },
         }
     }
@@ -222,6 +217,6 @@ impl ResultJson {
             Ending::Played(_) => None,
             Ending::Stopped { reason, .. } => reason.clone(),
         };
-        Self { winner: ending.winner(), by: ending.by(), reason }
+        Self { winner: ending.winner().map(Into::into), by: ending.by(), reason }
     }
 }

@@ -6,8 +6,8 @@ use saigen_notation::{RequestText, parse_target, target_text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::{CardName, SeatName, TargetName, UnitName};
-use crate::{ReadError, write};
+use crate::ReadError;
+use crate::names::{CardName, SeatName, TargetName, UnitName, cards, target};
 
 /// A request that was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -16,40 +16,32 @@ pub struct RequestJson<'r> {
     /// The id of the action.
     pub action: &'r str,
     /// Who made it, or for whom it triggered.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub controller: Seat,
+    pub controller: SeatName,
     /// The key cards that lie with it.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub keys: CardSet,
+    pub keys: Vec<CardName>,
     /// What it is aimed at.
-    #[serde(serialize_with = "write::target")]
-    #[ts(as = "Option<TargetName>")]
-    pub target: Target,
+    pub target: Option<TargetName>,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub waiting: CardSet,
+    pub waiting: Vec<CardName>,
 }
 
 impl<'r> RequestJson<'r> {
     /// The form of a request on the stage, with what waits for it.
     pub fn waited_for(rules: &'r Rules, request: &Request, waiting: CardSet) -> Self {
-        Self { waiting, ..Self::of(rules, request) }
+        Self { waiting: cards(waiting), ..Self::of(rules, request) }
     }
 
     /// The form of a request.
     pub fn of(rules: &'r Rules, request: &Request) -> Self {
         Self {
             action: &rules.action(request.action).id,
-            controller: request.controller,
-            keys: request.keys,
-            target: request.target,
+            controller: request.controller.into(),
+            keys: cards(request.keys),
+            target: target(request.target),
             blank: request.blank,
-            waiting: CardSet::EMPTY,
+            waiting: Vec::new(),
         }
     }
 }
@@ -91,7 +83,7 @@ impl WholeRequestJson {
 
     /// The form of a request of a seat as it is written; parts that it does not name are empty.
     pub fn written(seat: Seat, text: &RequestText) -> Self {
-        let cards = |cards: Option<CardSet>| names(cards.unwrap_or_default());
+        let cards = |set: Option<CardSet>| names(set.unwrap_or_default());
         let units = |places: Option<PlaceSet>| {
             names(places.unwrap_or_default().iter().map(|place| Unit::new(seat, place)))
         };
@@ -146,7 +138,7 @@ fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
 }
 
 fn read_places(field: &str, seat: Seat, words: &[String]) -> Result<PlaceSet, ReadError> {
-    let place = |(index, word): (usize, &String)| match target(word).map(Target::aim) {
+    let place = |(index, word): (usize, &String)| match strict(word).map(Target::aim) {
         Some(Aim::Unit(unit)) if unit.seat() == seat => Ok(unit.place()),
         _ => {
             let expected = format!("a character of seat {seat}, for instance {seat}0");
@@ -157,12 +149,12 @@ fn read_places(field: &str, seat: Seat, words: &[String]) -> Result<PlaceSet, Re
 }
 
 fn read_target(text: &str) -> Result<Target, ReadError> {
-    target(text).filter(|&target| target != Target::GONE).ok_or_else(|| {
+    strict(text).filter(|&target| target != Target::GONE).ok_or_else(|| {
         unknown("target", text, "a target: a character (b3), a request (#1), a player (b), or null")
     })
 }
 
 /// The target that a text names. There is one way to write it: neither `b03` nor `#+1`.
-fn target(text: &str) -> Option<Target> {
+fn strict(text: &str) -> Option<Target> {
     parse_target(text).filter(|&target| target_text(target).as_deref() == Some(text))
 }
