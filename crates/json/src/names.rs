@@ -134,12 +134,16 @@ impl From<Pose> for PoseName {
     }
 }
 
+impl FormName {
+    /// The form of a soldier, or else of a bulwark.
+    pub(crate) const fn of(soldier: bool) -> Self {
+        if soldier { Self::Soldier } else { Self::Bulwark }
+    }
+}
+
 impl From<Form> for FormName {
     fn from(form: Form) -> Self {
-        match form {
-            Form::Soldier => Self::Soldier,
-            Form::Bulwark => Self::Bulwark,
-        }
+        Self::of(form == Form::Soldier)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{CharacterSight, FogCard, Moment, Outcome, Rules, SideView, Unit, View};
-use saigen_rulebook::Form;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -322,7 +321,7 @@ impl CharacterJson {
         let faces: Vec<Option<CardName>> = cards(character.cards).into_iter().map(Some).collect();
         Self {
             unit: UnitName(unit),
-            form: if character.soldier { Form::Soldier } else { Form::Bulwark }.into(),
+            form: FormName::of(character.soldier),
             pose: character.pose.into(),
             // A bulwark is one card; nobody else's cards are hidden.
             cards: if faces.is_empty() { vec![None] } else { faces },

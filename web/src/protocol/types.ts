@@ -1,7 +1,7 @@
 // Generated from crates/protocol by `cargo xtask generate`; do not change it by hand.
 
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The longest message that a client may send, in bytes. */
 export const LONGEST_MESSAGE = 8192;
@@ -115,9 +115,9 @@ export type Character = {
 /** The character. */
 unit: Unit,
 /** `soldier` or `bulwark`. */
-kind: Kind,
+form: Form,
 /** `charged` or `driven`. */
-state: Pose,
+pose: Pose,
 /** Its cards. */
 cards: Array<Card | null>,
 /** The size of a soldier. */
@@ -334,8 +334,11 @@ on: Target | null, };
 /** Why somebody was made to lose. */
 export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | "bot_flooded" | "bot_nonsense" | "bot_illegal";
 
+/** The form of a character. */
+export type Form = "soldier" | "bulwark";
+
 /** One change of the game. The fields mean what they mean in [`Event`]. */
-export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
 
 /** How a match ended. */
 export type GameResult = {
@@ -441,9 +444,6 @@ export type Keep = {
 unfinished: number | null,
 /** Finished ones. */
 finished: number | null, };
-
-/** What a character is. */
-export type Kind = "soldier" | "bulwark";
 
 /** Who knows a card. */
 export type Knower = "owner" | "opponent" | "onlookers";
@@ -613,11 +613,11 @@ choice: string,
 text: Words, };
 
 /**
- * Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
- * the hand; every pass that they make comes after the same time.
+ * Standing orders for passing. Only their owner is sent them. They depend on what everybody sees, never on
+ * the hand, and every pass comes after the same time, so that it tells the opponent nothing.
  */
 export type Orders = {
-/** Pass until something happens; nothing: do not pass by yourself. */
+/** Pass until something happens; `null`: do not pass automatically. */
 pass: PassUntil | null,
 /** Stop whenever the opponent wants to end the turn, whatever else is ordered. */
 stop_at_end: boolean, };
@@ -629,9 +629,9 @@ winner: Seat | null,
 /** Whether the game was ended because its rules do not come to an end. */
 endless: boolean, };
 
-/** What ends passing. One's own chance on an empty stage in one's own turn always does. */
+/** What ends passing. The chance on an empty stage in the owner's turn always does. */
 export type PassUntil = {
-/** The opponent aims at oneself, at a character or at a request of one's own. */
+/** The opponent aims at the owner, or at one of the owner's characters or requests. */
 targeted: boolean,
 /** The opponent attacks. */
 attack: boolean,
@@ -670,7 +670,7 @@ joined: boolean, };
 /** Who a player is. */
 export type PlayerKind = "person" | "computer";
 
-/** The state of a character. */
+/** The pose of a character. */
 export type Pose = "charged" | "driven";
 
 /** A position as a viewer may know it. */
@@ -965,8 +965,8 @@ hand: Heap,
 outside: Heap,
 /** The fog. */
 fog: Array<Fog>,
-/** What フォース adds to every soldier this turn. */
-force: number,
+/** What effects add to the size of every soldier this turn. */
+growth: number,
 /** Once-a-turn actions already requested this turn. */
 used: Array<string>,
 /** The bulwarks from the life outwards. */
@@ -990,7 +990,7 @@ export type StagedRequest = {
 /** The id of the action. */
 action: string,
 /** Who made it, or for whom it triggered. */
-seat: Seat,
+controller: Seat,
 /** The key cards that lie with it. */
 keys: Array<Card>,
 /** What it is aimed at. */
