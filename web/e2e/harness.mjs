@@ -124,9 +124,9 @@ export async function against(player, { position, ...options } = {}) {
 }
 
 /** A finished game of two computer players, as the text of its record; the same every time. */
-export function finished() {
+export function finished({ a, b, seed } = { a: 'greedy', b: 'random', seed: 5 }) {
   const folder = mkdtempSync(join(tmpdir(), 'saigen-record-'));
-  const options = '--edition 8.2 --format lite --setup entry --games 2 --seed 5 --a greedy --b random --records'.split(' ');
+  const options = `--edition 8.2 --format lite --setup entry --games 2 --seed ${seed} --a ${a} --b ${b} --records`.split(' ');
   execFileSync(PROGRAM, ['arena', ...options, folder], { stdio: 'ignore' });
   const text = readFileSync(join(folder, readdirSync(folder).sort()[0]), 'utf8');
   rmSync(folder, { recursive: true });

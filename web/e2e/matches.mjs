@@ -121,7 +121,7 @@ function ownRules() {
     assert.match(await page.locator('.result').textContent(), /made from 8\.2 Standard.*Volley new/s);
     await button(page, 'Play with these rules').click();
     await page.locator('.panel .custom', { hasText: 'Our house rules' }).waitFor();
-    await button(page, '1 first steps').click();
+    await button(page, '1 Novice').click();
     await page.locator('.menu .custom', { hasText: 'Our house rules' }).click();
     await page.locator('dialog article', { hasText: 'Volley' }).waitFor();
     assert.match(await page.locator('dialog').textContent(), /Volley.*new/s);

@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { base, finished, leave, visit } from './harness.mjs';
 
 /** A page with the replay of a finished game, which came as a file. */
-export async function replay(options) {
+export async function replay(options, players) {
   const folder = mkdtempSync(join(tmpdir(), 'saigen-upload-'));
   const file = join(folder, 'game.record');
-  writeFileSync(file, finished());
+  writeFileSync(file, finished(players));
   const page = await visit(options);
   await page.locator('input[accept*=".record"]').setInputFiles(file);
   await page.locator('.controls').waitFor();

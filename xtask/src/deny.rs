@@ -32,5 +32,5 @@ fn ensure() -> Result<PathBuf, Failed> {
 }
 
 fn is_wanted(program: &PathBuf) -> bool {
-    output(Command::new(program).arg("--version")).is_some_and(|told| told.ends_with(VERSION))
+    output(Command::new(program).arg("--version")).is_some_and(|version| version.ends_with(VERSION))
 }

@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate`.
+//! The project's tasks: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate` and others.
 
 mod deny;
 mod files;
@@ -17,13 +17,14 @@ use std::process::ExitCode;
 use tools::{Failed, cargo, run};
 
 const HELP: &str = "\
-cargo xtask play [OPTIONS]       build everything and open the table in the browser; options are those of `saigen serve`
+cargo xtask play [OPTIONS]       build everything and open the table in the browser; takes the options of `saigen serve`
 cargo xtask test [--skip STEPS]  run all checks; STEPS is a list such as wasm32,browser
-cargo xtask browse               run only the games in a real browser against the real server
+cargo xtask browse               run only the browser tests against the real server
+cargo xtask pictures             take the pictures of the README from the real program: docs/pictures
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
-cargo xtask fuzz [--seconds N]   run every fuzz target for N seconds, 60 by default; names of targets choose some
+cargo xtask fuzz [--seconds N] [TARGET …]   run all or the named fuzz targets for N seconds each (default 60)
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
-cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, web/src/protocol";
+cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, docs/vocabulary.md, web/src/protocol, web/src/i18n";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -31,7 +32,8 @@ fn main() -> ExitCode {
     let done = match args.split_first() {
         Some((&"test", options)) => return steps::test(options),
         Some((&"play", options)) => play::play(options),
-        Some((&"browse", _)) => web::browse(),
+        Some((&"browse", _)) => web::browse("e2e"),
+        Some((&"pictures", _)) => web::browse("pictures"),
         Some((&"soak", options)) => soak::soak(options),
         Some((&"fuzz", options)) => fuzz::fuzz(options),
         Some((&"tidy", _)) => tidy::run(),
@@ -41,21 +43,24 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some((unknown, _)) => {
-            eprintln!("unknown chore “{unknown}”; the chores are:\n{HELP}");
+            eprintln!("unknown task “{unknown}”; the tasks are:\n{HELP}");
             return ExitCode::from(2);
         }
     };
     done.map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS)
 }
 
-/// The folder of the workspace.
+/// The workspace folder.
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The programs that write generated files, and where they write them.
-const GENERATORS: [[&str; 3]; 2] =
-    [["saigen-wording", "pages", "docs"], ["saigen-protocol", "typescript", "."]];
+/// The programs that write generated files, and their output folders.
+const GENERATORS: [[&str; 3]; 3] = [
+    ["saigen-wording", "pages", "docs"],
+    ["saigen-protocol", "typescript", "."],
+    ["saigen-texts", "typescript", "web/src/i18n"],
+];
 
 fn generate() -> Result<(), Failed> {
     GENERATORS.into_iter().try_for_each(|[package, example, folder]| {

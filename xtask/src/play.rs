@@ -6,10 +6,10 @@ use std::process::Stdio;
 use crate::tools::{Failed, cargo, fail, run, target};
 use crate::web;
 
-/// What the first build says before it begins.
+/// The message before the first build.
 const FIRST_BUILD: &str = "\
-Saigen is built for the first time: the web client (about a minute), then the program (about five minutes
-on two cores). Later starts take seconds. Missing packages are downloaded. The address comes at the end.
+This is the first build: the web client (about a minute), then the program (about five minutes on two
+cores). Later starts take seconds. Missing packages are downloaded. The address is printed at the end.
 初回のビルドです。ウェブクライアントに約1分、プログラムに約5分（2コアの場合）かかります。2回目からは数秒です。
 最後にアドレスが表示されます。";
 
@@ -26,7 +26,7 @@ pub(crate) fn play(options: &[&str]) -> Result<(), Failed> {
     let mut server = serve.spawn().map_err(|error| fail(format!("cannot start the server: {error}")))?;
     // The server prints its address as soon as it is ready, and nothing else.
     for line in
-        server.stdout.take().into_iter().flat_map(|told| BufReader::new(told).lines()).map_while(Result::ok)
+        server.stdout.take().into_iter().flat_map(|out| BufReader::new(out).lines()).map_while(Result::ok)
     {
         println!("{}", boxed(&line));
     }
@@ -36,7 +36,7 @@ pub(crate) fn play(options: &[&str]) -> Result<(), Failed> {
     }
 }
 
-/// The address in a frame, with how to stop the server.
+/// The address and how to stop the server, in a frame.
 fn boxed(address: &str) -> String {
     let words = "Saigen is ready. Open this address in a browser; Ctrl-C stops the server.";
     let width = words.len().max(address.len());
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_frame_holds_the_address_however_long_it_is() {
+    fn the_frame_fits_addresses_of_any_length() {
         for address in ["http://127.0.0.1:8154".to_string(), "https://a.".repeat(20)] {
             let text = boxed(&address);
             assert!(text.contains(&address));

@@ -1,8 +1,8 @@
-//! `cargo xtask soak NAME`: a test at a volume for which the test command has no time.
+//! `cargo xtask soak NAME`: runs a test at a volume that is too slow for the test command.
 //!
-//! A soak is a range of numbered cases, run in parts. The command of a part gets its range in the variable
+//! A soak is a range of numbered cases, run in parts. The command of a part receives its range in the variable
 //! `SAIGEN_SOAK` (`40..60`) and prints its figures in one line (`soak: kills=20 matches=57`). The sums of the
-//! finished parts are kept in the build folder, so the same command goes on after an interruption. A whole
+//! finished parts are stored in the build folder, so the same command resumes after an interruption. A complete
 //! run adds a dated row to `docs/soak/NAME.md`, which is committed.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,9 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
+
+use time::OffsetDateTime;
 
 use crate::root;
 use crate::tools::{Failed, cargo, fail, output, target};
@@ -19,10 +21,10 @@ struct Soak {
     name: &'static str,
     /// The first paragraph of its page.
     about: &'static str,
-    /// The number of cases in a whole run, unless `--cases` says otherwise, and in one part.
+    /// The default number of cases in a run, and the number in a part.
     cases: u64,
     part: u64,
-    /// The figures that each part prints; the columns of the page.
+    /// The figures that each part prints, which are the columns of the page.
     figures: &'static [&'static str],
     /// Runs a part.
     command: fn() -> Command,
@@ -31,7 +33,7 @@ struct Soak {
 const SOAKS: [Soak; 3] = [
     Soak {
         name: "kills",
-        about: "Kills a server at random moments of running matches. After every restart each match has exactly the choices that were accepted.",
+        about: "Kills a server at random moments of running matches. After every restart, each match has exactly the accepted choices.",
         cases: 1000,
         part: 20,
         figures: &["kills", "matches", "accepted", "unheard"],
@@ -39,7 +41,7 @@ const SOAKS: [Soak; 3] = [
     },
     Soak {
         name: "lockstep",
-        about: "Plays the engine beside the reference model, for every seed in all sixteen rulebooks: three set-ups and a generated position. Positions and options agree after every choice.",
+        about: "Plays the engine and the reference model in lockstep, for every seed in all sixteen rulebooks: three set-ups and a generated position. Positions and options agree after every choice.",
         cases: 10_000,
         part: 100,
         figures: &["seeds", "games"],
@@ -47,7 +49,7 @@ const SOAKS: [Soak; 3] = [
     },
     Soak {
         name: "rulebooks",
-        about: "Makes a random rulebook for every seed. It is refused with a reason, or a game under it holds all invariants, folds to its views, can be imagined, previewed, written and read back.",
+        about: "Generates a random rulebook for every seed. It is refused with an error, or a game under it keeps all invariants, folds to its views, and can be imagined, previewed, written and parsed.",
         cases: 20_000,
         part: 500,
         figures: &["rulebooks", "refused", "decisions"],
@@ -66,7 +68,7 @@ type Figures = BTreeMap<String, u64>;
 /// The finished parts of a run.
 #[derive(Clone, PartialEq, Default, Debug)]
 struct Progress {
-    /// The version of the program that is tested; another one begins anew.
+    /// The tested commit; another one starts again.
     commit: String,
     cases: u64,
     seconds: u64,
@@ -78,23 +80,23 @@ pub(crate) fn soak(options: &[&str]) -> Result<(), Failed> {
     let (soak, cases) = wanted(options)?;
     let file = target()?.join("soak").join(soak.name);
     let commit = commit();
-    let kept = fs::read_to_string(&file).ok().and_then(|text| Progress::read(&text));
+    let stored = fs::read_to_string(&file).ok().and_then(|text| Progress::read(&text));
     let fresh = Progress { commit: commit.clone(), ..Progress::default() };
-    let mut progress = kept.filter(|kept| kept.commit == commit).unwrap_or(fresh);
+    let mut progress = stored.filter(|stored| stored.commit == commit).unwrap_or(fresh);
     while progress.cases < cases {
         let part = progress.cases..cases.min(progress.cases + soak.part);
         println!("soak {}: cases {} to {} of {cases}", soak.name, part.start, part.end);
-        progress = carry_out(soak, part, progress)?;
-        keep(&file, &progress.write())?;
+        progress = run_part(soak, part, progress)?;
+        save(&file, &progress.write())?;
     }
     let page = root().join("docs/soak").join(soak.name).with_extension("md");
     let before = fs::read_to_string(&page).unwrap_or_else(|_| soak.head());
-    keep(&page, &format!("{before}{}", soak.row(&progress, &today())))?;
+    save(&page, &format!("{before}{}", soak.row(&progress, &today())))?;
     println!("soak {}: {} cases, no failure; {}", soak.name, progress.cases, page.display());
     fs::remove_file(&file).map_err(|error| fail(format!("{}: {error}", file.display())))
 }
 
-/// The version of the program that is tested.
+/// The tested commit.
 pub(crate) fn commit() -> String {
     let commit = output(Command::new("git").args(["describe", "--always", "--dirty"]).current_dir(root()));
     commit.unwrap_or_else(|| "unknown".into())
@@ -115,18 +117,18 @@ fn wanted(options: &[&str]) -> Result<(&'static Soak, u64), Failed> {
 }
 
 /// Runs a part and adds its figures.
-fn carry_out(soak: &Soak, part: Range<u64>, mut progress: Progress) -> Result<Progress, Failed> {
+fn run_part(soak: &Soak, part: Range<u64>, mut progress: Progress) -> Result<Progress, Failed> {
     let range = format!("{}..{}", part.start, part.end);
     let begun = Instant::now();
     let mut command = (soak.command)();
     let ran = command.env("SAIGEN_SOAK", &range).stderr(Stdio::inherit()).output();
     let ran =
         ran.map_err(|error| fail(format!("cannot run {}: {error}", command.get_program().display())))?;
-    let told = String::from_utf8_lossy(&ran.stdout);
-    let figures = told.lines().find_map(figures);
+    let log = String::from_utf8_lossy(&ran.stdout);
+    let figures = log.lines().find_map(figures);
     let (true, Some(figures)) = (ran.status.success(), figures) else {
-        println!("{told}");
-        return Err(fail(format!("soak {} failed; again: SAIGEN_SOAK={range} {command:?}", soak.name)));
+        println!("{log}");
+        return Err(fail(format!("soak {} failed; to repeat: SAIGEN_SOAK={range} {command:?}", soak.name)));
     };
     for (name, figure) in figures {
         *progress.figures.entry(name).or_default() += figure;
@@ -136,16 +138,16 @@ fn carry_out(soak: &Soak, part: Range<u64>, mut progress: Progress) -> Result<Pr
     Ok(progress)
 }
 
-/// The figures of a line `soak: kills=20 matches=57`, wherever it begins; `None` of any other line.
+/// The figures of a line that contains `soak: kills=20 matches=57`; `None` for any other line.
 fn figures(line: &str) -> Option<Figures> {
     let (_, figures) = line.split_once("soak: ")?;
     let pairs = figures.split_whitespace().map(|pair| pair.split_once('='));
     pairs.map(|pair| pair.and_then(|(name, figure)| Some((name.into(), figure.parse().ok()?)))).collect()
 }
 
-fn keep(file: &Path, text: &str) -> Result<(), Failed> {
+fn save(file: &Path, text: &str) -> Result<(), Failed> {
     let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
-    // The file is replaced whole, so that an interruption leaves the old or the new one.
+    // The file is replaced atomically, so that an interruption leaves the old or the new one.
     let new: PathBuf = file.with_extension("new");
     let written = folder.and_then(|()| fs::write(&new, text)).and_then(|()| fs::rename(&new, file));
     written.map_err(|error| fail(format!("cannot write {}: {error}", file.display())))
@@ -188,20 +190,7 @@ impl Soak {
 }
 
 pub(crate) fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
-}
-
-/// The date so many days after 1970-01-01, counted in years that begin in March: their leap day is the last.
-fn date(days: u64) -> String {
-    let days = days + 719_468;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day_of_month = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day_of_month:02}", year + era * 400 + next)
+    OffsetDateTime::now_utc().date().to_string()
 }
 
 #[cfg(test)]
@@ -209,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_stand_in_one_line() {
+    fn figures_are_parsed_from_one_line() {
         let read = figures("test soak ... soak: kills=20 matches=57").unwrap();
         assert_eq!((read["kills"], read["matches"]), (20, 57));
         assert_eq!(figures("soak: kills=many"), None);
@@ -217,20 +206,20 @@ mod tests {
     }
 
     #[test]
-    fn parts_add_up_and_progress_survives() {
+    fn parts_add_up_and_progress_round_trips() {
         let soak = Soak { command: || sh("echo \"soak: kills=${SAIGEN_SOAK##*..}\""), ..SOAKS[0] };
         let progress = Progress { commit: "abc".into(), ..Progress::default() };
-        let progress = carry_out(&soak, 0..20, progress).and_then(|it| carry_out(&soak, 20..40, it)).unwrap();
+        let progress = run_part(&soak, 0..20, progress).and_then(|it| run_part(&soak, 20..40, it)).unwrap();
         assert_eq!((progress.cases, progress.figures["kills"]), (40, 60));
         assert_eq!(Progress::read(&progress.write()), Some(progress.clone()));
         assert_eq!(soak.row(&progress, "2026-11-17"), "| 2026-11-17 | abc | 60 | 0 | 0 | 0 | 0 |\n");
     }
 
     #[test]
-    fn a_part_that_fails_or_reports_nothing_is_not_counted() {
+    fn a_part_that_fails_or_prints_no_figures_is_not_counted() {
         for command in [|| sh("echo 'soak: kills=1'; exit 1"), || sh("echo nothing")] as [fn() -> Command; 2]
         {
-            assert!(carry_out(&Soak { command, ..SOAKS[0] }, 0..1, Progress::default()).is_err());
+            assert!(run_part(&Soak { command, ..SOAKS[0] }, 0..1, Progress::default()).is_err());
         }
     }
 
@@ -238,14 +227,5 @@ mod tests {
         let mut command = Command::new("sh");
         command.args(["-c", script]);
         command
-    }
-
-    #[test]
-    fn days_become_dates() {
-        for (days, expected) in
-            [(0, "1970-01-01"), (11_016, "2000-02-29"), (11_017, "2000-03-01"), (20_774, "2026-11-17")]
-        {
-            assert_eq!(date(days), expected);
-        }
     }
 }

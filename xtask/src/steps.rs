@@ -1,4 +1,4 @@
-//! The steps of `cargo xtask test`: everything that must hold before a change lands.
+//! The steps of `cargo xtask test`, which every change must pass.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::tools::{Failed, cargo, ensure_component, fail, run};
 use crate::{deny, tidy, wasm, web};
 
-/// A step: its name for `--skip`, and what it runs. A step that cannot run here fails.
+/// A step: its name for `--skip`, and its function. A step that cannot run fails.
 type Step = (&'static str, fn() -> Result<(), Failed>);
 
 const STEPS: [Step; 9] = [
@@ -18,10 +18,10 @@ const STEPS: [Step; 9] = [
     ("documentation", documentation),
     ("wasm32", wasm::build),
     ("client", web::check),
-    ("browser", web::browse),
+    ("browser", || web::browse("e2e")),
 ];
 
-/// How a step ended.
+/// The outcome of a step.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Outcome {
     Passed,
@@ -36,13 +36,13 @@ struct Ended {
     took: Duration,
 }
 
-/// Runs every step but those to skip, also after one has failed.
+/// Runs every step that is not skipped, even after a failure.
 pub(crate) fn test(options: &[&str]) -> ExitCode {
     let skipped = match skipped(options) {
         Ok(skipped) => skipped,
         Err(Failed) => return ExitCode::from(2),
     };
-    let ended: Vec<Ended> = STEPS.iter().map(|step| carry_out(*step, &skipped)).collect();
+    let ended: Vec<Ended> = STEPS.iter().map(|step| run_step(*step, &skipped)).collect();
     println!("===\n{}", summary(&ended));
     let failed = ended.iter().any(|step| step.outcome == Outcome::Failed);
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
@@ -53,7 +53,7 @@ fn skipped<'o>(options: &[&'o str]) -> Result<Vec<&'o str>, Failed> {
     let names: Vec<&str> = match options {
         [] => Vec::new(),
         ["--skip", names] => names.split(',').collect(),
-        _ => return Err(fail("`cargo xtask test` takes no option but `--skip STEP,STEP`")),
+        _ => return Err(fail("the only option of `cargo xtask test` is `--skip STEP,STEP`")),
     };
     let known = STEPS.map(|(name, _)| name);
     match names.iter().find(|name| !known.contains(name)) {
@@ -62,7 +62,7 @@ fn skipped<'o>(options: &[&'o str]) -> Result<Vec<&'o str>, Failed> {
     }
 }
 
-fn carry_out((name, step): Step, skipped: &[&str]) -> Ended {
+fn run_step((name, step): Step, skipped: &[&str]) -> Ended {
     println!("=== {name}");
     let begun = Instant::now();
     let outcome = match skipped.contains(&name) {
@@ -72,12 +72,12 @@ fn carry_out((name, step): Step, skipped: &[&str]) -> Ended {
     Ended { name, outcome, took: begun.elapsed() }
 }
 
-/// One line a step, and the counts in the last line.
+/// One line per step, and the counts in the last line.
 fn summary(ended: &[Ended]) -> String {
     let line = |Ended { name, outcome, took }: &Ended| match outcome {
         Outcome::Passed => format!("{name}: passed ({} s)\n", took.as_secs()),
         Outcome::Failed => format!("{name}: FAILED ({} s)\n", took.as_secs()),
-        Outcome::Skipped => format!("{name}: skipped, as asked\n"),
+        Outcome::Skipped => format!("{name}: skipped\n"),
     };
     let count = |outcome| ended.iter().filter(|step| step.outcome == outcome).count();
     let [passed, failed, skipped] = [Outcome::Passed, Outcome::Failed, Outcome::Skipped].map(count);
@@ -117,10 +117,10 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_cannot_run_fails_unless_it_was_to_be_skipped() {
+    fn a_failing_step_fails_unless_it_is_skipped() {
         let step: Step = ("wasm32", || Err(Failed));
-        assert_eq!(carry_out(step, &[]).outcome, Outcome::Failed);
-        assert_eq!(carry_out(step, &["wasm32"]).outcome, Outcome::Skipped);
+        assert_eq!(run_step(step, &[]).outcome, Outcome::Failed);
+        assert_eq!(run_step(step, &["wasm32"]).outcome, Outcome::Skipped);
     }
 
     #[test]
@@ -128,7 +128,8 @@ mod tests {
         let ended =
             [("a", Outcome::Passed), ("b", Outcome::Failed), ("c", Outcome::Skipped), ("d", Outcome::Passed)]
                 .map(|(name, outcome)| Ended { name, outcome, took: Duration::from_millis(2900) });
-        let told = "a: passed (2 s)\nb: FAILED (2 s)\nc: skipped, as asked\nd: passed (2 s)\n2 passed, 1 failed, 1 skipped";
-        assert_eq!(summary(&ended), told);
+        let expected =
+            "a: passed (2 s)\nb: FAILED (2 s)\nc: skipped\nd: passed (2 s)\n2 passed, 1 failed, 1 skipped";
+        assert_eq!(summary(&ended), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! Checks that no compiler makes: headers, lengths, dependencies between crates, and forbidden text.
+//! Checks beyond the compiler: headers, lengths, dependencies between crates, and forbidden text.
 
 use crate::files::{self, File};
 use crate::tools::Failed;
@@ -6,7 +6,7 @@ use crate::tools::Failed;
 /// Maximum lines of a function body.
 const LONGEST: usize = 70;
 
-/// Files with one flat table each, which may be of any length.
+/// Files with flat tables, whose functions may have any length.
 const TABLES: [&str; 1] = ["crates/reference/src/table.rs"];
 
 /// The workspace crates that each crate may depend on, apart from its tests, as in ARCHITECTURE.md.
@@ -83,11 +83,11 @@ const MAY_USE: [(&str, &[&str]); 26] = [
 /// serialisation format.
 const BARE: [&str; 3] = ["cards", "rulebook", "engine"];
 
-/// Where the engine is, which names no action, and where the rules are, from which their ids are read.
+/// The engine, which must not name an action, and the rules, which define their ids.
 const ENGINE: &str = "crates/engine/src/";
 const RULES: &str = "rules/";
 
-/// Actions whose ids are ordinary words, too, and parts of identifiers that name an action without its id.
+/// Action ids that are also ordinary words, and parts of identifiers that name an action without its id.
 const WORDS: [&str; 4] = ["attack", "draw", "end", "return"];
 const NICKNAMES: [&str; 2] = ["blackjack", "one_or_two"];
 
@@ -109,10 +109,10 @@ pub(crate) fn run() -> Result<(), Failed> {
     if faults.is_empty() { Ok(()) } else { Err(Failed) }
 }
 
-/// Every Rust file opens with its module comment.
+/// Every Rust file starts with its module comment.
 fn header(file: &File) -> Option<String> {
-    let silent = file.is_rust() && !file.text.starts_with("//! ");
-    silent.then(|| format!("{}:1: the file does not open with “//! ”", file.path))
+    let missing = file.is_rust() && !file.text.starts_with("//! ");
+    missing.then(|| format!("{}:1: the file does not start with “//! ”", file.path))
 }
 
 fn long_functions(file: &File) -> Vec<String> {
@@ -126,8 +126,8 @@ fn long_functions(file: &File) -> Vec<String> {
     long.map(|(at, length)| format!("{}:{}: a function of {length} lines", file.path, at + 1)).collect()
 }
 
-/// Number of lines in the body of the function that begins in the first line; `None` if none does. Code is
-/// formatted, so a body ends with a brace at the indentation of its function.
+/// The number of lines in the body of the function that starts in the first line; `None` if none does. The code
+/// is formatted, so a body ends with a brace at the indentation of its function.
 fn body_length(lines: &[&str]) -> Option<usize> {
     let first = lines.first()?;
     let code = first.trim_start();
@@ -145,7 +145,7 @@ fn body_length(lines: &[&str]) -> Option<usize> {
 
 /// No file names a path of one machine.
 fn machine_paths(file: &File) -> Vec<String> {
-    // Written in two halves, so that this file does not find itself.
+    // Split in halves, so that this file does not match itself.
     let signs =
         [["/ho", "me/"], ["/ro", "ot/"], ["/wo", "rk/"], ["/Us", "ers/"], ["/t", "mp/"], ["C:", "\\"]];
     let found = file.text.lines().enumerate().filter_map(|(index, line)| {
@@ -155,7 +155,7 @@ fn machine_paths(file: &File) -> Vec<String> {
     found.collect()
 }
 
-/// The crate whose manifest a file is; `None` for any other file.
+/// The crate of a manifest; `None` for any other file.
 fn manifest_of(file: &File) -> Option<&str> {
     file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")
 }

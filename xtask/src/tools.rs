@@ -18,7 +18,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), Failed> {
     }
 }
 
-/// The standard output of a command that succeeds, without the line break at its end.
+/// The standard output of a command without trailing white space; `None` if it fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
     Some(String::from_utf8_lossy(&output.stdout).trim_end().to_string())
@@ -38,8 +38,7 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// The folder of build results, `target` unless cargo is configured otherwise: this program lies in its
-/// folder `debug`.
+/// The build folder, `target` unless cargo is configured otherwise: this program is in its subfolder `debug`.
 pub(crate) fn target() -> Result<PathBuf, Failed> {
     let own =
         std::env::current_exe().map_err(|error| fail(format!("cannot find the build folder: {error}")))?;
@@ -70,7 +69,7 @@ fn find(program: &str) -> Option<PathBuf> {
 pub(crate) fn ensure_component(component: &str, probe: &[&str]) {
     if output(&mut cargo(probe)).is_none() {
         println!("{component} is missing: adding it with rustup");
-        // Without rustup, the command that needs the component fails and says so.
+        // Without rustup, the command that needs the component fails with an error.
         let _ = run(Command::new("rustup").args(["component", "add", component]));
     }
 }

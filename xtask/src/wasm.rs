@@ -11,7 +11,7 @@ use crate::tools::{Failed, cargo, fail, output, run, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Everything that a browser needs to play without a server.
+/// The crates that a browser needs to play without a server.
 const CRATES: [&str; 14] = [
     "cards", "rulebook", "engine", "deal", "notation", "json", "texts", "wording", "players", "table",
     "custom", "protocol", "analysis", "match",
@@ -30,8 +30,8 @@ struct Sources {
     sha256: &'static str,
 }
 
-/// Builds the crates into a folder of their own: the build with sources sets variables on which the build
-/// scripts of other crates depend.
+/// Builds the crates in a separate folder: the build with sources sets variables on which build scripts of other
+/// crates depend.
 pub(crate) fn build() -> Result<(), Failed> {
     let mut command = cargo(&["build", "--target", TARGET]);
     command.args(CRATES.iter().map(|name| format!("--package=saigen-{name}")));
@@ -57,7 +57,7 @@ fn add() -> bool {
     run(Command::new("rustup").args(["target", "add", TARGET])).is_ok() && is_installed()
 }
 
-/// The folder with the sources of the standard library, downloaded unless it is there.
+/// The folder with the sources of the standard library, downloaded if it is missing.
 fn sources() -> Result<PathBuf, Failed> {
     let version = version(&output(Command::new("rustc").arg("--version")).unwrap_or_default());
     let Some(sources) = SOURCES.iter().find(|sources| sources.version == version) else {
@@ -74,12 +74,12 @@ fn sources() -> Result<PathBuf, Failed> {
     Ok(library)
 }
 
-/// `1.95.0` of `rustc 1.95.0 (59807616e 2026-04-14)`.
-fn version(told: &str) -> String {
-    told.split_whitespace().nth(1).unwrap_or("unknown").into()
+/// `1.95.0` from `rustc 1.95.0 (59807616e 2026-04-14)`.
+fn version(line: &str) -> String {
+    line.split_whitespace().nth(1).unwrap_or("unknown").into()
 }
 
-/// Downloads and unpacks a package. The folder appears whole or not at all.
+/// Downloads and unpacks a package. The folder appears atomically.
 fn fetch(sources: &Sources, folder: &Path) -> Result<(), Failed> {
     let io = |error: std::io::Error| fail(format!("{}: {error}", folder.display()));
     let new = folder.with_extension("new");

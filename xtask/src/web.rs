@@ -1,4 +1,4 @@
-//! The web client: installed from its lock file, built, checked, and tried in a real browser.
+//! The web client: installing, building, checking, and testing in a real browser.
 
 use std::fs;
 use std::path::Path;
@@ -20,12 +20,12 @@ pub(crate) fn build() -> Result<(), Failed> {
     npm(&["run", "build"])
 }
 
-/// Whether the client has been built, perhaps from older sources.
+/// Whether the client has been built, possibly from older sources.
 pub(crate) fn is_built() -> bool {
     root().join("web/dist/index.html").exists()
 }
 
-/// When a file, or the newest one in a folder, was changed last.
+/// The modification time of a file, or of the newest file in a folder.
 fn newest(path: &Path) -> Option<SystemTime> {
     let inside = fs::read_dir(path).into_iter().flatten().flatten();
     inside.filter_map(|entry| newest(&entry.path())).chain(modified(path)).max()
@@ -35,7 +35,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().and_then(|data| data.modified()).ok()
 }
 
-/// Types, unit tests, and a build.
+/// Checks types, runs unit tests, and builds.
 pub(crate) fn check() -> Result<(), Failed> {
     install()?;
     npm(&["run", "check"])?;
@@ -43,19 +43,19 @@ pub(crate) fn check() -> Result<(), Failed> {
     npm(&["run", "build"])
 }
 
-/// Whole games in a real browser against the real server with the client.
-pub(crate) fn browse() -> Result<(), Failed> {
+/// Runs a script of the client (`e2e` or `pictures`) with the real server and a real browser.
+pub(crate) fn browse(script: &str) -> Result<(), Failed> {
     let chromium = ensure("chromium", &["chromium"])?;
     install()?;
     build()?;
-    // Tests of the whole workspace and a build of one package have different features of dependencies. An
-    // integration test brings the program as the step `tests` has built it.
+    // Building one package alone would select other dependency features and recompile everything; an integration
+    // test of the workspace builds the program as the step `tests` does.
     run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "shell"]))?;
     let program = target()?.join("debug/saigen").with_extension(std::env::consts::EXE_EXTENSION);
-    run(command("npm").args(["run", "e2e"]).env("SAIGEN", program).env("CHROMIUM", chromium))
+    run(command("npm").args(["run", script]).env("SAIGEN", program).env("CHROMIUM", chromium))
 }
 
-/// Installs the packages of the lock file unless they are there.
+/// Installs the packages of the lock file if they are missing or outdated.
 fn install() -> Result<(), Failed> {
     ensure("npm", &["nodejs", "npm"])?;
     let web = root().join("web");

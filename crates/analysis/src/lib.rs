@@ -1,13 +1,13 @@
-//! What a game was about.
+//! Analysis of a finished or abandoned game.
 //!
-//! Every chance to win is judged from what a player could know at that moment, never with hidden
-//! cards. What changes a player's chances is told apart into three: the player's own decisions
-//! (never better than the best one), luck (the cards that were drawn or revealed after a decision of
-//! one's own), and what the opponent did. The three add up to the whole way from the first decision
-//! to the end, or to where the game was left.
+//! Every win probability is estimated from what a player could know at that moment, never with hidden
+//! cards. A change of a player's probability belongs to one of three parts: the player's decisions (never
+//! better than the best option), luck (the cards drawn or revealed after the player's decisions), and the
+//! opponent's actions. The three add up to the whole change from the first decision to the end of the game,
+//! or to where it was abandoned.
 
+mod decision;
 mod retrace;
-mod steps;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -17,116 +17,115 @@ use saigen_deal::{Seed, Stream};
 use saigen_engine::{Choice, Game, Outcome, Rules};
 use saigen_players::Line;
 
+use crate::decision::Analyser;
 pub use crate::retrace::{Imagined, retrace};
-use crate::steps::Look;
 
-/// One decision of the game that was a real one: with two or more options.
+/// A decision with at least two options.
 #[derive(Clone, Copy)]
 pub struct Moment {
-    /// How many choices were made before it.
+    /// Number of choices made before it.
     pub number: usize,
     /// The game before it.
     pub game: Game,
-    /// What was chosen.
+    /// The choice made.
     pub choice: Choice,
 }
 
 impl Moment {
-    /// The real decisions among answers that were given one after another, the first of which was the
-    /// answer with this number.
+    /// The decisions with at least two options among consecutive answers; `number` is that of the first answer.
     pub fn among(rules: &Rules, before: &Game, answers: &[Choice], number: usize) -> Vec<Self> {
         let (mut game, mut moments) = (*before, Vec::new());
         for (&choice, number) in answers.iter().zip(number..) {
             if game.decision().is_some_and(|decision| decision.only().is_none()) {
                 moments.push(Self { number, game, choice });
             }
-            // Only what happens after the last answer draws from it, and that is not looked at.
+            // Only the result of the last answer depends on this seed, and that is not used.
             game.choose_listed(rules, choice, &mut Stream::new(Seed::new(0)), &mut ());
         }
         moments
     }
 }
 
-/// How a game is looked at.
+/// The settings of an analysis.
 #[derive(Clone, Copy)]
-pub struct How<'a> {
-    /// So many simulations for every decision.
+pub struct Settings<'a> {
+    /// Simulations per decision.
     pub simulations: u32,
-    /// On so many threads; the result is the same on any number.
+    /// Number of threads; it does not affect the result.
     pub threads: usize,
-    /// Where all chance follows from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// Asked again and again; looking ends soon after it says yes.
+    /// Polled during the analysis, which ends soon after this returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// What a game was about.
+/// The analysis of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// Every real decision, in order.
+    /// Every decision with at least two options, in order.
     pub points: Vec<Point>,
-    /// How it ended, for each seat: 1, 0, or a half; how likely the seat was to win where it was left.
+    /// The result for each seat: 1, 0 or 0.5; for an abandoned game, the win probability.
     pub end: BySeat<f32>,
-    /// Where the chances of each seat went.
+    /// How the win probability of each seat changed.
     pub ledger: BySeat<Ledger>,
 }
 
-/// One decision.
+/// The analysis of one decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Point {
-    /// How many choices were made before it.
+    /// Number of choices made before it.
     pub number: usize,
     /// The number of the turn.
     pub turn: u16,
-    /// Who decided.
+    /// The deciding seat.
     pub seat: Seat,
-    /// What was chosen.
+    /// The choice made.
     pub choice: Choice,
-    /// How likely each seat was to win before it, as far as that seat could know.
+    /// The win probability of each seat before it, from what that seat knew.
     pub win: BySeat<f32>,
-    /// How likely the deciding seat was to win after what it chose.
+    /// The win probability of the deciding seat after its choice.
     pub chosen: f32,
-    /// The options that were looked at, the best one first.
+    /// The options that were compared, best first.
     pub lines: Vec<Line>,
 }
 
 impl Point {
-    /// By how much the choice made its seat less likely to win than the best one.
+    /// By how much the choice lowered the win probability compared with the best option.
     pub fn cost(&self) -> f32 {
         (self.win[self.seat] - self.chosen).max(0.0)
     }
 
-    /// What would have been better, if anything was.
+    /// The best option; `None` if it was chosen.
     pub fn better(&self) -> Option<&Line> {
         self.lines.first().filter(|line| line.choice != self.choice && self.cost() > 0.0)
     }
 }
 
-/// Where the chances of a seat went; the parts add up to `end - start`.
+/// The changes of a seat's win probability; the parts add up to `end - start`.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Ledger {
-    /// How likely it was to win at its first sight of a decision.
+    /// The win probability at the first decision.
     pub start: f32,
-    /// How it ended, or how likely it was to win where the game was left.
+    /// The result, or the win probability where the game was abandoned.
     pub end: f32,
-    /// Lost by its own decisions: 0 or less.
+    /// The change by its own decisions: 0 or less.
     pub decisions: f32,
-    /// Won or lost by the cards that were drawn and revealed after its own decisions.
+    /// The change by cards drawn and revealed after its own decisions.
     pub luck: f32,
-    /// Won or lost by what the opponent did, and what that revealed.
+    /// The change by the opponent's actions and what they revealed.
     pub opponent: f32,
 }
 
 impl Analysis {
-    /// Adds up what was seen at every decision of a game, which came to this end or was left there.
-    pub fn of(rules: &Rules, mut points: Vec<Point>, last: &Game, how: How<'_>) -> Self {
-        let end = end(rules, last, how);
+    /// Combines the analysed decisions of a game that ended or was abandoned in `last`.
+    pub fn of(rules: &Rules, mut points: Vec<Point>, last: &Game, settings: Settings<'_>) -> Self {
+        let end = end(rules, last, settings);
         points.sort_by_key(|point| point.number);
         let ledger = BySeat::new(|seat| ledger(&points, seat, end[seat]));
         Self { points, end, ledger }
     }
 
-    /// The costliest decisions of a seat, at most so many, the costliest first.
+    /// Up to `count` decisions of a seat, the costliest first.
     pub fn costliest(&self, seat: Seat, count: usize) -> Vec<&Point> {
         let mut points: Vec<&Point> =
             self.points.iter().filter(|point| point.seat == seat && point.better().is_some()).collect();
@@ -136,26 +135,26 @@ impl Analysis {
     }
 }
 
-/// Looks at one decision; nothing if it was stopped.
-pub fn look(rules: &Rules, moment: &Moment, how: How<'_>) -> Option<Point> {
-    let point = Look::new(rules, how, moment.number as u64).point(moment);
-    (!(how.stop)()).then_some(point)
+/// Analyses one decision; `None` if it was stopped.
+pub fn analyse_decision(rules: &Rules, moment: &Moment, settings: Settings<'_>) -> Option<Point> {
+    let point = Analyser::new(rules, settings, moment.number as u64).point(moment);
+    (!(settings.stop)()).then_some(point)
 }
 
-/// Looks at every decision of a game, which came to this end or was left there; `done` hears how many
-/// decisions are finished. Nothing if it was stopped.
+/// Analyses every decision of a game that ended or was abandoned in `last`; `None` if it was stopped.
+/// Calls `done` with the number of finished decisions.
 pub fn analyse(
     rules: &Rules,
     moments: &[Moment],
     last: &Game,
-    how: How<'_>,
+    settings: Settings<'_>,
     mut done: impl FnMut(usize),
 ) -> Option<Analysis> {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    let toil = |sender: mpsc::Sender<Point>| {
+    let worker = |sender: mpsc::Sender<Point>| {
         while let Some(moment) = moments.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let Some(point) = look(rules, moment, how) else { return };
+            let Some(point) = analyse_decision(rules, moment, settings) else { return };
             if sender.send(point).is_err() {
                 return;
             }
@@ -163,8 +162,8 @@ pub fn analyse(
     };
     let mut points: Vec<Point> = Vec::with_capacity(moments.len());
     std::thread::scope(|scope| {
-        for sender in vec![sender; how.threads.max(1)] {
-            scope.spawn(|| toil(sender));
+        for sender in vec![sender; settings.threads.max(1)] {
+            scope.spawn(|| worker(sender));
         }
         for point in receiver {
             points.push(point);
@@ -174,17 +173,17 @@ pub fn analyse(
     if points.len() < moments.len() {
         return None;
     }
-    let analysis = Analysis::of(rules, points, last, how);
-    (!(how.stop)()).then_some(analysis)
+    let analysis = Analysis::of(rules, points, last, settings);
+    (!(settings.stop)()).then_some(analysis)
 }
 
-/// How a game ended for each seat; if it did not, how likely each seat was to win.
-fn end(rules: &Rules, last: &Game, how: How<'_>) -> BySeat<f32> {
-    let mut look = Look::new(rules, how, u64::MAX);
+/// The result of a game for each seat, or its win probability if the game is not over.
+fn end(rules: &Rules, last: &Game, settings: Settings<'_>) -> BySeat<f32> {
+    let mut analyser = Analyser::new(rules, settings, u64::MAX);
     BySeat::new(|seat| match last.outcome() {
         Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == seat)),
         Some(Outcome::Draw | Outcome::Endless) => 0.5,
-        None => look.estimate(last, seat),
+        None => analyser.estimate(last, seat),
     })
 }
 

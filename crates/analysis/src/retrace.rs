@@ -1,4 +1,4 @@
-//! How a game would have gone on, as a game.
+//! Playing out the continuation of an option.
 
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
@@ -7,27 +7,26 @@ use saigen_players::Line;
 
 use crate::Moment;
 
-/// So many games are imagined to find one in which the choices are possible.
+/// Maximum number of games imagined to find one in which the choices are possible.
 const WORLDS: usize = 1_000;
 
-/// One choice of a game that was imagined.
+/// One choice in an imagined game.
 #[derive(Clone)]
 pub struct Imagined {
     /// The game before it.
     pub game: Game,
-    /// Who chose.
+    /// The deciding seat.
     pub seat: Seat,
-    /// What.
+    /// The choice.
     pub choice: Choice,
-    /// Whether there was anything else to choose.
+    /// Whether there were other options.
     pub free: bool,
-    /// What came of it.
+    /// The events that followed.
     pub events: Vec<Event>,
 }
 
-/// How a game would have gone on with one of the options: the choices of its line, in a game that is
-/// imagined from what the deciding seat could know. Choices at the end that fit no such game are left
-/// out.
+/// Plays the choices of a line in a game imagined from the deciding seat's view. Stops at the first choice
+/// that is possible in none of the imagined games.
 pub fn retrace(rules: &Rules, moment: &Moment, line: &Line, seed: Seed) -> Vec<Imagined> {
     let Some(decision) = moment.game.decision() else { return Vec::new() };
     let view = View::of(&moment.game, Viewer::Seat(decision.seat));
@@ -47,8 +46,8 @@ pub fn retrace(rules: &Rules, moment: &Moment, line: &Line, seed: Seed) -> Vec<I
     best
 }
 
-/// Makes these choices, and those without an alternative between them, as far as they are possible;
-/// also says how many of these were.
+/// Makes these choices, and forced ones between them, as long as they are possible; also returns how many
+/// of these it made.
 fn follow(rules: &Rules, mut game: Game, choices: &[Choice], random: &mut Quick) -> (Vec<Imagined>, usize) {
     let mut steps = Vec::new();
     let mut made = 0;

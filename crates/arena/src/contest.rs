@@ -1,23 +1,23 @@
-//! Contests: every two players of a plan, deal by deal.
+//! Contests: a round robin of the players of a plan.
 
-use saigen_batch::{BlockResult, Fault, Finished, Job, Plan, Recording, Sitting, Worker};
+use saigen_batch::{BlockResult, Fault, Finished, Job, Plan, Recording, Seating, Worker};
 use saigen_notation::{Ending, Record};
 use serde::{Deserialize, Serialize};
 
 use crate::{Pair, Played, Results, pairings};
 
-/// All against all: a plan, and how many deals every two of its players have.
+/// A round robin: a plan, and the number of deals between every two of its players.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Contest {
-    /// What is played, and who takes part.
+    /// The rules, the set-up and the players.
     pub plan: Plan,
-    /// The number of deals, each of which is played with both seatings.
+    /// The number of deals, each played twice with swapped seats.
     pub deals: u64,
     /// Whether games are recorded.
     pub recorded: bool,
 }
 
-/// A pair of games: two players by their index, A first, and the number of a deal.
+/// A pair of games: the indices of two players and the number of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Bout {
     /// The player called A.
@@ -29,7 +29,7 @@ pub struct Bout {
 }
 
 impl Contest {
-    /// The bout of a block: deal by deal, so that a contest that is stopped has as many games of everybody.
+    /// The bout of a block, in the order of the deals, so that a stopped contest has as many games of each player.
     pub fn bout(&self, block: u64) -> Option<Bout> {
         let every = self.pairings();
         let (a, b) = pairings(self.plan.players.len()).nth((block % every) as usize)?;
@@ -48,28 +48,28 @@ impl Contest {
         worker: &mut Worker,
     ) -> Result<Option<(Played, Option<Record>)>, Fault> {
         let Bout { a, b, deal } = bout;
-        let sitting = Sitting { deal, seed: self.plan.deal(deal), players: [a, b], swapped };
-        let mut recording = self.recorded.then(|| Recording::new(&self.plan, &sitting));
+        let seating = Seating { deal, seed: self.plan.deal(deal), players: [a, b], swapped };
+        let mut recording = self.recorded.then(|| Recording::new(&self.plan, &seating));
         let Some(finished) = (match &mut recording {
-            Some(recording) => worker.play(&self.plan, &sitting, recording)?,
-            None => worker.play(&self.plan, &sitting, &mut ())?,
+            Some(recording) => worker.play(&self.plan, &seating, recording)?,
+            None => worker.play(&self.plan, &seating, &mut ())?,
         }) else {
             return Ok(None);
         };
         let Finished { game, ending, .. } = &finished;
         let finish = |(recording, ending): (Recording, Ending)| recording.finish(game, ending);
         let record = recording.zip(ending.clone()).and_then(finish);
-        Ok(Some((Played::new(finished, &sitting), record)))
+        Ok(Some((Played::new(finished, &seating), record)))
     }
 
-    /// The name of the file that a record is kept in.
+    /// The file name of a record.
     fn file_name(&self, bout: Bout, game: usize) -> String {
         let name = |player: usize| file_name(&self.plan.players[player]);
         format!("{}_{}_{:05}_{game}.record", name(bout.a), name(bout.b), bout.deal)
     }
 }
 
-/// A player's name as a part of the name of a file, on any system.
+/// A player's name as part of a file name that is valid on any system.
 fn file_name(player: &str) -> String {
     player.replace(|c: char| !c.is_ascii_alphanumeric() && c != '.', "-")
 }

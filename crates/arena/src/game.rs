@@ -1,10 +1,10 @@
 //! One game between two players, and the two games of a deal.
 
-use saigen_batch::{Finished, Sitting, Thinking};
+use saigen_batch::{Finished, Seating, Thinking};
 use saigen_notation::{Ending, Stop};
 use serde::{Deserialize, Serialize};
 
-/// How a game between the players A and B ended.
+/// The result of a game between players A and B.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Winner {
@@ -12,14 +12,14 @@ pub enum Winner {
     A,
     /// B won.
     B,
-    /// Nobody won, by the rules.
+    /// A draw by the rules.
     Draw,
-    /// It did not end within the limit of decisions, or of steps; it counts as a draw.
+    /// The game reached the limit of decisions or steps; counts as a draw.
     Endless,
 }
 
 impl Winner {
-    /// What A gets for it, in halves of a point.
+    /// A's points, doubled.
     pub const fn halves(self) -> u8 {
         match self {
             Self::A => 2,
@@ -29,25 +29,25 @@ impl Winner {
     }
 }
 
-/// A game that has been played. Of two values the first is A's.
+/// A finished game. The first of two values is A's.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// How it ended.
+    /// The result.
     pub winner: Winner,
     /// Whether A had the first turn.
     pub a_first: bool,
-    /// How many turns it had.
+    /// Number of turns.
     pub turns: u16,
-    /// How many questions were asked, those with one answer included.
+    /// Number of decisions, including those with one option.
     pub decisions: u32,
-    /// What the players spent on it.
+    /// The effort of the players.
     pub thinking: [Thinking; 2],
-    /// Why the loser could not go on, if that is how the game ended.
+    /// Why the loser forfeited; `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<String>,
 }
 
-/// The two games of a deal: in the first one A has seat a, in the second one seat b.
+/// The two games of a deal: A has seat a in the first and seat b in the second.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Pair {
     /// The games.
@@ -55,21 +55,21 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// What A got in both games, in halves of a point: 0 to 4.
+    /// A's points in both games, doubled: 0 to 4.
     pub fn halves(&self) -> u8 {
         self.games.iter().map(|game| game.winner.halves()).sum()
     }
 
-    /// The share of the points that A got, 0 to 1.
+    /// A's score, 0 to 1.
     pub fn score(&self) -> f64 {
         f64::from(self.halves()) / 4.0
     }
 }
 
 impl Played {
-    pub(crate) fn new(finished: Finished, sitting: &Sitting) -> Self {
+    pub(crate) fn new(finished: Finished, seating: &Seating) -> Self {
         let Finished { game, decisions, ending, thinking } = finished;
-        let winner = ending.as_ref().and_then(Ending::winner).map(|seat| sitting.player(seat));
+        let winner = ending.as_ref().and_then(Ending::winner).map(|seat| seating.player(seat));
         Self {
             winner: match winner {
                 Some(0) => Winner::A,
@@ -77,7 +77,7 @@ impl Played {
                 None if ending.as_ref().is_none_or(Ending::is_endless) => Winner::Endless,
                 None => Winner::Draw,
             },
-            a_first: sitting.player(game.first()) == 0,
+            a_first: seating.player(game.first()) == 0,
             turns: game.turn_number(),
             decisions,
             thinking,
@@ -86,7 +86,7 @@ impl Played {
     }
 }
 
-/// Why the loser could not go on, if that is how it ended.
+/// The reason of a forfeit; `None` for other endings.
 fn forfeited(ending: &Ending) -> Option<String> {
     match ending {
         Ending::Stopped { how: Stop::Forfeit, reason, .. } => Some(reason.clone().unwrap_or_default()),

@@ -1,8 +1,8 @@
-//! Computer players against each other.
+//! Matches between computer players.
 //!
-//! Every deal is played twice with the seats swapped, so that luck of the cards falls on both; such a
-//! [`Pair`] is the unit of all statistics. A [`Contest`] is the job of playing all pairs of all players;
-//! what comes out follows from its plan. `docs/arena.md` says what is measured and how.
+//! Every deal is played twice with swapped seats, so that both players get the same cards; such a [`Pair`] is
+//! the unit of all statistics. A [`Contest`] is the job of playing all pairs between all players.
+//! `docs/arena.md` specifies what is measured and how.
 
 mod contest;
 mod game;

@@ -1,4 +1,4 @@
-//! What has been played so far.
+//! The results of a contest so far.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::{Bout, Pair};
 pub struct Results(BTreeMap<Bout, Pair>);
 
 impl Results {
-    /// Adds a pair; the first one of a bout stays.
+    /// Adds a pair, unless the bout already has one.
     pub fn add(&mut self, bout: Bout, pair: Pair) {
         self.0.entry(bout).or_insert(pair);
     }
 
-    /// What came of a bout.
+    /// The pair of a bout; `None` if it was not played.
     pub fn get(&self, bout: Bout) -> Option<&Pair> {
         self.0.get(&bout)
     }
@@ -34,12 +34,12 @@ impl Results {
         self.0.range(all).map(|(bout, pair)| (bout.deal, pair))
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no pairs.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

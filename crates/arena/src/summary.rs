@@ -1,4 +1,4 @@
-//! What the games between two players came to.
+//! The figures of the games between two players.
 
 use saigen_batch::Thinking;
 use saigen_deal::Seed;
@@ -10,40 +10,40 @@ use crate::{Pair, Played, Winner};
 /// The figures of all games between A and B.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// How many A won.
+    /// Number of wins of A.
     pub a_wins: u64,
-    /// How many B won.
+    /// Number of wins of B.
     pub b_wins: u64,
-    /// How many nobody won, endless ones included.
+    /// Number of draws, including endless games.
     pub draws: u64,
-    /// How many did not end within the limit of decisions.
+    /// Number of games that reached the limit of decisions.
     pub endless: u64,
-    /// How many pairs gave A 0, 1/2, 1, 3/2 and 2 points.
+    /// Number of pairs in which A got 0, 1/2, 1, 3/2 and 2 points.
     pub pairs: [u64; 5],
-    /// The share of the points that A got; a half if nothing was played.
+    /// A's score, 0 to 1; 0.5 without games.
     pub rate: f64,
-    /// Where the rate lies with 95 %.
+    /// The 95 % interval of the score.
     pub rate_interval: Interval,
-    /// A's games with the first turn, and those with the second.
+    /// A's games with the first turn and with the second.
     pub by_turn: [SeatScore; 2],
-    /// The numbers of decisions of the games, from the smallest to the largest.
+    /// The numbers of decisions of the games, ascending.
     pub decisions: Vec<u32>,
     /// The mean number of turns.
     pub turns: f64,
-    /// What A and B spent.
+    /// The effort of A and B.
     pub thinking: [Thinking; 2],
-    /// The games that A and B lost because they could not go on: how many, and why the first one.
+    /// The forfeits of A and B.
     pub forfeits: [Forfeits; 2],
 }
 
-/// Games that a player lost because it could not go on.
+/// Games that a player forfeited.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Forfeits {
-    /// How many.
+    /// Number of games.
     pub games: u64,
-    /// Why it could not go on in the first one.
+    /// The reason of the first one.
     pub reason: Option<String>,
 }
 
@@ -53,17 +53,17 @@ impl Forfeits {
         Self { games: lost.clone().count() as u64, reason: lost.clone().next().cloned() }
     }
 
-    /// Adds what came to the same player elsewhere, later.
+    /// Adds later forfeits of the same player.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.reason = self.reason.take().or_else(|| other.reason.clone());
     }
 
-    /// How many games it lost so, and why; nothing if there was none.
-    pub fn told(&self) -> Option<String> {
+    /// The number of forfeits and the first reason as text; `None` without forfeits.
+    pub fn describe(&self) -> Option<String> {
         let games = if self.games == 1 { "1 game".into() } else { format!("{} games", self.games) };
         let reason = self.reason.as_ref()?;
-        Some(format!("lost {games} because it could not go on; the first time: {reason}"))
+        Some(format!("forfeited {games}; first reason: {reason}"))
     }
 
     pub(crate) fn json(&self) -> Value {
@@ -71,14 +71,14 @@ impl Forfeits {
     }
 }
 
-/// What A got in some of the games.
+/// A's result in some of the games.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct SeatScore {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// How many A won.
+    /// Number of wins of A.
     pub wins: u64,
-    /// How many nobody won.
+    /// Number of draws.
     pub draws: u64,
 }
 
@@ -96,7 +96,7 @@ impl SeatScore {
         json!({ "games": self.games, "wins": self.wins, "draws": self.draws, "win_rate": self.rate() })
     }
 
-    /// The share of the points that A got.
+    /// A's score, 0 to 1; `None` without games.
     pub fn rate(&self) -> Option<f64> {
         let points = self.wins as f64 + self.draws as f64 / 2.0;
         (self.games > 0).then(|| points / self.games as f64)
@@ -104,7 +104,7 @@ impl SeatScore {
 }
 
 impl Summary {
-    /// The figures of pairs in the order of their deals; the seed is that of the resampling.
+    /// The figures of pairs in the order of their deals; the seed determines the resampling.
     pub fn of(pairs: &[&Pair], seed: Seed) -> Self {
         let scores: Vec<f64> = pairs.iter().map(|pair| pair.score()).collect();
         let games: Vec<&Played> = pairs.iter().flat_map(|pair| &pair.games).collect();
@@ -133,17 +133,17 @@ impl Summary {
         }
     }
 
-    /// The share of the points that a player got, 0 for A and 1 for B.
+    /// The score of a player: 0 for A, 1 for B.
     pub(crate) fn rate_of(&self, player: usize) -> f64 {
         if player == 0 { self.rate } else { 1.0 - self.rate }
     }
 
-    /// The Elo difference that the rate stands for.
+    /// The Elo difference of the score.
     pub fn elo(&self) -> f64 {
         elo(self.rate)
     }
 
-    /// Where it lies with 95 %.
+    /// Its 95 % interval.
     pub fn elo_interval(&self) -> Interval {
         self.rate_interval.map(elo)
     }
@@ -184,12 +184,12 @@ impl Summary {
         })
     }
 
-    /// The number of decisions of the game in the middle.
+    /// The median number of decisions per game.
     pub fn median_decisions(&self) -> u32 {
         self.decisions.get(self.decisions.len() / 2).copied().unwrap_or(0)
     }
 
-    /// The mean number of decisions of a game.
+    /// The mean number of decisions per game.
     pub fn mean_decisions(&self) -> f64 {
         let sum: f64 = self.decisions.iter().map(|&count| f64::from(count)).sum();
         sum / self.games.max(1) as f64

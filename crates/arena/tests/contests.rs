@@ -1,4 +1,4 @@
-//! Contests with players made for it: what is the same, what is refused, what is counted.
+//! Contests between test players: reproducibility, errors and counts.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -28,17 +28,17 @@ fn option(view: &View, index: usize) -> Choice {
     view.decision().and_then(|decision| decision.options.nth(index)).unwrap_or(Choice::Done)
 }
 
-/// Always takes the last option, without any chance.
+/// Always takes the last option.
 fn last(view: &View, _: Budget) -> (Choice, u32) {
     let count = view.decision().map_or(0, |decision| decision.options.len());
-    assert!(count > 1, "answers that are the only ones are not asked for");
+    assert!(count > 1, "players are not asked if there is one option");
     (option(view, count - 1), 0)
 }
 
-/// Players by name.
-struct Guests;
+/// The test players by name.
+struct TestPlayers;
 
-impl Roster for Guests {
+impl Roster for TestPlayers {
     fn entrant(&self, name: &str) -> Result<Entrant, String> {
         let mut entrant = match name {
             "timed" => Entrant::new(Effort::Milliseconds(100), || By(busy)),
@@ -71,8 +71,8 @@ fn contest(players: [&str; 2], deals: u64) -> Contest {
     Contest { plan, deals, recorded: true }
 }
 
-/// Time stands still, so that results can be compared whole.
-const RUN: Run = Run { threads: 1, clock: &(), stop: &|| false, roster: &Guests };
+/// The clock is stopped, so that whole results can be compared.
+const RUN: Run = Run { threads: 1, clock: &(), stop: &|| false, roster: &TestPlayers };
 
 type Files = Vec<(String, String)>;
 
@@ -81,7 +81,7 @@ fn finished(contest: &Contest, run: Run) -> Result<(Results, Files), RunError> {
     let (mut batch, mut files) = (Batch::new(contest), Files::new());
     batch.run::<RunError>(run, &mut |finished, _| {
         files.extend(finished.iter().flat_map(|(_, result)| result.files.clone()));
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     })?;
     files.sort();
     Ok((batch.finish().0.total().unwrap_or_default(), files))
@@ -97,7 +97,7 @@ fn summary(results: &Results) -> Summary {
 }
 
 #[test]
-fn a_player_without_chance_scores_half_against_itself() {
+fn a_deterministic_player_scores_half_against_itself() {
     let (results, files) = finished(&contest(["stubborn one", "stubborn other"], 30), RUN).unwrap();
     for (_, pair) in results.iter() {
         let [one, other] = &pair.games;
@@ -119,7 +119,7 @@ fn a_player_without_chance_scores_half_against_itself() {
 }
 
 #[test]
-fn both_games_of_a_deal_begin_alike_and_deals_differ() {
+fn both_games_of_a_deal_start_alike_and_deals_differ() {
     let contest = contest(["one", "other"], 6);
     let (results, files) = finished(&contest, RUN).unwrap();
     assert!(results.iter().all(|(_, pair)| pair.games[0].a_first != pair.games[1].a_first));
@@ -140,7 +140,7 @@ fn results_do_not_depend_on_threads() {
 }
 
 #[test]
-fn every_two_players_meet_deal_by_deal() {
+fn every_two_players_play_every_deal() {
     let mut contest = contest(["one", "other"], 2);
     contest.plan.players.push("third".into());
     assert_eq!((contest.blocks(), contest.bout(4)), (6, Some(Bout { a: 0, b: 2, deal: 1 })));
@@ -150,7 +150,7 @@ fn every_two_players_meet_deal_by_deal() {
 }
 
 #[test]
-fn records_replay_to_the_identical_end() {
+fn records_replay() {
     let (_, files) = finished(&contest(["search:20", "level:3"], 5), RUN).unwrap();
     assert_eq!(files[0].0, "search-20_level-3_00000_1.record");
     for record in read(&files) {
@@ -160,12 +160,12 @@ fn records_replay_to_the_identical_end() {
 }
 
 #[test]
-fn an_answer_that_is_not_listed_is_a_fault_with_its_place() {
+fn an_unlisted_answer_is_a_fault_with_its_location() {
     for threads in [1, 2] {
         let contest = contest(["one", "liar"], 20);
         let text = finished(&contest, Run { threads, ..RUN }).unwrap_err().to_string();
-        assert!(text.starts_with("player B, liar, answered “Request(255)” at decision "), "{text}");
-        assert!(text.contains(" of game 1 of deal 0, which is not among the options: "), "{text}");
+        assert!(text.starts_with("player B (liar) answered “Request(255)” at decision "), "{text}");
+        assert!(text.contains(" of game 1 of deal 0, which is not one of the options: "), "{text}");
     }
 }
 
@@ -182,11 +182,11 @@ fn an_endless_game_counts_as_a_draw_and_has_no_record() {
 }
 
 #[test]
-fn only_a_player_that_peeks_is_shown_everything() {
+fn only_a_peeking_player_sees_everything() {
     assert_eq!(finished(&contest(["honest", "peek"], 2), RUN).unwrap().0.len(), 2);
 }
 
-/// Every look at this clock takes a millisecond.
+/// Every reading of this clock takes a millisecond.
 #[derive(Default)]
 struct Ticking(AtomicU64);
 
@@ -196,19 +196,19 @@ impl Clock for Ticking {
     }
 }
 
-/// Simulates, which takes no time but that of looking at the clock, until it is enough.
+/// Simulates up to the budget; only reading the clock takes time.
 fn busy(view: &View, budget: Budget) -> (Choice, u32) {
     let done = (0..budget.simulations).take_while(|_| !(budget.stop)()).count();
     (option(view, 0), done as u32)
 }
 
 #[test]
-fn a_time_is_a_hard_stop_and_becomes_a_count() {
+fn a_time_limit_is_a_hard_stop_and_becomes_a_count() {
     let clock = Ticking::default();
     let (results, _) = finished(&contest(["timed", "counted"], 2), Run { clock: &clock, ..RUN }).unwrap();
     let summary = summary(&results);
     let [timed, counted] = &summary.thinking;
-    // Once it is measured, as many simulations as fit; a look at the clock more than the time at most.
+    // Once the speed is known, as many simulations as fit; at most one reading beyond the limit.
     assert!((90.0..=100.0).contains(&timed.mean_simulations()), "{}", timed.mean_simulations());
     assert!(timed.times.max_ms() <= 102.0, "{}", timed.times.max_ms());
     assert_eq!(counted.mean_simulations(), 7.0);
@@ -216,7 +216,7 @@ fn a_time_is_a_hard_stop_and_becomes_a_count() {
 }
 
 #[test]
-fn a_run_that_is_stopped_gives_up_what_is_not_over() {
+fn a_stopped_run_abandons_unfinished_games() {
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 3000;
     let run = Run { stop: &stop, threads: 2, ..RUN };

@@ -1,4 +1,4 @@
-//! Ladders over results that were made up.
+//! Ladders from synthetic results.
 
 use saigen_arena::stats::expected;
 use saigen_arena::{Bout, Ladder, Pair, Played, Results, Winner, pairings};
@@ -21,13 +21,13 @@ fn pair(winners: [Winner; 2]) -> Pair {
     Pair { games: winners.map(game) }
 }
 
-/// So many deals between players of these strengths, won as often as their Elo says.
+/// Deals between players of these strengths, won as often as their Elo predicts.
 fn results(elo: &[f64], deals: u64) -> Results {
     let mut results = Results::default();
     for (a, b) in pairings(elo.len()) {
         let won = (expected(elo[a] - elo[b]) * deals as f64 * 2.0).round() as u64;
         for deal in 0..deals {
-            // Spread evenly, so that any part of the deals has about the same share.
+            // Wins are spread evenly, so that any part of the deals has about the same score.
             let winner = |game: u64| {
                 if game * won / (deals * 2) < (game + 1) * won / (deals * 2) { Winner::A } else { Winner::B }
             };
@@ -38,7 +38,7 @@ fn results(elo: &[f64], deals: u64) -> Results {
 }
 
 #[test]
-fn strengths_are_found_and_lie_within_their_intervals() {
+fn strengths_are_recovered_within_their_intervals() {
     let elo = [0.0, 150.0, 320.0, 250.0];
     let plan = plan(&["random", "greedy", "peek:9", "search:9"]);
     let ladder = Ladder::of(&plan, &results(&elo, 1000), 1000);
@@ -57,7 +57,7 @@ fn strengths_are_found_and_lie_within_their_intervals() {
 }
 
 #[test]
-fn whoever_lost_everything_has_an_interval_all_the_same() {
+fn a_player_without_points_has_a_finite_interval() {
     let mut results = Results::default();
     for (deal, (a, b)) in (0..50).flat_map(|deal| pairings(3).map(move |pair| (deal, pair))) {
         results.add(Bout { a, b, deal }, pair([Winner::B, Winner::B]));
@@ -70,14 +70,14 @@ fn whoever_lost_everything_has_an_interval_all_the_same() {
 }
 
 #[test]
-fn a_ladder_without_games_is_a_ladder() {
+fn a_ladder_without_games_has_equal_strengths() {
     let ladder = Ladder::of(&plan(&["one", "other"]), &Results::default(), 10);
     assert!(ladder.rungs.iter().all(|rung| rung.elo == 0.0 && rung.games == 0));
     assert!(ladder.svg().contains("</svg>") && ladder.markdown("nothing").contains("| one | – | – |"));
 }
 
 #[test]
-fn deals_beyond_those_asked_for_do_not_count() {
+fn deals_beyond_the_given_number_do_not_count() {
     let plan = plan(&["one", "other"]);
     let (few, many) = (results(&[0.0, 100.0], 20), results(&[0.0, 100.0], 60));
     let mut mixed = few.clone();
@@ -88,7 +88,7 @@ fn deals_beyond_those_asked_for_do_not_count() {
 }
 
 #[test]
-fn the_picture_names_everybody_and_is_proper_xml() {
+fn the_chart_names_every_player_and_is_well_formed() {
     let ladder = Ladder::of(&plan(&["a<b>&", "random"]), &results(&[200.0, 0.0], 20), 20);
     let svg = ladder.svg();
     assert!(svg.contains(">a&lt;b&gt;&amp;</text>") && svg.contains("prefers-color-scheme: dark"), "{svg}");

@@ -1,4 +1,4 @@
-//! Batches: a job, what has been done of it, and where that is kept.
+//! Batches: a job, its finished blocks and its checkpoint.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -6,26 +6,26 @@ use std::ops::ControlFlow;
 use crate::pool::Numbered;
 use crate::{BlockResult, Checkpoint, CheckpointError, Done, Fault, Job, Run, Storage};
 
-/// A job that is carried out.
+/// A job in progress.
 pub struct Batch<'j, J: Job> {
     job: &'j J,
     done: Done<J::Count>,
-    /// Blocks that are done, but not in the checkpoint yet.
+    /// Finished blocks that are not in the checkpoint yet.
     pending: Done<BlockResult<J::Count>>,
     checkpoint: Option<Checkpoint>,
 }
 
-/// Is given what was just finished, and everything that is done, and says how to go on.
+/// Receives the blocks just finished and all finished blocks, and returns what to do next.
 pub type Watch<'w, C, E> = dyn FnMut(&[(u64, BlockResult<C>)], &Done<C>) -> Result<Next, E> + 'w;
 
-/// What to do after some blocks have been finished.
+/// What to do after blocks have finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// Go on; what is done is kept later.
-    GoOn,
-    /// Keep what is done, and go on.
-    Keep,
-    /// Keep what is done, and end the batch.
+    /// Continue without saving now.
+    Continue,
+    /// Save finished blocks and continue.
+    Save,
+    /// Save finished blocks and end the batch.
     End,
 }
 
@@ -34,7 +34,7 @@ pub enum Next {
 pub enum RunError {
     /// A game could not be played.
     Fault(Fault),
-    /// What is done cannot be kept.
+    /// The checkpoint could not be written.
     Checkpoint(CheckpointError),
 }
 
@@ -56,33 +56,33 @@ impl From<CheckpointError> for RunError {
 }
 
 impl<'j, J: Job> Batch<'j, J> {
-    /// A batch that keeps nothing. Rows are dropped.
+    /// A batch without a checkpoint. Rows are dropped.
     pub fn new(job: &'j J) -> Self {
         Self { job, done: Done::default(), pending: Done::default(), checkpoint: None }
     }
 
-    /// A batch that goes on from what a storage holds, and keeps there what is done.
+    /// A batch that resumes from the checkpoint in a storage and saves finished blocks there.
     pub fn resume(job: &'j J, storage: Box<dyn Storage>) -> Result<Self, CheckpointError> {
         let (checkpoint, done) = Checkpoint::open(storage, job)?;
         Ok(Self { job, done, pending: Done::default(), checkpoint: Some(checkpoint) })
     }
 
-    /// What has been done.
+    /// The finished blocks.
     pub fn done(&self) -> &Done<J::Count> {
         &self.done
     }
 
-    /// Whether all blocks of the job are done.
+    /// Whether all blocks of the job are finished.
     pub fn is_finished(&self) -> bool {
         self.done.blocks_below(self.job.blocks()) == self.job.blocks()
     }
 
-    /// What has been done, and where it is kept.
+    /// The finished blocks and the checkpoint.
     pub fn finish(self) -> (Done<J::Count>, Option<Checkpoint>) {
         (self.done, self.checkpoint)
     }
 
-    /// Plays the blocks that are missing, until all are done, it is stopped, or `watch` ends it.
+    /// Plays the missing blocks until all are finished, the run is stopped, or `watch` ends it.
     pub fn run<E: From<RunError>>(&mut self, run: Run, watch: &mut Watch<J::Count, E>) -> Result<(), E> {
         let (job, missing) = (self.job, self.done.missing(self.job.blocks()));
         let played = run.share(job, missing, &mut |group| {
@@ -92,13 +92,13 @@ impl<'j, J: Job> Batch<'j, J> {
                     self.pending.add(block..block + 1, result);
                 }
             }
-            if next != Next::GoOn {
-                self.keep()?;
+            if next != Next::Continue {
+                self.save()?;
             }
             Ok(if next == Next::End { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
-        let kept = self.keep();
-        played.and(kept.map_err(E::from))
+        let saved = self.save();
+        played.and(saved.map_err(E::from))
     }
 
     fn take(&mut self, group: &[Numbered<J::Count>]) -> &Done<J::Count> {
@@ -108,7 +108,7 @@ impl<'j, J: Job> Batch<'j, J> {
         &self.done
     }
 
-    fn keep(&mut self) -> Result<(), RunError> {
+    fn save(&mut self) -> Result<(), RunError> {
         let pending = std::mem::take(&mut self.pending);
         self.checkpoint.as_mut().map_or(Ok(()), |checkpoint| checkpoint.add(pending))?;
         Ok(())

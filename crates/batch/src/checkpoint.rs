@@ -1,9 +1,8 @@
-//! Checkpoints: finished blocks, from which a job goes on.
+//! Checkpoints: finished blocks, from which a job resumes.
 //!
-//! The first line says what is played, by which version of the program. Then come frames: a line with a
-//! checksum and, as JSON, which blocks, what they came to and how many bytes of rows follow; then those bytes.
-//! Frames are only ever added. A frame that is torn because the machine stopped is cut off, and its blocks are
-//! played again.
+//! The first line holds the job and the version of the program. Frames follow: a line with a checksum and, as
+//! JSON, the block range, the count and the number of bytes of rows; then those bytes.
+//! Frames are append-only. A frame torn by a crash is truncated, and its blocks are played again.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,23 +15,22 @@ use sha2::{Digest, Sha256};
 
 use crate::{BlockResult, Count, Done, Job, Storage};
 
-/// The key of the first line that tells a checkpoint, and the version of the format. Formats 1 were different
-/// for each command.
+/// The key in the first line that identifies a checkpoint, and the format version.
 const FORMAT: (&str, u32) = ("saigen_checkpoint", 2);
 
-/// How the files began that earlier versions wrote.
+/// First bytes of checkpoints in earlier formats.
 const EARLIER: [&str; 2] = ["{\"saigen_arena_checkpoint\":", "saigen training checkpoint "];
 
 /// Maximum characters of a value or an unrecognised file quoted in an error.
 const QUOTED: usize = 100;
 
-/// Bytes read at once in search of the end of a line.
+/// Bytes per read when searching for the end of a line.
 const CHUNK: u64 = 1 << 16;
 
-/// Finished blocks in a storage.
+/// Finished blocks in a [`Storage`].
 pub struct Checkpoint {
     storage: Box<dyn Storage>,
-    /// By the first block of a frame: where its rows begin, and how long they are.
+    /// By the first block of a frame: the offset of its rows, and their sizes.
     rows: BTreeMap<u64, (u64, Vec<Rows>)>,
 }
 
@@ -45,7 +43,7 @@ struct Frame<C> {
     count: C,
 }
 
-/// Rows that follow the line of a frame.
+/// The rows of one stream after the line of a frame.
 #[derive(Clone, Serialize, Deserialize)]
 struct Rows {
     bytes: u64,
@@ -58,63 +56,63 @@ impl Rows {
     }
 }
 
-/// The first digits of the SHA-256 of some bytes.
+/// The first 16 hexadecimal digits of the SHA-256 of some bytes.
 fn sum(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Why a storage cannot be used as a checkpoint.
+/// The error when a storage cannot be used as a checkpoint.
 #[derive(Debug)]
 pub struct CheckpointError {
-    /// What the storage is called.
+    /// The name of the storage.
     pub name: String,
-    /// What is wrong.
-    pub trouble: Trouble,
+    /// The cause.
+    pub cause: CheckpointErrorCause,
 }
 
-/// What is wrong with a checkpoint.
+/// The cause of a [`CheckpointError`].
 #[derive(Debug)]
-pub enum Trouble {
-    /// It cannot be read or written.
+pub enum CheckpointErrorCause {
+    /// Reading or writing failed.
     Io(io::Error),
-    /// Another run is adding to it.
+    /// Another run is writing to it.
     Busy,
-    /// It is no checkpoint: how it begins.
+    /// It is not a checkpoint; holds its first characters.
     Foreign(String),
     /// It has the format of an earlier version.
     Earlier,
-    /// It cannot be read from this byte on, and more follows.
+    /// It is damaged at this byte, and more frames follow; holds the reason.
     Damaged(u64, String),
-    /// It is the checkpoint of something else: what differs, how it was, how it is now.
+    /// It is the checkpoint of another job; holds the differing fields, with stored and present values.
     Other(Vec<(String, String, String)>),
 }
 
 impl fmt::Display for CheckpointError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.name;
-        match &self.trouble {
-            Trouble::Io(error) => write!(f, "cannot use {name} as a checkpoint: {error}"),
-            Trouble::Busy => {
-                write!(f, "another run is using the checkpoint {name}: wait for it, or name another one")
+        match &self.cause {
+            CheckpointErrorCause::Io(error) => write!(f, "cannot use {name} as a checkpoint: {error}"),
+            CheckpointErrorCause::Busy => {
+                write!(f, "another run is using the checkpoint {name}: wait for it, or choose another file")
             }
-            Trouble::Foreign(beginning) => write!(
+            CheckpointErrorCause::Foreign(beginning) => write!(
                 f,
-                "{name} is no checkpoint: it begins with “{beginning}”; name one that a run has made, or a new one"
+                "{name} is not a checkpoint: it starts with “{beginning}”; choose one written by a run, or a new file"
             ),
-            Trouble::Earlier => write!(
+            CheckpointErrorCause::Earlier => write!(
                 f,
-                "{name} is a checkpoint of an earlier version of saigen: finish it with that version, or name another one to begin again"
+                "{name} is a checkpoint of an earlier version of saigen: finish it with that version, or start again with another file"
             ),
-            Trouble::Damaged(byte, why) => write!(
+            CheckpointErrorCause::Damaged(byte, why) => write!(
                 f,
-                "the checkpoint {name} is damaged from byte {byte} on: {why}; restore it from a copy, or name another one to begin again"
+                "the checkpoint {name} is damaged from byte {byte} on: {why}; restore it from a copy, or start again with another file"
             ),
-            Trouble::Other(differences) => {
+            CheckpointErrorCause::Other(differences) => {
                 write!(f, "{name} is the checkpoint of another run")?;
                 for (field, was, is) in differences {
                     write!(f, "; {field} was {was}, now {is}")?;
                 }
-                f.write_str("; name another one, or ask for what it was")
+                f.write_str("; choose another file, or use the earlier settings")
             }
         }
     }
@@ -123,26 +121,26 @@ impl fmt::Display for CheckpointError {
 impl std::error::Error for CheckpointError {}
 
 impl Checkpoint {
-    /// Opens the checkpoint of a job, or begins one, and reads what has been done.
+    /// Opens or creates the checkpoint of a job; returns it with its finished blocks.
     pub(crate) fn open<J: Job>(
         storage: Box<dyn Storage>,
         job: &J,
     ) -> Result<(Self, Done<J::Count>), CheckpointError> {
         let mut checkpoint = Self { storage, rows: BTreeMap::new() };
         let opened = checkpoint.read(&head(job));
-        opened.map_err(|trouble| checkpoint.error(trouble)).map(|done| (checkpoint, done))
+        opened.map_err(|cause| checkpoint.error(cause)).map(|done| (checkpoint, done))
     }
 
-    fn error(&self, trouble: Trouble) -> CheckpointError {
-        CheckpointError { name: self.storage.name(), trouble }
+    fn error(&self, cause: CheckpointErrorCause) -> CheckpointError {
+        CheckpointError { name: self.storage.name(), cause }
     }
 
-    fn read<C: Count>(&mut self, head: &Map<String, Value>) -> Result<Done<C>, Trouble> {
+    fn read<C: Count>(&mut self, head: &Map<String, Value>) -> Result<Done<C>, CheckpointErrorCause> {
         let first = format!("{}\n", Value::Object(head.clone()));
         let begun = self.storage.read(0, first.len() as u64)?;
-        // A storage that is empty, or was torn in its first line, begins anew.
+        // An empty storage, or one torn in its first line, is initialised.
         if begun.len() < first.len() && first.as_bytes().starts_with(&begun) {
-            self.storage.cut(0)?;
+            self.storage.truncate(0)?;
             self.storage.append(first.as_bytes())?;
             return Ok(Done::default());
         }
@@ -152,15 +150,15 @@ impl Checkpoint {
         while let Some((Frame { blocks, rows, count }, begun, end)) = self.frame(at)? {
             self.rows.insert(blocks.start, (begun, rows));
             if !done.add(blocks.clone(), count) {
-                return Err(Trouble::Damaged(at, format!("blocks {blocks:?} occur twice")));
+                return Err(CheckpointErrorCause::Damaged(at, format!("blocks {blocks:?} occur twice")));
             }
             at = end;
         }
-        self.storage.cut(at)?;
+        self.storage.truncate(at)?;
         Ok(done)
     }
 
-    /// The line at a place, with its end; `None` if it has no end.
+    /// The line at an offset, including its line feed; `None` if there is no line feed.
     fn line(&mut self, at: u64) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         loop {
@@ -176,26 +174,29 @@ impl Checkpoint {
         }
     }
 
-    /// The frame at a place, where its rows begin, and where the next frame begins; `None` if there is none,
-    /// or if the last one is torn.
-    fn frame<C: DeserializeOwned>(&mut self, at: u64) -> Result<Option<(Frame<C>, u64, u64)>, Trouble> {
+    /// The frame at an offset, with the offsets of its rows and of the next frame; `None` at the end and at a
+    /// torn last frame.
+    fn frame<C: DeserializeOwned>(
+        &mut self,
+        at: u64,
+    ) -> Result<Option<(Frame<C>, u64, u64)>, CheckpointErrorCause> {
         let Some(line) = self.line(at)? else { return Ok(None) };
         let (rows_at, length) = (at + line.len() as u64, self.storage.length()?);
         let json =
             line.split_at_checked(17).filter(|(found, json)| *found == format!("{} ", sum(json)).as_bytes());
         let Some((_, json)) = json else {
-            let damaged = Trouble::Damaged(at, "a checksum does not match".into());
+            let damaged = CheckpointErrorCause::Damaged(at, "a checksum does not match".into());
             return if rows_at == length { Ok(None) } else { Err(damaged) };
         };
-        let frame: Frame<C> =
-            serde_json::from_slice(json).map_err(|error| Trouble::Damaged(at, error.to_string()))?;
+        let frame: Frame<C> = serde_json::from_slice(json)
+            .map_err(|error| CheckpointErrorCause::Damaged(at, error.to_string()))?;
         let end = frame.rows.iter().fold(rows_at, |end, rows| end.saturating_add(rows.bytes));
-        // Rows of the last frame may not have reached the disk; those of others were there before it.
+        // Only rows of the last frame may be missing: earlier ones were synced before it was written.
         let torn = end > length || (end == length && self.rows_of(rows_at, &frame.rows)?.is_none());
         Ok((!torn).then_some((frame, rows_at, end)))
     }
 
-    /// The rows at a place; `None` if their checksums do not match.
+    /// The rows at an offset; `None` if a checksum does not match.
     fn rows_of(&mut self, mut at: u64, rows: &[Rows]) -> io::Result<Option<Vec<Vec<u8>>>> {
         let mut found = Vec::new();
         for Rows { bytes, sum: expected } in rows {
@@ -209,7 +210,7 @@ impl Checkpoint {
         Ok(Some(found))
     }
 
-    /// Adds a frame for each group of neighbouring blocks; when this returns, they outlast the machine.
+    /// Appends a frame for each range of blocks and syncs them to disk.
     pub(crate) fn add<C: Count>(&mut self, done: Done<BlockResult<C>>) -> Result<(), CheckpointError> {
         let mut text = Vec::new();
         let added = self.storage.length().and_then(|length| {
@@ -225,24 +226,24 @@ impl Checkpoint {
             }
             if text.is_empty() { Ok(()) } else { self.storage.append(&text) }
         });
-        added.map_err(|error| self.error(Trouble::Io(error)))
+        added.map_err(|error| self.error(CheckpointErrorCause::Io(error)))
     }
 
-    /// The rows of a stream in the order of the blocks, piece by piece.
+    /// The rows of a stream in the order of the blocks, one item per frame.
     pub fn rows(&mut self, stream: usize) -> impl Iterator<Item = Result<Vec<u8>, CheckpointError>> {
         let frames: Vec<(u64, Vec<Rows>)> = self.rows.values().cloned().collect();
         frames.into_iter().filter_map(move |(at, rows)| {
             let wanted = rows.get(stream)?;
             let at = rows[..stream].iter().fold(at, |at, rows| at + rows.bytes);
-            let read = self.rows_of(at, std::slice::from_ref(wanted)).map_err(Trouble::Io);
-            let damaged = || Trouble::Damaged(at, "a checksum does not match".into());
+            let read = self.rows_of(at, std::slice::from_ref(wanted)).map_err(CheckpointErrorCause::Io);
+            let damaged = || CheckpointErrorCause::Damaged(at, "a checksum does not match".into());
             let read = read.and_then(|read| read.ok_or_else(damaged));
-            Some(read.map(|mut read| read.pop().unwrap_or_default()).map_err(|trouble| self.error(trouble)))
+            Some(read.map(|mut read| read.pop().unwrap_or_default()).map_err(|cause| self.error(cause)))
         })
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CheckpointErrorCause {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
     }
@@ -256,28 +257,30 @@ fn head<J: Job>(job: &J) -> Map<String, Value> {
         ("program".into(), env!("CARGO_PKG_VERSION").into()),
         ("job".into(), J::KIND.into()),
     ];
-    own.into_iter().chain(job.asked()).collect()
+    own.into_iter().chain(job.identity()).collect()
 }
 
-/// Whether a first line is what it should be.
-fn compare(line: &[u8], head: &Map<String, Value>) -> Result<(), Trouble> {
+/// Checks a first line against the expected one.
+fn compare(line: &[u8], head: &Map<String, Value>) -> Result<(), CheckpointErrorCause> {
     let text = String::from_utf8_lossy(line);
     if EARLIER.iter().any(|beginning| text.starts_with(beginning)) {
-        return Err(Trouble::Earlier);
+        return Err(CheckpointErrorCause::Earlier);
     }
     let found: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(found)) if found.contains_key(FORMAT.0) => found,
         _ => {
             let beginning = text.lines().next().unwrap_or_default().chars();
-            return Err(Trouble::Foreign(beginning.filter(|c| !c.is_control()).take(QUOTED).collect()));
+            return Err(CheckpointErrorCause::Foreign(
+                beginning.filter(|c| !c.is_control()).take(QUOTED).collect(),
+            ));
         }
     };
     let mut differences = Vec::new();
     differ(&found, head, &mut differences);
-    if differences.is_empty() { Ok(()) } else { Err(Trouble::Other(differences)) }
+    if differences.is_empty() { Ok(()) } else { Err(CheckpointErrorCause::Other(differences)) }
 }
 
-/// Collects the fields that differ, those inside of others by their own names.
+/// Collects the fields that differ, recursively.
 fn differ(
     was: &Map<String, Value>,
     is: &Map<String, Value>,
@@ -296,7 +299,7 @@ fn differ(
     }
 }
 
-/// Two values as they are quoted; of texts with several lines, the first one that differs.
+/// Two values as quoted in an error; of multi-line texts, the first line that differs.
 fn quoted(was: Option<&Value>, is: Option<&Value>) -> (String, String) {
     let (Some(Value::String(one)), Some(Value::String(other))) = (was, is) else {
         let short = |value: Option<&Value>| value.map_or("missing".into(), |it| shortened(&it.to_string()));

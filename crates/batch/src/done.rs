@@ -1,14 +1,14 @@
-//! Which blocks are done, and what they came to.
+//! Finished blocks and their counts.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use crate::Count;
 
-/// Finished blocks: neighbouring ones are merged, in their order, as soon as they meet.
+/// Finished blocks. Counts of adjacent blocks are merged in order.
 #[derive(Clone, Debug)]
 pub struct Done<C> {
-    /// By the first block: the block after the last one, and the count.
+    /// By the first block of a range: its end (exclusive) and its count.
     spans: BTreeMap<u64, (u64, C)>,
 }
 
@@ -19,22 +19,22 @@ impl<C> Default for Done<C> {
 }
 
 impl<C> Done<C> {
-    /// How many blocks are done.
+    /// The number of finished blocks.
     pub fn blocks(&self) -> u64 {
         self.spans.iter().map(|(first, (end, _))| end - first).sum()
     }
 
-    /// How many of the first blocks of a job are done.
+    /// The number of finished blocks below `end`.
     pub fn blocks_below(&self, end: u64) -> u64 {
         self.spans.range(..end).map(|(first, (last, _))| end.min(*last) - first).sum()
     }
 
-    /// The blocks from number 0 on that are done without a gap, and what they came to.
+    /// The end and count of the range of finished blocks that starts at 0.
     pub fn beginning(&self) -> Option<(u64, &C)> {
         self.spans.get(&0).map(|(end, count)| (*end, count))
     }
 
-    /// The blocks below a number that are not done, in order.
+    /// The unfinished blocks below `end`, in order.
     pub fn missing(&self, end: u64) -> impl Iterator<Item = u64> + Send + use<C> {
         let bounds = self.spans.iter().flat_map(|(first, (end, _))| [*first, *end]);
         let bounds: Vec<u64> = std::iter::once(0).chain(bounds).chain([u64::MAX]).collect();
@@ -43,19 +43,19 @@ impl<C> Done<C> {
         gaps.into_iter().flatten()
     }
 
-    /// What was counted, in the order of the blocks; several counts where blocks are missing between them.
+    /// The count of each contiguous range, in order.
     pub fn counts(&self) -> impl Iterator<Item = &C> {
         self.spans.values().map(|(_, count)| count)
     }
 
-    /// What was counted in which blocks, in their order.
+    /// The contiguous ranges and their counts, in order.
     pub fn into_counts(self) -> impl Iterator<Item = (Range<u64>, C)> {
         self.spans.into_iter().map(|(first, (end, count))| (first..end, count))
     }
 }
 
 impl<C: Count> Done<C> {
-    /// Adds blocks; returns false if one of them is there already.
+    /// Adds blocks. Returns false and adds nothing if the range is empty or overlaps a finished one.
     pub fn add(&mut self, blocks: Range<u64>, count: C) -> bool {
         let before = self.spans.range(..blocks.end).next_back().map_or(0, |(_, (end, _))| *end);
         if blocks.is_empty() || before > blocks.start {
@@ -78,7 +78,7 @@ impl<C: Count> Done<C> {
         true
     }
 
-    /// What all blocks came to, in their order; `None` if there is none.
+    /// The merged count of all blocks; `None` if there are none.
     pub fn total(self) -> Option<C> {
         self.into_counts().map(|(_, count)| count).reduce(|mut all, more| {
             all.merge(more);
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_merged_in_their_order_whatever_the_order_they_come_in() {
+    fn blocks_are_merged_in_order_however_they_are_added() {
         let mut done = Done::default();
         for (blocks, text) in [(4..5, "e"), (0..1, "a"), (2..4, "cd"), (7..8, "h"), (1..2, "b")] {
             assert!(done.add(blocks, text.to_string()));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_that_are_there_are_not_added_again() {
+    fn overlapping_blocks_are_refused() {
         let mut done = Done::default();
         assert!(done.add(2..5, "cde".to_string()));
         for blocks in [2..3, 4..6, 0..3, 0..9, 3..3] {

@@ -1,4 +1,4 @@
-//! Jobs, cut into blocks, and what came of a block.
+//! Jobs, their blocks, and the result of a block.
 
 use std::fmt;
 
@@ -9,38 +9,37 @@ use serde_json::{Map, Value};
 
 use crate::Worker;
 
-/// Games to be played, cut into numbered blocks: a value that names everything they follow from.
+/// Games to play, split into numbered blocks: a value that holds everything that determines them.
 pub trait Job: Clone + Sync + Serialize + DeserializeOwned {
-    /// What is counted.
+    /// The result of counting.
     type Count: Count;
 
-    /// What the job is called in checkpoints.
+    /// The name of the job in checkpoints.
     const KIND: &'static str;
 
-    /// How many blocks there are.
+    /// The number of blocks.
     fn blocks(&self) -> u64;
 
-    /// Plays a block; `None` if it was stopped. The result follows from the job and the number of the block.
+    /// Plays a block; `None` if it was stopped. The job and the block number determine the result.
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Self::Count>>, Fault>;
 
-    /// The fields in which a checkpoint may differ from the job and still be resumed, because blocks do not
-    /// depend on them.
+    /// The fields that may differ when a checkpoint is resumed, because blocks do not depend on them.
     fn free_fields() -> &'static [&'static str] {
         &[]
     }
 
-    /// Everything that the blocks follow from, by name.
-    fn asked(&self) -> Map<String, Value> {
+    /// The fields that determine the blocks.
+    fn identity(&self) -> Map<String, Value> {
         let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { return Map::new() };
         fields.retain(|name, _| !Self::free_fields().contains(&name.as_str()));
         fields
     }
 }
 
-/// Something that is counted. Counts of neighbouring blocks are merged in the order of the blocks; counting is
-/// done in whole numbers, so that it does not matter which neighbours are merged first.
+/// A count that can be merged. Counts of adjacent blocks are merged in order; counts are integers, so the
+/// result does not depend on which neighbours are merged first.
 pub trait Count: Clone + Send + Serialize + DeserializeOwned {
-    /// Adds what was counted in the blocks that follow.
+    /// Adds the count of the blocks that follow.
     fn merge(&mut self, later: Self);
 }
 
@@ -48,7 +47,7 @@ impl Count for () {
     fn merge(&mut self, (): Self) {}
 }
 
-/// A block of a job, which can be sent away and played anywhere.
+/// A block of a job, which can be sent to another process and played there.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Block<J> {
     /// The job.
@@ -64,21 +63,21 @@ impl<J: Job> Block<J> {
     }
 }
 
-/// What came of a block, or of neighbouring blocks.
+/// The result of a block or of adjacent blocks.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BlockResult<C> {
-    /// What was counted.
+    /// The count.
     pub count: C,
-    /// Data that is too large to be held in memory: bytes for the end of each stream of the checkpoint.
+    /// Data too large for memory: bytes to append to each row stream of the checkpoint.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<u8>>,
-    /// Files for whoever runs the job: names and texts. They are not part of the checkpoint.
+    /// Files for the caller: names and contents. They are not part of the checkpoint.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<(String, String)>,
 }
 
 impl<C> BlockResult<C> {
-    /// A count, and nothing else.
+    /// A result with a count only.
     pub fn of(count: C) -> Self {
         Self { count, rows: Vec::new(), files: Vec::new() }
     }
@@ -93,31 +92,31 @@ impl<C: Count> Count for BlockResult<C> {
     }
 }
 
-/// Why games cannot be played to their end.
+/// The error when games cannot be played.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
-    /// The plan makes no game.
+    /// The plan cannot be played.
     NotPlayable(NotPlayable),
-    /// A text names no player; what would be right.
+    /// A text does not name a player; holds the message.
     NoPlayer(String),
-    /// A player answered something that is not listed.
+    /// A player replied with a choice that is not listed.
     NotListed {
         /// The player.
         player: String,
-        /// A or B.
+        /// `A` or `B`.
         side: &'static str,
         /// The number of the deal, from 0.
         deal: u64,
-        /// Which of its games: 1 or 2.
+        /// The game of the deal: 1 or 2.
         game: u8,
-        /// Which decision of the game, from 1.
+        /// The number of the decision in the game, from 1.
         decision: u32,
-        /// What it answered.
+        /// The reply.
         answer: String,
-        /// What was listed.
+        /// The listed options.
         options: Vec<String>,
     },
-    /// A game that has to end did not: what is to be said about it.
+    /// A game that must end did not; holds the message.
     Endless(String),
 }
 
@@ -128,7 +127,7 @@ impl fmt::Display for Fault {
             Self::NoPlayer(message) | Self::Endless(message) => f.write_str(message),
             Self::NotListed { player, side, deal, game, decision, answer, options } => write!(
                 f,
-                "player {side}, {player}, answered “{answer}” at decision {decision} of game {game} of deal {deal}, which is not among the options: {}",
+                "player {side} ({player}) answered “{answer}” at decision {decision} of game {game} of deal {deal}, which is not one of the options: {}",
                 options.join(" | ")
             ),
         }

@@ -1,43 +1,42 @@
 //! One way to play many games.
 //!
-//! A [`Job`] is a serialisable value that names everything its games follow from, cut into numbered blocks.
-//! A [`Block`] can be sent away and played anywhere; its [`BlockResult`] is the same bytes wherever it was
-//! played, and results are merged in the order of the blocks. A [`Batch`] plays the blocks of a job that are
-//! missing, on threads, and keeps finished blocks in a [`Checkpoint`] if it has one. So what comes out depends
-//! neither on the number of threads nor on interruptions.
+//! A [`Job`] is a serialisable value that holds everything that determines its games, split into numbered blocks.
+//! A [`Block`] can be sent to another process and played there; its [`BlockResult`] is the same bytes everywhere,
+//! and results are merged in the order of the blocks. A [`Batch`] plays the missing blocks of a job on threads
+//! and saves finished ones in a [`Checkpoint`] if it has one. So results depend neither on the number of threads
+//! nor on interruptions.
 //!
-//! Most jobs have a [`Plan`]: rules, set-up, players and seed. A [`Worker`] plays one game of it between two
-//! players, watched by an [`Observer`]; other ways to answer implement [`Answers`] and use the same loop,
-//! [`Course::play`].
+//! Most jobs have a [`Plan`]: rules, set-up, players and seed. A [`Worker`] plays its games between two players
+//! and reports to an [`Observer`]; other deciders implement [`Decider`] and use the same loop, [`GameRun::play`].
 //!
-//! Nothing here prints or reads a clock: time comes from a [`Clock`], players from a [`Roster`], and bytes are
-//! kept in a [`Storage`].
+//! Nothing here prints or reads the system clock: a [`Clock`] provides the time, a [`Roster`] the players, and a
+//! [`Storage`] holds the bytes of a checkpoint.
 
 mod batch;
 mod checkpoint;
 mod done;
 mod game;
 mod job;
-mod pace;
 mod plan;
 mod pool;
 mod recording;
 mod roster;
+mod speed;
 mod storage;
 pub mod text;
 mod times;
 mod worker;
 
 pub use batch::{Batch, Next, RunError, Watch};
-pub use checkpoint::{Checkpoint, CheckpointError, Trouble};
+pub use checkpoint::{Checkpoint, CheckpointError, CheckpointErrorCause};
 pub use done::Done;
-pub use game::{Answer, Answers, Course, Dice, Ended, FromDeal, Halt, Observer};
+pub use game::{Decider, Dice, Ended, FromDeal, GameRun, Halt, Observer, Reply};
 pub use job::{Block, BlockResult, Count, Fault, Job};
-pub use pace::Clock;
-pub use plan::{DECISION_LIMIT, Plan, Sitting};
+pub use plan::{DECISION_LIMIT, Plan, Seating};
 pub use pool::Run;
 pub use recording::Recording;
-pub use roster::{Entrant, OwnPlayers, Roster};
+pub use roster::{BuiltIn, Entrant, Roster};
+pub use speed::Clock;
 pub use storage::{Storage, StoredFile};
 pub use times::{Thinking, Times};
 pub use worker::{Finished, Worker};

@@ -1,4 +1,4 @@
-//! Plans: rules, set-up, players, and the seed of every deal.
+//! Plans: rules, set-up, players and the seeds of the deals.
 
 use saigen_cards::{BySeat, Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
@@ -11,14 +11,14 @@ use crate::text;
 /// Default maximum number of decisions in a game; a game that reaches it counts as endless.
 pub const DECISION_LIMIT: u32 = 100_000;
 
-/// What is played, by whom, and with which deals.
+/// The rules, the set-up, the players and the deals of many games.
 ///
-/// Serialised, it holds the text of a record in which nothing has been chosen yet; reading it compiles the
-/// rules and refuses what cannot be played.
+/// Its serialised form holds the text of a record without choices; deserialising it compiles the rules and
+/// fails if they cannot be played.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "Serialised", into = "Serialised")]
 pub struct Plan {
-    /// The players, as a [`Roster`](crate::Roster) reads them.
+    /// The players, in the notation of the [`Roster`](crate::Roster).
     pub players: Vec<String>,
     /// Maximum number of decisions in a game.
     pub limit: u32,
@@ -28,9 +28,9 @@ pub struct Plan {
     seed: Seed,
 }
 
-/// A plan as serialised data.
+/// The serialised form of a plan.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct Serialised {
     record: String,
     players: Vec<String>,
     #[serde(with = "text")]
@@ -38,9 +38,9 @@ struct Written {
     decision_limit: u32,
 }
 
-/// One game of a plan: its deal, and who sits where.
+/// One game of a plan: its deal and the seats of the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sitting {
+pub struct Seating {
     /// The number of the deal.
     pub deal: u64,
     /// The seed of the deal.
@@ -51,26 +51,26 @@ pub struct Sitting {
     pub swapped: bool,
 }
 
-impl Sitting {
+impl Seating {
     /// The player in a seat: 0 for A, 1 for B.
     pub fn player(&self, seat: Seat) -> usize {
         seat as usize ^ usize::from(self.swapped)
     }
 
-    /// The generator that the player in a seat draws from.
+    /// The random generator of the player in a seat.
     pub fn random(&self, seat: Seat) -> Quick {
         Quick::new(self.seed, u64::from(self.swapped) * 2 + self.player(seat) as u64)
     }
 }
 
 impl Plan {
-    /// A plan under the rules and with the set-up of a record's header. What cannot be dealt is refused.
+    /// A plan with the rules and the set-up of a record's header; `Err` if they cannot be dealt.
     pub fn new(header: Header, players: Vec<String>, seed: Seed) -> Result<Self, NotPlayable> {
         let rules = header.rules()?;
         let set_up = match &header.start {
             Start::SetUp(setup) => setup.resolve(rules.book()),
             Start::Position(_) => {
-                let message = "many games begin with a set-up, not with a position";
+                let message = "a plan needs a set-up, not a position";
                 return Err(NotPlayable::Position(vec![Error::new(1, 1, message)]));
             }
         };
@@ -91,51 +91,55 @@ impl Plan {
         &self.rules
     }
 
-    /// The header that records of its games begin with, without names of players.
+    /// The header of the records of its games, without player names.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// How games are set up.
+    /// The set-up of the games.
     pub fn set_up(&self) -> &SetUp {
         &self.set_up
     }
 
-    /// The seed that all deals follow from.
+    /// The seed that determines all deals.
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The seed of a deal: 32 hexadecimal digits drawn from the generator of the plan's seed and the number
-    /// of the deal.
+    /// The seed of a deal: 32 hexadecimal digits from the generator of the plan's seed and the deal number.
     pub fn deal(&self, number: u64) -> Seed {
         let mut source = Quick::new(self.seed, number);
         Seed::new((0..32).fold(0, |seed, _| seed << 4 | u128::from(source.below(16))))
     }
 
-    /// How many games between the first two players share a deal: one if they are the same, else two, with
-    /// the seats swapped.
-    pub fn seatings(&self) -> u64 {
+    /// The number of games between the first two players per deal: 1 if they are the same, else 2, the second
+    /// with swapped seats.
+    pub fn games_per_deal(&self) -> u64 {
         match &self.players[..] {
             [a, b, ..] if a != b => 2,
             _ => 1,
         }
     }
 
-    /// The sitting of a game between the first two players, by its number from 0.
-    pub fn sitting(&self, game: u64) -> Sitting {
-        let deal = game / self.seatings();
-        let swapped = game % self.seatings() == 1;
-        Sitting { deal, seed: self.deal(deal), players: [0, 1], swapped }
+    /// A game between the first two players, by its number from 0.
+    pub fn seating(&self, game: u64) -> Seating {
+        let deal = game / self.games_per_deal();
+        let swapped = game % self.games_per_deal() == 1;
+        Seating { deal, seed: self.deal(deal), players: [0, 1], swapped }
     }
 
     /// The header of the record of a game.
-    pub(crate) fn header_of(&self, sitting: &Sitting) -> Header {
-        let name = |seat| self.players[sitting.players[sitting.player(seat)]].clone();
+    pub(crate) fn header_of(&self, seating: &Seating) -> Header {
+        let name = |seat| self.player_name(seating, seat).to_owned();
         Header { players: BySeat(Seat::BOTH.map(|seat| Some(name(seat)))), ..self.header.clone() }
     }
 
-    /// The text of a record in which nothing has been chosen yet.
+    /// The name of the player in a seat.
+    pub(crate) fn player_name(&self, seating: &Seating, seat: Seat) -> &str {
+        &self.players[seating.players[seating.player(seat)]]
+    }
+
+    /// The text of a record without choices.
     fn record_text(&self) -> String {
         let set_up = Game::set_up(&self.rules, &self.set_up, &mut Stream::new(Seed::new(0)), &mut ());
         let recorder = set_up.map(|game| Recorder::new(self.header.clone(), &self.rules, &game));
@@ -143,21 +147,21 @@ impl Plan {
     }
 }
 
-impl From<Plan> for Written {
+impl From<Plan> for Serialised {
     fn from(plan: Plan) -> Self {
         let record = plan.record_text();
         Self { record, players: plan.players, seed: plan.seed, decision_limit: plan.limit }
     }
 }
 
-impl TryFrom<Written> for Plan {
+impl TryFrom<Serialised> for Plan {
     type Error = String;
 
-    fn try_from(written: Written) -> Result<Self, String> {
-        let first =
+    fn try_from(serialised: Serialised) -> Result<Self, String> {
+        let lines =
             |errors: Vec<Error>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        let record = Record::parse(&written.record).map_err(first)?;
-        let plan = Self::new(record.header, written.players, written.seed);
-        plan.map(|plan| plan.limited(written.decision_limit)).map_err(|error| error.to_string())
+        let record = Record::parse(&serialised.record).map_err(lines)?;
+        let plan = Self::new(record.header, serialised.players, serialised.seed);
+        plan.map(|plan| plan.limited(serialised.decision_limit)).map_err(|error| error.to_string())
     }
 }

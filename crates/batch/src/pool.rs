@@ -1,4 +1,4 @@
-//! Threads that share the blocks of a job.
+//! The thread pool for the blocks of a job.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,31 +6,31 @@ use std::sync::{Mutex, PoisonError, mpsc};
 
 use crate::{BlockResult, Clock, Fault, Job, Roster, RunError, Worker};
 
-/// How games are run. Results depend on none of it, unless a player goes by time.
+/// How games are run. It does not affect results, unless a player has a time limit.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
     /// Number of threads.
     pub threads: usize,
-    /// Asked again and again; when it returns true, games that are not over are given up.
+    /// Polled during the run; when it returns true, unfinished games are abandoned.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Where time comes from.
+    /// The source of time.
     pub clock: &'a dyn Clock,
-    /// Where players come from.
+    /// The source of players.
     pub roster: &'a dyn Roster,
 }
 
 /// A finished block: its number and its result.
 pub(crate) type Numbered<C> = (u64, BlockResult<C>);
 
-/// What a thread sends for a block.
+/// A thread's message for a block.
 type Sent<C> = (u64, Result<BlockResult<C>, Fault>);
 
-/// Takes finished blocks, and says whether to go on.
+/// Receives finished blocks and returns whether to continue.
 type Receive<'r, C, E> = dyn FnMut(Vec<Numbered<C>>) -> Result<ControlFlow<()>, E> + 'r;
 
 impl Run<'_> {
-    /// Plays blocks in the given order as far as threads go. Results are handed on in groups as they come;
-    /// the receiver can end everything. Of several faults that of the first block is returned.
+    /// Starts blocks in the given order on all threads. Results go to the receiver in groups as they arrive; the
+    /// receiver can end the run. Of several faults, that of the lowest block is returned.
     pub(crate) fn share<J: Job, E: From<RunError>>(
         self,
         job: &J,
@@ -69,8 +69,8 @@ impl Run<'_> {
     }
 }
 
-/// Hands on what is done until nothing more comes or the receiver ends it. After a fault, blocks that were
-/// begun before it are awaited: one of them may have a fault, too.
+/// Forwards results until all threads are done or the receiver ends the run. After a fault, running blocks are
+/// awaited, because a lower one may have a fault, too.
 fn collect<C, E: From<RunError>>(
     receiver: &mpsc::Receiver<Sent<C>>,
     receive: &mut Receive<C, E>,

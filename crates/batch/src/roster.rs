@@ -1,45 +1,45 @@
-//! Filling seats: from the text that names a player to the player.
+//! Creating players from the texts that name them.
 
 use std::fmt;
 use std::sync::Arc;
 
 use saigen_players::{Effort, Player, Spec};
 
-/// Makes players from the texts that name them.
+/// Creates players from the texts that name them.
 pub trait Roster: Sync {
-    /// The player that a text names, or why there is none.
+    /// The player named by a text; `Err` holds the message.
     fn entrant(&self, text: &str) -> Result<Entrant, String>;
 }
 
-/// The players of this program: `random`, `greedy`, `search:200`, `level:3`.
+/// The built-in players: `random`, `greedy`, `search:200`, `level:3`.
 #[derive(Clone, Copy, Debug)]
-pub struct OwnPlayers;
+pub struct BuiltIn;
 
-impl Roster for OwnPlayers {
+impl Roster for BuiltIn {
     fn entrant(&self, text: &str) -> Result<Entrant, String> {
         text.parse::<Spec>().map(Entrant::from).map_err(|error| error.to_string())
     }
 }
 
-/// A player that takes part: how much it thinks, what it sees, and how it is made.
+/// A participant: its effort, its view and its factory.
 ///
-/// Every game gets a player of its own, so that no game depends on the one before it.
+/// Every game gets a new player, so that no game depends on the one before it.
 #[derive(Clone)]
 pub struct Entrant {
-    /// How much it thinks about one decision.
+    /// The effort per decision.
     pub effort: Effort,
-    /// Whether it is shown every card.
+    /// Whether it sees every card.
     pub peeks: bool,
     make: Arc<dyn Fn() -> Box<dyn Player> + Send + Sync>,
 }
 
 impl Entrant {
-    /// An honest player.
+    /// A participant that sees only its own view.
     pub fn new<P: Player + 'static>(effort: Effort, make: impl Fn() -> P + Send + Sync + 'static) -> Self {
         Self { effort, peeks: false, make: Arc::new(move || Box::new(make())) }
     }
 
-    /// A new player.
+    /// Creates a player.
     pub fn player(&self) -> Box<dyn Player> {
         (self.make)()
     }

@@ -1,27 +1,27 @@
-//! Where the bytes of a checkpoint are kept.
+//! Storage for the bytes of a checkpoint.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::{CheckpointError, Trouble};
+use crate::{CheckpointError, CheckpointErrorCause};
 
-/// Bytes that grow at their end. `Vec<u8>` keeps them in memory.
+/// An append-only sequence of bytes. `Vec<u8>` is the in-memory implementation.
 pub trait Storage: Send {
-    /// What it is called in messages.
+    /// Its name in error messages.
     fn name(&self) -> String;
 
-    /// How many bytes there are.
+    /// The length in bytes.
     fn length(&self) -> io::Result<u64>;
 
-    /// Up to so many bytes from a place on; fewer at the end.
+    /// Up to `length` bytes from offset `at`; fewer at the end.
     fn read(&mut self, at: u64, length: u64) -> io::Result<Vec<u8>>;
 
-    /// Adds bytes at the end; when this returns, they outlast the machine.
+    /// Appends bytes and syncs them to disk.
     fn append(&mut self, bytes: &[u8]) -> io::Result<()>;
 
-    /// Drops everything from a place on.
-    fn cut(&mut self, length: u64) -> io::Result<()>;
+    /// Truncates to a length.
+    fn truncate(&mut self, length: u64) -> io::Result<()>;
 }
 
 impl Storage for Vec<u8> {
@@ -42,13 +42,13 @@ impl Storage for Vec<u8> {
         Ok(())
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.truncate(length as usize);
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
+        Self::truncate(self, length as usize);
         Ok(())
     }
 }
 
-/// A file that nobody else adds to.
+/// A locked file.
 #[derive(Debug)]
 pub struct StoredFile {
     path: PathBuf,
@@ -56,14 +56,14 @@ pub struct StoredFile {
 }
 
 impl StoredFile {
-    /// Opens a file, or makes it, and locks it as long as this value lives.
+    /// Opens or creates a file and locks it for the lifetime of this value.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
-        let error = |trouble| CheckpointError { name: path.display().to_string(), trouble };
+        let error = |cause| CheckpointError { name: path.display().to_string(), cause };
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
-        let file = opened.map_err(|io| error(Trouble::Io(io)))?;
+        let file = opened.map_err(|io| error(CheckpointErrorCause::Io(io)))?;
         file.try_lock().map_err(|lock| match lock {
-            TryLockError::WouldBlock => error(Trouble::Busy),
-            TryLockError::Error(io) => error(Trouble::Io(io)),
+            TryLockError::WouldBlock => error(CheckpointErrorCause::Busy),
+            TryLockError::Error(io) => error(CheckpointErrorCause::Io(io)),
         })?;
         Ok(Self { path: path.into(), file })
     }
@@ -90,7 +90,7 @@ impl Storage for StoredFile {
         self.file.sync_data()
     }
 
-    fn cut(&mut self, length: u64) -> io::Result<()> {
+    fn truncate(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)
     }
 }

@@ -1,12 +1,12 @@
-//! Times of many decisions, in little space: the sum and the maximum exactly, the rest to 3 %.
+//! A compact histogram of decision times: sum and maximum are exact, percentiles within 3 %.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// How many times lie in which range. A range is a thirty-second of a power of two wide, and most games
-/// need only a few: a list of them, in order, is small.
+/// A histogram of times. A range is 1/32 of a power of two wide, and most games need only a few ranges, so
+/// they are a sorted list of range numbers and counts.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Times {
     sum_ns: u64,
@@ -14,29 +14,29 @@ pub struct Times {
     ranges: Vec<(u32, u32)>,
 }
 
-/// What a player spent on its decisions; only those with two answers or more count.
+/// The effort a player spent on decisions with at least two options.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct Thinking {
-    /// How many simulations it made.
+    /// Number of simulations.
     pub simulations: u64,
-    /// How long its decisions took.
+    /// Times of its decisions.
     pub times: Times,
 }
 
 impl Thinking {
-    /// The mean number of simulations for a decision.
+    /// The mean number of simulations per decision.
     pub fn mean_simulations(&self) -> f64 {
         self.simulations as f64 / self.times.count().max(1) as f64
     }
 
-    /// Adds what was spent elsewhere.
+    /// Adds the effort of another value.
     pub fn merge(&mut self, other: &Self) {
         self.simulations = self.simulations.saturating_add(other.simulations);
         self.times.merge(&other.times);
     }
 }
 
-/// The number of the range that a time lies in.
+/// The number of the range that contains a time.
 fn range(ns: u64) -> u32 {
     let shift = 58_u32.saturating_sub(ns.leading_zeros());
     shift * 32 + (ns >> shift) as u32
@@ -49,7 +49,7 @@ fn middle(range: u32) -> u64 {
 }
 
 impl Times {
-    /// Counts a time.
+    /// Adds a time.
     pub fn add(&mut self, time: Duration) {
         let ns = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         self.sum_ns = self.sum_ns.saturating_add(ns);
@@ -64,7 +64,7 @@ impl Times {
         }
     }
 
-    /// Counts all times of another one, too.
+    /// Adds all times of another histogram.
     pub fn merge(&mut self, other: &Self) {
         self.sum_ns = self.sum_ns.saturating_add(other.sum_ns);
         self.max_ns = self.max_ns.max(other.max_ns);
@@ -76,7 +76,7 @@ impl Times {
         json!({ "mean": self.mean_ms(), "p95": self.p95_ms(), "max": self.max_ms() })
     }
 
-    /// How many times there are.
+    /// The number of times.
     pub fn count(&self) -> u64 {
         self.ranges.iter().map(|&(_, count)| u64::from(count)).sum()
     }
@@ -86,12 +86,12 @@ impl Times {
         self.sum_ns as f64 / self.count().max(1) as f64 / 1e6
     }
 
-    /// The longest in milliseconds.
+    /// The maximum in milliseconds.
     pub fn max_ms(&self) -> f64 {
         self.max_ns as f64 / 1e6
     }
 
-    /// The time in milliseconds that 95 of 100 do not exceed, to 3 %.
+    /// The 95th percentile in milliseconds, within 3 %.
     pub fn p95_ms(&self) -> f64 {
         let rank = self.count() - self.count() / 20;
         let mut before = 0;
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_follow_one_another_and_hold_their_middle() {
+    fn ranges_are_contiguous_and_contain_their_middle() {
         let mut last = 0;
         for ns in (0..5000).chain([1 << 40, u64::MAX / 3, u64::MAX]) {
             let now = range(ns);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_those_of_the_times() {
+    fn figures_match_the_times() {
         let all = of((1..=100).map(|ms| ms * 1_000_000));
         assert_eq!((all.count(), all.mean_ms(), all.max_ms()), (100, 50.5, 100.0));
         assert!((all.p95_ms() - 95.0).abs() < 3.0, "{}", all.p95_ms());

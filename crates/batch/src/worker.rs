@@ -1,4 +1,4 @@
-//! A worker: plays games of plans on one thread.
+//! Workers, which play games of plans on one thread.
 
 use std::collections::BTreeMap;
 
@@ -8,43 +8,43 @@ use saigen_engine::{Choice, Decision, Game, Rules, View, Viewer};
 use saigen_notation::{Ending, choice_text};
 use saigen_players::{Budget, GameResult, Player};
 
-use crate::pace::{Clock, Pace};
+use crate::speed::{Clock, Speed};
 use crate::{
-    Answer, Answers, Course, Dice, Ended, Entrant, Fault, Halt, Observer, Plan, Run, Sitting, Thinking,
+    Decider, Dice, Ended, Entrant, Fault, GameRun, Halt, Observer, Plan, Reply, Run, Seating, Thinking,
 };
 
-/// What plays blocks on one thread: players that have been read, and how fast they are.
+/// Plays blocks on one thread. Caches the players by name, and their speeds.
 pub struct Worker<'a> {
     run: Run<'a>,
     entrants: BTreeMap<String, Entrant>,
-    paces: BTreeMap<String, Pace>,
+    speeds: BTreeMap<String, Speed>,
 }
 
-/// A game that has been played.
+/// A finished game.
 #[derive(Clone)]
 pub struct Finished {
     /// The game at its end.
     pub game: Game,
-    /// How many decisions were asked for, those with one answer included.
+    /// The number of decisions, including those with one option.
     pub decisions: u32,
-    /// How it ended; `None` if it reached the limit of decisions.
+    /// The ending; `None` if the game reached the limit of decisions.
     pub ending: Option<Ending>,
-    /// What the players A and B spent on it.
+    /// The effort of players A and B.
     pub thinking: [Thinking; 2],
 }
 
 impl<'a> Worker<'a> {
-    /// A worker that knows no player yet.
+    /// A worker with empty caches.
     pub fn new(run: Run<'a>) -> Self {
-        Self { run, entrants: BTreeMap::new(), paces: BTreeMap::new() }
+        Self { run, entrants: BTreeMap::new(), speeds: BTreeMap::new() }
     }
 
-    /// Asked again and again; when it returns true, work is given up.
+    /// Polled during the work, which is abandoned when this returns true.
     pub fn stop(&self) -> &'a (dyn Fn() -> bool + Sync) {
         self.run.stop
     }
 
-    /// The player that a text names.
+    /// The player named by a text.
     pub fn entrant(&mut self, text: &str) -> Result<Entrant, Fault> {
         if let Some(entrant) = self.entrants.get(text) {
             return Ok(entrant.clone());
@@ -58,113 +58,108 @@ impl<'a> Worker<'a> {
     pub fn play<O: Observer>(
         &mut self,
         plan: &Plan,
-        sitting: &Sitting,
+        seating: &Seating,
         observer: &mut O,
     ) -> Result<Option<Finished>, Fault> {
-        let chairs = BySeat([self.chair(plan, sitting, Seat::A)?, self.chair(plan, sitting, Seat::B)?]);
-        let mut seats = Seats { chairs, clock: self.run.clock, stop: self.run.stop };
-        let Some(ended) = self.answered(plan, sitting, &mut seats, observer)? else { return Ok(None) };
+        let players = BySeat([self.seat(plan, seating, Seat::A)?, self.seat(plan, seating, Seat::B)?]);
+        let mut table = Opponents { players, clock: self.run.clock, stop: self.run.stop };
+        let Some(ended) = self.run(plan, seating, &mut table, observer)? else { return Ok(None) };
         let Ended { game, decisions, ending } = ended;
         let winner = ending.as_ref().and_then(Ending::winner);
         let mut thinking = [Thinking::default(), Thinking::default()];
         for seat in Seat::BOTH {
-            let chair = &mut seats.chairs[seat];
-            chair.player.over(match winner {
+            let seated = &mut table.players[seat];
+            seated.player.over(match winner {
                 Some(winner) if winner == seat => GameResult::Won,
                 Some(_) => GameResult::Lost,
                 None => GameResult::Drawn,
             });
-            self.paces.insert(name(plan, sitting, seat).into(), chair.pace);
-            thinking[sitting.player(seat)] = std::mem::take(&mut chair.thinking);
+            self.speeds.insert(plan.player_name(seating, seat).into(), seated.speed);
+            thinking[seating.player(seat)] = std::mem::take(&mut seated.thinking);
         }
         Ok(Some(Finished { game, decisions, ending, thinking }))
     }
 
-    /// Plays a game in which both seats take any option; `None` if it was stopped.
+    /// Plays a game in which both seats choose uniformly; `None` if it was stopped.
     pub fn play_at_random<O: Observer>(
         &mut self,
         plan: &Plan,
-        sitting: &Sitting,
+        seating: &Seating,
         observer: &mut O,
     ) -> Result<Option<Ended>, Fault> {
-        let mut dice = Dice(Seat::BOTH.map(|seat| sitting.random(seat)));
-        self.answered(plan, sitting, &mut dice, observer)
+        let mut dice = Dice(Seat::BOTH.map(|seat| seating.random(seat)));
+        self.run(plan, seating, &mut dice, observer)
     }
 
-    fn answered<O: Observer>(
+    fn run<O: Observer>(
         &self,
         plan: &Plan,
-        sitting: &Sitting,
-        answers: &mut impl Answers<Stream>,
+        seating: &Seating,
+        decider: &mut impl Decider<Stream>,
         observer: &mut O,
     ) -> Result<Option<Ended>, Fault> {
-        let course = Course::begin(plan, Stream::new(sitting.seed), observer, self.run.stop)?;
-        match course.play(answers, observer) {
+        let run = GameRun::set_up(plan, Stream::new(seating.seed), observer, self.run.stop)?;
+        match run.play(decider, observer) {
             Ok(ended) => Ok(Some(ended)),
             Err(Halt::Stopped) => Ok(None),
             Err(Halt::NotListed { seat, decision, choice, options }) => Err(Fault::NotListed {
-                player: name(plan, sitting, seat).into(),
-                side: ["A", "B"][sitting.player(seat)],
-                deal: sitting.deal,
-                game: u8::from(sitting.swapped) + 1,
+                player: plan.player_name(seating, seat).into(),
+                side: ["A", "B"][seating.player(seat)],
+                deal: seating.deal,
+                game: u8::from(seating.swapped) + 1,
                 decision,
-                // An answer from nowhere may not even have a name in notation.
+                // An unlisted choice may have no notation.
                 answer: format!("{choice:?}"),
                 options: options.into_iter().map(|option| choice_text(plan.rules(), option)).collect(),
             }),
         }
     }
 
-    fn chair(&mut self, plan: &Plan, sitting: &Sitting, seat: Seat) -> Result<Chair, Fault> {
-        let name = name(plan, sitting, seat);
+    fn seat(&mut self, plan: &Plan, seating: &Seating, seat: Seat) -> Result<Seated, Fault> {
+        let name = plan.player_name(seating, seat);
         let entrant = self.entrant(name)?;
-        let pace = self.paces.get(name).copied().unwrap_or_default();
-        let (player, random) = (entrant.player(), sitting.random(seat));
-        Ok(Chair { entrant, player, random, pace, thinking: Thinking::default() })
+        let speed = self.speeds.get(name).copied().unwrap_or_default();
+        let (player, random) = (entrant.player(), seating.random(seat));
+        Ok(Seated { entrant, player, random, speed, thinking: Thinking::default() })
     }
 }
 
-/// The name of the player in a seat.
-fn name<'p>(plan: &'p Plan, sitting: &Sitting, seat: Seat) -> &'p str {
-    &plan.players[sitting.players[sitting.player(seat)]]
-}
-
-/// Two players at work.
-struct Seats<'a> {
-    chairs: BySeat<Chair>,
+/// The two players of a game.
+struct Opponents<'a> {
+    players: BySeat<Seated>,
     clock: &'a dyn Clock,
     stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// A player at work.
-struct Chair {
+/// A player in a seat.
+struct Seated {
     entrant: Entrant,
     player: Box<dyn Player>,
     random: Quick,
-    pace: Pace,
+    speed: Speed,
     thinking: Thinking,
 }
 
-impl<C> Answers<C> for Seats<'_> {
-    fn answer(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut C) -> Answer {
-        let chair = &mut self.chairs[decision.seat];
+impl<C> Decider<C> for Opponents<'_> {
+    fn decide(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut C) -> Reply {
+        let seated = &mut self.players[decision.seat];
         let choice = match decision.options.len() {
             1 => decision.options.nth(0).unwrap_or(Choice::Pass),
-            _ => chair.ask(rules, game, decision.seat, self.clock, self.stop),
+            _ => seated.choose(rules, game, decision.seat, self.clock, self.stop),
         };
-        // What was thought while a stop was asked for does not count.
-        match chair.player.forfeit() {
-            _ if (self.stop)() => Answer::Stop,
-            Some(reason) => Answer::Forfeit(reason),
-            None if decision.options.contains(choice) => Answer::Choice(choice),
-            None => Answer::NotListed(choice),
+        // A choice made during a stop does not count.
+        match seated.player.forfeit() {
+            _ if (self.stop)() => Reply::Stop,
+            Some(reason) => Reply::Forfeit(reason),
+            None if decision.options.contains(choice) => Reply::Choice(choice),
+            None => Reply::NotListed(choice),
         }
     }
 }
 
-impl Chair {
-    /// Asks the player, within what its effort allows.
-    fn ask(
+impl Seated {
+    /// The player's choice within the limits of its effort.
+    fn choose(
         &mut self,
         rules: &Rules,
         game: &Game,
@@ -174,14 +169,14 @@ impl Chair {
     ) -> Choice {
         let viewer = if self.entrant.peeks { Viewer::Everything } else { Viewer::Seat(seat) };
         let view = View::of(game, viewer);
-        let allowance = self.pace.allowance(self.entrant.effort);
+        let allowance = self.speed.allowance(self.entrant.effort);
         let begun = clock.now();
         let spent = || clock.now().saturating_sub(begun);
         let stop = || stop() || allowance.time.is_some_and(|time| spent() >= time);
         let budget = Budget { simulations: allowance.simulations, threads: 1, stop: &stop };
         let thought = self.player.choose(rules, &view, budget, &mut self.random);
         let time = spent();
-        self.pace.learn(thought.simulations, time);
+        self.speed.measure(thought.simulations, time);
         self.thinking.simulations += u64::from(thought.simulations);
         self.thinking.times.add(time);
         thought.choice

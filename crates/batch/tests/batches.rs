@@ -1,5 +1,5 @@
-//! Batches: the same result on any number of threads, after any interruption, and wherever blocks are played;
-//! checkpoints that are torn, damaged, foreign or of an earlier version.
+//! Batches give the same result on any number of threads, after any interruption and in any process; torn,
+//! damaged, foreign and earlier checkpoints are repaired or refused.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use saigen_batch::{
-    Batch, Block, BlockResult, Course, Fault, FromDeal, Halt, Job, Next, OwnPlayers, Plan, Run, RunError,
+    Batch, Block, BlockResult, BuiltIn, Fault, FromDeal, GameRun, Halt, Job, Next, Plan, Run, RunError,
     Storage, StoredFile, Worker,
 };
 use saigen_deal::{Quick, Seed};
@@ -15,7 +15,7 @@ use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_rulebook::{Edition, Format};
 use serde::{Deserialize, Serialize};
 
-/// How many decisions each game has, three games a block: a count that depends on the order of the blocks.
+/// The number of decisions of each game, three games per block: a count that depends on the block order.
 #[derive(Clone, Serialize, Deserialize)]
 struct Lengths {
     plan: Plan,
@@ -46,7 +46,7 @@ impl Job for Lengths {
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Decisions>>, Fault> {
         let mut result = BlockResult { rows: vec![Vec::new()], ..BlockResult::of(Decisions::default()) };
         for game in 3 * block..3 * block + 3 {
-            let played = worker.play(&self.plan, &self.plan.sitting(game), &mut ())?;
+            let played = worker.play(&self.plan, &self.plan.seating(game), &mut ())?;
             let Some(played) = played else { return Ok(None) };
             result.count.0.push(played.decisions);
             result.rows[0].extend(played.decisions.to_le_bytes());
@@ -66,9 +66,9 @@ fn job() -> Lengths {
     lengths(1, ["greedy", "random"])
 }
 
-const RUN: Run = Run { threads: 1, stop: &|| false, clock: &(), roster: &OwnPlayers };
+const RUN: Run = Run { threads: 1, stop: &|| false, clock: &(), roster: &BuiltIn };
 
-/// Bytes that the test can look at and change while nobody uses them.
+/// A storage whose bytes the test can read.
 #[derive(Clone, Default)]
 struct Shared(Arc<Mutex<Vec<u8>>>);
 
@@ -99,14 +99,13 @@ impl Storage for Shared {
         Storage::append(&mut *self.0.lock().unwrap(), bytes)
     }
 
-    fn cut(&mut self, length: u64) -> std::io::Result<()> {
-        self.0.lock().unwrap().cut(length)
+    fn truncate(&mut self, length: u64) -> std::io::Result<()> {
+        Storage::truncate(&mut *self.0.lock().unwrap(), length)
     }
 }
 
-/// The counts and the rows of a job that went on from a checkpoint until `next` ended it; `None` if it did
-/// not come to its end.
-fn go_on(
+/// Resumes a job until `next` ends it; returns its count and rows, or `None` if it is not finished.
+fn resume(
     job: &Lengths,
     storage: &Shared,
     run: Run,
@@ -123,7 +122,7 @@ fn go_on(
 }
 
 fn whole(job: &Lengths, threads: usize) -> (Decisions, Vec<u8>) {
-    go_on(job, &Shared::default(), Run { threads, ..RUN }, |_| Next::GoOn).unwrap()
+    resume(job, &Shared::default(), Run { threads, ..RUN }, |_| Next::Continue).unwrap()
 }
 
 #[test]
@@ -134,46 +133,46 @@ fn results_do_not_depend_on_threads() {
 }
 
 #[test]
-fn a_batch_that_is_resumed_ends_like_one_that_was_not_interrupted() {
+fn a_resumed_batch_ends_like_an_uninterrupted_one() {
     let (job, expected) = (job(), whole(&job(), 2));
     for (stopped_after, torn) in [(0, 0), (1, 5), (4, 0), (7, 40), (12, 1)] {
         let storage = Shared::default();
-        let end = |done| if done >= stopped_after { Next::End } else { Next::GoOn };
-        assert!(go_on(&job, &storage, Run { threads: 2, ..RUN }, end).is_none());
+        let end = |done| if done >= stopped_after { Next::End } else { Next::Continue };
+        assert!(resume(&job, &storage, Run { threads: 2, ..RUN }, end).is_none());
         let bytes = storage.bytes();
         let storage = Shared::of(&bytes[..bytes.len() - torn]);
-        assert!(go_on(&job, &storage, RUN, |_| Next::Keep).unwrap() == expected, "{stopped_after} {torn}");
-        // Nothing is left to be played.
-        assert!(go_on(&job, &storage, Run { stop: &|| true, ..RUN }, |_| Next::End).unwrap() == expected);
+        assert!(resume(&job, &storage, RUN, |_| Next::Save).unwrap() == expected, "{stopped_after} {torn}");
+        // Nothing is left to play.
+        assert!(resume(&job, &storage, Run { stop: &|| true, ..RUN }, |_| Next::End).unwrap() == expected);
     }
 }
 
-/// Whenever the stop comes, what was given up is played again.
+/// Abandoned games are played again.
 #[test]
-fn a_batch_that_is_stopped_at_any_point_comes_to_the_same() {
+fn a_batch_stopped_at_any_point_gives_the_same_result() {
     let (job, expected) = (job(), whole(&job(), 2));
     for after in [0, 3, 50, 700] {
         let (storage, asked) = (Shared::default(), AtomicU64::new(0));
         let stop = || asked.fetch_add(1, Ordering::Relaxed) >= after;
-        assert!(go_on(&job, &storage, Run { threads: 2, stop: &stop, ..RUN }, |_| Next::GoOn).is_none());
-        assert!(go_on(&job, &storage, RUN, |_| Next::GoOn).unwrap() == expected, "{after}");
+        assert!(resume(&job, &storage, Run { threads: 2, stop: &stop, ..RUN }, |_| Next::Continue).is_none());
+        assert!(resume(&job, &storage, RUN, |_| Next::Continue).unwrap() == expected, "{after}");
     }
 }
 
 #[test]
-fn more_games_can_be_asked_for_later() {
+fn games_can_be_added_later() {
     let storage = Shared::default();
-    go_on(&Lengths { games: 30, ..job() }, &storage, RUN, |_| Next::Keep).unwrap();
-    assert!(go_on(&job(), &storage, RUN, |_| Next::Keep).unwrap() == whole(&job(), 1));
+    resume(&Lengths { games: 30, ..job() }, &storage, RUN, |_| Next::Save).unwrap();
+    assert!(resume(&job(), &storage, RUN, |_| Next::Save).unwrap() == whole(&job(), 1));
 }
 
 #[test]
-fn blocks_that_are_sent_away_come_back_with_the_same_bytes() {
+fn blocks_played_elsewhere_give_the_same_bytes() {
     let job = job();
     let mut all = BlockResult { rows: vec![Vec::new()], ..BlockResult::of(Decisions::default()) };
     for number in 0..job.blocks() {
         let sent = serde_json::to_string(&Block { job: &job, number }).unwrap();
-        // Somewhere else, where nothing but the text is known.
+        // In the other process, which has only the text.
         let block: Block<Lengths> = serde_json::from_str(&sent).unwrap();
         let played = block.play(&mut Worker::new(RUN)).unwrap().unwrap();
         let here = Block { job: job.clone(), number }.play(&mut Worker::new(RUN)).unwrap().unwrap();
@@ -186,7 +185,7 @@ fn blocks_that_are_sent_away_come_back_with_the_same_bytes() {
 
 /// Custom rules, forbidden actions and agreements travel with a plan.
 #[test]
-fn a_plan_reads_back_as_it_was() {
+fn a_plan_round_trips() {
     let mut plan = job().plan;
     let mut header = plan.header().clone();
     header.options.choose_grave_top = true;
@@ -201,21 +200,20 @@ fn a_plan_reads_back_as_it_was() {
 }
 
 #[test]
-fn a_stop_is_noticed_in_the_middle_of_a_game() {
+fn a_stop_takes_effect_within_a_game() {
     let plan = job().plan;
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 0;
-    let course = Course::begin(&plan, Quick::new(Seed::new(1), 0), &mut (), &stop).unwrap();
-    let watch = &mut Count64(0);
-    assert!(matches!(course.play(&mut FromDeal, watch), Err(Halt::Stopped)));
-    assert_eq!(watch.0, 64);
+    let run = GameRun::set_up(&plan, Quick::new(Seed::new(1), 0), &mut (), &stop).unwrap();
+    let decisions = &mut DecisionCount(0);
+    assert!(matches!(run.play(&mut FromDeal, decisions), Err(Halt::Stopped)));
+    assert_eq!(decisions.0, 64);
 }
 
-/// Counts decisions.
-struct Count64(u32);
+struct DecisionCount(u32);
 
-impl saigen_batch::Observer for Count64 {
-    fn asked(&mut self, _: &saigen_engine::Game, _: &saigen_engine::Decision) {
+impl saigen_batch::Observer for DecisionCount {
+    fn before_choice(&mut self, _: &saigen_engine::Game, _: &saigen_engine::Decision) {
         self.0 += 1;
     }
 }
@@ -223,21 +221,21 @@ impl saigen_batch::Observer for Count64 {
 fn refused(bytes: &[u8], job: &Lengths) -> String {
     let storage = Shared::of(bytes);
     let error = Batch::resume(job, Box::new(storage.clone())).err().unwrap().to_string();
-    assert_eq!(storage.bytes(), bytes, "what is refused is left alone");
+    assert_eq!(storage.bytes(), bytes, "a refused storage stays unchanged");
     error
 }
 
 fn checkpoint() -> Vec<u8> {
     let storage = Shared::default();
-    go_on(&job(), &storage, RUN, |_| Next::Keep).unwrap();
+    resume(&job(), &storage, RUN, |_| Next::Save).unwrap();
     storage.bytes()
 }
 
 #[test]
-fn a_checkpoint_of_something_else_is_refused_with_what_differs() {
+fn a_checkpoint_of_another_job_is_refused_with_the_differences() {
     let bytes = checkpoint();
     let seed = refused(&bytes, &lengths(2, ["greedy", "random"]));
-    assert!(seed.contains("; seed was \"1\", now \"2\"; name another one"), "{seed}");
+    assert!(seed.contains("; seed was \"1\", now \"2\"; choose another file"), "{seed}");
     let players = refused(&bytes, &lengths(1, ["random", "greedy"]));
     assert!(
         players.contains("players was [\"greedy\",\"random\"], now [\"random\",\"greedy\"]"),
@@ -254,11 +252,11 @@ fn a_checkpoint_of_something_else_is_refused_with_what_differs() {
 }
 
 #[test]
-fn what_is_no_checkpoint_is_refused_with_advice() {
+fn other_files_are_refused_with_advice() {
     for text in ["a letter to nobody", "two\nlines\n", "{\"saigen\": 1}\n", "[]\n"] {
         let error = refused(text.as_bytes(), &job());
         assert!(
-            error.contains("is no checkpoint") && error.contains("name one that a run has made"),
+            error.contains("is not a checkpoint") && error.contains("choose one written by a run"),
             "{error}"
         );
     }
@@ -271,7 +269,7 @@ fn what_is_no_checkpoint_is_refused_with_advice() {
 }
 
 #[test]
-fn a_damaged_checkpoint_is_refused_and_a_torn_one_is_mended() {
+fn a_damaged_checkpoint_is_refused_and_a_torn_one_is_repaired() {
     let (bytes, expected) = (checkpoint(), whole(&job(), 1));
     let first = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
     for at in [first, first + 30] {
@@ -282,18 +280,18 @@ fn a_damaged_checkpoint_is_refused_and_a_torn_one_is_mended() {
     }
     let twice = [&bytes[..], &bytes[first..]].concat();
     assert!(refused(&twice, &job()).contains("occur twice"));
-    // Wherever it is torn, blocks are missing at most.
+    // A tear at any point only loses blocks.
     for length in (0..bytes.len()).step_by(97).chain([first - 1, first, bytes.len() - 1]) {
         let storage = Shared::of(&bytes[..length]);
-        assert!(go_on(&job(), &storage, RUN, |_| Next::GoOn).unwrap() == expected, "{length}");
+        assert!(resume(&job(), &storage, RUN, |_| Next::Continue).unwrap() == expected, "{length}");
     }
     // The last rows did not reach the disk.
     let zeroed = [&bytes[..bytes.len() - 4], &[0; 4]].concat();
-    assert!(go_on(&job(), &Shared::of(&zeroed), RUN, |_| Next::GoOn).unwrap() == expected);
+    assert!(resume(&job(), &Shared::of(&zeroed), RUN, |_| Next::Continue).unwrap() == expected);
 }
 
 #[test]
-fn two_runs_do_not_share_a_file() {
+fn two_runs_cannot_share_a_file() {
     let path: PathBuf = [env!("CARGO_TARGET_TMPDIR"), "busy.checkpoint"].iter().collect();
     let _ = fs::remove_file(&path);
     let open = StoredFile::open(&path).unwrap();
@@ -307,8 +305,8 @@ fn two_runs_do_not_share_a_file() {
 fn of_several_faults_the_first_one_is_returned() {
     let job = lengths(1, ["greedy", "nobody"]);
     for threads in [1, 3] {
-        let run = Batch::new(&job).run::<RunError>(Run { threads, ..RUN }, &mut |_, _| Ok(Next::GoOn));
+        let run = Batch::new(&job).run::<RunError>(Run { threads, ..RUN }, &mut |_, _| Ok(Next::Continue));
         let error = run.unwrap_err().to_string();
-        assert!(error.contains("“nobody” is no player"), "{error}");
+        assert!(error.contains("“nobody” is not a player"), "{error}");
     }
 }

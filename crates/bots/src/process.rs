@@ -32,6 +32,9 @@ const LOOK_UP: Duration = Duration::from_millis(20);
 /// A program that was told to quit has so long.
 const QUIT_WITHIN: Duration = Duration::from_millis(500);
 
+/// Maximum wait for the end of standard error, which processes of a program that has ended may keep open.
+const LAST_WORDS_WITHIN: Duration = Duration::from_secs(2);
+
 /// A line that was read.
 enum Heard {
     Line(Vec<u8>),
@@ -48,6 +51,8 @@ pub(crate) struct Process {
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
     last_words: Arc<Mutex<Vec<u8>>>,
+    /// Disconnected once standard error is closed and all of it is remembered.
+    silent: Receiver<()>,
 }
 
 impl Process {
@@ -72,9 +77,13 @@ impl Process {
             thread::spawn(move || hear(stdout, &heard));
         }
         let last_words = Arc::new(Mutex::new(Vec::new()));
+        let (speaks, silent) = channel();
         if let Some(stderr) = child.stderr.take() {
             let words = Arc::clone(&last_words);
-            thread::spawn(move || remember(stderr, &words));
+            thread::spawn(move || {
+                remember(stderr, &words);
+                drop(speaks);
+            });
         }
         Ok(Self {
             child,
@@ -83,6 +92,7 @@ impl Process {
             to: Some(to),
             from,
             last_words,
+            silent,
         })
     }
 
@@ -117,6 +127,7 @@ impl Process {
             Some(how) => how,
             None => "it closed its output".into(),
         };
+        let _ = self.silent.recv_timeout(LAST_WORDS_WITHIN);
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = String::from_utf8_lossy(&words);
         let lines: Vec<&str> = words.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

@@ -103,8 +103,11 @@ fn silence_from_the_beginning() {
 
 #[test]
 fn a_crash() {
-    let reason = reason(20_000, "echo 'no such table' >&2; exit 3");
-    assert!(reason.contains("exit status: 3") && reason.contains("no such table"), "{reason}");
+    let late = "(sleep 0.1; echo 'no such table' >&2) >&- & exit 3";
+    for script in ["echo 'no such table' >&2; exit 3", late] {
+        let reason = reason(20_000, script);
+        assert!(reason.contains("exit status: 3") && reason.contains("no such table"), "{reason}");
+    }
     let mut bot = Bot::new(script(20_000, "kill -9 $$"));
     ask(&mut bot);
     assert!(bot.forfeit().unwrap().contains("signal: 9"));
@@ -167,7 +170,8 @@ impl Drop for Pids {
 #[cfg(target_os = "linux")]
 fn nothing_is_left_of_one_that_is_ended() {
     let pids = Pids::new("ended");
-    let mut bot = Bot::new(script(300, &format!("{HELLO}; {}; wait", pids.script())));
+    // The time for an answer begins after hello, when the processes are written down.
+    let mut bot = Bot::new(script(300, &format!("{}; {HELLO}; wait", pids.script())));
     ask(&mut bot);
     assert!(bot.forfeit().is_some());
     pids.all_end();

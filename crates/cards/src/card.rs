@@ -31,7 +31,7 @@ impl Suit {
         }
     }
 
-    /// The sign of the suit as people write it.
+    /// The suit symbol.
     pub const fn sign(self) -> char {
         match self {
             Self::Spade => '♠',
@@ -52,7 +52,7 @@ impl Suit {
     }
 }
 
-/// A rank from ace (1) to king (13). The field is private: no other value exists.
+/// A rank from ace (1) to king (13). The field is private, so no other value exists.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rank(u8);
 
@@ -68,7 +68,7 @@ impl Rank {
     /// The king, number 13.
     pub const KING: Self = Self(13);
 
-    /// The rank with this number, if there is one.
+    /// The rank with this number; `None` unless it is 1 to 13.
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 13 { Some(Self(number)) } else { None }
     }
@@ -78,7 +78,7 @@ impl Rank {
         (1..=13).map(Self)
     }
 
-    /// The number that the rules give the rank: 1 to 13.
+    /// The number of the rank in the rules, 1 to 13.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -121,7 +121,7 @@ impl FromStr for Rank {
 pub struct Card(u8);
 
 impl Card {
-    /// How many cards a deck can hold.
+    /// Maximum number of cards in a deck.
     pub const COUNT: usize = 54;
     /// The first Joker.
     pub const JOKER_1: Self = Self(52);
@@ -133,12 +133,12 @@ impl Card {
         Self(suit as u8 * 13 + rank.0 - 1)
     }
 
-    /// The card with this index in the fixed order of cards.
+    /// The card with this index in the fixed order of cards; `None` from [`Card::COUNT`] on.
     pub const fn from_index(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT { Some(Self(index)) } else { None }
     }
 
-    /// The place of the card in the fixed order of cards, below [`Card::COUNT`].
+    /// The index of the card in the fixed order of cards, below [`Card::COUNT`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -149,7 +149,7 @@ impl Card {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The suit; a Joker has none.
+    /// The suit; `None` for a Joker.
     pub const fn suit(self) -> Option<Suit> {
         match self.0 / 13 {
             0 => Some(Suit::Spade),
@@ -160,12 +160,12 @@ impl Card {
         }
     }
 
-    /// The rank; a Joker has none.
+    /// The rank; `None` for a Joker.
     pub const fn rank(self) -> Option<Rank> {
         if self.is_joker() { None } else { Some(Rank(self.0 % 13 + 1)) }
     }
 
-    /// The number that the rules give a card: Joker 0, ace 1, … king 13.
+    /// The number of the card in the rules: Joker 0, ace 1, … king 13.
     #[inline]
     pub const fn number(self) -> u8 {
         NUMBERS[self.0 as usize & 63]
@@ -178,7 +178,7 @@ impl Card {
     }
 }
 
-/// The number of every card; a table, because sizes are summed in the play loop.
+/// The number of every card. A lookup table, because the play loop sums sizes.
 const NUMBERS: [u8; 64] = {
     let mut numbers = [0; 64];
     let mut i = 0;
@@ -204,10 +204,10 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A text that is no card.
+/// The error for a text that is not a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseCardError {
-    /// What was written.
+    /// The text.
     pub found: String,
 }
 
@@ -215,7 +215,7 @@ impl fmt::Display for ParseCardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "“{}” is no card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
+            "“{}” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
             self.found
         )
     }
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_back_as_written() {
+    fn every_card_round_trips() {
         for card in Card::all() {
             assert_eq!(card.to_string().parse(), Ok(card));
             assert_eq!(Card::from_index(card.index() as u8), Some(card));
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_those_of_the_rules() {
+    fn numbers_match_the_rules() {
         let number = |s: &str| s.parse::<Card>().unwrap().number();
         assert_eq!(
             [number("SA"), number("H10"), number("DJ"), number("CK"), number("Jk2")],
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn other_texts_are_refused() {
         for text in ["", "S", "S0", "S1", "S11", "S14", "X5", "Jk", "Jk3", "5S", "S05", "♠"] {
             let error = text.parse::<Card>().unwrap_err();
             assert_eq!(error.found, text);
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_are_read_too() {
+    fn suit_symbols_are_accepted() {
         assert_eq!("♠10".parse::<Card>(), "S10".parse());
         assert_eq!("◇K".parse::<Card>(), "DK".parse());
     }

@@ -10,20 +10,20 @@ use crate::{Card, Rank, Suit};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 54 cards.
     pub const ALL: Self = Self((1 << Card::COUNT) - 1);
     /// The two Jokers.
     pub const JOKERS: Self = Self(0b11 << 52);
 
-    /// The set with these bits; bits that stand for no card are dropped.
+    /// The set with these bits; bits that represent no card are dropped.
     #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits & Self::ALL.0)
     }
 
-    /// One bit a card, in the fixed order of cards.
+    /// One bit per card, in the fixed order of cards.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
@@ -54,13 +54,13 @@ impl CardSet {
         }
     }
 
-    /// Whether no card is in the set.
+    /// Whether the set has no cards.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cards are in the set.
+    /// The number of cards in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -84,7 +84,7 @@ impl CardSet {
         self.0 & other.0 != 0
     }
 
-    /// The set and this card.
+    /// The set plus this card.
     #[inline]
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
@@ -105,7 +105,7 @@ impl CardSet {
         Self(self.0 & (!0 << card.index()) << 1)
     }
 
-    /// The card of the set that comes first in the fixed order.
+    /// The first card of the set in the fixed order.
     #[inline]
     pub const fn first(self) -> Option<Card> {
         Card::from_index(self.0.trailing_zeros() as u8)
@@ -117,13 +117,13 @@ impl CardSet {
         self.into_iter().map(|card| u16::from(card.number())).sum()
     }
 
-    /// The union of the two sets, for constants.
+    /// The union, usable in constants.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The cards that both sets have, for constants.
+    /// The intersection, usable in constants.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_come_in_the_fixed_order() {
+    fn iteration_follows_the_fixed_order() {
         let cards: Vec<Card> = set("Jk1 C2 SA").into_iter().collect();
         assert_eq!(cards, ["SA", "C2", "Jk1"].map(|s| s.parse().unwrap()));
         assert_eq!(set("SK H2 Jk1").sum(), 15);

@@ -1,10 +1,10 @@
-//! Where chance comes from: outside.
+//! The source of randomness, which the caller provides.
 
 use crate::Card;
 
-/// A source of chance that is given to the game; the game holds none of its own.
+/// A source of randomness. The caller passes it to the game, which holds none itself.
 pub trait Chance {
-    /// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
+    /// A uniform random number from 0 to `bound - 1`. `bound` is at least 1.
     fn below(&mut self, bound: u8) -> u8;
 }
 
@@ -14,10 +14,10 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     }
 }
 
-/// Puts the cards in a random order.
+/// Shuffles the cards.
 ///
-/// For `i` from the last index down to 1, card `i` changes places with card `below(i + 1)`.
-/// Recorded games depend on this order of draws; it never changes.
+/// For `i` from the last index down to 1, card `i` is swapped with card `below(i + 1)`.
+/// Recorded games depend on this order of draws, so it never changes.
 pub fn shuffle(cards: &mut [Card], chance: &mut impl Chance) {
     for i in (1..cards.len()).rev() {
         let j = chance.below(i as u8 + 1);

@@ -1,8 +1,8 @@
-//! The vocabulary of the game: cards, sets of cards, piles, seats, and where chance comes from.
+//! The vocabulary of the game: cards, sets of cards, piles, seats, and the source of randomness.
 //!
-//! Each player owns one deck of at most 54 different cards, so a card of one deck is one byte and a
-//! set of cards is one `u64`.
-//! This crate knows no rule and depends on nothing.
+//! Each player owns one deck of at most 54 different cards, so a card is one byte and a set of cards is
+//! one `u64`.
+//! This crate contains no rules and has no dependencies.
 //!
 //! ```
 //! use saigen_cards::{Card, CardSet, Rank, Suit};

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Card, CardSet};
 
-/// An ordered pile of cards of one deck, lying inline. The last card is the top.
+/// An ordered pile of cards of one deck, stored inline. The last card is the top.
 #[derive(Clone, Copy)]
 pub struct Pile {
     cards: [Card; Card::COUNT],
@@ -12,16 +12,16 @@ pub struct Pile {
 }
 
 impl Pile {
-    /// A pile without cards.
+    /// The empty pile.
     pub const EMPTY: Self = Self { cards: [Card::JOKER_1; Card::COUNT], len: 0 };
 
-    /// How many cards lie in the pile.
+    /// The number of cards in the pile.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether no card lies in the pile.
+    /// Whether the pile has no cards.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -33,7 +33,7 @@ impl Pile {
         &self.cards[..self.len()]
     }
 
-    /// The cards from the bottom to the top, to be put in another order.
+    /// The cards from the bottom to the top, for reordering.
     #[inline]
     pub fn cards_mut(&mut self) -> &mut [Card] {
         &mut self.cards[..self.len as usize]
@@ -47,7 +47,7 @@ impl Pile {
 
     /// Puts a card on top.
     ///
-    /// A deck has 54 cards and each lies in one place, so there is always room.
+    /// There is always room: a deck has at most 54 cards, and each is in one place at a time.
     #[inline]
     pub fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
@@ -62,15 +62,15 @@ impl Pile {
         Some(top)
     }
 
-    /// Puts a card beneath all others.
+    /// Puts a card at the bottom.
     pub fn push_bottom(&mut self, card: Card) {
         self.cards.copy_within(..self.len as usize, 1);
         self.cards[0] = card;
         self.len += 1;
     }
 
-    /// Takes this card out, wherever it lies; the others keep their order.
-    /// Returns whether it was there.
+    /// Removes this card wherever it is; the others keep their order.
+    /// Returns whether the pile contained it.
     pub fn remove(&mut self, card: Card) -> bool {
         let Some(at) = self.cards().iter().position(|&c| c == card) else {
             return false;
@@ -80,7 +80,7 @@ impl Pile {
         true
     }
 
-    /// The cards of the pile, without their order.
+    /// The cards of the pile as a set.
     #[inline]
     pub fn to_set(&self) -> CardSet {
         self.cards().iter().fold(CardSet::EMPTY, |set, &card| set.with(card))

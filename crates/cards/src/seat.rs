@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// A seat at the table. Which seat goes first is decided while setting up.
+/// A seat at the table. The set-up decides which seat goes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Seat {
     /// The seat written `a`.
@@ -36,12 +36,12 @@ impl fmt::Display for Seat {
     }
 }
 
-/// One value for each seat, indexed by [`Seat`] and by nothing else.
+/// One value per seat, indexed by [`Seat`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BySeat<T>(pub [T; 2]);
 
 impl<T> BySeat<T> {
-    /// Makes the value of each seat.
+    /// Calls `make` for each seat.
     pub fn new(mut make: impl FnMut(Seat) -> T) -> Self {
         Self([make(Seat::A), make(Seat::B)])
     }

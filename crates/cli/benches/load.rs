@@ -1,6 +1,6 @@
-//! The server under load, on the loopback and for a bounded time: how long it takes from a choice to its
-//! update while many people play and computers think without a pause, and what a match between computers
-//! costs. Afterwards every match in both databases is played again.
+//! The server under load, on the loopback interface and for a limited time: latency from a choice to its
+//! update with many human matches and busy search threads, and the cost of matches between computers.
+//! Afterwards every match in both databases is replayed.
 //!
 //! `cargo bench --package saigen --bench load`
 
@@ -13,18 +13,18 @@ use std::time::{Duration, Instant};
 use client::{Database, Server, Socket, computer, me, token};
 use serde_json::json;
 
-/// So many matches between people, each with about one choice a second, for so long.
+/// Number of human matches with about one choice per second, and the duration.
 const MATCHES: usize = 200;
 const TIME: Duration = Duration::from_secs(20);
 
-/// So many matches of the strongest level, as fast as it thinks, keep the thinking threads busy.
+/// Number of computer matches of the strongest level, which keep the search threads busy.
 const THINKING: usize = 20;
 
-/// Number of matches between computers, each watched by one connection, and for how long.
+/// Number of computer matches, each watched by one connection, and the duration.
 const COMPUTERS: usize = 400;
 const WATCHED: Duration = Duration::from_secs(20);
 
-/// After this time without anybody a room has gone to sleep.
+/// Time after which an unused room is asleep.
 const ASLEEP_AFTER: Duration = Duration::from_secs(25);
 
 fn main() {
@@ -40,7 +40,7 @@ fn main() {
     check(server, &database);
 }
 
-/// Stops the server and plays every match again.
+/// Stops the server and replays every match.
 fn check(server: Server, database: &Database) {
     server.kill();
     let mut saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
@@ -48,7 +48,7 @@ fn check(server: Server, database: &Database) {
     print!("  after kill -9: {}", String::from_utf8_lossy(&checked.expect("it runs").stdout));
 }
 
-/// Computer players that think without a pause.
+/// Starts computer players that search without pause.
 fn saturate(server: &Server) -> Vec<Socket> {
     let watch = |_| {
         let created = server.create(&computer("level:5"), &computer("level:5"));
@@ -79,22 +79,22 @@ fn people(server: &Server) {
         println!("  {figure}: {:.2} ms on average", mean(server, figure) * 1e3);
     }
     let busy = server.figure("saigen_thinking_seconds_sum") / begun.elapsed().as_secs_f64();
-    println!("  the thinking thread was busy for {:.0} % of the time", busy * 100.0);
+    println!("  the search thread was busy {:.0} % of the time", busy * 100.0);
 }
 
-/// The mean of a figure of the server, in seconds.
+/// The mean of a server metric, in seconds.
 fn mean(server: &Server, figure: &str) -> f64 {
     server.figure(&format!("{figure}_sum")) / server.figure(&format!("{figure}_count")).max(1.0)
 }
 
-/// The two players of a match, and how long they wait before they begin.
+/// The two players of a match, with a start delay.
 fn pair(server: &Server, number: usize) -> ([Socket; 2], Duration) {
     let created = server.create(&me("Aya"), &me("Ken"));
     let sockets = ["a", "b"].map(|seat| Socket::hello(server, &token(&created, seat), None));
     (sockets, Duration::from_millis(number as u64 * 1000 / MATCHES as u64))
 }
 
-/// Plays about once a second; how long each choice took until both had heard of it.
+/// Plays about one choice per second; returns the latencies until both players have the update.
 fn play(([mut a, mut b], wait): ([Socket; 2], Duration)) -> Vec<Duration> {
     let begun = Instant::now();
     let mut times = Vec::new();
@@ -137,5 +137,5 @@ fn computers(server: &Server) {
     );
     drop((watchers, socket));
     std::thread::sleep(ASLEEP_AFTER);
-    println!("  {} matches in memory after everybody has gone", server.figure("saigen_matches"));
+    println!("  {} matches in memory after all clients have left", server.figure("saigen_matches"));
 }

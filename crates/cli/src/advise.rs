@@ -1,5 +1,4 @@
-//! What a computer player thinks of a position: every option, how likely it is to win, and how the
-//! game might go on.
+//! `saigen advise`: the evaluation of a position, with win probability and continuation for every option.
 
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ use crate::args::{AdviseArgs, system_lang};
 use crate::failure::{self, Failure};
 use crate::{interrupt, layout};
 
-/// So many options are told with how the game might go on.
+/// Number of options shown with a continuation.
 const CONTINUED: usize = 3;
 
 pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
@@ -25,7 +24,7 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     let text = failure::read(&args.file)?;
     let game = parse_game(&rules, &text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
     let Some(&decision) = game.decision() else {
-        return Err(Failure::input(format!("{}: the game is over, nobody is asked", args.file.display())));
+        return Err(Failure::input(format!("{}: the game is over", args.file.display())));
     };
     let view = View::of(&game, Viewer::Seat(decision.seat));
     let budget = Budget { simulations: args.simulations, threads: 1, stop: &interrupt::asked };
@@ -39,7 +38,7 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     layout::print(&if args.json { advice.json(&rules) } else { advice.text() })
 }
 
-/// What was thought, to be told.
+/// The result of a search.
 struct Advice<'a> {
     args: &'a AdviseArgs,
     words: &'a Arc<Wording>,
@@ -88,7 +87,7 @@ impl Advice<'_> {
         lines.join("\n")
     }
 
-    /// How the game might go on with an option, in one imagined game.
+    /// A likely continuation after an option, in one imagined game.
     fn continuation(&self, line: &Line) -> Option<String> {
         let moment = Moment { number: 0, game: *self.game, choice: line.choice };
         let steps = retrace(self.words.rules(), &moment, line, self.args.seed);

@@ -1,4 +1,4 @@
-//! Which rules are meant: an edition and a format, or a file of one's own.
+//! The options that select the rules: an edition and a format, or a custom file.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::{self, Failure};
 
-/// An edition and a format, or a file.
+/// An edition and a format, or a custom rule file.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct BookArgs {
     /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
@@ -21,13 +21,13 @@ pub(crate) struct BookArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, required_unless_present = "custom")]
     format: Option<Format>,
-    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    /// Custom rules: a file as in docs/custom-rules.md
     #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
     pub(crate) custom: Option<PathBuf>,
 }
 
 impl BookArgs {
-    /// The rulebook. A file is read now.
+    /// The rulebook; reads the file.
     pub(crate) fn book(&self) -> Result<Rulebook, Failure> {
         match (&self.custom, self.edition, self.format) {
             (Some(file), ..) => Ok(custom(file)?.book),
@@ -40,7 +40,7 @@ impl BookArgs {
         Rules::new(self.book()?).map_err(Failure::work)
     }
 
-    /// How results name the rules.
+    /// The rules as results name them.
     pub(crate) fn json(&self) -> Map<String, Value> {
         let mut named = Map::new();
         match (&self.custom, self.edition, self.format) {
@@ -64,7 +64,7 @@ impl fmt::Display for BookArgs {
     }
 }
 
-/// An edition and a format, the usual ones if nothing is said, or a file.
+/// An edition and a format with defaults, or a custom rule file.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct UsualBookArgs {
     /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
@@ -73,13 +73,13 @@ pub(crate) struct UsualBookArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, default_value = "lite")]
     format: Format,
-    /// Rules of your own instead: a file as docs/custom-rules.md describes it
+    /// Custom rules: a file as in docs/custom-rules.md
     #[arg(long, value_name = "FILE", conflicts_with_all = ["edition", "format"])]
     pub(crate) custom: Option<PathBuf>,
 }
 
 impl UsualBookArgs {
-    /// The rulebook. A file is read now.
+    /// The rulebook; reads the file.
     pub(crate) fn book(&self) -> Result<Rulebook, Failure> {
         match &self.custom {
             Some(file) => Ok(custom(file)?.book),
@@ -92,7 +92,7 @@ impl UsualBookArgs {
     }
 }
 
-/// Reads a file with rules of one's own.
+/// Reads a custom rule file.
 pub(crate) fn custom(file: &Path) -> Result<Custom, Failure> {
     Custom::parse(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, &errors))
 }

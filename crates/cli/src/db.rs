@@ -1,4 +1,4 @@
-//! `saigen db`: looking after the database of the server.
+//! `saigen db`: maintenance of the server's database.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! Whether everything is in place.
+//! `saigen doctor`: checks of the installation.
 
 use std::fs;
 use std::io::IsTerminal;
@@ -15,14 +15,14 @@ use crate::failure::Failure;
 use crate::layout;
 use crate::play::data_folder;
 
-/// What was found: fine, worth knowing, or wrong.
+/// The result of a check.
 enum Found {
     Fine(String),
     Note(String),
     Wrong(String),
 }
 
-/// Something that is looked at.
+/// A check.
 type Check = fn(&Texts) -> Found;
 
 pub(crate) fn run(lang: Lang) -> Result<(), Failure> {
@@ -71,7 +71,7 @@ fn both_languages(texts: &Texts) -> Found {
     if counts[0] == counts[1] { Found::Fine(said) } else { Found::Wrong(said) }
 }
 
-/// Every rulebook compiles, and is the one that was published.
+/// Every rulebook compiles and has its published hash.
 fn rulebooks(texts: &Texts) -> Found {
     let pairs = editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
     let wrong: Vec<String> = pairs
@@ -88,7 +88,7 @@ fn rulebooks(texts: &Texts) -> Found {
     }
 }
 
-/// A game is played, written down, and replays to the identical end.
+/// A game is played, recorded, and replays identically.
 fn a_game(texts: &Texts) -> Found {
     let seed = Seed::new(1);
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
@@ -106,7 +106,7 @@ fn a_game(texts: &Texts) -> Found {
             game.choose_listed(&rules, choice, &mut chance, &mut ());
             recorder.chose(&before, choice, &game);
         }
-        let ending = saigen_notation::Ending::of(&game).ok_or("it has no end")?;
+        let ending = saigen_notation::Ending::of(&game).ok_or("it does not end")?;
         let record = recorder.finish(&game, seed, ending).to_text();
         let record = saigen_notation::Record::parse(&record).map_err(|_| "its record cannot be read")?;
         record.replay(&mut |_| {}).map(|it| it.choices.to_string()).map_err(|error| error.to_string())
@@ -117,7 +117,7 @@ fn a_game(texts: &Texts) -> Found {
     }
 }
 
-/// Where unfinished games and the server's database are kept.
+/// The folder of saved games and of the server's database.
 fn folder(texts: &Texts) -> Found {
     let Some(folder) = data_folder() else { return Found::Wrong(texts.get("doctor-no-folder", &[])) };
     let probe = folder.join("doctor.probe");

@@ -1,4 +1,5 @@
-//! Whether a request is legal in a position, why not, which rules say so, and what would happen.
+//! `saigen explain`: whether a request is legal in a position, why not, by which rules, and with what
+//! consequences.
 
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ use crate::rules::action_block;
 /// The rulings, for their titles.
 const RULINGS: &str = include_str!("../../../docs/rulings.md");
 
-/// So many possibilities are told.
+/// Maximum number of possibilities shown.
 const POSSIBLE: usize = 8;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
@@ -32,20 +33,20 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let lang = args.lang.unwrap_or_else(system_lang);
     let words = Arc::new(Wording::new(rules.clone(), lang));
     let found = find(&rules, &game, &args.request)?;
-    let told = Told { words: &words, game: &game, lang };
-    layout::print(&if args.json { told.json(&found) } else { told.text(&found) })?;
+    let explainer = Explainer { words: &words, game: &game, lang };
+    layout::print(&if args.json { explainer.json(&found) } else { explainer.text(&found) })?;
     if found.is_legal() { Ok(()) } else { Err(Failure::found()) }
 }
 
-/// What was found out about a request.
+/// The findings about a request.
 enum Found {
-    /// It is legal, in one or several ways; the action, if it is a request.
+    /// Legal, in one or more ways; with the action, if it is a request.
     Legal(Option<ActionId>, Vec<Answer>),
-    /// The action cannot be requested now.
+    /// The action is unavailable.
     Unavailable(ActionId, Vec<Reason>),
     /// A part does not fit; these requests are possible.
     Impossible(ActionId, &'static str, Vec<String>),
-    /// The answer is not among these options.
+    /// The answer is not one of these options.
     NotListed(Vec<String>),
 }
 
@@ -64,7 +65,7 @@ impl Found {
 }
 
 fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
-    let decision = game.decision().ok_or_else(|| Failure::input("the game is over, nobody is asked"))?;
+    let decision = game.decision().ok_or_else(|| Failure::input("the game is over"))?;
     let listed = decision.options.iter().find(|&choice| choice_text(rules, choice) == text.trim());
     if decision.ask != Ask::Chance || text.trim() == "pass" {
         let options = || decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
@@ -74,7 +75,7 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
         });
     }
     let request = parse_request(decision.seat, text);
-    let request = request.map_err(|error| Failure::input(format!("the request, {error}")))?;
+    let request = request.map_err(|error| Failure::input(format!("invalid request: {error}")))?;
     let action = rules.find(&request.action).ok_or_else(|| no_action(rules, &request.action))?;
     Ok(match request.fitting(rules, game, decision.seat) {
         Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Answer::Request).collect()),
@@ -84,28 +85,28 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
     })
 }
 
-/// What is said about an action that these rules do not have.
+/// The error for an action that these rules lack.
 fn no_action(rules: &Rules, id: &str) -> Failure {
     let (edition, format) = (rules.book().edition, rules.book().format);
     if let Some(action) = rulebook(edition, Format::Master).action(id) {
         let first = action.format;
         return Failure::input(format!(
-            "{edition} {format} has no action “{id}”, which comes with {first}: write --format {first}"
+            "{edition} {format} has no action “{id}”; it is in {first}: write --format {first}"
         ));
     }
     let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
     let all = ids.join(", ");
-    Failure::input(format!("there is no action “{id}”: write one of {all}{}", hint(id, &ids)))
+    Failure::input(format!("unknown action “{id}”: write one of {all}{}", hint(id, &ids)))
 }
 
-/// Something to be told.
-struct Told<'a> {
+/// Formats findings.
+struct Explainer<'a> {
     words: &'a Arc<Wording>,
     game: &'a Game,
     lang: Lang,
 }
 
-impl Told<'_> {
+impl Explainer<'_> {
     fn seat(&self) -> Seat {
         self.game.decision().map_or(Seat::A, |decision| decision.seat)
     }
@@ -151,7 +152,7 @@ impl Told<'_> {
         lines.join("\n")
     }
 
-    /// An answer, what is certain about it, and what follows if nobody answers.
+    /// An answer, its certain consequences, and what follows if the opponent passes.
     fn answer(&self, answer: &Answer) -> Vec<String> {
         let (rules, seat) = (self.words.rules(), self.seat());
         let at_once = preview(rules, self.game, seat, answer);
@@ -221,7 +222,7 @@ impl Told<'_> {
     }
 }
 
-/// The rulings about an action: their numbers and titles.
+/// The rulings about an action: numbers and titles.
 fn rulings(words: &Wording, action: ActionId, lang: Lang) -> Vec<(String, String)> {
     let rules = words.rules();
     let numbers = rules.book().rulings_about(rules.action(action)).into_iter();
@@ -229,7 +230,7 @@ fn rulings(words: &Wording, action: ActionId, lang: Lang) -> Vec<(String, String
     titled.map(|(number, title)| (number, title.unwrap_or_default().to_owned())).collect()
 }
 
-/// What a ruling is called.
+/// The title of a ruling.
 fn title(number: u8, lang: Lang) -> Option<&'static str> {
     let heading = format!("## R{number} ");
     let (en, ja) = RULINGS.lines().find_map(|line| line.strip_prefix(&heading))?.split_once(" / ")?;

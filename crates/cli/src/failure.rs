@@ -1,4 +1,4 @@
-//! What ends the program before its work is done.
+//! Errors that end the program.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use saigen_batch::{CheckpointError, RunError};
 use saigen_notation::Error;
 
-/// The exit code of work that the user has stopped.
+/// The exit code after an interruption by the user.
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// Why the program stops, and the exit code that says so.
+/// An exit code and an optional message.
 #[derive(Debug)]
 pub(crate) struct Failure {
     code: u8,
@@ -19,55 +19,55 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    /// What was asked for cannot be done as written.
+    /// Invalid usage or input (exit code 2).
     pub(crate) fn input(message: impl Display) -> Self {
         Self { code: 2, message: Some(message.to_string()) }
     }
 
-    /// Something went wrong while working.
+    /// An error during the work (exit code 1).
     pub(crate) fn work(message: impl Display) -> Self {
         Self { code: 1, message: Some(message.to_string()) }
     }
 
-    /// A file is not what it should be.
+    /// A file with errors (exit code 2).
     pub(crate) fn unreadable(file: &Path, errors: &[Error]) -> Self {
         let lines: Vec<String> = errors.iter().map(|error| format!("{}:{error}", file.display())).collect();
         Self::input(lines.join("\n"))
     }
 
-    /// Something is not as it should be, which has been printed as the result of the work.
+    /// A negative result that is already printed (exit code 1).
     pub(crate) const fn found() -> Self {
         Self { code: 1, message: None }
     }
 
-    /// The user has stopped the work; what there is has been printed.
+    /// An interruption by the user; partial results are already printed.
     pub(crate) const fn interrupted() -> Self {
         Self { code: INTERRUPTED, message: None }
     }
 
-    /// What is said about it.
+    /// The message.
     pub(crate) fn text(&self) -> &str {
         self.message.as_deref().unwrap_or_default()
     }
 
-    /// Says what happened and gives the exit code.
+    /// Prints the message and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         if let Some(message) = self.message {
-            // Whoever read the errors may have gone away; the exit code still tells.
+            // Standard error may be closed; the exit code remains.
             let _ = writeln!(io::stderr(), "error: {message}");
         }
         ExitCode::from(self.code)
     }
 }
 
-/// The text of a file that was named on the command line.
+/// Reads a file named on the command line.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(file)
         .map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))
 }
 
 impl From<io::Error> for Failure {
-    /// A reader that went away is no failure: `saigen rules | head` ends quietly.
+    /// A broken pipe is not an error: `saigen rules | head` ends quietly.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self { code: 0, message: None },

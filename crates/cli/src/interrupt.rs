@@ -1,7 +1,6 @@
-//! Ctrl-C and SIGTERM. Commands that have something to keep call [`listen`]: the first signal asks them to
-//! stop, and the process exits after a while or on the second signal, whatever it is computing.
-//! Checkpoints and saved games can be cut off at any point, so nothing is lost by that. All other commands
-//! leave the signals alone and end at once.
+//! Ctrl-C and SIGTERM. Commands with state to save call [`listen`]: the first signal asks them to stop, and
+//! the process exits after a timeout or on the second signal. Checkpoints and saved games survive a cut at
+//! any point, so nothing is lost. Other commands keep the default handlers and end at once.
 
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +15,7 @@ use crate::failure;
 /// Time from the first signal to the forced exit.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Maximum time for giving the terminal back: writing to one that is stopped blocks.
+/// Maximum time for restoring the terminal: writing to a stopped terminal blocks.
 const GIVE_BACK_WITHIN: Duration = Duration::from_millis(500);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -26,9 +25,9 @@ pub(crate) fn listen() {
     listen_for(PATIENCE);
 }
 
-/// [`listen`] with another time to the forced exit.
+/// [`listen`] with another timeout.
 pub(crate) fn listen_for(patience: Duration) {
-    // Without a handler a signal ends the program at once, which is no worse.
+    // Without a handler, a signal ends the program at once.
     let _ = ctrlc::set_handler(move || {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
         let watchdog = move || {
@@ -46,7 +45,7 @@ pub(crate) fn asked() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Gives the terminal back and exits.
+/// Restores the terminal and exits.
 fn end() -> ! {
     let (done, given_back) = channel();
     let give_back = move || {

@@ -1,4 +1,4 @@
-//! Many computer players, all against all, and how strong each one is.
+//! `saigen ladder`: computer players, all against all, ranked.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
     let title = title(args, played);
     let json = json(args, &ladder, played, ended.seconds);
     layout::print(&if args.json { json.clone() } else { text(&ladder, &title) })?;
-    // A ladder that was stopped is no result to be kept.
+    // An interrupted ladder is not saved.
     ended.finish(played)?;
     args.out.as_deref().map_or(Ok(()), |directory| keep(directory, &ladder, &title, &json))
 }
@@ -32,9 +32,9 @@ pub(crate) fn run(args: &LadderArgs) -> Result<(), Failure> {
 fn check(players: &[Contender]) -> Result<(), Failure> {
     let twice = (1..players.len()).find(|&at| players[..at].contains(&players[at]));
     match twice {
-        Some(at) => Err(Failure::input(format!("{} is named twice: name each player once", players[at]))),
+        Some(at) => Err(Failure::input(format!("{} is listed twice: list each player once", players[at]))),
         None if players.len() < 2 => {
-            Err(Failure::input("a ladder needs two players or more: write --players random,greedy"))
+            Err(Failure::input("a ladder needs at least two players: write --players random,greedy"))
         }
         None => Ok(()),
     }
@@ -74,7 +74,7 @@ fn text(ladder: &Ladder, title: &str) -> String {
     let mut parts = vec![
         layout::indented(0, title),
         layout::columns_of(&rows, 1),
-        layout::indented(0, "All against all, the share of the points that the player on the left got:"),
+        layout::indented(0, "All against all; share of the points for the player on the left:"),
         layout::columns_of(&ladder.cross_table(), 0),
     ];
     parts.extend(ladder.honesty.iter().map(|honesty| layout::indented(0, &honesty.to_string())));

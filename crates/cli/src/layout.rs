@@ -1,4 +1,4 @@
-//! Text on a terminal: widths, columns, wrapping. Wide Japanese characters take two columns.
+//! Text layout in a terminal: widths, columns, wrapping. Wide Japanese characters occupy two columns.
 
 use std::io::{self, Write};
 
@@ -7,42 +7,42 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::failure::Failure;
 
-/// Texts are not set wider than this, to stay readable.
+/// Maximum text width, for readability.
 const WIDEST: usize = 100;
 
-/// Prints a text that ends with exactly one line break.
+/// Prints a text with exactly one trailing newline.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     writeln!(out, "{}", text.trim_end())?;
     Ok(out.flush()?)
 }
 
-/// How many columns there are.
+/// Width of the terminal in columns.
 pub(crate) fn width() -> usize {
     textwrap::termwidth().min(WIDEST)
 }
 
-/// How many columns a text takes.
+/// Width of a text in columns.
 pub(crate) fn columns(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// The text, followed by spaces up to a width.
+/// The text, padded on the right.
 pub(crate) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
-/// The text, after spaces up to a width.
+/// The text, padded on the left.
 pub(crate) fn pad_left(text: &str, width: usize) -> String {
     format!("{}{text}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
-/// The width of the widest of these texts.
+/// Width of the widest text.
 pub(crate) fn widest<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
     texts.into_iter().map(columns).max().unwrap_or(0)
 }
 
-/// Rows as columns side by side; cells stand at the right, those of one column, the names, at the left.
+/// Rows as columns, aligned right except for the `names` column.
 pub(crate) fn columns_of(rows: &[Vec<String>], names: usize) -> String {
     let cell = |row: &Vec<String>, column: usize| row.get(column).cloned().unwrap_or_default();
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -59,7 +59,7 @@ pub(crate) fn columns_of(rows: &[Vec<String>], names: usize) -> String {
     rows.iter().map(set).collect::<Vec<_>>().join("\n")
 }
 
-/// A label in a column of its own, and a text wrapped beside it.
+/// A label in its own column, with a text wrapped beside it.
 pub(crate) fn labelled(indent: usize, label: &str, label_width: usize, text: &str) -> String {
     let first = format!("{}{}", " ".repeat(indent), pad(label, label_width + 2));
     let later = " ".repeat(indent + label_width + 2);
@@ -67,13 +67,13 @@ pub(crate) fn labelled(indent: usize, label: &str, label_width: usize, text: &st
     textwrap::fill(text, options)
 }
 
-/// A text wrapped with every line indented.
+/// A wrapped text with every line indented.
 pub(crate) fn indented(indent: usize, text: &str) -> String {
     let indent = " ".repeat(indent);
     textwrap::fill(text, Options::new(width()).initial_indent(&indent).subsequent_indent(&indent))
 }
 
-/// A text of several lines, each wrapped with the indentation that it has.
+/// A multi-line text; every line is wrapped with its own indentation.
 pub(crate) fn lines(text: &str) -> String {
     let wrapped = text.lines().map(|line| indented(line.len() - line.trim_start().len(), line.trim_start()));
     wrapped.collect::<Vec<_>>().join("\n")

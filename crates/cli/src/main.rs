@@ -1,8 +1,7 @@
-//! Saigen on the command line.
+//! The command line of Saigen.
 //!
-//! Results go to standard output, everything else to standard error. The exit code is 2 for bad
-//! usage or input, 1 if something went wrong while working or is not as it should be, 130 after an
-//! interruption (`docs/terminal.md`).
+//! Results go to standard output, everything else to standard error. Exit codes: 2 for invalid usage or
+//! input, 1 for errors and failed checks, 130 after an interruption (`docs/terminal.md`).
 
 mod advise;
 mod analyse;
@@ -74,7 +73,7 @@ fn run(args: Args) -> Result<(), Failure> {
     }
 }
 
-/// Prints what a shell needs to complete commands and options.
+/// Prints a completion script.
 fn completions(shell: Shell) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "saigen", &mut script);

@@ -1,4 +1,4 @@
-//! Counting the sequences of answers that a dealt game allows.
+//! `saigen perft`: counts the sequences of answers of a dealt game.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     layout::print(&text)
 }
 
-/// A game and the chance that it will be given.
+/// A game and its source of chance.
 #[derive(Clone)]
 struct Node {
     game: Game,
@@ -45,7 +45,7 @@ impl Node {
         next
     }
 
-    /// How many sequences of so many answers there are; one that ends with the game may be shorter.
+    /// Number of sequences of `depth` answers; a game that ends earlier counts as one.
     fn count(&self, rules: &Rules, depth: u32) -> u64 {
         match depth {
             0 => 1,

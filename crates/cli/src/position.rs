@@ -1,4 +1,4 @@
-//! Positions as text: made, checked, edited, printed, kept as scenarios.
+//! `saigen position`: positions as text.
 
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
@@ -10,12 +10,12 @@ use saigen_json::{ViewJson, to_pretty_text};
 use saigen_notation::{Record, parse_game, parse_scenarios, position_text, rules_lines};
 use saigen_wording::{Phrasebook, Wording};
 
-use crate::args::{Eyes, PositionArgs, PositionCommand, system_lang};
+use crate::args::{PositionArgs, PositionCommand, Viewpoint, system_lang};
 use crate::failure::{self, Failure};
 use crate::layout;
 use crate::play::screen;
 
-/// A position to begin with.
+/// The template.
 const TEMPLATE: &str =
     "# A position. Everything that is left out has a default; docs/notation.md lists all lines.
 # saigen position check FILE says what is wrong, saigen play --position FILE plays on from here.
@@ -42,7 +42,7 @@ pub(crate) fn run(command: &PositionCommand) -> Result<(), Failure> {
     }
 }
 
-/// The text of a position that was named on the command line; `-` is standard input.
+/// Reads a position named on the command line; `-` is standard input.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     if file != Path::new("-") {
         return failure::read(file);
@@ -52,7 +52,7 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// The game of a position, or everything that is impossible about it.
+/// The game of a position, or all its errors.
 pub(crate) fn game(rules: &Rules, file: &Path, text: &str) -> Result<Game, Failure> {
     parse_game(rules, text).map_err(|errors| Failure::unreadable(file, &errors))
 }
@@ -72,9 +72,9 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
             let (edition, format) = (record.header.rulebook.edition, record.header.rulebook.format);
             Ok(format!("# {edition} {format}, after choice {at}\n{text}"))
         }
-        (Some(None), _) => Err(Failure::input("the game is over there: name an earlier choice with --at")),
+        (Some(None), _) => Err(Failure::input("the game is over there: choose an earlier moment with --at")),
         (None, Ok(replayed)) => {
-            Err(Failure::input(format!("the game has {} choices, not {at}", replayed.choices)))
+            Err(Failure::input(format!("choice {at} does not exist: the game has {}", replayed.choices)))
         }
         (None, Err(error)) => Err(Failure::input(error)),
     }
@@ -97,18 +97,18 @@ fn check(args: &PositionArgs) -> Result<(), Failure> {
     layout::print(&format!("{}\n{}", words.phrases().word("position-fine"), layout::indented(0, &asked)))
 }
 
-fn print(args: &PositionArgs, from: Option<Eyes>, json: bool) -> Result<(), Failure> {
+fn print(args: &PositionArgs, from: Option<Viewpoint>, json: bool) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
-    layout::print(&match from.map(Eyes::seat) {
+    layout::print(&match from.map(Viewpoint::seat) {
         _ if json => to_pretty_text(&ViewJson::of(&rules, &View::of(&game, Viewer::Everything))),
         Some(Some(seat)) => screen::table(&words, &game, seat),
         _ => position_text(&rules, &game).unwrap_or_else(|| saigen_notation::dump(&rules, &game)),
     })
 }
 
-/// Changes lines and keeps the result, if it is possible.
+/// Changes lines and saves the result if it is possible.
 fn edit(args: &PositionArgs, set: &[String], drop: &[String]) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let text = read(&args.file)?;
@@ -120,9 +120,7 @@ fn edit(args: &PositionArgs, set: &[String], drop: &[String]) -> Result<(), Fail
         let before = lines.len();
         lines.retain(|line| !begins_with(line, beginning));
         if lines.len() == before {
-            return Err(Failure::input(format!(
-                "no line begins with “{beginning}”: look at them with position print"
-            )));
+            return Err(Failure::input(format!("no line begins with “{beginning}”: see position print")));
         }
     }
     for new in set {
@@ -146,7 +144,7 @@ fn begins_with(line: &str, words: &str) -> bool {
     words.split_whitespace().all(|word| found.next() == Some(word))
 }
 
-/// What a line is about: a zone of a seat, or what its first word says.
+/// The subject of a line: a zone of a seat, or its first word.
 fn subject(line: &str) -> String {
     let mut words = line.split_whitespace();
     let first = words.next().unwrap_or_default();
@@ -157,13 +155,13 @@ fn subject(line: &str) -> String {
     }
 }
 
-/// Opens an editor until the position is possible, or its owner gives up.
+/// Opens an editor until the position is possible or the user gives up.
 fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
     let set = |name| std::env::var(name).ok().filter(|editor| !editor.trim().is_empty());
     let named = ["VISUAL", "EDITOR"].into_iter().find_map(set);
     let editor = named.filter(|_| args.file != Path::new("-")).ok_or_else(|| {
         Failure::input(
-            "no editor is set: write --set LINE or --drop BEGINNING, or set EDITOR and name a file",
+            "no editor is configured: use --set LINE or --drop BEGINNING, or set EDITOR and name a file",
         )
     })?;
     let again = Phrasebook::new(args.lang.unwrap_or_else(system_lang)).word("position-edit-again");
@@ -188,11 +186,11 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
     }
 }
 
-/// A scenario with the position, which is read once more before it is printed.
+/// A scenario with the position, parsed again before it is printed.
 fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
-    let over = || Failure::input("the game is over: a scenario begins where somebody is asked");
+    let over = || Failure::input("the game is over: a scenario must start with a decision");
     let position = position_text(&rules, &game).ok_or_else(over)?;
     let then = if then.is_empty() { "= running".into() } else { then.join("\n") };
     let text = format!("scenario {name}\n{}{position}\n{then}\n", rules_lines(rules.book()));

@@ -1,4 +1,4 @@
-//! The rules of an edition and format, on the terminal.
+//! `saigen rules`: the rules of an edition and format.
 
 use saigen_bots::rulebook_json;
 use saigen_custom::{Custom, Difference, differences, to_toml};
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
     layout::print(&text)
 }
 
-/// The rulebook; of one's own also what differs from its base.
+/// The rulebook; for custom rules, also the differences from the base.
 fn as_json(book: &Rulebook, custom: Option<&Custom>, lang: Lang) -> Value {
     let mut page = rulebook_json(book, lang);
     if let Some(custom) = custom {
@@ -37,7 +37,7 @@ fn as_json(book: &Rulebook, custom: Option<&Custom>, lang: Lang) -> Value {
     page
 }
 
-/// Where rules of one's own come from, and what is different.
+/// The origin of custom rules, and the differences.
 fn about(custom: &Custom) -> Value {
     let differences: Vec<Value> =
         differences(&custom.base, &custom.book).iter().map(Difference::json).collect();
@@ -61,7 +61,7 @@ fn page(words: &Phrasebook, book: &Rulebook) -> String {
     parts.collect::<Vec<_>>().join("\n\n")
 }
 
-/// The title and what every page says.
+/// The title and the general notes.
 fn head(words: &Phrasebook, book: &Rulebook) -> String {
     let title = [("edition", book.edition.to_string().into()), ("format", words.format(book.format).into())];
     let title = words.say("page-title", &title);
@@ -74,7 +74,7 @@ fn characters(words: &Phrasebook, book: &Rulebook) -> String {
     section(words, "heading-characters", characters)
 }
 
-/// The fogs, if these rules have any.
+/// The fogs, if there are any.
 fn fogs(words: &Phrasebook, book: &Rulebook) -> Option<String> {
     let fogs = book.fogs.iter().map(|it| described(words.fog(it), &it.id));
     (!book.fogs.is_empty()).then(|| section(words, "heading-fogs", fogs))
@@ -104,7 +104,7 @@ fn described([name, description]: [String; 2], id: &str) -> String {
     format!("{name} ({id})\n{}", layout::indented(4, &description))
 }
 
-/// Everything about an action, in lines.
+/// All fields of an action, as lines.
 pub(crate) fn action_block(words: &Phrasebook, action: &Action) -> String {
     let about = words.about(action);
     let width = layout::widest(about.iter().map(|(label, _)| label.as_str()));

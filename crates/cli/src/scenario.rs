@@ -1,4 +1,4 @@
-//! Scenario files, played.
+//! `saigen scenario`: runs scenario files.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use crate::args::ScenarioArgs;
 use crate::failure::{self, Failure};
 use crate::layout;
 
-/// What a directory of scenarios holds.
+/// File extension of scenarios.
 const EXTENSION: &str = "scenario";
 
 pub(crate) fn run(args: &ScenarioArgs) -> Result<(), Failure> {
@@ -35,12 +35,12 @@ pub(crate) fn run(args: &ScenarioArgs) -> Result<(), Failure> {
     match (sum.errors.len(), sum.failures.len()) {
         (0, 0) => Ok(()),
         (0, _) => Err(Failure::found()),
-        (errors, _) => Err(Failure::input(format!("{errors} lines cannot be read"))),
+        (errors, _) => Err(Failure::input(format!("{errors} lines are invalid"))),
     }
 }
 
-/// What a player answers, with nothing remembered and always the same chance. A time does not make for
-/// the same answer every time, so it counts as simulations.
+/// The answer of a player without memory and with fixed chance. A time limit counts as simulations, to keep
+/// answers reproducible.
 fn answer(player: &Spec, rules: &Rules, view: &View) -> Choice {
     let (Effort::Simulations(count) | Effort::Milliseconds(count)) = player.effort;
     player.player().choose(rules, view, Budget::of(count), &mut Quick::new(Seed::new(0), 0)).choice
@@ -51,7 +51,7 @@ fn summary(files: usize, sum: &Report) -> String {
     format!("{files} files: {scenarios} scenarios, {runs} runs, {} failed", sum.failures.len())
 }
 
-/// Adds a file, or all scenario files below a directory, in the order of their names.
+/// Adds a file, or all scenario files below a directory, sorted by name.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     if !path.is_dir() {
         files.push(path.into());

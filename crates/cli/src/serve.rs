@@ -1,4 +1,4 @@
-//! `saigen serve`: the table in the browser.
+//! `saigen serve`: the browser table.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::interrupt;
 
-/// Time for a clean stop: clients are told, and everything accepted is stored.
+/// Time for a clean stop: clients are notified and accepted steps stored.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
@@ -33,14 +33,14 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         hosts: args.host.clone(),
         metrics_token: args.metrics_token.clone(),
     };
-    // The server stops cleanly by itself; a room that computes for ever does not keep it from ending.
+    // The server stops by itself; the timeout covers a room that never stops computing.
     interrupt::listen_for(PATIENCE);
-    // Whoever started the server may not listen; it runs all the same.
+    // Standard output may be closed; the server runs without it.
     let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));
     serve(&config, ready).map_err(Failure::work)
 }
 
-/// Logs go to standard error, as much of them as `SAIGEN_LOG` says.
+/// Logs to standard error at the level of `SAIGEN_LOG`.
 fn log(json: bool) {
     let level =
         EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).with_env_var("SAIGEN_LOG");

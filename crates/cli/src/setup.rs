@@ -1,4 +1,4 @@
-//! Set-ups as they are written: `full`, `random40`, `entry`, `custom:FILE`, each with `+preset`.
+//! Set-ups on the command line: `full`, `random40`, `entry`, `custom:FILE`, each with `+preset`.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,24 +10,24 @@ use saigen_rulebook::{Preset, Rulebook, UnknownName};
 
 use crate::failure::{self, Failure};
 
-/// A set-up as it was written.
+/// A set-up as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SetupSpec {
     pub(crate) decks: DeckSpec,
     preset: bool,
 }
 
-/// Which decks are played.
+/// The decks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckSpec {
-    /// Decks that have a name.
+    /// Named decks.
     Named(Decks),
-    /// What a file lists.
+    /// Decks listed in a file.
     Custom(PathBuf),
 }
 
 impl DeckSpec {
-    /// The name of the message that names it, without its prefix.
+    /// The message id of the name, without prefix.
     pub(crate) const fn id(&self) -> &'static str {
         match self {
             Self::Named(decks) => decks.id(),
@@ -69,12 +69,12 @@ impl fmt::Display for SetupSpec {
 }
 
 impl SetupSpec {
-    /// The set-up under certain rules. A file is read now.
+    /// The set-up under given rules; reads the file.
     pub(crate) fn resolve(&self, book: &Rulebook) -> Result<SetUp, Failure> {
         Ok(self.written(book)?.resolve(book))
     }
 
-    /// The set-up as a record has it: with the decks themselves where a file lists them.
+    /// The set-up as stored in a record: with the decks of a file.
     pub(crate) fn written(&self, book: &Rulebook) -> Result<Setup, Failure> {
         self.check_preset(book)?;
         let decks = match &self.decks {
@@ -93,7 +93,7 @@ impl SetupSpec {
         }
         let without = Self { preset: false, ..self.clone() };
         Err(Failure::input(format!(
-            "edition {} has no preset in the format {}: write “{without}”; there is a preset in 7.0 from standard up, and always in 8.2",
+            "edition {} has no preset in the format {}: write “{without}”; 7.0 has presets from standard up, 8.2 always",
             book.edition, book.format
         )))
     }

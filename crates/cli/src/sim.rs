@@ -1,11 +1,11 @@
-//! Random games by the million, on all cores.
+//! `saigen sim`: random games on all cores.
 //!
-//! Game number `i` of a run has a generator of its own, made of the seed and `i`.
+//! Game `i` has its own generator, derived from the seed and `i`.
 
 use std::time::Instant;
 
 use saigen_batch::{
-    Batch, BlockResult, Course, Ended, Fault, FromDeal, Job, Next, Observer, OwnPlayers, Plan, Run, Worker,
+    Batch, BlockResult, BuiltIn, Ended, Fault, FromDeal, GameRun, Job, Next, Observer, Plan, Run, Worker,
 };
 use saigen_deal::Quick;
 use saigen_engine::{Event, GAME_STEPS, Game, Outcome, Rules};
@@ -20,7 +20,7 @@ use crate::layout;
 use crate::progress;
 use crate::tally::{Histogram, Tally};
 
-/// How many games make a block.
+/// Games per block.
 const BLOCK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
@@ -33,11 +33,11 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     interrupt::listen();
     let begun = Instant::now();
     let threads = args::threads(args.threads);
-    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &BuiltIn };
     let mut batch = Batch::new(&job);
     batch.run::<Failure>(run, &mut |finished, _| {
         bar.inc(finished.iter().map(|(_, result)| result.count.games).sum());
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     })?;
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Random games: a plan without players, and how many games.
+/// Random games: a plan without players, and the number of games.
 #[derive(Clone, Serialize, Deserialize)]
 struct Simulation {
     plan: Plan,
@@ -67,14 +67,14 @@ impl Job for Simulation {
         self.games.div_ceil(BLOCK)
     }
 
-    /// Plays games in which every option is equally likely.
+    /// Plays uniformly random games.
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
         let mut tally = Tally::new(self.plan.rules().book().actions.len());
         for index in block * BLOCK..((block + 1) * BLOCK).min(self.games) {
             let mut uses = Uses { actions: &mut tally.actions, fizzled: false };
             let chance = Quick::new(self.plan.seed(), index);
-            let course = Course::begin(&self.plan, chance, &mut uses, worker.stop())?;
-            match course.play(&mut FromDeal, &mut uses) {
+            let run = GameRun::set_up(&self.plan, chance, &mut uses, worker.stop())?;
+            match run.play(&mut FromDeal, &mut uses) {
                 Ok(ended) if ended.is_endless() => return Err(self.endless(index)),
                 Ok(Ended { game, decisions, .. }) => tally.count(&game, decisions as usize),
                 Err(_) => return Ok(None),
@@ -88,12 +88,12 @@ impl Simulation {
     fn endless(&self, index: u64) -> Fault {
         let (seed, limit) = (self.plan.seed(), self.plan.limit);
         Fault::Endless(format!(
-            "these rules do not come to an end: game {index} of seed {seed} went on for {limit} decisions, or {GAME_STEPS} steps"
+            "these rules do not end: game {index} of seed {seed} exceeded {limit} decisions or {GAME_STEPS} steps"
         ))
     }
 }
 
-/// Counts how often each action resolves and does something.
+/// Counts how often each action resolves with an effect.
 struct Uses<'a> {
     actions: &'a mut [u64],
     fizzled: bool,
@@ -126,7 +126,7 @@ impl Tally {
     }
 }
 
-/// The result of a run, to be printed.
+/// The result of a run, for printing.
 struct Report<'a> {
     args: &'a SimArgs,
     rules: &'a Rules,
@@ -179,7 +179,7 @@ impl Report<'_> {
             line("decisions", spread(&tally.decisions)),
             line(
                 "speed",
-                format!("{:.2} s, {:.0} decisions a second", self.seconds, self.decisions_per_second()),
+                format!("{:.2} s, {:.0} decisions per second", self.seconds, self.decisions_per_second()),
             ),
             "resolved".to_string(),
         ];

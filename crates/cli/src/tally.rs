@@ -1,9 +1,9 @@
-//! What is counted over many games. Tallies of parts add up to the tally of the whole.
+//! Statistics of many games. Tallies of parts add up to the tally of the whole.
 
 use saigen_batch::Count;
 use serde::{Deserialize, Serialize};
 
-/// How often each value occurred.
+/// Frequencies of values.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Histogram(Vec<u64>);
 
@@ -33,7 +33,7 @@ impl Histogram {
         self.sum() as f64 / self.count().max(1) as f64
     }
 
-    /// The middle value; of an even number of values the mean of the two in the middle.
+    /// The median; for an even number of values, the mean of the middle two.
     pub(crate) fn median(&self) -> f64 {
         let count = self.count();
         if count == 0 {
@@ -42,7 +42,7 @@ impl Histogram {
         (self.at((count - 1) / 2) + self.at(count / 2)) as f64 / 2.0
     }
 
-    /// The value at a rank, counted from 0.
+    /// The value at a rank, from 0.
     fn at(&self, rank: u64) -> usize {
         let mut before = 0;
         let reached = self.0.iter().position(|count| {
@@ -57,7 +57,7 @@ impl Histogram {
     }
 }
 
-/// What random games came to.
+/// The results of random games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) games: u64,
@@ -66,7 +66,7 @@ pub(crate) struct Tally {
     pub(crate) draws: u64,
     pub(crate) turns: Histogram,
     pub(crate) decisions: Histogram,
-    /// How often each action resolved and did something, in the order of the rulebook.
+    /// How often each action resolved with an effect, in rulebook order.
     pub(crate) actions: Vec<u64>,
 }
 

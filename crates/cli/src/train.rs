@@ -1,10 +1,10 @@
-//! A player against itself, and weights learned from its games.
+//! `saigen train`: self-play, and weights learned from it.
 
 use std::fs::{self, OpenOptions};
 use std::path::Path;
 use std::time::Duration;
 
-use saigen_batch::{Batch, Job, Next, OwnPlayers, Run, Storage, StoredFile};
+use saigen_batch::{Batch, BuiltIn, Job, Next, Run, Storage, StoredFile};
 use saigen_players::value::Net;
 use saigen_training::{Fit, Fitted, Games, Sample, fit};
 
@@ -29,7 +29,7 @@ fn read_weights(file: &Path) -> Result<Net, Failure> {
         fs::read(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
     Net::from_bytes(&bytes).ok_or_else(|| {
         Failure::input(format!(
-            "{} holds no weights of this version: it has {} bytes, not {}; name a file that saigen train has written",
+            "{} is not a weights file of this version: it has {} bytes, not {}; use a file written by saigen train",
             file.display(),
             bytes.len(),
             4 * Net::NUMBERS
@@ -37,7 +37,7 @@ fn read_weights(file: &Path) -> Result<Net, Failure> {
     })
 }
 
-/// A file that cannot be written is found before the games, not after them; none is left behind.
+/// Tests that a file is writable, before any game; leaves no file behind.
 fn check_writable(file: &Path) -> Result<(), Failure> {
     let there = file.exists();
     let opened = OpenOptions::new().append(true).create(true).open(file);
@@ -45,7 +45,7 @@ fn check_writable(file: &Path) -> Result<(), Failure> {
     checked.map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Plays what is not in the checkpoint, and returns all positions.
+/// Plays the games missing from the checkpoint; returns all positions.
 fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample>, Failure> {
     let storage: Box<dyn Storage> = match file {
         Some(file) => Box::new(StoredFile::open(file)?),
@@ -56,17 +56,17 @@ fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample
     bar.enable_steady_tick(Duration::from_millis(500));
     bar.inc(batch.done().blocks_below(games.blocks()));
     bar.reset_eta();
-    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &OwnPlayers };
+    let run = Run { threads, stop: &interrupt::asked, clock: &(), roster: &BuiltIn };
     batch.run::<Failure>(run, &mut |finished, _| {
         bar.inc(finished.len() as u64);
-        Ok(Next::Keep)
+        Ok(Next::Save)
     })?;
     let count = bar.position();
     bar.finish_and_clear();
     if !batch.is_finished() {
         let kept = match file {
-            Some(file) => format!("the same command goes on from {}", file.display()),
-            None => "nothing is kept; with --checkpoint FILE it could be gone on from here".into(),
+            Some(file) => format!("the same command resumes from {}", file.display()),
+            None => "nothing is saved; use --checkpoint FILE to be able to resume".into(),
         };
         eprintln!("stopped after {count} of {} games: {kept}", games.blocks());
         return Err(Failure::interrupted());
@@ -74,7 +74,7 @@ fn play(games: &Games, threads: usize, file: Option<&Path>) -> Result<Vec<Sample
     let (_, checkpoint) = batch.finish();
     let samples = checkpoint.map_or(Ok(Vec::new()), |mut it| games.all_samples(&mut it))?;
     match samples.len() {
-        0 => Err(Failure::work("the games had no position to learn from: play more of them")),
+        0 => Err(Failure::work("the games contain no position to learn from: play more of them")),
         _ => Ok(samples),
     }
 }
@@ -83,11 +83,11 @@ fn learn(args: &TrainArgs, samples: &[Sample], start: Option<Net>) -> Result<Fit
     let how = Fit { rounds: args.rounds, step: args.step, seed: args.seed };
     let bar = progress::bar(args.rounds.into(), "rounds  {msg}  {elapsed}, {eta} left");
     bar.enable_steady_tick(Duration::from_millis(500));
-    let heard = |round: u32, surprise: f64| {
+    let progress = |round: u32, loss: f64| {
         bar.set_position(round.into());
-        bar.set_message(format!("surprise {surprise:.4}"));
+        bar.set_message(format!("loss {loss:.4}"));
     };
-    let fitted = fit(samples, how, start, heard, &interrupt::asked);
+    let fitted = fit(samples, how, start, progress, &interrupt::asked);
     let rounds = bar.position();
     bar.finish_and_clear();
     fitted.ok_or_else(|| {
@@ -96,11 +96,19 @@ fn learn(args: &TrainArgs, samples: &[Sample], start: Option<Net>) -> Result<Fit
     })
 }
 
+/// The round the weights come from.
+fn best(rounds: u32, round: u32) -> String {
+    match round {
+        0 => format!("no round of {rounds} improved on the weights it started from: these are written"),
+        _ => format!("round {round} of {rounds}"),
+    }
+}
+
 fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
     let file = args.out.display();
-    let surprise = format!(
-        "{:.4} nats a position on games that were kept apart; always saying 50 % has {:.4}",
-        fitted.surprise, fitted.base
+    let loss = format!(
+        "{:.4} nats per position on the validation set; always predicting 50 % gives {:.4}",
+        fitted.loss, fitted.base
     );
     let explored = match args.explore {
         0 => "no random choices".into(),
@@ -110,13 +118,14 @@ fn report(args: &TrainArgs, positions: usize, fitted: &Fitted) -> String {
         ("player", format!("{}, seed {}, {explored}", args.player, args.seed)),
         ("games", args.games.to_string()),
         ("positions", positions.to_string()),
-        ("surprise", surprise),
+        ("loss", loss),
+        ("best", best(args.rounds, fitted.round)),
         ("weights", file.to_string()),
     ];
     let lines = lines.map(|(label, text)| layout::labelled(0, label, 9, &text)).join("\n");
     // One line, so that it can be copied.
     format!(
-        "{lines}\n\nAre they better? Try them:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
+        "{lines}\n\nCompare them with the current weights:\n  saigen arena --a search:200,weights={file} --b search:200 --games 2000 --edition 8.2 --format master --setup full --seed {} --sprt",
         args.seed
     )
 }

@@ -1,4 +1,4 @@
-//! Two computer players, watched: on a full screen, or told in lines of text.
+//! `saigen watch`: two computer players, on a full screen or as plain text.
 
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -12,25 +12,25 @@ use saigen_engine::{Rules, View, Viewer};
 use saigen_notation::{Ending, Header, Start, Stop, answer_text};
 use saigen_players::{Budget, GameResult, Search, Tuning};
 use saigen_table::Sitting;
-use saigen_terminal::screen::{Did, Screen};
-use saigen_terminal::{Shot, Viewing, Want, think};
+use saigen_terminal::screen::{Screen, UserInput};
+use saigen_terminal::{Signal, Snapshot, Viewing, think};
 use saigen_wording::{Teller, Wording};
 
-use crate::args::{Eyes, WatchArgs, system_lang};
+use crate::args::{Viewpoint, WatchArgs, system_lang};
 use crate::failure::Failure;
 use crate::play::{check_contender, contender_name, fresh_seed, is_full_screen, theme};
 use crate::replay::ending_words;
 use crate::{interrupt, layout};
 
-/// So many simulations judge a game whose player does not say what it thinks.
+/// Simulations of the estimate for a player that reports none.
 const JUDGING: u32 = 60;
 
-/// So many choices are played before they are shown.
+/// Choices played ahead of the display.
 const AHEAD: usize = 3;
 
-/// What the players have done, on its way to the screen.
-enum News {
-    Shot(Box<Shot>),
+/// Messages from the players to the screen.
+enum Update {
+    Snapshot(Box<Snapshot>),
     Over(Box<Sitting>),
 }
 
@@ -84,16 +84,16 @@ impl Watched<'_> {
         loop {
             screen.show(viewing.revision(), |frame| viewing.draw(frame))?;
             match screen.listen()? {
-                Some(Did::Key(key)) => viewing.key(key),
-                Some(Did::Mouse(mouse)) => viewing.mouse(mouse),
+                Some(UserInput::Key(key)) => viewing.key(key),
+                Some(UserInput::Mouse(mouse)) => viewing.mouse(mouse),
                 None => {}
             }
             while viewing.ahead() < AHEAD
                 && let Ok(news) = inbox.try_recv()
             {
                 match news {
-                    News::Shot(shot) => viewing.push(*shot),
-                    News::Over(sitting) => {
+                    Update::Snapshot(shot) => viewing.push(*shot),
+                    Update::Over(sitting) => {
                         viewing.finish(self.result(&sitting));
                         over = Some(sitting);
                     }
@@ -101,15 +101,15 @@ impl Watched<'_> {
             }
             viewing.tick(screen.now());
             match viewing.wanted() {
-                Some(Want::Leave) => return Ok(over),
-                Some(Want::Interrupt) => return Err(Failure::interrupted()),
+                Some(Signal::Leave) => return Ok(over),
+                Some(Signal::Interrupt) => return Err(Failure::interrupted()),
                 _ if interrupt::asked() => return Err(Failure::interrupted()),
                 _ => {}
             }
         }
     }
 
-    /// Tells the game as it goes on.
+    /// Prints the game while it is played.
     fn in_lines(
         &self,
         sitting: Sitting,
@@ -124,7 +124,7 @@ impl Watched<'_> {
         };
         for news in inbox {
             match news {
-                News::Shot(shot) => {
+                Update::Snapshot(shot) => {
                     for line in teller.tell(&shot.events) {
                         layout::print(&layout::labelled(0, "·", 0, &line))?;
                     }
@@ -134,7 +134,7 @@ impl Watched<'_> {
                         layout::print(&layout::indented(2, &self.words.phrases().say("estimate", &args)))?;
                     }
                 }
-                News::Over(sitting) => {
+                Update::Over(sitting) => {
                     layout::print(&self.result(&sitting))?;
                     return Ok(Some(sitting));
                 }
@@ -143,7 +143,7 @@ impl Watched<'_> {
                 return Err(Failure::interrupted());
             }
         }
-        Err(Failure::work("the players have gone away"))
+        Err(Failure::work("the players have stopped"))
     }
 
     fn result(&self, sitting: &Sitting) -> String {
@@ -152,7 +152,7 @@ impl Watched<'_> {
     }
 }
 
-const fn viewer(eyes: Eyes) -> Viewer {
+const fn viewer(eyes: Viewpoint) -> Viewer {
     match eyes.seat() {
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Everything,
@@ -160,14 +160,14 @@ const fn viewer(eyes: Eyes) -> Viewer {
 }
 
 /// Plays the game to its end, or until nobody watches.
-fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<News>) {
+fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<Update>) {
     let rules = sitting.course.rules.clone();
     let mut players = BySeat::new(|seat| contenders[seat].player());
     let mut random = BySeat::new(|seat| Quick::new(sitting.course.seed, seat as u64));
     let mut first = Vec::new();
     sitting.course.replay(|_, _, events| first = events.to_vec());
-    let begun = Shot { game: sitting.course.game, events: first, choice: None, by: None };
-    if tell.send(News::Shot(Box::new(begun))).is_err() {
+    let begun = Snapshot { game: sitting.course.game, events: first, choice: None, by: None };
+    if tell.send(Update::Snapshot(Box::new(begun))).is_err() {
         return;
     }
     while let Some(seat) = sitting.asked() {
@@ -189,14 +189,14 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<
                 let text = answer_text(&rules, seat, &answer);
                 let Ok(events) = sitting.answer(answer) else { return };
                 let choice = Some(format!("{seat}: {text}"));
-                Shot { game: sitting.course.game, events, choice, by: Some((seat, win)) }
+                Snapshot { game: sitting.course.game, events, choice, by: Some((seat, win)) }
             }
             Err(reason) => {
                 sitting.stop(Stop::Forfeit, seat, Some(reason));
                 continue;
             }
         };
-        if tell.send(News::Shot(Box::new(shot))).is_err() {
+        if tell.send(Update::Snapshot(Box::new(shot))).is_err() {
             return;
         }
     }
@@ -208,10 +208,10 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<
             None => GameResult::Drawn,
         });
     }
-    let _ = tell.send(News::Over(Box::new(sitting)));
+    let _ = tell.send(Update::Over(Box::new(sitting)));
 }
 
-/// How likely a seat is to win, from what it knows.
+/// The win probability of a seat, from its knowledge.
 fn judged(rules: &Rules, view: &View, random: &mut Quick) -> f32 {
     Search::new(Tuning::default()).estimate(rules, view, Budget::of(JUDGING), random)
 }

@@ -1,4 +1,4 @@
-//! Contests between computer players as people and scripts run them.
+//! Contests between computer players, run as processes.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// A directory that is removed with the test.
+/// A directory removed at the end of the test.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -65,7 +65,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// The report of a run without what depends on the machine.
+/// The report of a run without machine-dependent values.
 fn figures(mut report: Value) -> Value {
     let all = report.as_object_mut().unwrap();
     for name in ["seconds", "a_time_ms", "b_time_ms"] {
@@ -74,7 +74,7 @@ fn figures(mut report: Value) -> Value {
     report
 }
 
-/// How many pairs a checkpoint holds.
+/// Number of pairs in a checkpoint.
 fn kept(checkpoint: &str) -> usize {
     checkpoint.matches("\"games\":[").count()
 }
@@ -152,9 +152,9 @@ fn bad_requests_are_told_what_would_be_right() {
     assert!(test.contains("the second must be larger"), "{test}");
     assert!(arena("--a random --b random --games 2 --elo1 5").contains("--sprt"));
     let ladder = |players: &str| refused(&format!("ladder --players {players} --games 2 {LITE}"));
-    assert!(ladder("random").contains("two players or more"));
-    assert!(ladder("random,greedy,random").contains("random is named twice"));
-    assert!(ladder("random,genius").contains("“genius” is no player"));
+    assert!(ladder("random").contains("at least two players"));
+    assert!(ladder("random,greedy,random").contains("random is listed twice"));
+    assert!(ladder("random,genius").contains("“genius” is not a player"));
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn a_ladder_is_printed_and_kept() {
     assert!(page.contains("![The strengths as bars](ladder.svg)") && page.contains("The price of honesty"));
     let chart = desk.read("out/ladder.svg");
     assert_eq!(chart.matches("class=\"bar\"").count(), 4);
-    // A match of the ladder is the match that the arena plays.
+    // A match of the ladder equals the match in the arena.
     let arena = json(&format!("arena --a random --b greedy --games 4 {LITE}"));
     assert_eq!(report["matches"][0]["a_win_rate"], arena["a_win_rate"]);
     // The same ladder again, from the checkpoint.

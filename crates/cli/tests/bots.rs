@@ -1,4 +1,4 @@
-//! Other people's players, in the arena: one that plays whole games, and some that cannot.
+//! External bots in the arena: one that plays whole games, and some that fail.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn arena(bot: &str, more: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-/// The example, with time enough for a busy machine.
+/// The example bot, with enough time on a busy machine.
 fn example() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
     format!("cmd:60000ms:python3 '{}'", file.display())
@@ -45,7 +45,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     let text = String::from_utf8(output.stdout).unwrap();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("B wins 2 (100.0 %)"), "{text}");
-    assert!(text.contains("A failed lost 2 games because it could not go on"), "{text}");
+    assert!(text.contains("forfeited 2 games; first reason"), "{text}");
     assert!(text.contains("it ended (exit status: 7)"), "{text}");
     for (file, loser) in fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).map(|path| {
         let loser = if path.to_str().unwrap().ends_with("_1.record") { "a" } else { "b" };
@@ -58,7 +58,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     fs::remove_dir_all(records).unwrap();
 }
 
-/// A comma in quotes belongs to the program, and the option may be repeated.
+/// A quoted comma belongs to the program, and the option may be repeated.
 #[test]
 #[cfg(unix)]
 fn a_ladder_says_who_could_not_go_on_and_why() {
@@ -72,7 +72,7 @@ fn a_ladder_says_who_could_not_go_on_and_why() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let reason = "'x,y' lost 4 games because it could not go on; the first time: it ended (exit status: 7).";
+    let reason = "'x,y' forfeited 4 games; first reason: it ended (exit status: 7).";
     assert!(text.contains(reason), "{text}");
     let report: Value = serde_json::from_slice(&command.arg("--json").output().unwrap().stdout).unwrap();
     let failed = report["players"].as_array().unwrap().iter().find(|player| player["name"] == bot).unwrap();

@@ -1,4 +1,4 @@
-//! The program as people and scripts run it.
+//! The commands, run as processes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ fn stdout(line: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The complaint of a command that must be refused with exit code 2.
+/// The error of a command that must fail with exit code 2.
 fn refused(line: &str) -> String {
     let output = run(line);
     assert_eq!(output.status.code(), Some(2), "{line}");
@@ -35,7 +35,7 @@ fn json(line: &str) -> Value {
     serde_json::from_str(&stdout(line)).unwrap()
 }
 
-/// A file that is removed with the test.
+/// A file removed at the end of the test.
 struct TempFile(PathBuf);
 
 impl TempFile {
@@ -80,7 +80,7 @@ fn rules_are_those_of_the_edition_and_format() {
     }
 }
 
-/// A whole rulebook as a file says the same when it is read.
+/// A complete rule file parses to the same rules.
 #[test]
 fn rules_can_be_printed_as_a_custom_file() {
     let file = TempFile::new("whole.toml", &stdout("rules --edition 8.2 --format pro --toml"));
@@ -168,7 +168,7 @@ fn deck_lists_are_read_and_faults_are_told() {
     let twice = TempFile::new("twice", "SA S2\n  SA");
     assert!(refused(&sim(&twice)).contains(":2:3: SA was already named at 1:1"));
     let unknown = TempFile::new("unknown", "SA S2 Z3");
-    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is no card"));
+    assert!(refused(&sim(&unknown)).contains(":1:7: “Z3” is not a card"));
     let small = TempFile::new("small", "SA S2 S3");
     assert!(refused(&sim(&small)).contains("it needs at least 8"));
 }
@@ -217,7 +217,7 @@ fn perft_counts_answer_sequences() {
 fn play(args: &str, input: &str) -> String {
     let mut command = saigen(&args.split_whitespace().collect::<Vec<_>>());
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    // A game that ends first stops reading.
+    // A finished game stops reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
@@ -279,8 +279,7 @@ fn whole_games_can_be_played_in_both_languages() {
     }
 }
 
-/// Both decks are known to the test; a card that only the other side has must not appear before that
-/// side has shown it.
+/// The test knows both decks; a card of the other side must not appear before that side has shown it.
 #[test]
 fn a_game_shows_nothing_hidden() {
     let decks = TempFile::new(
@@ -289,8 +288,8 @@ fn a_game_shows_nothing_hidden() {
     );
     let text = play(&format!("play --plain --lang en --edition 7.0 --seed 2 --setup {}", decks.setup()), "");
     let theirs = text.matches(['♢', '♣']).count();
-    // The one card turned over to decide who goes first: told once, shown once on the table; the key
-    // lines of the options name suits as well, but no hand of seat b is among them.
+    // The card turned over to decide who goes first appears once in the log and once on the table. Key lines
+    // of options also name suits, but no hand card of seat b.
     let in_key_lines =
         text.lines().filter(|line| line.contains("key ")).map(|line| line.matches(['♢', '♣']).count());
     assert!(theirs - in_key_lines.sum::<usize>() <= 2, "{text}");

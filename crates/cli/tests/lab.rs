@@ -1,4 +1,4 @@
-//! Custom rules and the laboratory, as people run them.
+//! Custom rules and the lab, run as processes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// The program, run at the root of the repository, where the examples lie.
+/// The program, run in the repository root, where the examples are.
 fn saigen(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -24,7 +24,7 @@ fn stdout(line: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A folder of its own for each test.
+/// A separate folder for each test.
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
@@ -58,7 +58,7 @@ fn rules_of_ones_own_are_shown_with_what_differs() {
     assert!(differences.iter().any(|it| it["id"] == "volley" && it["added"] == true));
 }
 
-/// A changed character is described by what it is, in both languages.
+/// A changed character is described by its parts, in both languages.
 #[test]
 fn changed_characters_are_shown_in_words() {
     let rules = file(
@@ -76,7 +76,7 @@ fn changed_characters_are_shown_in_words() {
     assert!(ja.contains("* 英雄 (hero)") && ja.contains("10〜Kのカード1枚から成る兵士"), "{ja}");
 }
 
-/// Whoever cannot play is found before the games.
+/// Unusable players are detected before the games.
 #[test]
 fn programs_of_an_experiment_are_tried_before_the_games() {
     let experiment = file("no-bot", &EXPERIMENT.replace("greedy", "cmd:./there-is-no-such-bot vs random"));
@@ -137,8 +137,8 @@ fn reports(folder: &Path) -> Vec<Vec<u8>> {
         .into()
 }
 
-/// The process is killed while it plays games, while it looks what actions are worth, and while it looks what
-/// thinking is worth; started again, it comes to the same report.
+/// The process is killed while playing, while valuing actions and while valuing thinking; after a restart the
+/// report is the same.
 #[test]
 fn a_killed_run_goes_on_and_comes_to_the_same_report() {
     let asked = "worth = { deals = 30, actions = ['up'] }\nskill = { deals = 6, simulations = [1, 6] }";
@@ -193,6 +193,6 @@ fn an_endless_combination_is_found_and_its_scenario_plays() {
         out.display()
     ));
     assert_eq!(found.status.code(), Some(1));
-    assert!(String::from_utf8(found.stdout).unwrap().contains("can be repeated for ever: "));
+    assert!(String::from_utf8(found.stdout).unwrap().contains("can be repeated forever: "));
     assert!(stdout(&format!("scenario run {}", out.display())).contains("0 failed"));
 }

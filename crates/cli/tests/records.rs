@@ -1,11 +1,11 @@
-//! Records and scenarios as people and scripts run them.
+//! Records and scenarios, run as processes.
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A directory that is removed with the test.
+/// A directory removed at the end of the test.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -49,11 +49,11 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// Plays a game that is recorded, with these lines as input, and gives the record.
+/// Plays a recorded game with these lines as input; returns the record.
 fn recorded(args: &str, input: &str, file: &Path) -> String {
     let mut command = saigen(&format!("play --lang en {args} --record"), file);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    // A game that ends first stops reading.
+    // A finished game stops reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     assert!(child.wait_with_output().unwrap().status.success());
     fs::read_to_string(file).unwrap()
@@ -139,7 +139,7 @@ fn what_cannot_be_read_is_refused_with_line_and_column() {
     let running = "record 1\nrulebook 8.2 lite version 1\nsetup entry\nmoves\n";
     assert!(refused("running", running).contains("running game"));
     let custom = refused("custom", "record 1\nrulebook custom\n| anything\n");
-    assert!(custom.contains("custom:3:3: “anything” is not understood here"), "{custom}");
+    assert!(custom.contains("custom:3:3: unexpected “anything”"), "{custom}");
     assert_eq!(run("replay", &desk.file("nowhere")).status.code(), Some(2));
     let nowhere = desk.file("no/such/directory");
     assert_eq!(run("play --record", &nowhere).status.code(), Some(2));

@@ -1,5 +1,4 @@
-//! What scripts and people in a shell rely on: explaining, positions, completions, the doctor, exit codes,
-//! and the complete game in lines.
+//! Shell usage: explain, position, completions, doctor, exit codes, and the game as plain text.
 
 use std::fs;
 use std::io::Write;
@@ -8,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// A directory that is removed with the test; it is also the data folder.
+/// A directory removed at the end of the test; also the data folder.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -29,7 +28,7 @@ impl Desk {
         command.args(args).env("XDG_DATA_HOME", &self.0).env("COLUMNS", "90").env("LC_ALL", "C.UTF-8");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        // A command that ends first stops reading.
+        // A finished command stops reading its input.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         child.wait_with_output().unwrap()
     }
@@ -40,7 +39,7 @@ impl Desk {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// What is said about bad input.
+    /// The error for invalid input.
     fn refused(&self, args: &[&str], input: &str) -> String {
         let output = self.run(args, input);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -55,7 +54,7 @@ impl Drop for Desk {
     }
 }
 
-/// A text without its line breaks, which fall where the terminal is narrow.
+/// A text without line breaks, which depend on the terminal width.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -115,7 +114,7 @@ fn an_illegal_request_says_all_that_is_wrong_with_it() {
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
 }
 
-/// Keeps a position as a scenario.
+/// Saves a position as a scenario.
 const fn scenario_of(file: &str) -> [&str; 7] {
     ["position", "scenario", file, "--name", "A start", "--then", "= running; a hand 1"]
 }
@@ -174,7 +173,7 @@ fn a_position_is_taken_from_a_record_and_played_on() {
     );
     assert!(text.contains("You have won.") || text.contains("You have lost."), "{text}");
     let late = desk.refused(&["position", "new", "--record", &record, "--at", "9999"], "");
-    assert!(late.contains("choices, not 9999"), "{late}");
+    assert!(late.contains("choice 9999 does not exist"), "{late}");
 }
 
 #[test]
@@ -197,7 +196,7 @@ fn the_line_mode_is_complete() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    // A whole request in notation, and what is wrong with one.
+    // A whole request in notation, and the errors of an invalid one.
     let text = desk.stdout(&game, "summon_soldier S3 drive a9\nsummon_soldier S3\nquit\n");
     assert!(text.contains("the payment cannot be that"), "{text}");
     assert!(text.contains("You requested Summon soldier"), "{text}");
@@ -225,7 +224,7 @@ fn a_game_in_lines_is_kept_and_goes_on() {
     let text = desk.stdout(&["play", "--plain", "--lang", "en", "--save", save], "y\nresign\n");
     assert!(text.contains("Go on with it?") && text.contains("You have lost."), "{text}");
     let none = desk.refused(&["play", "--plain", "--save", save, "--resume"], "");
-    assert!(none.contains("no unfinished game"), "{none}");
+    assert!(none.contains("no saved game"), "{none}");
     fs::write(save, "nonsense").unwrap();
     assert!(desk.refused(&["play", "--plain", "--save", save], "").contains("no saved game"));
 }

@@ -1,4 +1,4 @@
-//! SIGINT and SIGTERM end every command, whatever it is doing.
+//! SIGINT and SIGTERM end every command at any moment.
 #![cfg(unix)]
 
 use std::fs;
@@ -8,20 +8,20 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// No command takes longer than this to end, on however busy a machine.
+/// Timeout for the end of a command, even on a busy machine.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Time in which a command comes to its work.
+/// Time until a command is at work.
 const WARM_UP: Duration = Duration::from_millis(700);
 
 const SIGNALS: [&str; 2] = ["INT", "TERM"];
 
-/// Rules under which games need not end.
+/// Rules under which games may not end.
 const ENDLESS: &str = concat!("--custom ", env!("CARGO_MANIFEST_DIR"), "/../../lab/rules/endless.toml");
 
 const RECORD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../notation/tests/records/8.2-master.record");
 
-/// A folder that goes away with the test.
+/// A folder removed at the end of the test.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -56,7 +56,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.unwrap().success());
 }
 
-/// Waits for the end of a command that was signalled.
+/// Waits for the end of a signalled command.
 fn ended(mut child: Child, line: &str) -> ExitStatus {
     let until = Instant::now() + LIMIT;
     loop {
@@ -71,7 +71,7 @@ fn ended(mut child: Child, line: &str) -> ExitStatus {
     }
 }
 
-/// Sends each signal to a command of its own in the middle of its work.
+/// Sends each signal to a separate command during its work.
 fn ends(line: &str) -> Vec<ExitStatus> {
     let started: Vec<_> = SIGNALS
         .map(|name| {
@@ -91,12 +91,12 @@ fn ends(line: &str) -> Vec<ExitStatus> {
         .collect()
 }
 
-/// The command stops by itself and says so, or is stopped after a while.
+/// The command stops by itself with a message, or is stopped by the timeout.
 fn is_interrupted(line: &str) {
     ends(line).iter().for_each(|status| assert_eq!(status.code(), Some(130), "{line}"));
 }
 
-/// The command has nothing to keep: the signal ends it.
+/// The command has nothing to save: the signal ends it.
 fn is_killed(line: &str) {
     use std::os::unix::process::ExitStatusExt;
     let signals: Vec<_> = ends(line).iter().map(ExitStatusExt::signal).collect();
@@ -132,7 +132,7 @@ fn experiments_stop() {
     let other = experiment("other.toml", "players = \"random\"");
     is_interrupted(&format!("lab run {long} --threads 1 --out a"));
     is_interrupted(&format!("lab compare {long} {other} --threads 1 --out a"));
-    // The worth of all actions: also of `end`, without which games are long.
+    // The value of all actions, including `end`, without which games are long.
     let worth = head.replace("100000000", "10");
     let worth = format!("{worth}rules = \"8.2 lite\"\nplayers = \"greedy\"\nworth = {{ deals = 10000000 }}");
     is_interrupted(&format!("lab run {} --threads 1 --out a", desk.write("worth.toml", &worth)));
@@ -160,10 +160,10 @@ fn the_server_stops() {
     ends("serve --addr 127.0.0.1:0 --db games.db").iter().for_each(|status| assert!(status.success()));
 }
 
-/// A command that never comes to look at the signal: it writes to somebody who does not read.
+/// A command that never checks for signals: it writes to a pipe that is not read.
 fn stuck(desk: &Desk) -> (Child, std::io::PipeReader) {
     let (reader, mut writer) = pipe().unwrap();
-    // As much as a pipe holds.
+    // The capacity of a pipe.
     writer.write_all(&[b'\n'; 65_536]).unwrap();
     let child = desk.start("watch --plain --a random --b random --seed 1", writer);
     thread::sleep(WARM_UP);

@@ -1,4 +1,4 @@
-//! Analysing games and learning from them, as people and scripts run it.
+//! Analysis and training, run as processes.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-/// A directory that is removed with the test.
+/// A directory removed at the end of the test.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -54,14 +54,14 @@ fn stdout(words: &str, files: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What is said when something is refused with this exit code.
+/// The error message for this exit code.
 fn refused(code: i32, words: &str, files: &[&str]) -> String {
     let output = run(words, files);
     assert_eq!(output.status.code(), Some(code), "{words}");
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// A text without the places where its lines are broken.
+/// A text without line breaks.
 fn unbroken(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -194,7 +194,7 @@ fn looking_can_be_interrupted() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped after "));
 }
 
-/// Starts a command that takes long, interrupts it, and expects the exit code that says so.
+/// Starts a long command, interrupts it, and expects exit code 130.
 #[cfg(unix)]
 fn interrupted(command: &mut Command) -> Output {
     use std::process::Stdio;
@@ -222,7 +222,7 @@ fn the_same_weights_are_learned_on_any_number_of_threads() {
     let (one, text) = train("--games 20 --threads 1", "one");
     let (two, _) = train("--games 20 --threads 2", "two");
     assert!(one == two && one.len() > 1000);
-    for part in ["games      20", "positions  ", "always saying 50 % has 0.6931", "--a search:200,weights="] {
+    for part in ["games      20", "positions  ", "a constant 50 % has 0.6931", "--a search:200,weights="] {
         assert!(unbroken(&text).contains(&unbroken(part)), "{part}\n{text}");
     }
     // Games from a checkpoint are the same games.
@@ -231,9 +231,9 @@ fn the_same_weights_are_learned_on_any_number_of_threads() {
     assert_eq!(train(&format!("--games 20 --checkpoint {checkpoint}"), "more").0, one);
     let other = format!("{TRAIN} --games 8 --explore 3 --checkpoint {checkpoint} --out");
     assert!(refused(2, &other, &[&desk.file("none")]).contains("explore was 40, now 3"));
-    // What was learned can be played with, and learned on from.
-    let (further, _) = train(&format!("--games 4 --from {}", desk.file("one")), "further");
-    assert_ne!(further, one);
+    // Training can go on from these weights; they are written again if no round improves on them.
+    let (further, text) = train(&format!("--games 4 --from {}", desk.file("one")), "further");
+    assert_eq!(further == one, text.contains("improved on the weights it started from"), "{text}");
     let arena = format!("arena --a search:5,weights={} --b random --games 2", desk.file("one"));
     stdout(&format!("{arena} --edition 8.2 --format lite --setup entry --seed 1"), &[]);
 }
@@ -248,8 +248,8 @@ fn training_that_cannot_work_is_refused_at_once() {
     assert!(from.contains("it has 9 bytes, not ") && from.contains("saigen train"), "{from}");
     assert!(train("--player search:5ms").contains("depend on the machine"));
     assert!(train("--player peek:5").contains("search instead of peek"));
-    assert!(train("--player best").contains("is no player"));
-    assert!(train("--player random --step 0").contains("no size of a step"));
+    assert!(train("--player best").contains("is not a player"));
+    assert!(train("--player random --step 0").contains("invalid step size"));
     let nowhere = desk.file("no/such");
     assert!(
         refused(2, "train --player random --games 2 --seed 1 --out", &[&nowhere]).contains("cannot write")

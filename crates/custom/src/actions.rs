@@ -9,7 +9,7 @@ use saigen_rulebook::{Action, Edition, Rulebook};
 
 use crate::base::Base;
 
-/// Reads `[actions.ID]`: a row that is changed, or a new one.
+/// Reads `[actions.ID]`: an action to change or add.
 pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Value) -> Option<()> {
     let table = value.table()?;
     let like = table.get("like").and_then(|value| value.read(|text, at| like(book.edition, text, at)));
@@ -21,7 +21,7 @@ pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Val
         (None, None) => begun(book, base, id, at, &table, named)?,
     };
     if known.is_none() && !named && !library().has_action(id) {
-        table.fail(at, "a new action has a name in both languages: write name.ja and name.en");
+        table.fail(at, "a new action needs a name in both languages: write name.ja and name.en");
     }
     value.checked(check_id(id, at));
     rows::action(&mut row, &table);
@@ -33,11 +33,11 @@ pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Val
     Some(())
 }
 
-/// A new action before its fields are read; `None` if the id is probably a slip.
+/// A new action with default fields; `None` if the id looks like a misspelling.
 fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &Table, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
-        let new = "and a new one has a name.ja and a name.en";
+        let new = "a new one needs name.ja and name.en";
         table.fail(at, format!("{} “{id}”, {new}{}", base.lacks_action(), hint(id, &ids)));
         return None;
     }
@@ -48,13 +48,13 @@ fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &Table, named: bo
 fn check_id(id: &str, at: At) -> Result<(), Error> {
     parse_part::<Cow<'static, str>>(id, at)?;
     if is_taken(id) {
-        let message = format!("“{id}” is an answer in records; give the action another id");
+        let message = format!("“{id}” is reserved for an answer in records: choose another id");
         return Err(Error::new(at.0, at.1, message));
     }
     Ok(())
 }
 
-/// `up`, or `6.0 reverse`: a row of an edition, whatever the format.
+/// `up` or `6.0 reverse`: an action of an edition, in whichever format.
 fn like(edition: Edition, text: &str, at: At) -> Result<Action, Error> {
     let (edition, id) = match text.trim().split_once(' ') {
         Some((edition, id)) => (parse_edition(edition, at)?, id.trim()),

@@ -1,47 +1,47 @@
-//! What differs between two rulebooks, row by row.
+//! Differences between two rulebooks, row by row.
 
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{Action, Character, Fog, Rulebook};
 use serde_json::{Value, json};
 
-/// One thing that differs between two rulebooks.
+/// One difference between two rulebooks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Difference {
     /// A switch.
     Switch(Field),
-    /// A row that only the second one has.
+    /// A row that only the second rulebook has.
     Added {
         /// `action`, `character` or `fog`.
         row: &'static str,
-        /// Its id.
+        /// The id of the row.
         id: String,
     },
-    /// A row that only the first one has.
+    /// A row that only the first rulebook has.
     Removed {
         /// `action`, `character` or `fog`.
         row: &'static str,
-        /// Its id.
+        /// The id of the row.
         id: String,
     },
-    /// A row that both have.
+    /// A row that both rulebooks have.
     Changed {
         /// `action`, `character` or `fog`.
         row: &'static str,
-        /// Its id.
+        /// The id of the row.
         id: String,
-        /// What is different in it.
+        /// The fields that differ.
         fields: Vec<Field>,
     },
 }
 
-/// A field that differs: both values in their canonical spelling, empty where there is none.
+/// A field that differs, with both values in canonical spelling; empty where a rulebook has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// Its name, as in the canonical text and in custom rule files.
+    /// The name, as in the canonical text and in custom rule files.
     pub name: &'static str,
-    /// Its value in the first rulebook.
+    /// The value in the first rulebook.
     pub was: String,
-    /// Its value in the second one.
+    /// The value in the second rulebook.
     pub is: String,
 }
 
@@ -63,8 +63,8 @@ impl Difference {
 /// The fields of a row and their values.
 type Row = (String, Vec<(&'static str, String)>);
 
-/// What differs between two rulebooks, switches first. The edition and format that they started from,
-/// names and descriptions are no difference.
+/// The differences between two rulebooks, switches first. The base edition and format, names and descriptions
+/// are not compared.
 pub fn differences(was: &Rulebook, is: &Rulebook) -> Vec<Difference> {
     let switches = fields(&was.switches.lines(), &is.switches.lines());
     let mut found: Vec<Difference> = switches.into_iter().map(Difference::Switch).collect();
@@ -124,7 +124,7 @@ fn fog(fog: &Fog) -> Row {
     (fog.id.to_string(), fog_fields(fog))
 }
 
-/// Everything about a character but the message that describes it, as it is spelled.
+/// The fields of a character as they are spelled, without its description.
 pub(crate) fn character_fields(character: &Character) -> Vec<(&'static str, String)> {
     let Character { id: _, format, made_of, haste, ability, text: _ } = character;
     vec![
@@ -135,7 +135,7 @@ pub(crate) fn character_fields(character: &Character) -> Vec<(&'static str, Stri
     ]
 }
 
-/// Everything about a fog but the message that describes it, as it is spelled.
+/// The fields of a fog as they are spelled, without its description.
 pub(crate) fn fog_fields(fog: &Fog) -> Vec<(&'static str, String)> {
     let Fog { id: _, action, format, text: _ } = fog;
     vec![("format", format.spell()), ("by", action.to_string())]

@@ -1,8 +1,8 @@
-//! Custom rules in a file: an edition and a format, and what is different.
+//! Custom rules in a file: an edition, a format, and the changes to them.
 //!
-//! `docs/custom-rules.md` describes the format. Rows are read by the same functions as those of the
-//! published rules ([`saigen_editions::rows`]). Errors have a line and a column, and as many as possible
-//! are reported at once; nothing is guessed.
+//! `docs/custom-rules.md` describes the format. Rows are read by the functions that read the published rules
+//! ([`saigen_editions::rows`]). Errors have a line and a column, and as many as possible are reported at
+//! once. Nothing is guessed.
 //!
 //! ```
 //! use saigen_custom::{Custom, differences};

@@ -10,25 +10,25 @@ use saigen_rulebook::{Names, Rulebook, Switches};
 use crate::base::Base;
 use crate::{actions, characters};
 
-/// Custom rules, and what they started from.
+/// Custom rules and their base.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Custom {
-    /// What they are called, if they have a name.
+    /// The name of the rules, if the file has one.
     pub names: Option<Names>,
-    /// The published rulebook that they started from.
+    /// The published rulebook they are based on.
     pub base: Rulebook,
-    /// The rulebook itself. It can be played.
+    /// The resulting rulebook. It is playable.
     pub book: Rulebook,
 }
 
 impl Custom {
-    /// Reads a file, or says everything that is wrong with it.
+    /// Parses a file; returns every error found.
     pub fn parse(text: &str) -> Result<Self, Vec<Error>> {
         sheet::read(text, custom)
     }
 }
 
-/// Where the rows of the file stand.
+/// Positions of the rows in the file.
 type Places = BTreeMap<String, At>;
 
 fn custom(root: &Table) -> Option<Custom> {
@@ -48,12 +48,12 @@ fn custom(root: &Table) -> Option<Custom> {
     });
     sheet::each(rows, |id, at, value| {
         if places.insert(id.into(), at).is_some() {
-            value.fail(format!("“{id}” is also among the actions that are removed"));
+            value.fail(format!("“{id}” is also in the list of removed actions"));
         }
         actions::read(&mut book, base, id, at, value);
     });
     sheet::each(fogs, |id, _, value| fog(&mut book, id, &value));
-    // Rules with mistakes are not worth a second look.
+    // Rules with mistakes are not compiled.
     let compiled = if root.is_sound() { Rules::new(book.clone()).err() } else { None };
     if let Some(error) = compiled {
         let at = place(&error, &places, &changed).unwrap_or(root.at());
@@ -62,7 +62,7 @@ fn custom(root: &Table) -> Option<Custom> {
     read.map(|_| Custom { names, base: base.book(), book })
 }
 
-/// `["kill", "twist"]`: actions that the rules do not have, and with them their fogs.
+/// `["kill", "twist"]`: actions to remove, together with their fogs.
 fn remove(book: &mut Rulebook, base: Base, value: &Value, places: &mut Places) -> Option<()> {
     for value in value.list()? {
         let Some(id) = value.text() else { continue };
@@ -85,7 +85,7 @@ fn switch(switches: &mut Switches, value: &Value) -> Option<()> {
     Some(())
 }
 
-/// `[fogs.ID]`: a fog that is changed, or a new one.
+/// `[fogs.ID]`: a fog to change or add.
 fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     let Some(table) = value.table() else { return };
     let known = book.fogs.iter().position(|fog| fog.id == id);
@@ -93,7 +93,7 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     rows::fog(&mut row, &table);
     table.finish();
     if book.action(&row.action).is_none() {
-        table.fail(value.at(), format!("there is no action “{}” that could lay this fog", row.action));
+        table.fail(value.at(), format!("no action “{}” lays this fog", row.action));
     }
     match known {
         Some(index) => book.fogs[index] = row,
@@ -101,11 +101,10 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     }
 }
 
-/// What is to blame if rules cannot be played: the row, or the removal of the action that it names; for
-/// what characters have in common, the first one that the file changes if it is not the row itself.
+/// Position of the error when rules cannot be played: the row, or the removal of the action it names. For a
+/// limit on all characters, the first character changed in the file unless the row itself is in it.
 fn place(error: &RulesError, actions: &Places, characters: &Places) -> Option<At> {
-    let of_characters =
-        matches!(error, RulesError::Haste { .. } | RulesError::Ability(_) | RulesError::Abilities { .. });
+    let of_characters = matches!(error, RulesError::Bulwark(_));
     if of_characters {
         let row = error.row().and_then(|id| characters.get(id));
         return row.or(characters.values().min()).copied();

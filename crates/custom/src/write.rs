@@ -1,4 +1,4 @@
-//! A rulebook as a custom rule file that says everything.
+//! Writes a rulebook as a complete custom rule file.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use saigen_rulebook::{Action, Names, Rulebook};
 
 use crate::differences::{character_fields, fog_fields};
 
-/// The file: its base, every switch and every row. Reading it gives the same rulebook.
+/// The file with its base, every switch and every row. Parsing it returns the same rulebook.
 ///
 /// ```
 /// use saigen_custom::{Custom, to_toml};
@@ -49,7 +49,7 @@ fn action(row: &Action) -> String {
     format!("{fields}do = [{}]\n{}{name}", verbs.join(", "), text(&row.text))
 }
 
-/// A table with the fields of a row; numbers and booleans stand without quotes.
+/// A TOML table with the fields of a row. Numbers and booleans are not quoted.
 fn table(name: &str, fields: &[(&str, String)]) -> String {
     fields.iter().fold(format!("\n[{name}]\n"), |table, (key, value)| {
         let bare = value.parse::<u8>().is_ok() || value.parse::<bool>().is_ok();
@@ -66,12 +66,12 @@ fn name(names: &Names) -> String {
     format!("name = {{ ja = {}, en = {} }}\n", quoted(&names.ja), quoted(&names.en))
 }
 
-/// A basic string of TOML. Names have no control characters, and nothing else has any either.
+/// A TOML basic string. No value contains control characters.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// A spelling with cards written several at once; cards stand at the end of a clause.
+/// A spelling with its cards abbreviated. Cards always end a clause.
 fn shortened(spelled: &str) -> String {
     let clause = |text: &str| {
         let words: Vec<&str> = text.split(' ').collect();
@@ -83,7 +83,7 @@ fn shortened(spelled: &str) -> String {
     spelled.split("; ").map(clause).collect::<Vec<_>>().join("; ")
 }
 
-/// Cards by suits, ranks and ranges, as few words as that takes.
+/// The shortest list of suits, ranks and ranges for a set of cards.
 fn several(cards: CardSet) -> Option<String> {
     if cards.is_empty() || cards == CardSet::ALL {
         return (!cards.is_empty()).then(|| "all".into());
@@ -108,7 +108,7 @@ fn several(cards: CardSet) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// Ranks of a suit, or of all suits if none is named: neighbours as ranges.
+/// The ranks of a suit, or of all suits for `None`, with neighbours as ranges.
 fn ranges(suit: &str, ranks: &[Rank]) -> Vec<String> {
     let runs = ranks.chunk_by(|one, next| one.number() + 1 == next.number());
     let word = |run: &[Rank]| match run {

@@ -1,9 +1,9 @@
-//! Where chance comes from: seeds, the stream that deals are drawn from, and a quick one.
+//! Random number generation: seeds, the specified stream for deals, and a fast generator.
 //!
-//! The engine holds no randomness; it is given a [`Chance`](saigen_cards::Chance).
-//! [`Stream`] is the one for games that are recorded: its numbers are specified in
-//! `docs/randomness.md` and never change, so that a record replays for ever.
-//! [`Quick`] is the one for random play by the million; nothing that is kept depends on it.
+//! The engine holds no randomness; the caller passes a [`Chance`](saigen_cards::Chance).
+//! [`Stream`] is for recorded games: `docs/randomness.md` specifies its numbers, which never change, so
+//! records replay forever.
+//! [`Quick`] is for random play by the million; no stored data depends on it.
 //!
 //! ```
 //! use saigen_cards::Chance;

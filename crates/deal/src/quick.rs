@@ -1,4 +1,4 @@
-//! A cheap generator for random play: xoshiro256++ by Blackman and Vigna (public domain).
+//! A fast generator for random play: xoshiro256++ by Blackman and Vigna (public domain).
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
@@ -6,26 +6,25 @@ use saigen_cards::Chance;
 
 use crate::Seed;
 
-/// Keeps the keys of these generators apart from those of any other use of a seed.
+/// Separates the keys of these generators from other uses of a seed.
 const PURPOSE: [u8; 16] = *b"saigen quick v1\0";
 
-/// A fast source of chance for games that nobody records.
+/// A fast source of randomness for games that are not recorded.
 ///
-/// It follows from a seed and an index, so that game 17 of a run is the same game whichever thread
-/// plays it.
+/// A seed and an index determine it, so game 17 of a run is the same game on any thread.
 #[derive(Clone, Debug)]
 pub struct Quick([u64; 4]);
 
 impl Quick {
-    /// The generator of a seed and an index.
+    /// The generator for a seed and an index.
     ///
-    /// Its state is the first 32 bytes of the ChaCha12 stream with the index as its nonce, so that
-    /// neighbouring indices share nothing.
+    /// Its state is the first 32 bytes of the ChaCha12 stream with the index as nonce, so neighbouring
+    /// indices are unrelated.
     pub fn new(seed: Seed, index: u64) -> Self {
         let mut source = ChaCha12Rng::from_seed(seed.key(PURPOSE));
         source.set_stream(index);
         let state: [u64; 4] = core::array::from_fn(|_| source.next_u64());
-        // A state of zeros would stay zero for ever.
+        // An all-zero state would stay zero forever.
         if state == [0; 4] { Self([1; 4]) } else { Self(state) }
     }
 
@@ -45,8 +44,8 @@ impl Quick {
 }
 
 impl Chance for Quick {
-    /// Lemire's method: the upper half of a product is fair once the few words that would favour
-    /// some numbers are thrown away.
+    /// Lemire's method: the upper half of the product is uniform after rejecting the few words that would
+    /// favour some numbers.
     #[inline]
     fn below(&mut self, bound: u8) -> u8 {
         let bound = u64::from(bound.max(1));
@@ -71,7 +70,7 @@ mod tests {
         (0..12).map(|_| quick.below(100)).collect()
     }
 
-    /// The first outputs of xoshiro256++ for the state 1 2 3 4, as its authors' program gives them.
+    /// The first outputs of the authors' reference program for the state 1 2 3 4.
     #[test]
     fn the_generator_is_xoshiro() {
         let mut quick = Quick([1, 2, 3, 4]);
@@ -80,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn seed_and_index_decide_everything() {
+    fn seed_and_index_determine_the_numbers() {
         assert_eq!(draws(1, 0), draws(1, 0));
         assert_ne!(draws(1, 0), draws(1, 1));
         assert_ne!(draws(1, 0), draws(2, 0));
@@ -88,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_fair() {
+    fn numbers_are_uniform() {
         let mut counts = [0_u32; 7];
         let mut quick = Quick::new(Seed::new(3), 3);
         (0..700_000).for_each(|_| counts[quick.below(7) as usize] += 1);

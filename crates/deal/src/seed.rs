@@ -1,4 +1,4 @@
-//! Seeds: what a whole game's chance follows from.
+//! Seeds: they determine all randomness of a game.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,15 +7,15 @@ use core::str::FromStr;
 
 use sha2::{Digest, Sha256};
 
-/// A seed of 128 bits.
+/// A 128-bit seed.
 ///
-/// It is written as a decimal number if it is below 2⁶⁴, else as 32 hexadecimal digits; both forms
-/// are read back, and 32 hexadecimal digits are read whatever their value.
+/// Displayed as a decimal number below 2⁶⁴ and as 32 hexadecimal digits from there on. Parsing accepts
+/// both forms, and 32 hexadecimal digits for any value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seed(u128);
 
 impl Seed {
-    /// How many hexadecimal digits the long form has.
+    /// Number of hexadecimal digits in the long form.
     const DIGITS: usize = 32;
 
     /// The seed with this number.
@@ -28,18 +28,18 @@ impl Seed {
         self.0
     }
 
-    /// A promise of this seed that can be shown before a game: whoever is told the seed afterwards can
-    /// check it, and nobody can find the seed from it if all 128 bits were drawn at random.
+    /// A commitment to this seed, published before a game. Anyone who learns the seed afterwards can verify
+    /// it; if all 128 bits were drawn at random, it does not reveal the seed.
     ///
-    /// It is SHA-256 of the text `saigen deal 1`, a line break, and the seed as 32 hexadecimal digits in
-    /// lower case; written in hexadecimal digits.
+    /// It is the hexadecimal SHA-256 of the text `saigen deal 1`, a line feed, and the seed as 32 lower-case
+    /// hexadecimal digits.
     pub fn commitment(self) -> String {
         let text = format!("saigen deal 1\n{:032x}", self.0);
         let hash = Sha256::digest(text.as_bytes());
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The 32 bytes of a ChaCha key: the seed's number, lowest byte first, then the purpose.
+    /// A ChaCha key of 32 bytes: the seed in little-endian order, then the purpose.
     pub(crate) fn key(self, purpose: [u8; 16]) -> [u8; 32] {
         let mut key = [0; 32];
         key[..16].copy_from_slice(&self.0.to_le_bytes());
@@ -57,10 +57,10 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A text that is no seed.
+/// The error for a text that is not a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseSeedError {
-    /// What was written.
+    /// The text.
     pub found: String,
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for ParseSeedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "“{}” is no seed: write a number from 0 to {}, or {} hexadecimal digits",
+            "“{}” is not a seed: write a number from 0 to {}, or {} hexadecimal digits",
             self.found,
             u64::MAX,
             Seed::DIGITS
@@ -98,14 +98,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seeds_read_back_as_written() {
+    fn seeds_round_trip() {
         for number in [0, 7, u128::from(u64::MAX), u128::from(u64::MAX) + 1, u128::MAX] {
             assert_eq!(Seed::new(number).to_string().parse(), Ok(Seed::new(number)));
         }
     }
 
     #[test]
-    fn commitments_are_those_of_the_documentation() {
+    fn commitments_match_the_documentation() {
         let of = |number| Seed::new(number).commitment();
         assert_eq!(of(0), "3dd54189e89b36709daa0b0c46122afb9ca1f67e69b615701feadf488e4d8084");
         assert_eq!(of(7), "c4adeaa1ac9cbac002aacbf327d2b543edb6a6d51bf9d01c4bed5601afc96bbe");
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_seed_is_refused() {
+    fn other_texts_are_refused() {
         for text in ["", "-1", "+1", "0x10", "1.5", "18446744073709551616", "ff", " 1", "１"] {
             assert_eq!(text.parse::<Seed>().unwrap_err().found, text);
         }

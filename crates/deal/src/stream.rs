@@ -1,4 +1,4 @@
-//! The stream that deals are drawn from, as `docs/randomness.md` specifies it.
+//! The stream that deals are drawn from, specified in `docs/randomness.md`.
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
@@ -6,25 +6,25 @@ use saigen_cards::Chance;
 
 use crate::Seed;
 
-/// Keeps the keys of this stream apart from those of any other use of a seed.
+/// Separates the keys of this stream from other uses of a seed.
 const PURPOSE: [u8; 16] = *b"saigen deal v1\0\0";
 
-/// An endless sequence of fair numbers that follows from a seed: the ChaCha12 keystream.
+/// An endless sequence of uniform numbers determined by a seed: the ChaCha12 keystream.
 ///
-/// A copy of it goes on with the same numbers.
+/// A clone continues with the same numbers.
 #[derive(Clone, Debug)]
 pub struct Stream(ChaCha12Rng);
 
 impl Stream {
-    /// The stream of a seed, from its beginning.
+    /// The stream of a seed, from the beginning.
     pub fn new(seed: Seed) -> Self {
         Self(ChaCha12Rng::from_seed(seed.key(PURPOSE)))
     }
 }
 
 impl Chance for Stream {
-    /// Words of the keystream at or above the largest multiple of `bound` are thrown away; the first
-    /// other one counts modulo `bound`. A bound of 1 takes a word, too.
+    /// Rejects keystream words at or above the largest multiple of `bound` and returns the first other word
+    /// modulo `bound`. A bound of 1 also consumes a word.
     fn below(&mut self, bound: u8) -> u8 {
         let bound = u32::from(bound.max(1));
         let excess = (u32::MAX % bound + 1) % bound;
@@ -58,9 +58,9 @@ mod tests {
         names.join(" ")
     }
 
-    /// The vectors of `docs/randomness.md`.
+    /// The test vectors of `docs/randomness.md`.
     #[test]
-    fn numbers_are_those_of_the_specification() {
+    fn numbers_match_the_specification() {
         assert_eq!(draws("0", [54; 16]), [43, 23, 7, 28, 2, 43, 29, 2, 49, 23, 41, 30, 42, 35, 14, 6]);
         assert_eq!(draws("1", (1..=16).rev()), [8, 7, 1, 1, 11, 2, 8, 5, 4, 3, 4, 0, 1, 2, 1, 0]);
         let long = "000102030405060708090a0b0c0d0e0f";
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffled_deck_is_that_of_the_specification() {
+    fn a_shuffled_deck_matches_the_specification() {
         let deck = "H5 S4 H6 CQ HK S9 DK H7 C6 S8 H4 HA C10 H10 C4 H2 S5 C2 SQ DJ CJ SK D9 SJ C8 D7 SA DA \
                     S3 C5 D6 Jk1 S10 Jk2 D10 HQ S7 D8 H9 D4 DQ S2 CA C9 C7 H8 D2 H3 HJ D3 C3 D5 S6 CK";
         assert_eq!(shuffled("7"), deck);
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_goes_on_with_the_same_numbers() {
+    fn a_clone_continues_with_the_same_numbers() {
         let mut stream = Stream::new(Seed::new(9));
         stream.below(10);
         let mut copy = stream.clone();

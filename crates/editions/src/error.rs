@@ -1,20 +1,20 @@
-//! What is wrong with a text, and where.
+//! Parse errors with positions.
 
 use core::fmt;
 
-/// One thing that is wrong with a text. Lines and columns count from 1, columns in characters.
+/// One error in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Error {
     /// The line.
     pub line: usize,
     /// The column.
     pub column: usize,
-    /// What is wrong there, and what would be right.
+    /// What is wrong and what to write instead.
     pub message: String,
 }
 
 impl Error {
-    /// Something is wrong at this line and column.
+    /// An error at this line and column.
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
         Self { line, column, message: message.into() }
     }
@@ -28,7 +28,7 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// Errors in the order of the text, each one once.
+/// Errors in text order, without duplicates.
 pub fn in_order(mut errors: Vec<Error>) -> Vec<Error> {
     errors.sort();
     errors.dedup();

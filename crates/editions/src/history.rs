@@ -1,22 +1,22 @@
-//! A row through the editions: as it was introduced, what was changed, when it was removed.
+//! The history of a row across editions: introduced, changed, removed.
 
 use saigen_rulebook::{Edition, Format};
 
 use crate::sheet::{At, Table, Value};
 use crate::{Error, Words, hint};
 
-/// Since when something holds.
+/// When a change takes effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Since {
     edition: Edition,
     /// The version of the published rulebooks.
     version: u16,
-    /// The only format in which it holds; all formats if none is named.
+    /// The only format it applies to; `None` for all.
     format: Option<Format>,
 }
 
 impl Since {
-    /// Reads `8.2`, `7.0 lite` or `8.2 version 2`; the edition is one of those that are known.
+    /// Parses `8.2`, `7.0 lite` or `8.2 version 2`. The edition must be one of those given.
     pub(crate) fn read(text: &str, (line, column): At, known: &[Edition]) -> Result<Self, Error> {
         let mut words = Words::of(line, text);
         let since = Self::from_words(&mut words, known).and_then(|since| words.finish().map(|()| since));
@@ -38,32 +38,32 @@ impl Since {
         Ok(Self { edition, version, format })
     }
 
-    /// Editions and versions in order.
+    /// Orders by edition, then version.
     fn place(self) -> (Edition, u16) {
         (self.edition, self.version)
     }
 }
 
-/// A row in all editions, formats and versions.
+/// A row across all editions, formats and versions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct History<T> {
-    views: Vec<View<T>>,
+    timelines: Vec<Timeline<T>>,
 }
 
-/// A row as it is since a version, in one format or in all for which there is no other view.
+/// A row from a version on, in one format or in all formats without an entry of their own.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct View<T> {
+struct Timeline<T> {
     version: u16,
     format: Option<Format>,
-    /// What it is since which edition; nothing where it was removed.
+    /// The row by the edition from which it holds; `None` where it is removed.
     states: Vec<(Edition, Option<T>)>,
 }
 
-/// What a block says: since when, and the table that changes the row, or none if it is removed then.
-type Step<'s> = (Since, Option<Table<'s>>);
+/// An entry of a block: when it takes effect, and the table of changes, or `None` for a removal.
+type Entry<'s> = (Since, Option<Table<'s>>);
 
 impl<T: Clone> History<T> {
-    /// Reads a block. The row is as it would be if the block said nothing about it.
+    /// Parses a block. `row` holds the defaults.
     pub(crate) fn read(
         block: Table,
         known: &[Edition],
@@ -78,64 +78,66 @@ impl<T: Clone> History<T> {
             let since = value.checked(Since::read(key, at, known))?;
             value.table().map(|table| (since, Some(table)))
         });
-        let changed: Vec<Step> = changed.collect();
+        let changed: Vec<Entry> = changed.collect();
         let first = (introduced?, Some(block));
-        let steps: Vec<Step> = std::iter::once(first).chain(changed).chain(removed).collect();
-        check_order(&steps);
-        let history = Self::fold(&steps, row, change);
-        steps.iter().filter_map(|(_, table)| table.as_ref()).for_each(Table::finish);
+        let entries: Vec<Entry> = std::iter::once(first).chain(changed).chain(removed).collect();
+        check_order(&entries);
+        let history = Self::fold(&entries, row, change);
+        entries.iter().filter_map(|(_, table)| table.as_ref()).for_each(Table::finish);
         Some(history)
     }
 
-    fn fold(steps: &[Step], row: &T, change: impl Fn(&mut T, &Table)) -> Self {
-        let versions = distinct(steps.iter().map(|(since, _)| since.version));
-        let formats = distinct(steps.iter().map(|(since, _)| since.format).chain([None]));
+    fn fold(entries: &[Entry], row: &T, change: impl Fn(&mut T, &Table)) -> Self {
+        let versions = distinct(entries.iter().map(|(since, _)| since.version));
+        let formats = distinct(entries.iter().map(|(since, _)| since.format).chain([None]));
         let pairs = versions.iter().flat_map(|&version| formats.iter().map(move |&format| (version, format)));
-        let view = |(version, format)| {
+        let timeline = |(version, format)| {
             let mut row = row.clone();
             let holds =
                 |since: Since| since.version <= version && (since.format.is_none() || since.format == format);
-            let states = steps.iter().filter(|(since, _)| holds(*since)).map(|(since, table)| {
+            let states = entries.iter().filter(|(since, _)| holds(*since)).map(|(since, table)| {
                 let state = table.as_ref().map(|table| {
                     change(&mut row, table);
                     row.clone()
                 });
                 (since.edition, state)
             });
-            View { version, format, states: states.collect() }
+            Timeline { version, format, states: states.collect() }
         };
-        Self { views: pairs.map(view).collect() }
+        Self { timelines: pairs.map(timeline).collect() }
     }
 }
 
 impl<T> History<T> {
-    /// The row in an edition, a format and a version, if they have it.
+    /// The row in an edition, a format and a version, or `None` if they lack it.
     pub(crate) fn at(&self, edition: Edition, format: Format, version: u16) -> Option<&T> {
-        let holds = |view: &&View<T>| view.version <= version && view.format.is_none_or(|it| it == format);
-        let views = self.views.iter().filter(holds);
-        let view = views.max_by_key(|view| (view.version, view.format.is_some()))?;
-        let (_, state) = view.states.iter().rfind(|(since, _)| *since <= edition)?;
+        let holds = |timeline: &&Timeline<T>| {
+            timeline.version <= version && timeline.format.is_none_or(|it| it == format)
+        };
+        let timelines = self.timelines.iter().filter(holds);
+        let timeline = timelines.max_by_key(|timeline| (timeline.version, timeline.format.is_some()))?;
+        let (_, state) = timeline.states.iter().rfind(|(since, _)| *since <= edition)?;
         state.as_ref()
     }
 
-    /// The last version that says something about the row.
+    /// The highest version named in the block.
     pub(crate) fn version(&self) -> u16 {
-        self.views.iter().map(|view| view.version).max().unwrap_or(1)
+        self.timelines.iter().map(|timeline| timeline.version).max().unwrap_or(1)
     }
 }
 
-/// Changes apply in the order in which they stand, which is that of editions and versions.
-fn check_order(steps: &[Step]) {
-    for ((before, _), (since, table)) in steps.iter().zip(&steps[1..]) {
+/// Entries must be in the order of editions and versions, the order in which they apply.
+fn check_order(entries: &[Entry]) {
+    for ((before, _), (since, table)) in entries.iter().zip(&entries[1..]) {
         if since.place() < before.place() {
-            let first = &steps[0].1;
+            let first = &entries[0].1;
             let message = "write introduced, changed and removed in the order of editions and versions";
             table.as_ref().or(first.as_ref()).into_iter().for_each(|table| table.fail(table.at(), message));
         }
     }
 }
 
-/// Each value once.
+/// The distinct values.
 fn distinct<V: PartialEq>(values: impl Iterator<Item = V>) -> Vec<V> {
     values.fold(Vec::new(), |mut all, value| {
         if !all.contains(&value) {

@@ -1,9 +1,9 @@
-//! The published rules: text files under `rules/`, read once, and the grammar that custom rules share.
+//! The published rules: text files under `rules/`, parsed once, and the grammar shared with custom rules.
 //!
-//! A block is a row as it was introduced, followed by what later editions changed; [`Library`] folds
-//! the blocks into the rulebook of an edition, a format and a version. Every value is spelled as in the
-//! canonical text of a rulebook ([`saigen_rulebook::spelling`]). [`sheet`] reads TOML strictly, and
-//! [`Error`] says where a text is wrong and what would be right.
+//! A block holds a row as introduced, followed by the changes of later editions; [`Library`] folds the blocks
+//! into the rulebook of an edition, a format and a version. Values are spelled as in the canonical text of a
+//! rulebook ([`saigen_rulebook::spelling`]). [`sheet`] is a strict TOML reader. [`Error`] states where a text
+//! is wrong and what to write instead.
 //!
 //! ```
 //! use saigen_editions::rulebook;

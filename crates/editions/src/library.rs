@@ -1,4 +1,4 @@
-//! All published rulebooks, as the rule files describe them.
+//! All published rulebooks, folded from the rule files.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::history::History;
 use crate::sheet::{self, At, Table, Value};
 use crate::{Error, parse_part, rows};
 
-/// All published rulebooks in all their versions.
+/// All versions of all published rulebooks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Library {
     editions: Vec<Published>,
@@ -22,18 +22,18 @@ pub struct Library {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Published {
     edition: Edition,
-    /// Other numbers of the same game.
+    /// Other numbers of the same edition.
     also: Vec<String>,
-    /// The version in which it was published first.
+    /// The version in which it was first published.
     since: u16,
 }
 
-/// One thing that is wrong with a rule file.
+/// An error in a rule file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
     /// The name of the file.
     pub file: String,
-    /// What is wrong, and where.
+    /// The error and its position.
     pub error: Error,
 }
 
@@ -45,28 +45,28 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// A version in which an edition is not published here.
+/// The error for a version in which an edition is not published.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownVersion {
-    /// What was asked for.
+    /// The requested version.
     pub version: u16,
-    /// The first version that is published.
+    /// The first published version.
     pub first: u16,
-    /// The last version that is published.
+    /// The last published version.
     pub last: u16,
 }
 
 impl fmt::Display for UnknownVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { version, first, last } = self;
-        write!(f, "version {version} of the rulebooks is not known here: versions go from {first} to {last}")
+        write!(f, "unknown rulebook version {version}: versions go from {first} to {last}")
     }
 }
 
 impl std::error::Error for UnknownVersion {}
 
 impl Library {
-    /// Reads rule files, given by name and text; the first one names the editions.
+    /// Parses rule files, given by name and text. The first one lists the editions.
     pub fn read<'t>(files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<Self, Vec<FileError>> {
         let (mut library, mut errors) = (Self::default(), Vec::new());
         for (name, text) in files {
@@ -85,7 +85,7 @@ impl Library {
         self.editions.iter().map(|published| published.edition)
     }
 
-    /// The edition that a text names.
+    /// Parses an edition.
     pub fn edition(&self, text: &str) -> Result<Edition, UnknownName> {
         let is_named =
             |it: &&Published| it.edition.to_string() == text || it.also.iter().any(|it| it == text);
@@ -93,7 +93,7 @@ impl Library {
         found.ok_or_else(|| UnknownName::new("edition", text, self.editions()))
     }
 
-    /// The present version of the rulebooks: the last one that a file names.
+    /// The current version of the rulebooks: the highest one named in a file.
     pub fn version(&self) -> u16 {
         let rows = self.actions.iter().map(|(_, row)| row.version());
         let rows = rows.chain(self.characters.iter().map(|(_, row)| row.version()));
@@ -102,12 +102,12 @@ impl Library {
         rows.chain(self.editions.iter().map(|published| published.since)).max().unwrap_or(1)
     }
 
-    /// The rulebook of an edition and a format in its present version, if the edition is published.
+    /// The current rulebook of an edition and a format, or `None` if the edition is not published.
     pub fn rulebook(&self, edition: Edition, format: Format) -> Option<Rulebook> {
         self.pinned(edition, format, self.version()).ok()
     }
 
-    /// The rulebook of an edition and a format as it was in a version: the one that a record names.
+    /// The rulebook of an edition and a format in a version, as records name it.
     pub fn pinned(&self, edition: Edition, format: Format, version: u16) -> Result<Rulebook, UnknownVersion> {
         let last = self.version();
         let published = self.editions.iter().find(|published| published.edition == edition);
@@ -122,7 +122,7 @@ impl Library {
         Ok(book)
     }
 
-    /// The rows of an edition in a version, whatever the smallest format that has them.
+    /// The rows of an edition in a version, in all formats.
     fn all_formats(&self, edition: Edition, format: Format, version: u16) -> Rulebook {
         let switches = self.switches.as_ref().and_then(|row| row.at(edition, format, version));
         Rulebook {
@@ -135,7 +135,7 @@ impl Library {
         }
     }
 
-    /// All rulebooks in their present version: every edition in every format.
+    /// The current version of every rulebook: all editions in all formats.
     pub fn rulebooks(&self) -> impl Iterator<Item = Rulebook> {
         let pairs = self.editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
         pairs.filter_map(|(edition, format)| self.rulebook(edition, format))
@@ -146,7 +146,7 @@ impl Library {
         rows_at(&self.actions, edition, Format::Master, self.version())
     }
 
-    /// Whether any edition has an action of this id.
+    /// Whether any edition has an action with this id.
     pub fn has_action(&self, id: &str) -> bool {
         self.actions.iter().any(|(known, _)| known == id)
     }
@@ -206,7 +206,7 @@ impl Library {
     }
 }
 
-/// Reads a block under an id that no other block has.
+/// Parses a block whose id must be unique.
 fn add_row<T: Clone>(
     rows: &mut Vec<(String, History<T>)>,
     (id, at): (&str, At),
@@ -218,7 +218,7 @@ fn add_row<T: Clone>(
     let Some(block) = value.table() else { return };
     value.checked(parse_part::<std::borrow::Cow<'static, str>>(id, at));
     if rows.iter().any(|(other, _)| other == id) {
-        block.fail(at, format!("another block has the id “{id}” already"));
+        block.fail(at, format!("another block already has the id “{id}”"));
     }
     rows.extend(History::read(block, known, row, change).map(|history| (id.to_string(), history)));
 }

@@ -1,4 +1,4 @@
-//! The published rules, which the program carries with it.
+//! The published rules embedded in the program.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use saigen_rulebook::{Edition, Format, Rulebook, UnknownName};
 use crate::sheet::At;
 use crate::{Error, FileError, Library, Word, hint};
 
-/// The rule files, by name, in the order in which a rulebook lists their rows.
+/// The rule files by name, in the order in which rulebooks list their rows.
 pub const FILES: [(&str, &str); 6] = [
     ("editions.toml", include_str!("../../../rules/editions.toml")),
     ("characters.toml", include_str!("../../../rules/characters.toml")),
@@ -17,11 +17,11 @@ pub const FILES: [(&str, &str); 6] = [
     ("normal-magic.toml", include_str!("../../../rules/normal-magic.toml")),
 ];
 
-/// The published rules. The files are read when somebody asks for the first time.
+/// The published rules, parsed on first use.
 ///
 /// # Panics
 ///
-/// If a rule file is wrong, with everything that is wrong; a test reads them before anybody plays.
+/// If an embedded rule file is invalid; a test parses them all.
 pub fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
@@ -37,12 +37,12 @@ pub fn editions() -> impl DoubleEndedIterator<Item = Edition> + Clone {
     library().editions()
 }
 
-/// The published edition that a text names, for instance `8.2`.
+/// Parses a published edition, for instance `8.2`.
 pub fn edition(text: &str) -> Result<Edition, UnknownName> {
     library().edition(text)
 }
 
-/// The same, with an error at the word.
+/// Parses a published edition; the error points at the word.
 pub fn named_edition(word: &Word) -> Result<Edition, Error> {
     edition(&word.text).map_err(|unknown| {
         let (names, hint) = (unknown.known.join(" | "), hint(&word.text, &unknown.known));
@@ -50,22 +50,22 @@ pub fn named_edition(word: &Word) -> Result<Edition, Error> {
     })
 }
 
-/// Reads the number of a published edition that stands at this line and column.
+/// Parses a published edition at this line and column.
 pub fn parse_edition(text: &str, (line, column): At) -> Result<Edition, Error> {
     named_edition(&Word { text: text.into(), line, column })
 }
 
-/// The rulebook of a published edition and a format in its present version.
+/// The current version of the rulebook of a published edition and a format.
 ///
 /// # Panics
 ///
-/// If the edition is not published. [`edition`] and [`editions`] give only those that are.
+/// If the edition is not published; [`edition`] and [`editions`] return published ones only.
 pub fn rulebook(edition: Edition, format: Format) -> Rulebook {
     let found = library().rulebook(edition, format);
     found.unwrap_or_else(|| panic!("edition {edition} is not published"))
 }
 
-/// All published rulebooks in their present version: every edition in every format.
+/// The current version of every published rulebook: all editions in all formats.
 pub fn rulebooks() -> impl Iterator<Item = Rulebook> {
     library().rulebooks()
 }

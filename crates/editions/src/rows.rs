@@ -1,5 +1,5 @@
-//! What a table says about a row: actions, characters, fogs, switches. Published rules and custom rules
-//! are read by the same functions; what a table does not name stays as it is.
+//! Applies a table to a row: actions, characters, fogs, switches. Published and custom rules share these
+//! functions. Fields that the table does not name keep their value.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ use saigen_rulebook::{
 use crate::parse_with;
 use crate::sheet::{Table, Value};
 
-/// A message that describes a row.
+/// The message that describes a row.
 type Message = Cow<'static, str>;
 
-/// Reports what a new action lacks.
+/// Reports the keys that a new action lacks.
 pub fn need_new_action(table: &Table) {
     for (key, example) in
         [("kind", "\"quick_magic\""), ("timing", "\"main\""), ("speed", "\"normal\""), ("do", "[\"draw\"]")]
@@ -24,8 +24,8 @@ pub fn need_new_action(table: &Table) {
     }
 }
 
-/// Changes what the table names. An action that does something else, or to something else, needs another
-/// message; without one it is described verb by verb.
+/// Applies a table to an action. A changed effect or target drops the old message: without a new one, the
+/// action is described verb by verb.
 pub fn action(row: &mut Action, table: &Table) {
     let described = |row: &Action| (row.effect.clone(), target(row).cloned(), row.origin.cue().cloned());
     let before = described(row);
@@ -50,7 +50,7 @@ fn target(row: &Action) -> Option<&TargetSpec> {
     row.direct().map(|direct| &direct.target)
 }
 
-/// What a player needs to request an action, or what makes it happen by itself.
+/// Applies what a player needs to request an action, or its trigger.
 fn origin(origin: &mut Origin, table: &Table) {
     if let Some(cue) = table.part("after") {
         *origin = Origin::Triggered(cue);
@@ -66,7 +66,7 @@ fn origin(origin: &mut Origin, table: &Table) {
     }
 }
 
-/// A kind of character before its table is read; the table says what it is made of.
+/// A character with default fields, before its table is applied.
 pub(crate) fn new_character(id: &str, table: Option<&Table>) -> Character {
     table.map(|table| table.need("of", "\"one J..K\""));
     Character {
@@ -79,8 +79,8 @@ pub(crate) fn new_character(id: &str, table: Option<&Table>) -> Character {
     }
 }
 
-/// Changes what the table names. A character that is something else needs another message; without one it is
-/// described by what it is made of.
+/// Applies a table to a character. A changed character drops the old message: without a new one, it is
+/// described by its parts.
 pub fn character(row: &mut Character, table: &Table) {
     let before = (row.made_of, row.haste, row.ability);
     set(&mut row.format, table, "format");
@@ -91,27 +91,27 @@ pub fn character(row: &mut Character, table: &Table) {
     message(&mut row.text, table, same);
 }
 
-/// A fog before its table is read: the one of the action with the same id.
+/// A fog with default fields: laid by the action with the same id.
 pub fn new_fog(id: &str) -> Fog {
     let id: Message = id.to_string().into();
     Fog { action: id.clone(), id, format: Format::Lite, text: Message::default() }
 }
 
-/// Changes what the table names.
+/// Applies a table to a fog.
 pub fn fog(row: &mut Fog, table: &Table) {
     set(&mut row.format, table, "format");
     set(&mut row.action, table, "by");
     message(&mut row.text, table, true);
 }
 
-/// Changes the switches that the table names.
+/// Applies a table to the switches.
 pub fn switches(row: &mut Switches, table: &Table) {
     for &name in Switches::NAMES {
         table.get(name).iter().for_each(|value| field(row, name, value));
     }
 }
 
-/// Reads names in both languages: `{ ja = "遺言", en = "Last will" }`.
+/// Parses names in both languages: `{ ja = "遺言", en = "Last will" }`.
 pub fn names(value: &Value) -> Option<Names> {
     let table = value.table()?;
     let name = |key, example| {
@@ -132,14 +132,14 @@ fn field(row: &mut impl Fields, name: &str, value: &Value) {
     value.read(|text, at| parse_with(text, at, |reader| row.read_field(name, reader)));
 }
 
-/// Puts the value of a key into a field, if it is there and right.
+/// Sets a field to the value of a key, if present and valid.
 fn set<T: Spelled>(field: &mut T, table: &Table, key: &'static str) {
     if let Some(value) = table.part(key) {
         *field = value;
     }
 }
 
-/// The message that the table names; the one that was there stays only if it still says what is the case.
+/// The message named in the table. The old message stays only if it still applies.
 fn message(message: &mut Message, table: &Table, still_true: bool) {
     match table.get("text").and_then(|value| value.text()) {
         Some(text) => *message = text.to_string().into(),

@@ -1,6 +1,6 @@
-//! TOML files that are read strictly: every value knows where it stands, every key must be asked for.
+//! A strict TOML reader: every value has a position, and unread keys are errors.
 //!
-//! What is wrong is noted and reading goes on, so that all errors are reported at once.
+//! Errors are collected while reading continues, so that all of them are reported at once.
 
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -15,15 +15,15 @@ use crate::{Error, hint, in_order, parse_part};
 /// A line and a column, from 1.
 pub type At = (usize, usize);
 
-/// A text that is being read, and what was wrong with it so far.
+/// A text being read and the errors so far.
 pub struct Sheet<'t> {
     text: &'t str,
-    /// Where each line begins.
+    /// Byte offsets of the line starts.
     lines: Vec<usize>,
     errors: RefCell<Vec<Error>>,
 }
 
-/// A table of the file. Keys that nobody asks for are errors.
+/// A table of the file. Unread keys are errors.
 pub struct Table<'s> {
     sheet: &'s Sheet<'s>,
     table: &'s DeTable<'s>,
@@ -38,7 +38,7 @@ pub struct Value<'s> {
     value: &'s Spanned<DeValue<'s>>,
 }
 
-/// Reads a file: the function is given its outermost table. Nothing comes of it if anything is wrong.
+/// Parses a file; `reader` receives the outermost table. Returns `Err` if anything is wrong.
 pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, Vec<Error>> {
     let (root, faults) = DeTable::parse_recoverable(text);
     let sheet = Sheet::new(text);
@@ -55,7 +55,7 @@ pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, 
     }
 }
 
-/// Every entry of a table of tables, in the order of the file.
+/// The entries of a table of tables, in file order.
 pub fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'s>)) {
     let table = value.and_then(|value| value.table());
     table.iter().flat_map(Table::entries).for_each(|(id, at, value)| read(id, at, value));
@@ -67,7 +67,7 @@ impl<'t> Sheet<'t> {
         Self { text, lines: std::iter::once(0).chain(ends).collect(), errors: RefCell::default() }
     }
 
-    /// Where a byte of the text stands.
+    /// The position of a byte offset.
     fn at(&self, byte: usize) -> At {
         let byte = byte.min(self.text.len());
         let line = self.lines.partition_point(|&start| start <= byte);
@@ -80,28 +80,28 @@ impl<'t> Sheet<'t> {
 }
 
 impl<'s> Table<'s> {
-    /// Where the table begins.
+    /// The position of the table.
     pub fn at(&self) -> At {
         self.at
     }
 
-    /// Something is wrong at this place.
+    /// Reports an error at a position.
     pub fn fail(&self, at: At, message: impl Into<String>) {
         self.sheet.fail(at, message);
     }
 
-    /// Whether nothing was wrong with the file so far.
+    /// Whether no error has been reported so far.
     pub fn is_sound(&self) -> bool {
         self.sheet.errors.borrow().is_empty()
     }
 
-    /// The value of a key, if it is there.
+    /// The value of a key, if present.
     pub fn get(&self, key: &'static str) -> Option<Value<'s>> {
         self.asked.borrow_mut().push(key);
         self.table.get(key).map(|value| Value { sheet: self.sheet, value })
     }
 
-    /// The value of a key that must be there.
+    /// The value of a required key.
     pub fn need(&self, key: &'static str, example: &str) -> Option<Value<'s>> {
         let value = self.get(key);
         if value.is_none() {
@@ -110,12 +110,12 @@ impl<'s> Table<'s> {
         value
     }
 
-    /// A part of a rulebook; `None` if it is missing or wrong.
+    /// A part of a rulebook; `None` if it is missing or invalid.
     pub fn part<T: Spelled>(&self, key: &'static str) -> Option<T> {
         self.get(key)?.part()
     }
 
-    /// All keys, where they stand, and their values, in the order of the file.
+    /// All keys with positions and values, in file order.
     pub fn entries(&self) -> Vec<(&'s str, At, Value<'s>)> {
         let mut entries: Vec<_> = self.table.iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
@@ -126,7 +126,7 @@ impl<'s> Table<'s> {
         entries.into_iter().map(entry).collect()
     }
 
-    /// Every key that nobody asked for is a fault.
+    /// Reports every unread key.
     pub fn finish(&self) {
         let asked = self.asked.borrow();
         for (key, at, _) in self.entries() {
@@ -142,33 +142,33 @@ impl<'s> Table<'s> {
 }
 
 impl<'s> Value<'s> {
-    /// Where it begins.
+    /// The position of the value.
     pub fn at(&self) -> At {
         self.sheet.at(self.value.span().start)
     }
 
-    /// Something is wrong with it.
+    /// Reports an error at the value.
     pub fn fail(&self, message: impl Into<String>) {
         self.sheet.fail(self.at(), message);
     }
 
     fn wanted<T>(&self, what: &str) -> Option<T> {
         let found = self.value.get_ref().type_str();
-        self.fail(format!("here stands a value of the type {found}: write {what}"));
+        self.fail(format!("found a value of type {found}: write {what}"));
         None
     }
 
-    /// A text.
+    /// The value as text.
     pub fn text(&self) -> Option<&'s str> {
         self.value.get_ref().as_str().or_else(|| self.wanted("a text in quotes"))
     }
 
-    /// A text, a number or a boolean as it would be spelled, and where its first letter stands.
+    /// Text, a number or a boolean as it is spelled, and the position of its first character.
     fn spelled(&self) -> Option<(String, At)> {
         let Range { start, end } = self.value.span();
         match self.value.get_ref() {
             DeValue::String(text) => {
-                // Behind the quotes; a text with escapes is not found, and pointed at as a whole.
+                // Skip the quote. Text with escapes is located as a whole.
                 let inside = self.sheet.text.get(start..end).and_then(|raw| raw.find(text.as_ref()));
                 Some((text.to_string(), self.sheet.at(start + inside.unwrap_or(0))))
             }
@@ -180,29 +180,29 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// What was read of the file, unless it is wrong.
+    /// The parsed value; an error is reported.
     pub fn checked<T>(&self, read: Result<T, Error>) -> Option<T> {
         read.map_err(|error| self.sheet.errors.borrow_mut().push(error)).ok()
     }
 
-    /// A part of a rulebook in its spelling.
+    /// The value as a part of a rulebook.
     pub fn part<T: Spelled>(&self) -> Option<T> {
         self.read(parse_part)
     }
 
-    /// The same with another reader.
+    /// [`part`](Self::part) with another reader.
     pub fn read<T>(&self, read: impl FnOnce(&str, At) -> Result<T, Error>) -> Option<T> {
         let (text, at) = self.spelled()?;
         self.checked(read(&text, at))
     }
 
-    /// Something that has a form as text and says itself what is wrong.
+    /// The value as a type that parses from text.
     pub fn parsed<T: std::str::FromStr<Err: Display>>(&self) -> Option<T> {
         let (text, at) = self.spelled()?;
         text.parse().map_err(|error: T::Err| self.sheet.fail(at, error.to_string())).ok()
     }
 
-    /// A whole number within bounds.
+    /// The value as a whole number in a range.
     pub fn number(&self, bounds: Range<u64>) -> Option<u64> {
         let number = self.value.get_ref().as_integer();
         let number = number
@@ -218,7 +218,7 @@ impl<'s> Value<'s> {
         })
     }
 
-    /// A number with or without a fraction.
+    /// The value as a number with or without a fraction.
     pub fn fraction(&self) -> Option<f64> {
         let value = self.value.get_ref();
         let number = value.as_float().and_then(|float| float.as_str().parse().ok());
@@ -226,23 +226,23 @@ impl<'s> Value<'s> {
         number.or_else(whole).or_else(|| self.wanted("a number"))
     }
 
-    /// A boolean.
+    /// The value as a boolean.
     pub fn boolean(&self) -> Option<bool> {
         self.value.get_ref().as_bool().or_else(|| self.wanted("true or false"))
     }
 
-    /// Whether it is a list.
+    /// Whether the value is a list.
     pub fn is_list(&self) -> bool {
         self.value.get_ref().is_array()
     }
 
-    /// A list.
+    /// The value as a list.
     pub fn list(&self) -> Option<Vec<Self>> {
         let list = self.value.get_ref().as_array().or_else(|| self.wanted("a list in brackets"))?;
         Some(list.iter().map(|value| Self { sheet: self.sheet, value }).collect())
     }
 
-    /// A table.
+    /// The value as a table.
     pub fn table(&self) -> Option<Table<'s>> {
         let table = self.value.get_ref().as_table().or_else(|| self.wanted("a table"))?;
         Some(Table { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })

@@ -1,11 +1,11 @@
-//! Parts of a rulebook in the spelling of its canonical text, read out of any text.
+//! Parses parts of a rulebook in canonical spelling.
 
 use saigen_rulebook::spelling::{Reader, Spelled, Wanted};
 
 use crate::Error;
 use crate::words::{Word, Words};
 
-/// Reads one part of a rulebook, such as a cost or a verb, that stands at this line and column.
+/// Parses one part of a rulebook, such as a cost or a verb, at this line and column.
 ///
 /// ```
 /// use saigen_editions::parse_part;
@@ -20,7 +20,7 @@ pub fn parse_part<T: Spelled>(text: &str, at: (usize, usize)) -> Result<T, Error
     parse_with(text, at, T::read)
 }
 
-/// The same with another reader.
+/// [`parse_part`] with another reader.
 pub fn parse_with<T>(
     text: &str,
     (line, column): (usize, usize),
@@ -31,7 +31,7 @@ pub fn parse_with<T>(
     value.map_err(|error| Error { column: error.column + column - 1, ..error })
 }
 
-/// Reads with the table of spellings; the words that were read are taken away.
+/// Reads with the spelling table and consumes the words it read.
 pub fn reading<T>(
     words: &mut Words,
     read: impl FnOnce(&mut Reader) -> Result<T, Wanted>,
@@ -52,17 +52,17 @@ pub fn part<T: Spelled>(words: &mut Words) -> Result<T, Error> {
     reading(words, T::read)
 }
 
-/// Reads exactly this word.
+/// Reads this exact word.
 pub fn keyword(words: &mut Words, word: &str) -> Result<(), Error> {
     reading(words, |reader| reader.keyword(word))
 }
 
-/// The end of a message that names the word which was probably meant, if one is near enough.
+/// The suffix “did you mean …?” if a known word is close enough, else empty.
 pub fn hint<W: AsRef<str>>(found: &str, known: &[W]) -> String {
     nearest(found, known).map(|word| format!("; did you mean “{word}”?")).unwrap_or_default()
 }
 
-/// The known word that is fewest slips away, if that is at most one slip in three letters.
+/// The known word with the smallest edit distance, if at most one edit per three letters.
 pub fn nearest<'k, W: AsRef<str>>(found: &str, known: &'k [W]) -> Option<&'k str> {
     let found = found.to_lowercase();
     let slips = |word: &str| strsim::damerau_levenshtein(&found, &word.to_lowercase());

@@ -1,7 +1,7 @@
-//! Lines and words: what all texts share.
+//! Lines and words: the lexer shared by all text formats.
 //!
-//! A line ends with its comment: a `#` at the beginning of a word, unless a digit follows (`#1` is a
-//! request). Words are parted by spaces and commas; a colon ends a word, a semicolon is one.
+//! A comment runs from a `#` at the start of a word to the end of the line, unless a digit follows (`#1` is a
+//! request). Spaces and commas separate words. A colon ends a word; a semicolon is a word of its own.
 
 use core::fmt::Display;
 use core::str::FromStr;
@@ -10,45 +10,45 @@ use saigen_cards::{Card, CardSet, Seat};
 
 use crate::Error;
 
-/// A word and where it stands.
+/// A word and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The word itself.
+    /// The text of the word.
     pub text: String,
-    /// Its line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Its column in characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
 impl Word {
-    /// Something is wrong with this word.
+    /// An error at this word.
     pub fn error(&self, message: impl Into<String>) -> Error {
         Error::new(self.line, self.column, message)
     }
 
-    /// The word is none of those that could stand here.
+    /// The error for an unexpected word.
     pub fn unknown(&self, wanted: impl Display) -> Error {
-        self.error(format!("“{}” is not understood here: write {wanted}", self.text))
+        self.error(format!("unexpected “{}”: write {wanted}", self.text))
     }
 
-    /// The card that it names.
+    /// Parses the word as a card.
     pub fn card(&self) -> Result<Card, Error> {
         self.text.parse().map_err(|error: saigen_cards::ParseCardError| self.error(error.to_string()))
     }
 
-    /// The seat that it names.
+    /// Parses the word as a seat.
     pub fn seat(&self) -> Result<Seat, Error> {
         seat(&self.text).ok_or_else(|| self.unknown("a seat, a or b"))
     }
 
-    /// The number that it spells.
+    /// Parses the word as a number.
     pub fn number<N: FromStr>(&self, what: &str) -> Result<N, Error> {
         self.text.parse().map_err(|_| self.unknown(format!("{what}, a number")))
     }
 }
 
-/// The seat that a text names.
+/// Parses a seat.
 pub fn seat(text: &str) -> Option<Seat> {
     match text {
         "a" => Some(Seat::A),
@@ -57,10 +57,10 @@ pub fn seat(text: &str) -> Option<Seat> {
     }
 }
 
-/// Words that are read from left to right.
+/// Words read from left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// The line as it was written.
+    /// The line as written.
     pub source: String,
     words: Vec<Word>,
     at: usize,
@@ -97,7 +97,7 @@ impl Words {
         Self { source: text.trim().into(), words, at: 0, line, end }
     }
 
-    /// The line on which they stand.
+    /// The line number.
     pub fn line(&self) -> usize {
         self.line
     }
@@ -107,48 +107,48 @@ impl Words {
         self.at >= self.words.len()
     }
 
-    /// The next word, which stays.
+    /// The next word, not consumed.
     pub fn peek(&self) -> Option<&Word> {
         self.words.get(self.at)
     }
 
-    /// The text of the next word, which stays.
+    /// The text of the next word, not consumed.
     pub fn peek_text(&self) -> Option<&str> {
         self.peek().map(|word| word.text.as_str())
     }
 
-    /// What follows the words that have been read, to the end of the line, comments included.
+    /// The rest of the line after the consumed words, comment included.
     pub fn rest(&mut self) -> String {
         let rest = after_words(&self.source, self.at).into();
         self.at = self.words.len();
         rest
     }
 
-    /// Takes the next word if it is this one.
+    /// Consumes the next word if it is this one.
     pub fn accept(&mut self, text: &str) -> bool {
         let here = self.peek_text() == Some(text);
         self.at += usize::from(here);
         here
     }
 
-    /// The next word, or an error that says what is missing.
+    /// Consumes the next word, or fails with what is missing.
     pub fn need(&mut self, what: impl Display) -> Result<Word, Error> {
         self.next().ok_or_else(|| self.missing(what))
     }
 
-    /// An error that says what is missing behind the last word.
+    /// An error behind the last word: something is missing.
     pub fn missing(&self, what: impl Display) -> Error {
         Error::new(self.line, self.end, format!("something is missing here: write {what}"))
     }
 
-    /// Nothing may follow.
+    /// Fails if words are left.
     pub fn finish(&self) -> Result<(), Error> {
         self.peek().map_or(Ok(()), |word| {
-            Err(word.error(format!("nothing more is expected here; take away “{}”", word.text)))
+            Err(word.error(format!("nothing more is expected here: remove “{}”", word.text)))
         })
     }
 
-    /// The cards that come next.
+    /// Consumes the cards that follow.
     pub fn cards(&mut self) -> Vec<(Card, Word)> {
         let mut cards = Vec::new();
         while let Some((card, word)) = self.peek().and_then(|word| Some((word.card().ok()?, word.clone()))) {
@@ -158,12 +158,12 @@ impl Words {
         cards
     }
 
-    /// The cards that come next, at least one and none of them twice.
+    /// Consumes the cards that follow: at least one, without duplicates.
     pub fn card_set(&mut self, what: &str) -> Result<CardSet, Error> {
         let mut set = CardSet::EMPTY;
         for (card, word) in self.cards() {
             if set.contains(card) {
-                return Err(word.error(format!("{card} is named twice here; name it once")));
+                return Err(word.error(format!("{card} is repeated: write it once")));
             }
             set = set.with(card);
         }
@@ -176,7 +176,7 @@ impl Words {
         Ok(set)
     }
 
-    /// What stands before the next semicolon; the semicolon is taken away.
+    /// Consumes the words up to the next semicolon, and the semicolon.
     pub fn clause(&mut self) -> Self {
         let rest = &self.words[self.at.min(self.words.len())..];
         let len = rest.iter().position(|word| word.text == ";").unwrap_or(rest.len());
@@ -198,13 +198,13 @@ impl Iterator for Words {
     }
 }
 
-/// The lines of a text that hold words.
+/// The lines of a text that contain words.
 pub fn lines(text: &str) -> Vec<Words> {
     let lines = text.lines().enumerate().map(|(index, line)| Words::of(index + 1, line));
     lines.filter(|words| !words.is_empty()).collect()
 }
 
-/// What follows so many words of a line.
+/// The rest of a line after `count` words.
 pub fn after_words(line: &str, count: usize) -> &str {
     (0..count).fold(line.trim_start(), |rest, _| {
         rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim_start())

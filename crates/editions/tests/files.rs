@@ -1,4 +1,4 @@
-//! Rule files: what a block means in editions, formats and versions, and what is said of mistakes.
+//! Rule files: what a block means in editions, formats and versions, and how mistakes are reported.
 
 use saigen_editions::{FILES, Library};
 use saigen_rulebook::{Action, Edition, Format, Rulebook};
@@ -77,7 +77,7 @@ fn rows_are_introduced_changed_and_removed() {
     let [was, is] = [was, is].map(|book| book.action("leap").unwrap().clone());
     assert_eq!((cost(&was), cost(&is)), ("BB".into(), "BB".into()));
     assert_ne!(was.effect, is.effect);
-    // Another effect is not described by the message of the one before.
+    // A changed effect drops the message of the old one.
     assert_eq!((&*was.text, &*is.text), ("effect-draw", ""));
     let removed = self::library(ACTION);
     assert!(book(&removed, (1, 1), 2).action("leap").is_some());
@@ -110,9 +110,9 @@ fn a_change_can_hold_in_one_format_alone() {
 #[test]
 fn mistakes_are_reported_with_their_place() {
     for (was, is, error) in [
-        ("'1.1'\n", "'1.4'\n", "rows.toml:3:15: “1.4” is not understood here: write one of 1.0, 1.1, 2.0"),
+        ("'1.1'\n", "'1.4'\n", "rows.toml:3:15: unexpected “1.4”: write one of 1.0, 1.1, 2.0"),
         ("introduced = '1.1'\n", "", "“introduced” is missing"),
-        ("'1.1'\n", "'1.1 version two'\n", "rows.toml:3:27: “two” is not understood here"),
+        ("'1.1'\n", "'1.1 version two'\n", "rows.toml:3:27: unexpected “two”"),
         ("'1.1'\n", "'2.0'\n", "in the order of editions and versions"),
         ("removed = '2.0'", "removed = '1.0'", "in the order of editions and versions"),
         ("cost = 'B'\n", "cots = 'B'\n", "rows.toml:8:1: “cots” is not a key of this table"),
@@ -125,7 +125,7 @@ fn mistakes_are_reported_with_their_place() {
         assert!(errors.iter().any(|it| it.contains(error)), "{error}: {errors:?}");
     }
     let twice = Library::read([("a.toml", EDITIONS), ("b.toml", ACTION), ("c.toml", ACTION)]).unwrap_err();
-    assert_eq!(twice[0].to_string(), "c.toml:2:10: another block has the id “leap” already");
+    assert_eq!(twice[0].to_string(), "c.toml:2:10: another block already has the id “leap”");
     let down = Library::read([("a.toml", "[editions.'2.0']\n[editions.'1.0']")]).unwrap_err();
     assert!(down[0].to_string().contains("which go up"), "{down:?}");
     assert!(read("[characters.giant]\nintroduced = '1.0'").unwrap_err()[0].contains("“of” is missing"));

@@ -1,14 +1,14 @@
-//! Published rulebooks stay what they were in each of their versions, so that records replay.
+//! Published rulebooks never change in any of their versions, so that records replay.
 
 use std::collections::BTreeMap;
 
 use saigen_editions::{library, rulebook, rulebooks};
 use saigen_rulebook::{Ability, Action, Cost, Edition, Format, Kind, Op, Origin, Rulebook, pair_name};
 
-/// The hash of every rulebook in every version, as they were published: version, rulebook, hash.
+/// The hash of every published rulebook: version, rulebook, hash.
 const PINNED: &str = include_str!("pinned.txt");
 
-/// The hashes of a version as they are now, in the form of the file.
+/// The current hashes of a version, in the format of the file.
 fn lines_of(version: u16) -> Vec<String> {
     let pairs = library().editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
     let line = |(edition, format)| {
@@ -18,7 +18,7 @@ fn lines_of(version: u16) -> Vec<String> {
     pairs.filter_map(line).collect()
 }
 
-/// The last version is open, and may still change, as long as none of its hashes is in the file.
+/// The last version may change as long as the file has none of its hashes.
 #[test]
 fn published_rulebooks_stay_as_they_were() {
     let pinned: Vec<&str> = PINNED.lines().filter(|line| !line.starts_with('#')).collect();
@@ -56,7 +56,7 @@ fn the_present_version_is_what_is_played() {
     }
 }
 
-/// Rulebooks that play differently have different texts; other words for a row are no other rules.
+/// Rulebooks that play differently have different texts. Different words for a row are not different rules.
 #[test]
 fn every_part_of_a_rulebook_is_in_its_text() {
     let book = rulebook(Edition::new(8, 2), Format::Master);

@@ -1,4 +1,4 @@
-//! The published rules as a whole: what every edition and format must have.
+//! The published rules as a whole: invariants of every edition and format.
 
 use std::collections::BTreeSet;
 

@@ -9,6 +9,7 @@ use crate::game::{Game, Phase};
 use crate::rules::{ActionSet, Plan, Rules, at_count, bit};
 use crate::side::{FOG_LIMIT, Places, places};
 use crate::target::{Aiming, TargetPlan};
+use crate::traits::Abilities;
 
 impl Game {
     /// The question to the holder of the chance: a new request or a pass, or the next step of the
@@ -47,7 +48,7 @@ impl Game {
                 }
             }
         }
-        actions = masks.keys.feasible(self.sides[seat].hand, actions);
+        actions = masks.keys.feasible(self.side(seat).hand, actions);
         let mut entangled = actions & rules.masks.entangled;
         while entangled != 0 {
             let action = ActionId(entangled.trailing_zeros() as u8);
@@ -57,7 +58,7 @@ impl Game {
             }
         }
         // Every waiting request, and this one, brings so many keys into the fog at most.
-        let most = self.sides[seat].fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
+        let most = self.side(seat).fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
         if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
             actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
         }
@@ -98,18 +99,18 @@ impl Game {
     /// Actions whose cost can be paid in full, apart from what keys and targets need.
     #[inline]
     fn payable(&self, rules: &Rules, seat: Seat) -> ActionSet {
-        let (side, masks) = (&self.sides[seat], &rules.masks);
-        let free = self.freed(rules, seat);
-        at_count(&masks.bulwarks[free], (side.bulwarks & !side.driven).count_ones() as usize)
-            & at_count(&masks.life[free], side.life.len())
-            & at_count(&masks.characters[free], side.characters_set().count_ones() as usize)
-            & at_count(&masks.hand[free], side.hand.len())
+        let side = self.side(seat);
+        let payable = &rules.masks.payable[self.abilities(rules, seat)];
+        at_count(&payable.bulwarks, (side.bulwarks & !side.driven).count_ones() as usize)
+            & at_count(&payable.life, side.life.len())
+            & at_count(&payable.characters, side.characters_set().count_ones() as usize)
+            & at_count(&payable.hand, side.hand.len())
     }
 
-    /// Which of the two costs of a plan counts: 1 while a magician stands (R35).
+    /// The abilities that decide which cost of a plan counts (R35).
     #[inline]
-    pub(crate) fn freed(&self, rules: &Rules, seat: Seat) -> usize {
-        usize::from(self.sides[seat].soldier_cards.intersects(rules.freeing))
+    pub(crate) fn abilities(&self, rules: &Rules, seat: Seat) -> Abilities {
+        self.side(seat).abilities(&rules.traits)
     }
 
     /// Whether something can be targeted, whatever the keys.
@@ -143,7 +144,7 @@ impl Game {
                 SacrificeState::start(self, rules, plan, seat),
             );
         }
-        let keys = self.sides[seat].hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
+        let keys = self.side(seat).hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
         keys.into_iter().any(|key| {
             self.cost_leaves_target(
                 rules,
@@ -163,7 +164,7 @@ impl Game {
         keys: CardSet,
         state: SacrificeState,
     ) -> bool {
-        let side = &self.sides[state.seat];
+        let side = self.side(state.seat);
         if state.left == 0 {
             let aiming = Aiming { seat: state.seat, keys, without: state.named };
             let bulwarks = (side.bulwarks & !side.driven & !state.named).count_ones() as usize;
@@ -186,7 +187,7 @@ impl Game {
         let waiting =
             self.stage.requests().iter().filter(|r| r.controller == seat && rules.plan(r.action).to_fog);
         let waiting: usize = waiting.map(|request| request.keys.len()).sum();
-        self.sides[seat].fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
+        self.side(seat).fog_len as usize + waiting + rules.plan(action).keys.len() <= FOG_LIMIT
     }
 
     /// Whether an action can be requested right now by this seat.
@@ -212,7 +213,7 @@ pub(crate) struct SacrificeState {
 
 impl SacrificeState {
     pub(crate) fn start(game: &Game, rules: &Rules, plan: &Plan, seat: Seat) -> Self {
-        let letters = plan.costs[game.freed(rules, seat)].letters();
+        let letters = plan.costs[game.abilities(rules, seat)].letters();
         let last = letters.iter().rposition(|&letter| letter == Letter::Sacrifice);
         let after = last.map_or(&[][..], |last| &letters[last + 1..]);
         Self {

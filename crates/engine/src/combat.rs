@@ -19,12 +19,17 @@ struct Verdict {
 impl Game {
     /// Whether a character attacks from this place that no bulwark blocks: one blocks alone (R13).
     pub(crate) fn can_be_blocked(&self, place: u8) -> bool {
-        let bulwarks = self.sides[self.turn.other()].bulwarks;
-        self.combat.attackers >> place & 1 != 0 && self.combat.blockers_of(place) & bulwarks == 0
+        let bulwarks = self.side(self.turn.other()).bulwarks;
+        self.combat().attackers >> place & 1 != 0 && self.combat().blockers_of(place) & bulwarks == 0
     }
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
+    pub(crate) fn begin_attack(&mut self) {
+        self.game.pause.from_place = 0;
+        self.ask(Ask::Attacker);
+    }
+
     pub(crate) fn name_attacker(&mut self, unit: Unit) {
         self.attack_with(unit);
         self.game.pause.from_place = unit.place() + 1;
@@ -33,7 +38,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Asks for blockers of the first attacker from this place on that no bulwark blocks yet (R13); with
     /// none left, the effect goes on.
     pub(crate) fn next_attacker_to_block(&mut self, from: u8) {
-        let mut attackers = places(self.game.combat.attackers);
+        let mut attackers = places(self.game.combat().attackers);
         let open = |place: &u8| *place >= from && self.game.can_be_blocked(*place);
         let Some(place) = attackers.find(open) else { return self.next() };
         let pause = &mut self.game.pause;
@@ -46,7 +51,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn name_blocker(&mut self, unit: Unit) {
         let attacker = self.game.pause.attacker;
         self.block_with(unit, Unit::new(self.game.turn, attacker));
-        if self.game.sides[unit.seat()].bulwarks >> unit.place() & 1 != 0 {
+        if self.game.side(unit.seat()).bulwarks >> unit.place() & 1 != 0 {
             return self.next_attacker_to_block(attacker + 1);
         }
         self.game.pause.from_place = unit.place() + 1;
@@ -61,7 +66,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.damage(defender, damage as usize, Cause::Attack);
             return self.next();
         }
-        let attackers = self.game.combat.attackers & self.game.sides[attacker].soldiers;
+        let attackers = self.game.combat().attackers & self.game.side(attacker).soldiers;
         let verdict = places(attackers).fold(Verdict::default(), |verdict, place| self.judge(verdict, place));
         self.turn_up_blocking_bulwarks(defender, verdict.blockers_lost);
         self.fall(attacker, verdict.attackers_lost, Cause::Judgement);
@@ -70,8 +75,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn judge(&self, mut verdict: Verdict, place: u8) -> Verdict {
-        let (turn, combat) = (self.game.turn, &self.game.combat);
-        let (ours, theirs) = (&self.game.sides[turn], &self.game.sides[turn.other()]);
+        let (turn, combat) = (self.game.turn, self.game.combat());
+        let (ours, theirs) = (self.game.side(turn), self.game.side(turn.other()));
         let blockers = combat.blockers_of(place);
         let size = ours.size_at(place);
         if blockers == 0 {
@@ -95,8 +100,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// A bulwark that has blocked is turned up before it goes.
     fn turn_up_blocking_bulwarks(&mut self, seat: Seat, lost: Places) {
-        for place in places(lost & self.game.sides[seat].bulwarks) {
-            let card = self.game.sides[seat].base[place as usize];
+        for place in places(lost & self.game.side(seat).bulwarks) {
+            let card = self.game.side(seat).base[place as usize];
             self.show(seat, card);
         }
     }

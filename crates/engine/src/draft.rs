@@ -72,7 +72,7 @@ impl Draft {
 impl Game {
     fn draft_step(&self, rules: &Rules) -> Option<(Step, &Draft)> {
         let plan = rules.plan(self.draft.action?);
-        let letters = plan.costs[self.freed(rules, self.chance)].letters();
+        let letters = plan.costs[self.abilities(rules, self.chance)].letters();
         Some((self.draft.step(plan, letters), &self.draft))
     }
 
@@ -97,7 +97,7 @@ impl Game {
 
     /// Takes an answer to the next step.
     pub(crate) fn take_step(&mut self, rules: &Rules, ask: Ask, choice: Choice) {
-        let letters = self.drafted_plan(rules).costs[self.freed(rules, self.chance)].letters();
+        let letters = self.drafted_plan(rules).costs[self.abilities(rules, self.chance)].letters();
         self.draft.take(ask, choice, letters);
     }
 
@@ -108,13 +108,13 @@ impl Game {
 
     /// How many more of a letter are to be named, this one included.
     fn letters_left(&self, rules: &Rules, letter: Letter) -> usize {
-        let cost = &self.drafted_plan(rules).costs[self.freed(rules, self.chance)];
+        let cost = &self.drafted_plan(rules).costs[self.abilities(rules, self.chance)];
         cost.letters()[self.draft.paid as usize..].iter().filter(|&&l| l == letter).count()
     }
 
     fn key_options(&self, rules: &Rules) -> CardSet {
         let (plan, seat) = (self.drafted_plan(rules), self.chance);
-        let mut hand = self.sides[seat].hand;
+        let mut hand = self.side(seat).hand;
         if plan.target.depends_on_key() {
             hand &= self.aimable_keys(rules, plan.target, seat);
         }
@@ -130,7 +130,7 @@ impl Game {
     }
 
     fn drive_options(&self, rules: &Rules) -> Options {
-        let (side, draft) = (&self.sides[self.chance], &self.draft);
+        let (side, draft) = (self.side(self.chance), &self.draft);
         let from = draft.drive.checked_ilog2().map_or(!0, |last| above(last as u8));
         let mut open = side.bulwarks & !side.driven & !draft.sacrifice & from;
         for _ in 1..self.letters_left(rules, Letter::Bulwark) {
@@ -141,7 +141,7 @@ impl Game {
 
     fn discard_options(&self, rules: &Rules) -> CardSet {
         let draft = &self.draft;
-        let pool = self.sides[self.chance].hand - draft.key_set();
+        let pool = self.side(self.chance).hand - draft.key_set();
         let later = draft.discard.into_iter().last().map_or(pool, |last| pool.after(last));
         without_last(later, self.letters_left(rules, Letter::Discard) - 1)
     }
@@ -150,7 +150,7 @@ impl Game {
         let (plan, draft, seat) = (self.drafted_plan(rules), &self.draft, self.chance);
         let mut state = SacrificeState::start(self, rules, plan, seat);
         state = places(draft.sacrifice).fold(state, SacrificeState::with);
-        let open = places(self.sides[seat].characters_set() & state.from);
+        let open = places(self.side(seat).characters_set() & state.from);
         let fitting =
             open.filter(|&place| self.cost_leaves_target(rules, plan, draft.key_set(), state.with(place)));
         Options::units_of(seat, fitting.fold(0, |set, place| set | 1 << place))
@@ -192,8 +192,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn request(&mut self) {
         let (seat, target) = (self.game.chance, self.game.draft.target);
         let Some(action) = self.game.draft.action else { return };
-        // What the magician frees is decided before a cost can take the magician away (R35).
-        self.game.draft.freed = self.game.freed(self.rules, seat) as u8;
+        // What an ability frees is decided before a cost can take its bearer away (R35).
+        self.game.draft.abilities = self.game.abilities(self.rules, seat) as u8;
         self.game.draft.paid = 0;
         self.game.idle = false;
         self.clear_passes();
@@ -211,7 +211,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn pay_next(&mut self) {
         let plan = self.rules.plan(self.game.made.action);
         let draft = &mut self.game.draft;
-        let letters = plan.costs[draft.freed as usize].letters();
+        let letters = plan.costs[draft.abilities as usize].letters();
         if let Some(&letter) = letters.get(draft.paid as usize) {
             draft.paid += 1;
             return self.pay(plan, letter);

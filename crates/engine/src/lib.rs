@@ -9,7 +9,6 @@
 extern crate alloc;
 
 mod answer;
-mod atoms;
 mod available;
 mod choice;
 mod combat;
@@ -34,6 +33,7 @@ mod setup;
 mod side;
 mod stage;
 mod target;
+mod traits;
 mod view;
 mod whole;
 mod why;
@@ -42,10 +42,10 @@ pub use answer::Answer;
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use event::{Cause, Event, Place, Sees, Sink};
 pub use game::{Game, HELD_LIMIT, Outcome};
-pub use needs::Need;
 pub use play::{ANSWER_STEPS, GAME_STEPS, NotListed};
 pub use playable::{
-    ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT, TRIGGER_LIMIT,
+    ABILITY_LIMIT, ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT,
+    TRIGGER_LIMIT,
 };
 pub use position::{
     CharacterPosition, Doing, EffectPosition, PaymentPosition, Position, PositionError, RequestAt,

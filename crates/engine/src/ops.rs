@@ -1,7 +1,7 @@
 //! The verbs of effects that concern cards and characters.
 
 use saigen_cards::{Card, CardSet, Chance, Rank, Seat};
-use saigen_rulebook::{End, Form, Pose};
+use saigen_rulebook::{BodySpec, End, Form, Pose};
 
 use crate::choice::{Ask, Unit};
 use crate::event::{Cause, Sink};
@@ -25,12 +25,12 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let seat = self.game.pause.request.controller;
         self.look_through_life(seat);
         self.picks_of(seat);
-        self.game.pause.left = count.min(self.game.sides[seat].life.len() as u8);
+        self.game.pause.left = count.min(self.game.side(seat).life.len() as u8);
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::LifeCard) }
     }
 
     pub(crate) fn begin_discard_down(&mut self, to: u8) {
-        let hand = self.game.sides[self.game.pause.request.controller].hand.len() as u8;
+        let hand = self.game.side(self.game.pause.request.controller).hand.len() as u8;
         self.game.pause.picked = CardSet::EMPTY;
         self.game.pause.left = hand.saturating_sub(to);
         if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::DiscardDown) }
@@ -57,9 +57,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Takes the picked cards from where they still lie.
     pub(crate) fn take_picked(&mut self, seat: Seat) {
         for card in self.own_picked() {
-            if self.game.sides[seat].grave.to_set().contains(card) {
+            if self.game.side(seat).grave.to_set().contains(card) {
                 self.take_from_grave(seat, card);
-            } else if self.game.sides[seat].life.to_set().contains(card) {
+            } else if self.game.side(seat).life.to_set().contains(card) {
                 self.take_from_life(seat, card);
             }
         }
@@ -69,7 +69,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn discard_picked(&mut self) {
         let picked = core::mem::take(&mut self.game.pause.picked);
         let seat = self.game.pause.picked_of;
-        self.discard(seat, picked & self.game.sides[seat].hand, None, Cause::Effect);
+        self.discard(seat, picked & self.game.side(seat).hand, None, Cause::Effect);
     }
 
     /// The picked cards enter from where they still lie: hand or graveyard.
@@ -77,9 +77,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let seat = self.game.pause.request.controller;
         let form = self.form(form);
         for card in self.own_picked() {
-            if self.game.sides[seat].hand.contains(card) {
+            if self.game.side(seat).hand.contains(card) {
                 self.hand_enters(seat, card, form, pose);
-            } else if self.game.sides[seat].grave.to_set().contains(card) {
+            } else if self.game.side(seat).grave.to_set().contains(card) {
                 self.grave_enters(seat, card, form, pose);
             }
         }
@@ -94,7 +94,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Cards pass to the graveyard one after another, each for everybody to see, until one of these
     /// appears; that one is not shown (R39).
     pub(crate) fn bury_until(&mut self, seat: Seat, one_of: CardSet) {
-        while let Some(top) = self.game.sides[seat].life.top() {
+        while let Some(top) = self.game.side(seat).life.top() {
             if one_of.contains(top) {
                 self.draw(seat, Cause::Effect);
                 return;
@@ -165,7 +165,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn mount_key(&mut self, seat: Seat) {
         let Some(unit) = self.game.target_unit() else { return };
         debug_assert_eq!(unit.seat(), seat, "a card stays on its owner's side");
-        if self.game.sides[seat].soldiers >> unit.place() & 1 == 0 {
+        if self.game.side(seat).soldiers >> unit.place() & 1 == 0 {
             return;
         }
         for card in self.take_keys() {
@@ -173,10 +173,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    pub(crate) fn take_back_keys(&mut self, seat: Seat) {
+        let keys = self.take_keys();
+        self.keys_to_hand(seat, keys);
+    }
+
     pub(crate) fn lay_fog(&mut self, seat: Seat) {
         let keys = self.take_keys();
         let bare = self.rules.book().switches.bare_bulwarks;
-        let is_soldier = |unit: &Unit| self.game.sides[unit.seat()].soldiers >> unit.place() & 1 != 0;
+        let is_soldier = |unit: &Unit| self.game.side(unit.seat()).soldiers >> unit.place() & 1 != 0;
         let on = self.game.target_unit().filter(|unit| !bare || is_soldier(unit));
         let on = on.map_or(Target::NONE, Target::unit);
         self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
@@ -188,7 +193,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// becomes a soldier.
     pub(crate) fn turn_over_target(&mut self) {
         let Some(unit) = self.game.target_unit() else { return self.next() };
-        let side = &self.game.sides[unit.seat()];
+        let side = self.game.side(unit.seat());
         if side.soldiers >> unit.place() & 1 == 0 {
             self.bulwark_to_soldier(unit);
             return self.next();
@@ -205,7 +210,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     pub(crate) fn begin_target_to_life(&mut self) {
         let Some(unit) = self.game.target_unit() else { return self.next() };
-        match single(self.game.sides[unit.seat()].cards_at(unit.place())) {
+        match single(self.game.side(unit.seat()).cards_at(unit.place())) {
             Some(card) => {
                 self.unit_to_life(unit, &[card]);
                 self.next();
@@ -218,15 +223,25 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn bury_soldiers(&mut self, at_most: i16) {
         let turn = self.game.turn;
         for seat in [turn, turn.other()] {
-            let side = &self.game.sides[seat];
+            let side = self.game.side(seat);
             let small = places(side.soldiers).filter(|&place| side.size_at(place) <= at_most);
             let small = small.fold(0, |set, place| set | 1 << place);
             self.fall(seat, small, Cause::Effect);
         }
     }
 
+    pub(crate) fn bulwarks_from_life(&mut self, seat: Seat, count: u8, pose: Pose) {
+        (0..count).for_each(|_| self.life_enters(seat, Form::Bulwark, pose, Cause::Effect));
+    }
+
+    pub(crate) fn charge_all(&mut self, seat: Seat, body: BodySpec) {
+        let side = self.game.side(seat);
+        let driven = side.places(body) & side.driven;
+        places(driven).for_each(|place| self.pose(Unit::new(seat, place), Pose::Charged));
+    }
+
     pub(crate) fn bulwarks_become_soldiers(&mut self, seat: Seat) {
-        let side = &self.game.sides[seat];
+        let side = self.game.side(seat);
         let (row, len) = (side.row, side.row().len());
         for &place in &row[..len] {
             self.bulwark_to_soldier(Unit::new(seat, place));

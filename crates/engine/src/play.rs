@@ -100,7 +100,7 @@ impl Game {
         let turn = self.turn;
         let seat = [turn, turn.other()].into_iter().find(|&seat| self.new_on_grave[seat] > 0)?;
         let new = self.new_on_grave[seat] as usize;
-        let cards = self.sides[seat].grave.cards().iter().rev().take(new).copied().collect();
+        let cards = self.side(seat).grave.cards().iter().rev().take(new).copied().collect();
         Some(Decision { seat, ask: Ask::GraveTop, options: Options::cards(cards) })
     }
 }
@@ -239,7 +239,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// A life without cards loses (R9). Says whether the game is over.
     pub(crate) fn win_check(&mut self) -> bool {
-        let empty = |seat: Seat| self.game.sides[seat].life.is_empty();
+        let empty = |seat: Seat| self.game.side(seat).life.is_empty();
         let turn = self.game.turn;
         let outcome = match (empty(turn), empty(turn.other())) {
             (false, false) => return false,

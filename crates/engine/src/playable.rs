@@ -3,11 +3,12 @@
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet};
 use saigen_rulebook::spelling::{ID_LIMIT, is_id};
 use saigen_rulebook::{
-    Action, BodySpec, Character, Cue, MadeOf, Names, Op, Origin, Rulebook, Speed, TargetSpec,
+    Ability, Action, BodySpec, Cue, MadeOf, Names, Op, Origin, Rulebook, Speed, TargetSpec,
 };
 
 use crate::needs;
@@ -32,6 +33,9 @@ const _: () = assert!(EFFECT_LIMIT + 1 < u8::MAX as usize);
 
 /// Maximum number of kinds of characters in a rulebook.
 pub const CHARACTER_LIMIT: usize = 32;
+
+/// Maximum number of different abilities of characters: costs are looked up by the set in force.
+pub const ABILITY_LIMIT: usize = 4;
 
 /// Maximum number of kinds of fogs in a rulebook.
 pub const FOG_KIND_LIMIT: usize = 32;
@@ -61,12 +65,13 @@ fn check_counts(book: &Rulebook) -> Checked {
     let count = |counts: &dyn Fn(&Action) -> bool| book.actions.iter().filter(|it| counts(it)).count();
     let (triggered, once) = (count(&|action| action.direct().is_none()), count(&is_once));
     let (actions, characters, fogs) = (book.actions.len(), book.characters.len(), book.fogs.len());
-    let limits: [(usize, usize, OfCount); 6] = [
+    let limits: [(usize, usize, OfCount); 7] = [
         (actions, ACTION_LIMIT, RulesError::TooManyActions),
         (triggered, TRIGGER_LIMIT, RulesError::TooManyTriggers),
         (once, ONCE_LIMIT, RulesError::TooManyOnce),
         (characters, CHARACTER_LIMIT, RulesError::TooManyCharacters),
         (fogs, FOG_KIND_LIMIT, RulesError::TooManyFogs),
+        (abilities(book), ABILITY_LIMIT, RulesError::TooManyAbilities),
         (book.switches.hand.into(), HAND_LIMIT, RulesError::Hand),
     ];
     match limits.into_iter().find(|(found, limit, _)| found > limit) {
@@ -117,35 +122,34 @@ fn check_named(book: &Rulebook, row: &str, named: Option<&Cow<'static, str>>) ->
     }
 }
 
-/// What all characters have in common: a card gives haste to every soldier that it is part of, and there
-/// is one ability, of characters of one card.
+/// A bulwark neither attacks nor has an ability: its card is not known.
 fn check_characters(book: &Rulebook) -> Checked {
-    let all = book.characters.iter().fold(CardSet::EMPTY, |all, character| all | character.haste);
-    for Character { id, made_of, haste, .. } in &book.characters {
-        if let Some(card) = ((all - *haste) & made_of.soldier_cards()).first() {
-            return Err(RulesError::Haste { row: id.to_string(), card });
-        }
-    }
-    let mut able = book.characters.iter().filter(|character| character.ability.is_some());
-    if let Some(row) = able.clone().find(|character| !matches!(character.made_of, MadeOf::One(_))) {
-        return Err(RulesError::Ability(row.id.to_string()));
-    }
-    let Some(first) = able.next() else { return Ok(()) };
-    match able.find(|other| other.ability != first.ability) {
-        Some(other) => Err(RulesError::Abilities { row: first.id.to_string(), other: other.id.to_string() }),
+    let mut bulwarks = book.characters.iter().filter(|it| it.made_of == MadeOf::AnyFaceDown);
+    match bulwarks.find(|it| !it.haste.is_empty() || it.ability.is_some()) {
+        Some(bulwark) => Err(RulesError::Bulwark(bulwark.id.to_string())),
         None => Ok(()),
     }
 }
 
+/// The number of different abilities of characters.
+fn abilities(book: &Rulebook) -> usize {
+    let mut known: Vec<Ability> = Vec::new();
+    for ability in book.characters.iter().filter_map(|character| character.ability) {
+        if !known.contains(&ability) {
+            known.push(ability);
+        }
+    }
+    known.len()
+}
+
 fn check_row(book: &Rulebook, action: &Action) -> Checked {
-    let wrong: [(bool, OfRow); 8] = [
+    let wrong: [(bool, OfRow); 7] = [
         (action.names.as_ref().is_some_and(|names| !are_names(names)), RulesError::Names),
         (action.effect.len() > EFFECT_LIMIT, RulesError::TooManyVerbs),
         (action.origin == Origin::Triggered(Cue::Fallen(CardSet::EMPTY)), RulesError::NoCue),
         (action.direct().is_some_and(|direct| !direct.keys.is_canonical()), RulesError::Keys),
         (action.effect.iter().any(turns_up_too_many), RulesError::TurnUp),
         (is_aimed_at_hidden_suit(action), RulesError::KeySuit),
-        (action.effect.contains(&Op::MountKey) && !is_aimed_to_mount(action), RulesError::Mount),
         (follows_itself(book, action), RulesError::Endless),
     ];
     match wrong.into_iter().find(|(wrong, _)| *wrong) {
@@ -168,12 +172,6 @@ fn is_aimed_at_hidden_suit(action: &Action) -> bool {
     let target = action.direct().map(|direct| &direct.target);
     let soldier = |body: &BodySpec| *body == BodySpec::Soldier;
     matches!(target, Some(TargetSpec::Character { body, of_key_suit: true, .. }) if !soldier(body))
-}
-
-/// Whether the target of an action is a soldier of one's own that its key can go onto.
-fn is_aimed_to_mount(action: &Action) -> bool {
-    let fits = TargetSpec::Character { body: BodySpec::Soldier, own: true, of_key_suit: true };
-    action.direct().is_some_and(|direct| direct.target == fits)
 }
 
 /// Whether an action is triggered, through actions that all happen at once, by its own resolution.

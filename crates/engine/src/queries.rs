@@ -19,7 +19,7 @@ impl Rules {
 
     /// Cards that free their controller of costs while they stand alone as a soldier (R35).
     pub fn cards_that_free(&self) -> CardSet {
-        self.freeing
+        self.traits.able_alone()
     }
 
     /// The number of hand cards that a player may keep at the end of a turn; `None` without such a limit.
@@ -31,7 +31,7 @@ impl Rules {
 impl Game {
     /// Soldiers of a seat that could be named as attackers: charged, and hasty or not summoning-sick.
     pub fn able_attackers(&self, rules: &Rules, seat: Seat) -> PlaceSet {
-        PlaceSet(self.sides[seat].able_attackers(rules.haste))
+        PlaceSet(self.side(seat).able_attackers(&rules.traits))
     }
 
     /// What a seat could aim an action at that has these key cards; what paying for it changes is left out.

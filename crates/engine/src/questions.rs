@@ -27,18 +27,18 @@ impl Game {
     }
 
     fn effect_options(&self, rules: &Rules, ask: Ask, seat: Seat) -> Options {
-        let (side, pause) = (&self.sides[seat], &self.pause);
+        let (side, pause) = (self.side(seat), &self.pause);
         let life_left = !side.life.is_empty();
         match ask {
             Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set()),
-            Ask::HandCard { whose } => Options::cards(self.sides[whose].hand),
+            Ask::HandCard { whose } => Options::cards(self.side(whose).hand),
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
                 Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())
             }
             Ask::Attacker => {
-                let able = self.sides[self.turn].able_attackers(rules.haste) & self.places_to_name();
+                let able = self.side(self.turn).able_attackers(&rules.traits) & self.places_to_name();
                 Options::units_of(self.turn, able).or_done()
             }
             Ask::Blocker { .. } => self.blocker_options(self.turn.other()),
@@ -86,14 +86,14 @@ impl Game {
     }
 
     fn target_cards(&self) -> CardSet {
-        self.target_unit().map_or(CardSet::EMPTY, |unit| self.sides[unit.seat()].cards_at(unit.place()))
+        self.target_unit().map_or(CardSet::EMPTY, |unit| self.side(unit.seat()).cards_at(unit.place()))
     }
 
     /// Charged characters that block nothing yet: a bulwark only as the first and only blocker (R13).
     fn blocker_options(&self, seat: Seat) -> Options {
-        let (side, pause) = (&self.sides[seat], &self.pause);
-        let free = !side.driven & !self.combat.blockers;
-        let alone = self.combat.blockers_of(pause.attacker) == 0;
+        let (side, pause) = (self.side(seat), &self.pause);
+        let free = !side.driven & !self.combat().blockers;
+        let alone = self.combat().blockers_of(pause.attacker) == 0;
         let bulwarks = if alone { side.bulwarks } else { 0 };
         let soldiers = side.soldiers & self.places_to_name();
         Options::units_of(seat, (bulwarks | soldiers) & free).or_done()

@@ -14,9 +14,8 @@ impl Game {
     pub fn relabelled(&self, rules: &Rules, seat: Seat, stands_for: impl Fn(Card) -> Card) -> Self {
         let map = |cards: CardSet| cards.into_iter().map(&stands_for).collect::<CardSet>();
         let pile = |pile: &Pile| pile.cards().iter().map(|&card| stands_for(card)).collect::<Pile>();
-        let mut game = *self;
-        let side = &mut game.sides[seat];
-        let old = self.sides[seat];
+        let old = self.side(seat);
+        let mut side = *old;
         (side.life, side.grave) = (pile(&old.life), pile(&old.grave));
         side.hand = map(old.hand);
         side.outside = map(old.outside);
@@ -28,6 +27,7 @@ impl Game {
         side.base.iter_mut().for_each(|card| *card = stands_for(*card));
         side.fog.iter_mut().for_each(|fog| fog.card = stands_for(fog.card));
         Card::all().for_each(|card| side.at[stands_for(card).index()] = old.at[card.index()]);
+        let mut game = self.with_side(seat, side);
         game.relabel_requests(seat, &map, &stands_for);
         if game.phase != Phase::Over {
             game.ask_again(rules);

@@ -1,13 +1,12 @@
 //! Resolving a request (base game 5): the interpreter of effect programs.
 
 use saigen_cards::{Chance, Seat};
-use saigen_rulebook::{Amount, Cond, Form, Op, Pose, Who};
+use saigen_rulebook::{Amount, Cond, Op, Pose, Who};
 
 use crate::choice::{Ask, Decision, Unit};
 use crate::event::{Cause, Event, Sink};
 use crate::game::{Game, Pause, Phase};
 use crate::play::Play;
-use crate::side::places;
 use crate::stage::{Aim, Request, Target};
 use crate::target::reaches;
 
@@ -45,11 +44,11 @@ impl Game {
 
 impl Game {
     fn is_soldier(&self, unit: Unit) -> bool {
-        self.sides[unit.seat()].soldiers >> unit.place() & 1 != 0
+        self.side(unit.seat()).soldiers >> unit.place() & 1 != 0
     }
 
     fn size_of(&self, unit: Unit) -> i16 {
-        self.sides[unit.seat()].size_at(unit.place())
+        self.side(unit.seat()).size_at(unit.place())
     }
 }
 
@@ -112,7 +111,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.end_combat();
         }
         self.cue(plan.cues);
-        if self.game.combat.attackers != 0 {
+        if self.game.combat().attackers != 0 {
             self.cue(plan.attacker_cues);
         }
         self.release_held(&request);
@@ -175,7 +174,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let size = unit.filter(|&unit| self.game.is_soldier(unit)).map(|unit| self.game.size_of(unit));
         match cond {
             Cond::TargetCharged => {
-                unit.is_some_and(|unit| self.game.sides[unit.seat()].pose(unit.place()) == Pose::Charged)
+                unit.is_some_and(|unit| self.game.side(unit.seat()).pose(unit.place()) == Pose::Charged)
             }
             Cond::TargetThere => self.game.pause.request.target != Target::GONE,
             Cond::TargetSizeAtMost(limit) => size.is_some_and(|size| size <= i16::from(limit)),
@@ -190,43 +189,32 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// Carries out a verb and goes on with the next one, unless it asks something first.
     fn carry_out_op(&mut self, op: Op) {
         let seat = self.game.pause.request.controller;
         match op {
-            Op::If(cond) => self.game.pause.step += if self.holds(cond) { 1 } else { 2 },
-            Op::StopUnless(cond) if self.holds(cond) => self.next(),
-            Op::StopUnless(_) => self.stop(),
+            Op::If(cond) if self.holds(cond) => {}
+            Op::If(_) => self.game.pause.step += 1,
+            Op::StopUnless(cond) if self.holds(cond) => {}
+            Op::StopUnless(_) => return self.stop(),
 
-            Op::ChooseForm => self.ask(Ask::Form),
-            Op::ChoosePose => self.ask(Ask::Pose),
-            Op::ChooseHalf => self.ask(Ask::Half),
-            Op::MayDraw => self.ask(Ask::DrawMore),
-            Op::PickGrave => self.begin_pick_grave(),
-            Op::PickHand { whose } => self.begin_pick_hand(self.who(whose)),
-            Op::PickLife { count } => self.begin_pick_life(count),
-            Op::DiscardDown { to } => self.begin_discard_down(to),
-            Op::TurnedUpToBottom => self.begin_bottom_order(),
-            Op::TurnOverTarget => self.turn_over_target(),
-            Op::TargetToLife => self.begin_target_to_life(),
-            Op::DeclareAttackers => {
-                self.game.pause.from_place = 0;
-                self.ask(Ask::Attacker);
-            }
-            Op::DeclareBlockers => self.next_attacker_to_block(0),
-            Op::JudgeDamage => self.judge_damage(),
-            Op::HitOrStand => self.hit(),
-            Op::RetargetTarget => self.ask(Ask::NewTarget),
+            Op::ChooseForm => return self.ask(Ask::Form),
+            Op::ChoosePose => return self.ask(Ask::Pose),
+            Op::ChooseHalf => return self.ask(Ask::Half),
+            Op::MayDraw => return self.ask(Ask::DrawMore),
+            Op::RetargetTarget => return self.ask(Ask::NewTarget),
+            Op::PickGrave => return self.begin_pick_grave(),
+            Op::PickHand { whose } => return self.begin_pick_hand(self.who(whose)),
+            Op::PickLife { count } => return self.begin_pick_life(count),
+            Op::DiscardDown { to } => return self.begin_discard_down(to),
+            Op::TurnedUpToBottom => return self.begin_bottom_order(),
+            Op::TurnOverTarget => return self.turn_over_target(),
+            Op::TargetToLife => return self.begin_target_to_life(),
+            Op::DeclareAttackers => return self.begin_attack(),
+            Op::DeclareBlockers => return self.next_attacker_to_block(0),
+            Op::JudgeDamage => return self.judge_damage(),
+            Op::HitOrStand => return self.hit(),
 
-            _ => {
-                self.carry_out_at_once(op, seat);
-                self.next();
-            }
-        }
-    }
-
-    /// The verbs that never ask anything.
-    fn carry_out_at_once(&mut self, op: Op, seat: Seat) {
-        match op {
             Op::Draw => self.draw(seat, Cause::Draw),
             Op::Damage { to, amount } => {
                 self.damage(self.who(to), self.amount(amount).max(0) as usize, Cause::Damage);
@@ -238,55 +226,57 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ShuffleLife => self.shuffle_life(seat),
             Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),
             Op::TurnedUpEnter { at_most, pose } => self.turned_up_enter(seat, self.amount(at_most), pose),
-            Op::LifeEnters { count, pose } => {
-                (0..count).for_each(|_| self.life_enters(seat, Form::Bulwark, pose, Cause::Effect));
-            }
+            Op::LifeEnters { count, pose } => self.bulwarks_from_life(seat, count, pose),
             Op::KeyEnters { form, pose } => self.keys_enter(seat, form, pose),
             Op::MountKey => self.mount_key(seat),
-            Op::KeysToHand => {
-                let keys = self.take_keys();
-                self.keys_to_hand(seat, keys);
-            }
+            Op::KeysToHand => self.take_back_keys(seat),
             Op::KeysToFog => self.lay_fog(seat),
             Op::ClearFog => self.clear_fog(seat),
             Op::PassTurn => self.pass_turn(),
             Op::GrowAll { by } => self.resize_all(seat, self.amount(by)),
             Op::BurySoldiers { at_most } => self.bury_soldiers(self.amount(at_most)),
-            Op::ChargeAll { body } => {
-                let side = &self.game.sides[seat];
-                places(side.places(body) & side.driven)
-                    .for_each(|place| self.pose(Unit::new(seat, place), Pose::Charged));
-            }
+            Op::ChargeAll { body } => self.charge_all(seat, body),
             Op::BulwarksBecomeSoldiers => self.bulwarks_become_soldiers(seat),
-            Op::NullifyTarget => {
-                if let Some(index) = self.game.target_request() {
-                    self.nullify(index);
-                }
-            }
+            Op::NullifyTarget => self.nullify_target(),
             Op::BlankTarget => self.blank_target(),
-            _ => self.change_target_unit(op),
+            Op::PoseTarget => self.at_target(|play, unit| play.pose(unit, play.game.pause.pose)),
+            Op::TargetLeavesCombat => self.at_target(Self::leave_combat),
+            Op::BuryTarget => self.at_target(Self::bury_unit),
+            Op::TargetToHand => self.at_target(Self::unit_to_hand),
+            Op::Grow { by } => self.resize_target(self.amount(by)),
+            Op::Shrink { by } => self.resize_target(-self.amount(by)),
+        }
+        self.next();
+    }
+
+    /// Does something to the target character, if it is still there.
+    fn at_target(&mut self, change: impl FnOnce(&mut Self, Unit)) {
+        if let Some(unit) = self.game.target_unit() {
+            change(self, unit);
         }
     }
 
-    /// The verbs that change the target character.
-    fn change_target_unit(&mut self, op: Op) {
-        let Some(unit) = self.game.target_unit() else { return };
-        match op {
-            Op::PoseTarget => self.pose(unit, self.game.pause.pose),
-            Op::TargetLeavesCombat => self.leave_combat(unit),
-            Op::BuryTarget => self.fall(unit.seat(), 1 << unit.place(), Cause::Effect),
-            Op::TargetToHand => self.unit_to_hand(unit),
-            Op::Grow { by } if self.game.is_soldier(unit) => self.resize(unit, self.amount(by)),
-            Op::Shrink { by } if self.game.is_soldier(unit) => self.resize(unit, -self.amount(by)),
-            Op::Grow { .. } | Op::Shrink { .. } => {}
-            _ => unreachable!("{op:?} is carried out elsewhere"),
+    /// Only soldiers have a size that changes.
+    fn resize_target(&mut self, by: i16) {
+        if let Some(unit) = self.game.target_unit().filter(|&unit| self.game.is_soldier(unit)) {
+            self.resize(unit, by);
         }
+    }
+
+    fn bury_unit(&mut self, unit: Unit) {
+        self.fall(unit.seat(), 1 << unit.place(), Cause::Effect);
     }
 
     /// Characters fall, and what that triggers is due.
     pub(crate) fn fall(&mut self, seat: Seat, units: u64, cause: Cause) {
         let fallen = self.bury_units(seat, units, cause);
         self.cue_fallen(seat, fallen);
+    }
+
+    fn nullify_target(&mut self) {
+        if let Some(index) = self.game.target_request() {
+            self.nullify(index);
+        }
     }
 
     fn blank_target(&mut self) {

@@ -9,14 +9,14 @@ use alloc::vec::Vec;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cost, Cue, Direct, Letter, MadeOf, Op, Origin, Rulebook, Speed, TargetSpec,
-    Timing,
+    Action, BodySpec, Cost, Cue, Direct, Letter, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
 use crate::playable::{self, ONCE_LIMIT};
 use crate::rules_error::RulesError;
 use crate::target::TargetPlan;
+use crate::traits::{Abilities, Traits};
 
 /// An action of a rulebook: its index there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -88,8 +88,8 @@ pub(crate) struct Plan {
     pub(crate) ends_combat: bool,
     /// Whether its keys may go into the fog.
     pub(crate) to_fog: bool,
-    /// The cost, and the cost while a magician stands.
-    pub(crate) costs: [CostPlan; 2],
+    /// The cost under every set of abilities.
+    pub(crate) costs: Box<[CostPlan]>,
     pub(crate) keys: KeyPlan,
     pub(crate) target: TargetPlan,
     pub(crate) effect: Box<[Op]>,
@@ -124,6 +124,16 @@ const TALLY: usize = Cost::MAX + 6;
 /// Actions that can be paid for with so many of a thing.
 type ByCount = [ActionSet; TALLY];
 
+/// Actions that can be paid for under one set of abilities.
+#[derive(Clone, Debug)]
+pub(crate) struct Payable {
+    pub(crate) bulwarks: ByCount,
+    pub(crate) life: ByCount,
+    pub(crate) characters: ByCount,
+    /// By the size of the hand: keys and discards.
+    pub(crate) hand: ByCount,
+}
+
 /// Sets of actions by what they need.
 #[derive(Clone, Debug)]
 pub(crate) struct Masks {
@@ -133,12 +143,8 @@ pub(crate) struct Masks {
     pub(crate) quick: ActionSet,
     /// Actions that the other player can time.
     pub(crate) opponents_turn: ActionSet,
-    /// Actions that can be paid for, by whether a magician stands.
-    pub(crate) bulwarks: [ByCount; 2],
-    pub(crate) life: [ByCount; 2],
-    pub(crate) characters: [ByCount; 2],
-    /// By the size of the hand: keys and discards.
-    pub(crate) hand: [ByCount; 2],
+    /// Actions that can be paid for, by the abilities in force.
+    pub(crate) payable: Box<[Payable]>,
     /// Actions by their key line.
     pub(crate) keys: KeyTests,
     /// Actions that are aimed at no character or for which there is one, by which characters there are:
@@ -168,12 +174,8 @@ pub struct Rules {
     pub(crate) triggers: Vec<Trigger>,
     /// Cards that cue any trigger when they fall.
     pub(crate) fallen: CardSet,
-    /// Cards that make a soldier alone.
-    pub(crate) soldier_cards: CardSet,
-    /// Cards that give their soldier haste.
-    pub(crate) haste: CardSet,
-    /// Cards that free their controller of costs while they stand alone as a soldier.
-    pub(crate) freeing: CardSet,
+    /// What each kind of character can do.
+    pub(crate) traits: Traits,
     /// The number of hand cards that a player may keep at the end of a turn.
     pub(crate) hand_limit: Option<u8>,
     pub(crate) forbidden: BySeat<ActionSet>,
@@ -189,21 +191,17 @@ impl Rules {
     /// Compiles a rulebook, or says what is wrong with it.
     pub fn new(book: Rulebook) -> Result<Self, RulesError> {
         playable::check(&book)?;
-        let triggers = triggers(&book);
-        let plans: Vec<Plan> =
-            book.actions.iter().map(|action| plan(&book, action, &triggers)).collect::<Result<_, _>>()?;
-        let soldiers = book.characters.iter().filter_map(|character| match character.made_of {
-            MadeOf::One(cards) => Some((cards, character)),
-            MadeOf::SeveralOfOneSuit | MadeOf::AnyFaceDown => None,
-        });
-        let union = |sets: &mut dyn Iterator<Item = CardSet>| sets.fold(CardSet::EMPTY, |all, set| all | set);
+        let (triggers, traits) = (triggers(&book), Traits::new(&book));
+        let plans: Vec<Plan> = book
+            .actions
+            .iter()
+            .map(|action| plan(&book, action, &traits, &triggers))
+            .collect::<Result<_, _>>()?;
         Ok(Self {
-            masks: Masks::new(&plans),
-            fallen: union(&mut triggers.iter().map(|trigger| trigger.fallen)),
+            masks: Masks::new(&plans, traits.combinations()),
+            fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
             triggers,
-            soldier_cards: union(&mut soldiers.clone().map(|(cards, _)| cards)),
-            haste: union(&mut book.characters.iter().map(|character| character.haste)),
-            freeing: union(&mut soldiers.filter(|(_, c)| c.ability.is_some()).map(|(cards, _)| cards)),
+            traits,
             hand_limit: hand_limit(&book),
             forbidden: BySeat::default(),
             marked_bulwarks: !book.switches.bare_bulwarks && book.actions.iter().any(marks_bulwarks),
@@ -343,7 +341,7 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
     bits.fold(0, |bits, (index, _)| bits | 1 << index)
 }
 
-fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, RulesError> {
+fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger]) -> Result<Plan, RulesError> {
     let direct = action.direct();
     let spec = direct.map(|direct| direct.target.clone()).unwrap_or_default();
     let keys = KeyPlan::new(&direct.map(|direct| direct.keys.clone()).unwrap_or_default());
@@ -352,7 +350,9 @@ fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, 
         return Err(RulesError::KeyTarget(action.id.to_string()));
     }
     let letters = direct.map_or(&[][..], |direct| direct.cost.letters());
-    let freed = |letter: Letter| book.characters.iter().any(|c| frees(c.ability, action, letter));
+    let cost_under = |abilities: Abilities| {
+        CostPlan::new(letters.iter().copied().filter(|&letter| !traits.free(abilities, action, letter)))
+    };
     Ok(Plan {
         direct: direct.is_some(),
         main: action.timing == Timing::Main,
@@ -363,10 +363,7 @@ fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, 
         cost_triggers_wait: action.cost_triggers_wait,
         ends_combat: action.effect.contains(&Op::JudgeDamage),
         to_fog: action.effect.contains(&Op::KeysToFog),
-        costs: [
-            CostPlan::new(letters.iter().copied()),
-            CostPlan::new(letters.iter().copied().filter(|&letter| !freed(letter))),
-        ],
+        costs: (0..traits.combinations()).map(cost_under).collect(),
         keys,
         target,
         effect: action.effect.clone().into(),
@@ -375,22 +372,23 @@ fn plan(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> Result<Plan, 
     })
 }
 
-fn frees(ability: Option<Ability>, action: &Action, letter: Letter) -> bool {
-    match ability {
-        Some(Ability::Frees { kind, only }) => kind == action.kind && only.is_none_or(|only| only == letter),
-        None => false,
-    }
-}
-
 impl Masks {
-    fn new(plans: &[Plan]) -> Self {
+    fn new(plans: &[Plan], combinations: usize) -> Self {
         let set = |wanted: &dyn Fn(&Plan) -> bool| {
             let members = plans.iter().enumerate().filter(|(_, plan)| plan.direct && wanted(plan));
             members.fold(0, |set, (index, _)| set | bit(ActionId(index as u8)))
         };
-        let by_count = |letter: Letter| {
-            [0, 1]
-                .map(|free| core::array::from_fn(|have| set(&|plan| plan.costs[free].count(letter) <= have)))
+        let by_count = |abilities: Abilities, letter: Letter| {
+            core::array::from_fn(|have| set(&|plan| plan.costs[abilities].count(letter) <= have))
+        };
+        let payable = |abilities: Abilities| Payable {
+            bulwarks: by_count(abilities, Letter::Bulwark),
+            life: by_count(abilities, Letter::Life),
+            characters: by_count(abilities, Letter::Sacrifice),
+            hand: core::array::from_fn(|have| {
+                let needs = |plan: &Plan| plan.keys.len() + plan.costs[abilities].count(Letter::Discard);
+                set(&|plan| needs(plan) <= have)
+            }),
         };
         let entangled = |plan: &Plan| {
             let sacrifice = plan.costs[0].letters().iter().position(|&letter| letter == Letter::Sacrifice);
@@ -402,13 +400,7 @@ impl Masks {
             main: set(&|plan| !plan.only_in_opponents_turn),
             quick: set(&|plan| !plan.main && !plan.only_in_opponents_turn),
             opponents_turn: set(&|plan| !plan.main),
-            bulwarks: by_count(Letter::Bulwark),
-            life: by_count(Letter::Life),
-            characters: by_count(Letter::Sacrifice),
-            hand: [0, 1].map(|free| {
-                let needs = |plan: &Plan| plan.keys.len() + plan.costs[free].count(Letter::Discard);
-                core::array::from_fn(|have| set(&|plan| needs(plan) <= have))
-            }),
+            payable: (0..combinations).map(payable).collect(),
             keys: KeyTests::new(grouped(plans, |plan| plan.keys.clone())),
             at_characters: core::array::from_fn(|there| set(&|plan| plan.target.is_met_by(there))),
             at_requests: grouped(plans, |plan| plan.target)

@@ -3,13 +3,12 @@
 use alloc::string::String;
 use core::fmt;
 
-use saigen_cards::Card;
-use saigen_rulebook::Names;
 use saigen_rulebook::spelling::ID_LIMIT;
+use saigen_rulebook::{Names, Need};
 
-use crate::needs::Need;
 use crate::playable::{
-    ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT, TRIGGER_LIMIT,
+    ABILITY_LIMIT, ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT,
+    TRIGGER_LIMIT,
 };
 use crate::resolve::TURNED_LIMIT;
 
@@ -26,6 +25,8 @@ pub enum RulesError {
     TooManyCharacters(usize),
     /// More kinds of fogs than [`FOG_KIND_LIMIT`].
     TooManyFogs(usize),
+    /// More different abilities than [`ABILITY_LIMIT`].
+    TooManyAbilities(usize),
     /// A hand of more cards than [`HAND_LIMIT`].
     Hand(usize),
     /// A row whose id is none, or is longer than [`ID_LIMIT`]: its beginning.
@@ -55,8 +56,6 @@ pub enum RulesError {
     KeySuit(String),
     /// More cards are turned up at once than there is room for.
     TurnUp(String),
-    /// A key can go only onto a soldier of its owner and of its suit.
-    Mount(String),
     /// An action that happens at once would make itself happen again, for ever.
     Endless(String),
     /// A verb lacks what it needs, so that it can never do anything.
@@ -68,22 +67,8 @@ pub enum RulesError {
         /// What it needs.
         need: Need,
     },
-    /// A card has haste in one kind of soldier, and not in another.
-    Haste {
-        /// The kind of character that does not name it.
-        row: String,
-        /// The card.
-        card: Card,
-    },
-    /// A character that is not made of one card has an ability.
-    Ability(String),
-    /// Two kinds of characters have different abilities.
-    Abilities {
-        /// One of them.
-        row: String,
-        /// The other one.
-        other: String,
-    },
+    /// A bulwark with haste or an ability.
+    Bulwark(String),
 }
 
 impl RulesError {
@@ -95,6 +80,7 @@ impl RulesError {
             | Self::TooManyOnce(_)
             | Self::TooManyCharacters(_)
             | Self::TooManyFogs(_)
+            | Self::TooManyAbilities(_)
             | Self::Hand(_) => None,
             Self::Id(row)
             | Self::SameId(row)
@@ -107,12 +93,9 @@ impl RulesError {
             | Self::KeyTarget(row)
             | Self::KeySuit(row)
             | Self::TurnUp(row)
-            | Self::Mount(row)
             | Self::Endless(row)
             | Self::Needs { row, .. }
-            | Self::Haste { row, .. }
-            | Self::Ability(row)
-            | Self::Abilities { row, .. } => Some(row),
+            | Self::Bulwark(row) => Some(row),
         }
     }
 
@@ -123,6 +106,7 @@ impl RulesError {
             Self::TooManyOnce(n) => (n, "once-a-turn actions", ONCE_LIMIT),
             Self::TooManyCharacters(n) => (n, "kinds of characters", CHARACTER_LIMIT),
             Self::TooManyFogs(n) => (n, "kinds of fogs", FOG_KIND_LIMIT),
+            Self::TooManyAbilities(n) => (n, "different abilities", ABILITY_LIMIT),
             Self::Hand(n) => (n, "cards as the hand", HAND_LIMIT),
             _ => return self.fmt_row(f),
         };
@@ -149,10 +133,6 @@ impl RulesError {
                 f,
                 "the target of “{id}” must be of the suit of its key card, so it must be a soldier: no other character shows its suit"
             ),
-            Self::Mount(id) => write!(
-                f,
-                "“{id}” puts its key onto its target, which must be a soldier of the requester and of the key's suit"
-            ),
             Self::Endless(id) => write!(f, "“{id}” happens at once and would follow itself for ever"),
             Self::TurnUp(id) => write!(f, "“{id}” turns up more than {TURNED_LIMIT} cards at once"),
             _ => f.write_str("this rulebook cannot be played"),
@@ -175,15 +155,8 @@ impl fmt::Display for RulesError {
             Self::Needs { row, verb, need } => {
                 write!(f, "“{verb}” of “{row}” can never do anything: {need}")
             }
-            Self::Haste { row, card } => write!(
-                f,
-                "{card} gives haste to one kind of soldier, and so to every soldier that it is part of: name it under haste of “{row}”, too, or nowhere"
-            ),
-            Self::Ability(row) => {
-                write!(f, "“{row}” is not made of one card, and so has no ability: write ability = \"none\"")
-            }
-            Self::Abilities { row, other } => {
-                write!(f, "“{row}” and “{other}” have different abilities: write the same one, or none")
+            Self::Bulwark(row) => {
+                write!(f, "“{row}” lies face down, so it has neither haste nor an ability: write \"none\"")
             }
             _ => self.fmt_count(f),
         }

@@ -158,21 +158,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// cards that make none go to the graveyard (R23, R38).
     fn preset(&mut self, seat: Seat) -> bool {
         self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp);
-        while !self.game.sides[seat].life.is_empty() && self.game.sides[seat].soldiers == 0 {
+        while !self.game.side(seat).life.is_empty() && self.game.side(seat).soldiers == 0 {
             self.life_enters(seat, Form::Soldier, Pose::Charged, Cause::SetUp);
         }
-        self.game.sides[seat].soldiers != 0
+        self.game.side(seat).soldiers != 0
     }
 
     /// The larger card turned over goes first; whoever cannot turn over a card loses (R1).
     fn decide_first(&mut self) -> Option<Seat> {
         loop {
-            let ready = Seat::BOTH.map(|seat| !self.game.sides[seat].life.is_empty());
+            let ready = Seat::BOTH.map(|seat| !self.game.side(seat).life.is_empty());
             Seat::BOTH.into_iter().for_each(|seat| self.turn_over(seat, Cause::TurnOver));
             if !self.lose_unless(ready) {
                 return None;
             }
-            let number = |seat: Seat| self.game.sides[seat].grave.top().map_or(0, Card::number);
+            let number = |seat: Seat| self.game.side(seat).grave.top().map_or(0, Card::number);
             match number(Seat::A).cmp(&number(Seat::B)) {
                 core::cmp::Ordering::Greater => return Some(Seat::A),
                 core::cmp::Ordering::Less => return Some(Seat::B),

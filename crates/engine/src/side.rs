@@ -1,7 +1,7 @@
 //! One player's side of the table: zones, characters, fog, and what others know of its cards.
 //!
 //! The field is indexed by place number: sets of places are one `u64`, and every card knows the
-//! place it stands at. Only [`crate::atoms`] changes a side.
+//! place it stands at. Only the atoms of [`crate::game`] change the side of a game.
 
 use saigen_cards::{Card, CardSet, Pile, Suit};
 use saigen_rulebook::{BodySpec, Pose};
@@ -219,13 +219,6 @@ impl Side {
     pub(crate) fn soldiers_of_suit(&self, suit: Option<Suit>) -> Places {
         let cards = suit.map_or(CardSet::EMPTY, |suit| self.soldier_cards & CardSet::suit(suit));
         cards.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
-    }
-
-    /// Soldiers that may be named as attackers: charged, and hasty or not summoning-sick.
-    pub(crate) fn able_attackers(&self, haste: CardSet) -> Places {
-        let able = self.soldier_cards & haste | (self.soldier_cards - self.fresh);
-        let places = able.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()]);
-        places & self.soldiers & !self.driven
     }
 }
 

@@ -89,7 +89,7 @@ impl Game {
     /// Which characters stand, from a seat's point of view.
     #[inline]
     pub(crate) fn standing(&self, seat: Seat) -> Standing {
-        let (ours, theirs) = (&self.sides[seat], &self.sides[seat.other()]);
+        let (ours, theirs) = (self.side(seat), self.side(seat.other()));
         let soldiers = usize::from(ours.soldiers | theirs.soldiers != 0);
         let bulwarks = usize::from(ours.bulwarks | theirs.bulwarks != 0);
         let (own_soldiers, own_bulwarks) = (usize::from(ours.soldiers != 0), usize::from(ours.bulwarks != 0));
@@ -116,14 +116,14 @@ impl Game {
     }
 
     fn character_targets(&self, body: BodySpec, own: bool, of_key_suit: bool, aiming: Aiming) -> Options {
-        let mut mine = self.sides[aiming.seat].places(body) & !aiming.without;
+        let mut mine = self.side(aiming.seat).places(body) & !aiming.without;
         if of_key_suit {
-            mine &= self.sides[aiming.seat].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
+            mine &= self.side(aiming.seat).soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
         }
-        let mut theirs = if own { 0 } else { self.sides[aiming.seat.other()].places(body) };
+        let mut theirs = if own { 0 } else { self.side(aiming.seat.other()).places(body) };
         if of_key_suit && !own {
             theirs &=
-                self.sides[aiming.seat.other()].soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
+                self.side(aiming.seat.other()).soldiers_of_suit(aiming.keys.first().and_then(Card::suit));
         }
         match aiming.seat {
             Seat::A => Options::units(mine, theirs),
@@ -149,8 +149,8 @@ impl Game {
     pub(crate) fn aimable_keys(&self, rules: &Rules, plan: TargetPlan, seat: Seat) -> CardSet {
         match plan {
             TargetPlan::Character { of_key_suit: true, own, .. } => {
-                let theirs = if own { CardSet::EMPTY } else { self.sides[seat.other()].soldier_cards };
-                let cards = self.sides[seat].soldier_cards | theirs;
+                let theirs = if own { CardSet::EMPTY } else { self.side(seat.other()).soldier_cards };
+                let cards = self.side(seat).soldier_cards | theirs;
                 let suits = Suit::ALL.into_iter().map(CardSet::suit);
                 suits.filter(|&suit| cards.intersects(suit)).fold(CardSet::EMPTY, |all, suit| all | suit)
             }

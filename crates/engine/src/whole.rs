@@ -107,7 +107,7 @@ impl Game {
         if !reasons.is_empty() {
             return Err(Refused::Unavailable(reasons));
         }
-        let (plan, side) = (rules.plan(whole.action), &self.sides[seat]);
+        let (plan, side) = (rules.plan(whole.action), self.side(seat));
         if !side.hand.contains_all(whole.keys) || !plan.keys.matches(whole.keys) {
             return Err(Refused::Keys);
         }
@@ -127,8 +127,8 @@ impl Game {
     }
 
     fn pays(&self, rules: &Rules, seat: Seat, whole: &WholeRequest) -> bool {
-        let side = &self.sides[seat];
-        let cost = &rules.plan(whole.action).costs[self.freed(rules, seat)];
+        let side = self.side(seat);
+        let cost = &rules.plan(whole.action).costs[self.abilities(rules, seat)];
         let paid = |letter, named: usize| cost.count(letter) == named;
         let position = |wanted| cost.letters().iter().position(|&letter| letter == wanted);
         let sacrificed_first = position(Letter::Sacrifice) < position(Letter::Bulwark);

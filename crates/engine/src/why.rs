@@ -257,8 +257,8 @@ impl Game {
     }
 
     fn reasons_of_cost(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
-        let side = &self.sides[seat];
-        let cost = &plan.costs[self.freed(rules, seat)];
+        let side = self.side(seat);
+        let cost = &plan.costs[self.abilities(rules, seat)];
         let (need, have) =
             (cost.count(Letter::Bulwark), (side.bulwarks & !side.driven).count_ones() as usize);
         if have < need {
@@ -275,7 +275,7 @@ impl Game {
     }
 
     fn reasons_of_keys(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
-        let hand = self.sides[seat].hand;
+        let hand = self.side(seat).hand;
         if plan.keys.relation() != Relation::Free {
             if !plan.keys.feasible(hand) {
                 reasons.push(Reason::NoMatchingKeys);
@@ -297,8 +297,8 @@ impl Game {
     }
 
     fn reasons_of_discard(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
-        let hand = self.sides[seat].hand;
-        let need = plan.costs[self.freed(rules, seat)].count(Letter::Discard);
+        let hand = self.side(seat).hand;
+        let need = plan.costs[self.abilities(rules, seat)].count(Letter::Discard);
         let feasible = plan.keys.feasible(hand);
         let have = if feasible { hand.len() - plan.keys.len() } else { hand.len() };
         if have >= need {
@@ -318,14 +318,14 @@ impl Game {
             reasons.extend(TargetKind::of(plan.target).map(|target| Reason::NoTarget { target }));
             return;
         }
-        let keys = plan.target.depends_on_key().then(|| self.sides[seat].hand & plan.keys.slots()[0]);
+        let keys = plan.target.depends_on_key().then(|| self.side(seat).hand & plan.keys.slots()[0]);
         if keys.is_some_and(|keys| {
             !keys.is_empty() && !keys.intersects(self.aimable_keys(rules, plan.target, seat))
         }) {
             return reasons.push(Reason::KeyFitsNoTarget);
         }
         let start = SacrificeState::start(self, rules, plan, seat);
-        let enough = self.sides[seat].characters_set().count_ones() as usize >= start.left;
+        let enough = self.side(seat).characters_set().count_ones() as usize >= start.left;
         let no_key = keys.is_some_and(CardSet::is_empty);
         if start.left > 0 && enough && !no_key && !self.keys_and_cost_leave_target(rules, action, seat) {
             reasons.push(Reason::TargetNeededForCost);

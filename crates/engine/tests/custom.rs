@@ -3,13 +3,13 @@
 
 use std::borrow::Cow;
 
-use saigen_cards::{CardSet, Seat};
+use saigen_cards::{CardSet, Rank, Seat};
 use saigen_editions::{editions, rulebook};
 use saigen_engine::{Ask, Choice, Game, Reason, Rules, RulesError, Sight, View};
 use saigen_notation::{choice_text, dump, parse_game, parse_position, position_text};
 use saigen_rulebook::{
-    Action, BodySpec, Cost, Cue, Edition, Form, Format, Keys, Kind, Op, Origin, Pose, Rulebook, Speed,
-    TargetSpec, Timing, Who,
+    Ability, Action, BodySpec, Character, Cost, Cue, Edition, Form, Format, Keys, Kind, Need, Op, Origin,
+    Pose, Rulebook, Speed, TargetSpec, Timing, Who,
 };
 use saigen_testkit::views::{Folded, VIEWERS, imagined_games_fit, look_the_same};
 use saigen_testkit::{Random, generate, invariants, play_out};
@@ -215,7 +215,8 @@ fn impossible_rulebooks_are_refused_with_a_reason() {
     });
     assert_eq!(no_cards, RulesError::Keys("up".into()));
     let mounted = refused(&|book| row(book, "up").effect = vec![Op::MountKey]);
-    assert_eq!(mounted, RulesError::Mount("up".into()));
+    let needs = RulesError::Needs { row: "up".into(), verb: "mount_key".into(), need: Need::Mount };
+    assert_eq!(mounted, needs);
     let endless = refused(&|book| {
         let after = |id| Cue::Resolved(Cow::Borrowed(id));
         book.actions.push(echo("tick", Timing::Main, Speed::Immediate, after("tock")));
@@ -478,4 +479,50 @@ fn a_target_that_its_effect_has_changed_can_be_written() {
     play(&rules, &mut game, "destroy_bulwark a0 pass pass");
     assert_eq!(game.decision().map(|decision| decision.ask), Some(Ask::DrawMore));
     reads_back(&rules, &game);
+}
+
+fn character<'a>(book: &'a mut Rulebook, id: &str) -> &'a mut Character {
+    book.characters.iter_mut().find(|character| character.id == id).expect("the row exists")
+}
+
+/// Haste belongs to a kind: a king has it in an armed soldier, and not alone; an ace alone, and no longer armed.
+#[test]
+fn haste_belongs_to_each_kind_of_character() {
+    let rules = with(Edition::new(8, 2), |book| {
+        character(book, "armed_soldier").haste = CardSet::rank(Rank::KING);
+    });
+    let text = "turn 5 a\na life 20\nb life 20\na0 soldier charged SK fresh SK\n\
+        a1 soldier charged HK H3 fresh HK H3\na2 soldier charged DA fresh DA\n\
+        a3 soldier charged CA C2 fresh CA C2\na4 soldier charged S9";
+    let mut game = at(&rules, text);
+    play(&rules, &mut game, "attack pass pass");
+    let able = game.decision().expect("attackers are named").options;
+    let able: Vec<String> = able.iter().map(|choice| choice_text(&rules, choice)).collect();
+    assert_eq!(able, ["a1", "a2", "a4", "done"]);
+}
+
+/// Abilities belong to a kind, and several are in force at once: aces free summons, a magician quick magic.
+#[test]
+fn abilities_belong_to_each_kind_of_character() {
+    let rules = with(Edition::new(8, 2), |book| {
+        character(book, "ace").ability = Some(Ability::Frees { kind: Kind::Summon, only: None });
+    });
+    let can = |characters: &str, action: &str| {
+        let hand = "turn 5 a\na life 20\nb life 20\na hand S5 H2";
+        let game = at(&rules, &format!("{hand}\nb0 soldier S9\n{characters}"));
+        game.is_available(&rules, Seat::A, rules.find(action).expect("8.2 has it"))
+    };
+    // A summon costs BL, and there is no bulwark; アップ costs a discard, which the other card is.
+    assert!(!can("a0 soldier SK", "summon_soldier"));
+    assert!(can("a0 soldier SA", "summon_soldier"));
+    assert!(!can("a0 soldier SA S3", "summon_soldier"), "an armed soldier is no ace");
+    assert!(!can("a0 soldier Jk1", "summon_soldier"));
+    assert!(can("a0 soldier Jk1\na1 soldier SA", "summon_soldier"));
+    let costs = |characters: &str| {
+        let text = "turn 5 a\na life 20\nb life 20\na hand H2\nb0 soldier S9";
+        let game = at(&rules, &format!("{text}\n{characters}"));
+        !game.is_available(&rules, Seat::A, rules.find("up").expect("8.2 has it"))
+    };
+    assert!(costs("a0 soldier SA"));
+    assert!(!costs("a0 soldier Jk1\na1 soldier SA"));
 }

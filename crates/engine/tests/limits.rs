@@ -1,15 +1,15 @@
 //! Limits of rulebooks and of games: what cannot be played is refused with a reason, and whatever is
 //! accepted comes to an end.
 
-use saigen_cards::{CardSet, Rank, Seat};
+use saigen_cards::{CardSet, Rank, Seat, Suit};
 use saigen_editions::{editions, library, rulebook};
 use saigen_engine::{
-    ANSWER_STEPS, CHARACTER_LIMIT, EFFECT_LIMIT, Event, FOG_KIND_LIMIT, GAME_STEPS, Game, HAND_LIMIT, Need,
-    Outcome, Rules, RulesError,
+    ABILITY_LIMIT, ANSWER_STEPS, CHARACTER_LIMIT, EFFECT_LIMIT, Event, FOG_KIND_LIMIT, GAME_STEPS, Game,
+    HAND_LIMIT, Outcome, Rules, RulesError,
 };
 use saigen_notation::{Record, choice_text, parse_game, parse_rulebook};
 use saigen_rulebook::spelling::ID_LIMIT;
-use saigen_rulebook::{Ability, Edition, Format, Kind, Names, Rulebook};
+use saigen_rulebook::{Ability, Edition, Format, Kind, Names, Need, Rulebook, Who, Zone};
 use saigen_testkit::views::Folded;
 use saigen_testkit::{Random, all_rules, endless_rules, play_out, set_ups};
 
@@ -119,28 +119,45 @@ fn rows_of_one_kind_have_ids_of_their_own_and_fogs_have_an_action() {
     assert_eq!(refusal(never), Some(RulesError::NoCue("new".into())));
 }
 
-/// What all characters have in common is not only asked of custom rule files: the engine keeps one set of
-/// hasty cards and one ability.
+/// A bulwark lies face down; and costs are looked up by the set of abilities in force.
 #[test]
-fn haste_and_abilities_that_would_be_played_wrongly_are_refused() {
-    let refused = |change: &dyn Fn(&mut saigen_rulebook::Character), id: &str| {
+fn bulwarks_have_no_abilities_and_abilities_are_few() {
+    let refused = |change: &dyn Fn(&mut Rulebook)| {
         let mut book = rulebook(Edition::new(8, 2), Format::Master);
-        change(book.characters.iter_mut().find(|it| it.id == id).expect("the character exists"));
+        change(&mut book);
         refusal(book)
     };
-    let kings = CardSet::rank(Rank::KING);
-    let haste = refused(&|it| it.haste |= kings, "armed_soldier");
-    assert_eq!(haste, Some(RulesError::Haste { row: "hero".into(), card: kings.first().expect("a king") }));
+    let bulwark = Some(RulesError::Bulwark("bulwark".into()));
     let frees = |kind| Some(Ability::Frees { kind, only: None });
-    let ability = refused(&|it| it.ability = frees(Kind::Summon), "ace");
-    assert_eq!(ability, Some(RulesError::Abilities { row: "ace".into(), other: "magician".into() }));
-    let several = refused(&|it| it.ability = frees(Kind::Summon), "armed_soldier");
-    assert_eq!(several, Some(RulesError::Ability("armed_soldier".into())));
+    let changed = |change: &dyn Fn(&mut saigen_rulebook::Character)| {
+        refused(&|book| book.characters.iter_mut().filter(|it| it.id == "bulwark").for_each(change))
+    };
+    assert_eq!(changed(&|it| it.haste = CardSet::rank(Rank::KING)), bulwark);
+    assert_eq!(changed(&|it| it.ability = frees(Kind::Summon)), bulwark);
+    let kinds = |count: usize| {
+        refused(&|book| {
+            let kinds =
+                Kind::ALL.into_iter().filter(|kind| *kind != Kind::QuickMagic).take(count).enumerate();
+            let row = book.characters[0].clone();
+            let rows = kinds.map(|(index, kind)| saigen_rulebook::Character {
+                id: format!("kind_{index}").into(),
+                ability: frees(kind),
+                ..row.clone()
+            });
+            book.characters.extend(rows);
+        })
+    };
+    assert_eq!(kinds(ABILITY_LIMIT - 1), None);
+    assert_eq!(kinds(ABILITY_LIMIT), Some(RulesError::TooManyAbilities(ABILITY_LIMIT + 1)));
 }
 
 const SOLDIER: &str = "soldier own false of_key_suit false";
 const BULWARK: &str = "bulwark own false of_key_suit false";
 const REQUEST: &str = "counterable in_reach false";
+
+const TAKEN: Need = Need::Picked(&[Zone::Grave, Zone::Life]);
+const DISCARDED: Need = Need::Picked(&[Zone::Hand(Who::Controller), Zone::Hand(Who::Target)]);
+const ENTERING: Need = Need::Picked(&[Zone::Hand(Who::Controller), Zone::Grave]);
 
 /// Verbs that can never do anything: keys, target, verbs, the one to blame, what it lacks.
 #[rustfmt::skip]
@@ -155,32 +172,32 @@ const LACKING: &[(&str, &str, &[&str], usize, Need)] = &[
     ("free", REQUEST, &["nullify_target", "blank_target"], 1, Need::Request),
     ("free", "none", &["damage target 1"], 0, Need::Target),
     ("free", "none", &["pick_hand target", "discard_picked"], 0, Need::Target),
-    ("free", "none", &["if target_there", "draw"], 0, Need::Target),
+    ("free", "none", &["if target_there", "draw"], 0, Need::TargetLeft),
     ("free", "none", &["if target_charged", "draw"], 0, Need::Character),
     ("free", SOLDIER, &["stop_unless key_reaches_target", "draw"], 0, Need::Request),
     ("free", REQUEST, &["if key_reaches_target", "nullify_target"], 0, Need::Keys),
-    ("free", "none", &["key_enters soldier charged"], 0, Need::Keys),
-    ("free", "none", &["keys_to_fog"], 0, Need::Keys),
-    ("free; S", "none", &["keys_to_hand", "key_enters soldier charged"], 1, Need::Keys),
+    ("free", "none", &["key_enters soldier charged"], 0, Need::KeysLeft),
+    ("free", "none", &["keys_to_fog"], 0, Need::KeysLeft),
+    ("free; S", "none", &["keys_to_hand", "key_enters soldier charged"], 1, Need::KeysLeft),
     ("free", "opponent", &["damage target keys"], 0, Need::Keys),
-    ("free; SA S2", "opponent", &["damage target key_of_heart"], 0, Need::KeyOf),
-    ("free", "none", &["take_picked"], 0, Need::Picked),
-    ("free", "none", &["pick_grave", "discard_picked"], 1, Need::Picked),
-    ("free", "none", &["pick_life 1", "picked_enters soldier charged"], 1, Need::Picked),
-    ("free", "none", &["pick_hand controller", "take_picked"], 1, Need::Picked),
-    ("free", "opponent", &["pick_hand target", "picked_enters soldier charged"], 1, Need::Picked),
-    ("free", "none", &["pick_grave", "take_picked", "take_picked"], 2, Need::Picked),
-    ("free", "none", &["pick_grave", "discard_down 3", "take_picked"], 2, Need::Picked),
+    ("free; SA S2", "opponent", &["damage target key_of_heart"], 0, Need::KeyOf(Suit::Heart)),
+    ("free", "none", &["take_picked"], 0, TAKEN),
+    ("free", "none", &["pick_grave", "discard_picked"], 1, DISCARDED),
+    ("free", "none", &["pick_life 1", "picked_enters soldier charged"], 1, ENTERING),
+    ("free", "none", &["pick_hand controller", "take_picked"], 1, TAKEN),
+    ("free", "opponent", &["pick_hand target", "picked_enters soldier charged"], 1, ENTERING),
+    ("free", "none", &["pick_grave", "take_picked", "take_picked"], 2, TAKEN),
+    ("free", "none", &["pick_grave", "discard_down 3", "take_picked"], 2, TAKEN),
     ("free", "none", &["turned_up_enter 9 driven"], 0, Need::TurnedUp),
     ("free", "none", &["turn_up 2 top", "turned_up_to_bottom", "turned_up_enter 9 driven"], 2, Need::TurnedUp),
     ("free", "none", &["if chose_second true", "draw"], 0, Need::Half),
     ("free", SOLDIER, &["draw", "if target_charged"], 1, Need::Next),
     ("free", SOLDIER, &["draw", "stop_unless target_charged"], 1, Need::Next),
-    ("free", "none", &["turn_up 0 top"], 0, Need::Number),
-    ("free", "none", &["pick_life 0", "take_picked"], 0, Need::Number),
-    ("free", "none", &["discard_down 54"], 0, Need::Number),
-    ("free", "none", &["grow_all 0"], 0, Need::Number),
-    ("free", SOLDIER, &["if target_size_divided_by 0", "bury_target"], 0, Need::Number),
+    ("free", "none", &["turn_up 0 top"], 0, Need::Number(false)),
+    ("free", "none", &["pick_life 0", "take_picked"], 0, Need::Number(false)),
+    ("free", "none", &["discard_down 54"], 0, Need::Number(false)),
+    ("free", "none", &["grow_all 0"], 0, Need::Number(false)),
+    ("free", SOLDIER, &["if target_size_divided_by 0", "bury_target"], 0, Need::Number(false)),
 ];
 
 #[test]

@@ -1,8 +1,9 @@
 //! The engine against the reference model, in all sixteen pairs and under mutated rulebooks.
 
 use saigen_cards::{BySeat, CardSet, Rank};
-use saigen_engine::{Deck, SetUp, TableOptions};
-use saigen_rulebook::Preset;
+use saigen_editions::{editions, rulebook};
+use saigen_engine::{Deck, Rules, SetUp, TableOptions};
+use saigen_rulebook::{Ability, Format, Kind, Letter, Preset, Rulebook};
 use saigen_testkit::lockstep::{Lockstep, Source};
 use saigen_testkit::mutants::Mutants;
 use saigen_testkit::{Random, all_rules, generate, set_ups, soak};
@@ -109,6 +110,34 @@ fn games_under_mutated_rulebooks_agree() {
     let seeds = 100..400;
     let played: u64 = seeds.clone().map(|seed| play_mutant(&mutants, seed)).sum();
     assert!(played * 2 > seeds.end - seeds.start, "{played} games: most mutants cannot be played");
+}
+
+/// Every kind of character has its own haste and its own ability.
+#[test]
+fn games_under_changed_characters_agree() {
+    for mut book in editions().map(|edition| rulebook(edition, Format::Master)) {
+        give_traits(&mut book);
+        let rules = Rules::new(book).expect("every kind may have its own");
+        for seed in 0..24 {
+            READ.from_set_up(&rules, &SetUp::same(Deck::FULL), seed);
+            READ.from_game(&rules, generate::position(&rules, &mut Random::new(seed)), seed);
+        }
+    }
+}
+
+fn give_traits(book: &mut Rulebook) {
+    for character in &mut book.characters {
+        let frees = |kind, only| Some(Ability::Frees { kind, only });
+        match &*character.id {
+            "ace" => character.ability = frees(Kind::Summon, None),
+            "hero" => character.haste = CardSet::rank(Rank::JACK),
+            "armed_soldier" => {
+                character.haste = CardSet::rank(Rank::KING);
+                character.ability = frees(Kind::QuickMagic, Some(Letter::Discard));
+            }
+            _ => {}
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,8 @@
 
 use std::panic::catch_unwind;
 
+use saigen_rulebook::spelling::Spelled;
+use saigen_rulebook::{Cond, Op};
 use saigen_testkit::exercise::{Exercised, exercise};
 use saigen_testkit::rulebooks::rulebook;
 use saigen_testkit::{Source, soak};
@@ -24,4 +26,18 @@ fn random_rulebooks_are_refused_or_played() {
     let rulebooks = cases.end - cases.start;
     soak::report(&[("rulebooks", rulebooks), ("refused", refused), ("decisions", decisions)]);
     assert!(refused * 4 <= rulebooks * 3, "{refused} of {rulebooks} were refused");
+}
+
+/// The second opinion knows every verb and every condition.
+#[test]
+fn the_reference_reads_every_verb() {
+    let conditions = Cond::forms();
+    let forms = Op::forms().into_iter().flat_map(|verb| match verb.strip_suffix("CONDITION") {
+        Some(verb) => conditions.iter().map(|condition| format!("{verb}{condition}")).collect(),
+        None => vec![verb],
+    });
+    for form in forms {
+        let text = format!("rulebook 8.2 lite\naction new lite basic main normal\n  do {form}\n");
+        assert!(saigen_reference::Book::read(&text).is_ok(), "{form}");
+    }
 }

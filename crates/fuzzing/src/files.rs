@@ -1,4 +1,4 @@
-//! Files that runs are made of and kept in: experiments, weights and checkpoints.
+//! Input and output files of runs: experiments, weights and checkpoints.
 
 use saigen_batch::Batch;
 use saigen_deal::Seed;
@@ -9,7 +9,7 @@ use saigen_training::Games;
 
 use crate::text;
 
-/// An experiment; files that it names hold what a custom rule file could.
+/// An experiment; the files it names are missing, a custom rule file, or the input itself.
 pub fn experiment(data: &[u8]) {
     let Some(text) = text(data).filter(|text| !text.contains("weights")) else { return };
     let load = |name: &str| match name.len() % 3 {
@@ -28,10 +28,10 @@ pub fn weights(data: &[u8]) {
 
 /// The checkpoint of a job.
 pub fn checkpoint(data: &[u8]) {
-    let player: Spec = "random".parse().expect("a player of ours");
+    let player: Spec = "random".parse().expect("a built-in player");
     let games = Games::new(player, 10, Seed::new(1), 40);
     if let Ok(batch) = Batch::resume(&games, Box::new(data.to_vec())) {
-        let (_, kept) = batch.finish();
-        kept.into_iter().for_each(|mut kept| kept.rows(0).for_each(drop));
+        let (_, checkpoint) = batch.finish();
+        checkpoint.into_iter().for_each(|mut checkpoint| checkpoint.rows(0).for_each(drop));
     }
 }

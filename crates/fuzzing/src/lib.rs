@@ -1,8 +1,8 @@
-//! What the fuzz targets call: one function for each thing that comes in from outside.
+//! The fuzz targets: one function for each kind of external input.
 //!
-//! A target takes any bytes. It returns if they are refused with a reason, or taken and used without a
-//! fault, and panics otherwise. The programs under `fuzz/` hand it what a fuzzer makes up; the tests of this
-//! crate hand it the kept corpora and changes of them (docs/fuzzing.md).
+//! A target accepts any bytes. It returns if they are refused with an error, or accepted and used without a fault,
+//! and panics otherwise. The programs under `fuzz/` pass it the input of a fuzzer; the tests of this crate pass it
+//! the committed corpora and mutations of them (docs/fuzzing.md).
 
 mod files;
 mod messages;
@@ -37,12 +37,12 @@ pub const TARGETS: [(&str, Target); 16] = [
     ("weights", weights),
 ];
 
-/// The longest input that is looked at: more takes only time.
-const LONGEST: usize = 1 << 16;
+/// Maximum bytes of an input; longer ones only take time.
+const MAX_INPUT: usize = 1 << 16;
 
-/// The text of an input; `None` if it is too long or not UTF-8, which readers of files refuse before.
+/// The text of an input; `None` if it is too long or not UTF-8, which callers of the parsers refuse.
 fn text(data: &[u8]) -> Option<&str> {
-    std::str::from_utf8(data).ok().filter(|text| text.len() <= LONGEST)
+    std::str::from_utf8(data).ok().filter(|text| text.len() <= MAX_INPUT)
 }
 
 /// The first byte and the text after it.

@@ -1,4 +1,4 @@
-//! What programs and browsers send: bots, sockets, bodies and headers of calls, and names of players.
+//! Messages of programs and browsers: bots, sockets, HTTP bodies and headers, and player names.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -13,19 +13,19 @@ use serde::de::DeserializeOwned;
 
 use crate::{number_and_text, text, texts};
 
-/// A line of a bot.
+/// A line from a bot.
 pub fn bot(data: &[u8]) {
     let _ = serde_json::from_slice::<FromBot>(data);
 }
 
-/// A message of a client, and the same text as an answer at a position that the first byte names.
+/// A message from a client, and the same text as an answer at a position selected by the first byte.
 pub fn socket(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
-    reads_back::<ClientMessage>(text);
+    round_trips::<ClientMessage>(text);
     let rules = texts::rules(number);
     let game = generate::position(rules, &mut Random::new(number.into()));
     let Some(decision) = game.decision() else { return };
-    reads_back::<AnswerJson>(text);
+    round_trips::<AnswerJson>(text);
     if let Ok(form) = serde_json::from_str::<AnswerJson>(text)
         && let Ok(answer) = form.read(rules, decision)
     {
@@ -34,23 +34,23 @@ pub fn socket(data: &[u8]) {
     }
 }
 
-/// The body of a call.
+/// An HTTP body.
 pub fn http(data: &[u8]) {
     let Some(text) = text(data) else { return };
-    reads_back::<NewMatch>(text);
-    reads_back::<Join>(text);
-    reads_back::<ListGames>(text);
-    reads_back::<NewAnalysis>(text);
-    reads_back::<NewPosition>(text);
-    reads_back::<NewShare>(text);
+    round_trips::<NewMatch>(text);
+    round_trips::<Join>(text);
+    round_trips::<ListGames>(text);
+    round_trips::<NewAnalysis>(text);
+    round_trips::<NewPosition>(text);
+    round_trips::<NewShare>(text);
 }
 
-/// What is read is written as the same.
-fn reads_back<T: DeserializeOwned + Serialize>(text: &str) {
+/// A message that parses round-trips.
+fn round_trips<T: DeserializeOwned + Serialize>(text: &str) {
     let Ok(message) = serde_json::from_str::<T>(text) else { return };
-    let written = serde_json::to_string(&message).expect("messages can be written");
-    let again: T = serde_json::from_str(&written).expect("what is written can be read");
-    assert_eq!(serde_json::to_string(&again).expect("messages can be written"), written);
+    let written = serde_json::to_string(&message).expect("a message serialises");
+    let again: T = serde_json::from_str(&written).expect("a serialised message parses");
+    assert_eq!(serde_json::to_string(&again).expect("a message serialises"), written);
 }
 
 /// Lines of `X-Forwarded-For`; the first line names a trusted network.
@@ -60,11 +60,11 @@ pub fn headers(data: &[u8]) {
     let trusted: Vec<Network> = first.parse().into_iter().collect();
     for peer in [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V4(Ipv4Addr::new(10, 1, 2, 3))] {
         let from = caller(&trusted, peer, rest.lines());
-        assert!(!trusted.is_empty() || from == peer, "nobody is believed");
+        assert!(!trusted.is_empty() || from == peer, "no proxy is trusted");
     }
 }
 
-/// A player, and a bot with a name. Weights are left out: they would be read from whatever file is named.
+/// A player, and a bot with a name. Weights are excluded, because they would be read from any named file.
 pub fn players(data: &[u8]) {
     let Some(text) = text(data).filter(|text| !text.contains("weights")) else { return };
     drop(text.parse::<OfferedBot>());

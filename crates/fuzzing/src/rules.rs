@@ -1,4 +1,4 @@
-//! Rulebooks: made up from bytes, as canonical texts, as custom rule files.
+//! Rulebooks: generated from bytes, as canonical texts, and as custom rule files.
 
 use saigen_custom::Custom;
 use saigen_notation::parse_rulebook;
@@ -8,14 +8,14 @@ use saigen_testkit::{Source, rulebooks};
 
 use crate::text;
 
-/// A rulebook and a game under it, both made of the bytes.
+/// A rulebook and a game under it, both generated from the bytes.
 pub fn rulebook(data: &[u8]) {
     let mut source = Source::new(data);
     let book = rulebooks::rulebook(&mut source);
     exercise(&book, &mut source);
 }
 
-/// The canonical text of a rulebook, as records carry it.
+/// The canonical text of a rulebook, as in records.
 pub fn rulebook_text(data: &[u8]) {
     let Some(Ok(book)) = text(data).map(parse_rulebook) else { return };
     play(&book);

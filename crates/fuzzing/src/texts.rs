@@ -12,7 +12,7 @@ use saigen_testkit::{Random, all_rules, generate, invariants};
 
 use crate::{number_and_text, text};
 
-/// The most scenarios of one input that are played.
+/// Maximum number of scenarios played per input.
 const SCENARIOS: usize = 4;
 
 /// The published rules with a number.
@@ -21,7 +21,7 @@ pub(crate) fn rules(number: u8) -> &'static Rules {
     &PUBLISHED[usize::from(number) % PUBLISHED.len()]
 }
 
-/// A position under the rules that the first byte names.
+/// A position under rules selected by the first byte.
 pub fn position(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
     let rules = rules(number);
@@ -34,7 +34,7 @@ pub fn position(data: &[u8]) {
     look_the_same(&game, &again, &written);
 }
 
-/// A request in words, at a position that the first byte names.
+/// A request in notation, at a position selected by the first byte.
 pub fn request(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
     let rules = rules(number);
@@ -48,13 +48,13 @@ pub fn request(data: &[u8]) {
     }
 }
 
-/// A file of scenarios, and some of them played.
+/// A file of scenarios, some of which are played.
 pub fn scenario(data: &[u8]) {
     let Some(Ok(scenarios)) = text(data).map(parse_scenarios) else { return };
     scenarios.iter().take(SCENARIOS).for_each(|scenario| drop(scenario.run()));
 }
 
-/// A record: what is read is written as the same, and replays or says what differs.
+/// A record: it round-trips, and replays or reports a difference.
 pub fn record(data: &[u8]) {
     let Some(Ok(record)) = text(data).map(Record::parse) else { return };
     let written = record.to_text();
@@ -63,7 +63,7 @@ pub fn record(data: &[u8]) {
     drop(record.replay(&mut |_| ()));
 }
 
-/// Lists of cards for both decks, dealt under the rules that the first byte names.
+/// Lists of cards for both decks, dealt under rules selected by the first byte.
 pub fn decks(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
     let Ok(decks) = parse_decks(text) else { return };

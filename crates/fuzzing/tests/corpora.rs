@@ -1,4 +1,4 @@
-//! Every kept input of every fuzz target, and changes of them, without a fuzzer.
+//! Runs the corpora of all fuzz targets, and mutations of them, without a fuzzer.
 
 use std::fs;
 use std::panic::catch_unwind;
@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use saigen_fuzzing::{TARGETS, Target};
 use saigen_testkit::Random;
 
-/// The number of changed inputs for each target.
-const CHANGED: u64 = 200;
+/// Number of mutated inputs per target.
+const MUTATIONS: u64 = 200;
 
-/// The size of all corpora in bytes: they are part of every checkout.
+/// Maximum size of all corpora in bytes; they are part of every checkout.
 const SIZE: u64 = 1_000_000;
 
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz")
 }
 
-/// The kept inputs of a target, in the order of their names.
+/// The corpus of a target, in the order of file names.
 fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = fuzz().join("corpus").join(name);
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -26,32 +26,32 @@ fn corpus(name: &str) -> Vec<(PathBuf, Vec<u8>)> {
     files.into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect()
 }
 
-/// Runs a target; an input that it cannot take is kept in the folder for temporary files.
+/// Runs a target; stores an input that makes it panic in the folder for temporary files.
 fn run(name: &str, target: Target, data: &[u8], from: &Path) {
     if catch_unwind(|| target(data)).is_err() {
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{name}"));
         fs::write(&kept, data).unwrap();
-        panic!("{name} cannot take {}, made from {}", kept.display(), from.display());
+        panic!("{name} panics on {}, made from {}", kept.display(), from.display());
     }
 }
 
 #[test]
-fn every_target_takes_its_corpus_and_changes_of_it() {
+fn every_target_accepts_its_corpus_and_mutations_of_it() {
     for (name, target) in TARGETS {
         let corpus = corpus(name);
         assert!(!corpus.is_empty(), "{name} has a corpus");
         corpus.iter().for_each(|(file, data)| run(name, target, data, file));
         let mut random = Random::new(1);
-        for _ in 0..CHANGED {
+        for _ in 0..MUTATIONS {
             let (file, data) = &corpus[random.number(corpus.len())];
             let (_, other) = &corpus[random.number(corpus.len())];
-            run(name, target, &changed(data, other, &mut random), file);
+            run(name, target, &mutated(data, other, &mut random), file);
         }
     }
 }
 
-/// An input with a few changes: bytes, pieces left out or doubled, the rest of another one.
-fn changed(data: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
+/// An input with a few mutations: changed bytes, removed or inserted pieces, the rest of another input.
+fn mutated(data: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
     let mut data = data.to_vec();
     for _ in 0..1 + random.number(4) {
         let at = random.number(data.len() + 1);

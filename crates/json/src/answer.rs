@@ -133,8 +133,8 @@ mod tests {
         assert!(error("pass").contains("line 1 column 1"));
         assert!(request(r#""keys":["H5","Q"]"#).starts_with("request.keys[1]: "));
         assert!(request(r#""keys":["H5","H5"]"#).contains("named twice"));
-        assert!(request(r#""drive":["b1"]"#).contains("request.drive[0]: “b1” is not understood here"));
-        assert!(request(r#""drive":["a01"]"#).contains("request.drive[0]: “a01” is not understood here"));
+        assert!(request(r#""drive":["b1"]"#).contains("request.drive[0]: unexpected “b1”"));
+        assert!(request(r#""drive":["a01"]"#).contains("request.drive[0]: unexpected “a01”"));
         assert!(request(r#""target":"x""#).contains("a character (b3)"));
         assert!(request(r#""target":"gone""#).contains("a character (b3)"));
         assert!(request(r#""aim":"b""#).contains("unknown field `aim`"));

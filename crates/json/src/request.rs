@@ -123,7 +123,7 @@ fn error(field: &str, message: String) -> ReadError {
 }
 
 fn unknown(field: &str, found: &str, expected: &str) -> ReadError {
-    error(field, format!("“{found}” is not understood here: write {expected}"))
+    error(field, format!("unexpected “{found}”: write {expected}"))
 }
 
 fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
@@ -131,7 +131,7 @@ fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
         let error = |message| error(&format!("{field}[{index}]"), message);
         let card: Card = word.parse().map_err(|unknown: ParseCardError| error(unknown.to_string()))?;
         match cards.contains(card) {
-            true => Err(error(format!("{card} is named twice here: name it once"))),
+            true => Err(error(format!("{card} is named twice: write it once"))),
             false => Ok(cards.with(card)),
         }
     })

@@ -1,6 +1,6 @@
-//! An arm of an experiment: rules, a set-up and players, and how one of its games is played and counted.
+//! An arm of an experiment: rules, a set-up and players, and the code that plays and counts its games.
 
-use saigen_batch::{Fault, Observer, Plan, Recording, Sitting, Worker};
+use saigen_batch::{Fault, Observer, Plan, Recording, Seating, Worker};
 use saigen_bots::{Contender, Contenders};
 use saigen_deal::Seed;
 use saigen_engine::{Choice, Decision, Event, Game};
@@ -8,31 +8,31 @@ use saigen_notation::{Ending, Header, NotPlayable, Record, Stop};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 
+use crate::game_stats::{GameStats, GameSummary};
 use crate::rows::Decisions;
-use crate::seen::{Course, Seen};
 use crate::tally::Tally;
 
 /// Default maximum number of decisions in a game; a game that reaches it counts as endless.
 pub const LIMIT: u32 = 20_000;
 
-/// How a player is written that needs no view: every option is as good as any other.
+/// The player that needs no view.
 const RANDOM: &str = "random";
 
 /// Rules, a set-up and players.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Arm {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What its rules are called in Japanese and in English.
+    /// The names of its rules in Japanese and English.
     pub called: [String; 2],
-    /// What is played, by the players A and B.
+    /// The rules, the set-up and the players A and B.
     pub plan: Plan,
-    /// Whether a bot takes part, whose games need not follow from the seed.
+    /// Whether a bot takes part; the seed does not determine its games.
     pub has_bots: bool,
 }
 
 impl Arm {
-    /// An arm. What cannot be played is refused.
+    /// An arm; `Err` if it cannot be played.
     pub fn new(
         name: String,
         header: Header,
@@ -45,13 +45,13 @@ impl Arm {
         Ok(Self { called: [name.clone(), name.clone()], name, plan, has_bots })
     }
 
-    /// The same with names for its rules.
+    /// The same arm with names for its rules.
     #[must_use]
     pub fn called(self, called: [String; 2]) -> Self {
         Self { called, ..self }
     }
 
-    /// The same with another limit of decisions.
+    /// The same arm with another limit of decisions.
     #[must_use]
     pub fn limited(self, limit: u32) -> Self {
         Self { plan: self.plan.limited(limit), ..self }
@@ -67,7 +67,7 @@ impl Arm {
         self.plan.players.iter().filter_map(|player| player.parse().ok()).collect()
     }
 
-    /// Whether every choice is made at random, so that nobody has to look.
+    /// Whether both players choose at random, so that no views are needed.
     pub(crate) fn is_random(&self) -> bool {
         self.plan.players.iter().all(|player| player == RANDOM)
     }
@@ -75,54 +75,56 @@ impl Arm {
     /// Plays a game; `None` if it was stopped.
     pub fn play(
         &self,
-        sitting: &Sitting,
+        seating: &Seating,
         observer: &mut impl Observer,
         worker: &mut Worker,
     ) -> Result<Option<(Game, Option<Ending>)>, Fault> {
         Ok(if self.is_random() {
-            worker.play_at_random(&self.plan, sitting, observer)?.map(|it| (it.game, it.ending))
+            worker.play_at_random(&self.plan, seating, observer)?.map(|it| (it.game, it.ending))
         } else {
-            worker.play(&self.plan, sitting, observer)?.map(|it| (it.game, it.ending))
+            worker.play(&self.plan, seating, observer)?.map(|it| (it.game, it.ending))
         })
     }
 
-    /// Plays a game and counts it; its decisions are written down if there is a place for them. What came of
-    /// a game with bots cannot be played again, so the tally keeps its record if it is notable.
+    /// Plays and counts a game, and appends its decisions to `decisions` if given. A game with bots cannot be
+    /// replayed from the seed, so the tally keeps its record if it is notable.
     pub(crate) fn count(
         &self,
         game: u64,
-        seen: &mut Seen,
+        stats: &mut GameStats,
         tally: &mut Tally,
         decisions: Option<&mut Vec<u8>>,
         worker: &mut Worker,
-    ) -> Result<Option<Course>, Fault> {
-        *seen = Seen::default();
-        let sitting = self.plan.sitting(game);
-        let recording = self.has_bots.then(|| Recording::new(&self.plan, &sitting));
+    ) -> Result<Option<GameSummary>, Fault> {
+        *stats = GameStats::default();
+        let seating = self.plan.seating(game);
+        let recording = self.has_bots.then(|| Recording::new(&self.plan, &seating));
         let decisions = decisions.map(|rows| Decisions { game, number: 0, rows });
-        let mut close = Close { seen, recording, decisions };
-        let played = match &mut close {
-            Close { seen, recording: None, decisions: None } => self.play(&sitting, *seen, worker)?,
-            close => self.play(&sitting, close, worker)?,
+        let mut detailed = Detailed { stats, recording, decisions };
+        let played = match &mut detailed {
+            Detailed { stats, recording: None, decisions: None } => self.play(&seating, *stats, worker)?,
+            detailed => self.play(&seating, detailed, worker)?,
         };
-        let (Close { seen, recording, .. }, Some((end, ending))) = (close, played) else { return Ok(None) };
-        let course = seen.course(&end, ending.as_ref());
-        let kept = recording.and_then(|recording| self.finish(recording, &end, ending));
-        tally.add(game, seen, &course, sitting.swapped, kept.map(|it| it.to_text()).as_deref());
-        Ok(Some(course))
+        let (Detailed { stats, recording, .. }, Some((end, ending))) = (detailed, played) else {
+            return Ok(None);
+        };
+        let summary = stats.summary(&end, ending.as_ref());
+        let record = recording.and_then(|recording| self.finish(recording, &end, ending));
+        tally.add(game, stats, &summary, seating.swapped, record.map(|it| it.to_text()).as_deref());
+        Ok(Some(summary))
     }
 
-    /// Plays a game again and writes it down; an endless one is written down as far as it came, as given
-    /// up by the player who was asked last.
+    /// Replays a game and records it. The record of an endless game ends with a forfeit of the seat that
+    /// decides last.
     pub fn record(&self, game: u64) -> Option<Record> {
         let run = saigen_batch::Run { threads: 1, stop: &|| false, clock: &(), roster: &Contenders };
-        let sitting = self.plan.sitting(game);
-        let mut recording = Recording::new(&self.plan, &sitting);
-        let (end, ending) = self.play(&sitting, &mut recording, &mut Worker::new(run)).ok()??;
+        let seating = self.plan.seating(game);
+        let mut recording = Recording::new(&self.plan, &seating);
+        let (end, ending) = self.play(&seating, &mut recording, &mut Worker::new(run)).ok()??;
         self.finish(recording, &end, ending)
     }
 
-    /// The record of a game that was played to this end.
+    /// The record of a finished game.
     fn finish(&self, recording: Recording, game: &Game, ending: Option<Ending>) -> Option<Record> {
         let endless = || {
             let reason = Some(format!("no end after {} decisions", self.plan.limit));
@@ -132,30 +134,30 @@ impl Arm {
     }
 }
 
-/// Watches a game closely: what is seen of it, and perhaps a record and rows of all decisions.
-struct Close<'a> {
-    seen: &'a mut Seen,
+/// Collects the statistics of a game and optionally its record and rows of its decisions.
+struct Detailed<'a> {
+    stats: &'a mut GameStats,
     recording: Option<Recording<'a>>,
     decisions: Option<Decisions<'a>>,
 }
 
-impl Observer for Close<'_> {
-    const FOLLOWS: bool = true;
+impl Observer for Detailed<'_> {
+    const WANTS_CHOICES: bool = true;
 
     fn event(&mut self, event: Event) {
-        self.seen.event(event);
+        self.stats.event(event);
     }
 
-    fn begun(&mut self, game: &Game) {
-        self.recording.iter_mut().for_each(|it| it.begun(game));
+    fn start(&mut self, game: &Game) {
+        self.recording.iter_mut().for_each(|it| it.start(game));
     }
 
-    fn asked(&mut self, game: &Game, decision: &Decision) {
-        self.seen.asked(game, decision);
+    fn before_choice(&mut self, game: &Game, decision: &Decision) {
+        self.stats.before_choice(game, decision);
     }
 
-    fn chose(&mut self, before: &Game, decision: &Decision, choice: Choice, after: &Game) {
-        self.recording.iter_mut().for_each(|it| it.chose(before, decision, choice, after));
-        self.decisions.iter_mut().for_each(|it| it.chose(before, decision, choice, after));
+    fn after_choice(&mut self, before: &Game, decision: &Decision, choice: Choice, after: &Game) {
+        self.recording.iter_mut().for_each(|it| it.after_choice(before, decision, choice, after));
+        self.decisions.iter_mut().for_each(|it| it.after_choice(before, decision, choice, after));
     }
 }

@@ -1,5 +1,4 @@
-//! Comparing two experiments: the same deals, paired differences, and what is left of them after they have
-//! been corrected for their number.
+//! Comparing two experiments: paired differences over the same deals, corrected for their number.
 
 use std::fmt;
 
@@ -13,23 +12,23 @@ use serde_json::{Value as Json, json};
 use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{COMEBACK, is_share, unit};
+use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary};
 use crate::results::{self, ActionNames};
 use crate::run::Run;
-use crate::seen::{Blow, Course, Ended, Seen};
 use crate::study::{Finding, games_of};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
-/// Why two experiments cannot be compared.
+/// The error for experiments that cannot be compared.
 #[derive(Debug)]
-pub struct NotAlike(String);
+pub struct NotComparable(String);
 
-impl fmt::Display for NotAlike {
+impl fmt::Display for NotComparable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "these experiments cannot be compared deal by deal: {}", self.0)
     }
 }
 
-impl std::error::Error for NotAlike {}
+impl std::error::Error for NotComparable {}
 
 /// Two arms that are played with the same deals.
 #[derive(Debug)]
@@ -37,28 +36,28 @@ pub struct Comparison<'a> {
     arms: [&'a Arm; 2],
     experiments: [&'a Experiment; 2],
     games: u64,
-    figures: Vec<Of>,
+    figures: Vec<Subject>,
 }
 
-/// What a compared figure is about.
+/// The subject of a compared figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Of {
-    /// A figure of the game as a whole.
+enum Subject {
+    /// A figure of the whole game.
     Headline(&'static str),
-    /// How often an action is used in a game: its index in A and in B.
+    /// Uses of an action per game; holds its index in A and in B.
     Uses([Option<usize>; 2]),
-    /// How many players use it.
+    /// Players that use an action.
     Users([Option<usize>; 2]),
-    /// What the cards of a group are worth in the opening hand.
+    /// The value of a group of cards in the opening hand.
     Value(usize),
-    /// How often games end so.
+    /// Games that end with this blow of an action.
     End(Blow, [Option<usize>; 2]),
 }
 
-/// The figures of a game as a whole that are compared, before those of [`MEASURES`].
+/// The compared figures of the whole game that precede [`MEASURES`].
 const WHOLE: [&str; 4] = ["first_wins", "draws", "endless", "comebacks"];
 
-/// What was counted: both arms, and for each figure A's values, B's values and the differences.
+/// The tallies of both arms, and for each figure the values of A, of B and their differences.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Pairs {
     arms: [Tally; 2],
@@ -74,7 +73,7 @@ impl Count for Pairs {
     }
 }
 
-/// Two arms with the same deals, game by game.
+/// The job of playing two arms with the same deals.
 #[derive(Clone, Serialize, Deserialize)]
 struct PairedGames {
     arms: [Arm; 2],
@@ -82,9 +81,9 @@ struct PairedGames {
 }
 
 impl PairedGames {
-    /// How many games make a block.
-    fn block(&self) -> u64 {
-        self.arms[0].block().min(self.arms[1].block())
+    /// Number of games in a block.
+    fn block_size(&self) -> u64 {
+        self.arms[0].block_size().min(self.arms[1].block_size())
     }
 }
 
@@ -93,124 +92,128 @@ impl Job for PairedGames {
     const KIND: &'static str = "comparison";
 
     fn blocks(&self) -> u64 {
-        self.games.div_ceil(self.block())
+        self.games.div_ceil(self.block_size())
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Pairs>>, Fault> {
         let figures = all_figures(self.arms.each_ref());
         let arms = self.arms.each_ref().map(|arm| Tally::new(arm.book()));
         let mut pairs = Pairs { arms, figures: vec![[Moments::default(); 3]; figures.len()] };
-        let mut seen = [Seen::default(), Seen::default()];
-        for game in games_of(block, self.block(), self.games) {
-            let mut courses = Vec::new();
-            for ((arm, seen), tally) in self.arms.iter().zip(&mut seen).zip(&mut pairs.arms) {
-                let course = arm.count(game, seen, tally, None, worker)?;
-                let Some(course) = course else { return Ok(None) };
-                courses.push(course);
+        let mut stats = [GameStats::default(), GameStats::default()];
+        for game in games_of(block, self.block_size(), self.games) {
+            let mut summaries = Vec::new();
+            for ((arm, stats), tally) in self.arms.iter().zip(&mut stats).zip(&mut pairs.arms) {
+                let summary = arm.count(game, stats, tally, None, worker)?;
+                let Some(summary) = summary else { return Ok(None) };
+                summaries.push(summary);
             }
-            count(&figures, &mut pairs.figures, &seen, &courses);
+            count(&figures, &mut pairs.figures, &stats, &summaries);
         }
         Ok(Some(BlockResult::of(pairs)))
     }
 }
 
 /// Counts a game of both arms.
-fn count(figures: &[Of], counted: &mut [[Moments; 3]], seen: &[Seen; 2], courses: &[Course]) {
+fn count(
+    figures: &[Subject],
+    counted: &mut [[Moments; 3]],
+    stats: &[GameStats; 2],
+    summaries: &[GameSummary],
+) {
     for (of, moments) in figures.iter().zip(counted) {
-        let value = |side: usize| of.value(side, &seen[side], &courses[side]);
+        let value = |side: usize| of.value(side, &stats[side], &summaries[side]);
         if let (Some(a), Some(b)) = (value(0), value(1)) {
             moments.iter_mut().zip([a, b, b - a]).for_each(|(moments, value)| moments.add(value));
         }
     }
 }
 
-/// A figure that was compared.
+/// A compared figure.
 #[derive(Clone, Debug)]
 pub struct Row {
-    of: Of,
-    /// Its id, or that of the action or group of cards that it is about.
+    of: Subject,
+    /// Its id, or that of its action or group of cards.
     pub id: String,
     /// Its mean in A and in B.
     pub means: [f64; 2],
-    /// The difference, and where it lies.
+    /// The difference of the means.
     pub difference: f64,
-    /// Where the difference lies with 95 %.
+    /// The 95 % interval of the difference.
     pub interval: Option<Interval>,
-    /// How many standard errors the difference is away from nothing.
+    /// The difference in standard errors.
     pub z: f64,
-    /// How likely such a difference is by chance alone, corrected for the number of figures.
+    /// The probability of such a difference by chance, corrected for the number of figures.
     pub corrected: f64,
 }
 
 impl Row {
-    /// Whether the difference is beyond chance.
-    pub fn is_beyond_chance(&self) -> bool {
+    /// Whether the difference is significant.
+    pub fn is_significant(&self) -> bool {
         self.corrected < 0.05
     }
 
     /// Whether it is a share rather than a number.
     pub fn is_share(&self) -> bool {
         match self.of {
-            Of::Headline(id) => is_share(id),
-            Of::Uses(_) => false,
-            Of::Users(_) | Of::Value(_) | Of::End(..) => true,
+            Subject::Headline(id) => is_share(id),
+            Subject::Uses(_) => false,
+            Subject::Users(_) | Subject::Value(_) | Subject::End(..) => true,
         }
     }
 
-    /// Whether it is rather called high and low than many and few.
+    /// Whether it is described as high and low rather than many and few.
     pub fn is_rate(&self) -> bool {
-        matches!(self.of, Of::Value(_) | Of::Headline("first_wins" | "real" | "decided"))
+        matches!(self.of, Subject::Value(_) | Subject::Headline("first_wins" | "real" | "decided"))
     }
 
-    /// What it is about: `headline`, `uses`, `users`, `value` or `end`.
+    /// Its subject: `headline`, `uses`, `users`, `value` or `end`.
     pub fn about(&self) -> &'static str {
         match self.of {
-            Of::Headline(_) => "headline",
-            Of::Uses(_) => "uses",
-            Of::Users(_) => "users",
-            Of::Value(_) => "value",
-            Of::End(..) => "end",
+            Subject::Headline(_) => "headline",
+            Subject::Uses(_) => "uses",
+            Subject::Users(_) => "users",
+            Subject::Value(_) => "value",
+            Subject::End(..) => "end",
         }
     }
 
-    /// What took the last card of life, if it is about how games end.
+    /// The final blow, for a figure about how games end.
     pub fn blow(&self) -> Option<Blow> {
-        if let Of::End(blow, _) = self.of { Some(blow) } else { None }
+        if let Subject::End(blow, _) = self.of { Some(blow) } else { None }
     }
 }
 
 impl<'a> Comparison<'a> {
-    /// Two experiments side by side. They must have one arm each, and the same seed, set-up and number of
-    /// games.
-    pub fn new(a: &'a Experiment, b: &'a Experiment) -> Result<Self, NotAlike> {
-        let unlike = |what: &str| Err(NotAlike(what.into()));
+    /// Pairs two experiments. Each must have one arm, and both the same seed, set-up and number of games.
+    pub fn new(a: &'a Experiment, b: &'a Experiment) -> Result<Self, NotComparable> {
+        let refuse = |what: &str| Err(NotComparable(what.into()));
         let ([one], [other]) = (&a.arms[..], &b.arms[..]) else {
-            return unlike("each must have one rulebook, one set-up and one pair of players");
+            return refuse("each must have one rulebook, one set-up and one pair of players");
         };
         if a.seed != b.seed {
-            return unlike("give both the same seed");
+            return refuse("give both the same seed");
         }
         if one.plan.header().start != other.plan.header().start {
-            return unlike("give both the same set-up");
+            return refuse("give both the same set-up");
         }
-        if one.plan.seatings() != other.plan.seatings() {
-            return unlike("give both the same player on both seats, or different ones");
+        if one.plan.games_per_deal() != other.plan.games_per_deal() {
+            return refuse("give both the same player on both seats, or different ones");
         }
         let games = match (&a.games, &b.games) {
             (Games::Fixed(games), Games::Fixed(others)) if games == others => *games,
-            _ => return unlike("give both the same number of games"),
+            _ => return refuse("give both the same number of games"),
         };
         Ok(Self { arms: [one, other], experiments: [a, b], games, figures: all_figures([one, other]) })
     }
 
-    /// Plays both with the same deals; `None` if it was interrupted.
+    /// Plays both arms with the same deals; `None` if the run was interrupted.
     pub fn run(&self, run: Run) -> Result<Option<Pairs>, RunError> {
         run.part("pairs", "", &PairedGames { arms: self.arms.map(Arm::clone), games: self.games })
     }
 
-    /// What differs, every figure with its probability. What never happened in A or in B is no figure.
+    /// All figures with their probabilities, except those that are 0 in every game of both arms.
     pub fn rows(&self, pairs: &Pairs) -> Vec<Row> {
-        let happened = |(_, [a, b, _]): &(&Of, &[Moments; 3])| a.squares > 0 || b.squares > 0;
+        let happened = |(_, [a, b, _]): &(&Subject, &[Moments; 3])| a.squares > 0 || b.squares > 0;
         let figures: Vec<_> = self.figures.iter().zip(&pairs.figures).filter(happened).collect();
         let scores: Vec<f64> = figures.iter().map(|(_, [_, _, difference])| score(difference)).collect();
         let probabilities: Vec<f64> = scores.iter().map(|z| two_sided(*z)).collect();
@@ -219,21 +222,21 @@ impl<'a> Comparison<'a> {
         rows.map(|((of, moments), (z, corrected))| self.row(of, moments, pairs, *z, corrected)).collect()
     }
 
-    fn row(&self, of: &Of, [a, b, both]: &[Moments; 3], pairs: &Pairs, z: f64, corrected: f64) -> Row {
+    fn row(&self, of: &Subject, [a, b, both]: &[Moments; 3], pairs: &Pairs, z: f64, corrected: f64) -> Row {
         let id = match of {
-            Of::Headline(id) => (*id).into(),
-            Of::Uses(at) | Of::Users(at) | Of::End(_, at) => self.action(*at),
-            Of::Value(index) => group(*index),
+            Subject::Headline(id) => (*id).into(),
+            Subject::Uses(at) | Subject::Users(at) | Subject::End(_, at) => self.action(*at),
+            Subject::Value(index) => group(*index),
         };
         let (unit, base) = match of {
-            Of::Headline("first_wins") => (2.0, 0.0),
-            Of::Headline(id) => (unit(id), 0.0),
-            Of::Users(_) => (2.0, 0.0),
-            Of::Value(index) => {
+            Subject::Headline("first_wins") => (2.0, 0.0),
+            Subject::Headline(id) => (unit(id), 0.0),
+            Subject::Users(_) => (2.0, 0.0),
+            Subject::Value(index) => {
                 let cards = pairs.arms.iter().map(|tally| tally.values[*index].x as f64).sum::<f64>() / 2.0;
                 (2.0 * (cards / both.count.max(1) as f64).max(1e-9), 0.5)
             }
-            Of::Uses(_) | Of::End(..) => (1.0, 0.0),
+            Subject::Uses(_) | Subject::End(..) => (1.0, 0.0),
         };
         let interval = mean_interval(both, Z95).map(|interval| interval.map(|end| end / unit));
         let means = [a, b].map(|moments| base + moments.mean() / unit);
@@ -246,7 +249,7 @@ impl<'a> Comparison<'a> {
         found.map(|action| action.id.to_string()).unwrap_or_default()
     }
 
-    /// What differs in the rules.
+    /// The differences between the rules.
     pub fn differences(&self) -> Vec<Difference> {
         let [a, b] = self.arms.map(Arm::book);
         differences(a, b)
@@ -257,13 +260,13 @@ impl<'a> Comparison<'a> {
         self.arms.map(|arm| arm.name.as_str())
     }
 
-    /// What both experiments are called, if they have names.
+    /// The titles of both experiments; `None` unless both have one.
     fn titles(&self) -> Option<[Json; 2]> {
         let [a, b] = self.experiments.map(|experiment| experiment.names.as_ref().map(results::names_json));
         Some([a?, b?])
     }
 
-    /// A difference in the rules with names, and in words where an action has changed.
+    /// A difference between the rules with names, and in words for a changed action.
     fn difference_json(&self, difference: &Difference, names: &[ActionNames; 2]) -> Json {
         let mut json = difference.json();
         let Some(id) = json["id"].as_str().map(String::from).filter(|_| json["what"] == "action") else {
@@ -276,13 +279,13 @@ impl<'a> Comparison<'a> {
         json
     }
 
-    /// The name of an action; one that only A has is named by A.
+    /// The name of an action, taken from B unless only A has it.
     fn name_json(&self, id: &str, names: &[ActionNames; 2]) -> Json {
         let of_b = self.arms[1].book().action(id).is_some();
         names[usize::from(of_b)].json(id)
     }
 
-    /// Everything as JSON: what the page shows and what programs read.
+    /// The comparison as JSON, for the page and for programs.
     pub fn json(&self, pairs: &Pairs) -> Json {
         let names = self.arms.map(|arm| ActionNames::new(arm.book()));
         let row = |row: &Row| {
@@ -319,63 +322,63 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// How many standard errors a mean difference is away from nothing.
+/// The mean difference in standard errors.
 fn score(difference: &Moments) -> f64 {
     match difference.error() {
         Some(error) if error > 0.0 => difference.mean() / error,
-        // The same difference in every deal; if it is one, chance has nothing to do with it.
+        // The same nonzero difference in every deal is no chance.
         Some(_) if difference.sum != 0 => f64::INFINITY,
         _ => 0.0,
     }
 }
 
-/// All figures of two arms: actions by their ids, those of A first.
-fn all_figures(arms: [&Arm; 2]) -> Vec<Of> {
-    let mut figures: Vec<Of> = WHOLE.into_iter().chain(MEASURES).map(Of::Headline).collect();
+/// All figures of two arms; actions are matched by id, those of A first.
+fn all_figures(arms: [&Arm; 2]) -> Vec<Subject> {
+    let mut figures: Vec<Subject> = WHOLE.into_iter().chain(MEASURES).map(Subject::Headline).collect();
     let [a, b] = arms.map(|arm| &arm.book().actions);
     let index = |of: &[saigen_rulebook::Action], id: &str| of.iter().position(|action| action.id == id);
     let new = b.iter().filter(|action| index(a, &action.id).is_none());
     for action in a.iter().chain(new) {
         let at = [index(a, &action.id), index(b, &action.id)];
-        figures.extend([Of::Uses(at), Of::Users(at)]);
-        figures.extend(Blow::ALL.map(|blow| Of::End(blow, at)));
+        figures.extend([Subject::Uses(at), Subject::Users(at)]);
+        figures.extend(Blow::ALL.map(|blow| Subject::End(blow, at)));
     }
-    figures.extend((0..GROUPS).map(Of::Value));
+    figures.extend((0..GROUPS).map(Subject::Value));
     figures
 }
 
-impl Of {
-    /// The value in one game of A (0) or B (1); nothing where the figure needs a winner and there is none.
-    fn value(&self, side: usize, seen: &Seen, course: &Course) -> Option<i64> {
-        let uses = |at: usize| Seat::BOTH.map(|seat| i64::from(seen.sides[seat].used[at]));
+impl Subject {
+    /// The value in one game of A (0) or B (1); `None` if the figure needs a winner and there is none.
+    fn value(&self, side: usize, stats: &GameStats, summary: &GameSummary) -> Option<i64> {
+        let uses = |at: usize| Seat::BOTH.map(|seat| i64::from(stats.sides[seat].used[at]));
         match self {
-            Self::Headline("first_wins") => Some(match course.result {
-                Ended::First => 2,
-                Ended::Second => 0,
-                Ended::Draw | Ended::Endless => 1,
+            Self::Headline("first_wins") => Some(match summary.result {
+                GameEnd::First => 2,
+                GameEnd::Second => 0,
+                GameEnd::Draw | GameEnd::Endless => 1,
             }),
-            Self::Headline("draws") => Some((course.result == Ended::Draw).into()),
-            Self::Headline("endless") => Some((course.result == Ended::Endless).into()),
+            Self::Headline("draws") => Some((summary.result == GameEnd::Draw).into()),
+            Self::Headline("endless") => Some((summary.result == GameEnd::Endless).into()),
             Self::Headline("comebacks") => {
-                course.winner.map(|_| (usize::from(course.deficit) >= COMEBACK).into())
+                summary.winner.map(|_| (usize::from(summary.deficit) >= COMEBACK).into())
             }
             Self::Headline(id) => {
                 let index = MEASURES.iter().position(|measure| measure == id)?;
-                (index < OF_EVERY_GAME || course.winner.is_some()).then(|| measures(seen, course)[index])
+                (index < OF_EVERY_GAME || summary.winner.is_some()).then(|| measures(stats, summary)[index])
             }
             Self::Uses(at) => Some(at[side].map_or(0, |at| uses(at).iter().sum())),
             Self::Users(at) => {
                 Some(at[side].map_or(0, |at| uses(at).iter().filter(|uses| **uses > 0).count() as i64))
             }
             Self::Value(index) => {
-                let winner = course.winner?;
+                let winner = summary.winner?;
                 let held = |seat: Seat| {
-                    i64::from((seen.sides[seat].opening.bits() & group_mask(*index)).count_ones())
+                    i64::from((stats.sides[seat].opening.bits() & group_mask(*index)).count_ones())
                 };
                 Some(held(winner) - held(winner.other()))
             }
             Self::End(blow, at) => {
-                Some(at[side].is_some_and(|at| course.blow == Some((*blow, at as u8))).into())
+                Some(at[side].is_some_and(|at| summary.blow == Some((*blow, at as u8))).into())
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Data for people who bring their own tools: every game, and on request every decision, as CSV and Parquet.
+//! Data export: every game, and optionally every decision, as CSV and Parquet.
 
 use std::fs::File;
 use std::io;
@@ -19,7 +19,7 @@ use saigen_engine::{Unit, Word};
 use crate::arm::Arm;
 use crate::rows::{ASKS, DECISION, DecisionRow, GAME, GameRow};
 
-/// So many rows are written at once.
+/// Rows in a Parquet row group.
 const ROWS: usize = 50_000;
 
 /// A value of a column.
@@ -37,7 +37,7 @@ impl Cell {
     }
 }
 
-/// The columns of a table: their names, and whether they are numbers.
+/// The columns of a file: their names, and whether they are numbers.
 type Columns = &'static [(&'static str, bool)];
 
 const GAMES: Columns = &[
@@ -75,7 +75,7 @@ const DECISIONS: Columns = &[
     ("hand_b", true),
 ];
 
-/// Writes every game of an arm from its rows, as `games.csv` and `games.parquet` beside each other.
+/// Writes every game of an arm as CSV and Parquet.
 pub fn games(arm: &Arm, rows: &mut Checkpoint, csv: &Path, parquet: &Path) -> io::Result<()> {
     let mut number = 0;
     write::<GAME>(rows, 0, [csv, parquet], GAMES, &mut |row| {
@@ -84,14 +84,14 @@ pub fn games(arm: &Arm, rows: &mut Checkpoint, csv: &Path, parquet: &Path) -> io
     })
 }
 
-/// Writes every decision of an arm.
+/// Writes every decision of an arm as CSV and Parquet.
 pub fn decisions(arm: &Arm, rows: &mut Checkpoint, csv: &Path, parquet: &Path) -> io::Result<()> {
     let cells = &mut |row: &[u8; DECISION]| decision_cells(arm, &DecisionRow::read(row));
     write::<DECISION>(rows, 1, [csv, parquet], DECISIONS, cells)
 }
 
 fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
-    let sitting = arm.plan.sitting(game);
+    let seating = arm.plan.seating(game);
     let action = |index: u8| arm.book().actions.get(usize::from(index)).map(|it| it.id.to_string());
     let player = |seat: Seat| arm.plan.players[seat as usize ^ usize::from(row.swapped)].clone();
     let winner =
@@ -102,8 +102,8 @@ fn game_cells(arm: &Arm, game: u64, row: &GameRow) -> Vec<Cell> {
     };
     vec![
         Cell::Number(game as i64),
-        Cell::Number(sitting.deal as i64),
-        Cell::Text(sitting.seed.to_string()),
+        Cell::Number(seating.deal as i64),
+        Cell::Text(seating.seed.to_string()),
         Cell::Text(player(Seat::A)),
         Cell::Text(player(Seat::B)),
         Cell::Text(row.first.to_string()),
@@ -138,7 +138,7 @@ fn decision_cells(arm: &Arm, row: &DecisionRow) -> Vec<Cell> {
     ]
 }
 
-/// An answer as notation writes it.
+/// An answer in notation.
 fn answer(arm: &Arm, (kind, index): (u8, u8)) -> String {
     let at = usize::from(index);
     let found = match kind {
@@ -154,7 +154,7 @@ fn answer(arm: &Arm, (kind, index): (u8, u8)) -> String {
     found.unwrap_or_default()
 }
 
-/// Reads a stream of rows and writes them as both kinds of files.
+/// Writes a stream of rows to both files.
 fn write<const N: usize>(
     rows: &mut Checkpoint,
     stream: usize,

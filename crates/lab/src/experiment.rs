@@ -1,4 +1,4 @@
-//! Experiments: files that say which rules, set-ups and players, how many games, and what is asked.
+//! Experiment files: rules, set-ups, players, number of games, and further questions.
 
 use saigen_bots::{Contender, ContenderError};
 use saigen_custom::Custom;
@@ -15,48 +15,48 @@ use saigen_wording::Phrasebook;
 use crate::arm::{Arm, LIMIT};
 use crate::figures::HEADLINES;
 
-/// The most games of an arm.
-const MOST_GAMES: u64 = 1_000_000_000;
+/// Maximum number of games of an arm.
+const MAX_GAMES: u64 = 1_000_000_000;
 
-/// An experiment, ready to be run.
+/// An experiment that is ready to run.
 #[derive(Clone, Debug)]
 pub struct Experiment {
-    /// What it is called.
+    /// Its title.
     pub names: Option<Names>,
-    /// What is played: every combination of rules, set-ups and players.
+    /// Every combination of rules, set-ups and players.
     pub arms: Vec<Arm>,
-    /// What all deals follow from.
+    /// The seed of all deals.
     pub seed: Seed,
-    /// How many games each arm has.
+    /// The number of games of each arm.
     pub games: Games,
-    /// Whether data of every decision is kept.
+    /// Whether every decision is stored as data.
     pub decisions: bool,
-    /// What it is worth to have an action.
+    /// The question of what actions are worth.
     pub worth: Option<Worth>,
-    /// What it is worth to think more.
+    /// The question of what more thinking is worth.
     pub skill: Option<Skill>,
     /// The hash of everything above.
     pub hash: Fingerprint,
 }
 
-/// How many games are played.
+/// The number of games to play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Games {
-    /// So many.
+    /// A fixed number.
     Fixed(u64),
-    /// As many as are needed until the interval of a figure is narrow enough.
+    /// As many as needed until the interval of a figure is narrow enough.
     Until {
-        /// Which figure.
+        /// The figure.
         measure: String,
-        /// How wide its interval may be.
+        /// Maximum width of its interval.
         width: f64,
-        /// At most so many.
+        /// Maximum number of games.
         most: u64,
     },
 }
 
 impl Games {
-    /// The largest number of games there can be.
+    /// The maximum number of games.
     pub const fn most(&self) -> u64 {
         match self {
             Self::Fixed(games) | Self::Until { most: games, .. } => *games,
@@ -64,46 +64,46 @@ impl Games {
     }
 }
 
-/// What is asked about the worth of actions.
+/// The question of what actions are worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worth {
-    /// Which actions; all that players request if there is none.
+    /// The actions; if empty, all that players can request.
     pub actions: Vec<String>,
-    /// How many deals for each.
+    /// Deals for each action.
     pub deals: u64,
 }
 
 impl Worth {
-    /// Whether it is asked about an action.
+    /// Whether the question includes an action.
     pub(crate) fn is_about(&self, action: &Action) -> bool {
         let named = self.actions.is_empty() || self.actions.iter().any(|id| *id == action.id);
         action.direct().is_some() && named
     }
 }
 
-/// What is asked about the worth of thinking.
+/// The question of what more thinking is worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Skill {
-    /// Simulations a decision, from few to many; each is played against the one before.
+    /// Simulations per decision, ascending; each search plays against the one before.
     pub simulations: Vec<u32>,
-    /// How many deals for each, played with both seatings.
+    /// Deals for each pair, played twice with swapped seats.
     pub deals: u64,
 }
 
-/// How files that an experiment names are read: their text, or why there is none.
+/// Reads a file named by an experiment; returns its text or an error message.
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 impl Experiment {
-    /// Reads an experiment, or says everything that is wrong with it. Files that it names are loaded.
+    /// Parses an experiment and loads the files it names; `Err` holds all errors.
     pub fn parse(text: &str, load: Load) -> Result<Self, Vec<Error>> {
         sheet::read(text, |root| experiment(root, load))
     }
 }
 
-/// Rules as they are named in a file.
+/// Rules named in a file.
 struct NamedBook {
     name: String,
-    /// In Japanese and in English.
+    /// The names in Japanese and English.
     called: [String; 2],
     book: Rulebook,
 }
@@ -126,7 +126,7 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
-    let (mut arms, mut written) = (Vec::new(), String::new());
+    let (mut arms, mut identity) = (Vec::new(), String::new());
     for NamedBook { name, called, book } in &rules {
         for setup in &setups {
             for pair in &players {
@@ -134,15 +134,15 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
                 header.options.choose_grave_top = grave_top;
                 let Some(arm) = arm(root, (name, header), *setup, pair, seed) else { continue };
                 let arm = arm.limited(limit).called(called.clone());
-                written += &arm_text(&arm, pair);
+                identity += &arm_text(&arm, pair);
                 arms.push(arm);
             }
         }
     }
-    let mut made =
+    let mut experiment =
         Experiment { names: title, arms, seed, games, decisions, worth, skill, hash: Fingerprint::of("") };
-    made.hash = made.fingerprint(&written);
-    Some(made)
+    experiment.hash = experiment.fingerprint(&identity);
+    Some(experiment)
 }
 
 fn arm(
@@ -160,22 +160,22 @@ fn arm(
         root.fail(root.at(), format!("{rules} has no preset: write the set-up without +preset"));
         return None;
     }
-    let made = Arm::new(name.clone(), header, players, seed);
-    made.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
+    let arm = Arm::new(name.clone(), header, players, seed);
+    arm.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
 }
 
-/// One value, or each one of a list.
+/// A single value or every value of a list.
 fn each<T>(value: Option<Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
     let value = value?;
     let values = if value.is_list() { value.list()? } else { vec![value] };
     if values.is_empty() {
-        value.fail("the list is empty: write at least one");
+        value.fail("the list is empty: write at least one entry");
     }
     let found: Vec<T> = values.iter().filter_map(read).collect();
     (found.len() == values.len() && !found.is_empty()).then_some(found)
 }
 
-/// `8.2 master`, or the name of a custom rule file.
+/// `8.2 master`, or the path of a custom rule file.
 fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
     let text = value.text()?;
     if text.ends_with(".toml") {
@@ -189,7 +189,7 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
     }
     value.read(|text, at: At| {
         let Some((edition, format)) = text.trim().split_once(' ') else {
-            let message = format!("“{text}” are no rules: write an edition and a format, for instance 8.2 master, or a file that ends with .toml");
+            let message = format!("unknown rules “{text}”: write an edition and a format, for instance 8.2 master, or a .toml file");
             return Err(Error::new(at.0, at.1, message));
         };
         let (edition, format): (_, Format) = (parse_edition(edition, at)?, parse_part(format, at)?);
@@ -198,7 +198,7 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
     })
 }
 
-/// `full`, `random40`, `entry` or `custom:FILE`, perhaps with `+preset`.
+/// `full`, `random40`, `entry` or `custom:FILE`, optionally with `+preset`.
 fn read_setup(value: &Value, load: Load) -> Option<Setup> {
     let text = value.text()?;
     let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
@@ -211,7 +211,7 @@ fn read_setup(value: &Value, load: Load) -> Option<Setup> {
     let found = Decks::find(name);
     if found.is_none() {
         value.fail(format!(
-            "“{name}” is no set-up: write full, random40, entry or custom:FILE, perhaps with +preset{}",
+            "unknown set-up “{name}”: write full, random40, entry or custom:FILE, optionally with +preset{}",
             hint(name, &known)
         ));
     }
@@ -227,7 +227,7 @@ fn read_players(value: &Value) -> Option<[Contender; 2]> {
         match contender {
             Err(error) => value.fail(error.to_string()),
             Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => value.fail(
-                "a time would make the result depend on the machine: write simulations, as in search:100",
+                "a time limit makes the result depend on the machine: write simulations, as in search:100",
             ),
             Ok(contender) => return Some(contender),
         }
@@ -239,14 +239,14 @@ fn read_players(value: &Value) -> Option<[Contender; 2]> {
 fn read_games(root: &Table) -> Option<Games> {
     let (fixed, precision) = (root.get("games"), root.get("precision"));
     match (fixed, precision) {
-        (Some(games), None) => games.number(2..MOST_GAMES + 1).map(Games::Fixed),
+        (Some(games), None) => games.number(2..MAX_GAMES + 1).map(Games::Fixed),
         (None, Some(precision)) => read_precision(&precision.table()?),
         (Some(_), Some(precision)) => {
-            precision.fail("there is a number of games already: write games or precision, not both");
+            precision.fail("games is already given: write games or precision, not both");
             None
         }
         (None, None) => {
-            root.fail(root.at(), "how many games? write games = 10000, or precision = { width = 0.01 }");
+            root.fail(root.at(), "“games” is missing: write games = 10000, or precision = { width = 0.01 }");
             None
         }
     }
@@ -258,24 +258,24 @@ fn read_precision(table: &Table) -> Option<Games> {
         let known = HEADLINES.contains(&text);
         if !known {
             let all = HEADLINES.join(", ");
-            value.fail(format!("“{text}” is not measured: write one of {all}{}", hint(text, &HEADLINES)));
+            value.fail(format!("unknown measure “{text}”: write one of {all}{}", hint(text, &HEADLINES)));
         }
         known.then_some(text)
     });
     let width = table.need("width", "0.01").and_then(|value| {
         let width = value.fraction()?;
         if width <= 0.0 {
-            value.fail("an interval has a width above 0");
+            value.fail("the width must be above 0");
         }
         (width > 0.0).then_some(width)
     });
-    let most = table.get("most").map_or(Some(1_000_000), |value| value.number(1000..MOST_GAMES + 1));
+    let most = table.get("most").map_or(Some(1_000_000), |value| value.number(1000..MAX_GAMES + 1));
     table.finish();
     Some(Games::Until { measure: measure?.into(), width: width?, most: most? })
 }
 
 fn read_worth(table: &Table, rules: &[NamedBook]) -> Option<Worth> {
-    let deals = table.need("deals", "10000").and_then(|value| value.number(2..MOST_GAMES + 1));
+    let deals = table.need("deals", "10000").and_then(|value| value.number(2..MAX_GAMES + 1));
     let actions = table.get("actions").map_or(Some(Vec::new()), |value| {
         let ids: Vec<&str> =
             rules.iter().flat_map(|rules| &rules.book.actions).map(|it| it.id.as_ref()).collect();
@@ -293,7 +293,7 @@ fn read_worth(table: &Table, rules: &[NamedBook]) -> Option<Worth> {
 }
 
 fn read_skill(table: &Table) -> Option<Skill> {
-    let deals = table.need("deals", "200").and_then(|value| value.number(2..MOST_GAMES + 1));
+    let deals = table.need("deals", "200").and_then(|value| value.number(2..MAX_GAMES + 1));
     let list = table.need("simulations", "[50, 100, 200]").and_then(|value| {
         let list: Vec<u32> = value
             .list()?
@@ -303,7 +303,7 @@ fn read_skill(table: &Table) -> Option<Skill> {
             .collect();
         let rising = list.len() >= 2 && list.is_sorted_by(|one, next| one < next);
         if !rising {
-            value.fail("write two numbers or more, each larger than the one before");
+            value.fail("write at least two numbers, each larger than the one before");
         }
         rising.then_some(list)
     });
@@ -312,14 +312,14 @@ fn read_skill(table: &Table) -> Option<Skill> {
 }
 
 impl Experiment {
-    /// The hash of everything that the result follows from.
+    /// The hash of everything that determines the result.
     fn fingerprint(&self, arms: &str) -> Fingerprint {
         let Self { seed, games, decisions, worth, skill, .. } = self;
         Fingerprint::of(&format!("{seed} {games:?} {decisions} {worth:?} {skill:?}\n{arms}"))
     }
 }
 
-/// Everything that the games of an arm follow from.
+/// Everything that determines the games of an arm.
 fn arm_text(arm: &Arm, players: &[Contender; 2]) -> String {
     let (header, limit) = (arm.plan.header(), arm.plan.limit);
     let (name, book) = (&arm.name, arm.book().written());

@@ -1,14 +1,14 @@
-//! Figures with intervals, out of tallies.
+//! Figures with intervals, computed from tallies.
 
 use saigen_arena::stats::{Interval, Moments, mean_interval, ratio_interval, share_interval};
 use serde_json::{Value as Json, json};
 
 use crate::tally::{MEASURES, Tally, Value};
 
-/// A winner who was behind by so many cards of life has come back.
+/// Cards of life by which a winner must have been behind for a comeback.
 pub const COMEBACK: usize = 10;
 
-/// The figures of a game as a whole.
+/// The figures of the whole game.
 pub const HEADLINES: [&str; 13] = [
     "first_wins",
     "draws",
@@ -25,37 +25,38 @@ pub const HEADLINES: [&str; 13] = [
     "decided",
 ];
 
-/// Measures that are kept in thousandths, and of these the ones that are shares.
+/// Measures that are stored in thousandths.
 const THOUSANDTHS: [&str; 4] = ["branching", "real", "behind", "decided"];
+/// Figures that are shares.
 const SHARES: [&str; 7] = ["first_wins", "draws", "endless", "real", "comebacks", "behind", "decided"];
 
-/// A figure and where it lies.
+/// A figure with its interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figure {
     /// The figure.
     pub value: f64,
-    /// Where it lies, if that can be said.
+    /// The interval; `None` with too little data.
     pub interval: Option<Interval>,
 }
 
 impl Figure {
-    /// A share: so many of so many.
+    /// The share of `seen` among `all`; `None` if `all` is 0.
     pub fn share(seen: u64, all: u64, z: f64) -> Option<Self> {
         (all > 0).then(|| Self { value: seen as f64 / all as f64, interval: share_interval(seen, all, z) })
     }
 
-    /// A mean, with everything divided by a unit.
+    /// A mean in a unit; `None` without values.
     pub fn mean(moments: &Moments, unit: f64, z: f64) -> Option<Self> {
         let interval = mean_interval(moments, z).map(|interval| interval.map(|end| end / unit));
         (moments.count > 0).then(|| Self { value: moments.mean() / unit, interval })
     }
 
-    /// How wide its interval is.
+    /// The width of its interval.
     pub fn width(&self) -> Option<f64> {
         self.interval.map(|Interval { low, high }| high - low)
     }
 
-    /// The figure and its interval.
+    /// The figure and its interval as JSON.
     pub fn json(&self) -> Json {
         let ends = self.interval.map(|Interval { low, high }| [low, high]);
         json!({ "value": self.value, "low": ends.map(|ends| ends[0]), "high": ends.map(|ends| ends[1]) })
@@ -67,7 +68,7 @@ pub fn is_share(id: &str) -> bool {
     SHARES.contains(&id)
 }
 
-/// What the values of a measure are divided by.
+/// The divisor of the stored values of a measure.
 pub(crate) fn unit(id: &str) -> f64 {
     if THOUSANDTHS.contains(&id) { 1000.0 } else { 1.0 }
 }
@@ -90,7 +91,7 @@ pub fn headline(tally: &Tally, id: &str, z: f64) -> Option<Figure> {
     }
 }
 
-/// How often players won who had a card of a group: of their cards, the share that winners had.
+/// The share of the cards of a group that belonged to winners.
 pub fn value(value: &Value, z: f64) -> Option<Figure> {
     let Value { count, x, xx, xy, xxy } = *value;
     let (ratio, interval) = (
@@ -107,13 +108,13 @@ mod tests {
 
     use super::*;
 
-    /// 3 cards in 2 winning hands, 1 in a losing one, a fourth hand without any: of 4 cards 3 won.
+    /// 3 cards in 2 winning hands, 1 in a losing one, none in a fourth: 3 of 4 cards won.
     #[test]
-    fn the_worth_of_cards_is_as_computed_by_hand() {
+    fn the_value_of_cards_matches_hand_calculation() {
         let counted = Value { count: 4, x: 4, xx: 6, xy: 2, xxy: 4 };
         let figure = value(&counted, Z95).unwrap();
         assert!((figure.value - 0.75).abs() < 1e-12);
-        // Residuals xy - x/2 of the hands (2, 1, -1, 0 cards): 1, 1/2, -3/2, 0; their squares add up to 3.5.
+        // The residuals xy - x/2 of the hands (2, 1, -1, 0 cards) are 1, 1/2, -3/2, 0; the sum of squares is 3.5.
         let error = (3.5_f64 / 3.0 / 4.0).sqrt() / 1.0;
         let half = figure.width().unwrap() / 2.0;
         assert!((half - Z95 * error / 2.0).abs() < 1e-9, "{half}");

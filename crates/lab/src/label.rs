@@ -1,4 +1,4 @@
-//! What an arm is called on a page: its rules, its set-up and its players, in words.
+//! Labels of arms: rules, set-up and players in words.
 
 use saigen_bots::Contender;
 use saigen_notation::Start;
@@ -8,7 +8,7 @@ use saigen_wording::Phrasebook;
 
 use crate::arm::Arm;
 
-/// The arm in words.
+/// The label of an arm.
 pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
     let rules = match words.lang() {
         Lang::Ja => arm.called[0].clone(),
@@ -28,13 +28,13 @@ pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
 fn players(arm: &Arm, words: &Phrasebook) -> String {
     let mut players = arm.contenders().into_iter().map(|contender| player(&contender, words));
     let [a, b] = [players.next(), players.next()].map(Option::unwrap_or_default);
-    if arm.plan.seatings() == 1 {
+    if arm.plan.games_per_deal() == 1 {
         return words.say("lab-both", &[("player", a.into())]);
     }
     words.say("lab-versus", &[("player", a.into()), ("other", b.into())])
 }
 
-/// A player in words; one that is tuned, or a program, as it was written.
+/// A player in words; a tuned player or a program keeps its notation.
 fn player(contender: &Contender, words: &Phrasebook) -> String {
     let Contender::Ours(spec @ Spec { kind, effort, tuning }) = contender else {
         return contender.to_string();

@@ -1,5 +1,5 @@
-//! One page of everything: it contains its data, its words in both languages, and its pictures, and asks
-//! nothing of any network.
+//! The report: one self-contained HTML page with its data, both languages and its charts, without network
+//! access.
 
 use saigen_texts::{Lang, Texts};
 use serde_json::{Map, Value as Json};
@@ -11,13 +11,14 @@ const SCRIPTS: [&str; 3] = [
     include_str!("../page/comparison.js"),
 ];
 
-/// The variables of messages, which the page fills in itself.
+/// The variables of messages, which the page substitutes.
 const VARIABLES: [&str; 14] = [
     "action", "count", "card", "end", "measure", "before", "after", "what", "player", "game", "reason",
     "more", "less", "other",
 ];
 
-/// The page of what [`results`](crate::results) or a [`Comparison`](crate::compare::Comparison) gives.
+/// The page for the JSON of [`results`](crate::results) or a
+/// [`Comparison`](crate::compare::Comparison).
 pub fn page(data: &Json) -> String {
     let [ja, en] = [Lang::Ja, Lang::En].map(words);
     let words = serde_json::json!({ "ja": ja, "en": en });
@@ -32,7 +33,7 @@ pub fn page(data: &Json) -> String {
     )
 }
 
-/// JSON that can stand in a script.
+/// JSON escaped for a script element.
 fn script(json: &Json) -> String {
     json.to_string().replace('<', "\\u003c")
 }

@@ -1,4 +1,4 @@
-//! What an experiment came to, as JSON: what the page shows and what programs read.
+//! The results of an experiment as JSON, for the page and for programs.
 
 use saigen_arena::stats::{Moments, Z95};
 use saigen_rulebook::{Action, Names, Rulebook};
@@ -9,15 +9,15 @@ use serde_json::{Map, Value as Json, json};
 use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{self, Figure, HEADLINES, headline, is_share};
+use crate::game_stats::Blow;
 use crate::label::label;
-use crate::seen::Blow;
 use crate::study::{Finding, Findings, SkillStep};
 use crate::tally::{Forfeits, GROUPS, NOTABLE, PLACES, Tally, group};
 
-/// Where cards are looked at, in the order of the tally.
+/// The places of cards, in the order of the tally.
 const PLACE_NAMES: [&str; PLACES] = ["opening", "hand", "soldier", "bulwark"];
 
-/// Everything that was found, with the records of notable games.
+/// All results, with the records of notable games.
 pub fn results(experiment: &Experiment, findings: &Findings) -> Json {
     let arms = experiment.arms.iter().zip(&findings.arms).map(|(arm, finding)| arm_json(arm, finding));
     json!({
@@ -47,13 +47,13 @@ impl ActionNames {
         json!({ "ja": ja, "en": en })
     }
 
-    /// What an arm is called.
+    /// The label of an arm.
     fn label(&self, arm: &Arm) -> Json {
         let [ja, en] = self.0.each_ref().map(|words| label(arm, words));
         json!({ "ja": ja, "en": en })
     }
 
-    /// What differs between two rows of an action, in words.
+    /// The differences between two versions of an action, in words.
     pub(crate) fn changed(&self, was: &Action, is: &Action) -> Json {
         let [ja, en] = self.0.each_ref().map(|words| words.changed_fields(was, is));
         json!({ "ja": ja, "en": en })
@@ -97,7 +97,7 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
     })
 }
 
-/// Who lost games because it could not go on, how many, and why the first one.
+/// The forfeits of each player that has any.
 fn forfeits(arm: &Arm, tally: &Tally) -> Json {
     let one = |(player, forfeits): (&String, &Forfeits)| {
         let (game, reason) = forfeits.first.as_ref()?;
@@ -121,7 +121,7 @@ fn headlines(tally: &Tally) -> Json {
     Json::Object(HEADLINES.iter().map(one).collect::<Map<_, _>>())
 }
 
-/// The life of both players by turn, as long as there is at least one game in a hundred.
+/// The life of both players by turn, as long as at least 1 % of the games reach the turn.
 fn lives(tally: &Tally) -> Json {
     let enough = |turn: &&[Moments; 4]| turn[0].count * 100 >= tally.games && turn[0].count > 1;
     let turns = tally.lives.iter().take_while(enough);
@@ -133,7 +133,7 @@ fn lives(tally: &Tally) -> Json {
     turns.map(line).collect::<Vec<_>>().into()
 }
 
-/// How games ended, the most frequent way first.
+/// The final blows, the most frequent first.
 fn ends(tally: &Tally, book: &Rulebook, names: &ActionNames) -> Json {
     let decided = tally.results[0] + tally.results[1];
     let mut found: Vec<(u64, Json)> = Vec::new();
@@ -168,9 +168,9 @@ fn actions(tally: &Tally, book: &Rulebook, names: &ActionNames) -> Json {
             "uses": tally.uses,
             "won_if_available": won(&tally.could),
             "won_if_used": won(&tally.used),
-            "resolved": tally.came_of[0],
-            "fizzled": tally.came_of[1],
-            "nullified": tally.came_of[2],
+            "resolved": tally.outcomes[0],
+            "fizzled": tally.outcomes[1],
+            "nullified": tally.outcomes[2],
         })
     };
     book.actions.iter().zip(&tally.actions).map(one).collect::<Vec<_>>().into()
@@ -188,7 +188,7 @@ fn values(tally: &Tally) -> Json {
     )
 }
 
-/// What actions are worth, in points of a hundred games, the most valuable first.
+/// The worth of actions in points per game, the most valuable first.
 fn worth(worth: &[(String, Moments)], names: &ActionNames) -> Json {
     let mut found: Vec<(f64, Json)> = worth
         .iter()
@@ -209,7 +209,7 @@ fn skill(skill: &[SkillStep]) -> Json {
     skill.iter().map(one).collect::<Vec<_>>().into()
 }
 
-/// Notable games, played again and written down.
+/// The records of notable games, replayed unless they are stored.
 fn examples(arm: &Arm, tally: &Tally) -> Json {
     let notable = NOTABLE.into_iter().zip(&tally.notable).filter(|(_, notable)| notable.value > 0);
     let endless = (tally.results[3] > 0).then_some("endless");

@@ -1,67 +1,67 @@
-//! Rows of data: one for each game, and on request one for each decision, in fixed places.
+//! Binary rows: one per game, and optionally one per decision.
 
-use saigen_batch::{Observer, Sitting};
+use saigen_batch::{Observer, Seating};
 use saigen_cards::Seat;
 use saigen_engine::{Ask, Choice, Decision, Game};
 
-use crate::seen::{Blow, Course, Ended, Seen};
+use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary};
 
-/// How many bytes a game takes.
+/// Bytes of a game.
 pub const GAME: usize = 28;
 
-/// How many bytes a decision takes.
+/// Bytes of a decision.
 pub const DECISION: usize = 24;
 
-/// A game as data.
+/// The row of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRow {
     /// Whether player A had seat b.
     pub swapped: bool,
-    /// The seat that had the first turn.
+    /// The seat with the first turn.
     pub first: Seat,
-    /// The seat that won.
+    /// The winner; `None` if there is none.
     pub winner: Option<Seat>,
-    /// Whether it did not end.
+    /// Whether the game reached a limit.
     pub endless: bool,
-    /// Whether the loser lost because it could not go on.
+    /// Whether the loser forfeited.
     pub forfeit: bool,
-    /// How many turns it had.
+    /// Number of turns.
     pub turns: u16,
-    /// How many decisions.
+    /// Number of decisions.
     pub decisions: u32,
-    /// How many of them had two options or more.
+    /// Number of decisions with at least two options.
     pub choices: u32,
-    /// The number of options of those, added up.
+    /// Total number of options of those.
     pub options: u32,
-    /// How often the lead in life changed hands.
+    /// Number of changes of the lead in life.
     pub lead_changes: u16,
-    /// By how many cards of life the later winner was behind at most.
+    /// The largest deficit of the eventual winner, in cards of life.
     pub deficit: u8,
-    /// In how many turns of a thousand the later winner was behind.
+    /// Share of turns in which the eventual winner was behind, in thousandths.
     pub behind: u16,
-    /// How much of the game, in thousandths, the later winner led to the end without a break.
+    /// Share of turns at the end in which the winner led without interruption, in thousandths.
     pub decided: u16,
-    /// What took the last card, and the index of the action.
+    /// The final blow and the index of its action.
     pub blow: Option<(Blow, u8)>,
 }
 
 impl GameRow {
-    pub(crate) fn new(sitting: &Sitting, seen: &Seen, course: &Course) -> Self {
+    pub(crate) fn new(seating: &Seating, stats: &GameStats, summary: &GameSummary) -> Self {
         Self {
-            swapped: sitting.swapped,
-            first: course.first,
-            winner: course.winner,
-            endless: course.result == Ended::Endless,
-            forfeit: course.forfeit,
-            turns: course.turns,
-            decisions: seen.decisions,
-            choices: seen.choices,
-            options: seen.options as u32,
-            lead_changes: course.lead_changes,
-            deficit: course.deficit,
-            behind: course.behind,
-            decided: course.decided,
-            blow: course.blow,
+            swapped: seating.swapped,
+            first: summary.first,
+            winner: summary.winner,
+            endless: summary.result == GameEnd::Endless,
+            forfeit: summary.forfeit,
+            turns: summary.turns,
+            decisions: stats.decisions,
+            choices: stats.choices,
+            options: stats.options as u32,
+            lead_changes: summary.lead_changes,
+            deficit: summary.deficit,
+            behind: summary.behind,
+            decided: summary.decided,
+            blow: summary.blow,
         }
     }
 
@@ -102,7 +102,7 @@ impl GameRow {
     }
 }
 
-/// The questions by their number in a row.
+/// The ids of questions by their number in a row.
 pub const ASKS: [&str; 23] = [
     "chance",
     "key",
@@ -129,7 +129,7 @@ pub const ASKS: [&str; 23] = [
     "grave_top",
 ];
 
-/// A decision as data.
+/// The row of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DecisionRow {
     /// The number of the game.
@@ -138,11 +138,11 @@ pub struct DecisionRow {
     pub number: u32,
     /// The turn.
     pub turn: u16,
-    /// Who was asked.
+    /// The deciding seat.
     pub seat: Seat,
-    /// What, as an index of [`ASKS`].
+    /// The question, as an index of [`ASKS`].
     pub ask: u8,
-    /// How many options there were.
+    /// Number of options.
     pub options: u8,
     /// The kind of the answer and its index.
     pub chosen: (u8, u8),
@@ -154,14 +154,14 @@ pub struct DecisionRow {
 
 impl DecisionRow {
     fn write(&self, rows: &mut Vec<u8>) {
-        let begun = rows.len();
+        let start = rows.len();
         rows.extend(self.game.to_le_bytes());
         rows.extend(self.number.to_le_bytes());
         rows.extend(self.turn.to_le_bytes());
         rows.extend([self.seat as u8, self.ask, self.options, self.chosen.0, self.chosen.1]);
         rows.extend(self.lives);
         rows.extend(self.hands);
-        rows.resize(begun + DECISION, 0);
+        rows.resize(start + DECISION, 0);
     }
 
     /// Reads a row of [`DECISION`] bytes.
@@ -201,7 +201,7 @@ impl DecisionRow {
     }
 }
 
-/// Writes down every decision of a game.
+/// Writes a row for every decision of a game.
 pub(crate) struct Decisions<'r> {
     pub(crate) game: u64,
     pub(crate) number: u32,
@@ -209,10 +209,10 @@ pub(crate) struct Decisions<'r> {
 }
 
 impl Observer for Decisions<'_> {
-    const HEARS: bool = false;
-    const FOLLOWS: bool = true;
+    const WANTS_EVENTS: bool = false;
+    const WANTS_CHOICES: bool = true;
 
-    fn chose(&mut self, before: &Game, decision: &Decision, choice: Choice, _: &Game) {
+    fn after_choice(&mut self, before: &Game, decision: &Decision, choice: Choice, _: &Game) {
         self.number += 1;
         let count = |of: &dyn Fn(Seat) -> usize| Seat::BOTH.map(|seat| of(seat) as u8);
         DecisionRow {
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_read_back() {
+    fn rows_round_trip() {
         let game = GameRow {
             swapped: true,
             first: Seat::B,

@@ -1,4 +1,4 @@
-//! What many games came to: whole numbers only, which add up to the same in any order.
+//! Counts of many games: integers only, so that the order of addition does not matter.
 
 use saigen_arena::stats::Moments;
 use saigen_batch::Count;
@@ -6,56 +6,56 @@ use saigen_cards::{CardSet, Rank, Seat, Suit};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 
-use crate::seen::{Blow, Course, Ended, Seen, TURNS};
+use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary, TURNS};
 
-/// The ranks A to K and the Joker, then the four suits: what cards are grouped by.
+/// Number of groups of cards: the ranks A to K, the Joker, and the four suits.
 pub const GROUPS: usize = 18;
 
-/// Where cards are looked at: in the opening hand, in the hand at any time, as soldiers, as bulwarks.
+/// Number of places of cards: opening hand, hand at any time, soldiers, bulwarks.
 pub const PLACES: usize = 4;
 
-/// What all games of an arm came to.
+/// The counts of all games of an arm.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// How they ended: first, second, draw, endless.
+    /// Number of games by end: first, second, draw, endless.
     pub results: [u64; 4],
-    /// How many games the players A and B won, if they are not the same.
+    /// Number of games won by players A and B.
     pub players: [u64; 2],
     /// The measures of [`MEASURES`]; shares and means of a game in thousandths.
     pub moments: [Moments; MEASURES.len()],
-    /// How many games had so many turns; the last one for all longer ones.
+    /// Number of games by turns; the last entry includes longer ones.
     pub turns: Vec<u64>,
-    /// How many games had so many tens of decisions.
+    /// Number of games by tens of decisions; the last entry includes longer ones.
     pub decisions: Vec<u64>,
-    /// How many winners were behind by so many cards of life at most.
+    /// Number of games by the largest deficit of the winner.
     pub deficits: Vec<u64>,
-    /// The life of the first player, the second player, the winner and the loser when each turn begins.
+    /// The life of the first player, the second player, the winner and the loser at the start of each turn.
     pub lives: Vec<[Moments; 4]>,
-    /// What took the loser's last card, by action: [`Blow`] × action.
+    /// Number of games by action and final [`Blow`].
     pub blows: Vec<[u64; 3]>,
-    /// Every action.
+    /// The counts of every action.
     pub actions: Vec<ActionTally>,
-    /// What cards were worth: place × group.
+    /// The values of cards: place × group.
     pub values: Vec<Value>,
-    /// Games worth looking at.
+    /// Notable games.
     pub notable: [Notable; 4],
-    /// The games that the players A and B lost because they could not go on.
+    /// The forfeits of players A and B.
     pub forfeits: [Forfeits; 2],
 }
 
-/// Games that a player lost because it could not go on.
+/// Games that a player forfeited.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Forfeits {
-    /// How many.
+    /// Number of games.
     pub games: u64,
-    /// The number of the first one, and why the player could not go on in it.
+    /// The number of the first one and its reason.
     pub first: Option<(u64, String)>,
 }
 
 impl Forfeits {
-    fn see(&mut self, game: u64, reason: &str) {
+    fn add(&mut self, game: u64, reason: &str) {
         self.merge(&Self { games: 1, first: Some((game, reason.into())) });
     }
 
@@ -68,29 +68,30 @@ impl Forfeits {
     }
 }
 
-/// What was counted of one action. Of three values the first is that of winners, the second that of losers,
-/// the third that of players in games that nobody won.
+/// The counts of one action. Of three values, the first is for winners, the second for losers, the third for
+/// players in games without a winner.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 pub struct ActionTally {
-    /// In how many decisions it was available.
+    /// Number of decisions in which it was available.
     pub available: [u64; 3],
-    /// To how many players it was available at least once.
+    /// Number of players to whom it was available at least once.
     pub could: [u64; 3],
-    /// How often it was used.
+    /// Number of uses.
     pub uses: [u64; 3],
-    /// How many players used it at least once.
+    /// Number of players who used it at least once.
     pub used: [u64; 3],
-    /// The number of uses in a game.
+    /// Number of uses per game.
     pub a_game: Moments,
-    /// How often it resolved, did nothing, was nullified.
-    pub came_of: [u64; 3],
+    /// Number of times it resolved, fizzled and was nullified.
+    #[serde(rename = "came_of")]
+    pub outcomes: [u64; 3],
 }
 
-/// What the cards of a group were worth in a place: sums over players, where x is the number of such cards
-/// and y is 1 for a winner and -1 for a loser.
+/// The value of a group of cards in a place: sums over players, where x is the number of such cards and y is
+/// 1 for a winner and -1 for a loser.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Value {
-    /// How many players.
+    /// Number of players.
     pub count: u64,
     /// Σx.
     pub x: u64,
@@ -102,19 +103,19 @@ pub struct Value {
     pub xxy: i64,
 }
 
-/// The game with the largest value of something, the earliest of several.
+/// The game with the largest value of a measure; the first of several.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Notable {
-    /// The value, plus one; 0 if there was no game.
+    /// The value plus one; 0 without a game.
     pub value: u64,
     /// The number of the game.
     pub game: u64,
-    /// Its record, if it cannot be played again.
+    /// Its record, if it cannot be replayed from the seed.
     pub record: Option<String>,
 }
 
 impl Notable {
-    fn see(&mut self, value: u64, game: u64, record: Option<&str>) {
+    fn add(&mut self, value: u64, game: u64, record: Option<&str>) {
         if self.yields_to(value + 1, game) {
             *self = Self { value: value + 1, game, record: record.map(String::from) };
         }
@@ -132,19 +133,19 @@ impl Notable {
     }
 }
 
-/// What games are worth looking at for: the longest, the largest comeback, the most changes of the lead,
-/// the shortest.
+/// The measures of notable games: the longest, the largest comeback, the most changes of the lead, the
+/// shortest.
 pub const NOTABLE: [&str; 4] = ["longest", "comeback", "lead_changes", "shortest"];
 
 /// The measures with a mean, in the order of [`Tally::moments`].
 pub const MEASURES: [&str; 9] =
     ["turns", "decisions", "choices", "branching", "real", "lead_changes", "deficit", "behind", "decided"];
 
-/// The first ones of them are of every game, the others of games that somebody won.
+/// Number of measures that apply to every game; the others need a winner.
 pub(crate) const OF_EVERY_GAME: usize = 6;
 
 impl Tally {
-    /// A tally of no games under these rules.
+    /// An empty tally under these rules.
     pub fn new(book: &Rulebook) -> Self {
         let actions = book.actions.len();
         Self {
@@ -164,42 +165,50 @@ impl Tally {
         }
     }
 
-    /// Counts a game; its record is kept with it if it is given.
-    pub fn add(&mut self, game: u64, seen: &Seen, course: &Course, swapped: bool, record: Option<&str>) {
+    /// Adds a game; `record` is stored if the game is notable.
+    pub fn add(
+        &mut self,
+        game: u64,
+        stats: &GameStats,
+        summary: &GameSummary,
+        swapped: bool,
+        record: Option<&str>,
+    ) {
         self.games += 1;
-        self.results[course.result as usize] += 1;
-        if let Some(winner) = course.winner {
+        self.results[summary.result as usize] += 1;
+        if let Some(winner) = summary.winner {
             self.players[winner as usize ^ usize::from(swapped)] += 1;
         }
-        let measures = measures(seen, course);
-        let counted = if course.winner.is_some() { MEASURES.len() } else { OF_EVERY_GAME };
+        let measures = measures(stats, summary);
+        let counted = if summary.winner.is_some() { MEASURES.len() } else { OF_EVERY_GAME };
         self.moments.iter_mut().zip(measures).take(counted).for_each(|(moments, value)| moments.add(value));
-        self.turns[usize::from(course.turns).min(TURNS)] += 1;
-        self.decisions[(seen.decisions as usize / 10).min(100)] += 1;
-        if course.winner.is_some() {
-            self.deficits[usize::from(course.deficit).min(54)] += 1;
+        self.turns[usize::from(summary.turns).min(TURNS)] += 1;
+        self.decisions[(stats.decisions as usize / 10).min(100)] += 1;
+        if summary.winner.is_some() {
+            self.deficits[usize::from(summary.deficit).min(54)] += 1;
         }
-        self.add_lives(seen, course);
-        if let Some((blow, action)) = course.blow {
+        self.add_lives(stats, summary);
+        if let Some((blow, action)) = summary.blow {
             self.blows[usize::from(action)][blow as usize] += 1;
         }
-        self.add_actions(seen, course);
-        self.add_values(seen, course);
-        let values = [u64::from(seen.decisions), u64::from(course.deficit), u64::from(course.lead_changes)];
+        self.add_actions(stats, summary);
+        self.add_values(stats, summary);
+        let values =
+            [u64::from(stats.decisions), u64::from(summary.deficit), u64::from(summary.lead_changes)];
         let notable = values.into_iter().zip(&mut self.notable);
-        notable.for_each(|(value, notable)| notable.see(value, game, record));
-        if course.result != Ended::Endless && !course.forfeit {
-            self.notable[3].see(u64::from(u32::MAX - seen.decisions), game, record);
+        notable.for_each(|(value, notable)| notable.add(value, game, record));
+        if summary.result != GameEnd::Endless && !summary.forfeit {
+            self.notable[3].add(u64::from(u32::MAX - stats.decisions), game, record);
         }
-        if let Some((seat, reason)) = &seen.forfeit {
-            self.forfeits[*seat as usize ^ usize::from(swapped)].see(game, reason);
+        if let Some((seat, reason)) = &stats.forfeit {
+            self.forfeits[*seat as usize ^ usize::from(swapped)].add(game, reason);
         }
     }
 
-    fn add_lives(&mut self, seen: &Seen, course: &Course) {
-        let loser = course.winner.map(Seat::other);
-        let seats = [Some(course.first), Some(course.first.other()), course.winner, loser];
-        for (lives, turn) in seen.lives().iter().zip(&mut self.lives) {
+    fn add_lives(&mut self, stats: &GameStats, summary: &GameSummary) {
+        let loser = summary.winner.map(Seat::other);
+        let seats = [Some(summary.first), Some(summary.first.other()), summary.winner, loser];
+        for (lives, turn) in stats.lives().iter().zip(&mut self.lives) {
             for (seat, moments) in seats.iter().zip(turn) {
                 if let Some(seat) = seat {
                     moments.add(lives[*seat as usize].into());
@@ -208,8 +217,8 @@ impl Tally {
         }
     }
 
-    fn add_actions(&mut self, seen: &Seen, course: &Course) {
-        let sides = Seat::BOTH.map(|seat| (&seen.sides[seat], standing(course, seat)));
+    fn add_actions(&mut self, stats: &GameStats, summary: &GameSummary) {
+        let sides = Seat::BOTH.map(|seat| (&stats.sides[seat], standing(summary, seat)));
         for (index, tally) in self.actions.iter_mut().enumerate() {
             let mut uses = 0;
             for (side, standing) in sides {
@@ -221,17 +230,15 @@ impl Tally {
                 uses += i64::from(used);
             }
             tally.a_game.add(uses);
-            seen.came_of
-                .iter()
-                .zip(&mut tally.came_of)
-                .for_each(|(came, sum)| *sum += u64::from(came[index]));
+            let outcomes = stats.outcomes.iter().zip(&mut tally.outcomes);
+            outcomes.for_each(|(counts, sum)| *sum += u64::from(counts[index]));
         }
     }
 
-    fn add_values(&mut self, seen: &Seen, course: &Course) {
-        let Some(winner) = course.winner else { return };
+    fn add_values(&mut self, stats: &GameStats, summary: &GameSummary) {
+        let Some(winner) = summary.winner else { return };
         for seat in Seat::BOTH {
-            let side = &seen.sides[seat];
+            let side = &stats.sides[seat];
             let won = if seat == winner { 1 } else { -1 };
             let places = [side.opening, side.hand, side.soldiers, side.bulwarks];
             for (cards, values) in places.into_iter().zip(self.values.chunks_exact_mut(GROUPS)) {
@@ -242,7 +249,6 @@ impl Tally {
 }
 
 impl Count for Tally {
-    /// Adds what was counted elsewhere, under the same rules.
     fn merge(&mut self, other: Self) {
         self.games += other.games;
         sum(&mut self.results, &other.results);
@@ -262,24 +268,24 @@ impl Count for Tally {
     }
 }
 
-/// 0 for the winner, 1 for the loser, 2 if nobody won.
-pub(crate) fn standing(course: &Course, seat: Seat) -> usize {
-    course.winner.map_or(2, |winner| usize::from(winner != seat))
+/// 0 for the winner, 1 for the loser, 2 without a winner.
+pub(crate) fn standing(summary: &GameSummary, seat: Seat) -> usize {
+    summary.winner.map_or(2, |winner| usize::from(winner != seat))
 }
 
 /// The values of [`MEASURES`] in one game.
-pub(crate) fn measures(seen: &Seen, course: &Course) -> [i64; MEASURES.len()] {
-    let branching = seen.options * 1000 / u64::from(seen.choices.max(1));
+pub(crate) fn measures(stats: &GameStats, summary: &GameSummary) -> [i64; MEASURES.len()] {
+    let branching = stats.options * 1000 / u64::from(stats.choices.max(1));
     [
-        course.turns.into(),
-        seen.decisions.into(),
-        seen.choices.into(),
+        summary.turns.into(),
+        stats.decisions.into(),
+        stats.choices.into(),
         branching as i64,
-        i64::from(seen.choices) * 1000 / i64::from(seen.decisions.max(1)),
-        course.lead_changes.into(),
-        course.deficit.into(),
-        course.behind.into(),
-        course.decided.into(),
+        i64::from(stats.choices) * 1000 / i64::from(stats.decisions.max(1)),
+        summary.lead_changes.into(),
+        summary.deficit.into(),
+        summary.behind.into(),
+        summary.decided.into(),
     ]
 }
 
@@ -294,7 +300,7 @@ impl ActionTally {
         sum(&mut self.uses, &other.uses);
         sum(&mut self.used, &other.used);
         self.a_game.merge(&other.a_game);
-        sum(&mut self.came_of, &other.came_of);
+        sum(&mut self.outcomes, &other.outcomes);
     }
 }
 
@@ -344,7 +350,7 @@ pub(crate) const fn group_mask(index: usize) -> u64 {
     MASKS[index]
 }
 
-/// The name of a group in data: a rank, Joker, or the letter of a suit.
+/// The id of a group: a rank, `Joker`, or the letter of a suit.
 pub fn group(index: usize) -> String {
     match index {
         0..13 => Rank::new(index as u8 + 1).map(|rank| rank.to_string()).unwrap_or_default(),
@@ -354,7 +360,7 @@ pub fn group(index: usize) -> String {
 }
 
 impl Tally {
-    /// How often a game ended by this kind of blow, whatever the action.
+    /// Number of games that ended with this blow, of any action.
     pub fn blows_of(&self, blow: Blow) -> u64 {
         self.blows.iter().map(|blows| blows[blow as usize]).sum()
     }

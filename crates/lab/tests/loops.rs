@@ -1,41 +1,41 @@
-//! The hunt for endless combinations.
+//! The search for endless combinations.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use saigen_batch::{OwnPlayers, Plan, Run as Threads};
+use saigen_batch::{BuiltIn, Plan, Run as Threads};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rulebook;
 use saigen_lab::Run;
-use saigen_lab::loops::{Caught, Hunt};
+use saigen_lab::loops::{Hunt, HuntResult};
 use saigen_notation::{Decks, Header, Setup, Start, parse_scenarios};
 use saigen_rulebook::{Edition, Format, Rulebook};
 
-/// A folder of its own for each hunt.
+/// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     path
 }
 
-/// Hunts in a folder until it is stopped.
+/// Runs or resumes a hunt in a folder; `None` if it was stopped.
 fn hunt_until(
     book: &Rulebook,
     positions: u64,
     threads: usize,
     folder: &Path,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Option<Caught> {
+) -> Option<HuntResult> {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
     let plan = Plan::new(Header::with_book(book, start), Vec::new(), Seed::new(1)).unwrap();
     let hunt = Hunt { plan, positions, requests: 2, nodes: 4000 };
-    let threads = Threads { threads, stop, clock: &(), roster: &OwnPlayers };
-    hunt.run(Run { threads, due: &|| true, tell: &|_, _, _| {}, folder }).unwrap()
+    let threads = Threads { threads, stop, clock: &(), roster: &BuiltIn };
+    hunt.run(Run { threads, due: &|| true, progress: &|_, _, _| {}, folder }).unwrap()
 }
 
-fn hunt(book: &Rulebook, positions: u64, name: &str) -> Caught {
+fn hunt(book: &Rulebook, positions: u64, name: &str) -> HuntResult {
     hunt_until(book, positions, 2, &folder(name), &|| false).unwrap()
 }
 
@@ -46,8 +46,8 @@ fn endless() -> Rulebook {
 
 #[test]
 fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
-    let caught = hunt(&endless(), 40, "planted");
-    let [found] = &caught.loops[..] else { panic!("{:?}", caught.loops) };
+    let result = hunt(&endless(), 40, "planted");
+    let [found] = &result.loops[..] else { panic!("{:?}", result.loops) };
     let mut actions = found.actions.clone();
     actions.sort();
     assert_eq!(actions, ["offering", "rebirth"]);
@@ -57,7 +57,7 @@ fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
     {
         scenario.run().unwrap_or_else(|failure| panic!("{failure}\n{}", found.scenario));
     }
-    // The position is small: nobody needs more than a soldier, a key card and some life.
+    // The position is minimal: a soldier, a key card and some life.
     let position: Vec<&str> = found
         .scenario
         .lines()
@@ -69,9 +69,9 @@ fn the_planted_combination_is_found_and_can_be_played_as_a_scenario() {
     assert!(position.len() <= 7, "{position:?}");
 }
 
-/// Stopped after so many questions whether to stop, and taken up again on another number of threads.
+/// The hunt stops after some polls of the stop callback and resumes on another number of threads.
 #[test]
-fn a_hunt_that_is_stopped_at_any_point_catches_the_same() {
+fn a_hunt_stopped_at_any_point_gives_the_same_result() {
     let whole = hunt(&endless(), 20, "whole-hunt");
     assert!(!whole.loops.is_empty());
     for after in [1, 40, 3_000, 25_000] {
@@ -82,7 +82,6 @@ fn a_hunt_that_is_stopped_at_any_point_catches_the_same() {
     }
 }
 
-/// Hunts with other numbers do not take each other's places.
 #[test]
 fn different_hunts_can_share_a_folder() {
     let folder = folder("shared-hunts");
@@ -93,8 +92,8 @@ fn different_hunts_can_share_a_folder() {
 }
 
 #[test]
-fn published_rules_are_searched_and_it_is_told_how_far() {
-    let caught = hunt(&rulebook(Edition::new(8, 2), Format::Lite), 60, "published");
-    assert!(caught.positions > 30 && caught.nodes > 1000);
-    assert!(caught.loops.is_empty(), "{:?}", caught.loops);
+fn published_rules_have_no_short_loops() {
+    let result = hunt(&rulebook(Edition::new(8, 2), Format::Lite), 60, "published");
+    assert!(result.positions > 30 && result.nodes > 1000);
+    assert!(result.loops.is_empty(), "{:?}", result.loops);
 }

@@ -8,7 +8,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Game, SeenEvent, View, Viewer};
 use saigen_json::{EventJson, PreviewJson, SeatName, ViewJson};
 use saigen_protocol::{Clock, LogLine, ServerMessage, State, Step, StepKind, Words};
-use saigen_wording::{Teller, Told, Wording};
+use saigen_wording::{EventLine, Teller, Wording};
 
 use crate::Entry;
 use crate::Ruleset;
@@ -86,7 +86,7 @@ impl Screen {
     }
 
     fn lines(&mut self, ruleset: &Ruleset, version: u32, seen: &[SeenEvent]) -> Vec<LogLine> {
-        let line = |(ja, en): (Told, Told)| LogLine {
+        let line = |(ja, en): (EventLine, EventLine)| LogLine {
             version,
             text: Words { ja: ja.text, en: en.text },
             action: en.action.map(|action| ruleset.rules.action(action).id.to_string()),

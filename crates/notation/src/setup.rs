@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(
             errors("SA\n ♡2, X9\n SA"),
             [
-                "2:6: “X9” is no card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
+                "2:6: “X9” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
                 "3:2: SA was already named at 1:1; a deck has every card once at most"
             ]
         );
@@ -193,6 +193,6 @@ mod tests {
         assert!(errors("SA\na: S2\nb: S3")[0].starts_with("1:1: a card before the first section"));
         assert!(errors("a: SA")[0].starts_with("1:1: there is no card for seat b"));
         assert!(errors("# nothing\n")[0].contains("no card"));
-        assert!(errors("c: SA")[0].starts_with("1:1: “c:” is no card"));
+        assert!(errors("c: SA")[0].starts_with("1:1: “c:” is not a card"));
     }
 }

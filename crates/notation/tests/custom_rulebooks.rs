@@ -384,7 +384,8 @@ fn errors_in_rulebooks_say_what_would_be_right() {
 /// The line kinds, verbs and words of rulebooks are all documented.
 #[test]
 fn every_word_of_a_rulebook_is_documented() {
-    let page = include_str!("../../../docs/records.md");
+    let page =
+        [include_str!("../../../docs/records.md"), include_str!("../../../docs/vocabulary.md")].concat();
     let forms = [
         Op::forms(),
         Cond::forms(),

@@ -94,16 +94,11 @@ fn fresh_alone_means_all_cards() {
 #[test]
 fn mistakes_are_found_where_they_are() {
     let cases = [
-        ("a hand S5 S1", 1, 11, "“S1” is no card"),
+        ("a hand S5 S1", 1, 11, "“S1” is not a card"),
         ("a hand S5\nb hand S5\na grave C2 S5", 3, 12, "already named at 1:8"),
         ("a0 S5", 1, 1, "say whether it is a soldier or a bulwark"),
         ("a0 soldier S5 H6", 1, 1, "a soldier is one card"),
-        (
-            "a0 soldier S5 asleep",
-            1,
-            15,
-            "“asleep” is not understood here: write its cards, soldier or bulwark",
-        ),
+        ("a0 soldier S5 asleep", 1, 15, "unexpected “asleep”: write its cards, soldier or bulwark"),
         ("a0 soldier S5\na0 soldier S6", 2, 1, "two characters stand at a0"),
         ("a99 soldier S5", 1, 1, "write a line of a position"),
         ("a life 60", 1, 3, "54 cards are left that are named nowhere, not 60"),

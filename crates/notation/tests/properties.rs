@@ -242,6 +242,6 @@ fn errors_say_where_and_what_would_be_right() {
     let errors = parse_scenarios(text).unwrap_err();
     let at: Vec<_> = errors.iter().map(|error| (error.line, error.column)).collect();
     assert_eq!(at, [(3, 11), (5, 4)]);
-    assert!(errors[0].message.contains("“S1” is no card: write a suit"));
+    assert!(errors[0].message.contains("“S1” is not a card: write a suit"));
     assert!(errors[1].message.contains("its actions are attack, block,"));
 }

@@ -1,8 +1,7 @@
-//! Moves that a person would call a blunder, and their avoidance.
+//! Blunder avoidance.
 //!
-//! A player that is careful never takes an option that certainly loses this turn while another does
-//! not, takes one that certainly wins, does not undo its own request, and does not pay its last life
-//! for something that does not win.
+//! A careful player takes an option that certainly wins this turn. Otherwise it avoids options that
+//! certainly lose, does not undo its own request, and does not pay its last life.
 
 use saigen_cards::Seat;
 use saigen_deal::Quick;
@@ -11,34 +10,35 @@ use saigen_rulebook::{Letter, Op};
 
 use crate::lookahead::{Verdict, verdicts};
 
-/// What a careful player does at a decision.
+/// The options that a search considers.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Care {
-    /// This wins.
-    Take(Choice),
+pub(crate) enum Candidates {
+    /// This option alone.
+    Only(Choice),
     /// Any of these; never empty.
-    OneOf(Vec<Choice>),
-    /// Anything.
-    Free,
+    Among(Vec<Choice>),
+    /// Every option.
+    All,
 }
 
-/// What is left of the options once blunders are gone; so many positions are followed to find them.
-pub(crate) fn careful(rules: &Rules, view: &View, positions: u32, random: &mut Quick) -> Care {
+/// The options without blunders, or the one that certainly wins. The look-ahead visits up to
+/// `positions` positions.
+pub(crate) fn sound_options(rules: &Rules, view: &View, positions: u32, random: &mut Quick) -> Candidates {
     let options = view.decision().map(|decision| decision.options).unwrap_or_default();
     let verdicts = verdicts(rules, view, positions, random);
     let wins = || verdicts.iter().filter(|(_, verdict)| *verdict == Verdict::Wins).map(|(choice, _)| *choice);
-    // Whoever wins anyway does not need to do anything more.
+    // If passing wins, nothing else is needed.
     if let Some(choice) = wins().find(|choice| *choice == Choice::Pass).or_else(|| wins().next()) {
-        return Care::Take(choice);
+        return Candidates::Only(choice);
     }
     let loses = |choice: &Choice| verdicts.contains(&(*choice, Verdict::Loses));
     let sound: Vec<Choice> =
-        options.iter().filter(|choice| !loses(choice) && !is_careless(rules, view, *choice)).collect();
-    Care::OneOf(if sound.is_empty() { options.iter().collect() } else { sound })
+        options.iter().filter(|choice| !loses(choice) && !is_blunder(rules, view, *choice)).collect();
+    Candidates::Among(if sound.is_empty() { options.iter().collect() } else { sound })
 }
 
-/// What needs no looking ahead to be called careless.
-fn is_careless(rules: &Rules, view: &View, choice: Choice) -> bool {
+/// Whether an option is a blunder that needs no look-ahead to recognise.
+fn is_blunder(rules: &Rules, view: &View, choice: Choice) -> bool {
     let Some(decision) = view.decision() else { return false };
     let life = view.sides[decision.seat].life.len();
     match (decision.ask, choice) {
@@ -63,18 +63,18 @@ fn undoes(rules: &Rules, action: ActionId) -> bool {
     rules.action(action).effect.iter().any(|op| matches!(op, Op::NullifyTarget | Op::BlankTarget))
 }
 
-/// Whether a seat can gain by undoing a request: the opponent's, or one that happened by itself.
+/// Whether a seat can gain by undoing a request: the opponent's, or a triggered one.
 fn worth_undoing(rules: &Rules, request: &Request, seat: Seat) -> bool {
     !request.blank && (request.controller != seat || rules.action(request.action).direct().is_none())
 }
 
-impl Care {
-    /// Whether an option may be taken.
+impl Candidates {
+    /// Whether an option is one of the candidates.
     pub(crate) fn allows(&self, choice: Choice) -> bool {
         match self {
-            Self::Take(only) => *only == choice,
-            Self::OneOf(choices) => choices.contains(&choice),
-            Self::Free => true,
+            Self::Only(only) => *only == choice,
+            Self::Among(choices) => choices.contains(&choice),
+            Self::All => true,
         }
     }
 }

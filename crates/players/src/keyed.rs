@@ -1,12 +1,12 @@
-//! Tables by keys of views.
+//! Hash maps keyed by `View::key`.
 
 use std::hash::Hasher;
 
-/// A hasher for keys of views, which are well mixed already.
+/// An identity hasher: view keys are already well mixed.
 #[derive(Default)]
-pub(crate) struct Keyed(u64);
+pub(crate) struct KeyHasher(u64);
 
-impl Hasher for Keyed {
+impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -1,19 +1,19 @@
 //! Computer players.
 //!
-//! A player sees what a person in its seat would see, a [`View`], and nothing else: the only games it
-//! can hold are those that it imagines. So it chooses the same in every game that looks the same to it.
-//! Players have no clock and no randomness of their own: a [`Budget`] counts simulations and can be
-//! stopped from outside, and chance is given to every call.
+//! A player receives the [`View`] of its seat and nothing else; it can hold a game only by imagining one
+//! from that view. So it chooses the same in every game that looks the same to it.
+//! Players have no clock and no randomness: a [`Budget`] limits simulations and carries a stop callback,
+//! and every call takes a random generator.
 
 mod blunder;
 mod greedy;
+mod heuristic;
 mod keyed;
 mod level;
 mod lookahead;
 mod random;
 mod search;
 mod spec;
-mod thumb;
 pub mod value;
 
 use saigen_deal::Quick;
@@ -25,23 +25,21 @@ pub use random::Random;
 pub use search::{Search, Tuning};
 pub use spec::{Effort, Kind, Spec, SpecError};
 
-/// Somebody who answers the questions of one seat.
-///
-/// The view is that of the seat which is asked ([`View::decision`]), with its options.
+/// Answers the questions of one seat.
 pub trait Player: Send {
-    /// Chooses one of the options.
+    /// Chooses one of the options of [`View::decision`]; the view is that of the deciding seat.
     fn choose(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> Thought;
 
-    /// Forgets everything about the game so far; a new one begins.
+    /// Discards everything learned so far, before a new game.
     fn forget(&mut self) {}
 
-    /// Why the player cannot go on, if it cannot: it has lost its game by that, and its last answer does
-    /// not count. Our own players never fail; programs of other people can.
+    /// `Some` reason if the player cannot continue: it forfeits the game, and its last answer is void.
+    /// Built-in players always return `None`; external programs can fail.
     fn forfeit(&self) -> Option<String> {
         None
     }
 
-    /// The game is over.
+    /// Called when the game is over.
     fn over(&mut self, _: GameResult) {}
 }
 
@@ -52,55 +50,55 @@ pub enum GameResult {
     Won,
     /// It lost.
     Lost,
-    /// Nobody won.
+    /// There is no winner.
     Drawn,
 }
 
-/// How much thinking is allowed.
+/// Limits of one decision.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// At most so many simulations.
+    /// Maximum number of simulations.
     pub simulations: u32,
-    /// On at most so many threads; with one thread the result follows from the seed.
+    /// Number of threads. With one, the seed determines the result.
     pub threads: usize,
-    /// Asked again and again; thinking ends soon after it says yes.
+    /// Polled while thinking, which ends soon after this returns true.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Budget<'_> {
-    /// So many simulations on one thread, without a stop.
+    /// A number of simulations on one thread, never stopped.
     pub fn of(simulations: u32) -> Self {
         Self { simulations, threads: 1, stop: &|| false }
     }
 }
 
-/// What a player answers, and what it thought about the options.
+/// A player's answer and its evaluation of the options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought {
     /// The answer.
     pub choice: Choice,
-    /// How many simulations were made for it.
+    /// Number of simulations made.
     pub simulations: u32,
-    /// The options that were looked at, the best one first; none if the player does not compare.
+    /// The options that were evaluated, best first; empty if the player does not compare options.
     pub lines: Vec<Line>,
 }
 
 impl Thought {
-    /// An answer without any comparing.
+    /// An answer without evaluation.
     pub fn plain(choice: Choice) -> Self {
         Self { choice, simulations: 0, lines: Vec::new() }
     }
 }
 
-/// What a player thinks of one option.
+/// A player's evaluation of one option.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// The option.
     pub choice: Choice,
-    /// How many simulations tried it.
+    /// Number of simulations that tried it.
     pub visits: u32,
-    /// How likely its seat is to win with it, from 0 to 1.
+    /// Estimated probability that the deciding seat wins with it.
     pub win: f32,
-    /// How the game would go on, as far as was looked at: the most tried choices of both seats.
+    /// The expected continuation: the most visited choices of both seats, as far as the tree goes.
     pub continuation: Vec<Choice>,
 }

@@ -1,7 +1,7 @@
-//! What is certain: options that win this turn whatever the opponent does, and options that lose.
+//! Exhaustive look-ahead: options that certainly win or certainly lose this turn.
 //!
-//! When lives are low, every option is followed to the end of the turn in a few imagined games, all
-//! answers of both seats included. Only what holds in every one of those games counts as certain.
+//! When lives are low, every option is followed through all answers of both seats to the end of the turn,
+//! in several imagined games. A result is certain only if it holds in every one of them.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -10,36 +10,35 @@ use saigen_cards::{Card, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
-use crate::keyed::Keyed;
-use crate::thumb::{Scored, Scores, Thumb};
+use crate::heuristic::{Heuristic, Scored, Scores};
+use crate::keyed::KeyHasher;
 
-/// In so many imagined games must an option win or lose.
+/// Number of imagined games in which an option must win or lose.
 const WORLDS: usize = 5;
-/// A win must hold in so many more of them before it is called certain: an opponent who might have the
-/// answer has it in one of those.
+/// Number of further imagined games in which a win must hold: an opponent who might have an answer has it
+/// in one of them.
 const CONFIRMED: usize = 20;
-/// One option of one imagined game may use up this share of all positions that are followed.
+/// One option in one imagined game may visit at most one in this many of all positions.
 const SHARE: u32 = 5;
-/// Nothing is followed further than so many decisions.
+/// Maximum depth in decisions.
 const DEPTH: u8 = 40;
-/// Every so many steps of the engine count as a position more: what happens by itself is not free.
-const LONG: u32 = 1000;
-/// A life that a careless payment could end.
+/// Number of engine steps that count as another position, because automatic steps take time, too.
+const STEPS_PER_POSITION: u32 = 1000;
+/// A life total that a careless payment could exhaust.
 const LAST_CARDS: usize = 3;
 
-/// What can be said of an option.
+/// The certain result of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// It wins this turn, whatever the opponent does.
+    /// It wins this turn against any answer.
     Wins,
-    /// It loses this turn, whatever its seat does afterwards.
+    /// It loses this turn whatever the seat does afterwards.
     Loses,
     /// Nothing is certain.
     Open,
 }
 
-/// What can be said of every option, in their order, by following so many positions; nothing if lives
-/// are not low.
+/// The verdict on every option, in order, from at most `positions` positions; empty if lives are not low.
 pub(crate) fn verdicts(
     rules: &Rules,
     view: &View,
@@ -61,14 +60,14 @@ pub(crate) fn verdicts(
     verdicts
 }
 
-/// Whether somebody could lose this turn.
+/// Whether a seat could lose this turn.
 fn is_close(game: &Game, seat: Seat) -> bool {
     let life = |seat: Seat| game.side(seat).life().len();
     let turn = game.turn();
     life(seat) <= LAST_CARDS || threat(game, turn) >= life(turn.other())
 }
 
-/// The most that the turn player is likely to do to the other's life: all soldiers, and one card.
+/// The damage that the turn player can plausibly deal: all soldiers and one card.
 fn threat(game: &Game, turn: Seat) -> usize {
     let side = game.side(turn);
     let soldiers = side.characters().filter(|it| it.soldier).map(|it| it.size.max(0) as usize);
@@ -76,17 +75,17 @@ fn threat(game: &Game, turn: Seat) -> usize {
     soldiers.sum::<usize>() + usize::from(card)
 }
 
-/// Follows every answer to the end of the turn.
+/// Explores all answers to the end of the turn.
 struct Lookahead<'a> {
     rules: &'a Rules,
     seat: Seat,
     turn: u16,
     random: Quick,
-    /// How many positions may still be followed, for this option and in all; how many for each.
+    /// Positions left for this option, positions left in total, and positions allotted to each option.
     left: u32,
-    left_in_all: u32,
+    total_left: u32,
     each: u32,
-    known: HashMap<u128, Verdict, BuildHasherDefault<Keyed>>,
+    known: HashMap<u128, Verdict, BuildHasherDefault<KeyHasher>>,
 }
 
 impl<'a> Lookahead<'a> {
@@ -98,7 +97,7 @@ impl<'a> Lookahead<'a> {
             random,
             left: 0,
             each: positions / SHARE,
-            left_in_all: positions,
+            total_left: positions,
             known: HashMap::default(),
         }
     }
@@ -108,12 +107,12 @@ impl<'a> Lookahead<'a> {
         for world in worlds {
             let mut game = *world;
             self.turn = game.turn_number();
-            self.left = self.each.min(self.left_in_all);
+            self.left = self.each.min(self.total_left);
             let allowed = self.left;
             self.known.clear();
             self.play(&mut game, choice);
             let verdict = self.follow(&game, DEPTH);
-            self.left_in_all -= allowed - self.left;
+            self.total_left -= allowed - self.left;
             if verdict == Verdict::Open || common.is_some_and(|common| common != verdict) {
                 return Verdict::Open;
             }
@@ -122,10 +121,10 @@ impl<'a> Lookahead<'a> {
         common.unwrap_or(Verdict::Open)
     }
 
-    /// Whether an option wins in further imagined games, each with a share of positions of its own.
+    /// Whether an option wins in further imagined games, each with its own allotment of positions.
     fn confirmed(&mut self, choice: Choice, mut worlds: impl Iterator<Item = Game>) -> Verdict {
         let wins = worlds.all(|world| {
-            self.left_in_all = self.each;
+            self.total_left = self.each;
             self.verdict(&[world], choice) == Verdict::Wins
         });
         if wins { Verdict::Wins } else { Verdict::Open }
@@ -137,10 +136,9 @@ impl<'a> Lookahead<'a> {
         self.charge(game.steps() - begun);
     }
 
-    /// Steps of the engine use up positions, so that rules which do not come to an end are followed
-    /// for a moment only.
+    /// Deducts positions for engine steps, so that endless rules are followed only briefly.
     fn charge(&mut self, steps: u32) {
-        self.left = self.left.saturating_sub(steps / LONG);
+        self.left = self.left.saturating_sub(steps / STEPS_PER_POSITION);
     }
 
     fn follow(&mut self, game: &Game, depth: u8) -> Verdict {
@@ -164,14 +162,14 @@ impl<'a> Lookahead<'a> {
         verdict
     }
 
-    /// The seat that decides takes what is good for it; what is certain for all options is certain.
+    /// The deciding seat takes an option that is good for it; if all are bad, the result is bad.
     fn follow_options(&mut self, game: &Game, decision: &Decision, depth: u8) -> Verdict {
         let (good, bad) = match decision.seat == self.seat {
             true => (Verdict::Wins, Verdict::Loses),
             false => (Verdict::Loses, Verdict::Wins),
         };
         let mut worst = bad;
-        for choice in self.promising_first(game) {
+        for choice in self.best_first(game) {
             let mut next = *game;
             self.play(&mut next, choice);
             let verdict = self.follow(&next, depth - 1);
@@ -185,16 +183,13 @@ impl<'a> Lookahead<'a> {
         worst
     }
 
-    fn promising_first(&self, game: &Game) -> impl Iterator<Item = Choice> + use<> {
+    fn best_first(&self, game: &Game) -> impl Iterator<Item = Choice> + use<> {
         let mut scores = Scores::new();
-        Thumb::score(self.rules, game, &mut scores);
-        // Who looks for a win sends everybody before holding anybody back.
-        let holds_back = |it: &Scored| it.choice == Choice::Done;
-        let hold = game.decision().is_some_and(|decision| decision.ask == Ask::Attacker);
-        scores.sort_by(|a, b| {
-            let last = hold && holds_back(a);
-            last.cmp(&(hold && holds_back(b))).then(b.score.total_cmp(&a.score))
-        });
+        Heuristic::score(self.rules, game, &mut scores);
+        // A win is most likely found by sending every attacker, so ending the declaration comes last.
+        let attacking = game.decision().is_some_and(|decision| decision.ask == Ask::Attacker);
+        let last = |it: &Scored| attacking && it.choice == Choice::Done;
+        scores.sort_by(|a, b| last(a).cmp(&last(b)).then(b.score.total_cmp(&a.score)));
         scores.into_iter().map(|it| it.choice)
     }
 

@@ -1,4 +1,4 @@
-//! The player to whom everything is the same.
+//! The random player.
 
 use saigen_cards::Chance;
 use saigen_deal::Quick;
@@ -6,7 +6,7 @@ use saigen_engine::{Choice, Rules, View};
 
 use crate::{Budget, Player, Thought};
 
-/// Takes any option, each equally likely.
+/// Chooses uniformly among the options.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Random;
 

@@ -1,51 +1,51 @@
-//! How players are written: `random`, `greedy`, `search:2000`, `search:500ms`, `level:3`; a search
-//! can be changed for experiments: `search:2000,explore=0.9,weights=new.bin`.
+//! The notation of players: `random`, `greedy`, `search:2000`, `search:500ms`, `level:3`. Experiments can
+//! set parameters of a search: `search:2000,explore=0.9,weights=new.bin`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Greedy, Level, Player, Random, Search, Tuning};
 
-/// A player as somebody wrote it.
+/// The specification of a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
-    /// Which player.
+    /// The algorithm.
     pub kind: Kind,
-    /// How much it thinks.
+    /// The effort per decision.
     pub effort: Effort,
-    /// How a search is tuned.
+    /// The parameters of a search.
     pub tuning: Tuning,
 }
 
-/// The players.
+/// The algorithms.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Kind {
-    /// Every option is as good as any other.
+    /// Uniform choice.
     Random,
-    /// Rules of thumb.
+    /// Heuristics without look-ahead.
     Greedy,
-    /// Search over what the seat knows.
+    /// Information-set tree search.
     Search,
-    /// The same search, shown every hidden card: to measure what honesty costs.
+    /// The same search with all cards visible, to measure the price of honesty.
     Peek,
-    /// A level for people.
+    /// A difficulty level.
     Level(Level),
 }
 
-/// How much a player thinks about one decision.
+/// The thinking effort per decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effort {
-    /// So many simulations.
+    /// A number of simulations.
     Simulations(u32),
-    /// As many simulations as fit into so many milliseconds.
+    /// As many simulations as fit into a number of milliseconds.
     Milliseconds(u32),
 }
 
-/// What is wrong with the writing of a player.
+/// The error for a text that does not specify a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpecError {
     text: String,
-    /// What is wrong with a number of the tuning.
+    /// The error in a parameter.
     detail: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl fmt::Display for SpecError {
         }
         write!(
             f,
-            "“{}” is no player; players are written random, greedy, search:2000 (simulations), search:500ms (time), peek:2000 (a search that is shown all cards), level:1 to level:5",
+            "“{}” is not a player; write random, greedy, search:2000 (simulations), search:500ms (time), peek:2000 (a search that sees all cards), or level:1 to level:5",
             self.text
         )
     }
@@ -65,12 +65,12 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 impl Spec {
-    /// A player that is not tuned.
+    /// A player with default parameters.
     pub fn new(kind: Kind, effort: Effort) -> Self {
         Self { kind, effort, tuning: Tuning::default() }
     }
 
-    /// Makes the player.
+    /// Creates the player.
     pub fn player(&self) -> Box<dyn Player> {
         match self.kind {
             Kind::Random => Box::new(Random),
@@ -80,12 +80,12 @@ impl Spec {
         }
     }
 
-    /// Whether the player is shown every card.
+    /// Whether the player sees every card.
     pub fn peeks(&self) -> bool {
         self.kind == Kind::Peek
     }
 
-    /// Reads a player without its tuning.
+    /// Parses a player without parameters.
     fn plain(text: &str) -> Option<Self> {
         let none = Effort::Simulations(0);
         let (name, detail) = text.split_once(':').map_or((text, None), |(name, detail)| (name, Some(detail)));
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_written_as_they_are_read() {
+    fn players_round_trip() {
         for text in [
             "random",
             "greedy",
@@ -173,11 +173,11 @@ mod tests {
     }
 
     #[test]
-    fn tuning_is_explained() {
+    fn invalid_parameters_are_explained() {
         for (text, hint) in [
             ("search:5,depth=3", "explore, temperature"),
             ("search:5,explore", "NAME=VALUE"),
-            ("search:5,explore=-1", "from 0 up"),
+            ("search:5,explore=-1", "at least 0"),
             ("search:5,weights=nowhere.bin", "nowhere.bin: "),
             ("greedy,explore=1", "only search and peek"),
         ] {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_with_the_right_words() {
+    fn other_texts_are_refused_with_the_valid_forms() {
         for text in [
             "",
             "Random",

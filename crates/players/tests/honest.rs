@@ -1,5 +1,5 @@
-//! Players are honest: in twin games, which differ only in cards that a seat never learns, they
-//! choose the same; so nothing they do can depend on such a card.
+//! Players are honest: in twin games, which differ only in cards that a seat never learns, they make the
+//! same choices, so no choice can depend on such a card.
 
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Event, Game, Rules, View, Viewer};
@@ -8,7 +8,7 @@ use saigen_testkit::{all_rules, set_ups, twins};
 
 const PLAYERS: [&str; 5] = ["random", "greedy", "search:12", "level:1", "level:2"];
 
-/// What a fresh player with a fixed seed answers, if the viewer is asked.
+/// The answer of a fresh player with a fixed seed; `None` if the viewer does not decide.
 fn answer(spec: &Spec, rules: &Rules, game: &Game, viewer: Viewer) -> Option<Choice> {
     let view = View::of(game, viewer);
     view.decision().filter(|decision| viewer == Viewer::Seat(decision.seat))?;

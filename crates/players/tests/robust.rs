@@ -1,5 +1,5 @@
-//! Players answer every question of every edition and format with something that is listed; the same
-//! seed and budget give the same game; thinking can be stopped.
+//! Players answer every question of every edition and format with a listed option; the same seed and
+//! budget give the same game; thinking can be stopped.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -18,7 +18,7 @@ fn simulations(spec: &Spec) -> u32 {
     }
 }
 
-/// Plays a game between two players; says all choices.
+/// Plays a game between two players; returns all choices.
 fn game(rules: &Rules, set_up: &SetUp, specs: [&str; 2], seed: u128) -> Vec<Choice> {
     let specs = specs.map(|text| text.parse::<Spec>().unwrap());
     let mut players = specs.each_ref().map(Spec::player);
@@ -77,10 +77,9 @@ fn thinking_can_be_stopped() {
     }
 }
 
-/// Under rules that do not come to an end, one simulation takes as long as hundreds: the stop is asked
-/// before many of them are made.
+/// Under endless rules, one simulation takes as long as hundreds, so the stop callback is polled sooner.
 #[test]
-fn thinking_can_be_stopped_under_rules_without_end() {
+fn thinking_can_be_stopped_under_endless_rules() {
     let rules = endless_rules();
     let text = "turn 5 a\npassed b\na life 20\nb life 20\na0 soldier charged SK\n#1 sweep a";
     let game = parse_game(&rules, text).unwrap();
@@ -90,16 +89,15 @@ fn thinking_can_be_stopped_under_rules_without_end() {
     assert!((1..20).contains(&thought.simulations), "{}", thought.simulations);
 }
 
-/// What a search says about the options is complete and fits together.
 #[test]
-fn a_search_explains_itself() {
+fn a_search_evaluates_all_options_consistently() {
     let rules = rules(Edition::new(8, 2), Format::Master);
     let view = opening(&rules);
     let mut search = Search::new(Tuning::thorough());
     let thought = search.choose(&rules, &view, Budget::of(3_000), &mut Quick::new(Seed::new(2), 0));
     let tried: u32 = thought.lines.iter().map(|line| line.visits).sum();
     assert_eq!(thought.simulations, 3_000);
-    // The first simulation makes the node of the decision itself.
+    // The first simulation creates the root node.
     assert_eq!(tried, 2_999);
     assert_eq!(thought.choice, thought.lines[0].choice);
     assert!(thought.lines.iter().all(|line| (0.0..=1.0).contains(&line.win)));
@@ -107,9 +105,8 @@ fn a_search_explains_itself() {
     assert!(thought.lines[0].continuation.len() >= 3, "{:?}", thought.lines[0]);
 }
 
-/// What was learned for one decision is used for the next one.
 #[test]
-fn a_search_remembers() {
+fn a_search_reuses_its_tree_until_it_forgets() {
     let rules = rules(Edition::new(8, 2), Format::Master);
     let view = opening(&rules);
     let mut search = Search::new(Tuning::thorough());

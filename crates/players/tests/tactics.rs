@@ -1,5 +1,5 @@
-//! Tactical positions: levels 3 and up find what there is to find, levels 2 and up do not blunder.
-//! Seeds and budgets are fixed; strength is shown by the arena.
+//! Tactical positions: levels 3 and up solve them, levels 2 and up do not blunder.
+//! Seeds and budgets are fixed; the arena measures strength.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,12 +9,12 @@ use saigen_engine::{Choice, Rules, View};
 use saigen_notation::run_file_with;
 use saigen_players::{Budget, Level};
 
-/// The strongest level thinks less here than at a table.
-const MOST: u32 = 2_000;
+/// Maximum simulations per decision, fewer than the strongest level uses in play.
+const SIMULATIONS: u32 = 2_000;
 
-/// What a level answers, with nothing remembered from earlier decisions.
+/// The answer of a fresh player of this level.
 fn answer(level: Level, rules: &Rules, view: &View) -> Option<Choice> {
-    let budget = Budget::of(level.simulations.min(MOST));
+    let budget = Budget::of(level.simulations.min(SIMULATIONS));
     let mut random = Quick::new(Seed::new(11), u64::from(level.number));
     Some(level.player().choose(rules, view, budget, &mut random).choice)
 }
@@ -34,12 +34,12 @@ fn a_win_is_found() {
 }
 
 #[test]
-fn a_loss_is_averted() {
+fn a_loss_is_prevented() {
     solve("defence.scenario", 3..=5);
 }
 
 #[test]
-fn what_is_worth_it_is_done() {
+fn good_actions_are_chosen() {
     solve("judgement.scenario", 3..=5);
 }
 

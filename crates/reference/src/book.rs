@@ -1,13 +1,14 @@
-//! What a game is played by: switches, soldiers and actions, as printed in an edition or read from a text.
+//! Rulebooks: switches, soldiers and actions, as printed in an edition or read from a text.
 
 use crate::Edition;
 use crate::table::Action;
+use crate::verbs::Step;
 use saigen_cards::{Card, CardSet};
 
 /// A rulebook.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// The edition that it is printed in, or that it started from.
+    /// The edition that prints it, or that it is based on.
     pub(crate) edition: Edition,
     pub(crate) switches: Switches,
     /// The kinds of soldiers.
@@ -16,12 +17,12 @@ pub struct Book {
     pub(crate) rows: Vec<Row>,
 }
 
-/// What is no row.
+/// The rules that are not rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Switches {
     /// R3.
     pub(crate) pass_on_empty_stage: bool,
-    /// R9; else the turn player loses.
+    /// Both lives empty is a draw (R9); else the turn player loses.
     pub(crate) both_empty_draw: bool,
     /// R11.
     pub(crate) main_trigger_needs_empty_stage: bool,
@@ -53,7 +54,7 @@ pub(crate) struct Soldier {
     pub(crate) frees: Option<(String, Option<char>)>,
 }
 
-/// How key cards agree.
+/// The relation between key cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Relation {
     Free,
@@ -65,7 +66,7 @@ pub(crate) enum Relation {
 #[derive(Clone, Debug)]
 pub(crate) struct KeyLine {
     pub(crate) relation: Relation,
-    /// For each key card the cards that it may be.
+    /// The allowed cards of each key card.
     pub(crate) slots: Vec<CardSet>,
 }
 
@@ -96,7 +97,7 @@ pub(crate) enum Line {
     Opponent,
 }
 
-/// What makes an action happen by itself.
+/// The trigger of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cue {
     /// A request for this action has resolved.
@@ -107,16 +108,16 @@ pub(crate) enum Cue {
     Fallen(CardSet),
 }
 
-/// What an action does.
+/// The effect of an action.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
-    /// What the edition prints for this action.
+    /// The printed effect of this action.
     Printed(Action),
-    /// These verbs, each as its words.
-    Verbs(Vec<Vec<String>>),
+    /// These verbs.
+    Verbs(Vec<Step>),
 }
 
-/// Everything that is said about one action.
+/// The row of an action.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub(crate) id: String,
@@ -126,7 +127,7 @@ pub(crate) struct Row {
     pub(crate) main: bool,
     /// Immediate speed (else normal).
     pub(crate) immediate: bool,
-    /// What makes it happen; `None` if players request it.
+    /// Its trigger; `None` if players request it.
     pub(crate) after: Option<Cue>,
     /// Once a turn.
     pub(crate) once: bool,
@@ -148,7 +149,7 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
-            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "judge_damage"),
+            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "judge_damage"),
         }
     }
 
@@ -158,7 +159,7 @@ impl Row {
             Effect::Printed(action) => {
                 edition == Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
-            Effect::Verbs(verbs) => verbs.iter().any(|words| words[0] == "keys_to_fog"),
+            Effect::Verbs(steps) => steps.iter().any(|step| step.word == "keys_to_fog"),
         }
     }
 }

@@ -58,8 +58,8 @@ impl Game<'_> {
         }
     }
 
-    /// Damage judgement: everything is worked out from the state at its beginning (R15); then the losers
-    /// leave together, then the damage of all unblocked attackers is dealt as one.
+    /// Damage judgement: all results follow from the state at its start (R15); then the losers leave together, then
+    /// the damage of all unblocked attackers is dealt at once.
     pub(crate) fn damage_judgement(&mut self) -> Flow {
         let opponent: Seat = self.s.turn_player.other();
         let mut losers = Vec::new();
@@ -71,7 +71,7 @@ impl Game<'_> {
             };
             let blockers = self.s.blockers_of(id);
             if blockers.is_empty() {
-                // R14: also if all blockers have left. A negative size counts as 0.
+                // R14: this includes attackers whose blockers have all left. A negative size counts as 0.
                 damage += self.s.size(attacker).max(0);
             } else {
                 losers.extend(self.judge_one(attacker, &blockers));
@@ -84,7 +84,7 @@ impl Game<'_> {
         self.damage(opponent, damage)
     }
 
-    /// Who loses where an attacker is blocked.
+    /// The losers of a bout between an attacker and its blockers.
     fn judge_one(&self, attacker: &Body, blockers: &[&Body]) -> Vec<Id> {
         let mut losers = Vec::new();
         let blocker_ids = blockers.iter().map(|body| body.id);

@@ -1,10 +1,10 @@
-//! A position as text, one line a thing ("A position as text" of the contract).
+//! A position as text, one line per item ("A position as text" in the contract).
 
 use crate::state::{Body, Request, State, in_order};
 use crate::{Outcome, Question};
 use saigen_cards::{Card, Seat};
 
-/// Words with a blank between.
+/// Words separated by spaces.
 fn joined<T: ToString>(words: &[T]) -> String {
     words.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -93,7 +93,7 @@ impl State {
         if body.attacker {
             line += " attacker";
         }
-        // Left out when the attacker has gone, or is none any more.
+        // Omitted if the attacker has left or no longer attacks.
         let blocked = body.blocks.and_then(|id| self.body(id)).filter(|attacker| attacker.attacker);
         if let Some(attacker) = blocked {
             line += &format!(" blocks {}", attacker.word());

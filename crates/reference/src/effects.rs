@@ -1,4 +1,4 @@
-//! What actions do when they resolve: turn, summoning, and the choice of the right effect.
+//! Printed effects: turn and summoning, and the dispatch to the others.
 
 use crate::book::Effect;
 use crate::game::{Flow, Game};
@@ -38,15 +38,15 @@ impl Request {
 }
 
 impl Game<'_> {
-    /// Carries out the effect of a request whose target, if any, has been found legal.
+    /// Carries out the effect of a request whose target, if any, is legal.
     pub(crate) fn effect(&mut self, request: &Request) -> Flow {
         match self.s.row(request.action).effect.clone() {
             Effect::Printed(action) => self.printed(action, request),
-            Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
+            Effect::Verbs(steps) => self.carry_out_verbs(&steps, request),
         }
     }
 
-    /// What the edition prints.
+    /// The printed effect of an action.
     fn printed(&mut self, action: Action, request: &Request) -> Flow {
         match action {
             Action::End => self.end(request.controller),
@@ -98,7 +98,7 @@ impl Game<'_> {
         self.bury(seat, &fog)
     }
 
-    /// First the card that will lie on top is named, then the others.
+    /// The card that will be on top is named first, then the others.
     pub(crate) fn discard_down(&mut self, seat: Seat, to: usize) -> Flow {
         let mut hand = self.s.sides[seat].hand.clone();
         let count = hand.len().saturating_sub(to);
@@ -114,7 +114,7 @@ impl Game<'_> {
         for &card in &named {
             take(&mut self.s.sides[seat].hand, card);
         }
-        // The top was named, so nobody is asked for it again (R18).
+        // The top has been named, so there is no further question (R18).
         if count > 1 {
             self.s.left_hand_unseen(seat, &named);
         }
@@ -123,7 +123,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The turn passes; everything "until the end of this turn" is over.
+    /// The turn passes; effects "until the end of this turn" end.
     pub(crate) fn pass_turn(&mut self) {
         self.s.turn += 1;
         self.s.turn_player = self.s.turn_player.other();
@@ -139,7 +139,7 @@ impl Game<'_> {
         }
     }
 
-    /// Draw: one card, then perhaps one more.
+    /// Draw: one card, then optionally one more.
     fn draw(&mut self) -> Flow {
         let seat = self.s.turn_player;
         self.draw_cards(seat, 1);

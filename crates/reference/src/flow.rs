@@ -13,7 +13,7 @@ impl Game<'_> {
             .filter(|&action| self.s.available(action, seat))
             .map(|action| (self.s.row(action).id.clone(), Some(action)))
             .collect();
-        // Where nothing is available, passing is always possible.
+        // If nothing is available, passing is possible.
         if self.may_pass() || choices.is_empty() {
             choices.push(("pass".to_string(), None));
         }
@@ -32,13 +32,13 @@ impl Game<'_> {
         }
     }
 
-    /// R3: with an empty stage the turn player may not pass in 6.x, and nowhere twice in a row.
+    /// R3: with an empty stage, the turn player may not pass in 6.x, and in no edition twice in a row.
     fn may_pass(&self) -> bool {
         let own_empty = self.s.stage.is_empty() && self.s.chance == self.s.turn_player;
         !own_empty || (self.s.book.switches.pass_on_empty_stage && !self.s.idle)
     }
 
-    /// A pass; when everybody has passed the top request resolves (R2).
+    /// A pass; when both have passed, the top request resolves (R2).
     fn pass(&mut self) -> Flow {
         let seat = self.s.chance;
         self.s.passed.push(seat);
@@ -70,18 +70,18 @@ impl Game<'_> {
         }
     }
 
-    /// Resolves a request, which lies on the stage meanwhile, or at work beside it.
+    /// Resolves a request, which stays on the stage or beside it meanwhile.
     fn resolve(&mut self, request: &Request) -> Flow {
         self.resolve_alone(request)?;
         self.trigger_check()
     }
 
-    /// The same, without what it triggers.
+    /// The same without its triggers.
     pub(crate) fn resolve_alone(&mut self, request: &Request) -> Flow {
         if !request.blank && self.s.target_holds(request) {
             self.effect(request)?;
         }
-        // R16: also when it did nothing.
+        // R16: even if it did nothing.
         if self.s.row(request.action).judges() {
             self.s.end_combat();
         }
@@ -90,8 +90,8 @@ impl Game<'_> {
         self.win_check()
     }
 
-    /// A request leaves the stage; the key cards left with it go to the graveyard.
-    /// Triggers that have waited for this are free now (R12).
+    /// A request leaves the stage; its remaining key cards go to the graveyard.
+    /// Triggers that wait for this are released (R12).
     pub(crate) fn remove(&mut self, id: Id) {
         let at = self.s.stage.iter().position(|request| request.id == id);
         let request = match at {

@@ -1,42 +1,42 @@
-//! How a procedure written straight down can ask: by being played again.
+//! Questions in straight-line procedures, by replaying.
 //!
-//! The rules are written as plain functions from top to bottom. Where one needs an answer that has not been
-//! given yet, it returns [`Pause`]. When the answer has come, everything since the last `chance` question is
-//! carried out again from a copy of the table, with the recorded answers and the recorded draws of chance.
+//! The rules are plain functions from top to bottom. A function that needs an answer returns [`Pause`]. Once the
+//! answer is given, everything since the last `chance` question runs again from a copy of the state, with the
+//! recorded answers and the recorded random draws.
 
 use crate::state::State;
 use crate::{Outcome, Question};
 use saigen_cards::{Card, Chance, Seat};
 
-/// Why a procedure has stopped.
+/// The reason why a procedure stops.
 pub(crate) enum Pause {
-    /// Somebody has to answer first.
+    /// It needs an answer.
     Ask(Question),
     /// The game is over.
     Over,
 }
 
-/// A step of the rules that may stop.
+/// The result of a procedure that may stop.
 pub(crate) type Flow<T = ()> = Result<T, Pause>;
 
-/// A table on which the rules are at work.
+/// A state and the recorded answers and draws of a running procedure.
 pub(crate) struct Game<'a> {
-    /// The table.
+    /// The state.
     pub(crate) s: State,
     /// The answers since the last `chance` question.
     pub(crate) answers: &'a [String],
-    /// How many of them have been used.
+    /// Number of answers used.
     pub(crate) answered: usize,
-    /// The draws of chance since the last `chance` question.
+    /// The random draws since the last `chance` question.
     pub(crate) draws: &'a mut Vec<u8>,
-    /// How many of them have been used.
+    /// Number of draws used.
     pub(crate) drawn: usize,
-    /// Where new draws come from.
+    /// The source of new draws.
     pub(crate) chance: &'a mut dyn Chance,
 }
 
 impl Game<'_> {
-    /// Asks a question. `None` if there is no possible answer (R22); a single possible answer is taken
+    /// Asks a question. Returns `None` if there is no possible answer (R22). A single possible answer is taken
     /// without asking, except at `chance`.
     pub(crate) fn ask<T>(
         &mut self,
@@ -80,7 +80,7 @@ impl Game<'_> {
         Ok(order)
     }
 
-    /// Asks for `count` of these cards, named in the fixed order; each step leaves enough later ones.
+    /// Asks for `count` of these cards in the fixed order; each step leaves enough later ones.
     pub(crate) fn ask_ascending(
         &mut self,
         seat: Seat,
@@ -102,7 +102,7 @@ impl Game<'_> {
         Ok(named)
     }
 
-    /// A number below `bound`, drawn by chance.
+    /// A random number below `bound`.
     fn below(&mut self, bound: u8) -> u8 {
         if self.drawn == self.draws.len() {
             let draw = self.chance.below(bound);
@@ -112,7 +112,7 @@ impl Game<'_> {
         self.draws[self.drawn - 1]
     }
 
-    /// Shuffles a life, starting from the order in which it lies ("Setting up").
+    /// Shuffles a life, starting from its present order ("Setting up").
     pub(crate) fn shuffle_life(&mut self, seat: Seat) {
         for i in (1..self.s.sides[seat].life.len()).rev() {
             let other = self.below(i as u8 + 1);

@@ -1,12 +1,12 @@
-//! What is known about the cards of each player (R19), and what is forgotten (R42).
+//! Knowledge about the cards of each player (R19), and what is forgotten (R42).
 //!
-//! A card is known to somebody who knows its present place. Soldiers, fog, key cards, cards turned up and
-//! the tops of the graveyards lie open; owners know their hand, field and graveyard.
+//! A player knows a card if they know its present place. Soldiers, fog, key cards, cards turned up and the tops
+//! of the graveyards are open; owners know their hand, field and graveyard.
 
 use crate::state::State;
 use saigen_cards::{Card, CardSet, Seat};
 
-/// Who looks at the table.
+/// A viewer of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// A player.
@@ -20,37 +20,37 @@ impl Viewer {
     pub const ALL: [Self; 3] = [Self::Seat(Seat::A), Self::Seat(Seat::B), Self::Onlooker];
 }
 
-/// What one viewer knows about the cards of one player.
+/// A viewer's knowledge about the cards of one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sights {
-    /// The life from the bottom, `None` for cards that the viewer does not know.
+    /// The life from the bottom; `None` for unknown cards.
     pub life: Vec<Option<Card>>,
-    /// The graveyard from the bottom, likewise.
+    /// The graveyard from the bottom; `None` for unknown cards.
     pub grave: Vec<Option<Card>>,
     /// The known cards of the hand.
     pub hand: CardSet,
     /// The known cards outside the game.
     pub outside: CardSet,
-    /// The set that everybody knows to lie at the bottom of the life.
+    /// The publicly known set at the bottom of the life.
     pub bottom: CardSet,
     /// The known cards of each character, by ascending place number.
     pub characters: Vec<CardSet>,
-    /// The cards whose place the opponent knows, as far as the viewer can tell.
+    /// The cards whose place the opponent knows, as far as the viewer knows.
     pub seen: CardSet,
-    /// The cards whose place everybody knows.
+    /// The cards whose place is public.
     pub public: CardSet,
 }
 
-/// Who knows the places of one player's cards.
+/// The viewers' knowledge of the places of one player's cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Known {
-    /// Known to the owner; matters for the life and for cards outside the game.
+    /// Known to the owner; relevant for the life and for cards outside the game.
     pub(crate) to_owner: CardSet,
     /// Known to the opponent.
     pub(crate) to_opponent: CardSet,
-    /// Known to everybody.
+    /// Known to all.
     pub(crate) to_everybody: CardSet,
-    /// Number of cards at the bottom of the life that everybody knows as a set.
+    /// Number of cards at the bottom of the life that are public as a set.
     pub(crate) bottom: usize,
 }
 
@@ -59,7 +59,7 @@ fn set(cards: &[Card]) -> CardSet {
 }
 
 impl State {
-    /// Everybody sees these cards where they lie.
+    /// These cards become public in their present place.
     pub(crate) fn show(&mut self, seat: Seat, cards: &[Card]) {
         let known = &mut self.known[seat];
         known.to_owner |= set(cards);
@@ -67,21 +67,21 @@ impl State {
         known.to_everybody |= set(cards);
     }
 
-    /// Everybody sees the top of the graveyard.
+    /// The top of the graveyard becomes public.
     pub(crate) fn show_grave_top(&mut self, seat: Seat) {
         if let Some(&top) = self.sides[seat].grave.last() {
             self.show(seat, &[top]);
         }
     }
 
-    /// Only the owner still knows where these cards are.
+    /// All but the owner forget the places of these cards.
     pub(crate) fn others_forget(&mut self, seat: Seat, cards: &[Card]) {
         let known = &mut self.known[seat];
         known.to_opponent -= set(cards);
         known.to_everybody -= set(cards);
     }
 
-    /// Some cards have left the hand unseen: others forget what they knew of it, unless nothing is left (R42).
+    /// Cards have left the hand unseen: others forget what they knew of the hand, unless it is empty (R42).
     pub(crate) fn left_hand_unseen(&mut self, seat: Seat, cards: &[Card]) {
         let hand = self.sides[seat].hand.clone();
         if !hand.is_empty() {
@@ -96,7 +96,7 @@ impl State {
         self.known[seat].to_opponent |= hand;
     }
 
-    /// The owner looks through the life, and so knows what is outside the game. The order is forgotten (R42).
+    /// The owner looks through the life and thus knows the cards outside the game. The order is forgotten (R42).
     pub(crate) fn look_through_life(&mut self, seat: Seat) {
         self.known[seat].to_owner |= set(&self.sides[seat].outside);
     }
@@ -113,7 +113,7 @@ impl State {
         Some(card)
     }
 
-    /// The bottom card leaves the life; a set that lies at the bottom is known without it.
+    /// The bottom card leaves the life and the known set at the bottom.
     pub(crate) fn pop_life_bottom(&mut self, seat: Seat) -> Option<Card> {
         let life = &mut self.sides[seat].life;
         if life.is_empty() {
@@ -125,16 +125,16 @@ impl State {
         Some(card)
     }
 
-    /// A card is taken out of a life that its owner looks through, and shown. Nobody else sees from where, so
-    /// the places of the rest are forgotten.
+    /// The owner takes a card out of the life and shows it. Others do not see its place, so they forget the places
+    /// of the rest.
     pub(crate) fn take_from_life(&mut self, seat: Seat, card: Card) {
         crate::state::take(&mut self.sides[seat].life, card);
         self.forget_life(seat);
         self.show(seat, &[card]);
     }
 
-    /// Cards are laid beneath the life one after another. One alone is seen by all; of several, and of one
-    /// beneath a set, others know the set only.
+    /// Cards go beneath the life one after another. A single one is public; of several, and of one beneath a set,
+    /// others know only the set.
     pub(crate) fn lay_beneath(&mut self, seat: Seat, cards: &[Card]) {
         for &card in cards {
             self.sides[seat].life.insert(0, card);
@@ -145,7 +145,7 @@ impl State {
         }
     }
 
-    /// Open cards are laid onto the life in an order of the owner's; others forget the order of several.
+    /// Open cards go onto the life in the owner's order; others forget the order of several.
     pub(crate) fn lay_onto_life(&mut self, seat: Seat, cards: &[Card]) {
         self.sides[seat].life.extend(cards);
         if cards.len() > 1 {
@@ -153,7 +153,7 @@ impl State {
         }
     }
 
-    /// Nobody knows the order of the life any more.
+    /// The order of the life is forgotten.
     pub(crate) fn forget_life(&mut self, seat: Seat) {
         let life = self.sides[seat].life.clone();
         self.others_forget(seat, &life);
@@ -161,7 +161,7 @@ impl State {
         self.known[seat].bottom = 0;
     }
 
-    /// The knowledge of a position that is begun with: open cards, and what owners see.
+    /// The initial knowledge of a position: open cards, and the cards that owners see.
     pub(crate) fn know_open_cards(&mut self) {
         for seat in Seat::BOTH {
             let side = &self.sides[seat];
@@ -177,7 +177,7 @@ impl State {
         }
     }
 
-    /// What a viewer knows about the cards of one player.
+    /// A viewer's knowledge about the cards of one player.
     pub(crate) fn known_by(&self, viewer: Viewer, seat: Seat) -> Sights {
         let known = self.known[seat];
         let side = &self.sides[seat];
@@ -201,7 +201,7 @@ impl State {
     }
 }
 
-/// The cards of a pile, `None` for those that are not known.
+/// The cards of a pile; `None` for unknown ones.
 fn pile(cards: &[Card], known: CardSet) -> Vec<Option<Card>> {
     cards.iter().map(|&card| known.contains(card).then_some(card)).collect()
 }

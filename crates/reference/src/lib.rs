@@ -1,11 +1,11 @@
-//! The reference model: a slow, plain second implementation of the game.
+//! The reference model: a slow, plain, independent implementation of the game.
 //!
-//! It is written from the digest of the rules and from the contract for decisions alone, and shares no code
-//! with the engine but the vocabulary of cards; the engine is checked against it in lockstep.
-//! It plays what an edition prints, written down action by action (`table.rs`, `effects.rs`, `magic.rs`), and
-//! any other rulebook from its canonical text, verb by verb (`read.rs`, `verbs.rs`).
-//! Nothing here is clever: lists are plain lists, and when an answer has come, everything since the last
-//! `chance` question is simply carried out again (see `game.rs`).
+//! It follows the digest of the rules and the contract for decisions, and shares no code with the engine except
+//! the vocabulary of cards; tests run both in lockstep.
+//! It plays the printed editions action by action (`table.rs`, `effects.rs`, `magic.rs`), and any other rulebook
+//! from its canonical text verb by verb (`read.rs`, `verbs.rs`).
+//! Simplicity comes first: lists are plain lists, and after an answer everything since the last `chance` question
+//! runs again (see `game.rs`).
 
 mod book;
 mod combat;
@@ -80,13 +80,13 @@ impl Format {
 /// Options of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Options {
-    /// A bulwark and a soldier stand from the beginning, where the rules leave that to the players.
+    /// The game starts with a bulwark and a soldier on each side, where the rules leave that to the players.
     pub preset: bool,
-    /// Whoever has cards going to the graveyard together chooses the top one (R18).
+    /// The owner chooses the top one of several cards that go to the graveyard together (R18).
     pub choose_grave_top: bool,
 }
 
-/// What a player brings.
+/// The deck of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deck {
     /// These cards, known to both; the rest of the 54 is outside the game.
@@ -97,21 +97,21 @@ pub enum Deck {
     Random(usize),
 }
 
-/// How a game has ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// This seat has won.
     Winner(Seat),
-    /// Nobody has.
+    /// A draw.
     Draw,
 }
 
 /// A question with all its legal answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// Who is asked.
+    /// The deciding seat.
     pub seat: Seat,
-    /// What is asked.
+    /// The id of the question.
     pub kind: &'static str,
     /// The answers, sorted as text.
     pub options: Vec<String>,
@@ -120,15 +120,15 @@ pub struct Question {
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    /// The table at the last `chance` question.
+    /// The state at the last `chance` question.
     base: State,
     /// The answers since then, that question's own included.
     answers: Vec<String>,
-    /// The draws of chance since then.
+    /// The random draws since then.
     draws: Vec<u8>,
-    /// The table now.
+    /// The present state.
     now: State,
-    /// The question now.
+    /// The present question.
     asked: Option<Question>,
 }
 
@@ -138,13 +138,13 @@ impl Reference {
         let table = State::new(Arc::new(book.clone()), options);
         let mut draws = Vec::new();
         let mut game = Game { s: table, answers: &[], answered: 0, draws: &mut draws, drawn: 0, chance };
-        // Setting up asks nothing; whether it ended the game stands in the outcome.
+        // The set-up asks nothing; if it ends the game, the outcome is set.
         let _ = game.set_up(decks);
         Self::at(game.s)
     }
 
-    /// Begins in a position in which the holder of the chance is to be asked.
-    /// An action that the rulebook does not have is an error.
+    /// Starts from a position in which the holder of the chance decides; `Err` for an action that the rulebook does
+    /// not have.
     pub fn from_position(book: &Book, position: Position) -> Result<Self, String> {
         Ok(Self::at(position.into_state(&Arc::new(book.clone()))?))
     }
@@ -155,12 +155,12 @@ impl Reference {
         let mut game =
             Self { base: state.clone(), answers: Vec::new(), draws: Vec::new(), now: state, asked: None };
         if !over {
-            game.run(&mut Nothing);
+            game.run(&mut NoDraws);
         }
         game
     }
 
-    /// Goes on to the next question or to the end.
+    /// Continues to the next question or to the end.
     fn run(&mut self, chance: &mut dyn Chance) {
         loop {
             let mut game = Game {
@@ -189,7 +189,7 @@ impl Reference {
         }
     }
 
-    /// The question now; `None` when the game is over.
+    /// The present question; `None` if the game is over.
     pub fn question(&self) -> Option<Question> {
         self.asked.clone()
     }
@@ -198,14 +198,14 @@ impl Reference {
     pub fn choose(&mut self, option: &str, chance: &mut impl Chance) -> Result<(), String> {
         let question = self.asked.as_ref().ok_or("the game is over")?;
         if !question.options.iter().any(|listed| listed == option) {
-            return Err(format!("“{option}” is no answer to {}", question.kind));
+            return Err(format!("“{option}” is not an answer to {}", question.kind));
         }
         self.answers.push(option.to_string());
         self.run(chance);
         Ok(())
     }
 
-    /// How the game has ended, if it has.
+    /// The outcome; `None` if the game is not over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.now.outcome
     }
@@ -220,12 +220,12 @@ impl Reference {
         self.now.marks(seat)
     }
 
-    /// What a viewer knows about the cards of one player (R19, R42).
+    /// A viewer's knowledge about the cards of one player (R19, R42).
     pub fn known_by(&self, viewer: Viewer, seat: Seat) -> Sights {
         self.now.known_by(viewer, seat)
     }
 
-    /// Every complete legal request, sorted, if the question is `chance`; else nothing.
+    /// Every complete legal request, sorted; empty unless the question is `chance`.
     pub fn requests(&self) -> Vec<WholeRequest> {
         match &self.asked {
             Some(question) if question.kind == "chance" => self.now.whole_requests(),
@@ -234,10 +234,10 @@ impl Reference {
     }
 }
 
-/// Chance where none is needed: nothing is drawn before the first answer.
-struct Nothing;
+/// The randomness before the first answer, when nothing is drawn.
+struct NoDraws;
 
-impl Chance for Nothing {
+impl Chance for NoDraws {
     fn below(&mut self, _: u8) -> u8 {
         0
     }

@@ -1,4 +1,4 @@
-//! What magic does when it resolves.
+//! Printed effects of magic.
 
 use crate::Edition;
 use crate::game::{Flow, Game};
@@ -7,7 +7,7 @@ use crate::table::Action;
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, Seat, Suit};
 
-/// Number of cards that can lie turned up.
+/// Maximum number of cards turned up.
 const TURNED_LIMIT: usize = 16;
 
 impl Game<'_> {
@@ -81,7 +81,7 @@ impl Game<'_> {
         }
     }
 
-    /// ダウン: at 0 or below the soldier falls, now and only now.
+    /// ダウン: the soldier falls if its size is now 0 or below; it is not checked again.
     fn down(&mut self, request: &Request) -> Flow {
         let Some(id) = request.character() else {
             return Ok(());
@@ -123,7 +123,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// 停戦: 6.0 leaves the judgement on the stage without an effect, else it is nullified.
+    /// 停戦: in 6.0, the judgement stays on the stage without an effect; later it is nullified.
     fn truce(&mut self, request: &Request) {
         let Some(id) = request.pointed_at() else {
             return;
@@ -177,7 +177,7 @@ impl Game<'_> {
         self.ask_ascending(seat, "life_card", &life, count.min(life.len()))
     }
 
-    /// B・J of 8.2. The cards turned up lie on the life until it is decided where they go.
+    /// B・J of 8.2. The cards turned up stay on the life until their destination is decided.
     pub(crate) fn blackjack(&mut self, seat: Seat) -> Flow {
         let mut total = 0;
         while let Some(card) = self.s.pop_life(seat) {
@@ -213,7 +213,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A character is no attacker or blocker any more.
+    /// A character stops attacking and blocking.
     pub(crate) fn release(&mut self, id: Id) {
         if let Some(body) = self.s.body_mut(id) {
             body.attacker = false;
@@ -221,7 +221,7 @@ impl Game<'_> {
         }
     }
 
-    /// A soldier becomes a bulwark, or one bulwark a card; a bulwark becomes a soldier.
+    /// A soldier becomes one bulwark per card; a bulwark becomes a soldier.
     pub(crate) fn turn_over(&mut self, id: Id) -> Flow {
         let Some(body) = self.s.body(id) else {
             return Ok(());
@@ -239,7 +239,7 @@ impl Game<'_> {
         body.change = 0;
         let (seat, soldier, cards) = (body.seat, body.soldier, body.cards.clone());
         if !soldier && self.s.book.switches.bare_bulwarks {
-            // What marked the soldier marks nothing any more, and it does not fight on (R25).
+            // The soldier loses its marks and leaves combat (R25).
             self.s.unmark(id);
             self.release(id);
         }
@@ -253,7 +253,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A soldier of several cards becomes one bulwark a card; the turn of entry is kept for each card.
+    /// A soldier of several cards becomes one bulwark per card; each card keeps its turn of entry.
     fn split(&mut self, id: Id) -> Flow {
         let Some(old) = self.s.body(id).cloned() else {
             return Ok(());
@@ -312,7 +312,8 @@ impl Game<'_> {
         }
     }
 
-    /// リアニメイト: the card is chosen before the target goes; with an empty graveyard it still goes (R22).
+    /// リアニメイト: the card is chosen before the target leaves; with an empty graveyard the target still leaves
+    /// (R22).
     fn reanimate(&mut self, request: &Request) -> Flow {
         let seat = request.controller;
         let grave = self.s.sides[seat].grave.clone();

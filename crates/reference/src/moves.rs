@@ -1,4 +1,4 @@
-//! Cards on the move: to graveyards, onto the field, off the field.
+//! Movements of cards: to graveyards, onto the field, off the field.
 
 use crate::game::{Flow, Game};
 use crate::state::{Body, Id, in_order, take};
@@ -11,7 +11,7 @@ impl Game<'_> {
         self.ask_grave_top(seat, cards)
     }
 
-    /// The owner chooses which of the cards that came together lies on top, if the table plays so (R18).
+    /// The owner chooses the top one of the cards that came together, if the table has that option (R18).
     fn ask_grave_top(&mut self, seat: Seat, cards: &[Card]) -> Flow {
         if !self.s.options.choose_grave_top || cards.len() < 2 {
             self.s.show_grave_top(seat);
@@ -37,14 +37,14 @@ impl Game<'_> {
         self.s.show_grave_top(seat);
     }
 
-    /// One card is taken out of the graveyard and shown; what lay beneath the top is seen now (R18).
+    /// One card leaves the graveyard and is shown; a new top becomes visible (R18).
     pub(crate) fn unbury(&mut self, seat: Seat, card: Card) {
         take(&mut self.s.sides[seat].grave, card);
         self.s.show(seat, &[card]);
         self.s.show_grave_top(seat);
     }
 
-    /// Damage: cards from the top of the life to the graveyard, as many as there are.
+    /// Damage: cards from the top of the life to the graveyard, at most the whole life.
     pub(crate) fn damage(&mut self, seat: Seat, amount: i32) -> Flow {
         let mut lost = Vec::new();
         while (lost.len() as i32) < amount {

@@ -1,14 +1,14 @@
-//! Reading a position from its dump.
+//! Parsing a position from its dump.
 
 use crate::position::{Character, PointedAt, Position, Staged, Zones};
 use saigen_cards::{BySeat, Card, Seat};
 
 impl Position {
-    /// Reads a position in the form of the dump.
+    /// Parses a position in the form of the dump.
     ///
-    /// A line may be left out where a game would begin with nothing there; the turn is then turn 1 of `a`, and
-    /// the chance is with the turn player. A soldier without `size` has no size change. Bulwarks that no `row`
-    /// line names follow by place number. Cards that occur nowhere are outside the game.
+    /// Lines of empty zones may be omitted; the default turn is turn 1 of `a`, and the turn player has the chance. A
+    /// soldier without `size` has no size change. Bulwarks without a `row` line follow by place number. Cards that
+    /// occur nowhere are outside the game.
     pub fn from_text(text: &str) -> Result<Self, String> {
         let mut position = Self {
             turn: 1,
@@ -76,7 +76,7 @@ impl Position {
     }
 }
 
-/// Stands for a size that was not written.
+/// Placeholder for an omitted size.
 const NO_SIZE: i32 = i32::MIN;
 
 fn read_line(position: &mut Position, words: &[&str]) -> Option<()> {
@@ -198,12 +198,12 @@ fn place(word: &str) -> Option<(Seat, usize)> {
     Some((who, word.get(1..)?.parse().ok()?))
 }
 
-/// Reads every word, or nothing.
+/// Parses every word; `None` if one fails.
 fn each<T>(words: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
     words.iter().map(|word| read(word)).collect()
 }
 
-/// The cards with which a list of words begins.
+/// The cards at the start of a list of words.
 fn leading_cards(words: &[&str]) -> Vec<Card> {
     words.iter().map_while(|word| card(word)).collect()
 }

@@ -6,22 +6,22 @@ use crate::state::{Body, Id, Request, Side, State, Target};
 use saigen_cards::{BySeat, Card, Seat};
 use std::sync::Arc;
 
-/// A position in which the holder of the chance is asked.
+/// A position in which the holder of the chance decides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// Number of the turn.
     pub turn: u32,
-    /// Who has the turn.
+    /// The turn player.
     pub turn_player: Seat,
-    /// Who has the chance.
+    /// The holder of the chance.
     pub chance: Seat,
-    /// Who has passed since the last request.
+    /// The seats that have passed since the last request.
     pub passed: Vec<Seat>,
     /// Both have passed on an empty stage (R3).
     pub idle: bool,
     /// Once-a-turn actions requested this turn.
     pub used: BySeat<Vec<String>>,
-    /// What フォース adds to soldiers.
+    /// The size that フォース adds to soldiers.
     pub force: BySeat<i32>,
     /// The zones of the players.
     pub zones: BySeat<Zones>,
@@ -53,7 +53,7 @@ pub struct Zones {
 /// A character.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Character {
-    /// Whose it is.
+    /// Its owner.
     pub seat: Seat,
     /// Its place number.
     pub place: usize,
@@ -65,7 +65,7 @@ pub struct Character {
     pub cards: Vec<Card>,
     /// Those of its cards that entered this turn.
     pub fresh: Vec<Card>,
-    /// Ups minus downs (フォース is not in it).
+    /// Ups minus downs, without フォース.
     pub change: i32,
     /// Whether it is an attacker.
     pub attacker: bool,
@@ -78,16 +78,15 @@ pub struct Character {
 pub struct Staged {
     /// The id of its action.
     pub action: String,
-    /// Who requested it.
+    /// Its controller.
     pub controller: Seat,
     /// Its key cards.
     pub keys: Vec<Card>,
     /// Its target, if its action has one.
     pub target: Option<PointedAt>,
-    /// It will do nothing (停戦 of 6.0).
+    /// Whether it has no effect (停戦 of 6.0).
     pub blank: bool,
-    /// Cards that fell as its own cost, whose triggers wait until it has left (R12). The dump does not show
-    /// them.
+    /// Cards that fell as its cost, whose triggers wait until it has left (R12). The dump does not show them.
     pub waiting: Vec<Card>,
 }
 
@@ -105,7 +104,7 @@ pub enum PointedAt {
 }
 
 impl Position {
-    /// The table of this position.
+    /// The state of this position.
     pub(crate) fn into_state(self, book: &Arc<Book>) -> Result<State, String> {
         let find = |id: &String| book.find(id).ok_or_else(|| format!("there is no action “{id}”"));
         let options = Options { preset: false, choose_grave_top: self.choose_grave_top };

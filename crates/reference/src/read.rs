@@ -1,12 +1,12 @@
-//! Reading a rulebook from its canonical text, line by line and word by word.
+//! Parsing a rulebook from its canonical text.
 
 use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
-use crate::verbs::VERBS;
+use crate::verbs::Step;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
 
 impl Book {
-    /// Reads the canonical text of a rulebook.
+    /// Parses the canonical text of a rulebook.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut book = Self {
             edition: Edition::V8_2,
@@ -52,10 +52,10 @@ impl Switches {
     fn read(&mut self, name: &str, value: &[&str]) -> Option<()> {
         let first = *value.first()?;
         match name {
-            "pass_on_empty_stage" => self.pass_on_empty_stage = truth(first)?,
+            "pass_on_empty_stage" => self.pass_on_empty_stage = boolean(first)?,
             "both_empty" => self.both_empty_draw = one_of(first, "turn_player_loses", "draw")?,
-            "main_trigger_needs_empty_stage" => self.main_trigger_needs_empty_stage = truth(first)?,
-            "main_triggers_first" => self.main_triggers_first = truth(first)?,
+            "main_trigger_needs_empty_stage" => self.main_trigger_needs_empty_stage = boolean(first)?,
+            "main_triggers_first" => self.main_triggers_first = boolean(first)?,
             "hand" => self.hand = first.parse().ok()?,
             "preset" => {
                 self.preset = match first {
@@ -65,7 +65,7 @@ impl Switches {
                     _ => return None,
                 }
             }
-            "bare_bulwarks" => self.bare_bulwarks = truth(first)?,
+            "bare_bulwarks" => self.bare_bulwarks = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }
@@ -77,18 +77,18 @@ impl Row {
     /// A line of this action.
     fn read(&mut self, words: &[&str]) -> Option<()> {
         match *words {
-            ["counterable", word] => self.counterable = truth(word)?,
-            ["cost_triggers_wait", word] => self.cost_triggers_wait = truth(word)?,
+            ["counterable", word] => self.counterable = boolean(word)?,
+            ["cost_triggers_wait", word] => self.cost_triggers_wait = boolean(word)?,
             ["cost", "none"] => {}
             ["cost", letters] => self.cost = letters.to_string(),
             ["keys", ref rest @ ..] => self.keys = key_line(&rest.join(" "))?,
             ["target", ref rest @ ..] => self.line = target_line(rest)?,
-            ["once_a_turn", word] => self.once = truth(word)?,
-            ["only_in_opponents_turn", word] => self.only_others_turn = truth(word)?,
+            ["once_a_turn", word] => self.once = boolean(word)?,
+            ["only_in_opponents_turn", word] => self.only_others_turn = boolean(word)?,
             ["after", ref rest @ ..] => self.after = Some(cue(rest)?),
-            ["do", verb, ref rest @ ..] if VERBS.contains(&verb) => {
-                let Effect::Verbs(verbs) = &mut self.effect else { return None };
-                verbs.push([verb].iter().chain(rest).map(ToString::to_string).collect());
+            ["do", ref verb @ ..] => {
+                let Effect::Verbs(steps) = &mut self.effect else { return None };
+                steps.push(Step::read(verb)?);
             }
             _ => return None,
         }
@@ -106,7 +106,7 @@ fn edition(number: &str) -> Option<Edition> {
     })
 }
 
-/// `one CARDS haste CARDS ability …`; nothing is kept of bulwarks.
+/// `one CARDS haste CARDS ability …`; the inner `None` is a bulwark.
 fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
     let haste_at = words.iter().position(|word| *word == "haste")?;
     let ability_at = words.iter().position(|word| *word == "ability")?;
@@ -145,10 +145,10 @@ fn target_line(words: &[&str]) -> Option<Line> {
                 "character" => None,
                 _ => Some(one_of(body, "bulwark", "soldier")?),
             },
-            own: truth(own)?,
-            of_key_suit: truth(suit)?,
+            own: boolean(own)?,
+            of_key_suit: boolean(suit)?,
         },
-        ["counterable", "in_reach", word] => Line::Counterable { in_reach: truth(word)? },
+        ["counterable", "in_reach", word] => Line::Counterable { in_reach: boolean(word)? },
         ["request_for", id] => Line::RequestFor(id.to_string()),
         ["request_with_target"] => Line::RequestWithTarget,
         ["player"] => Line::Player,
@@ -174,11 +174,11 @@ pub(crate) fn cards(words: &[&str]) -> Option<CardSet> {
     words.iter().map(|word| word.parse().ok()).collect()
 }
 
-fn truth(word: &str) -> Option<bool> {
+fn boolean(word: &str) -> Option<bool> {
     one_of(word, "false", "true")
 }
 
-/// Whether it is the second of these words.
+/// Whether a word is the second of these; `None` if it is neither.
 fn one_of(word: &str, no: &str, yes: &str) -> Option<bool> {
     (word == no || word == yes).then_some(word == yes)
 }

@@ -7,7 +7,7 @@ use crate::targets::Pointer;
 use crate::triggers::STAGE_LIMIT;
 use saigen_cards::{Card, Seat};
 
-/// A request that is being built.
+/// A partially built request.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) action: usize,
@@ -52,7 +52,7 @@ impl Step {
 }
 
 impl Plan {
-    /// Only named so far.
+    /// A request with only its action.
     pub(crate) fn new(action: usize, seat: Seat) -> Self {
         Self {
             action,
@@ -89,7 +89,7 @@ fn key_fits(keys: &KeyLine, named: &[Card], card: Card) -> bool {
     keys.slots[at].contains(card) && later && related(keys.relation, named.first().copied(), card)
 }
 
-/// Whether two key cards agree; a Joker has no suit (R30).
+/// Whether two key cards satisfy a relation; a Joker has no suit (R30).
 pub(crate) fn related(relation: Relation, first: Option<Card>, card: Card) -> bool {
     match relation {
         Relation::Free => true,
@@ -98,11 +98,11 @@ pub(crate) fn related(relation: Relation, first: Option<Card>, card: Card) -> bo
     }
 }
 
-/// Number of cards that a fog can hold.
+/// Maximum number of cards in a fog.
 const FOG_LIMIT: usize = 20;
 
 impl State {
-    /// Whether timing and limits let the player request the action at all (base game 3).
+    /// Whether timing and limits allow the player to request the action (base game 3).
     pub(crate) fn timely(&self, action: usize, seat: Seat) -> bool {
         let row = self.row(action);
         let own_turn = seat == self.turn_player;
@@ -115,7 +115,7 @@ impl State {
             && self.fog_holds(action, seat)
     }
 
-    /// Whether the fog has room for the key cards of a request, and for those that wait on the stage.
+    /// Whether the fog has room for the key cards of a request and of those on the stage.
     fn fog_holds(&self, action: usize, seat: Seat) -> bool {
         let edition = self.book.edition;
         let row = self.row(action);
@@ -143,7 +143,7 @@ impl State {
         steps
     }
 
-    /// The answers to a step that its own rule allows, whether or not the request can be completed.
+    /// The answers allowed by a step itself, whether or not the request can be completed.
     fn pieces(&self, plan: &Plan, step: Step) -> Vec<Piece> {
         let hand = in_order(self.sides[plan.seat].hand.clone());
         let keys = &self.row(plan.action).keys;
@@ -159,7 +159,7 @@ impl State {
             }
             Step::Drive => {
                 let mut pieces = self.own_pieces(plan.seat, &plan.drive, true);
-                // What is sacrificed first cannot be driven afterwards.
+                // A character that is sacrificed first cannot be driven afterwards.
                 pieces.retain(|piece| !matches!(piece, Piece::Body(id) if plan.sacrifice.contains(id)));
                 pieces
             }
@@ -178,7 +178,7 @@ impl State {
         bodies.iter().map(|body| Piece::Body(body.id)).collect()
     }
 
-    /// Targets as things will be after paying: a sacrificed character is none (R31, R40).
+    /// Targets after paying: a sacrificed character is not one (R31, R40).
     fn target_pieces(&self, plan: &Plan) -> Vec<Piece> {
         let line = &self.row(plan.action).line;
         let pointer = Pointer { line, controller: plan.seat, keys: &plan.keys, itself: None };
@@ -215,7 +215,7 @@ impl State {
         self.timely(action, seat) && life_ok && self.completable(&Plan::new(action, seat), &steps)
     }
 
-    /// How an answer to a step is written.
+    /// The text of an answer to a step.
     pub(crate) fn piece_word(&self, piece: Piece) -> String {
         match piece {
             Piece::Card(card) => card.to_string(),
@@ -226,7 +226,7 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Asks for the steps of a request. Nothing is paid or shown meanwhile (R40).
+    /// Asks for the steps of a request. Nothing is paid or shown before the end (R40).
     pub(crate) fn build(&mut self, action: usize, seat: Seat) -> Flow<Plan> {
         let mut plan = Plan::new(action, seat);
         let steps = self.s.steps(action, seat);
@@ -240,9 +240,9 @@ impl Game<'_> {
         Ok(plan)
     }
 
-    /// Pays in printed order, every letter a move of its own (R18, R40); then the keys lie with the request.
+    /// Pays in printed order, each letter as a separate movement (R18, R40); then the keys belong to the request.
     pub(crate) fn pay(&mut self, plan: &Plan) -> Flow<Request> {
-        // All of it is named with the request, before anything is paid.
+        // The payment is public with the request, before anything is paid.
         self.s.show(plan.seat, &plan.keys);
         self.s.show(plan.seat, &plan.discard);
         let before = self.s.triggered.len();

@@ -1,4 +1,4 @@
-//! Setting up a game ("Setting up" of the contract; base game 2).
+//! Setting up a game ("Setting up" in the contract; base game 2).
 
 use crate::book::Preset;
 use crate::game::{Flow, Game};
@@ -51,7 +51,7 @@ impl Game<'_> {
         }
     }
 
-    /// Draws as many cards as there are, up to `count`.
+    /// Draws `count` cards, or fewer if the life runs out.
     pub(crate) fn draw_cards(&mut self, seat: Seat, count: usize) {
         for _ in 0..count {
             if let Some(card) = self.s.pop_life(seat) {
@@ -60,13 +60,13 @@ impl Game<'_> {
         }
     }
 
-    /// Step 4: presets of both. A life that runs out meanwhile loses; both: a draw, as in R1.
+    /// Step 4: the presets of both seats. A seat whose life runs out loses; both: a draw, as in R1.
     fn presets(&mut self) -> Flow {
         let done = [self.preset(Seat::A), self.preset(Seat::B)];
         self.lose_before_start(done)
     }
 
-    /// One preset: a bulwark and a soldier, neither counts as entered this turn (R38).
+    /// One preset: a bulwark and a soldier; neither counts as entered this turn (R38).
     fn preset(&mut self, seat: Seat) -> bool {
         let Some(bulwark) = self.s.pop_life(seat) else {
             return false;
@@ -76,7 +76,7 @@ impl Game<'_> {
             let Some(card) = self.s.pop_life(seat) else {
                 return false;
             };
-            // R23: no soldier of Lite is made of a Joker.
+            // R23: a Joker makes no soldier in Lite.
             if !self.s.book.makes_soldier(card) {
                 self.bury_one(seat, card);
                 continue;
@@ -107,7 +107,7 @@ impl Game<'_> {
         Some(card)
     }
 
-    /// R1: whoever could not do their part has lost; both: a draw.
+    /// R1: a seat that cannot turn over a card loses; both: a draw.
     fn lose_before_start(&mut self, able: [bool; 2]) -> Flow {
         match able {
             [true, true] => Ok(()),

@@ -1,4 +1,4 @@
-//! The table at one moment: zones, characters, stage.
+//! The state of a game: zones, characters, stage.
 
 use crate::book::{Book, Row};
 use crate::knowledge::Known;
@@ -6,7 +6,7 @@ use crate::{Options, Outcome};
 use saigen_cards::{BySeat, Card, Seat, Suit};
 use std::sync::Arc;
 
-/// Tells characters and requests apart for ever; never shown.
+/// The permanent identity of a character or request; never shown.
 pub(crate) type Id = u64;
 
 /// The piles of one player.
@@ -33,7 +33,7 @@ pub(crate) struct Side {
 /// A character.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
-    /// Identity: a character that leaves and comes back is a new one (R7).
+    /// Its identity: a character that leaves and returns is a new one (R7).
     pub(crate) id: Id,
     /// Owner and controller.
     pub(crate) seat: Seat,
@@ -56,7 +56,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// How the character is written.
+    /// The text of the character.
     pub(crate) fn word(&self) -> String {
         format!("{}{}", self.seat, self.place)
     }
@@ -72,7 +72,7 @@ impl Body {
     }
 }
 
-/// What a request is pointed at.
+/// The target of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     /// A character.
@@ -85,26 +85,26 @@ pub(crate) enum Target {
     Gone,
 }
 
-/// An action on its way.
+/// A requested action.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     /// Identity.
     pub(crate) id: Id,
-    /// Which action: its number in the rulebook.
+    /// The number of its action in the rulebook.
     pub(crate) action: usize,
-    /// Who requested it.
+    /// Its controller.
     pub(crate) controller: Seat,
-    /// The key cards that still lie with it, in the fixed order.
+    /// Its remaining key cards, in the fixed order.
     pub(crate) keys: Vec<Card>,
     /// Its target, if its action has a target line.
     pub(crate) target: Option<Target>,
-    /// It will do nothing (停戦 of 6.0).
+    /// Whether it has no effect (停戦 of 6.0).
     pub(crate) blank: bool,
-    /// Cards that fell as its own cost, whose triggers wait until it has left (R12).
+    /// Cards that fell as its cost, whose triggers wait until it has left (R12).
     pub(crate) waiting: Vec<Card>,
 }
 
-/// Everything.
+/// The whole state of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) book: Arc<Book>,
@@ -119,24 +119,24 @@ pub(crate) struct State {
     pub(crate) used: BySeat<Vec<usize>>,
     pub(crate) force: BySeat<i32>,
     pub(crate) sides: BySeat<Side>,
-    /// What is known about the cards of each.
+    /// The knowledge about the cards of each player.
     pub(crate) known: BySeat<Known>,
     /// Characters of both players.
     pub(crate) bodies: Vec<Body>,
     /// From the bottom.
     pub(crate) stage: Vec<Request>,
-    /// An immediate request at work.
+    /// The immediate request that is resolving.
     pub(crate) resolving: Option<Request>,
-    /// A request has been made that is still to go on the stage.
+    /// Whether a paid request has yet to go on the stage.
     pub(crate) made: bool,
-    /// Actions that have triggered, and for whom.
+    /// Triggered actions and their seats.
     pub(crate) triggered: Vec<(Seat, usize)>,
     pub(crate) next_id: Id,
     pub(crate) outcome: Option<Outcome>,
 }
 
 impl State {
-    /// An empty table.
+    /// The empty state.
     pub(crate) fn new(book: Arc<Book>, options: Options) -> Self {
         Self {
             book,
@@ -171,12 +171,12 @@ impl State {
         &self.book.rows[action]
     }
 
-    /// The character with this identity, if it still stands.
+    /// The character with this identity; `None` if it has left.
     pub(crate) fn body(&self, id: Id) -> Option<&Body> {
         self.bodies.iter().find(|body| body.id == id)
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub(crate) fn body_mut(&mut self, id: Id) -> Option<&mut Body> {
         self.bodies.iter_mut().find(|body| body.id == id)
     }
@@ -188,7 +188,7 @@ impl State {
         bodies
     }
 
-    /// The request with this identity, if it is still on the stage.
+    /// The request with this identity; `None` if it has left the stage.
     pub(crate) fn request(&self, id: Id) -> Option<&Request> {
         self.stage.iter().find(|request| request.id == id)
     }
@@ -205,7 +205,7 @@ impl State {
         bodies.iter().filter(|body| body.attacker).map(|body| body.id).collect()
     }
 
-    /// Those who block this attacker, by ascending place number.
+    /// The blockers of this attacker, by ascending place number.
     pub(crate) fn blockers_of(&self, attacker: Id) -> Vec<&Body> {
         let mut bodies = self.bodies_of(self.turn_player.other());
         bodies.retain(|body| body.blocks == Some(attacker));
@@ -230,7 +230,7 @@ impl State {
         cost
     }
 
-    /// Nobody is attacker or blocker any more (R16).
+    /// All characters stop attacking and blocking (R16).
     pub(crate) fn end_combat(&mut self) {
         for body in &mut self.bodies {
             body.attacker = false;
@@ -238,7 +238,7 @@ impl State {
         }
     }
 
-    /// The cards of a player's fog in the fixed order, and the character that each marks, as it is written.
+    /// The cards of a player's fog in the fixed order, and the text of the character that each marks.
     pub(crate) fn marks(&self, seat: Seat) -> Vec<(Card, Option<String>)> {
         let side = &self.sides[seat];
         let marked = |card: Card| side.marks.iter().find(|(marker, _)| *marker == card);
@@ -246,14 +246,14 @@ impl State {
         in_order(side.fog.clone()).into_iter().map(|card| (card, word(card))).collect()
     }
 
-    /// A character is marked no more.
+    /// Removes the marks of a character.
     pub(crate) fn unmark(&mut self, id: Id) {
         for side in &mut self.sides.0 {
             side.marks.retain(|(_, marked)| *marked != id);
         }
     }
 
-    /// The key cards that lie with a request leave it.
+    /// Takes the key cards of a request.
     pub(crate) fn take_keys(&mut self, id: Id) -> Vec<Card> {
         let at_work = self.resolving.iter_mut();
         let request = self.stage.iter_mut().chain(at_work).find(|request| request.id == id);

@@ -1,4 +1,4 @@
-//! The table of the 37 actions, written down row by row for every edition.
+//! The 37 actions, row by row for every edition.
 
 use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
 use crate::{Edition, Format};
@@ -169,7 +169,7 @@ impl Action {
     }
 }
 
-/// A main, normal row without cost, keys and target that players request, to start from.
+/// The default row: main, normal, requested by players, without cost, keys and target.
 pub(crate) fn plain_row(id: &str) -> Row {
     Row {
         id: id.to_string(),
@@ -296,7 +296,7 @@ fn basic(edition: Edition, action: Action, plain: Row) -> Row {
         Action::Attack => Row { once: true, ..plain },
         Action::Charge => Row { after: after(Action::End), immediate: true, ..plain },
         Action::Draw => Row { after: after(Action::Charge), ..plain },
-        // 6.0: Block follows even without an attacker.
+        // 6.0: Block is triggered even without an attacker.
         Action::Block if edition == Edition::V6_0 => Row { after: after(Action::Attack), ..plain },
         Action::Block => Row { after: Some(Cue::ResolvedWithAttacker("attack".to_string())), ..plain },
         Action::DamageJudgement => Row { after: after(Action::Block), ..plain },

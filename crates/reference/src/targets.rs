@@ -1,14 +1,14 @@
-//! Target lines: what a request may be pointed at.
+//! Target lines: the legal targets of a request.
 
 use crate::book::Line;
 use crate::state::{Body, Id, Request, State, Target};
 use saigen_cards::{Card, Seat};
 
-/// The request whose target is judged: its line, its player, its keys, itself.
+/// The request whose target is checked.
 pub(crate) struct Pointer<'a> {
     /// The target line.
     pub(crate) line: &'a Line,
-    /// Whose request it is.
+    /// Its controller.
     pub(crate) controller: Seat,
     /// Its key cards.
     pub(crate) keys: &'a [Card],
@@ -17,7 +17,7 @@ pub(crate) struct Pointer<'a> {
 }
 
 impl State {
-    /// Everything that anything could be pointed at.
+    /// All possible targets.
     pub(crate) fn all_targets(&self) -> Vec<Target> {
         let mut all: Vec<Target> = self.bodies.iter().map(|body| Target::Character(body.id)).collect();
         all.extend(self.stage.iter().map(|request| Target::Request(request.id)));
@@ -25,7 +25,7 @@ impl State {
         all
     }
 
-    /// How a target is written.
+    /// The text of a target.
     pub(crate) fn target_word(&self, target: Target) -> String {
         let word = match target {
             Target::Character(id) => self.body(id).map(Body::word),
@@ -47,7 +47,7 @@ impl State {
         }
     }
 
-    /// A request on the stage as one that points.
+    /// The pointer of a request on the stage.
     pub(crate) fn pointer<'a>(&'a self, request: &'a Request) -> Pointer<'a> {
         Pointer {
             line: &self.row(request.action).line,

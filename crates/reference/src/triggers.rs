@@ -1,15 +1,15 @@
-//! What follows by itself: 世代交代, and the chains of turn and combat (base game 3, 6 and 7).
+//! Triggers: 世代交代, and the chains of turn and combat (base game 3, 6 and 7).
 
 use crate::book::Cue;
 use crate::game::{Flow, Game};
 use crate::table::court;
 use saigen_cards::{Card, Seat};
 
-/// Number of requests that the stage can hold.
+/// Maximum number of requests on the stage.
 pub(crate) const STAGE_LIMIT: usize = 16;
 
 impl Game<'_> {
-    /// What cards that went from a player's field to the graveyard make follow, once for each card.
+    /// Raises the triggers of cards that went from a player's field to the graveyard, once for each card.
     pub(crate) fn raise_fallen(&mut self, seat: Seat, cards: &[Card]) {
         for (action, row) in self.s.book.rows.iter().enumerate() {
             if let Some(Cue::Fallen(wanted)) = row.after {
@@ -19,7 +19,7 @@ impl Game<'_> {
         }
     }
 
-    /// What the resolution of an action makes follow, for the turn player.
+    /// Raises the triggers of a resolved action, for the turn player.
     pub(crate) fn raise_next(&mut self, done: usize) {
         let id = &self.s.row(done).id;
         let attacked = !self.s.attackers().is_empty();
@@ -54,8 +54,8 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The different immediate actions among which the next one is, and whose they are: the turn player's
-    /// first; where the rules say so, main ones before quick ones (R11).
+    /// The seat and the different immediate actions among which the next one is: the turn player's first; where the
+    /// rules say so, main ones before quick ones (R11).
     fn next_class(&self) -> Option<(Seat, Vec<usize>)> {
         for seat in [self.s.turn_player, self.s.turn_player.other()] {
             let own = self.s.triggered.iter().filter(|(owner, _)| *owner == seat);
@@ -74,8 +74,8 @@ impl Game<'_> {
         None
     }
 
-    /// The normal ones that have triggered, in the order in which they go on the stage: the turn player's
-    /// first, each player's in the order of the rulebook, main ones first where the rules say so (R11).
+    /// The triggered normal actions in the order in which they go on the stage: the turn player's first, each
+    /// player's in the order of the rulebook, main ones first where the rules say so (R11).
     fn normal_ones(&mut self) -> Vec<(Seat, usize)> {
         let mut all = std::mem::take(&mut self.s.triggered);
         let main_first = self.s.book.switches.main_triggers_first;
@@ -85,8 +85,8 @@ impl Game<'_> {
         all
     }
 
-    /// A triggered normal request goes on the stage. Where the rules say so a main one is dropped if the
-    /// stage is not empty (R11), and with a judgement combat is over (R16).
+    /// A triggered normal request goes on the stage. Where the rules say so, a main one is dropped if the stage is
+    /// not empty (R11); dropping a judgement ends combat (R16).
     fn stage_triggered(&mut self, seat: Seat, action: usize) {
         let row = self.s.row(action);
         let needs_empty = row.main && self.s.book.switches.main_trigger_needs_empty_stage;
@@ -108,12 +108,12 @@ impl Game<'_> {
         }
     }
 
-    /// 世代交代: cards from the top of the life, each a move of its own, until a court card appears.
+    /// 世代交代: cards from the top of the life, each a separate movement, until a court card appears.
     pub(crate) fn next_generation(&mut self, seat: Seat) {
         self.bury_until(seat, court());
     }
 
-    /// Cards pass from the life to the graveyard until one of these appears, which goes to the hand (R39).
+    /// Moves cards from the life to the graveyard until one of these appears, which goes to the hand (R39).
     pub(crate) fn bury_until(&mut self, seat: Seat, wanted: saigen_cards::CardSet) {
         while let Some(card) = self.s.pop_life(seat) {
             if wanted.contains(card) {

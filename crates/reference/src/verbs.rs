@@ -1,6 +1,6 @@
-//! Effects of any rulebook: its verbs, carried out one after another ("Verbs" of the records page).
+//! Effects of any rulebook: its verbs, carried out one after another ("Verbs" of the vocabulary page).
 //!
-//! What cannot be done is skipped (R22).
+//! Impossible verbs are skipped (R22).
 
 use crate::game::{Flow, Game};
 use crate::magic::key_of;
@@ -9,57 +9,191 @@ use crate::state::{Body, Id, Request, Target, take};
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, Seat, Suit};
 
-/// The verbs.
-pub(crate) const VERBS: [&str; 46] = [
-    "discard_down",
-    "pass_turn",
-    "declare_attackers",
-    "declare_blockers",
-    "judge_damage",
-    "draw",
-    "may_draw",
-    "damage",
-    "bury_until",
-    "pick_hand",
-    "pick_grave",
-    "pick_life",
-    "take_picked",
-    "discard_picked",
-    "picked_enters",
-    "shuffle_life",
-    "turn_up",
-    "turned_up_enter",
-    "turned_up_to_bottom",
-    "blackjack",
-    "choose_one_or_two",
-    "life_enters",
-    "choose_form",
-    "key_enters",
-    "mount_key",
-    "keys_to_hand",
-    "keys_to_fog",
-    "clear_fog",
-    "choose_pose",
-    "pose_target",
-    "turn_over_target",
-    "target_leaves_combat",
-    "bury_target",
-    "target_to_hand",
-    "target_to_life",
-    "grow",
-    "shrink",
-    "grow_all",
-    "bury_soldiers",
-    "charge_all",
-    "bulwarks_become_soldiers",
-    "nullify_target",
-    "blank_target",
-    "retarget_target",
-    "if",
-    "stop_unless",
+/// What a verb does, given the words after it.
+#[derive(Clone, Copy, Debug)]
+enum Verb {
+    /// It never stops.
+    Plain(fn(&mut Game, &mut Work, &[&str])),
+    /// It may ask something, or end the game.
+    Asking(fn(&mut Game, &mut Work, &[&str]) -> Flow),
+}
+
+/// A verb that never stops.
+const fn plain(word: &'static str, does: fn(&mut Game, &mut Work, &[&str])) -> (&'static str, Verb) {
+    (word, Verb::Plain(does))
+}
+
+/// A verb that may stop.
+const fn asking(word: &'static str, asks: fn(&mut Game, &mut Work, &[&str]) -> Flow) -> (&'static str, Verb) {
+    (word, Verb::Asking(asks))
+}
+
+/// Whether a condition holds, given the words after it.
+type Condition = fn(&Game, &Work, &[&str]) -> bool;
+
+/// A verb of an effect.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    pub(crate) word: &'static str,
+    verb: Verb,
+    /// The words after the verb.
+    words: Vec<String>,
+}
+
+impl Step {
+    /// Reads a verb; `None` if it, or its condition, is unknown.
+    pub(crate) fn read(words: &[&str]) -> Option<Self> {
+        let (first, rest) = words.split_first()?;
+        let &(word, verb) = VERBS.iter().find(|(word, _)| word == first)?;
+        let conditional = matches!(word, "if" | "stop_unless");
+        if conditional && !CONDITIONS.iter().any(|(word, _)| rest.first() == Some(word)) {
+            return None;
+        }
+        Some(Self { word, verb, words: rest.iter().map(ToString::to_string).collect() })
+    }
+}
+
+const VERBS: &[(&str, Verb)] = &[
+    asking("discard_down", |game, work, words| {
+        work.picked.clear();
+        game.discard_down(work.seat(), count(words[0]) as usize)
+    }),
+    plain("pass_turn", |game, _, _| game.pass_turn()),
+    asking("declare_attackers", |game, _, _| game.attack()),
+    asking("declare_blockers", |game, _, _| game.block()),
+    asking("judge_damage", |game, _, _| game.damage_judgement()),
+    plain("draw", |game, work, _| game.draw_cards(work.seat(), 1)),
+    asking("may_draw", |game, work, _| game.may_draw(work.seat())),
+    asking("damage", |game, work, words| match work.who(words[0]) {
+        Some(seat) => game.damage(seat, work.amount(words[1])),
+        None => Ok(()),
+    }),
+    plain("bury_until", |game, work, words| game.bury_until(work.seat(), cards(words).unwrap_or_default())),
+    asking("pick_hand", |game, work, words| game.pick_hand(work, words[0])),
+    asking("pick_grave", |game, work, _| {
+        let grave = game.s.sides[work.seat()].grave.clone();
+        let card = game.ask_card(work.seat(), "grave_card", &grave)?;
+        work.pick(work.seat(), card);
+        Ok(())
+    }),
+    asking("pick_life", |game, work, words| {
+        let named = game.pick_from_life(work.seat(), count(words[0]) as usize)?;
+        work.pick(work.seat(), named);
+        Ok(())
+    }),
+    plain("take_picked", |game, work, _| game.take_picked(work)),
+    plain("discard_picked", |game, work, _| game.discard_picked(work)),
+    plain("picked_enters", |game, work, words| {
+        game.picked_enters(work, work.as_soldier(words[0]), words[1] == "charged");
+    }),
+    plain("shuffle_life", |game, work, _| game.shuffle_life(work.seat())),
+    plain("turn_up", |game, work, words| {
+        game.turn_up(work.seat(), count(words[0]) as usize, words[1] == "top");
+    }),
+    plain("turned_up_enter", |game, work, words| {
+        game.turned_up_enter(work.seat(), work.amount(words[0]), words[1] == "charged");
+    }),
+    asking("turned_up_to_bottom", |game, work, _| game.turned_up_to_bottom(work.seat())),
+    asking("blackjack", |game, work, _| game.blackjack(work.seat())),
+    asking("choose_one_or_two", |game, work, _| {
+        if !game.s.sides[work.seat()].life.is_empty() {
+            work.second = !game.ask_either(work.seat(), "one_or_two", "one", "two")?;
+        }
+        Ok(())
+    }),
+    plain("life_enters", |game, work, words| {
+        game.life_enters(work.seat(), count(words[0]) as usize, words[1] == "charged");
+    }),
+    asking("choose_form", |game, work, _| {
+        work.soldier = game.ask_either(work.seat(), "form", "soldier", "bulwark")?;
+        Ok(())
+    }),
+    plain("key_enters", |game, work, words| {
+        for card in game.s.take_keys(work.request.id) {
+            game.enter_as(work.seat(), card, work.as_soldier(words[0]), words[1] == "charged");
+        }
+    }),
+    plain("mount_key", |game, work, _| {
+        let body = work.request.character().and_then(|id| game.s.body(id));
+        if body.is_some_and(|body| body.soldier) {
+            game.equip(work.request);
+        }
+    }),
+    plain("keys_to_hand", |game, work, _| {
+        let keys = game.s.take_keys(work.request.id);
+        game.put_in_hand(work.seat(), &keys);
+    }),
+    plain("keys_to_fog", |game, work, _| game.keys_to_fog(work.request)),
+    asking("clear_fog", |game, work, _| game.clear_fog(work.seat())),
+    asking("choose_pose", |game, work, _| {
+        work.charged = game.ask_either(work.seat(), "pose", "charged", "driven")?;
+        Ok(())
+    }),
+    plain("pose_target", |game, work, _| game.change_body(work, |body| body.charged = work.charged)),
+    asking("turn_over_target", |game, work, _| game.character(work).map_or(Ok(()), |id| game.turn_over(id))),
+    plain("target_leaves_combat", |game, work, _| {
+        game.character(work).into_iter().for_each(|id| game.release(id));
+    }),
+    asking("bury_target", |game, work, _| game.fall(&Vec::from_iter(game.character(work)))),
+    plain("target_to_hand", |game, work, _| {
+        if let (Some(id), Some(seat)) = (game.character(work), work.owner) {
+            let cards = game.leave(id);
+            game.put_in_hand(seat, &cards);
+        }
+    }),
+    asking("target_to_life", |game, work, _| {
+        game.character(work).map_or(Ok(()), |id| game.lay_character_onto_life(id))
+    }),
+    plain("grow", |game, work, words| game.resize_target(work, work.amount(words[0]))),
+    plain("shrink", |game, work, words| game.resize_target(work, -work.amount(words[0]))),
+    plain("grow_all", |game, work, words| {
+        game.s.force[work.seat()] += work.amount(words[0]);
+    }),
+    asking("bury_soldiers", |game, work, words| game.sword_rain(work.amount(words[0]))),
+    plain("charge_all", |game, work, words| game.charge_all(work.seat(), words[0])),
+    asking("bulwarks_become_soldiers", |game, work, _| game.bulwarks_become_soldiers(work.seat())),
+    plain("nullify_target", |game, work, _| {
+        game.request(work).into_iter().for_each(|id| game.nullify(id));
+    }),
+    plain("blank_target", |game, work, _| {
+        let target = game.request(work);
+        let victims = game.s.stage.iter_mut().filter(|request| Some(request.id) == target);
+        victims.for_each(|victim| victim.blank = true);
+    }),
+    asking("retarget_target", |game, work, _| {
+        game.request(work).map_or(Ok(()), |id| game.retarget(work.seat(), id))
+    }),
+    plain("if", |game, work, words| {
+        work.skip = !game.holds(work, words);
+    }),
+    plain("stop_unless", |game, work, words| {
+        work.stop = !game.holds(work, words);
+    }),
 ];
 
-/// Where a picked card lies by now.
+const CONDITIONS: &[(&str, Condition)] = &[
+    ("target_charged", |game, work, _| game.target_body(work).is_some_and(|body| body.charged)),
+    ("target_there", |game, work, _| match work.request.target {
+        Some(Target::Character(_)) => game.target_body(work).is_some(),
+        Some(Target::Request(id)) => game.s.request(id).is_some(),
+        Some(Target::Player(_)) => true,
+        Some(Target::Gone) | None => false,
+    }),
+    ("target_size_at_most", |game, work, words| {
+        game.target_size(work).is_some_and(|size| size <= count(words[0]))
+    }),
+    ("target_size_divided_by", |game, work, words| {
+        let by = work.amount(words[0]);
+        game.target_size(work).is_some_and(|size| size != 0 && by != 0 && size % by == 0)
+    }),
+    ("key_reaches_target", |game, work, _| {
+        let victim = work.request.pointed_at().and_then(|id| game.s.request(id));
+        victim.is_some_and(|victim| counter_reaches(&work.request.keys, &victim.keys))
+    }),
+    ("chose_second", |_, work, words| work.second == (words[0] == "true")),
+];
+
+/// The present zone of a picked card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zone {
     Hand,
@@ -68,27 +202,40 @@ enum Zone {
     Elsewhere,
 }
 
-/// A card that was picked.
+/// A picked card.
 #[derive(Clone, Copy)]
 struct Picked {
     seat: Seat,
     card: Card,
 }
 
-/// An effect at work.
+/// A running effect.
 struct Work<'a> {
-    /// The request as it was when its effect began, with all its key cards.
+    /// The request at the start of its effect, with all its key cards.
     request: &'a Request,
-    /// Whose the target is.
+    /// The owner of the target.
     owner: Option<Seat>,
     picked: Vec<Picked>,
-    /// What was chosen.
+    /// The choice made.
     charged: bool,
     soldier: bool,
     second: bool,
+    /// The next verb is left out.
+    skip: bool,
+    /// All further verbs are left out.
+    stop: bool,
 }
 
 impl Work<'_> {
+    fn seat(&self) -> Seat {
+        self.request.controller
+    }
+
+    /// These cards are picked, and no others.
+    fn pick(&mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) {
+        self.picked = cards.into_iter().map(|card| Picked { seat, card }).collect();
+    }
+
     fn who(&self, word: &str) -> Option<Seat> {
         if word == "controller" { Some(self.request.controller) } else { self.owner }
     }
@@ -115,101 +262,53 @@ fn count(word: &str) -> i32 {
 
 impl Game<'_> {
     /// Carries out the verbs of an effect.
-    pub(crate) fn carry_out_verbs(&mut self, verbs: &[Vec<String>], request: &Request) -> Flow {
+    pub(crate) fn carry_out_verbs(&mut self, steps: &[Step], request: &Request) -> Flow {
         let owner = match request.target {
             Some(Target::Character(id)) => self.s.body(id).map(|body| body.seat),
             Some(Target::Player(seat)) => Some(seat),
             Some(Target::Request(id)) => self.s.request(id).map(|request| request.controller),
             Some(Target::Gone) | None => None,
         };
-        let mut work =
-            Work { request, owner, picked: Vec::new(), charged: true, soldier: true, second: false };
-        self.run_verbs(verbs, &mut work)?;
+        let mut work = Work {
+            request,
+            owner,
+            picked: Vec::new(),
+            charged: true,
+            soldier: true,
+            second: false,
+            skip: false,
+            stop: false,
+        };
+        for step in steps {
+            if std::mem::take(&mut work.skip) {
+                continue;
+            }
+            let words: Vec<&str> = step.words.iter().map(String::as_str).collect();
+            match step.verb {
+                Verb::Plain(does) => does(self, &mut work, &words),
+                Verb::Asking(asks) => asks(self, &mut work, &words)?,
+            }
+            if work.stop {
+                break;
+            }
+        }
         // Cards that are still turned up go to the graveyard.
         let turned = std::mem::take(&mut self.s.sides[request.controller].turned);
         self.bury(request.controller, &turned)
     }
 
-    fn run_verbs(&mut self, verbs: &[Vec<String>], work: &mut Work) -> Flow {
-        let mut verbs = verbs.iter();
-        while let Some(words) = verbs.next() {
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            match words[..] {
-                ["if", ref condition @ ..] => {
-                    if !self.holds(work, condition) {
-                        verbs.next();
-                    }
-                }
-                ["stop_unless", ref condition @ ..] => {
-                    if !self.holds(work, condition) {
-                        return Ok(());
-                    }
-                }
-                _ => self.verb(work, &words)?,
-            }
-        }
-        Ok(())
+    fn holds(&self, work: &Work, words: &[&str]) -> bool {
+        let condition = CONDITIONS.iter().find(|(word, _)| *word == words[0]);
+        condition.is_some_and(|(_, holds)| holds(self, work, &words[1..]))
     }
 
-    fn holds(&self, work: &Work, condition: &[&str]) -> bool {
-        let body = work.request.character().and_then(|id| self.s.body(id));
-        // A bulwark has no size.
-        let size = body.filter(|body| body.soldier).map(|body| self.s.size(body));
-        match *condition {
-            ["target_charged"] => body.is_some_and(|body| body.charged),
-            ["target_there"] => match work.request.target {
-                Some(Target::Character(_)) => body.is_some(),
-                Some(Target::Request(id)) => self.s.request(id).is_some(),
-                Some(Target::Player(_)) => true,
-                Some(Target::Gone) | None => false,
-            },
-            ["target_size_at_most", number] => size.is_some_and(|size| size <= count(number)),
-            ["target_size_divided_by", amount] => {
-                let by = work.amount(amount);
-                size.is_some_and(|size| size != 0 && by != 0 && size % by == 0)
-            }
-            ["key_reaches_target"] => {
-                let victim = work.request.pointed_at().and_then(|id| self.s.request(id));
-                victim.is_some_and(|victim| counter_reaches(&work.request.keys, &victim.keys))
-            }
-            ["chose_second", word] => work.second == (word == "true"),
-            _ => false,
-        }
+    fn target_body(&self, work: &Work) -> Option<&Body> {
+        work.request.character().and_then(|id| self.s.body(id))
     }
 
-    /// Turns, combat, and what concerns the controller alone.
-    fn verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
-        let seat = work.request.controller;
-        match *words {
-            ["discard_down", to] => {
-                work.picked.clear();
-                self.discard_down(seat, count(to) as usize)?;
-            }
-            ["pass_turn"] => self.pass_turn(),
-            ["declare_attackers"] => self.attack()?,
-            ["declare_blockers"] => self.block()?,
-            ["judge_damage"] => self.damage_judgement()?,
-            ["draw"] => self.draw_cards(seat, 1),
-            ["may_draw"] => self.may_draw(seat)?,
-            ["damage", who, amount] => {
-                if let Some(seat) = work.who(who) {
-                    self.damage(seat, work.amount(amount))?;
-                }
-            }
-            ["bury_until", ref wanted @ ..] => self.bury_until(seat, cards(wanted).unwrap_or_default()),
-            ["shuffle_life"] => self.shuffle_life(seat),
-            ["blackjack"] => self.blackjack(seat)?,
-            ["life_enters", number, pose] => {
-                self.life_enters(seat, count(number) as usize, pose == "charged");
-            }
-            ["clear_fog"] => self.clear_fog(seat)?,
-            ["grow_all", amount] => self.s.force[seat] += work.amount(amount),
-            ["bury_soldiers", amount] => self.sword_rain(work.amount(amount))?,
-            ["charge_all", body] => self.charge_all(seat, body),
-            ["bulwarks_become_soldiers"] => self.bulwarks_become_soldiers(seat)?,
-            _ => self.picking_verb(work, words)?,
-        }
-        Ok(())
+    /// The size of the target; a bulwark has none.
+    fn target_size(&self, work: &Work) -> Option<i32> {
+        self.target_body(work).filter(|body| body.soldier).map(|body| self.s.size(body))
     }
 
     fn charge_all(&mut self, seat: Seat, which: &str) {
@@ -218,55 +317,17 @@ impl Game<'_> {
         own.filter(meant).for_each(|body| body.charged = true);
     }
 
-    /// Choices, and cards that are picked or turned up.
-    fn picking_verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
-        let seat = work.request.controller;
-        match *words {
-            ["pick_hand", who] => self.pick_hand(work, who)?,
-            ["pick_grave"] => {
-                let grave = self.s.sides[seat].grave.clone();
-                let card = self.ask_card(seat, "grave_card", &grave)?;
-                work.picked = card.map(|card| Picked { seat, card }).into_iter().collect();
-            }
-            ["pick_life", number] => {
-                let named = self.pick_from_life(seat, count(number) as usize)?;
-                work.picked = named.iter().map(|&card| Picked { seat, card }).collect();
-            }
-            ["take_picked"] => self.take_picked(work),
-            ["discard_picked"] => self.discard_picked(work),
-            ["picked_enters", form, pose] => {
-                self.picked_enters(work, work.as_soldier(form), pose == "charged");
-            }
-            ["turn_up", number, end] => self.turn_up(seat, count(number) as usize, end == "top"),
-            ["turned_up_enter", amount, pose] => {
-                self.turned_up_enter(seat, work.amount(amount), pose == "charged");
-            }
-            ["turned_up_to_bottom"] => self.turned_up_to_bottom(seat)?,
-            ["choose_one_or_two"] => {
-                if !self.s.sides[seat].life.is_empty() {
-                    work.second = !self.ask_either(seat, "one_or_two", "one", "two")?;
-                }
-            }
-            ["choose_form"] => work.soldier = self.ask_either(seat, "form", "soldier", "bulwark")?,
-            ["choose_pose"] => work.charged = self.ask_either(seat, "pose", "charged", "driven")?,
-            _ => self.key_verb(work, words)?,
-        }
-        Ok(())
-    }
-
     fn pick_hand(&mut self, work: &mut Work, who: &str) -> Flow {
         work.picked.clear();
         let Some(whose) = work.who(who) else {
             return Ok(());
         };
-        let seat = work.request.controller;
-        if whose != seat {
+        if whose != work.seat() {
             self.s.look_at_hand(whose);
         }
         let hand = self.s.sides[whose].hand.clone();
-        let card = self.ask_card(seat, "hand_card", &hand)?;
-        let picked = card.map(|card| Picked { seat: whose, card });
-        work.picked = picked.into_iter().collect();
+        let card = self.ask_card(work.seat(), "hand_card", &hand)?;
+        work.pick(whose, card);
         Ok(())
     }
 
@@ -321,93 +382,34 @@ impl Game<'_> {
                     }
                 }
             }
-            if soldier {
-                self.enter_as_soldier(seat, card, charged);
-            } else {
-                self.enter(seat, card, false, charged);
-            }
+            self.enter_as(seat, card, soldier, charged);
         }
     }
 
-    /// What happens to the key cards.
-    fn key_verb(&mut self, work: &mut Work, words: &[&str]) -> Flow {
-        let request = work.request;
-        let seat = request.controller;
-        match *words {
-            ["key_enters", form, pose] => {
-                for card in self.s.take_keys(request.id) {
-                    if work.as_soldier(form) {
-                        self.enter_as_soldier(seat, card, pose == "charged");
-                    } else {
-                        self.enter(seat, card, false, pose == "charged");
-                    }
-                }
-            }
-            ["mount_key"] => {
-                let id = request.character();
-                if id.and_then(|id| self.s.body(id)).is_some_and(|body| body.soldier) {
-                    self.equip(request);
-                }
-            }
-            ["keys_to_hand"] => {
-                let keys = self.s.take_keys(request.id);
-                self.put_in_hand(seat, &keys);
-            }
-            ["keys_to_fog"] => self.keys_to_fog(request),
-            _ => match (request.character(), request.pointed_at()) {
-                (Some(id), _) if self.s.body(id).is_some() => self.character_verb(work, id, words)?,
-                (_, Some(id)) if self.s.request(id).is_some() => self.request_verb(work, id, words)?,
-                _ => {}
-            },
+    fn enter_as(&mut self, seat: Seat, card: Card, soldier: bool, charged: bool) {
+        if soldier {
+            self.enter_as_soldier(seat, card, charged);
+        } else {
+            self.enter(seat, card, false, charged);
         }
-        Ok(())
     }
 
-    /// What happens to the target, a character.
-    fn character_verb(&mut self, work: &Work, id: Id, words: &[&str]) -> Flow {
-        match *words {
-            ["pose_target"] => self.change(id, |body| body.charged = work.charged),
-            ["turn_over_target"] => self.turn_over(id)?,
-            ["target_leaves_combat"] => self.release(id),
-            ["bury_target"] => self.fall(&[id])?,
-            ["target_to_hand"] => {
-                if let Some(seat) = work.owner {
-                    let cards = self.leave(id);
-                    self.put_in_hand(seat, &cards);
-                }
-            }
-            ["target_to_life"] => self.lay_character_onto_life(id)?,
-            ["grow", amount] => self.resize(id, work.amount(amount)),
-            ["shrink", amount] => self.resize(id, -work.amount(amount)),
-            _ => {}
-        }
-        Ok(())
+    /// The target, if it is a character that is still there.
+    fn character(&self, work: &Work) -> Option<Id> {
+        work.request.character().filter(|&id| self.s.body(id).is_some())
     }
 
-    fn change(&mut self, id: Id, change: impl Fn(&mut Body)) {
-        self.s.body_mut(id).into_iter().for_each(change);
+    /// The target, if it is a request that is still there.
+    fn request(&self, work: &Work) -> Option<Id> {
+        work.request.pointed_at().filter(|&id| self.s.request(id).is_some())
     }
 
-    fn resize(&mut self, id: Id, by: i32) {
-        self.change(id, |body| {
-            if body.soldier {
-                body.change += by;
-            }
-        });
+    fn change_body(&mut self, work: &Work, change: impl Fn(&mut Body)) {
+        let body = work.request.character().and_then(|id| self.s.body_mut(id));
+        body.into_iter().for_each(change);
     }
 
-    /// What happens to the target, a request on the stage.
-    fn request_verb(&mut self, work: &Work, id: Id, words: &[&str]) -> Flow {
-        match *words {
-            ["nullify_target"] => self.nullify(id),
-            ["blank_target"] => {
-                if let Some(victim) = self.s.stage.iter_mut().find(|request| request.id == id) {
-                    victim.blank = true;
-                }
-            }
-            ["retarget_target"] => self.retarget(work.request.controller, id)?,
-            _ => {}
-        }
-        Ok(())
+    fn resize_target(&mut self, work: &Work, by: i32) {
+        self.change_body(work, |body| body.change += if body.soldier { by } else { 0 });
     }
 }

@@ -1,5 +1,5 @@
-//! Every complete legal request, by brute force: all combinations of keys, payment and target are
-//! enumerated and tested as wholes, without the steps of building.
+//! All complete legal requests by brute force: every combination of keys, payment and target is tested as a
+//! whole, without the steps of building.
 
 use crate::book::{KeyLine, Line};
 use crate::request::related;
@@ -20,11 +20,11 @@ pub struct WholeRequest {
     pub discard: Vec<Card>,
     /// The characters that are sacrificed, by ascending place number.
     pub sacrifice: Vec<String>,
-    /// The target, if the action has one.
+    /// The target; `None` if the action has none.
     pub target: Option<String>,
 }
 
-/// All choices of `count` of these things, each in the order of the list.
+/// All combinations of `count` items, each in the order of the list.
 fn choices<T: Copy>(things: &[T], count: usize) -> Vec<Vec<T>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -39,7 +39,7 @@ fn choices<T: Copy>(things: &[T], count: usize) -> Vec<Vec<T>> {
     all
 }
 
-/// Whether these cards, taken together, are what a key line asks for: in some order each fits its slot.
+/// Whether these cards satisfy a key line: in some order each fits its slot.
 fn keys_legal(line: &KeyLine, cards: &[Card]) -> bool {
     let first = cards.first().copied();
     cards.iter().all(|&card| related(line.relation, first, card)) && fill(&line.slots, cards)
@@ -57,7 +57,7 @@ fn fill(slots: &[CardSet], cards: &[Card]) -> bool {
     })
 }
 
-/// One way to pay, still with identities.
+/// One way to pay, by identities.
 struct Payment {
     drive: Vec<Id>,
     discard: Vec<Card>,
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// Every choice of as many characters and cards as the cost has letters, legal or not.
+    /// Every combination of as many characters and cards as the cost has letters, legal or not.
     fn payments(&self, action: usize, seat: Seat) -> Vec<Payment> {
         let hand = in_order(self.sides[seat].hand.clone());
         let own: Vec<Id> = self.bodies_of(seat).iter().map(|body| body.id).collect();
@@ -121,7 +121,7 @@ impl State {
         payments
     }
 
-    /// B drives charged bulwarks that no S before it has put away; a key card pays no D (R6).
+    /// B drives charged bulwarks that no earlier S has sacrificed; a key card cannot pay D (R6).
     fn payment_legal(&self, action: usize, keys: &[Card], payment: &Payment) -> bool {
         let charged_bulwark = |id: &Id| self.body(*id).is_some_and(|body| !body.soldier && body.charged);
         let sacrifice_first = self.row(action).cost.find('S') < self.row(action).cost.find('B');
@@ -130,7 +130,7 @@ impl State {
             && payment.discard.iter().all(|card| !keys.contains(card))
     }
 
-    /// A target where the action has a target line, judged after paying (R31, R40).
+    /// Whether the target is legal after paying; `None` is legal only without a target line (R31, R40).
     fn target_legal(&self, pointer: &Pointer, payment: &Payment, target: Option<Target>) -> bool {
         match target {
             None => *pointer.line == Line::None,

@@ -14,11 +14,13 @@ mod character;
 pub mod disclosure;
 mod edition;
 mod fingerprint;
-mod op;
+mod need;
+mod part;
 mod rulebook;
 mod rulings;
 pub mod spelling;
 mod switches;
+mod verbs;
 
 pub use action::{
     Action, Cost, Cue, Direct, Keys, Kind, Letter, Names, Origin, Relation, Speed, TargetSpec, Timing,
@@ -26,6 +28,8 @@ pub use action::{
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};
 pub use fingerprint::{Fingerprint, NoFingerprint};
-pub use op::{Amount, BodySpec, Cond, End, Form, Op, Pose, Who};
+pub use need::{Left, Need, Question, Worth, Zone};
+pub use part::{Amount, BodySpec, End, Form, Part, Pose, Who};
 pub use rulebook::Rulebook;
 pub use switches::{BothEmpty, Preset, Switches};
+pub use verbs::{Cond, Op};

@@ -11,8 +11,8 @@ use saigen_cards::{CardSet, Suit};
 
 use crate::card_words::is_cards;
 use crate::{
-    Ability, Amount, BodySpec, BothEmpty, Cond, Cost, Cue, Direct, End, Form, Format, Keys, Kind, Letter,
-    MadeOf, Op, Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
+    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, Direct, End, Form, Format, Keys, Kind, Letter, MadeOf,
+    Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
 };
 
 /// Words that are read from left to right.
@@ -126,11 +126,11 @@ fn is_word(word: &str) -> bool {
         && word.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c == '.' || c.is_ascii_digit())
 }
 
-fn form(word: &str, parts: &[&str]) -> String {
+pub(crate) fn form(word: &str, parts: &[&str]) -> String {
     parts.iter().fold(word.into(), |form, part| format!("{form} {}", part.to_uppercase()))
 }
 
-fn sentence(word: &str, parts: &[String]) -> String {
+pub(crate) fn sentence(word: &str, parts: &[String]) -> String {
     parts.iter().fold(word.into(), |text, part| format!("{text} {part}"))
 }
 
@@ -195,64 +195,6 @@ fields!(Switches:
 );
 
 fields!(Direct: cost, keys, target, once_a_turn, only_in_opponents_turn);
-
-spelled!(Op:
-    "discard_down" => DiscardDown { to: number },
-    "pass_turn" => PassTurn,
-    "declare_attackers" => DeclareAttackers,
-    "declare_blockers" => DeclareBlockers,
-    "judge_damage" => JudgeDamage,
-    "draw" => Draw,
-    "may_draw" => MayDraw,
-    "damage" => Damage { to: who, amount: amount },
-    "bury_until" => BuryUntil { one_of: cards },
-    "pick_hand" => PickHand { whose: who },
-    "pick_grave" => PickGrave,
-    "pick_life" => PickLife { count: number },
-    "take_picked" => TakePicked,
-    "discard_picked" => DiscardPicked,
-    "picked_enters" => PickedEnters { form: form, pose: pose },
-    "shuffle_life" => ShuffleLife,
-    "turn_up" => TurnUp { count: number, from: end },
-    "turned_up_enter" => TurnedUpEnter { at_most: amount, pose: pose },
-    "turned_up_to_bottom" => TurnedUpToBottom,
-    "blackjack" => HitOrStand,
-    "choose_one_or_two" => ChooseHalf,
-    "life_enters" => LifeEnters { count: number, pose: pose },
-    "choose_form" => ChooseForm,
-    "key_enters" => KeyEnters { form: form, pose: pose },
-    "mount_key" => MountKey,
-    "keys_to_hand" => KeysToHand,
-    "keys_to_fog" => KeysToFog,
-    "clear_fog" => ClearFog,
-    "choose_pose" => ChoosePose,
-    "pose_target" => PoseTarget,
-    "turn_over_target" => TurnOverTarget,
-    "target_leaves_combat" => TargetLeavesCombat,
-    "bury_target" => BuryTarget,
-    "target_to_hand" => TargetToHand,
-    "target_to_life" => TargetToLife,
-    "grow" => Grow { by: amount },
-    "shrink" => Shrink { by: amount },
-    "grow_all" => GrowAll { by: amount },
-    "bury_soldiers" => BurySoldiers { at_most: amount },
-    "charge_all" => ChargeAll { body: body },
-    "bulwarks_become_soldiers" => BulwarksBecomeSoldiers,
-    "nullify_target" => NullifyTarget,
-    "blank_target" => BlankTarget,
-    "retarget_target" => RetargetTarget,
-    "if" => If { 0: condition },
-    "stop_unless" => StopUnless { 0: condition },
-);
-
-spelled!(Cond:
-    "target_charged" => TargetCharged,
-    "target_there" => TargetThere,
-    "target_size_at_most" => TargetSizeAtMost { 0: number },
-    "target_size_divided_by" => TargetSizeDividedBy { 0: amount },
-    "key_reaches_target" => KeyReachesTarget,
-    "chose_second" => Chose { second: truth },
-);
 
 spelled!(Cue:
     "resolved" => Resolved { 0: action },

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use saigen_analysis::{Analysis, How, Point, look};
+use saigen_analysis::{Analysis, Point, Settings, analyse_decision};
 use saigen_deal::Seed;
 use saigen_match::{Decisions, Match, Review};
 use saigen_protocol::http::{AnalysisResult, AnalysisState};
@@ -206,13 +206,13 @@ impl Analyses {
         if stop() {
             return Next::Nothing;
         }
-        let how = How { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
+        let how = Settings { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
         let (decisions, points) = (&work.decisions, work.points().clone());
         // The game has been played again already, so there is a table for it.
         let Ok(ruleset) = work.review.ruleset() else { return Next::Nothing };
         match decisions.moments.get(points.len()) {
             Some(moment) => {
-                let point = look(&ruleset.rules, moment, how);
+                let point = analyse_decision(&ruleset.rules, moment, how);
                 work.points().extend(point);
                 Next::Decision
             }

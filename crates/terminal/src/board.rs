@@ -1,5 +1,5 @@
-//! The table itself: both sides, the stage between them, and the hand of whoever looks. Everything
-//! comes from a view, so nothing is shown that its viewer may not know.
+//! The table: both sides, the stage between them, and the hand of the viewer. Everything is drawn from a
+//! view, so nothing hidden can appear.
 
 use std::sync::Arc;
 
@@ -16,39 +16,39 @@ use crate::text::{clip, columns};
 use crate::theme::Theme;
 use crate::tile::{Size, Tile, put};
 
-/// Something on the table that can be pointed at.
+/// A selectable thing on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thing {
     /// A card of the hand.
     Card(Card),
     /// A character.
     Unit(Unit),
-    /// A request on the stage, from the bottom, starting at 0.
+    /// A request on the stage: index from the bottom, starting at 0.
     Request(u8),
     /// A player.
     Player(Seat),
 }
 
-/// Where a thing lies on the screen.
+/// Screen area of a thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spot {
     pub(crate) thing: Thing,
     pub(crate) area: Rect,
 }
 
-/// The table as it is about to be drawn.
+/// The table, ready to draw.
 pub(crate) struct Board<'a> {
     pub(crate) words: &'a Arc<Wording>,
     pub(crate) view: &'a View,
-    /// How the players are called, where nobody at the screen is one of them.
+    /// Names of the players, for viewers who are not one of them.
     pub(crate) names: &'a BySeat<String>,
-    /// Whose side is drawn below.
+    /// The seat drawn at the bottom.
     pub(crate) below: Seat,
     pub(crate) theme: Theme,
     pub(crate) marked: Option<Thing>,
-    /// What can be chosen by pointing at it.
+    /// Selectable answers.
     pub(crate) possible: &'a [Thing],
-    /// What happens next, told beside the stage.
+    /// The next event, shown beside the stage.
     pub(crate) next: String,
 }
 
@@ -57,7 +57,7 @@ impl Board<'_> {
         self.words.phrases()
     }
 
-    /// The things on the table in the order in which keys walk over them.
+    /// The things on the table in keyboard order.
     pub(crate) fn things(view: &View, below: Seat) -> Vec<Thing> {
         let hand = view.sides[below].hand.into_iter().map(Thing::Card);
         let units = |seat: Seat| units(view, seat).concat().into_iter().map(Thing::Unit);
@@ -66,7 +66,7 @@ impl Board<'_> {
         own.chain(requests).chain(units(below.other())).chain([Thing::Player(below.other())]).collect()
     }
 
-    /// Draws the table and says where everything lies.
+    /// Draws the table and returns the area of every thing.
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> Vec<Spot> {
         let above = self.below.other();
         let hands = [above, self.below].map(|seat| self.has_hand(seat));
@@ -82,7 +82,7 @@ impl Board<'_> {
         spots
     }
 
-    /// Whether the cards of a hand are shown in a row of their own.
+    /// Whether a hand is drawn as a row of cards.
     fn has_hand(&self, seat: Seat) -> bool {
         match self.view.viewer() {
             Viewer::Everything => true,
@@ -91,7 +91,7 @@ impl Board<'_> {
         }
     }
 
-    /// Boxes where they leave room for the stage.
+    /// Three-line tiles if they leave room for the stage.
     fn size(&self, area: Rect, hands: [bool; 2]) -> Size {
         let needed: u16 = [self.below.other(), self.below]
             .into_iter()
@@ -101,7 +101,7 @@ impl Board<'_> {
         if needed + 5 <= area.height { Size::Box } else { Size::Line }
     }
 
-    /// The rows of a side, from its own edge of the table to the middle for the side above.
+    /// The rows of a side, from its edge of the table to the middle.
     fn rows(&self, seat: Seat, hand: bool) -> Vec<(&'static str, Vec<Tile>)> {
         let (say, theme, side) = (self.say(), self.theme, &self.view.sides[seat]);
         let tile = |unit: &Unit| {
@@ -130,13 +130,13 @@ impl Board<'_> {
         self.rows(seat, hand).iter().map(|(_, tiles)| lines(tiles)).sum()
     }
 
-    /// How far the labels of rows go.
+    /// Width of the row labels.
     fn indent(&self) -> u16 {
         let labels = ["row-bulwarks", "row-soldiers", "row-hand"].map(|id| columns(&self.say().word(id)));
         labels.into_iter().max().unwrap_or(0) as u16 + 3
     }
 
-    /// Where tiles lie in a row: the column, and the line counted in tiles.
+    /// Positions of tiles in a row: column, and line counted in tiles.
     fn places(&self, tiles: &[Tile], width: u16, size: Size) -> Vec<Position> {
         let indent = self.indent();
         let mut at = Position { x: indent, y: 0 };
@@ -173,7 +173,7 @@ impl Board<'_> {
         }
     }
 
-    /// How a thing is drawn: what lies over all of it, and its edge.
+    /// The style of a thing, and of its edge.
     fn look(&self, thing: Thing) -> (Style, Style) {
         let over = match thing {
             _ if self.marked == Some(thing) => self.theme.marked(),
@@ -198,7 +198,7 @@ impl Board<'_> {
         spots.push(Spot { thing: Thing::Player(seat), area });
     }
 
-    /// Who it is, and the counts of a side.
+    /// Name and counts of a side.
     fn heading(&self, seat: Seat) -> String {
         let (say, side) = (self.say(), &self.view.sides[seat]);
         let own = self.view.viewer() == Viewer::Seat(seat) || self.view.viewer() == Viewer::Everything;
@@ -267,8 +267,7 @@ impl Board<'_> {
 }
 
 impl Board<'_> {
-    /// As many lines of the stage as there is room for, the marked one among them; how many more there
-    /// are stands in the last one.
+    /// The lines of the stage that fit, including the marked one; the last line counts the rest.
     fn fitting(&self, mut lines: StageLines, room: usize) -> StageLines {
         if lines.len() <= room || room == 0 {
             lines.truncate(room);

@@ -1,4 +1,4 @@
-//! What all screens have in common: where things stand, the title, the log, the names of keys.
+//! The parts shared by all screens: layout, title, log, key names.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -9,10 +9,10 @@ use saigen_wording::Phrasebook;
 use crate::text::{clip, columns, wrapped};
 use crate::theme::Theme;
 
-/// The smallest window that a table fits into.
+/// Minimum window size.
 const SMALLEST: (u16, u16) = (70, 20);
 
-/// From this width on the log has a column of its own.
+/// Minimum width at which the log has its own column.
 const WIDE: u16 = 110;
 
 /// The parts of a screen.
@@ -25,7 +25,7 @@ pub(crate) struct Panes {
 }
 
 impl Panes {
-    /// The parts of a window; nothing if it is too small, which is then said.
+    /// The parts of a window; `None` if it is too small, with a message on the screen.
     pub(crate) fn of(frame: &mut Frame, say: &Phrasebook) -> Option<Self> {
         let area = frame.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -72,7 +72,7 @@ pub(crate) fn title(frame: &mut Frame, area: Rect, theme: Theme, left: &str, rig
     frame.render_widget(Line::styled(text, theme.marked()), area);
 }
 
-/// The last lines of a log, in a column with its own edge.
+/// The last lines of a log, in a column with a border.
 pub(crate) fn log_lines(frame: &mut Frame, area: Rect, theme: Theme, say: &Phrasebook, log: &[String]) {
     let width = usize::from(area.width).saturating_sub(2);
     let head = format!("─ {} ", say.word("panel-log"));
@@ -85,14 +85,14 @@ pub(crate) fn log_lines(frame: &mut Frame, area: Rect, theme: Theme, say: &Phras
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// A line with a point before it, wrapped beside the point.
+/// A bulleted line, wrapped beside the bullet.
 fn hanging(line: &str, width: usize) -> Vec<String> {
     let lines = wrapped(line, width.saturating_sub(2));
     let point = |(index, line): (usize, String)| format!("{} {line}", if index == 0 { "·" } else { " " });
     lines.into_iter().enumerate().map(point).collect()
 }
 
-/// The names of keys, as many as fit.
+/// As many key names as fit.
 pub(crate) fn footer(frame: &mut Frame, area: Rect, theme: Theme, keys: &[(&str, String)]) {
     let mut left = usize::from(area.width);
     let mut spans = Vec::new();

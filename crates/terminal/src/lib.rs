@@ -1,7 +1,7 @@
-//! The table in a terminal, on a full screen: playing, watching, replaying.
+//! The full-screen table in a terminal: playing, watching, replaying.
 //!
-//! Every screen is a state ([`Play`], [`Viewing`]) that is changed by inputs and drawn from nothing else, so that it can be tried without a terminal; [`screen`] is the only place that touches one.
-//! What is on the table is drawn from a view and from nothing else.
+//! Every screen is a state ([`Play`], [`Viewing`]) changed by inputs and drawn from nothing else, so that
+//! tests need no terminal; only [`screen`] touches one. The table is drawn from a view alone.
 
 mod board;
 mod frame;
@@ -17,8 +17,8 @@ mod viewing;
 mod wholes;
 
 pub use board::Thing;
-pub use play::{Input, Leave, Play, Settings, Sitter, Wish};
+pub use play::{Input, Leave, Participant, Play, Settings, Task};
 pub use theme::Theme;
 pub use thinker::{HintLine, Outcome, Thinker, hint, think};
-pub use viewing::{Collected, Shot, Study, Viewing, Want, collect};
+pub use viewing::{AnalysisProgress, Collected, Signal, Snapshot, Viewing, collect};
 pub use wholes::whole_words;

@@ -1,4 +1,4 @@
-//! Panels over the table: something to read, and perhaps something to choose.
+//! Panels over the table: text, with optional answers.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use crate::text::{clip, columns, wrapped};
 use crate::theme::Theme;
 
-/// A panel. What its answers mean is for whoever opened it to say.
+/// A panel. Its opener defines the meaning of the answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Popup<A> {
     pub(crate) title: String,
@@ -16,22 +16,22 @@ pub(crate) struct Popup<A> {
     pub(crate) answers: Vec<(String, A)>,
     pub(crate) cursor: usize,
     scroll: usize,
-    /// Where its answers were drawn.
+    /// Areas of the answers as last drawn.
     rows: Vec<Rect>,
 }
 
 impl<A: Clone> Popup<A> {
-    /// Something to read.
+    /// A panel with text only.
     pub(crate) fn text(title: String, text: Vec<String>) -> Self {
         Self { title, text, answers: Vec::new(), cursor: 0, scroll: 0, rows: Vec::new() }
     }
 
-    /// Something to choose.
+    /// A panel with answers.
     pub(crate) fn ask(title: String, text: Vec<String>, answers: Vec<(String, A)>) -> Self {
         Self { answers, ..Self::text(title, text) }
     }
 
-    /// Scrolled to its end.
+    /// Scrolls to the end.
     pub(crate) fn at_end(mut self) -> Self {
         self.scroll = usize::MAX;
         self
@@ -50,12 +50,12 @@ impl<A: Clone> Popup<A> {
         self.answers.get(self.cursor).map(|(_, answer)| answer.clone())
     }
 
-    /// The answer at a place on the screen.
+    /// The answer at a screen position.
     pub(crate) fn at(&self, column: u16, row: u16) -> Option<usize> {
         self.rows.iter().position(|area| area.contains((column, row).into()))
     }
 
-    /// Draws it in the middle of the screen.
+    /// Draws the panel in the middle of the screen.
     pub(crate) fn draw(&mut self, frame: &mut Frame, theme: Theme) {
         let screen = frame.area();
         let room = usize::from(screen.width).saturating_sub(6).min(96);
@@ -100,8 +100,8 @@ impl<A: Clone> Popup<A> {
     }
 }
 
-/// Makes room for a panel. A wide character that reaches into it from the left goes whole: half of one
-/// would hide the border.
+/// Clears the area of a panel. A wide character that overlaps from the left is cleared too: half of it would
+/// hide the border.
 fn clear(frame: &mut Frame, area: Rect) {
     frame.render_widget(Clear, area);
     let Some(left) = area.x.checked_sub(1) else { return };

@@ -1,4 +1,4 @@
-//! The terminal itself: taken over for a while, and always given back.
+//! The terminal device: taken over, and always restored.
 
 use std::io::{self, Stdout, stdout};
 use std::panic;
@@ -13,27 +13,27 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::execute;
 
-/// How long the terminal is listened to before other things are looked at.
+/// Input poll interval.
 const LISTEN: Duration = Duration::from_millis(25);
 
-/// Whether the terminal has been taken over and not been given back. Locked while it is given back, so that
-/// a thread which exits meanwhile does not cut that off.
+/// Whether the terminal is taken over. The lock is held while it is restored, so that an exiting thread does
+/// not interrupt the restore.
 static TAKEN: Mutex<bool> = Mutex::new(false);
 
-/// A terminal that has been taken over. Dropping it gives it back; so does a panic.
+/// A terminal that is taken over. Dropping it, or a panic, restores the terminal.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     begun: Instant,
-    /// The revision that it shows; nothing if it has to be drawn anew.
+    /// The revision on display; `None` forces a redraw.
     shown: Option<u64>,
 }
 
-/// What a person did.
+/// Input from the person.
 #[derive(Clone, Copy, Debug)]
-pub enum Did {
-    /// A key.
+pub enum UserInput {
+    /// A key press.
     Key(KeyEvent),
-    /// The mouse.
+    /// A mouse event.
     Mouse(MouseEvent),
 }
 
@@ -42,7 +42,7 @@ impl Screen {
     pub fn take() -> io::Result<Self> {
         *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
         let terminal = ratatui::try_init()?;
-        // The hook that was just set gives back everything but the mouse.
+        // The panic hook installed above restores everything except the mouse.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             release_mouse();
@@ -52,12 +52,12 @@ impl Screen {
         Ok(Self { terminal, begun: Instant::now(), shown: None })
     }
 
-    /// How long it has been taken over.
+    /// Time since the terminal was taken over.
     pub fn now(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// Draws, unless this revision is what it shows.
+    /// Draws unless this revision is on display.
     pub fn show(&mut self, revision: u64, draw: impl FnOnce(&mut ratatui::Frame)) -> io::Result<()> {
         if self.shown != Some(revision) {
             self.terminal.draw(draw)?;
@@ -66,19 +66,19 @@ impl Screen {
         Ok(())
     }
 
-    /// What it shows is of no use any more: the next revisions are those of something else.
+    /// Forces a redraw: the next revisions belong to another screen.
     pub fn forget(&mut self) {
         self.shown = None;
     }
 
-    /// Waits a moment for the person.
-    pub fn listen(&mut self) -> io::Result<Option<Did>> {
+    /// Waits up to one poll interval for input.
+    pub fn listen(&mut self) -> io::Result<Option<UserInput>> {
         if !event::poll(LISTEN)? {
             return Ok(None);
         }
         Ok(match event::read()? {
-            TerminalEvent::Key(key) => Some(Did::Key(key)),
-            TerminalEvent::Mouse(mouse) => Some(Did::Mouse(mouse)),
+            TerminalEvent::Key(key) => Some(UserInput::Key(key)),
+            TerminalEvent::Mouse(mouse) => Some(UserInput::Mouse(mouse)),
             TerminalEvent::Resize(..) => {
                 self.forget();
                 None
@@ -88,23 +88,23 @@ impl Screen {
     }
 }
 
-/// The columns and lines of the terminal.
+/// Columns and lines of the terminal.
 pub fn size() -> io::Result<(u16, u16)> {
     ratatui::crossterm::terminal::size()
 }
 
 fn release_mouse() {
-    // A terminal that is gone needs nothing back.
+    // Errors of a closed terminal are irrelevant.
     let _ = execute!(stdout(), DisableMouseCapture);
 }
 
-/// Gives the terminal back if it has been taken over: for a process that exits without dropping its screen.
+/// Restores the terminal if it is taken over, for a process that exits without dropping its screen.
 pub fn give_back() {
     let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
     if std::mem::take(&mut *taken) {
         release_mouse();
         ratatui::restore();
-        // Dropping the terminal shows the cursor, too, but a process that exits drops nothing.
+        // Dropping the terminal also shows the cursor, but an exiting process drops nothing.
         let _ = execute!(stdout(), Show);
     }
 }

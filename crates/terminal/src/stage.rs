@@ -1,14 +1,14 @@
-//! The stage in lines: what waits, whose it is, with what and at what, and how a fight would end.
+//! The stage as lines: requests with owner, key cards and target, and the result of combat.
 
 use saigen_engine::{Aim, Bout, Fate, Request, Target, Unit, Viewer};
 use saigen_wording::Phrasebook;
 
 use crate::board::{Board, Thing};
 
-/// The lines between the sides; those about a request can be pointed at.
+/// The lines between the sides; lines about a request are selectable.
 pub(crate) type StageLines = Vec<(Option<Thing>, String)>;
 
-/// The lines between the sides, the top of the stage first.
+/// The lines between the sides, top of the stage first.
 pub(crate) fn stage_lines(board: &Board) -> StageLines {
     let requests = board.view.stage().requests();
     let mut lines = StageLines::new();
@@ -40,7 +40,7 @@ fn say<'a>(board: &Board<'a>) -> &'a Phrasebook {
     board.words.phrases()
 }
 
-/// A request: number, action, whose, key cards, target.
+/// A request: number, action, owner, key cards, target.
 fn line(board: &Board, index: Option<usize>, request: &Request) -> String {
     let who = match board.view.viewer() {
         Viewer::Seat(seat) => board.words.player(request.controller, seat),
@@ -66,7 +66,7 @@ fn line(board: &Board, index: Option<usize>, request: &Request) -> String {
     parts.join(" ")
 }
 
-/// What a request is aimed at.
+/// The target of a request.
 fn target(board: &Board, target: Target) -> Option<String> {
     Some(match target.aim() {
         Aim::None => return None,
@@ -77,14 +77,14 @@ fn target(board: &Board, target: Target) -> Option<String> {
     })
 }
 
-/// A character by its label and the cards that the viewer knows.
+/// A character by its label and the cards known to the viewer.
 fn unit_name(board: &Board, unit: Unit) -> String {
     let found = board.view.sides[unit.seat()].characters().find(|it| it.place == unit.place());
     let cards = found.map(|it| say(board).cards(it.cards)).unwrap_or_default();
     format!("{unit} {cards}").trim_end().to_owned()
 }
 
-/// How an attacker would fare.
+/// The result of combat for an attacker.
 fn bout_line(say: &Phrasebook, bout: &Bout) -> String {
     let attacker = || ("attacker", bout.attacker.to_string().into());
     if bout.blockers.is_empty() {

@@ -1,16 +1,16 @@
-//! Text on a grid of cells. Wide Japanese characters take two columns.
+//! Text on a grid of cells. Wide Japanese characters occupy two columns.
 
 use std::borrow::Cow;
 
 use textwrap::Options;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns a text takes.
+/// Width of a text in columns.
 pub(crate) fn columns(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// The text, cut off with an ellipsis if it takes more columns.
+/// The text, cut with an ellipsis if it exceeds the width.
 pub(crate) fn clip(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
@@ -26,7 +26,7 @@ pub(crate) fn clip(text: &str, width: usize) -> String {
     if width == 0 { cut } else { format!("{cut}…") }
 }
 
-/// The text in lines of a width; lines that it already has stay.
+/// The text wrapped to a width; existing line breaks stay.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let line = |line: &str| {
         let indent = " ".repeat((line.len() - line.trim_start().len()).min(width / 3));

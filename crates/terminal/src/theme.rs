@@ -1,12 +1,12 @@
-//! How things look, with and without colour. Nothing is told by colour alone.
+//! Styles with and without colour. Colour alone carries no information.
 
 use ratatui::style::{Color, Modifier, Style};
 use saigen_cards::{Card, Suit};
 
-/// The look of the screen.
+/// The styles of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Theme {
-    /// Whether there are colours.
+    /// Whether to use colour.
     pub colour: bool,
 }
 
@@ -16,27 +16,27 @@ impl Theme {
         if self.colour { style.fg(colour) } else { style }
     }
 
-    /// Headings and rules between the parts of the screen.
+    /// Headings and separators.
     pub(crate) fn heading(self) -> Style {
         self.with(Modifier::BOLD, Color::Cyan)
     }
 
-    /// What stands in the background.
+    /// Secondary text.
     pub(crate) fn dim(self) -> Style {
         self.with(Modifier::DIM, Color::DarkGray)
     }
 
-    /// What matters now.
+    /// Emphasised text.
     pub(crate) fn strong(self) -> Style {
         self.with(Modifier::BOLD, Color::Yellow)
     }
 
-    /// What is marked.
+    /// The marked entry.
     pub(crate) fn marked(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// What can be chosen by pointing at it.
+    /// Selectable entries.
     pub(crate) fn possible(self) -> Style {
         Style::new().add_modifier(Modifier::UNDERLINED)
     }

@@ -1,4 +1,4 @@
-//! Computer players and hints, each thinking on a thread of its own.
+//! Computer players and hints, each on a thread of its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,28 +14,28 @@ use saigen_players::{Budget, GameResult, Level, Player, Spec, Thought};
 use saigen_table::{Considered, consider};
 use saigen_wording::Wording;
 
-/// So many options are told in a hint, and so many further choices.
+/// Number of options in a hint, and of choices in its continuation.
 const HINTED: usize = 5;
 const CONTINUED: usize = 4;
 
-/// A computer player in a seat: asked for whole answers, it gives them when it has them.
+/// A computer player in a seat, which answers asynchronously.
 pub struct Thinker {
-    jobs: Sender<Job>,
-    /// The question that is being thought about; another number ends the thinking.
+    jobs: Sender<Message>,
+    /// The number of the current question; a change cancels the search.
     wanted: Arc<AtomicU64>,
 }
 
-/// What a thinker is to do.
-enum Job {
+/// A message to the thread.
+enum Message {
     Think { question: u64, game: Box<Game> },
     Over(GameResult),
 }
 
-/// What a player answers, or why it cannot go on.
+/// The answer of a player, or why it forfeits.
 pub type Outcome = Result<(Answer, Thought), String>;
 
 impl Thinker {
-    /// Sits a player down; `tell` hears its answers.
+    /// Starts the thread; `tell` receives the answers.
     pub fn new(
         rules: Arc<Rules>,
         contender: &Contender,
@@ -49,17 +49,17 @@ impl Thinker {
         Self { jobs, wanted }
     }
 
-    /// Asks for an answer; one that is still being thought about is given up.
+    /// Asks for an answer and cancels the previous question.
     pub fn think(&self, question: u64, game: &Game) {
         self.wanted.store(question, Ordering::Relaxed);
-        // A thread that has ended is noticed when no answer comes.
-        let _ = self.jobs.send(Job::Think { question, game: Box::new(*game) });
+        // A thread that has ended shows by its missing answer.
+        let _ = self.jobs.send(Message::Think { question, game: Box::new(*game) });
     }
 
-    /// The game is over.
+    /// Ends the game for the player.
     pub fn over(&self, result: GameResult) {
         self.wanted.store(0, Ordering::Relaxed);
-        let _ = self.jobs.send(Job::Over(result));
+        let _ = self.jobs.send(Message::Over(result));
     }
 }
 
@@ -73,7 +73,7 @@ fn work(
     rules: &Rules,
     contender: &Contender,
     seed: Seed,
-    jobs: &Receiver<Job>,
+    jobs: &Receiver<Message>,
     wanted: &AtomicU64,
     tell: &dyn Fn(u64, Outcome),
 ) {
@@ -81,8 +81,8 @@ fn work(
     let mut random = Quick::new(seed, 1);
     for job in jobs {
         match job {
-            Job::Over(result) => player.over(result),
-            Job::Think { question, game } => {
+            Message::Over(result) => player.over(result),
+            Message::Think { question, game } => {
                 let unwanted = || wanted.load(Ordering::Relaxed) != question;
                 let answer = think(rules, contender, &mut *player, &game, &mut random, &unwanted);
                 if !unwanted() {
@@ -93,7 +93,7 @@ fn work(
     }
 }
 
-/// Lets a player answer as a whole, within the time of a level.
+/// Asks a player for a whole answer, within the time of its level.
 pub fn think(
     rules: &Rules,
     contender: &Contender,
@@ -110,11 +110,11 @@ pub fn think(
     match (player.forfeit(), considered) {
         (Some(reason), _) => Err(reason),
         (None, Some(Considered { answer, thought })) => Ok((answer, thought)),
-        (None, None) => Err("its answer is none of the options".into()),
+        (None, None) => Err("its answer is not one of the options".into()),
     }
 }
 
-/// How much a player may think: simulations, and a time.
+/// The search limits of a player: simulations and time.
 fn effort(contender: &Contender) -> (u32, Option<Duration>) {
     use saigen_players::{Effort, Kind};
     let Contender::Ours(spec) = contender else { return (0, None) };
@@ -129,18 +129,18 @@ fn milliseconds(time: u32) -> Duration {
     Duration::from_millis(time.into())
 }
 
-/// What the strongest level thinks of one option.
+/// The evaluation of one option by the strongest level.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HintLine {
-    /// How likely the seat is to win with it, from 0 to 1.
+    /// Probability of winning, from 0 to 1.
     pub win: f32,
     /// The option in words.
     pub text: String,
-    /// How the game might go on.
+    /// A likely continuation.
     pub then: Vec<String>,
 }
 
-/// What the strongest level would do, and what it thinks of the options, from what the asked seat knows.
+/// The choice of the strongest level and its evaluation of the options, from the knowledge of the asked seat.
 pub fn hint(
     words: &Arc<Wording>,
     game: &Game,

@@ -1,4 +1,4 @@
-//! Cards and characters as small pictures of one line, or of three where there is room.
+//! Cards and characters as tiles of one line, or of three lines if space permits.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -13,7 +13,7 @@ use crate::board::Thing;
 use crate::text::columns;
 use crate::theme::Theme;
 
-/// How large tiles are drawn.
+/// The size of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
     /// `[a0 ♠7 7~]`
@@ -31,14 +31,14 @@ impl Size {
     }
 }
 
-/// A thing on the table, ready to be drawn.
+/// A card or character, ready to draw.
 pub(crate) struct Tile {
     pub(crate) thing: Thing,
-    /// What stands at its upper edge; nothing for cards of the hand.
+    /// The label on the upper edge; empty for hand cards.
     label: String,
-    /// What it shows.
+    /// The face.
     face: Vec<(String, Style)>,
-    /// What stands at its lower edge.
+    /// The label on the lower edge.
     marks: String,
 }
 
@@ -80,7 +80,7 @@ impl Tile {
         width as u16
     }
 
-    /// Draws it at a place; a style lies over all of it.
+    /// Draws the tile; `style` applies to all of it.
     pub(crate) fn draw(
         &self,
         buffer: &mut Buffer,
@@ -125,7 +125,7 @@ impl Tile {
     }
 }
 
-/// Writes spans one after another; what lies outside is left out.
+/// Writes spans one after another, clipped to the area.
 pub(crate) fn put(buffer: &mut Buffer, at: Position, spans: Vec<Span>) -> u16 {
     let mut x = at.x;
     if at.y >= buffer.area.bottom() {
@@ -141,7 +141,7 @@ pub(crate) fn put(buffer: &mut Buffer, at: Position, spans: Vec<Span>) -> u16 {
     x
 }
 
-/// What a character shows: its cards and its size, or a back.
+/// The face of a character: cards and size, or a card back.
 fn face(
     words: &Phrasebook,
     theme: Theme,
@@ -157,7 +157,7 @@ fn face(
     }
     match cards.first() {
         None => vec![("##".into(), Style::new())],
-        // Whoever is shown it is told that others are not.
+        // Mark cards that only this viewer sees.
         Some((card, style)) if is_private(view, seat, character) => vec![(format!("({card})"), *style)],
         Some((card, style)) => vec![(card.clone(), *style)],
     }

@@ -1,4 +1,4 @@
-//! Whole requests in words, and which of them use a thing.
+//! Whole requests in words, and the requests that use a thing.
 
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Game, Target, Unit, WholeRequest};
@@ -6,7 +6,7 @@ use saigen_wording::Wording;
 
 use crate::board::Thing;
 
-/// A whole request as its seat reads it: `Up · key ♡5 · discard ♣2 → a0 ♠7`.
+/// A whole request for its seat: `Up · key ♡5 · discard ♣2 → a0 ♠7`.
 pub fn whole_words(words: &Wording, game: &Game, seat: Seat, whole: &WholeRequest) -> String {
     let say = words.phrases();
     let units = |places: saigen_engine::PlaceSet| {
@@ -33,7 +33,7 @@ pub fn whole_words(words: &Wording, game: &Game, seat: Seat, whole: &WholeReques
     }
 }
 
-/// How much a request has to do with a thing: as a key card or a target more than as a payment.
+/// Relevance of a thing to a request: higher for key cards and targets than for payment.
 pub(crate) fn relevance(whole: &WholeRequest, thing: Thing, seat: Seat) -> u8 {
     let pays = |unit: Unit| {
         let places = whole.drive.iter().chain(whole.sacrifice.iter());
@@ -49,7 +49,7 @@ pub(crate) fn relevance(whole: &WholeRequest, thing: Thing, seat: Seat) -> u8 {
     }
 }
 
-/// The answer that names a thing.
+/// The choice that names a thing.
 pub(crate) const fn choice_of(thing: Thing) -> Choice {
     match thing {
         Thing::Card(card) => Choice::Card(card),
@@ -59,7 +59,7 @@ pub(crate) const fn choice_of(thing: Thing) -> Choice {
     }
 }
 
-/// The thing that an answer names.
+/// The thing that a choice names.
 pub(crate) const fn thing_of(choice: Choice) -> Option<Thing> {
     match choice {
         Choice::Card(card) => Some(Thing::Card(card)),

@@ -1,4 +1,4 @@
-//! A panic gives the terminal back.
+//! A panic restores the terminal.
 #![cfg(unix)]
 
 use std::io::Read;
@@ -7,7 +7,7 @@ use std::num::NonZero;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use saigen_terminal::screen::Screen;
 
-/// With this set, the test is the program that panics.
+/// Set in the child process that panics.
 const INSIDE: &str = "SAIGEN_TEST_PANICS";
 
 #[test]
@@ -28,7 +28,7 @@ fn a_panic_gives_the_terminal_back() {
     let mut reader = pair.master.try_clone_reader().unwrap();
     let heard = std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        // A pseudo-terminal whose program has gone ends with an error.
+        // Reading a pseudo-terminal fails once its program has exited.
         let _ = reader.read_to_end(&mut bytes);
         bytes
     });

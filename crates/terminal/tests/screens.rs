@@ -1,4 +1,4 @@
-//! Screens as text: what a person reads at 80×24 and 120×40, in both languages, and what keys do.
+//! Screens as text at 80×24 and 120×40, in both languages, and the effects of keys.
 
 mod common;
 
@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
-/// In the middle of an attack by b; a is asked.
+/// During an attack by b; a is asked.
 const ATTACKED: &str = "turn 5 b
 chance a
 a hand H5 C2 S9
@@ -70,7 +70,7 @@ fn the_table_in_japanese_keeps_its_columns() {
     {
         assert!(text.contains(line), "{text}");
     }
-    assert!(text.contains("─ 経過 ─"));
+    assert!(text.contains("─ ログ ─"));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_hint_tells_and_does() {
     letter(&mut seen, 'h');
     assert!(seen.text().contains("Thinking about a hint"));
     let line = HintLine { win: 0.625, text: "Pass".into(), then: vec!["Opponent: Pass".into()] };
-    // A hint for another question is not shown.
+    // A hint for another question is ignored.
     seen.input(Input::Hint(99, Some((Answer::PASS, vec![line.clone()]))));
     assert!(!seen.text().contains("62 %"));
     seen.input(Input::Hint(1, Some((Answer::PASS, vec![line]))));

@@ -6,17 +6,17 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use saigen_analysis::{How, Moment, analyse};
+use saigen_analysis::{Moment, Settings, analyse};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Record, Setup, Start};
 use saigen_rulebook::{Edition, Format};
 use saigen_table::Sitting;
-use saigen_terminal::{Collected, Study, Theme, Viewing, Want, collect, think};
+use saigen_terminal::{AnalysisProgress, Collected, Signal, Theme, Viewing, collect, think};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
-/// A game between two players that go by rules of thumb.
+/// A game between two greedy players.
 fn record(seed: u128) -> Record {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
     let mut header = Header::new(Edition::new(8, 2), Format::Lite, start);
@@ -108,13 +108,13 @@ fn a_seat_sees_what_it_saw() {
 fn an_analysis_shows_chances_and_what_was_costly() {
     let mut seen = open(Lang::En, (80, 24));
     seen.typed("a");
-    assert_eq!(seen.viewing.wanted(), Some(Want::Analyse));
-    seen.viewing.studied(Study::Running(3, 9));
+    assert_eq!(seen.viewing.wanted(), Some(Signal::Analyse));
+    seen.viewing.studied(AnalysisProgress::Running(3, 9));
     assert!(seen.text().contains("Analysing … 3 of 9"));
     let only: Vec<Moment> = seen.collected.moments.iter().map(|(_, moment)| *moment).collect();
-    let how = How { simulations: 50, threads: 2, seed: Seed::new(1), stop: &|| false };
+    let how = Settings { simulations: 50, threads: 2, seed: Seed::new(1), stop: &|| false };
     let analysis = analyse(seen.words.rules(), &only, &seen.collected.replayed.game, how, |_| {}).unwrap();
-    seen.viewing.studied(Study::of(&seen.words, &seen.collected.moments, &analysis));
+    seen.viewing.studied(AnalysisProgress::of(&seen.words, &seen.collected.moments, &analysis));
     let text = seen.text();
     assert!(text.contains("Chance to win: greedy a") && text.contains('▲'), "{text}");
     let end = seen.keys([KeyCode::End]);
@@ -143,5 +143,5 @@ fn a_live_game_goes_at_its_pace_and_waits() {
     assert!(at(&mut watched, 9300).contains("3手中3手目"), "{}", watched.text());
     assert_eq!(watched.viewing.ahead(), 0);
     watched.typed("q");
-    assert_eq!(watched.viewing.wanted(), Some(Want::Leave));
+    assert_eq!(watched.viewing.wanted(), Some(Signal::Leave));
 }

@@ -1,4 +1,4 @@
-//! Whatever the rules, a game under them holds everything that must hold.
+//! Properties that hold for a game under any rules.
 
 use saigen_engine::{Choice, Deck, Event, Game, Rules, SetUp, TableOptions, View, Viewer};
 use saigen_notation::{choice_text, dump, parse_game, parse_rulebook, position_text};
@@ -7,24 +7,23 @@ use saigen_rulebook::Rulebook;
 use crate::views::{Folded, imagined_games_fit, look_the_same};
 use crate::{Source, generate, invariants};
 
-/// The longest game that is played.
+/// Maximum number of decisions in a game.
 const DECISIONS: usize = 400;
 
-/// The number of games imagined for a preview.
+/// Number of games imagined for a preview.
 const WORLDS: usize = 3;
 
-/// What came of a rulebook.
+/// The result of exercising a rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exercised {
-    /// It cannot be played, and the error says why.
+    /// It cannot be played; the error has a message.
     Refused,
-    /// A game took this many decisions.
+    /// A game was played; holds its number of decisions.
     Played(usize),
 }
 
-/// Compiles a rulebook and, if it can be played, plays a game under it with random answers, checking
-/// invariants, folded views, imagined games, previews and position texts on the way. Panics if something
-/// does not hold.
+/// Compiles a rulebook and, if it can be played, plays a game with random answers, checking invariants, folded
+/// views, imagined games, previews and position texts. Panics if a check fails.
 pub fn exercise(book: &Rulebook, source: &mut Source) -> Exercised {
     let mut rules = match Rules::new(book.clone()) {
         Ok(rules) => rules,
@@ -33,13 +32,13 @@ pub fn exercise(book: &Rulebook, source: &mut Source) -> Exercised {
             return Exercised::Refused;
         }
     };
-    reads_back(book);
+    round_trips(book);
     rules.options = TableOptions { choose_grave_top: source.one_in(4) };
     Exercised::Played(play(&rules, source))
 }
 
-/// The canonical text of a rulebook that can be played is read as the same rulebook.
-fn reads_back(book: &Rulebook) {
+/// The canonical text of a rulebook parses to the same rulebook.
+fn round_trips(book: &Rulebook) {
     let text = book.canonical();
     match parse_rulebook(&text) {
         Ok(again) => assert_eq!(again.canonical(), text),
@@ -49,14 +48,14 @@ fn reads_back(book: &Rulebook) {
 
 fn play(rules: &Rules, source: &mut Source) -> usize {
     let mut random = source.random();
-    let (mut folded, mut game) = begin(rules, source);
-    let mut story = Story { rules, before: game, choices: Vec::new() };
+    let (mut folded, mut game) = start(rules, source);
+    let mut trace = Trace { rules, before: game, choices: Vec::new() };
     for count in 0..DECISIONS {
         let Some(&decision) = game.decision() else { return count };
-        look(rules, &game, source);
+        check_views(rules, &game, source);
         let choice = decision.options.nth(source.number(decision.options.len())).expect("a listed answer");
-        story.before = game;
-        story.choices.push(choice);
+        trace.before = game;
+        trace.choices.push(choice);
         let mut events = Vec::new();
         game.choose_listed(rules, choice, &mut random, &mut |event: Event| events.push(event));
         invariants::check(rules, &game);
@@ -65,15 +64,15 @@ fn play(rules: &Rules, source: &mut Source) -> usize {
     DECISIONS
 }
 
-/// What is printed of a game in which something does not hold.
-struct Story<'a> {
+/// Prints the game if a check panics.
+struct Trace<'a> {
     rules: &'a Rules,
     /// The game before the last choice.
     before: Game,
     choices: Vec<Choice>,
 }
 
-impl Drop for Story<'_> {
+impl Drop for Trace<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             let Self { rules, before, choices } = self;
@@ -83,15 +82,15 @@ impl Drop for Story<'_> {
     }
 }
 
-/// A game at its beginning, or in the middle.
-fn begin(rules: &Rules, source: &mut Source) -> (Folded, Game) {
+/// A game from a set-up or from a random position.
+fn start(rules: &Rules, source: &mut Source) -> (Folded, Game) {
     let mut random = source.random();
     let deck = match source.number(5) {
         0 => Deck::FULL,
         1 => Deck::Random { without: source.number(60) as u8 },
         2 => Deck::Open(rules.book().switches.entry_deck),
         3 => Deck::Secret(source.any_cards()),
-        _ => return in_the_middle(rules, source),
+        _ => return random_position(rules, source),
     };
     let set_up = SetUp { preset: source.flip(), ..SetUp::same(deck) };
     let mut events = Vec::new();
@@ -103,21 +102,21 @@ fn begin(rules: &Rules, source: &mut Source) -> (Folded, Game) {
         }
         Err(error) => {
             assert!(!error.to_string().is_empty());
-            in_the_middle(rules, source)
+            random_position(rules, source)
         }
     }
 }
 
-fn in_the_middle(rules: &Rules, source: &mut Source) -> (Folded, Game) {
+fn random_position(rules: &Rules, source: &mut Source) -> (Folded, Game) {
     let game = generate::position(rules, &mut source.random());
     (Folded::of(&game), game)
 }
 
-/// Looks at a game from all sides; what takes longer now and then only.
-fn look(rules: &Rules, game: &Game, source: &mut Source) {
+/// Runs the slower checks, at random.
+fn check_views(rules: &Rules, game: &Game, source: &mut Source) {
     if source.one_in(6) {
         imagined_games_fit(rules, game, &mut source.random());
-        can_be_written(rules, game);
+        position_round_trips(rules, game);
     }
     if source.one_in(6) {
         previews_fit(rules, game, source);
@@ -127,14 +126,14 @@ fn look(rules: &Rules, game: &Game, source: &mut Source) {
     }
 }
 
-/// A position that can be written is read as the same.
-fn can_be_written(rules: &Rules, game: &Game) {
+/// A position that has a text parses to the same position.
+fn position_round_trips(rules: &Rules, game: &Game) {
     let Some(text) = position_text(rules, game) else { return };
     let again = parse_game(rules, &text).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
     look_the_same(game, &again, &text);
 }
 
-/// Every listed answer has a preview, and no other.
+/// Every listed answer has a preview.
 fn previews_fit(rules: &Rules, game: &Game, source: &mut Source) {
     let Some(&decision) = game.decision() else { return };
     let choice = decision.options.nth(source.number(decision.options.len())).expect("a listed answer");

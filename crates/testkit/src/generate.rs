@@ -1,4 +1,4 @@
-//! Random positions: legal, varied, and rich enough that every action can be played from some of them.
+//! Random legal positions, rich enough that every action can be played from some of them.
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{CharacterPosition, Doing, Game, Position, RequestPosition, Rules, SidePosition, Target};
@@ -6,8 +6,8 @@ use saigen_rulebook::{Direct, Pose, TargetSpec};
 
 use crate::Random;
 
-/// A game at a random position: the turn player has the chance, on an empty stage or while a damage
-/// judgement waits.
+/// A game at a random position: the turn player has the chance, on an empty stage or with a pending damage
+/// judgement.
 pub fn position(rules: &Rules, random: &mut Random) -> Game {
     let turn = Seat::BOTH[random.number(2)];
     let mut position = Position {
@@ -29,7 +29,7 @@ pub fn position(rules: &Rules, random: &mut Random) -> Game {
     Game::from_position(rules, &position).expect("generated positions are possible")
 }
 
-/// Some soldiers of the turn player attack, some characters of the other block, and it is to be judged.
+/// Adds attackers of the turn player, blockers of the opponent and a pending damage judgement.
 fn add_combat(rules: &Rules, position: &mut Position, random: &mut Random) {
     let plain = |direct: &Direct| direct.keys.is_empty() && direct.target == TargetSpec::None;
     let judgement = rules.find("damage_judgement");
@@ -87,7 +87,7 @@ fn royal(side: &mut SidePosition, random: &mut Random) -> CardSet {
     side.hand.iter().copied().collect()
 }
 
-/// The cards that stand alone as soldiers.
+/// The cards that can be soldiers on their own.
 fn soldier_cards(rules: &Rules) -> CardSet {
     let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
         saigen_rulebook::MadeOf::One(cards) => Some(cards),

@@ -1,13 +1,13 @@
-//! What holds at every state of every game.
+//! Invariants of every state of every game.
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Choice, Game, Rules, View, Viewer};
 
-/// Checks everything that must hold between two choices; panics with what does not.
+/// Checks all invariants between two choices; panics if one does not hold.
 pub fn check(rules: &Rules, game: &Game) {
     cards_and_row(game);
     let Some(decision) = game.decision() else {
-        assert!(game.outcome().is_some(), "a game without question is over");
+        assert!(game.outcome().is_some(), "a game without a decision is over");
         return;
     };
     assert!(!decision.options.is_empty(), "{decision:?} can be answered");
@@ -20,7 +20,7 @@ pub fn check(rules: &Rules, game: &Game) {
     reasons_are_exact(rules, game);
 }
 
-/// Every card of both decks lies in exactly one place, and the rows hold the bulwarks.
+/// Every card of both decks is in exactly one place, and the rows contain the bulwarks.
 pub fn cards_and_row(game: &Game) {
     for seat in Seat::BOTH {
         every_card_lies_in_one_place(game, seat);
@@ -33,7 +33,7 @@ fn every_card_lies_in_one_place(game: &Game, seat: Seat) {
     let (turned_of, turned) = game.turned_up();
     let turned: &[Card] = if turned_of == seat { turned } else { &[] };
     let view = View::of(game, Viewer::Everything);
-    // The keys of a request lie with it once it is paid for.
+    // The keys of a request belong to it once it is paid for.
     let requests = game.stage().requests().iter().chain(game.resolving()).chain(view.moment().made());
     let keys = requests.filter(|request| request.controller == seat);
     let places = [side.hand(), side.outside()]
@@ -66,8 +66,8 @@ fn reasons_are_exact(rules: &Rules, game: &Game) {
     }
 }
 
-/// Where the holder of the chance may request: the whole requests that the steps lead to are exactly
-/// those that are legal, each reached once, and the offered actions are those that have one.
+/// If a request is possible, the steps lead to exactly the legal whole requests, each of them once, and the
+/// listed actions are those that have one.
 pub fn steps_and_wholes_agree(rules: &Rules, game: &Game) {
     if !game.is_at_chance() || game.outcome().is_some() {
         return;

@@ -1,7 +1,6 @@
-//! What tests share: random games, generated positions, invariants that hold at every state, and
-//! lockstep with the reference model.
+//! Shared test code: random games, generated positions, invariants, and lockstep with the reference model.
 //!
-//! Never part of the product.
+//! It is never part of the product.
 
 pub mod exercise;
 pub mod generate;
@@ -23,7 +22,7 @@ use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_engine::{Deck, Game, Rules, SetUp};
 use saigen_rulebook::{Action, Amount, Cue, Edition, Form, Format, Op, Origin, Pose, Speed, Timing};
 
-/// More decisions than any game may take; the longest of millions of random games took under 1,000.
+/// Maximum number of decisions in a game; the longest of millions of random games took under 1,000.
 pub const DECISION_CAP: usize = 20_000;
 
 /// The compiled rules of a published edition and format.
@@ -31,8 +30,7 @@ pub fn rules(edition: Edition, format: Format) -> Rules {
     Rules::new(rulebook(edition, format)).expect("published rulebooks compile")
 }
 
-/// All published rulebooks in the version in which they were published first, compiled: what golden games
-/// and counts are about.
+/// All published rulebooks in their first version, compiled; golden games and perft counts use them.
 pub fn first_rules() -> impl Iterator<Item = Rules> {
     let pairs = editions().flat_map(|edition| Format::ALL.map(|format| (edition, format)));
     let first = |(edition, format)| {
@@ -46,8 +44,8 @@ pub fn all_rules() -> impl Iterator<Item = Rules> {
     rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile"))
 }
 
-/// Rules that do not come to an end: 8.2 Lite, where a king that falls comes back and falls again, at once
-/// and for ever, and `sweep` makes one fall.
+/// Endless rules: 8.2 Lite in which a fallen king returns and falls again forever, and `sweep` makes one
+/// fall.
 pub fn endless_rules() -> Rules {
     let mut book = rulebook(Edition::new(8, 2), Format::Lite);
     book.actions.retain(|action| action.id != "next_generation");
@@ -73,8 +71,8 @@ pub fn set_ups(rules: &Rules) -> [(&'static str, SetUp); 3] {
     ]
 }
 
-/// Plays a game to its end with random answers, showing every state to `visit` before it is answered.
-/// Says how many decisions it took.
+/// Plays a game to its end with random answers; returns the number of decisions. Calls `visit` before every
+/// answer.
 pub fn play_out(rules: &Rules, game: &mut Game, random: &mut Random, mut visit: impl FnMut(&Game)) -> usize {
     for count in 0..DECISION_CAP {
         let Some(decision) = game.decision() else { return count };

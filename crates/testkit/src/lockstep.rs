@@ -1,5 +1,5 @@
-//! The engine and the reference model play the same game and must agree after every choice: on who
-//! is asked what, on every option, on the whole position, on every complete request, on the result.
+//! Lockstep: the engine and the reference model play the same game and must agree after every choice on the
+//! decision, every option, the whole position, every complete request and the result.
 
 use std::collections::BTreeSet;
 
@@ -12,24 +12,24 @@ use saigen_rulebook::{Edition, Format};
 
 use crate::{DECISION_CAP, Random};
 
-/// How a game in lockstep is played.
+/// The settings of a lockstep game.
 #[derive(Clone, Copy, Debug)]
 pub struct Lockstep {
-    /// Whether complete requests are compared at every chance; slow.
+    /// Whether to compare complete requests at every chance; slow.
     pub requests: bool,
-    /// Where the reference model has its rulebook from.
+    /// The source of the reference model's rulebook.
     pub source: Source,
 }
 
-/// Decisions that are compared under a rulebook that is read from text: custom rules may have endless games.
+/// Maximum number of decisions under a rulebook from text, since custom rules may have endless games.
 const TEXT_CAP: usize = 600;
 
-/// Where the reference model has its rulebook from.
+/// The source of the reference model's rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// What the edition prints, written down a second time: checks the published rulebooks themselves.
+    /// The independent transcription of the printed edition: checks the published rulebooks.
     Printed,
-    /// The canonical text: checks what the engine makes of any rulebook.
+    /// The canonical text: checks how the engine interprets any rulebook.
     Text,
 }
 
@@ -57,7 +57,7 @@ impl Lockstep {
         self.play(rules, &mut game, &mut other, seed);
     }
 
-    /// The rulebook of the reference model: what the edition prints, or what the rulebook's text says.
+    /// The rulebook of the reference model.
     fn book(self, rules: &Rules) -> reference::Book {
         let book = rules.book();
         match self.source {
@@ -105,7 +105,7 @@ impl Lockstep {
     }
 }
 
-/// The cards of a fog in the fixed order, and the character that each marks.
+/// The cards of a fog in the fixed order, with the character that each one marks.
 fn marks(game: &Game, seat: Seat) -> Vec<(Card, Option<String>)> {
     let fog = game.side(seat).fog().iter();
     let marked = fog.map(|fog| match fog.on.aim() {
@@ -117,14 +117,14 @@ fn marks(game: &Game, seat: Seat) -> Vec<(Card, Option<String>)> {
     marks
 }
 
-/// What every viewer knows about every card (R19, R42).
+/// Compares the knowledge of every viewer about every card (R19, R42).
 fn compare_knowledge(rules: &Rules, game: &Game, other: &Reference, moves: &[String]) {
     for viewer in reference::Viewer::ALL {
         for seat in Seat::BOTH {
             let (ours, theirs) = (known_by(game, viewer, seat), other.known_by(viewer, seat));
             assert!(
                 ours == theirs,
-                "{}\nwhat {viewer:?} knows of {seat} differs after {moves:?}\n{}\n{}",
+                "{}\nthe knowledge of {viewer:?} about {seat} differs after {moves:?}\n{}\n{}",
                 name(rules),
                 difference(&lines(&ours), &lines(&theirs)),
                 dump(rules, game)
@@ -133,21 +133,21 @@ fn compare_knowledge(rules: &Rules, game: &Game, other: &Reference, moves: &[Str
     }
 }
 
-/// The fields of what is known, one a line.
+/// The fields of the knowledge, one per line.
 fn lines(sights: &reference::Sights) -> String {
     format!("{sights:?}").replace("], ", "],\n").replace("}, ", "},\n")
 }
 
-/// The rulebook that is played: what it started from, and the lines of its actions that differ.
+/// The edition and format of the rulebook, and the lines that differ from the published one.
 fn name(rules: &Rules) -> String {
     let book = rules.book();
-    let published = marked(&rulebook(book.edition, book.format).canonical());
-    let changed = marked(&book.canonical()).into_iter().filter(|line| !published.contains(line));
+    let published = prefixed(&rulebook(book.edition, book.format).canonical());
+    let changed = prefixed(&book.canonical()).into_iter().filter(|line| !published.contains(line));
     format!("{} {}\n{}", book.edition, book.format, changed.collect::<Vec<_>>().join("\n"))
 }
 
-/// The lines of a rulebook, those of an action with its id.
-fn marked(text: &str) -> Vec<String> {
+/// The lines of a rulebook, prefixed with the id of their action.
+fn prefixed(text: &str) -> Vec<String> {
     let mut action = "";
     let mut lines = Vec::new();
     for line in text.lines() {
@@ -157,7 +157,7 @@ fn marked(text: &str) -> Vec<String> {
     lines
 }
 
-/// The lines of two dumps, those that differ marked.
+/// The lines of two dumps, with differing lines marked.
 fn difference(engine: &str, reference: &str) -> String {
     let ours: BTreeSet<&str> = engine.lines().collect();
     let theirs: BTreeSet<&str> = reference.lines().collect();
@@ -170,7 +170,7 @@ fn difference(engine: &str, reference: &str) -> String {
     format!("engine (+), reference (-):\n{ours_marked}{theirs_marked}")
 }
 
-/// What a viewer knows about one side, in the words of the reference model.
+/// A viewer's knowledge about one side, as a type of the reference model.
 fn known_by(game: &Game, viewer: reference::Viewer, seat: Seat) -> reference::Sights {
     let viewer = match viewer {
         reference::Viewer::Seat(seat) => Viewer::Seat(seat),
@@ -192,10 +192,10 @@ fn known_by(game: &Game, viewer: reference::Viewer, seat: Seat) -> reference::Si
 
 fn our_requests(rules: &Rules, game: &Game) -> BTreeSet<reference::WholeRequest> {
     let wholes = rules.actions().flat_map(|action| game.requests(rules, action));
-    wholes.map(|whole| in_their_words(rules, &whole, game.chance())).collect()
+    wholes.map(|whole| to_reference(rules, &whole, game.chance())).collect()
 }
 
-fn in_their_words(rules: &Rules, whole: &WholeRequest, seat: Seat) -> reference::WholeRequest {
+fn to_reference(rules: &Rules, whole: &WholeRequest, seat: Seat) -> reference::WholeRequest {
     let id = &rules.action(whole.action).id;
     let units = |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place).to_string()).collect();
     reference::WholeRequest {
@@ -227,7 +227,7 @@ fn edition(edition: Edition) -> reference::Edition {
         "6.2" => reference::Edition::V6_2,
         "7.0" => reference::Edition::V7_0,
         "8.2" => reference::Edition::V8_2,
-        other => panic!("the reference model does not know edition {other}"),
+        other => panic!("the reference model has no edition {other}"),
     }
 }
 

@@ -1,7 +1,7 @@
-//! Rulebooks that nobody published: published ones with lines of their text changed at random.
+//! Mutated rulebooks: published ones with randomly changed lines.
 //!
-//! A line changes into one of the same name from any published rulebook, or from a list of odd ones, so most
-//! mutants are playable; what `Rules::new` refuses is left out.
+//! A line is replaced by one with the same keyword from any published rulebook or from a list of unusual
+//! lines, so most mutants are playable; those that `Rules::new` refuses are skipped.
 
 use saigen_engine::Rules;
 use saigen_notation::parse_rulebook;
@@ -60,14 +60,14 @@ switch hand 10
   do stop_unless target_there
   do stop_unless target_size_at_most 9";
 
-/// Published rulebooks and their lines, to make mutants of.
+/// A generator of mutants.
 pub struct Mutants {
     texts: Vec<String>,
     lines: Vec<String>,
 }
 
 impl Mutants {
-    /// Takes the published rulebooks as they are now.
+    /// A generator from the present published rulebooks.
     pub fn new() -> Self {
         let texts: Vec<String> = saigen_editions::rulebooks().map(|book| book.canonical()).collect();
         let mut lines: Vec<String> = texts.iter().flat_map(|text| text.lines()).map(String::from).collect();
@@ -77,7 +77,7 @@ impl Mutants {
         Self { texts, lines }
     }
 
-    /// A mutant with some changes; `None` if it cannot be played.
+    /// A mutant with 1 to 8 changes; `None` if it cannot be played.
     pub fn next(&self, random: &mut Random) -> Option<Rules> {
         let text = &self.texts[random.number(self.texts.len())];
         let mut lines: Vec<String> = text.lines().map(String::from).collect();
@@ -100,7 +100,7 @@ impl Mutants {
         }
     }
 
-    /// Some line with the same name.
+    /// A random line with the same keyword.
     fn like(&self, line: &str, random: &mut Random) -> String {
         let name = name(line);
         let like: Vec<&String> = self.lines.iter().filter(|other| self::name(other) == name).collect();
@@ -114,7 +114,7 @@ impl Default for Mutants {
     }
 }
 
-/// What a line says something about: its first word, of a switch its first two.
+/// The keyword of a line: its first word, or the first two of a switch.
 fn name(line: &str) -> Vec<&str> {
     let words = line.split_whitespace();
     words.take(if line.starts_with("switch") { 2 } else { 1 }).collect()
@@ -126,7 +126,7 @@ fn with_words_of(line: &str, other: &str) -> String {
     own.chain(other.split(' ').skip(3)).collect::<Vec<_>>().join(" ")
 }
 
-/// Appends the action that begins here once more, under another id.
+/// Appends a copy of the action that starts here, under another id.
 fn repeat_action(lines: &mut Vec<String>, at: usize) {
     let rest = lines[at + 1..].iter().position(|line| line.starts_with("action"));
     let end = rest.map_or(lines.len(), |rest| at + 1 + rest);

@@ -3,12 +3,12 @@
 use saigen_cards::{Card, CardSet, Chance};
 use saigen_engine::{Choice, Options};
 
-/// The generator SplitMix64: any number is a good seed.
+/// The SplitMix64 generator; any number is a good seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// A generator that starts here.
+    /// A generator with this seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -25,17 +25,17 @@ impl Random {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// True once in so many times.
+    /// True with a probability of one in `times`.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.number(times) == 0
     }
 
-    /// One of the options.
+    /// A random option.
     pub fn pick(&mut self, options: Options) -> Choice {
         options.nth(self.number(options.len())).expect("a question has options")
     }
 
-    /// One card of a set that is not empty.
+    /// A random card of a set; `None` if it is empty.
     pub fn card(&mut self, cards: CardSet) -> Option<Card> {
         let index = self.number(cards.len().max(1));
         cards.into_iter().nth(index)

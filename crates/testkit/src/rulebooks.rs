@@ -1,5 +1,5 @@
-//! Random rulebooks of any size: published ones with changes, and rows composed of every verb, cost, key
-//! line, target, cue, character, fog and switch. Most can be played; the others must be refused.
+//! Random rulebooks of any size: published ones with changes, and actions composed of any verb, cost, key line,
+//! target, cue, character, fog and switch. Most can be played; the others must be refused.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use saigen_cards::{CardSet, Rank, Suit};
 use saigen_editions::rulebooks;
 use saigen_engine::Rules;
+use saigen_rulebook::spelling::{Reader, Spelled};
 use saigen_rulebook::{
     Ability, Action, Amount, BodySpec, BothEmpty, Character, Cond, Cost, Cue, Direct, End, Fog, Form, Format,
     Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Rulebook, Speed, TargetSpec, Timing, Who,
@@ -14,7 +15,7 @@ use saigen_rulebook::{
 
 use crate::Source;
 
-/// How often a change is tried; few random effects make sense.
+/// Maximum attempts per change; few random effects are valid.
 const TRIES: usize = 12;
 
 static PUBLISHED: LazyLock<Vec<Rulebook>> = LazyLock::new(|| rulebooks().collect());
@@ -47,20 +48,20 @@ pub fn rulebook(source: &mut Source) -> Rulebook {
     book
 }
 
-/// Tries a change until the rulebook can be played, a few times; seldom it stays as it is even so.
+/// Repeats a change until the rulebook can be played. One in 100 changes is kept without this check.
 fn try_out(book: &mut Rulebook, source: &mut Source, change: impl Fn(&mut Rulebook, &mut Source)) {
-    let careless = source.one_in(100);
+    let unchecked = source.one_in(100);
     for _ in 0..TRIES {
         let mut changed = book.clone();
         change(&mut changed, source);
-        if careless || Rules::new(changed.clone()).is_ok() {
+        if unchecked || Rules::new(changed.clone()).is_ok() {
             *book = changed;
             return;
         }
     }
 }
 
-/// How many of something: few as a rule, seldom more than any limit.
+/// A number of items: usually small, rarely above every limit.
 fn size(source: &mut Source) -> usize {
     match source.number(64) {
         0 => source.number(400),
@@ -69,7 +70,7 @@ fn size(source: &mut Source) -> usize {
     }
 }
 
-/// Changes one part of a row.
+/// Changes one part of an action.
 fn change(book: &mut Rulebook, index: usize, source: &mut Source) {
     let new = action(book, index, source);
     let row = &mut book.actions[index];
@@ -100,7 +101,7 @@ fn action(book: &Rulebook, number: usize, source: &mut Source) -> Action {
     }
 }
 
-/// The name of an action that may be there.
+/// The id of an action that may or may not exist.
 fn name(book: &Rulebook, source: &mut Source) -> Cow<'static, str> {
     let known = book.actions.len();
     match source.number(known + 1) {
@@ -169,18 +170,6 @@ fn body(source: &mut Source) -> BodySpec {
     source.pick(&[BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark])
 }
 
-fn who(source: &mut Source) -> Who {
-    source.pick(&[Who::Controller, Who::Target])
-}
-
-fn form(source: &mut Source) -> Form {
-    source.pick(&[Form::Soldier, Form::Bulwark, Form::Chosen])
-}
-
-fn pose(source: &mut Source) -> Pose {
-    source.pick(&[Pose::Charged, Pose::Driven])
-}
-
 /// A number that is small as a rule.
 fn count(source: &mut Source) -> u8 {
     if source.one_in(8) { source.number(256) as u8 } else { source.number(6) as u8 }
@@ -194,77 +183,37 @@ fn amount(source: &mut Source) -> Amount {
     }
 }
 
-fn condition(source: &mut Source) -> Cond {
-    match source.number(6) {
-        0 => Cond::TargetCharged,
-        1 => Cond::TargetThere,
-        2 => Cond::TargetSizeAtMost(source.number(256) as u8 as i8),
-        3 => Cond::TargetSizeDividedBy(amount(source)),
-        4 => Cond::KeyReachesTarget,
-        _ => Cond::Chose { second: source.flip() },
-    }
-}
+static VERBS: LazyLock<Vec<String>> = LazyLock::new(Op::forms);
+static CONDITIONS: LazyLock<Vec<String>> = LazyLock::new(Cond::forms);
 
-/// The verbs without parameters.
-const PLAIN: [Op; 29] = [
-    Op::PassTurn,
-    Op::DeclareAttackers,
-    Op::DeclareBlockers,
-    Op::JudgeDamage,
-    Op::Draw,
-    Op::MayDraw,
-    Op::PickGrave,
-    Op::TakePicked,
-    Op::DiscardPicked,
-    Op::ShuffleLife,
-    Op::TurnedUpToBottom,
-    Op::HitOrStand,
-    Op::ChooseHalf,
-    Op::ChooseForm,
-    Op::MountKey,
-    Op::KeysToHand,
-    Op::KeysToFog,
-    Op::ClearFog,
-    Op::ChoosePose,
-    Op::PoseTarget,
-    Op::TurnOverTarget,
-    Op::TargetLeavesCombat,
-    Op::BuryTarget,
-    Op::TargetToHand,
-    Op::TargetToLife,
-    Op::BulwarksBecomeSoldiers,
-    Op::NullifyTarget,
-    Op::BlankTarget,
-    Op::RetargetTarget,
-];
-
-/// The number of verbs with parameters.
-const WITH_PARAMETERS: usize = 17;
-
+/// Any verb, in any of its forms.
 fn op(source: &mut Source) -> Op {
-    match source.number(PLAIN.len() + WITH_PARAMETERS) {
-        0 => Op::DiscardDown { to: count(source) },
-        1 => Op::Damage { to: who(source), amount: amount(source) },
-        2 => Op::BuryUntil { one_of: cards(source) },
-        3 => Op::PickHand { whose: who(source) },
-        4 => Op::PickLife { count: count(source) },
-        5 => Op::PickedEnters { form: form(source), pose: pose(source) },
-        6 => Op::TurnUp { count: count(source), from: source.pick(&[End::Top, End::Bottom]) },
-        7 => Op::TurnedUpEnter { at_most: amount(source), pose: pose(source) },
-        8 => Op::LifeEnters { count: count(source), pose: pose(source) },
-        9 => Op::KeyEnters { form: form(source), pose: pose(source) },
-        10 => Op::Grow { by: amount(source) },
-        11 => Op::Shrink { by: amount(source) },
-        12 => Op::GrowAll { by: amount(source) },
-        13 => Op::BurySoldiers { at_most: amount(source) },
-        14 => Op::ChargeAll { body: body(source) },
-        15 => Op::If(condition(source)),
-        16 => Op::StopUnless(condition(source)),
-        index => PLAIN[index - WITH_PARAMETERS],
-    }
+    let text = filled(&VERBS, source);
+    let words: Vec<&str> = text.split(' ').collect();
+    Op::read(&mut Reader::new(&words)).unwrap_or_else(|wanted| panic!("{text}: {wanted:?}"))
 }
 
-/// Other characters and fogs than the published ones.
+/// One of these forms, with random parameters.
+fn filled(forms: &[String], source: &mut Source) -> String {
+    let form = source.pick(forms);
+    let part = |word: &str| match word {
+        "NUMBER" => count(source).spell(),
+        "SIZE" => (source.number(256) as u8 as i8).spell(),
+        "TRUTH" => source.flip().spell(),
+        "WHO" => source.pick(&Who::forms()),
+        "AMOUNT" => amount(source).spell(),
+        "CARDS" => cards(source).spell(),
+        "FORM" => source.pick(&Form::forms()),
+        "POSE" => source.pick(&Pose::forms()),
+        "END" => source.pick(&End::forms()),
+        "BODY" => body(source).spell(),
+        "CONDITION" => filled(&CONDITIONS, source),
+        word => word.into(),
+    };
+    form.split(' ').map(part).collect::<Vec<_>>().join(" ")
+}
+
+/// Removes and adds characters and fogs.
 fn characters(book: &mut Rulebook, source: &mut Source) {
     book.characters.retain(|_| !source.one_in(4));
     for number in 0..source.number(4) {

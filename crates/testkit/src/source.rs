@@ -1,11 +1,11 @@
-//! Decisions that come from bytes, so that a fuzzer can steer whatever is generated.
+//! Random decisions from bytes, so that a fuzzer can steer generators.
 
 use saigen_cards::CardSet;
 
 use crate::Random;
 
-/// Numbers taken from bytes. The first eight bytes are the seed of the numbers that follow once all bytes
-/// are used, so that a short input makes whole rulebooks and games, and every byte changes one decision.
+/// Numbers taken from bytes. The first eight bytes seed a generator that takes over once the others are used up,
+/// so a short input makes whole rulebooks and games, and every byte changes one decision.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     bytes: &'a [u8],
@@ -42,28 +42,28 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// True once in `times`.
+    /// True with a probability of one in `times`.
     pub fn one_in(&mut self, times: usize) -> bool {
         self.number(times) == 0
     }
 
-    /// Either of both.
+    /// A random boolean.
     pub fn flip(&mut self) -> bool {
         self.number(2) == 1
     }
 
-    /// One element of a list that is not empty.
+    /// A random element of a non-empty list.
     pub fn pick<T: Clone>(&mut self, list: &[T]) -> T {
         list[self.number(list.len())].clone()
     }
 
-    /// Any set of cards, also the empty one.
+    /// A random set of cards, possibly empty.
     pub fn any_cards(&mut self) -> CardSet {
         let bits = (0..4).fold(0, |bits, _| bits << 16 | self.number(1 << 16) as u64);
         CardSet::from_bits(bits) & CardSet::ALL
     }
 
-    /// A generator that starts at a number from here.
+    /// A generator seeded from the next number.
     pub fn random(&mut self) -> Random {
         Random::new(self.number(1 << 16) as u64)
     }

@@ -1,5 +1,5 @@
-//! Twin games: only cards change that a viewer never learns, and everything that the viewer is shown must
-//! stay the same. The twin is made on the game's side, from the disclosure that the events carry.
+//! Twin games differ only in cards that a viewer never learns; everything that the viewer sees must be the same.
+//! Twins are made from the disclosure in the events.
 
 use std::fmt::Debug;
 
@@ -115,16 +115,15 @@ impl Given {
     }
 }
 
-/// The cards of a seat that a viewer has not learned in a whole game, from the disclosure that the
-/// events carry, on the game's side.
+/// The cards that a viewer has not learned in a game, from the disclosure in the events.
 pub struct Unlearned {
     viewer: Viewer,
-    /// By seat.
+    /// The cards by seat.
     pub cards: [CardSet; 2],
 }
 
 impl Unlearned {
-    /// Before the first event nothing is learned.
+    /// All cards are unlearned before the first event.
     pub fn new(viewer: Viewer) -> Self {
         Self { viewer, cards: [CardSet::ALL; 2] }
     }
@@ -133,7 +132,7 @@ impl Unlearned {
         self.cards[seat as usize] -= cards;
     }
 
-    /// What an event tells the viewer.
+    /// Removes the cards that an event discloses to the viewer.
     pub fn hear(&mut self, event: &Event) {
         match *event {
             Event::Laid { seat, deck, sees, .. } if self.is_among(seat, sees) => {
@@ -142,7 +141,7 @@ impl Unlearned {
             Event::Moved { seat, card, sees, .. } if self.is_among(seat, sees) => {
                 self.learn(seat, CardSet::of(card));
             }
-            // Which card 世代交代 finds stays hidden, but that it is a court card shows.
+            // The card found by 世代交代 stays hidden, but it is visibly a court card.
             Event::Moved { seat, card, from, to, cause: Cause::Effect, .. }
                 if from == Place::LifeTop && to == Place::Hand =>
             {
@@ -155,7 +154,7 @@ impl Unlearned {
             Event::LookedAt { seat, hand } if self.viewer == Viewer::Seat(seat.other()) => {
                 self.learn(seat, hand);
             }
-            // Whoever looks through a life has seen all of it.
+            // Looking through a life shows all of it.
             Event::LookedThrough { seat, .. } if self.viewer == Viewer::Seat(seat) => {
                 self.learn(seat, CardSet::ALL);
             }
@@ -187,16 +186,16 @@ impl Unlearned {
     }
 }
 
-/// Which card stands for which in a twin game, by seat.
+/// The mapping of cards to those of a twin game, by seat.
 pub struct Permutation([Vec<Card>; 2]);
 
 impl Permutation {
-    /// The card that stands for this one.
+    /// The card that replaces this one.
     pub fn card(&self, seat: Seat, card: Card) -> Card {
         self.0[seat as usize][card.index()]
     }
 
-    /// The answer that stands for this one, to a question about cards of this seat.
+    /// The answer that replaces this one, to a question about cards of this seat.
     pub fn choice(&self, seat: Seat, choice: Choice) -> Choice {
         match choice {
             Choice::Card(card) => Choice::Card(self.card(seat, card)),

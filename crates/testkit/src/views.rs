@@ -1,4 +1,4 @@
-//! What must hold of every view: the events fold to it, and imagined games look like it.
+//! Properties of every view: the events fold to it, and imagined games look like it.
 
 use saigen_cards::Seat;
 use saigen_engine::{Event, Game, Rules, View, Viewer};
@@ -9,26 +9,25 @@ use crate::{Random, invariants};
 /// The viewers of a running game.
 pub const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
 
-/// The views of all viewers, folded from what each of them sees.
+/// The views of all viewers, folded from the events that each one sees.
 pub struct Folded {
     views: [View; 3],
 }
 
 impl Folded {
-    /// Before anything has happened.
+    /// Views before any event.
     pub fn blank() -> Self {
         Self { views: VIEWERS.map(View::blank) }
     }
 
-    /// From a game in progress.
+    /// Views of a game in progress.
     pub fn of(game: &Game) -> Self {
         Self { views: VIEWERS.map(|viewer| View::of(game, viewer)) }
     }
 
-    /// Takes the events of one choice, the last of which and no other says where the game has come to,
-    /// and compares with what is built.
+    /// Applies the events of one choice and compares with the built views. Only the last event is `Now`.
     pub fn follow(&mut self, rules: &Rules, game: &Game, events: &[Event]) {
-        let (last, before) = events.split_last().expect("something is told of every choice");
+        let (last, before) = events.split_last().expect("every choice has events");
         assert!(matches!(last, Event::Now { .. }), "the last event is {last:?}");
         assert!(!before.iter().any(|event| matches!(event, Event::Now { .. })), "{before:#?}");
         for (view, viewer) in self.views.iter_mut().zip(VIEWERS) {
@@ -47,7 +46,7 @@ impl Folded {
     }
 }
 
-/// Two games look the same to everybody, now, and ask the same; `context` is told where they do not.
+/// Checks that two games have the same decision and look the same to every viewer; panics with `context`.
 pub fn look_the_same(game: &Game, other: &Game, context: &str) {
     assert_eq!(game.decision(), other.decision(), "{context}");
     for viewer in VIEWERS.into_iter().chain([Viewer::Everything]) {
@@ -59,7 +58,7 @@ pub fn look_the_same(game: &Game, other: &Game, context: &str) {
     }
 }
 
-/// The part of something, as debug text, around the first place where it differs from another.
+/// The part of the debug text around the first difference from another value.
 pub fn first_difference<T: std::fmt::Debug>(view: &T, other: &T) -> String {
     let (text, other) = (format!("{view:?}"), format!("{other:?}"));
     let at = text.bytes().zip(other.bytes()).position(|(a, b)| a != b).unwrap_or(0);
@@ -67,7 +66,7 @@ pub fn first_difference<T: std::fmt::Debug>(view: &T, other: &T) -> String {
     text[from..].chars().take(220).collect()
 }
 
-/// Games imagined from every view look like it, hold the invariants, and ask the viewer the same.
+/// Checks that games imagined from every view look like it, keep the invariants, and have the same decision.
 pub fn imagined_games_fit(rules: &Rules, game: &Game, random: &mut Random) {
     for viewer in VIEWERS {
         let view = View::of(game, viewer);

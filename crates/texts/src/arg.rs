@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 
-/// The value of a variable of a message: a text or a whole number.
+/// The value of a variable: text or a whole number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg<'a> {
-    /// A text, shown as it is.
+    /// Text, inserted as it is.
     Text(Cow<'a, str>),
-    /// A number; it also decides between singular and plural.
+    /// A number; selects between singular and plural.
     Number(i64),
 }
 
@@ -53,7 +53,7 @@ macro_rules! from_integers {
 from_integers!(u8 u16 u32 i8 i16 i32 i64);
 
 impl From<usize> for Arg<'_> {
-    /// Counts beyond `i64` do not occur; they would show as its largest number.
+    /// Saturates at `i64::MAX`.
     fn from(number: usize) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }

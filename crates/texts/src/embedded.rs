@@ -1,8 +1,8 @@
-//! The message files, embedded in the program.
+//! The embedded message files.
 
 use crate::Lang;
 
-/// A message file: its name and what is in it.
+/// A message file: name and text.
 pub(crate) type File = (&'static str, &'static str);
 
 macro_rules! files {
@@ -20,6 +20,14 @@ const JA: &[File] = files!(
 const EN: &[File] = files!(
     "en": "actions" "analysis" "characters" "disclosure" "events" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "verbs"
 );
+
+/// The message file of the browser client, which the program itself does not load.
+pub(crate) fn client(lang: Lang) -> File {
+    match lang {
+        Lang::Ja => files!("ja": "client")[0],
+        Lang::En => files!("en": "client")[0],
+    }
+}
 
 /// The message files of a language.
 pub(crate) const fn files(lang: Lang) -> &'static [File] {

@@ -1,4 +1,4 @@
-//! What can go wrong with a message.
+//! Errors of message files and formatting.
 
 use std::fmt;
 
@@ -6,33 +6,33 @@ use fluent_bundle::FluentError;
 use fluent_bundle::resolver::ResolverError;
 use fluent_bundle::resolver::errors::ReferenceKind;
 
-/// Why a text cannot be shown, or a message file not be read.
+/// Why a message cannot be formatted, or a message file cannot be parsed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
-    /// There is no message of this id.
+    /// No message has this id.
     Unknown {
         /// The id.
         id: String,
     },
-    /// The message needs a variable that was not given.
+    /// A variable of the message has no value.
     MissingVariable {
         /// The id of the message.
         id: String,
         /// The name of the variable, without `$`.
         variable: String,
     },
-    /// The message cannot be formatted for another reason.
+    /// Formatting fails for another reason.
     Broken {
         /// The id of the message.
         id: String,
-        /// What the formatter says.
+        /// The error of the formatter.
         why: String,
     },
-    /// A message file does not follow the syntax of Fluent, or repeats an id.
+    /// A message file has a syntax error, or repeats an id.
     File {
         /// The name of the file.
         file: String,
-        /// What the reader says.
+        /// The error of the parser.
         why: String,
     },
 }
@@ -60,12 +60,12 @@ impl TextError {
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown { id } => write!(f, "there is no message “{id}”"),
+            Self::Unknown { id } => write!(f, "unknown message “{id}”"),
             Self::MissingVariable { id, variable } => {
-                write!(f, "the message “{id}” needs the variable “{variable}”")
+                write!(f, "message “{id}” needs the variable “{variable}”")
             }
-            Self::Broken { id, why } => write!(f, "the message “{id}” cannot be shown: {why}"),
-            Self::File { file, why } => write!(f, "the message file “{file}” is faulty: {why}"),
+            Self::Broken { id, why } => write!(f, "message “{id}” cannot be formatted: {why}"),
+            Self::File { file, why } => write!(f, "invalid message file “{file}”: {why}"),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The languages of the product.
+//! The supported languages.
 
 use std::fmt;
 use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
-/// A language the product speaks.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lang {
     /// Japanese, written `ja`.
@@ -18,7 +18,7 @@ impl Lang {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::Ja, Self::En];
 
-    /// The language as it is written in options, addresses and the names of folders.
+    /// The code used in options, URLs and folder names.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -49,17 +49,17 @@ impl FromStr for Lang {
     }
 }
 
-/// A text names no language of the product.
+/// The error for an unsupported language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseLangError {
-    /// What was written.
+    /// The unsupported code.
     pub found: String,
 }
 
 impl fmt::Display for ParseLangError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = Lang::ALL.map(Lang::code).join(", ");
-        write!(f, "“{}” is no language here: there are {known}", self.found)
+        write!(f, "unknown language “{}”: write one of {known}", self.found)
     }
 }
 
@@ -79,6 +79,6 @@ mod tests {
     #[test]
     fn an_unknown_language_is_told_what_there_is() {
         let error = "fr".parse::<Lang>().unwrap_err();
-        assert_eq!(error.to_string(), "“fr” is no language here: there are ja, en");
+        assert_eq!(error.to_string(), "unknown language “fr”: write one of ja, en");
     }
 }

@@ -1,10 +1,9 @@
-//! Everything the product says to people, in Japanese and English.
+//! All text shown to users, in Japanese and English.
 //!
-//! The messages are [Fluent](https://projectfluent.org) files in `messages/{ja,en}`, embedded in the
-//! program; both languages have the same messages with the same variables.
-//! Names of actions and terms are those of the game, every sentence is our own.
-//! Japanese rule texts (`effect-…`, `describe-…`) are in plain style, sentences that speak to the
-//! player (`ask-…`, `reason-…`) in polite style.
+//! The messages are [Fluent](https://projectfluent.org) files in `messages/{ja,en}`, embedded in the program.
+//! Both languages have the same messages with the same variables. Actions and terms have the names that the
+//! game gives them; the sentences are our own. Japanese rule texts (`effect-…`, `describe-…`) are in plain
+//! style, sentences addressed to the player (`ask-…`, `reason-…`) in polite style.
 //!
 //! ```
 //! use saigen_texts::{Lang, Texts, id_of};
@@ -27,8 +26,10 @@ mod lang;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod typescript;
 
 pub use arg::Arg;
 pub use error::TextError;
 pub use lang::{Lang, ParseLangError};
 pub use texts::{Texts, id_of};
+pub use typescript::typescript;

@@ -1,4 +1,4 @@
-//! Checks of the message files, and of the way they are shown.
+//! Tests of the message files and of formatting.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,14 +7,14 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser::parse;
 
-use crate::embedded::files;
-use crate::{Arg, Lang, TextError, Texts, id_of};
+use crate::embedded::{File, client, files};
+use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
-/// Messages of signs only, which look the same in both languages.
+/// Messages made of signs only, identical in both languages.
 const SIGNS_ONLY: [&str; 7] =
     ["action-bj", "action-rsf", "card-joker", "card-suited", "cards-range", "keys-one", "list-separator"];
 
-/// What both languages must agree on: the attributes of a message and the variables in it.
+/// What both languages must share: the attributes and the variables of a message.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Shape {
     attributes: BTreeSet<String>,
@@ -72,10 +72,14 @@ impl Shape {
     }
 }
 
-/// The shapes of all messages of a language, by file name without folder and by id.
+/// The shapes of all messages of a language, by file name and id.
 fn shapes(lang: Lang) -> BTreeMap<(&'static str, String), Shape> {
+    shapes_of(files(lang))
+}
+
+fn shapes_of(files: &[File]) -> BTreeMap<(&'static str, String), Shape> {
     let mut shapes = BTreeMap::new();
-    for (name, source) in files(lang) {
+    for (name, source) in files {
         let name = name.split_once('/').unwrap().1;
         for entry in parse(*source).unwrap().body {
             if let Entry::Message(message) = entry {
@@ -86,7 +90,7 @@ fn shapes(lang: Lang) -> BTreeMap<(&'static str, String), Shape> {
     shapes
 }
 
-/// Every message of a language with dummy values for its variables.
+/// Every message of a language, formatted with placeholder values.
 fn filled(lang: Lang, value: &Arg<'static>) -> Vec<(String, Result<String, TextError>)> {
     let texts = Texts::new(lang);
     let show = |((_, id), shape): ((&str, String), Shape)| {
@@ -112,6 +116,7 @@ fn the_embedded_files_have_no_fault() {
 #[test]
 fn both_languages_have_the_same_messages() {
     assert_eq!(shapes(Lang::Ja), shapes(Lang::En));
+    assert_eq!(shapes_of(&[client(Lang::Ja)]), shapes_of(&[client(Lang::En)]));
 }
 
 #[test]
@@ -215,4 +220,13 @@ fn texts_are_shared_between_threads() {
             scope.spawn(|| assert_eq!(texts.get("action-end", &[]), "エンド"));
         }
     });
+}
+
+#[test]
+fn the_messages_of_the_browser_client_are_up_to_date() {
+    for lang in Lang::ALL {
+        let path = format!("{}/../../web/src/i18n/{lang}.ts", env!("CARGO_MANIFEST_DIR"));
+        let written = std::fs::read_to_string(&path).unwrap_or_default();
+        assert_eq!(written, typescript(lang), "{path} is out of date: run `cargo xtask generate`");
+    }
 }

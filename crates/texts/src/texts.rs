@@ -12,7 +12,7 @@ use crate::{Arg, Lang, TextError};
 
 /// All messages of one language.
 ///
-/// Build it once and share it: it may be used from several threads.
+/// Build it once and share it between threads.
 pub struct Texts {
     lang: Lang,
     ids: Vec<String>,
@@ -20,7 +20,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The messages of a language, which are embedded in the program.
+    /// The embedded messages of a language.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
         let (texts, faults) = Self::load(lang, embedded::files(lang));
@@ -28,7 +28,7 @@ impl Texts {
         texts
     }
 
-    /// The same, read once and shared by everybody.
+    /// The embedded messages of a language, parsed on first use and shared.
     #[must_use]
     pub fn shared(lang: Lang) -> &'static Self {
         static JA: LazyLock<Texts> = LazyLock::new(|| Texts::new(Lang::Ja));
@@ -39,7 +39,8 @@ impl Texts {
         }
     }
 
-    /// Reads message files; of a faulty file, and of messages with one id, the readable and the first remain.
+    /// Parses message files. A syntax error drops the faulty entry only; the first of two messages with the
+    /// same id wins.
     pub(crate) fn load(lang: Lang, files: &[File]) -> (Self, Vec<TextError>) {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
@@ -62,7 +63,7 @@ impl Texts {
         syntax.chain(twice).collect()
     }
 
-    /// The language.
+    /// The language of the messages.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
@@ -73,22 +74,22 @@ impl Texts {
         self.ids.iter().map(String::as_str)
     }
 
-    /// Whether there is a message of this id.
+    /// Whether a message with this id exists.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
 
-    /// The text of a message, or its id in ⟦…⟧ where [`try_get`](Self::try_get) would fail.
+    /// The formatted message, or its id in ⟦…⟧ where [`try_get`](Self::try_get) fails.
     #[must_use]
     pub fn get(&self, id: &str, args: &[(&str, Arg)]) -> String {
         self.try_get(id, args).unwrap_or_else(|_| format!("⟦{id}⟧"))
     }
 
-    /// The text of a message. Values for variables that the message does not use are ignored.
+    /// The formatted message. Values for variables that the message does not use are ignored.
     ///
     /// # Errors
-    /// There is no such message, or one of its variables has no value.
+    /// If the id is unknown or a variable has no value.
     pub fn try_get(&self, id: &str, args: &[(&str, Arg)]) -> Result<String, TextError> {
         let message = self.bundle.get_message(id);
         let pattern = message.and_then(|message| message.value());
@@ -119,8 +120,7 @@ fn ids_of(resource: &FluentResource) -> impl Iterator<Item = String> {
     })
 }
 
-/// The id of the message about a thing of the rules: `action` and `summon_soldier` give
-/// `action-summon-soldier`.
+/// The message id for a name of the rules: `action` and `summon_soldier` give `action-summon-soldier`.
 #[must_use]
 pub fn id_of(prefix: &str, snake_id: &str) -> String {
     format!("{prefix}-{}", snake_id.replace('_', "-"))

@@ -1,5 +1,4 @@
-//! Fitting the weights: the logarithm of the odds of every position is moved towards how its game
-//! ended, a few hundred positions at a time (Adam).
+//! Fitting the weights to the results of the positions, with the optimiser Adam on mini-batches.
 
 use core::f64::consts::LN_2;
 
@@ -9,52 +8,55 @@ use saigen_players::value::{FEATURES, HIDDEN, Net, likelihood};
 
 use crate::Sample;
 
-/// How weights are fitted.
+/// The settings of a fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit {
-    /// How often every position is looked at.
+    /// Number of passes over all samples.
     pub rounds: u32,
-    /// The size of the first steps; later ones are smaller.
+    /// The initial learning rate; it decreases linearly to 0.
     pub step: f32,
-    /// Where the first weights and the order of positions follow from.
+    /// The seed of the initial weights and the order of the samples.
     pub seed: Seed,
 }
 
-/// Weights, and how well they tell the ends of games that they were not fitted to.
+/// Fitted weights and their loss on the validation set.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// The weights.
     pub net: Net,
-    /// The mean surprise (natural logarithm) at games that were kept apart.
-    pub surprise: f64,
-    /// The same for somebody who always says 50 %.
+    /// The mean cross-entropy (natural logarithm) on the validation set.
+    pub loss: f64,
+    /// The loss of always predicting 50 %.
     pub base: f64,
+    /// The round these weights come from, counted from 1; 0 if no round improved on the first weights.
+    pub round: u32,
 }
 
-/// Positions that are looked at together.
+/// Samples in a mini-batch.
 const BATCH: usize = 256;
-/// One sample in so many is kept apart to judge the result; neighbours are of one game, so a whole
-/// stretch of this many is kept, or of fewer where there are few in all.
-const APART: usize = 20;
-const STRETCH: usize = 2_000;
+/// One in this many samples belongs to the validation set.
+const VALIDATION: usize = 20;
+/// Maximum number of consecutive validation samples. Neighbours come from one game, so the set consists of
+/// runs.
+const RUN: usize = 2_000;
 
-/// Fits weights to samples and returns those of the best round, judged by games that were kept apart;
-/// `heard` hears the surprise after every round, counted from 1. Nothing if `stop`, which is asked again
-/// and again, says yes.
+/// Fits weights to samples and returns those of the round with the lowest loss on the validation set, or the
+/// first weights if no round improved on them; `None` if `stop`, which is called for every batch, returns true.
+/// Calls `progress` with each round, from 1, and its loss.
 pub fn fit(
     samples: &[Sample],
     how: Fit,
     start: Option<Net>,
-    mut heard: impl FnMut(u32, f64),
+    mut progress: impl FnMut(u32, f64),
     stop: &dyn Fn() -> bool,
 ) -> Option<Fitted> {
-    let stretch = (samples.len() / APART).clamp(1, STRETCH);
-    let kept = |index: &usize| (index / stretch).is_multiple_of(APART);
-    let (apart, mut used): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(kept);
+    let run = (samples.len() / VALIDATION).clamp(1, RUN);
+    let validates = |index: &usize| (index / run).is_multiple_of(VALIDATION);
+    let (validation, mut used): (Vec<usize>, Vec<usize>) = (0..samples.len()).partition(validates);
     let mut random = Quick::new(how.seed, 0);
     let first = start.unwrap_or_else(|| first_weights(&mut random));
     let mut adam = Adam::new(&first);
-    let mut best = Fitted { surprise: surprise(&first, samples, &apart), base: LN_2, net: first };
+    let mut best = Fitted { loss: loss(&first, samples, &validation), base: LN_2, net: first, round: 0 };
     for round in 0..how.rounds {
         shuffle(&mut used, &mut random);
         let step = how.step * (1.0 - round as f32 / how.rounds as f32);
@@ -65,10 +67,10 @@ pub fn fit(
             adam.step(&gradient(&adam.net(), samples, batch), step);
         }
         let net = adam.net();
-        let surprise = surprise(&net, samples, &apart);
-        heard(round + 1, surprise);
-        if surprise < best.surprise {
-            best = Fitted { net, surprise, base: LN_2 };
+        let loss = loss(&net, samples, &validation);
+        progress(round + 1, loss);
+        if loss < best.loss {
+            best = Fitted { net, loss, base: LN_2, round: round + 1 };
         }
     }
     Some(best)
@@ -80,12 +82,12 @@ fn shuffle(order: &mut [usize], random: &mut Quick) {
     }
 }
 
-/// A large random number; the small unfairness of a remainder does not matter here.
+/// A 28-bit random number; the small bias of a remainder does not matter here.
 fn number(random: &mut Quick) -> u32 {
     (0..4).fold(0, |number, _| number << 7 | u32::from(random.below(128)))
 }
 
-/// Small random weights, so that the sums differ.
+/// Small random weights, so that the hidden units differ.
 fn first_weights(random: &mut Quick) -> Net {
     let scale = 1.0 / (FEATURES as f32).sqrt();
     let mut weight = || (f32::from(random.below(201)) / 100.0 - 1.0) * scale;
@@ -94,7 +96,7 @@ fn first_weights(random: &mut Quick) -> Net {
     Net { first, bias: [0.0; HIDDEN], second, start: 0.0 }
 }
 
-fn surprise(net: &Net, samples: &[Sample], which: &[usize]) -> f64 {
+fn loss(net: &Net, samples: &[Sample], which: &[usize]) -> f64 {
     let each = which.iter().map(|&index| {
         let sample = &samples[index];
         let win = f64::from(likelihood(net.logit(&sample.features))).clamp(1e-6, 1.0 - 1e-6);
@@ -104,8 +106,7 @@ fn surprise(net: &Net, samples: &[Sample], which: &[usize]) -> f64 {
     each.sum::<f64>() / which.len().max(1) as f64
 }
 
-/// In which direction, and how strongly, every weight should go, as numbers in the order of
-/// [`Net::to_bytes`].
+/// The gradient of the loss, in the order of [`Net::to_bytes`].
 fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
     let mut gradient = vec![0.0; Net::NUMBERS];
     let share = 1.0 / batch.len() as f32;
@@ -132,11 +133,11 @@ fn gradient(net: &Net, samples: &[Sample], batch: &[usize]) -> Vec<f32> {
     gradient
 }
 
-/// Adam (Kingma and Ba, 2015): steps that know how large and how steady a slope has been.
+/// The optimiser Adam (Kingma and Ba, 2015).
 struct Adam {
     weights: Vec<f32>,
     mean: Vec<f32>,
-    spread: Vec<f32>,
+    variance: Vec<f32>,
     steps: i32,
 }
 
@@ -145,7 +146,7 @@ impl Adam {
         let bytes = net.to_bytes();
         let weights: Vec<f32> = bytes.as_chunks::<4>().0.iter().map(|&it| f32::from_le_bytes(it)).collect();
         let zeros = vec![0.0; weights.len()];
-        Self { weights, mean: zeros.clone(), spread: zeros, steps: 0 }
+        Self { weights, mean: zeros.clone(), variance: zeros, steps: 0 }
     }
 
     fn net(&self) -> Net {
@@ -165,8 +166,8 @@ impl Adam {
         let (c1, c2) = (correct(0.9), correct(0.999));
         for (at, &slope) in gradient.iter().enumerate() {
             self.mean[at] = 0.9 * self.mean[at] + 0.1 * slope;
-            self.spread[at] = 0.999 * self.spread[at] + 0.001 * slope * slope;
-            self.weights[at] -= size * (self.mean[at] / c1) / ((self.spread[at] / c2).sqrt() + 1e-8);
+            self.variance[at] = 0.999 * self.variance[at] + 0.001 * slope * slope;
+            self.weights[at] -= size * (self.mean[at] / c1) / ((self.variance[at] / c2).sqrt() + 1e-8);
         }
     }
 }
@@ -175,19 +176,36 @@ impl Adam {
 mod tests {
     use super::*;
 
-    /// Positions whose result follows from one number are learned.
-    #[test]
-    fn what_can_be_told_is_learned() {
+    const HOW: Fit = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
+
+    /// Samples whose result is determined by one feature.
+    fn samples() -> Vec<Sample> {
         let mut random = Quick::new(Seed::new(1), 0);
         let sample = |_| {
             let mut features = [0.0; FEATURES];
             features[3] = f32::from(random.below(101)) / 50.0 - 1.0;
             Sample { features, result: f32::from(u8::from(features[3] > 0.0)) }
         };
-        let samples: Vec<Sample> = (0..20_000).map(sample).collect();
-        let how = Fit { rounds: 4, step: 0.01, seed: Seed::new(2) };
-        let fitted = fit(&samples, how, None, |_, _| {}, &|| false).unwrap();
-        assert!(fitted.surprise < 0.1 && fitted.base > 0.6, "{fitted:?}");
-        assert!(fit(&samples, how, None, |_, _| {}, &|| true).is_none());
+        (0..20_000).map(sample).collect()
+    }
+
+    #[test]
+    fn a_result_determined_by_one_feature_is_learned() {
+        let fitted = fit(&samples(), HOW, None, |_, _| {}, &|| false).unwrap();
+        assert!(fitted.loss < 0.1 && fitted.base > 0.6 && fitted.round > 0, "{fitted:?}");
+        assert!(fit(&samples(), HOW, None, |_, _| {}, &|| true).is_none());
+    }
+
+    #[test]
+    fn learning_goes_on_from_given_weights_and_never_returns_worse_ones() {
+        let samples = samples();
+        let once = fit(&samples, Fit { rounds: 1, ..HOW }, None, |_, _| {}, &|| false).unwrap();
+        let further = |step: f32| {
+            fit(&samples, Fit { step, ..HOW }, Some(once.net.clone()), |_, _| {}, &|| false).unwrap()
+        };
+        let better = further(HOW.step);
+        assert!(better.round > 0 && better.loss < once.loss && better.net != once.net);
+        let (unchanged, steps_too_large) = (once.net.clone(), further(1000.0));
+        assert!(steps_too_large.round == 0 && steps_too_large.net == unchanged);
     }
 }

@@ -1,8 +1,6 @@
-//! Learning the evaluation: games that players play against themselves, and weights fitted to how
-//! those games ended.
+//! Training the evaluation: self-play games, and weights fitted to their results.
 //!
-//! Everything follows from a seed: the same command makes the same weights, on any number of threads
-//! and however often it was interrupted.
+//! The seed determines the weights, on any number of threads and after any interruption.
 
 mod fit;
 mod play;

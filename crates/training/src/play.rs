@@ -1,9 +1,8 @@
-//! Games for learning: every edition and format in turn, with a few random choices so that the
-//! positions differ.
+//! Self-play: every edition and format in turn, with a few random choices for variety.
 
 use std::sync::OnceLock;
 
-use saigen_batch::{Answer, Answers, BlockResult, Checkpoint, CheckpointError, Course, Fault, Job, Worker};
+use saigen_batch::{BlockResult, Checkpoint, CheckpointError, Decider, Fault, GameRun, Job, Reply, Worker};
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_editions::rulebooks;
@@ -12,42 +11,41 @@ use saigen_players::value::{FEATURES, Features, features};
 use saigen_players::{Budget, Effort, Player, Spec};
 use serde::{Deserialize, Serialize};
 
-/// A quiet position and what the player whose turn it was came to expect of it.
+/// A quiet position and its training target.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
-    /// The position.
+    /// The features of the position.
     pub features: Features,
-    /// From 0, lost, to 1, won: how the game ended, and what its player thought of it at that moment.
+    /// The result of the game for the turn player, 0 to 1, mixed with the player's estimate.
     pub result: f32,
 }
 
-/// How much a player's own estimate counts beside how the game ended, which is true but owes much to
-/// luck.
-const ESTIMATE: f32 = 0.4;
+/// Weight of the player's estimate in the target; the rest is the result, which depends much on luck.
+const ESTIMATE_WEIGHT: f32 = 0.4;
 
-/// A game of so many decisions is given up.
-const LONGEST: u32 = 5_000;
+/// Maximum number of decisions in a game.
+const DECISION_LIMIT: u32 = 5_000;
 
-/// How many bytes a position takes: its numbers and its result.
+/// Bytes of a sample: its features and its result.
 const SAMPLE: usize = 4 * FEATURES + 4;
 
-/// Games to be played for learning. Each one is a block; its quiet positions are rows.
+/// Self-play games. Each game is a block; its quiet positions are rows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Games {
-    /// Who plays both seats.
+    /// The player in both seats.
     #[serde(with = "saigen_batch::text")]
     player: Spec,
-    /// How many games.
+    /// Number of games.
     games: u64,
-    /// Where everything follows from.
+    /// The seed of all games.
     #[serde(with = "saigen_batch::text")]
     seed: Seed,
-    /// One choice in so many is a random one.
+    /// One choice in this many is random; 0 for none.
     explore: u8,
-    /// Rows of another size are not read.
+    /// Number of features, so that a checkpoint with rows of another size is refused.
     features: usize,
     #[serde(skip)]
-    tables: OnceLock<Vec<Rules>>,
+    rules: OnceLock<Vec<Rules>>,
 }
 
 impl Job for Games {
@@ -64,18 +62,18 @@ impl Job for Games {
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<()>>, Fault> {
         let samples = self.samples(block, worker)?;
-        let rows = |samples: Vec<Sample>| vec![written(block, &samples)];
+        let rows = |samples: Vec<Sample>| vec![write_game(block, &samples)];
         Ok(samples.map(|samples| BlockResult { rows: rows(samples), ..BlockResult::of(()) }))
     }
 }
 
 impl Games {
-    /// So many games of a player against itself; one choice in `explore` is a random one, none if it is 0.
+    /// Games of a player against itself. One choice in `explore` is random; 0 for none.
     pub fn new(player: Spec, games: u64, seed: Seed, explore: u8) -> Self {
-        Self { player, games, seed, explore, features: FEATURES, tables: OnceLock::new() }
+        Self { player, games, seed, explore, features: FEATURES, rules: OnceLock::new() }
     }
 
-    /// All positions of a checkpoint, in the order of the games.
+    /// All samples of a checkpoint, in the order of the games.
     pub fn all_samples(&self, checkpoint: &mut Checkpoint) -> Result<Vec<Sample>, CheckpointError> {
         let mut samples = Vec::new();
         for rows in checkpoint.rows(0) {
@@ -89,11 +87,10 @@ impl Games {
         Ok(samples)
     }
 
-    /// The quiet positions of a game; `None` if it was stopped.
+    /// The samples of a game; `None` if it was stopped.
     fn samples(&self, number: u64, worker: &mut Worker) -> Result<Option<Vec<Sample>>, Fault> {
-        let tables = || rulebooks().filter_map(|book| Rules::new(book).ok()).collect();
-        let tables = self.tables.get_or_init(tables);
-        let rules = &tables[number as usize % tables.len()];
+        let all = self.rules.get_or_init(|| rulebooks().filter_map(|book| Rules::new(book).ok()).collect());
+        let rules = &all[number as usize % all.len()];
         let mut chance = Quick::new(self.seed, 2 * number);
         let deck = if chance.below(4) == 0 { Deck::RANDOM_40 } else { Deck::FULL };
         let Ok(game) = Game::set_up(rules, &SetUp::same(deck), &mut chance, &mut ()) else {
@@ -103,12 +100,12 @@ impl Games {
         let random = Quick::new(self.seed, 2 * number + 1);
         let players = [entrant.player(), entrant.player()];
         let mut learner = Learner { games: self, players, random, seen: Vec::new(), stop };
-        let course = Course { rules, game, chance, limit: LONGEST, stop };
-        Ok(course.play(&mut learner, &mut ()).ok().map(|ended| learner.samples(&ended.game)))
+        let run = GameRun { rules, game, chance, limit: DECISION_LIMIT, stop };
+        Ok(run.play(&mut learner, &mut ()).ok().map(|ended| learner.samples(&ended.game)))
     }
 }
 
-/// A player against itself, and the quiet positions that it came to.
+/// A player against itself, and the quiet positions so far.
 struct Learner<'a> {
     games: &'a Games,
     players: [Box<dyn Player>; 2],
@@ -117,18 +114,18 @@ struct Learner<'a> {
     stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-impl Answers<Quick> for Learner<'_> {
-    fn answer(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut Quick) -> Answer {
+impl Decider<Quick> for Learner<'_> {
+    fn decide(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut Quick) -> Reply {
         let (choice, estimate) = self.choose(rules, game, decision);
         if is_quiet(game, decision) {
             self.seen.push((game.turn(), features(rules, game), estimate));
         }
-        if (self.stop)() { Answer::Stop } else { Answer::Choice(choice) }
+        if (self.stop)() { Reply::Stop } else { Reply::Choice(choice) }
     }
 }
 
 impl Learner<'_> {
-    /// The next choice, now and then a random one, and how likely the player thinks it is to win.
+    /// The next choice, sometimes a random one, and the player's estimate of its win probability.
     fn choose(&mut self, rules: &Rules, game: &Game, decision: &Decision) -> (Choice, Option<f32>) {
         let (options, explore, random) = (decision.options, self.games.explore, &mut self.random);
         let at_random = options.len() == 1 || explore > 0 && random.below(explore) == 0;
@@ -147,22 +144,23 @@ impl Learner<'_> {
         (thought.choice, estimate)
     }
 
-    /// The positions, judged by how the game ended.
+    /// The samples, with the result of the game.
     fn samples(self, game: &Game) -> Vec<Sample> {
         let sample = |(turn, features, estimate): (Seat, Features, Option<f32>)| {
             let end = match game.outcome() {
                 Some(Outcome::Winner(winner)) => f32::from(u8::from(winner == turn)),
                 _ => 0.5,
             };
-            let result = estimate.map_or(end, |estimate| ESTIMATE * estimate + (1.0 - ESTIMATE) * end);
+            let mix = |estimate| ESTIMATE_WEIGHT * estimate + (1.0 - ESTIMATE_WEIGHT) * end;
+            let result = estimate.map_or(end, mix);
             Sample { features, result }
         };
         self.seen.into_iter().map(sample).collect()
     }
 }
 
-/// A game as a row: its number, how many positions it has, and those, as little-endian numbers.
-fn written(number: u64, samples: &[Sample]) -> Vec<u8> {
+/// A game as a little-endian row: its number, the number of samples, and the samples.
+fn write_game(number: u64, samples: &[Sample]) -> Vec<u8> {
     let mut row = Vec::with_capacity(12 + samples.len() * SAMPLE);
     row.extend(number.to_le_bytes());
     row.extend((samples.len() as u32).to_le_bytes());
@@ -173,7 +171,7 @@ fn written(number: u64, samples: &[Sample]) -> Vec<u8> {
     row
 }
 
-/// Whether the turn player may start something new: the moments that evaluations are made for.
+/// Whether the turn player may start a new action: the positions that the evaluation is for.
 fn is_quiet(game: &Game, decision: &Decision) -> bool {
     decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }

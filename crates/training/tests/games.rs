@@ -1,17 +1,17 @@
-//! Games for learning, on several threads, stopped and gone on with.
+//! Self-play on several threads, stopped and resumed.
 
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use saigen_batch::{Batch, Block, Next, OwnPlayers, Run, RunError, Storage, StoredFile, Worker};
+use saigen_batch::{Batch, Block, BuiltIn, Next, Run, RunError, Storage, StoredFile, Worker};
 use saigen_deal::Seed;
 use saigen_training::{Fit, Games, Sample, fit};
 
-/// A file that is removed with the test.
-struct Scrap(PathBuf);
+/// A file that is removed on drop.
+struct TempFile(PathBuf);
 
-impl Scrap {
+impl TempFile {
     fn new(name: &str) -> Self {
         Self(std::env::temp_dir().join(format!("saigen-training-{}-{name}", std::process::id())))
     }
@@ -21,7 +21,7 @@ impl Scrap {
     }
 }
 
-impl Drop for Scrap {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.0);
     }
@@ -31,12 +31,12 @@ fn games(seed: u128) -> Games {
     Games::new("search:8,lookahead=0".parse().unwrap(), 12, Seed::new(seed), 20)
 }
 
-const RUN: Run = Run { threads: 1, stop: &|| false, clock: &(), roster: &OwnPlayers };
+const RUN: Run = Run { threads: 1, stop: &|| false, clock: &(), roster: &BuiltIn };
 
-/// All positions, from what a storage has on; `None` if it was stopped.
+/// Resumes from a storage; returns all samples, or `None` if it was stopped.
 fn samples(games: &Games, storage: Box<dyn Storage>, run: Run) -> Option<Vec<Sample>> {
     let mut batch = Batch::resume(games, storage).unwrap();
-    batch.run::<RunError>(run, &mut |_, _| Ok(Next::Keep)).unwrap();
+    batch.run::<RunError>(run, &mut |_, _| Ok(Next::Save)).unwrap();
     let finished = batch.is_finished();
     finished.then(|| games.all_samples(&mut batch.finish().1.unwrap()).unwrap())
 }
@@ -52,18 +52,17 @@ fn weights_do_not_depend_on_threads() {
 }
 
 #[test]
-fn games_that_were_stopped_go_on_from_a_checkpoint() {
-    let (scrap, games, asked) = (Scrap::new("checkpoint"), games(5), AtomicU64::new(0));
+fn stopped_games_resume_from_a_checkpoint() {
+    let (file, games, asked) = (TempFile::new("checkpoint"), games(5), AtomicU64::new(0));
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 2000;
-    assert!(samples(&games, scrap.storage(), Run { threads: 2, stop: &stop, ..RUN }).is_none());
+    assert!(samples(&games, file.storage(), Run { threads: 2, stop: &stop, ..RUN }).is_none());
     let whole = samples(&games, Box::new(Vec::new()), RUN).unwrap();
-    assert!(samples(&games, scrap.storage(), Run { threads: 2, ..RUN }).unwrap() == whole);
-    assert!(samples(&games, scrap.storage(), Run { stop: &|| true, ..RUN }).unwrap() == whole);
+    assert!(samples(&games, file.storage(), Run { threads: 2, ..RUN }).unwrap() == whole);
+    assert!(samples(&games, file.storage(), Run { stop: &|| true, ..RUN }).unwrap() == whole);
 }
 
-/// A game that is sent away and played there has the same positions.
 #[test]
-fn games_can_be_played_elsewhere() {
+fn a_game_played_elsewhere_has_the_same_samples() {
     let games = games(5);
     let sent = serde_json::to_string(&Block { job: &games, number: 7 }).unwrap();
     let block: Block<Games> = serde_json::from_str(&sent).unwrap();
@@ -74,8 +73,8 @@ fn games_can_be_played_elsewhere() {
 
 #[test]
 fn a_checkpoint_of_other_games_is_refused() {
-    let scrap = Scrap::new("other");
-    drop(Batch::resume(&games(5), scrap.storage()).unwrap());
-    let error = Batch::resume(&games(6), scrap.storage()).err().unwrap().to_string();
+    let file = TempFile::new("other");
+    drop(Batch::resume(&games(5), file.storage()).unwrap());
+    let error = Batch::resume(&games(6), file.storage()).err().unwrap().to_string();
     assert!(error.contains("seed was \"5\", now \"6\""), "{error}");
 }

@@ -5,7 +5,7 @@ use saigen_cards::{Card, CardSet, Rank, Suit};
 use crate::Phrasebook;
 
 impl Phrasebook {
-    /// A card as people write it.
+    /// A card in the usual notation.
     pub fn card(&self, card: Card) -> String {
         match (card.suit(), card.rank()) {
             (Some(suit), Some(rank)) => format!("{}{rank}", suit.sign()),
@@ -13,12 +13,12 @@ impl Phrasebook {
         }
     }
 
-    /// Cards in the order given.
+    /// Cards in the given order.
     pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
         self.list(cards.into_iter().map(|card| self.card(card)))
     }
 
-    /// Which cards a set allows, such as `♡A–10`, `J–K` or `Joker`.
+    /// The cards that a set allows, such as `♡A–10`, `J–K` or `Joker`.
     pub fn card_line(&self, cards: CardSet) -> String {
         let ranks = |suit| Rank::all().filter(move |&rank| cards.contains(Card::new(suit, rank)));
         let same = Suit::ALL.iter().all(|&suit| ranks(suit).eq(ranks(Suit::Spade)));
@@ -31,7 +31,7 @@ impl Phrasebook {
         self.list(runs.chain(joker))
     }
 
-    /// Neighbouring ranks drawn together where there are three or more of them.
+    /// Runs of three or more consecutive ranks are abbreviated.
     fn runs(&self, sign: &str, ranks: &[Rank]) -> Vec<String> {
         let together = |a: &Rank, b: &Rank| a.number() + 1 == b.number();
         let one = |rank: &Rank| format!("{sign}{rank}");

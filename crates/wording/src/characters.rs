@@ -1,4 +1,4 @@
-//! Characters in words, part by part: for those that no published edition has.
+//! Characters in words, part by part, for unpublished ones.
 
 use saigen_cards::CardSet;
 use saigen_rulebook::{Ability, Character, MadeOf};
@@ -6,7 +6,7 @@ use saigen_rulebook::{Ability, Character, MadeOf};
 use crate::Phrasebook;
 
 impl Phrasebook {
-    /// What a character is made of, whether it has haste, and what it does while it stands.
+    /// The cards of a character, its haste and its ability.
     pub(crate) fn made(&self, character: &Character) -> String {
         let made_of = match character.made_of {
             MadeOf::One(cards) => self.say("made-of-one", &[("cards", self.card_line(cards).into())]),
@@ -18,7 +18,7 @@ impl Phrasebook {
         parts.collect::<Vec<_>>().join(self.between_sentences())
     }
 
-    /// Which of its cards give a soldier haste.
+    /// The cards that give a soldier haste.
     fn hastes(&self, character: &Character) -> Option<String> {
         let cards = character.made_of.soldier_cards();
         let hasty = cards & character.haste;

@@ -1,4 +1,4 @@
-//! Answers in words.
+//! Choices in words.
 
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Game};
@@ -7,7 +7,7 @@ use saigen_texts::id_of;
 use crate::Wording;
 
 impl Wording {
-    /// An answer as the seat that is asked reads it.
+    /// A choice, addressed to the deciding seat.
     pub fn choice(&self, game: &Game, viewer: Seat, choice: Choice) -> String {
         match choice {
             Choice::Pass => self.phrases().word("answer-pass"),

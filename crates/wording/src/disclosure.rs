@@ -8,7 +8,7 @@ use saigen_texts::Lang;
 use crate::Phrasebook;
 use crate::page::Page;
 
-/// What is known of each zone: by its owner, the opponent, an onlooker.
+/// The knowledge about each zone: owner, opponent, onlooker.
 const ZONES: [[&str; 4]; 12] = [
     ["sight-life", "knows-life-owner", "knows-life-other", "knows-life-other"],
     ["sight-graveyard", "knows-all", "knows-graveyard-other", "knows-graveyard-other"],
@@ -24,7 +24,7 @@ const ZONES: [[&str; 4]; 12] = [
     ["sight-draft", "knows-everything-of-it", "knows-nothing-of-it", "knows-nothing-of-it"],
 ];
 
-/// What the engine forgets.
+/// The knowledge that the engine drops.
 const FORGOTTEN: [&str; 8] = [
     "forgets-hand-bulwark",
     "forgets-hand-discards",
@@ -36,7 +36,7 @@ const FORGOTTEN: [&str; 8] = [
     "forgets-shuffle",
 ];
 
-/// The page on who learns what.
+/// The page about who learns which card.
 pub fn disclosure_page() -> String {
     let page = Page { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
     [page.disclosure_head(), page.zones(), page.movements(), page.forgotten()].concat()
@@ -49,13 +49,13 @@ impl Page {
         format!("# {}\n\n{note}\n", self.heading("disclosure-title"))
     }
 
-    /// A section with its heading and a paragraph in both languages.
+    /// A section: heading and paragraph in both languages.
     fn section(&self, heading: &str, paragraph: &str) -> String {
         let [en, ja] = [&self.en, &self.ja].map(|words| words.word(paragraph));
         format!("## {}\n\n{en}\n\n{ja}\n\n", self.heading(heading))
     }
 
-    /// A table: the ids of its headings, then rows of cells.
+    /// A table: ids of the headings, then rows of cells.
     fn rows<const N: usize>(&self, headings: [&str; N], rows: impl Iterator<Item = [String; N]>) -> String {
         let headings = headings.map(|id| self.heading(id));
         let mut text = format!("| {} |\n|{}\n", headings.join(" | "), "---|".repeat(N));
@@ -88,7 +88,7 @@ impl Page {
         text
     }
 
-    /// A cell with both languages under each other.
+    /// A cell with both languages, one below the other.
     fn cell(&self, id: &str) -> String {
         format!("{}<br>{}", self.en.word(id), self.ja.word(id))
     }

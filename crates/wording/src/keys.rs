@@ -14,7 +14,7 @@ impl Phrasebook {
         }
     }
 
-    /// Which key cards are asked for.
+    /// The required key cards.
     pub fn keys(&self, keys: &Keys) -> String {
         match keys.relation {
             _ if keys.is_empty() => self.word("keys-none"),
@@ -32,7 +32,7 @@ impl Phrasebook {
         }
     }
 
-    /// Slots without a relation: equal ones together, the rest one after another.
+    /// Slots without a relation: equal ones are grouped.
     fn slots(&self, slots: &[CardSet]) -> String {
         let parts = slots.chunk_by(CardSet::eq).map(|same| {
             let cards = self.card_line(same[0]);

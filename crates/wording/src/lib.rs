@@ -1,9 +1,8 @@
-//! Rules, questions, reasons and events put into words, as one seat may see them.
+//! Words for rules, questions, reasons and events, as one seat may see them.
 //!
-//! Three layers: [`Phrasebook`] words the rules of any edition, [`Wording`] the questions, options
-//! and reasons of a game, [`Teller`] what happens in it.
-//! All sentences come from `saigen-texts`; this crate knows which one fits and what goes into it.
-//! Whatever is worded for a seat names only cards that this seat may know.
+//! Three layers: [`Phrasebook`] describes the rules of any edition, [`Wording`] the questions, options and
+//! reasons of a game, [`Teller`] its events. All sentences come from `saigen-texts`; this crate selects the
+//! message and its variables. Text made for a seat names only cards that this seat may know.
 //!
 //! ```
 //! use saigen_editions::rulebook;
@@ -33,10 +32,12 @@ mod reason;
 mod switches;
 mod teller;
 mod verbs;
+mod vocabulary;
 mod wording;
 
 pub use disclosure::disclosure_page;
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
-pub use teller::{Teller, Told};
+pub use teller::{EventLine, Teller};
+pub use vocabulary::vocabulary_page;
 pub use wording::Wording;

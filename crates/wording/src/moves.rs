@@ -1,11 +1,11 @@
-//! Moves of cards in words: cards that move together are one line.
+//! Card movements in words: cards that move together share a line.
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Cause, Event, Place, SeenEvent, Unit};
 
 use crate::Teller;
 
-/// One card on its way.
+/// The movement of one card.
 #[derive(Clone, Copy)]
 struct Move {
     seat: Seat,
@@ -20,13 +20,13 @@ struct Move {
 struct Group {
     first: Move,
     count: usize,
-    /// Those that the viewer knows.
+    /// The cards known to the viewer.
     seen: CardSet,
-    /// Those that came to lie on top of the graveyard.
+    /// The new tops of graveyards.
     tops: CardSet,
-    /// The characters that they were.
+    /// The characters they belonged to.
     units: Vec<Unit>,
-    /// How many events told of them.
+    /// Number of events in the group.
     heard: usize,
 }
 
@@ -40,7 +40,7 @@ fn moved(event: &SeenEvent) -> Option<Move> {
 }
 
 impl Move {
-    /// Whether another move belongs to the same line.
+    /// Whether a move belongs to the same line.
     fn goes_with(&self, other: &Self) -> bool {
         let on_field = |place| matches!(place, Place::Field(_));
         let same_from = self.from == other.from || on_field(self.from) && on_field(other.from);
@@ -48,8 +48,7 @@ impl Move {
         together && same_from && !on_field(self.to)
     }
 
-    /// The line that a move between zones makes; nothing for moves that go without saying or are told
-    /// by another event.
+    /// The line for a move between zones; `None` for moves that are obvious or covered by another event.
     fn line(&self) -> Option<&'static str> {
         use Place::{Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, TurnedUp};
         Some(match (self.from, self.to, self.cause) {
@@ -70,7 +69,7 @@ impl Move {
             (Key, Hand, _) => "event-keys-back",
             (Key, Fog, _) => "event-to-fog",
             (Fog, Grave, _) => "event-fog-cleared",
-            // What is left comes out of the graveyard, wherever it lay there.
+            // The remaining moves leave the graveyard, from whichever place in it.
             (Place::Field(_), Hand, _) => return None,
             (_, Hand, _) => "event-took-from-grave",
             _ => return None,
@@ -79,7 +78,7 @@ impl Move {
 }
 
 impl Teller {
-    /// The moves that the events begin with, and how many events they are.
+    /// The leading moves of the events, and the number of events they span.
     pub(crate) fn moves(&mut self, events: &[SeenEvent]) -> (Option<String>, usize) {
         let Some(group) = group(events) else { return (None, 1) };
         let line = match (group.first.from, group.first.to) {
@@ -106,7 +105,7 @@ impl Teller {
         self.say("event-top", &[("event", line.into()), ("cards", cards.into())])
     }
 
-    /// A card enters the field as a new character, or goes onto a soldier.
+    /// A card enters the field as a new character, or joins a soldier.
     fn enters(&mut self, card: &Move, unit: Unit) -> String {
         if let Place::Field(before) = card.from
             && let Some(body) = self.units.get_mut(&before)
@@ -139,14 +138,14 @@ impl Teller {
         Some(self.with_tops(line, group.tops - named))
     }
 
-    /// The cards that the names of these characters give away.
+    /// The cards that the names of these characters reveal.
     fn named_cards(&self, units: &[Unit]) -> CardSet {
         let bodies = units.iter().filter_map(|unit| self.units.get(unit));
         bodies.fold(CardSet::EMPTY, |cards, body| cards | body.cards)
     }
 }
 
-/// The moves at the beginning that belong together, with the graveyard tops that are told between.
+/// The leading moves that belong together, including the graveyard tops reported between them.
 fn group(events: &[SeenEvent]) -> Option<Group> {
     let first = moved(events.first()?)?;
     let (seen, tops) = (CardSet::EMPTY, CardSet::EMPTY);

@@ -12,7 +12,7 @@ pub fn page_name(book: &Rulebook) -> String {
     format!("{}-{}.md", book.edition, book.format)
 }
 
-/// The page of a rulebook: everything that the table says about one edition and format.
+/// The page of a rulebook: everything about one edition and format.
 pub fn rulebook_page(book: &Rulebook) -> String {
     let page = Page { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book) };
     [page.head(book), page.overview(book), page.table(book), page.effects(book), page.pieces(book)].concat()
@@ -25,7 +25,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
-    /// Something in both languages, once if it is the same in both.
+    /// A text in both languages, or once if they are equal.
     fn both(&self, say: impl Fn(&Phrasebook) -> String) -> String {
         match (say(&self.ja), say(&self.en)) {
             (ja, en) if ja == en => ja,
@@ -47,7 +47,7 @@ impl Page {
         format!("# {title}\n\n{}\n", lines.join(">\n"))
     }
 
-    /// How a game runs, as two lists.
+    /// The course of a game, as two lists.
     fn overview(&self, book: &Rulebook) -> String {
         let mut text = format!("## {}\n\n", self.heading("heading-overview"));
         for (ja, en) in self.ja.switches(&book.switches).iter().zip(self.en.switches(&book.switches)) {
@@ -56,7 +56,7 @@ impl Page {
         text + "\n"
     }
 
-    /// One line for each action: everything but the effect.
+    /// One row per action: everything except the effect.
     fn table(&self, book: &Rulebook) -> String {
         const COLUMNS: [&str; 11] = [
             "id", "name", "type", "formats", "trigger", "speed", "timing", "cost", "keys", "target", "limits",
@@ -89,7 +89,7 @@ impl Page {
         ]
     }
 
-    /// What each action does, in both languages.
+    /// The effect of each action, in both languages.
     fn effects(&self, book: &Rulebook) -> String {
         let mut text = format!("## {}\n\n", self.heading("heading-effect"));
         for action in &book.actions {
@@ -122,7 +122,7 @@ impl Page {
         text
     }
 
-    /// A table of things with names and descriptions.
+    /// A table of names and descriptions.
     fn described<'a>(
         &self,
         heading: &str,

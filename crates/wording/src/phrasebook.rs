@@ -1,4 +1,4 @@
-//! The rows of a rulebook in words.
+//! Words for the rows of a rulebook.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use saigen_rulebook::{
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
-/// Words for rules in one language, whatever the edition.
+/// Words for rules in one language, independent of the edition.
 #[derive(Debug)]
 pub struct Phrasebook {
     texts: &'static Texts,
-    /// Names of actions that no published edition has, by id.
+    /// Names of unpublished actions, by id.
     names: BTreeMap<String, String>,
 }
 
@@ -22,7 +22,7 @@ impl Phrasebook {
         Self { texts: Texts::shared(lang), names: BTreeMap::new() }
     }
 
-    /// The words of a language, with the names that a rulebook gives to its own actions.
+    /// The words of a language, with the action names that a rulebook defines.
     pub fn of(lang: Lang, book: &Rulebook) -> Self {
         let name = |action: &Action| {
             let names = action.names.as_ref()?;
@@ -50,14 +50,14 @@ impl Phrasebook {
         self.texts.get(id, &[])
     }
 
-    /// Things in a row, separated as the language does it.
+    /// A list, with the separator of the language.
     pub fn list<T: AsRef<str>>(&self, things: impl IntoIterator<Item = T>) -> String {
         let things: Vec<T> = things.into_iter().collect();
         let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
         things.join(&self.word("list-separator"))
     }
 
-    /// The name of an action; an action that is not among the texts is called by its id.
+    /// The name of an action; its id if no message names it.
     pub fn name(&self, action: &Action) -> String {
         self.action_name(&action.id)
     }
@@ -81,7 +81,7 @@ impl Phrasebook {
         self.word(&id_of("format", format.id()))
     }
 
-    /// The formats that have what this format has.
+    /// The formats that include this format.
     pub fn formats(&self, smallest: Format) -> String {
         match smallest.and_larger().count() {
             1 => self.format(smallest),
@@ -89,7 +89,7 @@ impl Phrasebook {
         }
     }
 
-    /// Whether players request an action; if not, what makes it happen.
+    /// The trigger of an action; for a direct action, that players request it.
     pub fn trigger(&self, action: &Action) -> String {
         let cue = match &action.origin {
             Origin::Direct(_) => return self.word("trigger-direct"),
@@ -120,13 +120,13 @@ impl Phrasebook {
         })
     }
 
-    /// The letters of the cost, or that there is none.
+    /// The letters of the cost, or the word for no cost.
     pub fn cost(&self, action: &Action) -> String {
         let letters = action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default();
         if letters.is_empty() { self.word("cost-none") } else { letters }
     }
 
-    /// What a letter of a cost means.
+    /// The meaning of a cost letter.
     pub fn letter(&self, letter: Letter) -> String {
         self.word(match letter {
             Letter::Bulwark => "cost-b",
@@ -171,7 +171,7 @@ impl Phrasebook {
         self.word(&format!("target-{own}{body}{suit}"))
     }
 
-    /// The limits of an action, one sentence each.
+    /// The restrictions of an action, one sentence each.
     pub fn limits(&self, action: &Action) -> Vec<String> {
         let direct = action.direct();
         let limits = [
@@ -182,7 +182,7 @@ impl Phrasebook {
         limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id)).collect()
     }
 
-    /// What an action does: the message that it names, or verb by verb.
+    /// The effect of an action: its message, or a sentence per verb.
     pub fn effect(&self, action: &Action) -> String {
         if self.describes("effect-", &action.text) {
             self.word(&action.text)
@@ -191,12 +191,12 @@ impl Phrasebook {
         }
     }
 
-    /// Whether this is a message that describes rows of a kind. Files and records may name any other.
+    /// Whether the message describes rows of this kind. Files and records may name any message.
     fn describes(&self, kind: &str, text: &str) -> bool {
         text.starts_with(kind) && self.texts.has(text)
     }
 
-    /// Where the lists of an edition and the published data differ, and which of them is followed (R20).
+    /// Where the printed lists of an edition differ from its published data, and which one applies (R20).
     pub fn note(&self, action: &Action) -> Option<String> {
         let published = action.effect.iter().filter(|_| !action.text.is_empty());
         published.into_iter().find_map(|op| match op {
@@ -206,13 +206,13 @@ impl Phrasebook {
         })
     }
 
-    /// Name and description of a character: the message that it names, or what it is made of.
+    /// Name and description of a character: its message, or a description of its parts.
     pub fn character(&self, character: &Character) -> [String; 2] {
         let [name, text] = self.described(&id_of("character", &character.id), &character.id, &character.text);
         [name, if text.is_empty() { self.made(character) } else { text }]
     }
 
-    /// Name and description of a fog: the message that it names, or which action lays it.
+    /// Name and description of a fog: its message, or the action that lays it.
     pub fn fog(&self, fog: &Fog) -> [String; 2] {
         let action = self.action_name(&fog.action);
         let [name, text] = self.described(&id_of("fog", &fog.id), &action, &fog.text);
@@ -220,13 +220,13 @@ impl Phrasebook {
         [name, if text.is_empty() { laid() } else { text }]
     }
 
-    /// Name and description, as far as there are messages; without one, a row has the other name.
+    /// Name and description from messages; a row without one uses the fallback name.
     fn described(&self, name: &str, other: &str, text: &str) -> [String; 2] {
         let name = if self.texts.has(name) { self.word(name) } else { other.into() };
         [name, if self.describes("describe-", text) { self.word(text) } else { String::new() }]
     }
 
-    /// The fields of an action, always the same ones: what they are called, and their words.
+    /// The fields of an action, always the same ones: label and words.
     pub fn fields(&self, action: &Action) -> [(String, String); 9] {
         [
             ("heading-type", self.list([self.kind(action.kind), self.formats(action.format)])),
@@ -242,21 +242,21 @@ impl Phrasebook {
         .map(|(heading, text)| (self.word(heading), text))
     }
 
-    /// The fields in which two rows differ: what they are called, the words of the first, of the second.
+    /// The fields in which two rows differ: label, words of the first, words of the second.
     pub fn changed_fields(&self, was: &Action, is: &Action) -> Vec<[String; 3]> {
         let fields = self.fields(was).into_iter().zip(self.fields(is));
         let changed = fields.filter(|((_, was), (_, is))| was != is);
         changed.map(|((heading, was), (_, is))| [heading, was, is]).collect()
     }
 
-    /// The fields of an action that say something.
+    /// The non-empty fields of an action.
     pub fn about(&self, action: &Action) -> Vec<(String, String)> {
         let none = self.word("nothing");
         let told = self.fields(action).into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
         told.collect()
     }
 
-    /// What a request needs, in a few words: the key line and the cost; empty if it needs neither.
+    /// What a request needs, in short: key line and cost. Empty if it needs neither.
     pub fn needs(&self, action: &Action) -> String {
         let Some(direct) = action.direct() else { return String::new() };
         let key = (!direct.keys.is_empty())

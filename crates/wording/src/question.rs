@@ -9,7 +9,7 @@ use crate::Wording;
 use crate::wording::at_work;
 
 impl Wording {
-    /// The question of a decision, put to the seat that decides.
+    /// The question of a decision, addressed to the deciding seat.
     pub fn question(&self, game: &Game, decision: &Decision) -> String {
         let mut args = vec![("action", self.asking(game))];
         args.extend(self.details(game, decision));
@@ -21,7 +21,7 @@ impl Wording {
         }
     }
 
-    /// How many cards are to be discarded, when it is first asked; the first one named will be seen.
+    /// Number of cards to discard. The first card named becomes visible.
     fn discard_down(&self, game: &Game, decision: &Decision) -> String {
         let hand = game.side(decision.seat).hand().len();
         let limit = at_work(game).and_then(|request| discards_down_to(self.rules().action(request.action)));
@@ -34,13 +34,13 @@ impl Wording {
         if left > 1 { format!("{question} {}", words.word("ask-discard-top")) } else { question }
     }
 
-    /// The action that asks: the request being built, or the one at work.
+    /// The action that asks: the request being built, or the one resolving.
     fn asking(&self, game: &Game) -> String {
         let action = game.drafted().or_else(|| at_work(game).map(|request| request.action));
         action.map(|action| self.action(action)).unwrap_or_default()
     }
 
-    /// What the sentence of a question needs besides the action.
+    /// Variables of the question other than the action.
     fn details(&self, game: &Game, decision: &Decision) -> Option<(&'static str, String)> {
         let drafted = || game.drafted().map(|action| self.rules().action(action));
         Some(match decision.ask {
@@ -58,7 +58,7 @@ impl Wording {
     }
 }
 
-/// How many cards an action lets its player keep.
+/// The hand size down to which an action makes its player discard.
 fn discards_down_to(action: &Action) -> Option<usize> {
     action.effect.iter().find_map(|op| match op {
         Op::DiscardDown { to } => Some(usize::from(*to)),
@@ -66,7 +66,7 @@ fn discards_down_to(action: &Action) -> Option<usize> {
     })
 }
 
-/// The running total of the cards turned up: an ace counts 11, or 1 where that would be too much.
+/// Total of the cards turned up: an ace counts 11, or 1 if 11 exceeds the limit.
 fn total(cards: &[Card]) -> u8 {
     cards.iter().fold(0, |total, card| match card.rank() {
         Some(Rank::ACE) if total + 11 < 22 => total + 11,

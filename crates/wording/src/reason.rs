@@ -1,4 +1,4 @@
-//! Why not, in words.
+//! Reasons in words.
 
 use saigen_engine::{ActionId, Reason, TargetKind};
 use saigen_texts::Arg;
@@ -6,7 +6,7 @@ use saigen_texts::Arg;
 use crate::Wording;
 
 impl Wording {
-    /// A reason why an action is not available.
+    /// The reason why an action is unavailable.
     pub fn reason(&self, action: ActionId, reason: &Reason) -> String {
         let words = self.phrases();
         let say = |args: &[(&str, Arg)]| words.say(reason.id(), args);
@@ -42,7 +42,7 @@ impl Wording {
         }
     }
 
-    /// Where the rules say so.
+    /// The rule that states it.
     pub fn reference(&self, reason: &Reason) -> String {
         let words = self.phrases();
         let rule = match reason.rule() {

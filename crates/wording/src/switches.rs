@@ -1,11 +1,11 @@
-//! What differs between editions and is not a row, in words.
+//! Switches in words: differences between editions that are not rows.
 
 use saigen_rulebook::{BothEmpty, Preset, Switches};
 
 use crate::Phrasebook;
 
 impl Phrasebook {
-    /// How a game is set up, flows and ends, one sentence each.
+    /// The set-up, flow and end of a game, one sentence per switch.
     pub fn switches(&self, switches: &Switches) -> Vec<String> {
         let preset = match switches.preset {
             Preset::Never => "switch-preset-never",

@@ -1,7 +1,7 @@
-//! What happens in a game, in words for one viewer.
+//! Events of a game in words, for one viewer.
 //!
-//! A teller hears every event of a game as its viewer may know it, and nothing else, so it cannot say
-//! too much. It remembers who stands where, so that it can name characters that have just left.
+//! A teller receives only the events that its viewer sees, so it cannot reveal anything else. It keeps track
+//! of the characters on the field in order to name those that have just left.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,39 +13,39 @@ use saigen_texts::Arg;
 
 use crate::Wording;
 
-/// Tells one viewer what happens.
+/// Describes events to one viewer.
 #[derive(Debug)]
 pub struct Teller {
     pub(crate) words: Arc<Wording>,
-    pub(crate) eyes: Eyes,
+    pub(crate) viewpoint: Viewpoint,
     pub(crate) units: BTreeMap<Unit, Body>,
-    /// Requests that were made and neither staged nor resolved yet.
+    /// Requests made, but neither staged nor resolved yet.
     made: Vec<ActionId>,
-    /// The stage as far as events have told; everything from the next staged index on is stale.
+    /// The stage as reported by events; entries above the next staged index are stale.
     stage: Vec<ActionId>,
-    /// The action that was last requested or at work, since somebody passed.
+    /// The action last requested or resolving since the last pass.
     about: Option<ActionId>,
 }
 
-/// A line about something that happened.
+/// A line about an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
-    /// The line.
+pub struct EventLine {
+    /// The text.
     pub text: String,
-    /// The action that it is about, if it is about one.
+    /// The action concerned, if any.
     pub action: Option<ActionId>,
 }
 
-/// Whose eyes the words are for.
+/// The perspective of the text.
 #[derive(Clone, Debug)]
-pub(crate) enum Eyes {
-    /// A player's.
+pub(crate) enum Viewpoint {
+    /// A player.
     Seat(Seat),
-    /// Those of somebody else, who calls the players by their names.
+    /// A third person, who calls the players by name.
     Other(Viewer, BySeat<String>),
 }
 
-impl Eyes {
+impl Viewpoint {
     const fn viewer(&self) -> Viewer {
         match self {
             Self::Seat(seat) => Viewer::Seat(*seat),
@@ -54,38 +54,38 @@ impl Eyes {
     }
 }
 
-/// A character as the teller remembers it.
+/// A character on the field.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Body {
     pub(crate) soldier: bool,
-    /// Its cards, as far as the viewer knows them.
+    /// Its cards known to the viewer.
     pub(crate) cards: CardSet,
 }
 
 impl Teller {
-    /// A teller for a player, before the game is set up.
+    /// A teller for a player, before set-up.
     pub fn new(words: &Arc<Wording>, seat: Seat) -> Self {
-        Self::with_eyes(words, Eyes::Seat(seat))
+        Self::with_viewpoint(words, Viewpoint::Seat(seat))
     }
 
-    /// A teller for somebody who watches and is shown nothing in private.
+    /// A teller for an onlooker, who sees nothing private.
     pub fn onlooker(words: &Arc<Wording>, names: BySeat<String>) -> Self {
-        Self::with_eyes(words, Eyes::Other(Viewer::Onlooker, names))
+        Self::with_viewpoint(words, Viewpoint::Other(Viewer::Onlooker, names))
     }
 
-    /// A teller for somebody who may see everything.
+    /// A teller for a viewer who sees everything.
     pub fn open(words: &Arc<Wording>, names: BySeat<String>) -> Self {
-        Self::with_eyes(words, Eyes::Other(Viewer::Everything, names))
+        Self::with_viewpoint(words, Viewpoint::Other(Viewer::Everything, names))
     }
 
-    fn with_eyes(words: &Arc<Wording>, eyes: Eyes) -> Self {
+    fn with_viewpoint(words: &Arc<Wording>, viewpoint: Viewpoint) -> Self {
         let words = words.clone();
-        Self { words, eyes, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new(), about: None }
+        Self { words, viewpoint, units: BTreeMap::new(), made: Vec::new(), stage: Vec::new(), about: None }
     }
 
-    /// Takes in a game that did not begin with events: who stands where, and the stage.
+    /// Loads the field and the stage of a game that starts in the middle.
     pub fn meet(&mut self, game: &Game) {
-        let view = View::of(game, self.eyes.viewer());
+        let view = View::of(game, self.viewpoint.viewer());
         for (seat, side) in view.sides.iter() {
             let characters = side.characters();
             self.units.extend(
@@ -96,20 +96,20 @@ impl Teller {
         self.stage = view.stage().requests().iter().map(|request| request.action).collect();
     }
 
-    /// What the viewer learns from these events, in lines. The next call goes on from there.
+    /// Lines about these events, for the viewer. The state carries over to the next call.
     pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
-        let viewer = self.eyes.viewer();
+        let viewer = self.viewpoint.viewer();
         let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
         self.tell_seen(&seen)
     }
 
-    /// The same, where the events already are what the viewer may know.
+    /// [`tell`](Self::tell) for events already restricted to the viewer.
     pub fn tell_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
         self.tell_about(events).into_iter().map(|told| told.text).collect()
     }
 
-    /// The same, with the action that each line is about.
-    pub fn tell_about(&mut self, events: &[SeenEvent]) -> Vec<Told> {
+    /// [`tell_seen`](Self::tell_seen), with the action that each line concerns.
+    pub fn tell_about(&mut self, events: &[SeenEvent]) -> Vec<EventLine> {
         let told: Vec<SeenEvent> = events.iter().copied().filter(is_told).collect();
         let mut lines = Vec::new();
         let mut rest = &told[..];
@@ -126,13 +126,13 @@ impl Teller {
                 _ => (self.single(event), 1),
             };
             let action = self.about(event);
-            lines.extend(line.map(|text| Told { text, action }));
+            lines.extend(line.map(|text| EventLine { text, action }));
             rest = &rest[heard..];
         }
         lines
     }
 
-    /// The action that a line about this event is about.
+    /// The action that an event concerns.
     fn about(&mut self, event: &SeenEvent) -> Option<ActionId> {
         match *event {
             Event::Requested { action, .. } | Event::Resolving { action, .. } => self.about = Some(action),
@@ -150,9 +150,9 @@ impl Teller {
     }
 
     pub(crate) fn who(&self, seat: Seat) -> (&'static str, Arg<'static>) {
-        let who = match &self.eyes {
-            Eyes::Seat(viewer) => self.words.who(seat, *viewer),
-            Eyes::Other(_, names) => names[seat].clone(),
+        let who = match &self.viewpoint {
+            Viewpoint::Seat(viewer) => self.words.who(seat, *viewer),
+            Viewpoint::Other(_, names) => names[seat].clone(),
         };
         ("who", who.into())
     }
@@ -165,7 +165,7 @@ impl Teller {
         self.say(id, &[("action", self.words.action(action).into())])
     }
 
-    /// A character by its label and, where the viewer knows them, its cards.
+    /// A character by its label, with its cards if the viewer knows them.
     pub(crate) fn unit(&self, unit: Unit) -> String {
         let Some(body) = self.units.get(&unit) else { return unit.to_string() };
         let cards = self.words.phrases().cards(body.cards);
@@ -183,14 +183,14 @@ impl Teller {
             Aim::Gone => Some(self.words.phrases().word("target-lost")),
             Aim::Unit(unit) => Some(self.unit(unit)),
             Aim::Request(index) => Some(self.staged(index)),
-            Aim::Player(seat) => Some(match &self.eyes {
-                Eyes::Seat(viewer) => self.words.player(seat, *viewer),
-                Eyes::Other(_, names) => names[seat].clone(),
+            Aim::Player(seat) => Some(match &self.viewpoint {
+                Viewpoint::Seat(viewer) => self.words.player(seat, *viewer),
+                Viewpoint::Other(_, names) => names[seat].clone(),
             }),
         }
     }
 
-    /// A request by its number and action.
+    /// A request by number and action.
     fn staged(&self, index: u8) -> String {
         let number = usize::from(index) + 1;
         match self.stage.get(usize::from(index)) {
@@ -199,7 +199,7 @@ impl Teller {
         }
     }
 
-    /// A request, in one line with its key cards.
+    /// A request with its key cards, in one line.
     fn requested(&mut self, seat: Seat, action: ActionId, keys: CardSet, target: Target) -> String {
         self.made.push(action);
         if self.words.rules().action(action).direct().is_none() {
@@ -219,7 +219,7 @@ impl Teller {
         self.say("event-keys", &[("event", line.into()), ("cards", cards.into())])
     }
 
-    /// Characters of one seat that change their state together.
+    /// Characters of one seat that change their pose together.
     fn poses(&self, events: &[SeenEvent], pose: Pose) -> (Option<String>, usize) {
         let units: Vec<String> = events
             .iter()
@@ -236,7 +236,7 @@ impl Teller {
         (Some(line), units.len())
     }
 
-    /// An event that is a line of its own, or none.
+    /// An event with a line of its own; `None` for the others.
     fn single(&mut self, event: &SeenEvent) -> Option<String> {
         match *event {
             Event::Entered { unit, form, .. } => {
@@ -269,7 +269,7 @@ impl Teller {
         if soldier { self.unit_line(id, unit) } else { before }
     }
 
-    /// A request begins to resolve; an immediate one that a player made has just been told.
+    /// A request starts to resolve. For an immediate one, the request itself has just been reported.
     fn resolving(&mut self, action: ActionId) -> Option<String> {
         let row = self.words.rules().action(action);
         let immediate = row.speed == Speed::Immediate;
@@ -283,7 +283,7 @@ impl Teller {
         }
     }
 
-    /// Events that change nothing the teller remembers; those not named go without saying.
+    /// Events that leave the state of the teller unchanged. Events not listed are not reported.
     fn plain(&self, event: &SeenEvent) -> Option<String> {
         Some(match *event {
             Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),
@@ -326,10 +326,10 @@ impl Teller {
         })
     }
 
-    /// The other player looks at a hand; its owner knows it anyway.
+    /// A look at a hand. Its owner learns nothing from it.
     fn looked_at(&self, owner: Seat, hand: Option<CardSet>) -> String {
         let line = self.say("event-looked-at-hand", &[self.who(owner.other())]);
-        match hand.filter(|_| self.eyes.viewer() != Viewer::Seat(owner)) {
+        match hand.filter(|_| self.viewpoint.viewer() != Viewer::Seat(owner)) {
             Some(hand) => self.with_cards(line, hand),
             None => line,
         }
@@ -341,7 +341,7 @@ impl Teller {
     }
 }
 
-/// Whether an event can be part of a line; the others only matter to views.
+/// Whether an event can be part of a line; the others matter only to views.
 fn is_told(event: &SeenEvent) -> bool {
     matches!(
         event,
@@ -372,7 +372,7 @@ fn is_told(event: &SeenEvent) -> bool {
     )
 }
 
-/// How many of the next events only say that this attacker is driven, which goes without saying.
+/// Number of following events that only drive this attacker; they are implied.
 fn driven(later: &[SeenEvent], attacker: Unit) -> usize {
     let next = later.first();
     usize::from(matches!(next, Some(Event::Posed { unit, pose: Pose::Driven }) if *unit == attacker))

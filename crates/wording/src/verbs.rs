@@ -1,12 +1,13 @@
-//! Effects in words, verb by verb: for actions that no published edition has.
+//! Effects in words, verb by verb, for unpublished actions.
 
-use saigen_rulebook::{Amount, BodySpec, Cond, End, Form, Op, Pose, Who};
+use saigen_rulebook::spelling::Spelled;
+use saigen_rulebook::{Amount, Cond, Op, Part};
 use saigen_texts::{Arg, Lang, id_of};
 
 use crate::Phrasebook;
 
 impl Phrasebook {
-    /// What a program does, one sentence a verb.
+    /// An effect, one sentence per verb.
     pub fn verbs(&self, program: &[Op]) -> String {
         let mut sentences = Vec::new();
         let mut conditions: Vec<String> = Vec::new();
@@ -27,7 +28,7 @@ impl Phrasebook {
         }
     }
 
-    /// What stands between two sentences.
+    /// The separator between sentences.
     pub(crate) fn between_sentences(&self) -> &'static str {
         match self.lang() {
             Lang::Ja => "",
@@ -35,52 +36,35 @@ impl Phrasebook {
         }
     }
 
-    /// One verb as a sentence. A condition alone changes nothing.
+    /// A verb as a sentence; `None` for a lone condition, which has no effect.
     fn verb(&self, op: Op) -> String {
-        // The spelling of a verb without parts is its message.
-        let id =
-            id_of("verb", saigen_rulebook::spelling::Spelled::spell(&op).split(' ').next().unwrap_or(""));
-        let amount = |amount| [("amount", self.amount(amount).into())];
-        let count = |count: u8| [("count", Arg::from(count))];
-        match op {
-            Op::DiscardDown { to } => self.say(&id, &count(to)),
-            Op::Damage { to, amount: much } => self.say(&format!("{id}-{}", who(to)), &amount(much)),
-            Op::BuryUntil { one_of } => self.say(&id, &[("cards", self.card_line(one_of).into())]),
-            Op::PickHand { whose } => self.word(&format!("{id}-{}", who(whose))),
-            Op::PickLife { count: cards } => self.say(&id, &count(cards)),
-            Op::PickedEnters { form, pose } | Op::KeyEnters { form, pose } => {
-                self.say(&id, &[("pose", self.pose(pose).into()), ("form", self.form(form).into())])
-            }
-            Op::TurnUp { count: cards, from: End::Top } => self.say("verb-turn-up-top", &count(cards)),
-            Op::TurnUp { count: cards, from: End::Bottom } => self.say("verb-turn-up-bottom", &count(cards)),
-            Op::TurnedUpEnter { at_most, pose } => {
-                self.say(&id, &[("amount", self.amount(at_most).into()), ("pose", self.pose(pose).into())])
-            }
-            Op::LifeEnters { count: cards, pose } => {
-                self.say(&id, &[("count", cards.into()), ("pose", self.pose(pose).into())])
-            }
-            Op::Grow { by } | Op::Shrink { by } | Op::GrowAll { by } => self.say(&id, &amount(by)),
-            Op::BurySoldiers { at_most } => self.say(&id, &amount(at_most)),
-            Op::ChargeAll { body } => self.word(&format!("{id}-{}", body_id(body))),
-            Op::StopUnless(condition) => self.say(&id, &[("condition", self.condition(condition).into())]),
-            _ => self.word(&id),
-        }
+        self.with_parts("verb", op.word(), &op.parts())
     }
 
     fn condition(&self, condition: Cond) -> String {
-        match condition {
-            Cond::TargetCharged => self.word("condition-target-charged"),
-            Cond::TargetThere => self.word("condition-target-there"),
-            Cond::TargetSizeAtMost(size) => {
-                self.say("condition-target-size-at-most", &[("size", Arg::Number(size.into()))])
+        self.with_parts("condition", condition.word(), &condition.parts())
+    }
+
+    /// The message of a word: parameters that are one of few words belong to its id, others are arguments.
+    fn with_parts(&self, prefix: &str, word: &str, parts: &[Part]) -> String {
+        let mut id = id_of(prefix, word);
+        let mut args: Vec<(&str, Arg)> = Vec::new();
+        for &part in parts {
+            match part {
+                Part::Who(who) => id = id_of(&id, &who.spell()),
+                Part::End(end) => id = id_of(&id, &end.spell()),
+                Part::Body(body) => id = id_of(&id, &body.spell()),
+                Part::Flag(flag) => id = id_of(&id, &flag.spell()),
+                Part::Count(count) => args.push(("count", count.into())),
+                Part::Size(size) => args.push(("size", Arg::Number(size.into()))),
+                Part::Amount(amount) => args.push(("amount", self.amount(amount).into())),
+                Part::Cards(cards) => args.push(("cards", self.card_line(cards).into())),
+                Part::Form(form) => args.push(("form", self.word(&id_of("verb-as", &form.spell())).into())),
+                Part::Pose(pose) => args.push(("pose", self.word(&id_of("pose", &pose.spell())).into())),
+                Part::Condition(under) => args.push(("condition", self.condition(under).into())),
             }
-            Cond::TargetSizeDividedBy(amount) => {
-                self.say("condition-target-size-divided-by", &[("amount", self.amount(amount).into())])
-            }
-            Cond::KeyReachesTarget => self.word("condition-key-reaches-target"),
-            Cond::Chose { second: false } => self.word("condition-chose-first"),
-            Cond::Chose { second: true } => self.word("condition-chose-second"),
         }
+        self.say(&id, &args)
     }
 
     fn amount(&self, amount: Amount) -> String {
@@ -89,35 +73,5 @@ impl Phrasebook {
             Amount::Keys => self.word("amount-keys"),
             Amount::KeyOf(suit) => self.say("amount-key-of", &[("suit", suit.sign().to_string().into())]),
         }
-    }
-
-    fn pose(&self, pose: Pose) -> String {
-        self.word(match pose {
-            Pose::Charged => "pose-charged",
-            Pose::Driven => "pose-driven",
-        })
-    }
-
-    fn form(&self, form: Form) -> String {
-        self.word(match form {
-            Form::Soldier => "verb-as-soldier",
-            Form::Bulwark => "verb-as-bulwark",
-            Form::Chosen => "verb-as-chosen",
-        })
-    }
-}
-
-const fn who(who: Who) -> &'static str {
-    match who {
-        Who::Controller => "controller",
-        Who::Target => "target",
-    }
-}
-
-const fn body_id(body: BodySpec) -> &'static str {
-    match body {
-        BodySpec::Character => "character",
-        BodySpec::Soldier => "soldier",
-        BodySpec::Bulwark => "bulwark",
     }
 }

@@ -1,4 +1,4 @@
-//! The things of a game in words, as one seat may see them.
+//! The parts of a game in words, as one seat may see them.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use saigen_texts::Lang;
 
 use crate::Phrasebook;
 
-/// Words for games under certain rules, in one language.
+/// Words for games under given rules, in one language.
 #[derive(Debug)]
 pub struct Wording {
     rules: Arc<Rules>,
@@ -39,7 +39,7 @@ impl Wording {
         self.phrases.name(self.rules.action(action))
     }
 
-    /// A player at the beginning of a sentence.
+    /// A player as the first word of a sentence.
     pub fn who(&self, seat: Seat, viewer: Seat) -> String {
         self.phrases.word(if seat == viewer { "who-you" } else { "who-opponent" })
     }
@@ -49,7 +49,7 @@ impl Wording {
         self.phrases.word(if seat == viewer { "seat-you" } else { "seat-opponent" })
     }
 
-    /// A character with everything about it that the viewer may see.
+    /// A character with everything that the viewer may see.
     pub fn unit(&self, game: &Game, unit: Unit, viewer: Seat) -> String {
         let Some(character) = game.side(unit.seat()).character_at(unit.place()) else {
             return unit.to_string();
@@ -76,7 +76,7 @@ impl Wording {
         self.bare_unit(unit, character.soldier.then_some(character.size), character.cards, known)
     }
 
-    /// A character by its label, cards and size; a bulwark has no size.
+    /// A character by label, cards and size; bulwarks have no size.
     fn bare_unit(&self, unit: Unit, size: Option<i16>, cards: CardSet, known: bool) -> String {
         let label = ("label", unit.to_string().into());
         let cards = self.phrases.cards(cards);
@@ -89,7 +89,7 @@ impl Wording {
         }
     }
 
-    /// What a request is aimed at; nothing if it has no target.
+    /// The target of a request; empty if it has none.
     pub fn target(&self, game: &Game, target: Target, viewer: Seat) -> Option<String> {
         match target.aim() {
             Aim::None => None,
@@ -134,7 +134,7 @@ impl Wording {
     }
 }
 
-/// The request whose effect is asking: the one at work beside the stage, or the top of the stage.
+/// The request whose effect asks: the one resolving beside the stage, or the top of the stage.
 pub(crate) fn at_work(game: &Game) -> Option<&Request> {
     game.resolving().or_else(|| game.stage().requests().last())
 }

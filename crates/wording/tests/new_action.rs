@@ -1,15 +1,16 @@
-//! A new action made of existing verbs is one block in one rule file: it plays, it has words in both
-//! languages, and nothing that was published changes. The block is the one in CONTRIBUTING.md.
+//! A new action made of existing verbs is one block in one rule file: it plays, has words in both languages,
+//! and changes no published version. The block is the one in CONTRIBUTING.md.
 
 use saigen_editions::{FILES, Library, library};
 use saigen_notation::{is_taken, parse_scenarios_with};
-use saigen_rulebook::{Edition, Format};
+use saigen_rulebook::spelling::{Reader, Spelled};
+use saigen_rulebook::{BodySpec, Cond, Edition, End, Form, Format, Op, Pose, Who};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, rulebook_page};
 
 const EDITION: Edition = Edition::new(8, 2);
 
-/// The block, in the version after the present one.
+/// The block, introduced in the next version.
 fn block() -> String {
     let page = include_str!("../../../CONTRIBUTING.md");
     let block = page.split("```toml").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
@@ -17,7 +18,7 @@ fn block() -> String {
     block.replace("8.2 version 3", &next)
 }
 
-/// The published files, with the block at the end of one of them.
+/// The published files with the block appended to one of them.
 fn with_block(file: &str) -> Library {
     let texts = FILES.map(|(name, text)| (name, text.to_string() + if name == file { &*BLOCK } else { "" }));
     Library::read(texts.each_ref().map(|(name, text)| (*name, text.as_str()))).expect("the block is right")
@@ -76,6 +77,39 @@ fn a_new_block_has_words_in_both_languages() {
     assert_eq!(en.effect(rally), "Until the end of the turn the target's size is larger by 3. Draw a card.");
     assert_eq!(ja.effect(rally), "このターンの間、対象のサイズは3だけ大きくなる。カードを1枚引く。");
     assert!(rulebook_page(&book).contains("### 鼓舞 / Rally (`rally`)"));
+}
+
+/// The words of a vocabulary that its parameters in capitals can be.
+fn with_parts(form: &str) -> Vec<String> {
+    let parts: &[(&str, Vec<String>)] = &[
+        ("CONDITION", Cond::forms()),
+        ("WHO", Who::forms()),
+        ("END", End::forms()),
+        ("BODY", BodySpec::forms()),
+        ("FORM", Form::forms()),
+        ("POSE", Pose::forms()),
+        ("TRUTH", bool::forms()),
+        ("AMOUNT", vec!["3".into(), "keys".into(), "key_of_club".into()]),
+        ("CARDS", vec!["S".into()]),
+        ("NUMBER", vec!["1".into(), "2".into()]),
+        ("SIZE", vec!["-1".into()]),
+    ];
+    parts.iter().fold(vec![form.to_string()], |texts, (part, words)| {
+        let filled = |text: &String| words.iter().map(|word| text.replace(part, word)).collect::<Vec<_>>();
+        texts.iter().flat_map(filled).collect()
+    })
+}
+
+#[test]
+fn every_verb_has_words_in_both_languages() {
+    for text in Op::forms().iter().flat_map(|form| with_parts(form)) {
+        let words: Vec<&str> = text.split(' ').collect();
+        let op = Op::read(&mut Reader::new(&words)).unwrap_or_else(|wanted| panic!("{text}: {wanted:?}"));
+        for lang in Lang::ALL {
+            let said = Phrasebook::new(lang).verbs(&[op, Op::Draw]);
+            assert!(!said.contains('⟦'), "{text}: {said}");
+        }
+    }
 }
 
 /// Every message that a published row names exists, and no id is an answer in records.

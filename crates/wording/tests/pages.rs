@@ -1,9 +1,9 @@
-//! The generated pages that are checked in are those that the tables give.
+//! The committed generated pages are up to date.
 
 use std::path::Path;
 
 use saigen_editions::rulebooks;
-use saigen_wording::{disclosure_page, page_name, rulebook_page};
+use saigen_wording::{disclosure_page, page_name, rulebook_page, vocabulary_page};
 
 #[test]
 fn the_pages_are_up_to_date() {
@@ -34,9 +34,11 @@ fn no_page_has_a_missing_message() {
 }
 
 #[test]
-fn the_disclosure_page_is_up_to_date() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/disclosure.md");
-    let page = std::fs::read_to_string(file).unwrap_or_default();
-    assert!(page == disclosure_page(), "docs/disclosure.md is out of date: run `cargo xtask generate`");
-    assert!(!page.contains('⟦'), "{page}");
+fn the_pages_of_disclosure_and_vocabulary_are_up_to_date() {
+    for (name, made) in [("disclosure.md", disclosure_page()), ("vocabulary.md", vocabulary_page())] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+        let page = std::fs::read_to_string(file).unwrap_or_default();
+        assert!(page == made, "docs/{name} is out of date: run `cargo xtask generate`");
+        assert!(!page.contains('⟦'), "{page}");
+    }
 }

@@ -1,5 +1,5 @@
-//! Every row, question, option, reason and event has words in both languages, and none of them tells
-//! a seat more than it may know.
+//! Every row, question, option, reason and event has words in both languages, and no text reveals more to a
+//! seat than it may know.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Lette
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
-/// What a missing message or variable looks like.
+/// The mark of a missing message or variable.
 const FAULT: char = '⟦';
 
 fn check(text: &str) {
@@ -22,7 +22,7 @@ fn all_rules() -> impl Iterator<Item = Rules> {
     rulebooks().map(|book| Rules::new(book).unwrap())
 }
 
-/// Plays a random game and calls `look` after every choice with the game and what happened.
+/// Plays a random game; calls `look` after every choice with the game and its events.
 fn play(rules: &Rules, set_up: &SetUp, index: u64, mut look: impl FnMut(&Game, &[Event])) {
     let mut quick = Quick::new(Seed::new(11), index);
     let mut events = Vec::new();
@@ -148,7 +148,7 @@ fn every_reason_has_words() {
     }
 }
 
-/// The cards of seat b that seat a may have learned from these events and from where things stand.
+/// The cards of seat b that seat a may know from these events and the field.
 fn learned(game: &Game, events: &[Event]) -> CardSet {
     let told = events.iter().fold(CardSet::EMPTY, |seen, event| match *event {
         Event::Top { seat: Seat::B, card } | Event::Shown { seat: Seat::B, card } => seen.with(card),
@@ -192,13 +192,13 @@ fn no_line_names_a_card_that_its_reader_cannot_know() {
     }
 }
 
-/// Whether a card stands in a line: ♢1 of ♢10 is no word of its own.
+/// Whether a line contains a card as a whole word: ♢1 does not match ♢10.
 fn has_word(line: &str, card: &str) -> bool {
     line.match_indices(card)
         .any(|(at, _)| !line[at + card.len()..].starts_with(|next: char| next.is_ascii_digit()))
 }
 
-/// After the game everything may be told: no card that moves between zones stays unnamed.
+/// After the game everything is public: every card that moves between zones is named.
 #[test]
 fn an_open_teller_calls_players_by_name_and_names_every_card() {
     let rules = Arc::new(Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap());
@@ -213,7 +213,7 @@ fn an_open_teller_calls_players_by_name_and_names_every_card() {
     assert!(lines.iter().all(|line| !line.starts_with("You") && !line.starts_with("Opponent")));
 }
 
-/// A kind of character that nobody has published is described part by part.
+/// An unpublished character is described part by part.
 #[test]
 fn characters_of_ones_own_are_described_by_what_they_are() {
     let book = rulebook(Edition::new(8, 2), Format::Standard);

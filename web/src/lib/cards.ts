@@ -1,4 +1,6 @@
 // Cards by their names in the notation: a suit and a rank, or a Joker.
+import { en } from '../i18n/en';
+import { ja } from '../i18n/ja';
 import type { Card, Words } from '../protocol/types';
 
 export type Suit = 'S' | 'H' | 'D' | 'C';
@@ -10,18 +12,7 @@ export type Face = { suit: Suit; rank: Rank } | null;
 export const SUITS: Suit[] = ['S', 'H', 'D', 'C'];
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SIGNS: Record<Suit, string> = { S: '♠', H: '♡', D: '♢', C: '♣' };
-const SUIT_NAMES: Record<Suit, Words> = {
-  S: { en: 'spades', ja: 'スペード' },
-  H: { en: 'hearts', ja: 'ハート' },
-  D: { en: 'diamonds', ja: 'ダイヤ' },
-  C: { en: 'clubs', ja: 'クラブ' },
-};
-const RANK_NAMES: Record<string, Words> = {
-  A: { en: 'ace', ja: 'エース' },
-  J: { en: 'jack', ja: 'ジャック' },
-  Q: { en: 'queen', ja: 'クイーン' },
-  K: { en: 'king', ja: 'キング' },
-};
+const DICTIONARIES = { en, ja };
 
 const CARD = /^([SHDC])(A|[2-9]|10|J|Q|K)$/;
 
@@ -50,10 +41,8 @@ export function short(card: Card): string {
 /** A card as it is said aloud. */
 export function spoken(card: Card, language: keyof Words): string {
   const face = faceOf(card);
-  if (!face) return language === 'ja' ? 'ジョーカー' : 'Joker';
-  const rank = RANK_NAMES[face.rank]?.[language] ?? face.rank;
-  const suit = SUIT_NAMES[face.suit][language];
-  return language === 'ja' ? `${suit}の${rank}` : `${rank} of ${suit}`;
+  const words = DICTIONARIES[language];
+  return face ? words.cardSpoken(face.rank, face.suit) : words.joker;
 }
 
 /** The fixed order of cards (R36): suits, then ranks, Jokers last. */

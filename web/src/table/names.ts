@@ -25,7 +25,8 @@ export function actionName(rules: RulesPage | null, id: string): string {
 /** A character in a few letters: its cards, or which one of the bulwarks it is, counted from the life. */
 export function characterName(character: Character, { row }: Side): string {
   const cards = character.cards.flatMap((card) => (card === null ? [] : [short(card)])).join(' ');
-  return character.form === 'bulwark' ? t().bulwarkOf(row.indexOf(character.unit) + 1, cards) : cards;
+  if (character.form !== 'bulwark') return cards;
+  return cards ? t().bulwarkKnown(cards) : t().bulwarkAt(row.indexOf(character.unit) + 1);
 }
 
 /** What a word of the notation stands for, in words. */

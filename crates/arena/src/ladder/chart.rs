@@ -1,16 +1,16 @@
-//! A ladder as a picture: a bar for each player, a whisker for its interval.
+//! The chart of a ladder: a bar per player with a whisker for its interval.
 
 use super::{Ladder, Rung};
 
 const WIDTH: f64 = 760.0;
-/// Where bars may begin and end; names stand to the left, figures to the right.
+/// The horizontal range of the bars; names are on the left, figures on the right.
 const LEFT: f64 = 130.0;
 const RIGHT: f64 = 600.0;
-/// The height of a player's row, and of what stands above and below all rows.
+/// The height of a row, and of the margins above and below all rows.
 const ROW: f64 = 34.0;
 const MARGIN: f64 = 44.0;
 
-/// Colours that can be read on white and on black; a dark page turns the text round.
+/// Colours for light and dark pages.
 const STYLE: &str = "\
 text { font: 14px system-ui, sans-serif; fill: #1f2328 }
 .faint { fill: #59636e; font-size: 12px }
@@ -24,7 +24,7 @@ text { font: 14px system-ui, sans-serif; fill: #1f2328 }
 }";
 
 impl Ladder {
-    /// The ladder as an SVG picture.
+    /// The ladder as an SVG chart.
     pub fn svg(&self) -> String {
         let height = MARGIN * 2.0 + ROW * self.rungs.len() as f64;
         let scale = Scale::of(&self.rungs);
@@ -34,7 +34,7 @@ impl Ladder {
             ),
             format!("<style>\n{STYLE}\n</style>"),
             format!(
-                r#"<text x="10" y="22">Elo, {} = 0; whiskers hold the strength with 95 %</text>"#,
+                r#"<text x="10" y="22">Elo, {} = 0; whiskers show 95 % intervals</text>"#,
                 escaped(&self.anchor)
             ),
         ];
@@ -45,7 +45,7 @@ impl Ladder {
     }
 }
 
-/// From Elo to places on the picture.
+/// Maps Elo to horizontal positions.
 struct Scale {
     low: f64,
     high: f64,
@@ -53,7 +53,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// A scale that holds all strengths and 0, with ends on its grid.
+    /// A scale that includes 0 and all strengths, with its ends on the grid.
     fn of(rungs: &[Rung]) -> Self {
         let low = rungs.iter().map(|rung| rung.interval.low.min(rung.elo)).fold(0.0, f64::min);
         let high = rungs.iter().map(|rung| rung.interval.high.max(rung.elo)).fold(1.0, f64::max);
@@ -104,7 +104,7 @@ fn bar(scale: &Scale, row: f64, rung: &Rung) -> String {
     .join("\n")
 }
 
-/// A text as it may stand in XML.
+/// A text escaped for XML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! Ladders: all against all, and how strong that makes everybody.
+//! Ladders: the strengths of all players from a round robin.
 
 mod chart;
 mod page;
@@ -12,20 +12,20 @@ use serde_json::{Value, json};
 use crate::stats::{Interval, Resampler, Score, strengths};
 use crate::{Bout, Forfeits, Pair, Results, Summary};
 
-/// How often strengths are resampled.
+/// Number of bootstrap rounds.
 const ROUNDS: usize = 1000;
 
-/// The player whose strength is 0 if it takes part; else the weakest one's is.
+/// The player whose strength is 0; if it does not take part, the weakest player is 0.
 const ANCHOR: &str = "random";
 
-/// Everybody's strength, and what it rests on.
+/// The strengths of all players and the matches behind them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ladder {
     /// The players, the strongest first.
     pub rungs: Vec<Rung>,
-    /// Every two players.
+    /// The match of every two players.
     pub matches: Vec<Match>,
-    /// What it costs a search not to be shown every card.
+    /// The price of honesty for each search that also takes part as `peek`.
     pub honesty: Vec<Honesty>,
     /// The player whose strength is 0.
     pub anchor: String,
@@ -38,15 +38,15 @@ pub struct Rung {
     pub name: String,
     /// Its strength in Elo.
     pub elo: f64,
-    /// Where that lies with 95 %.
+    /// The 95 % interval of its strength.
     pub interval: Interval,
-    /// How many games it played.
+    /// Number of games.
     pub games: u64,
-    /// The share of the points that it got.
+    /// Its score, 0 to 1.
     pub rate: f64,
-    /// What it spent.
+    /// Its effort.
     pub thinking: Thinking,
-    /// The games that it lost because it could not go on.
+    /// The games that it forfeited.
     pub forfeits: Forfeits,
 }
 
@@ -55,34 +55,34 @@ pub struct Rung {
 pub struct Match {
     /// The names of A and B.
     pub names: [String; 2],
-    /// What they came to.
+    /// Their figures.
     pub summary: Summary,
 }
 
-/// How much stronger a search is if it is shown every card.
+/// The advantage of a search that sees every card.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Honesty {
-    /// The one that is shown every card.
+    /// The search that sees every card.
     pub peek: String,
-    /// The same one without.
+    /// The same search without that advantage.
     pub search: String,
     /// The difference in Elo.
     pub elo: f64,
-    /// Where that lies with 95 %.
+    /// The 95 % interval of the difference.
     pub interval: Interval,
-    /// The share of the points that the first one got against the second one.
+    /// The score of `peek` against `search`, 0 to 1.
     pub rate: f64,
-    /// In so many games.
+    /// Number of games between them.
     pub games: u64,
 }
 
-/// Every two of so many players.
+/// Every two of a number of players.
 pub fn pairings(players: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..players).flat_map(move |a| (a + 1..players).map(move |b| (a, b)))
 }
 
 impl Ladder {
-    /// The ladder of the players of a plan. Only deals below the given number count.
+    /// The ladder of the players of a plan, from the deals below `deals`.
     pub fn of(plan: &Plan, results: &Results, deals: u64) -> Self {
         let names = plan.players.clone();
         let points = Points::of(names.len(), results, deals);
@@ -159,7 +159,7 @@ struct Points {
     pairings: Vec<Pairing>,
 }
 
-/// The points of one player against another one, deal by deal; nothing where a deal was not played.
+/// The points of one player against another by deal; `None` for a deal that was not played.
 struct Pairing {
     of: usize,
     against: usize,
@@ -167,7 +167,7 @@ struct Pairing {
 }
 
 impl Pairing {
-    /// The score if every deal counted so many times, beside so many drawn pairs.
+    /// The score with a weight for every deal, and `drawn` additional drawn pairs.
     fn score(&self, weight: impl Fn(usize) -> f64, drawn: f64) -> Score {
         let played =
             self.points.iter().enumerate().filter_map(|(deal, points)| Some((weight(deal), (*points)?)));
@@ -176,7 +176,7 @@ impl Pairing {
         Score { of: self.of, against: self.against, points, games: 2.0 * deals }
     }
 
-    /// Whether every deal went the same way.
+    /// Whether all deals had the same result.
     fn is_uniform(&self) -> bool {
         let mut played = self.points.iter().flatten();
         played.next().is_none_or(|first| played.all(|points| points == first))
@@ -198,9 +198,9 @@ impl Points {
         strengths(self.players, &scores)
     }
 
-    /// The strengths under deals drawn again. All players had the same deals, so a deal is drawn for all
-    /// of them at once. Where every deal went the same way nothing would vary; there, a drawn pair is
-    /// among what is drawn.
+    /// The strengths for resampled deals. All players had the same deals, so each deal is drawn for all of
+    /// them at once. Where all deals had the same result, nothing would vary; there, the sample includes a
+    /// drawn pair.
     fn resample(&self, seed: Seed) -> Vec<Vec<f64>> {
         let mut resampler = Resampler::new(seed);
         let uniform: Vec<bool> = self.pairings.iter().map(Pairing::is_uniform).collect();
@@ -217,14 +217,14 @@ impl Points {
     }
 }
 
-/// Strengths as they were found, and under deals drawn again.
+/// The fitted strengths and those of the bootstrap rounds.
 struct Difference<'a> {
     elo: &'a [f64],
     resampled: &'a [Vec<f64>],
 }
 
 impl Difference<'_> {
-    /// How much stronger one player is than another one.
+    /// The difference in strength between two players.
     fn of(&self, one: usize, other: usize) -> (f64, Interval) {
         let elo = self.elo[one] - self.elo[other];
         let varied = self.resampled.iter().map(|elo| elo[one] - elo[other]).collect();
@@ -242,7 +242,7 @@ fn matches(names: &[String], results: &Results, deals: u64, seed: Seed) -> Vec<M
     all.map(|(a, b)| Match { names: [names[a].clone(), names[b].clone()], summary: summary(a, b) }).collect()
 }
 
-/// A player of this strength, and what it did in all its matches.
+/// A player of this strength with the figures of all its matches.
 fn rung(name: &str, (elo, interval): (f64, Interval), matches: &[Match]) -> Rung {
     let (mut games, mut points) = (0, 0.0);
     let (mut thinking, mut forfeits) = (Thinking::default(), Forfeits::default());
@@ -257,7 +257,7 @@ fn rung(name: &str, (elo, interval): (f64, Interval), matches: &[Match]) -> Rung
     Rung { name: name.into(), elo, interval, games, rate, thinking, forfeits }
 }
 
-/// Every search that takes part with and without being shown every card.
+/// Every search that takes part both as `search` and as `peek`.
 fn honesty(names: &[String], matches: &[Match], difference: &Difference) -> Vec<Honesty> {
     let find = |name: &str| names.iter().position(|of| of == name);
     let pairs = names.iter().filter_map(|peek| {

@@ -1,19 +1,19 @@
-//! Intervals by resampling: how much a figure would vary if other deals had been drawn.
+//! Bootstrap intervals: how much a figure would vary with other deals.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 use saigen_deal::Seed;
 
-/// How often a win rate is resampled.
+/// Number of bootstrap rounds for a win rate.
 const ROUNDS: usize = 5000;
 
-/// What the ends of an interval leave out on either side.
+/// Probability outside a 95 % interval on either side.
 const TAIL: f64 = 0.025;
 
-/// Keeps the keys of these generators apart from those of any other use of a seed.
+/// Separates the keys of these generators from other uses of a seed.
 const PURPOSE: [u8; 16] = *b"saigen arena v1\0";
 
-/// Where a figure lies with 95 %.
+/// A 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The lower end.
@@ -23,13 +23,13 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Both ends, changed by the same rising function.
+    /// The interval after an increasing function.
     #[must_use]
     pub fn map(self, f: impl Fn(f64) -> f64) -> Self {
         Self { low: f(self.low), high: f(self.high) }
     }
 
-    /// The middle 95 % of figures that were resampled.
+    /// The middle 95 % of resampled figures; `None` if there are none.
     pub fn of(mut figures: Vec<f64>) -> Option<Self> {
         figures.sort_by(f64::total_cmp);
         let last = figures.len().checked_sub(1)?;
@@ -38,12 +38,12 @@ impl Interval {
     }
 }
 
-/// Draws samples again, with the same result for the same seed.
+/// Draws bootstrap samples, reproducibly.
 #[derive(Clone, Debug)]
 pub struct Resampler(ChaCha12Rng);
 
 impl Resampler {
-    /// The resampler of a seed.
+    /// The resampler for a seed.
     pub fn new(seed: Seed) -> Self {
         let mut key = [0; 32];
         key[..16].copy_from_slice(&seed.number().to_le_bytes());
@@ -51,16 +51,16 @@ impl Resampler {
         Self(ChaCha12Rng::from_seed(key))
     }
 
-    /// As many indices as there are, any of them as often as chance will have it.
+    /// `count` random indices below `count`, with replacement.
     pub fn indices(&mut self, count: usize) -> impl Iterator<Item = usize> {
         (0..count).map(move |_| self.0.random_range(0..count))
     }
 }
 
-/// The interval of the mean of the scores of pairs, each from 0 to 1.
+/// The interval of the mean score of pairs, each from 0 to 1; `None` without pairs.
 ///
-/// Resampling says nothing where all scores are the same. Then at most one pair in so many would be
-/// otherwise as can stay unseen with 2.5 %, and the interval leaves room for them.
+/// Resampling does not work if all scores are the same. Then the interval allows for the share of other
+/// scores that would stay unseen with a probability of 2.5 %.
 pub fn rate_interval(scores: &[f64], seed: Seed) -> Option<Interval> {
     let (&first, count) = (scores.first()?, scores.len());
     if scores.iter().all(|score| *score == first) {
@@ -83,7 +83,7 @@ mod tests {
 
     /// Two outcomes, equally often: the interval is that of the normal approximation.
     #[test]
-    fn an_interval_is_about_as_wide_as_theory_says() {
+    fn the_width_of_an_interval_matches_theory() {
         let scores: Vec<f64> = (0..400).map(|index| f64::from(index % 2)).collect();
         let Interval { low, high } = interval(&scores);
         let theory = 1.96 * (0.25_f64 / 400.0).sqrt();
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn scores_that_are_all_the_same_leave_room_for_what_was_not_seen() {
+    fn uniform_scores_allow_for_unseen_ones() {
         let rule_of_three = 3.69 / 200.0;
         let won = interval(&[1.0; 200]);
         assert!(won.high == 1.0 && (won.low - (1.0 - rule_of_three)).abs() < 1e-3, "{won:?}");
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_leaves_out_both_tails() {
+    fn an_interval_excludes_both_tails() {
         let figures = (0..=1000).rev().map(f64::from).collect();
         assert_eq!(Interval::of(figures), Some(Interval { low: 25.0, high: 975.0 }));
     }

@@ -1,18 +1,18 @@
-//! Intervals and tests from counts and sums alone: nothing of a single game has to be kept.
+//! Intervals and tests from counts and sums, without storing single games.
 //!
-//! Sums are whole numbers, so that they add up to the same in whatever order games are counted.
+//! Sums are integers, so the order in which games are counted does not matter.
 
 use serde::{Deserialize, Serialize};
 
 use super::Interval;
 
-/// How many standard errors lie on either side of a figure within 95 %.
+/// Half-width of a 95 % interval in standard errors.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// A number of values, their sum, and the sum of their squares.
+/// The number of values, their sum and the sum of their squares.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Moments {
-    /// How many values.
+    /// Number of values.
     pub count: u64,
     /// Their sum.
     pub sum: i64,
@@ -21,7 +21,7 @@ pub struct Moments {
 }
 
 impl Moments {
-    /// Counts a value.
+    /// Adds a value.
     #[inline]
     pub fn add(&mut self, value: i64) {
         self.count += 1;
@@ -29,19 +29,19 @@ impl Moments {
         self.squares += (value * value) as u64;
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds the values of another one.
     pub fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 without values.
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
     }
 
-    /// The standard error of the mean; nothing of fewer than two values.
+    /// The standard error of the mean; `None` for fewer than two values.
     pub fn error(&self) -> Option<f64> {
         if self.count < 2 {
             return None;
@@ -52,14 +52,13 @@ impl Moments {
     }
 }
 
-/// Where a mean lies, `z` standard errors to either side.
+/// The interval of a mean, `z` standard errors to either side.
 pub fn mean_interval(moments: &Moments, z: f64) -> Option<Interval> {
     let (mean, error) = (moments.mean(), moments.error()?);
     Some(Interval { low: mean - z * error, high: mean + z * error })
 }
 
-/// Where a share lies of which so many of so many were seen: Wilson's interval, which is honest near 0
-/// and 1 as well.
+/// Wilson's interval of a share of which `seen` of `all` were observed; it is valid near 0 and 1, too.
 pub fn share_interval(seen: u64, all: u64, z: f64) -> Option<Interval> {
     if all == 0 {
         return None;
@@ -68,14 +67,14 @@ pub fn share_interval(seen: u64, all: u64, z: f64) -> Option<Interval> {
     let (share, z2) = (seen / all, z * z);
     let middle = (share + z2 / (2.0 * all)) / (1.0 + z2 / all);
     let half = z / (1.0 + z2 / all) * (share * (1.0 - share) / all + z2 / (4.0 * all * all)).sqrt();
-    // What never or always happened lies at the very end, whatever rounding says.
+    // Rounding must not move the ends 0 and 1.
     let low = if seen == 0.0 { 0.0 } else { middle - half };
     let high = if seen == all { 1.0 } else { middle + half };
     Some(Interval { low: low.max(0.0), high: high.min(1.0) })
 }
 
-/// Where the ratio of two sums over `count` games lies: Σa / Σb, with the sums of the squares and of the
-/// products (the delta method).
+/// The interval of the ratio Σa / Σb over `count` games, from the sums of squares and products (delta
+/// method).
 pub fn ratio_interval(count: u64, [a, b]: [f64; 2], [aa, bb, ab]: [f64; 3], z: f64) -> Option<Interval> {
     if count < 2 || b <= 0.0 {
         return None;
@@ -86,12 +85,12 @@ pub fn ratio_interval(count: u64, [a, b]: [f64; 2], [aa, bb, ab]: [f64; 3], z: f
     Some(Interval { low: ratio - z * error, high: ratio + z * error })
 }
 
-/// How likely a value so many standard errors from 0, or more, is by chance.
+/// The probability of a value at least `z` standard errors from 0.
 pub fn two_sided(z: f64) -> f64 {
     libm::erfc(z.abs() / std::f64::consts::SQRT_2)
 }
 
-/// How many standard errors leave out `tail` on one side.
+/// The number of standard errors beyond which the probability on one side is `tail`.
 pub fn quantile(tail: f64) -> f64 {
     let (mut low, mut high) = (0.0, 40.0);
     for _ in 0..200 {
@@ -105,8 +104,8 @@ pub fn quantile(tail: f64) -> f64 {
     f64::midpoint(low, high)
 }
 
-/// Holm's correction: probabilities that may be compared with 5 % although many were looked at. The
-/// chance that even one of them is below it by chance alone is at most 5 %.
+/// Holm's correction for multiple tests: the probability that any corrected value falls below 5 % by chance
+/// is at most 5 %.
 pub fn holm(probabilities: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..probabilities.len()).collect();
     order.sort_by(|&a, &b| probabilities[a].total_cmp(&probabilities[b]));
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mean_is_as_computed_by_hand() {
+    fn a_mean_matches_hand_calculation() {
         let mut moments = Moments::default();
         [2, 4, 4, 4, 5, 5, 7, 9].iter().for_each(|&value| moments.add(value));
         close(moments.mean(), 5.0);
@@ -140,9 +139,9 @@ mod tests {
         assert_eq!(Moments::default().error(), None);
     }
 
-    /// The example of E. B. Wilson's interval in many textbooks: 8 of 10, 95 %.
+    /// The textbook example of Wilson's interval: 8 of 10, 95 %.
     #[test]
-    fn a_share_is_as_in_the_textbook() {
+    fn a_share_matches_the_textbook() {
         let Interval { low, high } = share_interval(8, 10, Z95).unwrap();
         close(low, 0.49016);
         close(high, 0.94332);
@@ -163,16 +162,15 @@ mod tests {
     }
 
     #[test]
-    fn tails_are_those_of_the_normal_distribution() {
+    fn tails_match_the_normal_distribution() {
         close(two_sided(1.959_964), 0.05);
         close(two_sided(-2.575_829), 0.01);
         close(quantile(0.025), Z95);
         close(quantile(0.5), 0.0);
     }
 
-    /// 0.01, 0.04, 0.03 of three: 0.03, 0.06, 0.06.
     #[test]
-    fn holm_is_as_computed_by_hand() {
+    fn holm_matches_hand_calculation() {
         let corrected = holm(&[0.01, 0.04, 0.03]);
         [0.03, 0.06, 0.06].iter().zip(corrected).for_each(|(&expected, found)| close(found, expected));
         assert_eq!(holm(&[]), Vec::<f64>::new());

@@ -1,7 +1,7 @@
-//! A sequential test: is A better by `elo0` or by `elo1`? It can be looked at after every pair.
+//! A sequential test: is A ahead by `elo0` or by `elo1`? It may be evaluated after every pair.
 //!
-//! It is the generalised likelihood ratio test over the five scores of a pair. Under either
-//! hypothesis the probabilities of the scores are the most likely ones whose mean is as supposed
+//! It is the generalised likelihood ratio test over the five scores of a pair. Under either hypothesis, the
+//! probabilities of the scores are the most likely ones with the hypothetical mean
 //! (M. Van den Bergh, “The generalized sequential probability ratio test for chess engine testing”).
 
 use std::fmt;
@@ -11,31 +11,31 @@ use super::expected;
 /// The scores of a pair: 0, 1/4, 1/2, 3/4, 1.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-/// A score that was never seen counts as seen so often, so that every mean is possible.
+/// Pseudo-count of scores that did not occur, so that every mean is possible.
 const UNSEEN: f64 = 1e-3;
 
-/// A test and what it has seen.
+/// A test and the pairs it has counted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// What the first hypothesis supposes.
+    /// The Elo difference of the first hypothesis.
     pub elo0: f64,
-    /// What the second one supposes.
+    /// The Elo difference of the second hypothesis.
     pub elo1: f64,
-    /// How often either one may be taken wrongly.
+    /// The probability of accepting either hypothesis wrongly.
     pub error: f64,
     counts: [u64; 5],
 }
 
-/// How a test ends.
+/// The verdict of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The first hypothesis holds: `elo0`.
+    /// The first hypothesis, `elo0`.
     H0,
-    /// The second one holds: `elo1`.
+    /// The second hypothesis, `elo1`.
     H1,
 }
 
-/// Hypotheses that cannot be told apart.
+/// The error for hypotheses that cannot be distinguished.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SprtError {
     elo0: f64,
@@ -45,38 +45,41 @@ pub struct SprtError {
 impl fmt::Display for SprtError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { elo0, elo1 } = self;
-        write!(f, "no test can tell Elo {elo0} from Elo {elo1}: the second must be larger, both within ±1000")
+        write!(
+            f,
+            "cannot test Elo {elo0} against Elo {elo1}: the second must be larger, and both within ±1000"
+        )
     }
 }
 
 impl std::error::Error for SprtError {}
 
 impl Sprt {
-    /// A test that has seen nothing, wrong in one of 20 cases either way.
+    /// A test without pairs, with an error probability of 5 % either way.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
         let sensible = elo0 < elo1 && elo0 >= -1000.0 && elo1 <= 1000.0;
         let sprt = Self { elo0, elo1, error: 0.05, counts: [0; 5] };
         if sensible { Ok(sprt) } else { Err(SprtError { elo0, elo1 }) }
     }
 
-    /// Sees a pair, by what A got in halves of a point: 0 to 4.
-    pub fn see(&mut self, halves: u8) {
+    /// Adds a pair by A's doubled points: 0 to 4.
+    pub fn add(&mut self, halves: u8) {
         self.counts[usize::from(halves.min(4))] += 1;
     }
 
-    /// How many pairs it has seen.
-    pub fn seen(&self) -> u64 {
+    /// The number of pairs.
+    pub fn pairs(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The ratio that decides for the second hypothesis; below its negative the first one holds.
+    /// The log-likelihood ratio that decides for the second hypothesis; its negative decides for the first.
     pub fn bound(&self) -> f64 {
         ((1.0 - self.error) / self.error).ln()
     }
 
-    /// The logarithm of how much more likely the second hypothesis makes what was seen.
+    /// The log-likelihood ratio of the second hypothesis to the first.
     pub fn ratio(&self) -> f64 {
-        if self.seen() == 0 {
+        if self.pairs() == 0 {
             return 0.0;
         }
         let seen = self.counts.map(|count| if count == 0 { UNSEEN } else { count as f64 });
@@ -84,7 +87,7 @@ impl Sprt {
         (0..5).map(|score| seen[score] * (high[score] / low[score]).ln()).sum()
     }
 
-    /// The verdict, once there is one.
+    /// The verdict; `None` if more pairs are needed.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.ratio() {
             ratio if ratio >= self.bound() => Some(Verdict::H1),
@@ -94,11 +97,11 @@ impl Sprt {
     }
 }
 
-/// The most likely probabilities of the scores whose mean is this.
+/// The most likely probabilities of the scores with this mean.
 fn likeliest(seen: &[f64; 5], mean: f64) -> [f64; 5] {
     let all: f64 = seen.iter().sum();
     let share = |score: usize, tilt: f64| seen[score] / all / (1.0 + tilt * (SCORES[score] - mean));
-    // The mean falls as the tilt rises, and is right for exactly one tilt between these two.
+    // The mean decreases with the tilt and is right for exactly one tilt between these two.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..80 {
         let tilt = f64::midpoint(low, high);
@@ -121,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_probabilities_are_probabilities_with_that_mean() {
+    fn the_likeliest_probabilities_have_that_mean() {
         for seen in [[5.0, 9.0, 30.0, 11.0, 8.0], [1e-3, 1e-3, 1e-3, 1e-3, 50.0]] {
             for mean in [0.3, 0.5, 0.53] {
                 let shares = likeliest(&seen, mean);
@@ -133,9 +136,9 @@ mod tests {
         }
     }
 
-    /// For many pairs the ratio is that of a normal distribution.
+    /// For many pairs, the ratio approaches that of a normal distribution.
     #[test]
-    fn the_ratio_is_the_known_approximation() {
+    fn the_ratio_matches_the_known_approximation() {
         let counts = [400, 1900, 5000, 2200, 500];
         let all = counts.iter().sum::<u64>() as f64;
         let moment = |power: i32| {
@@ -149,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn verdicts_follow_what_is_seen() {
+    fn verdicts_follow_the_counts() {
         assert_eq!(test([0; 5]).verdict(), None);
         assert_eq!(test([0, 0, 0, 0, 10]).verdict(), None);
         assert_eq!(test([0, 0, 0, 0, 200]).verdict(), Some(Verdict::H1));
@@ -160,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_is_that_of_wald() {
+    fn the_bound_is_walds() {
         assert!((test([0; 5]).bound() - 2.944).abs() < 1e-3);
     }
 

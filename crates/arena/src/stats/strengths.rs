@@ -1,31 +1,31 @@
-//! Strengths from results of all against all: Bradley and Terry's model, draws counting half.
+//! Strengths from a round robin: the Bradley–Terry model, with draws as half a win.
 
 use std::f64::consts::LN_10;
 
-/// What one player got against another one.
+/// The score of one player against another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
-    /// The player, by its index.
+    /// The index of the player.
     pub of: usize,
-    /// The other one.
+    /// The index of the opponent.
     pub against: usize,
-    /// How many points of how many games.
+    /// Points of the player.
     pub points: f64,
-    /// How many games.
+    /// Number of games.
     pub games: f64,
 }
 
-/// A step of the search is at most so long, in natural logarithms of odds.
+/// Maximum step of the iteration, in log-odds.
 const STEP: f64 = 1.0;
 
-/// The search ends when no strength moves more than this, or after so many rounds.
+/// The iteration ends when no strength moves more than this.
 const PRECISION: f64 = 1e-9;
+/// Maximum number of iterations.
 const ROUNDS: usize = 10_000;
 
-/// The most likely strengths of so many players, in Elo with a mean of 0.
+/// The most likely strengths of the players, in Elo with a mean of 0.
 ///
-/// Beside every score stands one drawn game, so that a player who lost everything is not infinitely
-/// weak.
+/// One drawn game is added to every score, so that a player who lost every game is not infinitely weak.
 pub fn strengths(players: usize, scores: &[Score]) -> Vec<f64> {
     let scores: Vec<Score> = scores
         .iter()
@@ -42,7 +42,7 @@ pub fn strengths(players: usize, scores: &[Score]) -> Vec<f64> {
     strengths.iter().map(|strength| (strength - mean) * 400.0 / LN_10).collect()
 }
 
-/// Moves one strength to where its scores are likelier, by Newton's method; says how far.
+/// Improves one strength by a Newton step; returns the size of the step.
 fn improve(player: usize, strengths: &mut [f64], scores: &[Score]) -> f64 {
     let (mut slope, mut bend) = (0.0, 0.0);
     for score in scores {
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::stats::expected;
 
-    /// Scores exactly as strengths in Elo would have them.
+    /// The expected scores of these strengths.
     fn scores(elo: &[f64], games: f64) -> Vec<Score> {
         let pairs = (0..elo.len()).flat_map(|of| (of + 1..elo.len()).map(move |against| (of, against)));
         let score = |(of, against): (usize, usize)| {
@@ -83,13 +83,13 @@ mod tests {
     }
 
     #[test]
-    fn two_players_have_the_difference_of_their_win_rate() {
+    fn two_players_differ_by_the_elo_of_their_win_rate() {
         let found = strengths(2, &[Score { of: 1, against: 0, points: 750_000.0, games: 1e6 }]);
         assert!((found[1] - found[0] - 190.8485).abs() < 0.01, "{found:?}");
     }
 
     #[test]
-    fn whoever_lost_everything_is_not_infinitely_weak() {
+    fn a_player_without_points_is_not_infinitely_weak() {
         let lost = |of, against| Score { of, against, points: 0.0, games: 400.0 };
         let found = strengths(3, &[lost(0, 1), lost(0, 2), lost(1, 2)]);
         assert!(found.iter().all(|strength| strength.is_finite()), "{found:?}");

@@ -3,19 +3,19 @@
 use saigen_arena::escaped;
 use saigen_cards::{BySeat, Seat};
 
-use super::{COSTLIEST, Study};
+use super::{AnalysisReport, COSTLIEST};
 
 const WIDTH: f64 = 860.0;
 const HEIGHT: f64 = 420.0;
-/// Where the curves lie.
+/// The plot area.
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 836.0;
 const TOP: f64 = 72.0;
 const BOTTOM: f64 = 364.0;
-/// A turn that begins nearer to the last numbered one is not numbered.
+/// Minimum distance between numbered turns.
 const ROOM: f64 = 24.0;
 
-/// Colours that can be read on white and on black; a dark page turns the text round.
+/// Colours readable on white and on black; a dark page inverts the text.
 const STYLE: &str = "\
 text { font: 14px system-ui, sans-serif; fill: #1f2328 }
 .faint { fill: #59636e; font-size: 12px }
@@ -30,7 +30,7 @@ text { font: 14px system-ui, sans-serif; fill: #1f2328 }
   .faint { fill: #a8b1bb }
 }";
 
-impl Study<'_> {
+impl AnalysisReport<'_> {
     /// The chances as an SVG picture; the costliest decisions are dots.
     pub(super) fn svg(&self) -> String {
         let title = escaped(&self.say("analysis-picture"));
@@ -48,7 +48,7 @@ impl Study<'_> {
         parts.join("\n")
     }
 
-    /// Where a decision stands; the end is one more.
+    /// The x coordinate of a decision; the end is one more.
     fn x(&self, at: usize) -> f64 {
         LEFT + at as f64 / self.analysis.points.len().max(1) as f64 * (RIGHT - LEFT)
     }

@@ -1,4 +1,4 @@
-//! A game as data; `docs/analysis.md` shows it.
+//! An analysis as JSON (`docs/analysis.md`).
 
 use saigen_analysis::{Ledger, Point};
 use saigen_cards::{BySeat, Seat};
@@ -7,9 +7,9 @@ use saigen_notation::choice_text;
 use saigen_players::Line;
 use serde_json::{Value, json};
 
-use super::{COSTLIEST, Study};
+use super::{AnalysisReport, COSTLIEST};
 
-impl Study<'_> {
+impl AnalysisReport<'_> {
     pub(super) fn json(&self) -> String {
         let record = RecordJson::of(self.record);
         let analysis = self.analysis;
@@ -80,7 +80,7 @@ fn ledger(ledger: &Ledger) -> Value {
     })
 }
 
-/// Four places: more would say more than an estimate can.
+/// Rounds to four places, the precision of an estimate.
 fn rounded(share: f32) -> f64 {
     (f64::from(share) * 1e4).round() / 1e4
 }

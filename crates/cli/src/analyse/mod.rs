@@ -1,16 +1,16 @@
-//! What a recorded game was about.
+//! `saigen analyse`: chances, luck and the costliest decisions of a recorded game.
 
 mod chart;
 mod collect;
+mod decisions;
 mod json;
 mod report;
-mod tell;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use saigen_analysis::{Analysis, How, analyse};
+use saigen_analysis::{Analysis, Settings, analyse};
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::Rules;
 use saigen_notation::Record;
@@ -23,19 +23,19 @@ use crate::replay::differs;
 use crate::{interrupt, layout, progress};
 use collect::{Collected, collect};
 
-/// So many decisions of each seat are told.
+/// Number of decisions listed per seat.
 const COSTLIEST: usize = 3;
-/// So many characters of a player's name are told.
+/// Maximum length of a player's name, in characters.
 const LONGEST_NAME: usize = 28;
 
-/// Everything that is known of a game.
-struct Study<'a> {
+/// An analysed game, ready to report.
+struct AnalysisReport<'a> {
     args: &'a AnalyseArgs,
     record: &'a Record,
     words: &'a Arc<Wording>,
     game: &'a Collected,
     analysis: &'a Analysis,
-    /// The players, each with the seat.
+    /// Names of the players, with their seats.
     names: BySeat<String>,
 }
 
@@ -52,17 +52,18 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let analysis = look(args, &rules, &game)?;
     let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
     let names = BySeat::new(|seat| name(&record, seat));
-    let study = Study { args, record: &record, words: &words, game: &game, analysis: &analysis, names };
-    layout::print(&if args.json { study.json() } else { study.text() })?;
-    args.out.as_deref().map_or(Ok(()), |directory| study.draw(directory))
+    let report =
+        AnalysisReport { args, record: &record, words: &words, game: &game, analysis: &analysis, names };
+    layout::print(&if args.json { report.json() } else { report.text() })?;
+    args.out.as_deref().map_or(Ok(()), |directory| report.draw(directory))
 }
 
-/// Looks at every decision, as long as the user wants it to.
+/// Analyses every decision until the user interrupts.
 fn look(args: &AnalyseArgs, rules: &Rules, game: &Collected) -> Result<Analysis, Failure> {
     let count = game.moments.len();
     let bar = progress::bar(count as u64, "decisions  {elapsed}, {eta} left");
     bar.enable_steady_tick(Duration::from_millis(500));
-    let how = How {
+    let how = Settings {
         simulations: args.simulations,
         threads: threads(args.threads),
         seed: args.seed,
@@ -77,7 +78,7 @@ fn look(args: &AnalyseArgs, rules: &Rules, game: &Collected) -> Result<Analysis,
     })
 }
 
-/// A player with the seat, which tells two of the same name apart; a very long name is cut short.
+/// A player's name with the seat, which distinguishes equal names. Long names are cut.
 fn name(record: &Record, seat: Seat) -> String {
     let Some(name) = &record.header.players[seat] else { return seat.to_string() };
     let cut =
@@ -85,7 +86,7 @@ fn name(record: &Record, seat: Seat) -> String {
     format!("{cut} ({seat})")
 }
 
-impl Study<'_> {
+impl AnalysisReport<'_> {
     fn draw(&self, directory: &Path) -> Result<(), Failure> {
         write(&directory.join("analysis.svg"), &self.svg())
     }

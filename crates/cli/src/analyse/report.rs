@@ -1,19 +1,19 @@
-//! A game in words and figures.
+//! An analysis as text.
 
 use saigen_analysis::{Ledger, Point};
 use saigen_cards::Seat;
 use saigen_engine::Outcome;
 use saigen_notation::{Ending, Stop};
 
-use super::{COSTLIEST, Study};
+use super::{AnalysisReport, COSTLIEST};
 use crate::layout::{self, columns, pad, pad_left};
 
-/// How many columns a certain win takes.
+/// Width of the bar of a certain win, in columns.
 const BAR: usize = 20;
-/// The course of a game takes no more columns than this.
+/// Maximum width of the course of a game, in columns.
 const WIDEST_COURSE: usize = 72;
 
-impl Study<'_> {
+impl AnalysisReport<'_> {
     pub(super) fn text(&self) -> String {
         let mut parts = vec![self.head(), self.course(), self.chances(), self.ledger()];
         parts.extend(Seat::BOTH.map(|seat| self.costliest(seat)));
@@ -58,7 +58,7 @@ impl Study<'_> {
         self.words.phrases().say(id, &[("who", self.names[seat].as_str().into())])
     }
 
-    /// Whether the game came to its end by the rules.
+    /// Whether the game ended by the rules.
     pub(super) fn is_finished(&self) -> bool {
         matches!(self.game.replayed.ending, Ending::Played(_))
     }
@@ -70,7 +70,7 @@ impl Study<'_> {
         (0..points.len()).filter(begins).map(|at| (at, &points[at])).collect()
     }
 
-    /// The whole game in one line for each seat, as wide as there is room.
+    /// The whole game as one line per seat, as wide as the terminal allows.
     fn course(&self) -> String {
         let names = layout::widest(self.names.0.iter().map(String::as_str));
         let room = layout::width().saturating_sub(names + 4).clamp(10, WIDEST_COURSE);
@@ -86,7 +86,7 @@ impl Study<'_> {
         format!("{heading}\n{}", Seat::BOTH.map(line).join("\n"))
     }
 
-    /// Bars for each seat, one row a turn.
+    /// Bars for each seat, one row per turn.
     fn chances(&self) -> String {
         let end = self.say(if self.is_finished() { "analysis-end" } else { "analysis-left" });
         let turns = self.turns().into_iter().map(|(at, point)| {
@@ -140,7 +140,7 @@ impl Study<'_> {
     }
 }
 
-/// A likelihood in percent, or a difference of two in points.
+/// A probability in percent, or a difference of two in percentage points.
 pub(super) fn percent(share: f32) -> String {
     format!("{:.1}", 100.0 * share)
 }
@@ -149,13 +149,13 @@ fn signed(share: f32) -> String {
     format!("{:+.1}", 100.0 * share)
 }
 
-/// A column of eighths of a line.
+/// A block character of the given height in eighths.
 fn column(share: f32) -> char {
     const COLUMNS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     COLUMNS[((share * 8.0) as usize).min(7)]
 }
 
-/// A bar of eighths of columns.
+/// A bar with a resolution of an eighth of a column.
 fn bar(share: f32) -> String {
     let eighths = (share * (BAR * 8) as f32).round() as usize;
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8];

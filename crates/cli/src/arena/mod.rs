@@ -1,4 +1,4 @@
-//! Two computer players against each other.
+//! `saigen arena`: two computer players against each other.
 
 mod report;
 mod session;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
         Some(test) => test.look(results, deals),
         None => ControlFlow::Continue(()),
     })?;
-    // Pairs that were finished beside those that the verdict rests on do not count.
+    // Pairs finished after the verdict do not count.
     let counted = test.as_ref().and_then(Sequence::ended).unwrap_or(deals);
     let pairs = ended.results.iter().filter(|(bout, _)| bout.deal < counted);
     let pairs: Vec<&Pair> = pairs.map(|(_, pair)| pair).collect();
@@ -32,8 +32,8 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     ended.finish(summary.games)
 }
 
-/// A sequential test, which looks at pairs in the order of their deals whatever the order in which
-/// they finish, so that its verdict does not depend on threads.
+/// A sequential test. It evaluates pairs in the order of their deals, so that its verdict does not depend on
+/// threads.
 struct Sequence {
     sprt: Sprt,
     verdict: Option<Verdict>,
@@ -44,21 +44,21 @@ impl Sequence {
         Self { sprt, verdict: None }
     }
 
-    /// Looks at pairs up to a deal, and ends the games when there is a verdict.
+    /// Evaluates pairs up to a deal, and stops the games on a verdict.
     fn look(&mut self, results: &Results, deals: u64) -> ControlFlow<()> {
-        let next = |sprt: &Sprt| results.get(Bout { a: 0, b: 1, deal: sprt.seen() });
+        let next = |sprt: &Sprt| results.get(Bout { a: 0, b: 1, deal: sprt.pairs() });
         while self.verdict.is_none()
-            && self.sprt.seen() < deals
+            && self.sprt.pairs() < deals
             && let Some(pair) = next(&self.sprt)
         {
-            self.sprt.see(pair.halves());
+            self.sprt.add(pair.halves());
             self.verdict = self.sprt.verdict();
         }
         if self.verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// After how many pairs there was a verdict.
+    /// Number of pairs before the verdict.
     fn ended(&self) -> Option<u64> {
-        self.verdict.map(|_| self.sprt.seen())
+        self.verdict.map(|_| self.sprt.pairs())
     }
 }

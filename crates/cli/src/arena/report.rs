@@ -1,4 +1,4 @@
-//! The result of a match, to be printed.
+//! The result of a match, for printing.
 
 use saigen_arena::stats::{ELO_BOUND, Interval, Verdict};
 use saigen_arena::{SeatScore, Summary};
@@ -66,8 +66,8 @@ impl Report<'_> {
             ("time", format!("{:.1} s", self.seconds)),
         ];
         let test = self.test.map(|test| ("test", test.text()));
-        let forfeits = ["A failed", "B failed"].into_iter().zip(&summary.forfeits);
-        let forfeits = forfeits.filter_map(|(label, it)| Some((label, it.told()?)));
+        let forfeits = ["A", "B"].into_iter().zip(&summary.forfeits);
+        let forfeits = forfeits.filter_map(|(label, it)| Some((label, it.describe()?)));
         let lines = lines
             .into_iter()
             .chain(forfeits)
@@ -80,7 +80,7 @@ impl Report<'_> {
         let summary = self.summary;
         let (mean, median) = (summary.mean_decisions(), summary.median_decisions());
         let max = summary.decisions.last().copied().unwrap_or(0);
-        format!("mean {mean:.1} a game, median {median}, max {max}; mean {:.1} turns", summary.turns)
+        format!("mean {mean:.1} per game, median {median}, max {max}; mean {:.1} turns", summary.turns)
     }
 }
 
@@ -88,7 +88,7 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// An Elo difference; beyond the bound nothing is told apart.
+/// An Elo difference; beyond the bound, values are not distinguished.
 fn elo_text(elo: f64) -> String {
     match elo {
         _ if elo >= ELO_BOUND => format!("> +{ELO_BOUND}"),
@@ -104,18 +104,18 @@ fn by_turn(score: SeatScore) -> String {
     }
 }
 
-/// What a player spent on decisions with two answers or more.
+/// Time spent on decisions with at least two options.
 fn thinking(thinking: &Thinking) -> String {
     let times = &thinking.times;
     let [mean, p95, max] = [times.mean_ms(), times.p95_ms(), times.max_ms()].map(time);
     format!(
-        "{mean} a decision, p95 {p95}, max {max}; {:.0} simulations a decision; {} decisions",
+        "{mean} per decision, p95 {p95}, max {max}; {:.0} simulations per decision; {} decisions",
         thinking.mean_simulations(),
         times.count()
     )
 }
 
-/// A time that was given in milliseconds.
+/// A time given in milliseconds.
 fn time(ms: f64) -> String {
     let units = [(1000.0, "s"), (1.0, "ms"), (1e-3, "µs")];
     let (size, unit) = units.into_iter().find(|(size, _)| ms >= *size).unwrap_or((1e-6, "ns"));
@@ -137,7 +137,7 @@ impl Sequence {
             "llr": self.sprt.ratio(),
             "llr_low": -self.sprt.bound(),
             "llr_high": self.sprt.bound(),
-            "pairs": self.sprt.seen(),
+            "pairs": self.sprt.pairs(),
             "verdict": verdict,
         })
     }
@@ -145,7 +145,7 @@ impl Sequence {
     fn text(&self) -> String {
         let (sprt, bound) = (&self.sprt, self.sprt.bound());
         let ratio = format!("log-likelihood ratio {:+.2}", sprt.ratio());
-        let pairs = sprt.seen();
+        let pairs = sprt.pairs();
         match self.verdict {
             Some(Verdict::H1) => format!(
                 "ended after {pairs} pairs: {ratio} reached {bound:+.2}, so Elo {:+} rather than {:+}",

@@ -1,4 +1,4 @@
-//! Playing many pairs of games: progress, checkpoint, records, Ctrl-C.
+//! Plays many pairs of games: progress, checkpoint, records, Ctrl-C.
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -15,13 +15,13 @@ use crate::args::ContestArgs;
 use crate::failure::Failure;
 use crate::{interrupt, progress};
 
-/// A contest as it was asked for.
+/// A contest as requested.
 pub(crate) struct Session<'a> {
     args: &'a ContestArgs,
     pub(crate) contest: Contest,
 }
 
-/// What came of it.
+/// The result of a contest.
 pub(crate) struct Ended {
     pub(crate) results: Results,
     pub(crate) seconds: f64,
@@ -50,7 +50,7 @@ impl<'a> Session<'a> {
         Ok(Self { args, contest })
     }
 
-    /// Plays what has not been played yet. `watch` looks at the results of the first deals and can end it.
+    /// Plays the remaining games. `watch` receives the results of the first deals and can end the contest.
     pub(crate) fn play(&self, watch: &mut dyn FnMut(&Results) -> ControlFlow<()>) -> Result<Ended, Failure> {
         let clock = WallClock(Instant::now());
         self.args.records.as_deref().map_or(Ok(()), make_directory)?;
@@ -63,9 +63,9 @@ impl<'a> Session<'a> {
         interrupt::listen();
         let mut look = |done: &Done<Results>| match done.beginning() {
             Some((_, results)) if watch(results).is_break() => Next::End,
-            _ => Next::Keep,
+            _ => Next::Save,
         };
-        if look(batch.done()) == Next::Keep {
+        if look(batch.done()) == Next::Save {
             let (threads, stop) = (self.args.threads(), &interrupt::asked);
             let run = Run { threads, clock: &clock, stop, roster: &Contenders };
             batch.run::<Failure>(run, &mut |finished, done| {
@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
 }
 
 impl Ended {
-    /// Says if the user has stopped it, after what there is has been printed.
+    /// Reports an interruption, after the partial results are printed.
     pub(crate) fn finish(&self, played: u64) -> Result<(), Failure> {
         if !self.interrupted || played == self.games {
             return Ok(());
@@ -99,7 +99,7 @@ impl Ended {
     }
 }
 
-/// A program that cannot be used is found before the games, not after them.
+/// Tests that a program starts, before any game.
 pub(crate) fn try_out(contender: &Contender) -> Result<(), Failure> {
     let Contender::Bot(command) = contender else { return Ok(()) };
     match Bot::try_out(command) {
@@ -110,17 +110,17 @@ pub(crate) fn try_out(contender: &Contender) -> Result<(), Failure> {
 
 pub(crate) fn make_directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path)
-        .map_err(|error| Failure::input(format!("cannot make the directory {}: {error}", path.display())))
+        .map_err(|error| Failure::input(format!("cannot create the directory {}: {error}", path.display())))
 }
 
 pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     fs::write(file, text).map_err(|error| Failure::work(format!("cannot write {}: {error}", file.display())))
 }
 
-/// How far a contest is, on standard error.
+/// Progress of a contest, on standard error.
 struct Progress {
     bar: ProgressBar,
-    /// Whether there is only one A.
+    /// Whether the contest has a single player A.
     match_of_two: bool,
     pairs: f64,
     score: f64,
@@ -133,7 +133,7 @@ impl Progress {
         Self { bar, match_of_two, pairs: 0.0, score: 0.0 }
     }
 
-    /// Begins with the pairs of the first deals that there are already.
+    /// Starts from the pairs of the first deals that are already played.
     fn begin(&mut self, results: &Results, deals: u64) {
         results.iter().filter(|(bout, _)| bout.deal < deals).for_each(|(_, pair)| self.count(pair));
         self.bar.reset_eta();

@@ -1,4 +1,4 @@
-//! Options of contests between players, and of learning from them.
+//! Options of contests between players, and of training.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use super::threads;
 use crate::book::BookArgs;
 use crate::setup::SetupSpec;
 
-/// What contests between computer players have in common.
+/// Options shared by all contests.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ContestArgs {
     #[command(flatten)]
@@ -20,7 +20,7 @@ pub(crate) struct ContestArgs {
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long)]
     pub(crate) setup: SetupSpec,
-    /// How many games two players play against each other; an even number, since deals are played twice
+    /// Games per pair of players; even, since every deal is played twice
     #[arg(long, value_parser = even)]
     pub(crate) games: u64,
     /// Seed: a number, or 32 hexadecimal digits
@@ -29,13 +29,13 @@ pub(crate) struct ContestArgs {
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,
-    /// How many games at once (else one for each core); every player thinks on one thread
+    /// Games played in parallel (default: number of cores); each player uses one thread
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Keep finished games in this file, and go on from it if it is there
+    /// Save finished games to this file, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// Write a record of each game that is played into this directory
+    /// Write a record of every game into this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 }
@@ -46,10 +46,10 @@ impl ContestArgs {
     }
 }
 
-/// What is known of every game is kept in memory until the end; more games than this say nothing more.
+/// Maximum number of games: results are kept in memory, and more games add no precision.
 const MOST_GAMES: u64 = 1_000_000;
 
-/// A number of games that makes whole pairs.
+/// Parses a number of games, which must be even.
 fn even(text: &str) -> Result<u64, String> {
     let games = text.parse().ok().filter(|games| (1..=MOST_GAMES).contains(games));
     match games {
@@ -59,7 +59,7 @@ fn even(text: &str) -> Result<u64, String> {
             games - 1,
             games + 1
         )),
-        None => Err(format!("“{text}” is no number of games: write an even number from 2 to {MOST_GAMES}")),
+        None => Err(format!("invalid number of games “{text}”: write an even number from 2 to {MOST_GAMES}")),
     }
 }
 
@@ -73,13 +73,13 @@ pub(crate) struct ArenaArgs {
     pub(crate) b: Contender,
     #[command(flatten)]
     pub(crate) contest: ContestArgs,
-    /// End early, as soon as it is clear whether A is ahead by --elo0 or by --elo1 (each wrong in 5 %)
+    /// Stop as soon as it is clear whether A is ahead by --elo0 or by --elo1 (5 % error each)
     #[arg(long)]
     pub(crate) sprt: bool,
-    /// The smaller Elo difference of the test
+    /// Lower Elo bound of the sequential test
     #[arg(long, default_value = "0", requires = "sprt", allow_negative_numbers = true)]
     pub(crate) elo0: f64,
-    /// The larger one
+    /// Upper Elo bound of the sequential test
     #[arg(long, default_value = "20", requires = "sprt", allow_negative_numbers = true)]
     pub(crate) elo1: f64,
     /// Print JSON
@@ -87,15 +87,15 @@ pub(crate) struct ArenaArgs {
     pub(crate) json: bool,
 }
 
-/// Players that were written one after the other.
+/// A list of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Players(pub(crate) Vec<Contender>);
 
 impl FromStr for Players {
     type Err = ContenderError;
 
-    /// Commas also stand before what is tuned, as in `search:200,explore=0.9`; only that has a `=`. Quotes
-    /// hold the arguments of a program together, commas and all.
+    /// A comma also separates parameters, as in `search:200,explore=0.9`; only parameters contain `=`. Quotes
+    /// protect the arguments of a program, including commas.
     fn from_str(text: &str) -> Result<Self, ContenderError> {
         let mut players: Vec<String> = Vec::new();
         for part in outside_quotes(text) {
@@ -108,7 +108,7 @@ impl FromStr for Players {
     }
 }
 
-/// The parts of a text between commas that no quotation marks enclose.
+/// Splits at commas outside quotation marks.
 fn outside_quotes(text: &str) -> Vec<&str> {
     let mut quote = None;
     let ends = |c: char| {
@@ -124,7 +124,7 @@ fn outside_quotes(text: &str) -> Vec<&str> {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LadderArgs {
-    /// Two players or more, separated by commas: random, greedy, search:200, cmd:PROGRAM, …; may be repeated
+    /// Two or more players, separated by commas: random, greedy, search:200, cmd:PROGRAM, …; may be repeated
     #[arg(long, required = true)]
     pub(crate) players: Vec<Players>,
     #[command(flatten)]
@@ -139,31 +139,31 @@ pub(crate) struct LadderArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TrainArgs {
-    /// Who plays against itself: random, greedy, search:100, level:1 to level:5
+    /// The player for self-play: random, greedy, search:100, level:1 to level:5
     #[arg(long, value_parser = learner)]
     pub(crate) player: Spec,
-    /// How many games
+    /// Number of games
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub(crate) games: u64,
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long)]
     pub(crate) seed: Seed,
-    /// One choice in so many is a random one; 0 for none
+    /// One choice in N is random; 0 for none
     #[arg(long, default_value = "40")]
     pub(crate) explore: u8,
-    /// How often every position is looked at
+    /// Passes over all positions
     #[arg(long, default_value = "10", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) rounds: u32,
-    /// The size of the first steps; later ones are smaller
+    /// Initial learning rate; it decreases over time
     #[arg(long, default_value = "0.002", value_parser = step)]
     pub(crate) step: f32,
-    /// Weights to start from (else small random ones)
+    /// Initial weights (default: small random values)
     #[arg(long, value_name = "WEIGHTS")]
     pub(crate) from: Option<PathBuf>,
-    /// How many games at once (else one for each core); the result does not depend on it
+    /// Games played in parallel (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Keep the positions of finished games in this file, and go on from it if it is there
+    /// Save positions of finished games to this file, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Write the weights to this file
@@ -171,25 +171,23 @@ pub(crate) struct TrainArgs {
     pub(crate) out: PathBuf,
 }
 
-/// A player whose games follow from a seed and show nobody's hidden cards.
+/// Parses a player whose games follow from the seed and who sees no hidden cards.
 fn learner(text: &str) -> Result<Spec, String> {
     let spec: Spec = text.parse().map_err(|error: SpecError| error.to_string())?;
     match spec.effort {
-        _ if spec.peeks() => Err("players learn from what they may see: write search instead of peek".into()),
+        _ if spec.peeks() => Err("players must not see hidden cards: write search instead of peek".into()),
         Effort::Milliseconds(_) => {
-            Err("a time would make the weights depend on the machine: write simulations, as in search:100"
+            Err("a time limit makes the weights depend on the machine: write simulations, as in search:100"
                 .into())
         }
         Effort::Simulations(_) => Ok(spec),
     }
 }
 
-/// The size of a step.
+/// Parses a learning rate.
 fn step(text: &str) -> Result<f32, String> {
     let step = text.parse().ok().filter(|step: &f32| (1e-6..=1.0).contains(step));
-    step.ok_or_else(|| {
-        format!("“{text}” is no size of a step: write a number from 0.000001 to 1, as in 0.002")
-    })
+    step.ok_or_else(|| format!("invalid step size “{text}”: write a number from 0.000001 to 1, as in 0.002"))
 }
 
 #[cfg(test)]

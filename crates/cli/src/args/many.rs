@@ -1,4 +1,4 @@
-//! Options of games by the million.
+//! Options of commands that play many games.
 
 use clap::Args as ClapArgs;
 use saigen_deal::Seed;
@@ -14,7 +14,7 @@ pub(crate) struct SimArgs {
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long)]
     pub(crate) setup: SetupSpec,
-    /// How many games
+    /// Number of games
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Seed: a number, or 32 hexadecimal digits
@@ -23,7 +23,7 @@ pub(crate) struct SimArgs {
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,
-    /// How many threads (else one for each core); the result does not depend on it
+    /// Threads (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Print JSON
@@ -41,10 +41,10 @@ pub(crate) struct PerftArgs {
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long)]
     pub(crate) seed: Seed,
-    /// How many answers in a row
+    /// Number of answers in a row
     #[arg(long)]
     pub(crate) depth: u32,
-    /// Also count for each first answer
+    /// Also print the count for each first answer
     #[arg(long)]
     pub(crate) divide: bool,
 }
@@ -60,10 +60,10 @@ pub(crate) struct BenchArgs {
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, requires = "edition")]
     pub(crate) setup: Option<SetupSpec>,
-    /// Also every edition and format with the full deck
+    /// Also measure every edition and format with the full deck
     #[arg(long)]
     pub(crate) all: bool,
-    /// About how many seconds each line takes
+    /// Approximate time per line, in seconds
     #[arg(long, default_value = "5", value_parser = seconds)]
     pub(crate) seconds: f64,
     /// Print JSON
@@ -71,8 +71,8 @@ pub(crate) struct BenchArgs {
     pub(crate) json: bool,
 }
 
-/// A time to measure for.
+/// Parses a measuring time.
 fn seconds(text: &str) -> Result<f64, String> {
     let time = text.parse().ok().filter(|time: &f64| (0.01..=3600.0).contains(time));
-    time.ok_or_else(|| format!("“{text}” is no time: write seconds from 0.01 to 3600"))
+    time.ok_or_else(|| format!("invalid time “{text}”: write seconds from 0.01 to 3600"))
 }

@@ -10,45 +10,45 @@ use crate::failure::Failure;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
-    /// Where to listen
+    /// Address to listen on
     #[arg(long, value_name = "ADDRESS:PORT", default_value_t = SocketAddr::from(([127, 0, 0, 1], DEFAULT_PORT)))]
     pub(crate) addr: SocketAddr,
     #[command(flatten)]
     pub(crate) database: DatabaseArgs,
-    /// The address under which others reach the server, if it is another one
+    /// Public URL of the server, if different
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<String>,
-    /// Let others in the local network in
+    /// Accept connections from the local network
     #[arg(long)]
     pub(crate) lan: bool,
     /// Open a browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// After so many seconds of absence the opponent can claim the win
+    /// Seconds of absence after which the opponent can claim the win
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = clap::value_parser!(u32).range(1..=86400))]
     pub(crate) grace: u32,
-    /// Remove unfinished games this many days after their last step; 0 keeps them for ever
+    /// Delete unfinished games this many days after their last step; 0 keeps them
     #[arg(long, value_name = "DAYS", default_value = "90", value_parser = clap::value_parser!(u32).range(0..=36500))]
     pub(crate) keep_unfinished: u32,
-    /// Remove finished games this many days after their last step; 0 keeps them for ever
+    /// Delete finished games this many days after their last step; 0 keeps them
     #[arg(long, value_name = "DAYS", default_value = "365", value_parser = clap::value_parser!(u32).range(0..=36500))]
     pub(crate) keep_finished: u32,
-    /// On how many threads computer players think (else one less than there are cores)
+    /// Search threads for computer players (default: number of cores minus one)
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// A proxy (an address or a network) whose X-Forwarded-For says where calls come from; repeatable
+    /// Trusted proxy (address or network) whose X-Forwarded-For names the client; repeatable
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) trusted_proxy: Vec<Network>,
-    /// A name under which the server answers, besides its addresses and --public-url; repeatable
+    /// Additional host name to accept, besides the addresses and --public-url; repeatable
     #[arg(long, value_name = "NAME")]
     pub(crate) host: Vec<String>,
-    /// Show /metrics to whoever sends this token (else only to this machine)
+    /// Token that grants access to /metrics (default: this machine only)
     #[arg(long, value_name = "TOKEN", env = "SAIGEN_METRICS_TOKEN", hide_env_values = true)]
     pub(crate) metrics_token: Option<String>,
-    /// How many calls a second one address may make for long
+    /// Sustained requests per second per address; bursts up to 30×
     #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) calls: u32,
-    /// Offer a program of somebody else as an opponent (docs/bots.md); repeatable
+    /// Offer an external program as an opponent (docs/bots.md); repeatable
     #[arg(long, value_name = "NAME=cmd:PROGRAM")]
     bot: Vec<OfferedBot>,
     /// Log as JSON
@@ -57,13 +57,13 @@ pub(crate) struct ServeArgs {
 }
 
 impl ServeArgs {
-    /// The bots that are offered; each has a name of its own.
+    /// The offered bots. Names must be unique.
     pub(crate) fn bots(&self) -> Result<Vec<OfferedBot>, Failure> {
         let names: Vec<&str> = self.bot.iter().map(|bot| bot.name.as_str()).collect();
         let twice = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
         match twice {
             Some((_, name)) => {
-                Err(Failure::input(format!("two bots are called “{name}”: give each its own name")))
+                Err(Failure::input(format!("duplicate bot name “{name}”: names must be unique")))
             }
             None => Ok(self.bot.clone()),
         }
@@ -72,7 +72,7 @@ impl ServeArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct DatabaseArgs {
-    /// The file with the games (else saigen.db in your data folder)
+    /// Database file (default: saigen.db in your data folder)
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
@@ -85,14 +85,14 @@ impl DatabaseArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DbCommand {
-    /// Copy all games into a new file, also while the server runs
+    /// Copy all games into a new file, even while the server runs
     Backup {
         #[command(flatten)]
         database: DatabaseArgs,
         /// The new file
         file: PathBuf,
     },
-    /// Check the file and play every game again; the exit code is 1 if something is wrong
+    /// Check the file and replay every game; exit code 1 on errors
     Check {
         #[command(flatten)]
         database: DatabaseArgs,

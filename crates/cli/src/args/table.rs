@@ -1,4 +1,4 @@
-//! Options of the table: playing, watching, looking at a game again.
+//! Options of playing, watching and replaying.
 
 use std::path::PathBuf;
 
@@ -13,34 +13,34 @@ use crate::setup::SetupSpec;
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// How strong your opponent is: 1 to 5
+    /// Level of the opponent, 1 to 5
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(crate) level: u8,
-    /// Another opponent instead: greedy, search:2000, cmd:./my-bot
+    /// Another opponent: greedy, search:2000, cmd:./my-bot
     #[arg(long, value_name = "PLAYER", conflicts_with = "level")]
     pub(crate) opponent: Option<Contender>,
-    /// Two people at this keyboard, with a curtain between them
+    /// Two people at this keyboard, with a curtain between turns
     #[arg(long, conflicts_with_all = ["level", "opponent", "seat"])]
     pub(crate) hot_seat: bool,
-    /// The seat you take: a or b
+    /// Your seat: a or b
     #[arg(long, default_value = "a")]
-    pub(crate) seat: Chair,
-    /// Lines of text instead of a full screen: for screen readers, pipes and scripts
+    pub(crate) seat: SeatArg,
+    /// Plain text instead of full screen, for screen readers, pipes and scripts
     #[arg(long)]
     pub(crate) plain: bool,
-    /// The computer answers as soon as it can
+    /// The computer answers without delay
     #[arg(long)]
     pub(crate) fast: bool,
-    /// Go on with the game that was left
+    /// Resume the saved game
     #[arg(long, conflicts_with = "new")]
     pub(crate) resume: bool,
-    /// Begin a new game without asking whether to go on with the one that was left
+    /// Start a new game without offering to resume
     #[arg(long)]
     pub(crate) new: bool,
-    /// Keep the unfinished game in this file (else in your data folder, if you are at a terminal)
+    /// Save the unfinished game to this file (default: in your data folder, when at a terminal)
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Play on from this position (docs/notation.md) instead of dealing
+    /// Start from this position (docs/notation.md) instead of dealing
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
     #[command(flatten)]
@@ -48,16 +48,16 @@ pub(crate) struct PlayArgs {
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,
-    /// Language: ja or en (else that of the system)
+    /// Language: ja or en (default: system language)
     #[arg(long)]
     pub(crate) lang: Option<Lang>,
-    /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
+    /// Seed: a number, or 32 hexadecimal digits (default: random)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,
-    /// Write a record of the game to this file when it is over
+    /// Write a record to this file after the game
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
@@ -75,22 +75,22 @@ pub(crate) struct WatchArgs {
     /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
     #[arg(long, default_value = "entry")]
     pub(crate) setup: SetupSpec,
-    /// Milliseconds from one choice to the next
+    /// Milliseconds between choices
     #[arg(long, value_name = "MS", default_value = "800", value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub(crate) speed: u64,
-    /// Whose eyes: a, b, or open for everything (else those of an onlooker)
+    /// Viewpoint: a, b, or open for everything (default: an onlooker)
     #[arg(long)]
-    pub(crate) from: Option<Eyes>,
-    /// Lines of text instead of a full screen
+    pub(crate) from: Option<Viewpoint>,
+    /// Plain text instead of full screen
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Seed: a number, or 32 hexadecimal digits (else a fresh one)
+    /// Seed: a number, or 32 hexadecimal digits (default: random)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
-    /// Language: ja or en (else that of the system)
+    /// Language: ja or en (default: system language)
     #[arg(long)]
     pub(crate) lang: Option<Lang>,
-    /// Write a record of the game to this file when it is over
+    /// Write a record to this file after the game
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
@@ -100,39 +100,39 @@ pub(crate) struct ReplayArgs {
     /// The record
     #[arg(required_unless_present = "last")]
     pub(crate) file: Option<PathBuf>,
-    /// The last game that was played to its end in this terminal
+    /// Replay the last game finished in this terminal
     #[arg(long, conflicts_with = "file")]
     pub(crate) last: bool,
-    /// Lines of text instead of a full screen
+    /// Plain text instead of full screen
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Only compare: say that it is identical to the end, or what differs first
+    /// Only compare: report the first difference, or that the replay is identical
     #[arg(long, conflicts_with_all = ["from", "at"])]
     pub(crate) verify: bool,
-    /// Whose eyes: a, b, or open for everything
+    /// Viewpoint: a, b, or open for everything
     #[arg(long, default_value = "open")]
-    pub(crate) from: Eyes,
-    /// Show the table after so many choices instead
+    pub(crate) from: Viewpoint,
+    /// Show the table after this many choices
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
-    /// How many simulations look at each decision in the analysis of the full screen
+    /// Simulations per decision in the full-screen analysis
     #[arg(long, default_value = "400", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
     pub(crate) simulations: u32,
-    /// Language: ja or en (else that of the system)
+    /// Language: ja or en (default: system language)
     #[arg(long)]
     pub(crate) lang: Option<Lang>,
 }
 
 /// A seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Chair {
+pub(crate) enum SeatArg {
     /// Seat a
     A,
     /// Seat b
     B,
 }
 
-impl Chair {
+impl SeatArg {
     pub(crate) const fn seat(self) -> Seat {
         match self {
             Self::A => Seat::A,
@@ -141,9 +141,9 @@ impl Chair {
     }
 }
 
-/// Whose eyes a game is seen with.
+/// The viewpoint on a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Eyes {
+pub(crate) enum Viewpoint {
     /// Seat a
     A,
     /// Seat b

@@ -1,9 +1,8 @@
 //! Counting heap allocations.
 //!
-//! The crate `allocation-counter` puts a counter before the allocator of the system; outside
-//! [`count`] it counts nothing.
+//! The crate `allocation-counter` wraps the system allocator; outside [`count`] it counts nothing.
 
-/// How many times a piece of work asks for memory.
+/// Number of heap allocations of a piece of work.
 pub(super) fn count(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).count_total
 }

@@ -1,15 +1,15 @@
-//! A yardstick: how fast this machine is right now at work that has nothing to do with the game.
+//! A baseline: the current speed of this machine at work unrelated to the game.
 //!
-//! Speeds of two machines, or of two hours on a shared one, are compared by dividing them by their
-//! baselines. So this loop never changes.
+//! Dividing by the baseline makes figures of different machines, or of a shared machine at different times,
+//! comparable. This loop must never change.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How many steps go by between two looks at the clock.
+/// Steps between two readings of the clock.
 const CHUNK: u64 = 1 << 16;
 
-/// Steps a second, measured for about this long.
+/// Steps per second, measured for about `time`.
 pub(super) fn steps_per_second(time: Duration) -> f64 {
     let begun = Instant::now();
     let (mut state, mut steps) = (black_box(1), 0);
@@ -21,8 +21,8 @@ pub(super) fn steps_per_second(time: Duration) -> f64 {
     steps as f64 / begun.elapsed().as_secs_f64()
 }
 
-/// One step of SplitMix64 and a walk over the lowest bits of the result: integer arithmetic and a
-/// loop of unpredictable length, each step waiting for the one before.
+/// One step of SplitMix64 and a walk over the lowest bits of the result: integer arithmetic and a loop of
+/// unpredictable length, each step dependent on the previous one.
 fn step(state: u64) -> u64 {
     let mut mixed = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! What is measured of one edition, format and set-up.
+//! The measurements of one edition, format and set-up.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,20 +9,20 @@ use saigen_engine::{Game, Rules, SetUp, View, Viewer};
 
 use super::allocations;
 
-/// Which games are played: the same in every round.
+/// The seed of the games, the same in every round.
 const SEED: Seed = Seed::new(1);
 
-/// How many games are played between two looks at the clock.
+/// Games between two readings of the clock.
 const GAMES: u64 = 8;
 
-/// How many positions copies, views and imagined games are measured on.
+/// Number of positions for measuring copies, views and imagined games.
 const SAMPLE: usize = 64;
 
-/// One position of the sample is taken after so many decisions: often enough to have some of every
-/// stage of a game, and no divisor of anything regular.
+/// Decisions between two positions of the sample: small enough to cover every stage of a game, and no divisor
+/// of anything regular.
 const STRIDE: usize = 37;
 
-/// Rules and a set-up, ready to be played.
+/// Rules and a set-up, ready to play.
 pub(super) struct Case {
     rules: Rules,
     set_up: SetUp,
@@ -30,7 +30,7 @@ pub(super) struct Case {
     views: Vec<View>,
 }
 
-/// What one round of a case has shown.
+/// The results of one round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
     pub(super) decisions_per_second: f64,
@@ -43,17 +43,17 @@ pub(super) struct Round {
     pub(super) allocations_per_game: f64,
 }
 
-/// How much was played.
+/// Amount of play.
 #[derive(Clone, Copy, Default)]
 struct Played {
     games: u64,
     decisions: u64,
-    /// Decisions with two options or more.
+    /// Decisions with at least two options.
     choices: u64,
 }
 
 impl Case {
-    /// A case with its sample of positions; nothing if its games have no decisions.
+    /// A case with its sample of positions; `None` if its games have no decisions.
     pub(super) fn new(rules: Rules, set_up: SetUp) -> Option<Self> {
         let mut case = Self { rules, set_up, sample: Vec::new(), views: Vec::new() };
         case.sample = case.positions();
@@ -79,7 +79,7 @@ impl Case {
         sample
     }
 
-    /// Plays one game, every option equally likely, and shows it before every decision.
+    /// Plays one uniformly random game and calls `look` before every decision.
     #[inline]
     fn play(&self, index: u64, mut look: impl FnMut(&Game)) {
         let mut quick = Quick::new(SEED, index);
@@ -94,7 +94,7 @@ impl Case {
         }
     }
 
-    /// Measures everything once, in about this time.
+    /// Measures everything once, in about `time`.
     pub(super) fn round(&self, time: Duration) -> Round {
         let (play, other) = (time.mul_f64(0.8), time.mul_f64(0.05));
         let mut played = Played::default();
@@ -130,7 +130,7 @@ impl Case {
     }
 }
 
-/// How long a piece of work takes for one of these things, measured for about this long.
+/// Nanoseconds per call of `work`, measured for about `time`.
 fn nanoseconds<T, R>(time: Duration, things: &[T], mut work: impl FnMut(&T) -> R) -> f64 {
     let begun = Instant::now();
     let mut count = 0;

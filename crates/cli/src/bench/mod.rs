@@ -1,4 +1,4 @@
-//! How fast the engine is here and now; `docs/performance.md` says how to read it.
+//! `saigen bench`: the speed of the engine. `docs/performance.md` explains the figures.
 
 mod allocations;
 mod baseline;
@@ -21,13 +21,13 @@ use crate::setup::SetupSpec;
 use measure::{Case, Round};
 use report::{Report, Row};
 
-/// How many rounds there are: enough for a median that one disturbance does not move.
+/// Number of rounds: enough for a median that one disturbance does not move.
 pub(crate) const ROUNDS: usize = 5;
 
-/// Number of times that the rule files are read; the median is reported.
+/// Number of times the rule files are read; the median is reported.
 const READINGS: usize = 21;
 
-/// What is measured unless something else is asked for: edition, format, set-up.
+/// The default cases: edition, format, set-up.
 const USUAL: [(Edition, Format, &str); 4] = [
     (Edition::new(8, 2), Format::Master, "full"),
     (Edition::new(8, 2), Format::Lite, "entry"),
@@ -44,7 +44,7 @@ struct Spec {
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     if cfg!(debug_assertions) {
-        eprintln!("warning: this build checks itself and is slow; build with `cargo build --release`");
+        eprintln!("warning: this is a debug build; use `cargo build --release`");
     }
     let specs = specs(args)?;
     let cases = specs.iter().map(Spec::case).collect::<Result<Vec<_>, _>>()?;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     layout::print(&if args.json { report.json() } else { report.text() })
 }
 
-/// How long it takes to read the rule files, in milliseconds, several times.
+/// Time to read the rule files, in milliseconds, several times.
 fn measure_reading() -> Vec<f64> {
     let reading = |_| {
         let begun = Instant::now();
@@ -65,7 +65,7 @@ fn measure_reading() -> Vec<f64> {
     (0..READINGS).map(reading).collect()
 }
 
-/// What is to be measured.
+/// The cases to measure.
 fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
     if let (Some(edition), Some(format), Some(setup)) = (args.edition, args.format, &args.setup) {
         return Ok(vec![Spec { edition, format, setup: setup.clone() }]);
@@ -85,15 +85,15 @@ impl Spec {
         let rules = Rules::new(rulebook(self.edition, self.format)).map_err(Failure::work)?;
         let set_up = self.setup.resolve(rules.book())?;
         Game::set_up(&rules, &set_up, &mut Quick::new(Seed::new(1), 0), &mut ()).map_err(Failure::input)?;
-        let no_decisions = || Failure::input("games of this set-up are over before anybody decides anything");
+        let no_decisions = || Failure::input("games of this set-up end without a decision");
         Case::new(rules, set_up).ok_or_else(no_decisions)
     }
 }
 
 /// All rounds of every case, and the baseline before each round.
 ///
-/// A round goes over all cases before the next one begins, so that a disturbance hits one round of
-/// every case and not all rounds of one.
+/// A round covers all cases before the next one starts, so that a disturbance affects one round of every case
+/// rather than all rounds of one.
 fn measure_all(specs: &[Spec], cases: &[Case], time: Duration) -> (Vec<Vec<Round>>, Vec<f64>) {
     let bar = progress_bar((ROUNDS * cases.len()) as u64);
     let mut rounds = vec![Vec::new(); cases.len()];
@@ -110,7 +110,7 @@ fn measure_all(specs: &[Spec], cases: &[Case], time: Duration) -> (Vec<Vec<Round
     (rounds, baselines)
 }
 
-/// A progress bar on standard error, which hides itself where nobody is looking.
+/// A progress bar on standard error, hidden unless it is a terminal.
 fn progress_bar(steps: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len}  {eta} left  {msg}");
     ProgressBar::new(steps).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

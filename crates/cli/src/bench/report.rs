@@ -1,4 +1,4 @@
-//! What was measured, as a table for people and as JSON.
+//! The results as a table and as JSON.
 
 use saigen_engine::Game;
 use serde_json::{Value, json};
@@ -10,8 +10,7 @@ use crate::layout;
 /// One case and its figures.
 pub(super) struct Row {
     spec: Spec,
-    /// The round in the middle by decisions a second, with each time in nanoseconds replaced by its
-    /// own median.
+    /// The median round by decisions per second, with each time in nanoseconds replaced by its own median.
     round: Round,
 }
 
@@ -67,13 +66,13 @@ impl Row {
     }
 }
 
-/// The middle one of some values.
+/// The median.
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }
 
-/// Everything that was measured.
+/// All results.
 pub(super) struct Report {
     seconds: f64,
     rows: Vec<Row>,
@@ -116,13 +115,13 @@ impl Report {
     pub(super) fn text(&self) -> String {
         let head = HEAD.map(str::to_string);
         let cells: Vec<_> = [head].into_iter().chain(self.rows.iter().map(Row::cells)).collect();
-        let baseline = format!("baseline: {:.2} M steps a second", self.baseline / 1e6);
+        let baseline = format!("baseline: {:.2} M steps per second", self.baseline / 1e6);
         let files = format!("rule files: read in {:.2} ms", self.rule_files_ms);
         format!("{}\n\n{baseline}\n{files}", table(&cells))
     }
 }
 
-/// Rows of cells under each other: the first column to the left, the others to the right.
+/// A table: the first column aligned left, the others right.
 fn table<const N: usize>(rows: &[[String; N]]) -> String {
     let widths: [usize; N] =
         std::array::from_fn(|column| layout::widest(rows.iter().map(|row| row[column].as_str())));

@@ -1,4 +1,5 @@
-//! How fast games are with all statistics, against the bare play loop in the same run.
+//! `saigen lab bench`: the speed of games with all statistics, relative to the bare play loop in the same
+//! run.
 
 use std::time::Instant;
 
@@ -7,7 +8,7 @@ use saigen_bots::{Contender, Contenders};
 use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Game, Rules, SetUp};
-use saigen_lab::{Arm, Seen, Tally};
+use saigen_lab::{Arm, GameStats, Tally};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Edition, Format};
@@ -40,7 +41,7 @@ pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     layout::print(&format!(
-        "8.2 master full, random games, one thread\nbare play loop   {bare:.0} games a second\nwith statistics  {counted:.0} games a second: {:.0} % (median of {} rounds)",
+        "8.2 master full, random games, one thread\nbare play loop   {bare:.0} games per second\nwith statistics  {counted:.0} games per second: {:.0} % (median of {} rounds)",
         100.0 * ratio,
         args.rounds
     ))
@@ -52,7 +53,7 @@ fn seconds(work: impl FnOnce()) -> f64 {
     begun.elapsed().as_secs_f64()
 }
 
-/// The bare play loop: the same as in `saigen bench`.
+/// The bare play loop of `saigen bench`.
 fn bare(rules: &Rules, set_up: &SetUp, index: u64) {
     let mut quick = Quick::new(SEED, index);
     let Ok(mut game) = Game::set_up(rules, set_up, &mut quick, &mut ()) else { return };
@@ -68,10 +69,10 @@ fn count(arm: &Arm, games: u64, tally: &mut Tally) {
     let run = Run { threads: 1, stop: &|| false, clock: &(), roster: &Contenders };
     let mut worker = Worker::new(run);
     for game in 0..games {
-        let (sitting, mut seen) = (arm.plan.sitting(game), Seen::default());
-        if let Ok(Some((end, ending))) = arm.play(&sitting, &mut seen, &mut worker) {
-            let course = seen.course(&end, ending.as_ref());
-            tally.add(game, &seen, &course, sitting.swapped, None);
+        let (seating, mut stats) = (arm.plan.seating(game), GameStats::default());
+        if let Ok(Some((end, ending))) = arm.play(&seating, &mut stats, &mut worker) {
+            let summary = stats.summary(&end, ending.as_ref());
+            tally.add(game, &stats, &summary, seating.swapped, None);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Comparing two experiments.
+//! `saigen lab compare`: compares two experiments.
 
 use saigen_cards::Suit;
 use saigen_lab::compare::{Comparison, Row};
@@ -22,7 +22,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        tell: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.tell(part, done, all),
         folder: &checkpoints,
     };
     let found = comparison.run(run)?;
@@ -36,20 +36,20 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     }
     let lang = args.out.lang.unwrap_or_else(system_lang);
     let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
-    let told = Told { words: [one, other] };
-    let text = told.text(comparison.names(), &comparison.rows(&pairs));
+    let summary = Summary { words: [one, other] };
+    let text = summary.text(comparison.names(), &comparison.rows(&pairs));
     layout::print(&format!("{text}\n\n{}", folder.join("report.html").display()))
 }
 
-/// A comparison in words.
-struct Told {
+/// A comparison as text.
+struct Summary {
     words: [Phrasebook; 2],
 }
 
-impl Told {
+impl Summary {
     fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
         let words = &self.words[1];
-        let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_beyond_chance()).collect();
+        let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_significant()).collect();
         changed.sort_by(|one, other| other.z.abs().total_cmp(&one.z.abs()));
         let mut lines = vec![format!("A: {a}"), format!("B: {b}"), String::new()];
         lines.extend(changed.iter().map(|row| layout::labelled(0, "-", 0, &self.sentence(row))));
@@ -76,7 +76,7 @@ impl Told {
     fn measure(&self, row: &Row) -> String {
         let words = &self.words[1];
         let action = || {
-            // An action that only A has is named by A.
+            // An action that only A has takes its name from A.
             let [a, b] = self.words.each_ref().map(|words| words.action_name(&row.id));
             if b == row.id { a } else { b }
         };
@@ -97,7 +97,7 @@ impl Told {
     }
 }
 
-/// A suit by its sign, anything else as it is.
+/// The sign of a suit; other groups unchanged.
 fn sign(group: &str) -> String {
     let suit = Suit::ALL.into_iter().find(|suit| group.chars().eq([suit.letter()]));
     suit.map_or_else(|| group.into(), |suit| suit.sign().into())

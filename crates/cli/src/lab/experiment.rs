@@ -1,4 +1,4 @@
-//! Carrying out an experiment: progress, Ctrl-C, report and data.
+//! `saigen lab run`: progress, Ctrl-C, report and data.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        tell: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.tell(part, done, all),
         folder: &checkpoints,
     };
     let found = study(&experiment, run)?;
@@ -37,7 +37,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         return layout::print(&format!("{json:#}"));
     }
     let words = Phrasebook::new(args.out.lang.unwrap_or_else(system_lang));
-    let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| told(&words, arm, finding));
+    let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| arm_text(&words, arm, finding));
     let pages = parts.collect::<Vec<_>>().join("\n\n");
     layout::print(&format!("{pages}\n\n{}", folder.join("report.html").display()))
 }
@@ -58,8 +58,8 @@ fn write_data(experiment: &Experiment, folder: &Path, checkpoints: &Path) -> Res
     Ok(())
 }
 
-/// The figures of an arm in lines.
-fn told(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
+/// The figures of an arm as lines.
+fn arm_text(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
     let tally = &found.tally;
     let labels: Vec<String> = HEADLINES.iter().map(|id| words.word(&id_of("lab", id))).collect();
     let width = layout::widest(labels.iter().map(String::as_str));
@@ -72,7 +72,7 @@ fn told(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
     lines.chain(worth(words, arm, found)).chain(skill(words, found)).collect::<Vec<_>>().join("\n")
 }
 
-/// What is to be said of other people's programs that took part.
+/// The notice about external programs, if any took part.
 fn bots(words: &Phrasebook, arm: &Arm, tally: &Tally) -> Vec<String> {
     let lost = arm.plan.players.iter().zip(&tally.forfeits).filter_map(|(player, forfeits)| {
         let (game, reason) = forfeits.first.as_ref()?;
@@ -88,7 +88,7 @@ fn bots(words: &Phrasebook, arm: &Arm, tally: &Tally) -> Vec<String> {
     note.into_iter().chain(lost).map(|text| layout::indented(2, &text)).collect()
 }
 
-/// What actions are worth, the most valuable first.
+/// The values of actions, highest first.
 fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
     let names = Phrasebook::of(words.lang(), arm.book());
     let mut worth: Vec<_> =
@@ -98,7 +98,7 @@ fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
     table(words, ["lab-worth", "lab-points"], &rows.collect::<Vec<_>>())
 }
 
-/// What thinking is worth.
+/// The value of thinking.
 fn skill(words: &Phrasebook, found: &Finding) -> Vec<String> {
     let row = |step: &SkillStep| {
         let args = [("more", step.more.to_string().into()), ("less", step.less.to_string().into())];
@@ -108,7 +108,7 @@ fn skill(words: &Phrasebook, found: &Finding) -> Vec<String> {
     table(words, ["lab-skill", "lab-points-won"], &rows)
 }
 
-/// Lines under a head that says what they are, and in what they are counted.
+/// Lines under a heading with their unit.
 fn table(words: &Phrasebook, head: [&str; 2], rows: &[(String, String)]) -> Vec<String> {
     if rows.is_empty() {
         return Vec::new();

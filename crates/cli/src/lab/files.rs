@@ -1,4 +1,4 @@
-//! Files of the laboratory: experiments with what they name, folders for what comes out.
+//! Files of the lab: experiments and the files they name, output folders.
 
 use std::cell::Cell;
 use std::fs;
@@ -17,11 +17,11 @@ use crate::arena::try_out;
 use crate::failure::{self, Failure};
 use crate::{args, interrupt, progress};
 
-/// What is done is kept this often at most; a long run, whenever a hundredth of its time has passed again, so
-/// that its checkpoint stays small.
+/// Minimum interval between checkpoints; in a long run, a hundredth of the elapsed time, to keep the file
+/// small.
 const KEPT_EVERY: Duration = Duration::from_secs(2);
 
-/// Reads an experiment; files that it names lie beside it, and programs that play in it can be used.
+/// Reads an experiment with the files beside it, and tests the programs that play in it.
 pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
     let text = failure::read(file)?;
     let beside = file.parent().unwrap_or(Path::new("."));
@@ -31,7 +31,7 @@ pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
     Ok(found)
 }
 
-/// The folder for a report, and the one for checkpoints in it.
+/// The folders for a report and its checkpoints.
 pub(super) fn folders(args: &OutArgs, file: &Path) -> (PathBuf, PathBuf) {
     let named = || PathBuf::from(file.file_stem().unwrap_or(file.as_os_str())).with_extension("lab");
     let folder = args.out.clone().unwrap_or_else(named);
@@ -39,21 +39,21 @@ pub(super) fn folders(args: &OutArgs, file: &Path) -> (PathBuf, PathBuf) {
     (folder, checkpoints)
 }
 
-/// The folder for checkpoints in the one for a report.
+/// The checkpoint folder within a report folder.
 pub(super) fn checkpoints(folder: &Path) -> PathBuf {
     folder.join("checkpoint")
 }
 
-/// Threads that play, bots among the players, until the user stops them.
+/// Threads, including bots among the players, until an interruption.
 pub(super) fn threads(asked: Option<u16>) -> Run<'static> {
     interrupt::listen();
     Run { threads: args::threads(asked), stop: &interrupt::asked, clock: &(), roster: &Contenders }
 }
 
-/// What came of a run, unless the user has stopped it.
+/// The result of a run, or the failure after an interruption.
 pub(super) fn finished<T>(found: Option<T>) -> Result<T, Failure> {
     found.ok_or_else(|| {
-        eprintln!("stopped; the same command goes on from here");
+        eprintln!("stopped; the same command resumes from here");
         Failure::interrupted()
     })
 }
@@ -64,7 +64,7 @@ pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<(), Failure
     fs::write(&path, text).map_err(|error| Failure::work(format!("cannot write {}: {error}", path.display())))
 }
 
-/// A figure in digits: a share in percent, written as the language does it.
+/// A number in the notation of the language; a share in percent.
 pub(super) fn number(words: &Phrasebook, value: f64, share: bool) -> String {
     match (share, words.lang()) {
         (false, _) => format!("{value:.3}"),
@@ -73,7 +73,7 @@ pub(super) fn number(words: &Phrasebook, value: f64, share: bool) -> String {
     }
 }
 
-/// Says from time to time that it is time to keep what is done.
+/// Signals when the next checkpoint is due.
 pub(super) struct Ticks {
     begun: Instant,
     last: Cell<Instant>,
@@ -94,7 +94,7 @@ impl Ticks {
     }
 }
 
-/// A progress bar that goes from part to part.
+/// A progress bar over several parts.
 pub(super) struct Bar(ProgressBar);
 
 impl Bar {

@@ -1,10 +1,10 @@
-//! Hunting for endless combinations.
+//! `saigen lab loops`: searches for endless combinations.
 
 use std::path::{Path, PathBuf};
 
 use saigen_batch::Plan;
 use saigen_lab::Run;
-use saigen_lab::loops::{Caught, Hunt, Loop};
+use saigen_lab::loops::{Hunt, HuntResult, Loop};
 use saigen_notation::{Header, Start};
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ use super::files::{self, Bar, Ticks};
 use crate::failure::Failure;
 use crate::layout;
 
-/// The folder for scenarios if no other one is named.
+/// The default folder for scenarios.
 const FOLDER: &str = "loops.lab";
 
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
@@ -26,7 +26,7 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.threads),
         due: &|| ticks.due(),
-        tell: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.tell(part, done, all),
         folder: &files::checkpoints(&folder),
     };
     let found = hunt.run(run)?;
@@ -37,8 +37,8 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     if caught.loops.is_empty() { Ok(()) } else { Err(Failure::found()) }
 }
 
-/// Writes a scenario for each combination; where they lie.
-fn keep(folder: &Path, caught: &Caught) -> Result<Vec<PathBuf>, Failure> {
+/// Writes a scenario for each combination; returns the files.
+fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
     let one = |found: &Loop| {
         let name = format!("{}.scenario", found.actions.join("-"));
         files::write(folder, &name, &found.scenario)?;
@@ -47,17 +47,17 @@ fn keep(folder: &Path, caught: &Caught) -> Result<Vec<PathBuf>, Failure> {
     caught.loops.iter().map(one).collect()
 }
 
-fn text(args: &LoopsArgs, caught: &Caught, scenarios: &[PathBuf]) -> String {
+fn text(args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
     let looked = format!(
-        "looked from {} positions of random games ({}, {}), {} choices, sequences of up to {} requests; from {} positions not everything was tried\n{} sequences can be repeated without loss, but without gain",
+        "searched {} positions of random games ({}, {}): {} choices, sequences of up to {} requests; {} positions were not searched completely\n{} sequences can be repeated without loss, but also without gain",
         caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
     );
     let found = match caught.loops.len() {
-        0 => "no endless combination was found".into(),
-        1 => "1 endless combination was found".into(),
-        count => format!("{count} endless combinations were found"),
+        0 => "no endless combination found".into(),
+        1 => "1 endless combination found".into(),
+        count => format!("{count} endless combinations found"),
     };
-    // The rules stand in the file, and are long.
+    // The long rules are left out; the file has them.
     let short = |(it, file): (&Loop, &PathBuf)| {
         let lines = it.scenario.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>();
         format!("{}\n\n{}", lines.join("\n"), file.display())
@@ -69,7 +69,7 @@ fn text(args: &LoopsArgs, caught: &Caught, scenarios: &[PathBuf]) -> String {
         .join("\n\n")
 }
 
-fn json_text(caught: &Caught) -> String {
+fn json_text(caught: &HuntResult) -> String {
     let one = |it: &Loop| {
         let gain: Map<String, Value> =
             it.gain.parts().into_iter().map(|(what, much)| (what.into(), much.into())).collect();

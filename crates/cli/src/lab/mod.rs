@@ -1,4 +1,4 @@
-//! The laboratory: experiments, comparisons, the hunt for endless combinations.
+//! `saigen lab`: experiments, comparisons, endless combinations.
 
 mod bench;
 mod compare;
@@ -18,35 +18,35 @@ use crate::setup::SetupSpec;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum LabCommand {
-    /// Carry out an experiment and write a report
+    /// Run an experiment and write a report
     #[command(
-        after_help = "The same experiment gives the same report on any number of threads. Ctrl-C keeps what there is, and the\nsame command goes on from there. docs/lab.md describes experiments and what is measured.\n\nExamples:\n  saigen lab run lab/first-player.toml\n  saigen lab run lab/first-player.toml --out report --threads 2"
+        after_help = "The same experiment gives the same report on any number of threads. After Ctrl-C, the same command\nresumes. docs/lab.md describes experiments and measurements.\n\nExamples:\n  saigen lab run lab/first-player.toml\n  saigen lab run lab/first-player.toml --out report --threads 2"
     )]
     Run(RunArgs),
-    /// Play two experiments with the same deals and say what differs beyond chance
+    /// Play two experiments with the same deals and report significant differences
     #[command(
         after_help = "Both must have one rulebook, set-up and pair of players, and the same seed and number of games.\n\nExample:\n  saigen lab compare lab/reverse-main.toml lab/reverse-quick.toml"
     )]
     Compare(CompareArgs),
-    /// Hunt for endless combinations: sequences of requests that can be repeated with gain
+    /// Search for endless combinations: sequences of requests that can be repeated with gain
     #[command(
-        after_help = "The exit code is 1 if something was found. Ctrl-C keeps what there is, and the same command goes on from\nthere.\n\nExamples:\n  saigen lab loops --custom lab/rules/endless.toml --setup entry --out loops\n  saigen lab loops --edition 8.2 --format master --setup full --positions 20000\n  saigen scenario run loops"
+        after_help = "Exit code: 1 if a combination is found. After Ctrl-C, the same command resumes.\n\nExamples:\n  saigen lab loops --custom lab/rules/endless.toml --setup entry --out loops\n  saigen lab loops --edition 8.2 --format master --setup full --positions 20000\n  saigen scenario run loops"
     )]
     Loops(LoopsArgs),
-    /// Measure how fast games are with all statistics, against the bare play loop
+    /// Measure the speed of games with all statistics, relative to the bare play loop
     Bench(BenchArgs),
 }
 
-/// What all runs have in common.
+/// Options shared by all runs.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct OutArgs {
-    /// The folder for the report (else the name of the experiment with .lab)
+    /// Report folder (default: the name of the experiment with .lab)
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// How many threads (else one for each core); the result does not depend on it
+    /// Threads (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Language of what is printed: ja or en (else that of the system); reports have both
+    /// Language of the output: ja or en (default: system language); reports have both
     #[arg(long)]
     pub(crate) lang: Option<Lang>,
     /// Print JSON
@@ -69,7 +69,7 @@ pub(crate) struct RunArgs {
 pub(crate) struct CompareArgs {
     /// The first experiment
     pub(crate) a: PathBuf,
-    /// The second one
+    /// The second experiment
     pub(crate) b: PathBuf,
     #[command(flatten)]
     pub(crate) out: OutArgs,
@@ -77,10 +77,10 @@ pub(crate) struct CompareArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct BenchArgs {
-    /// How many games
+    /// Number of games
     #[arg(long, default_value = "50000", value_parser = clap::value_parser!(u64).range(100..=10_000_000))]
     pub(crate) games: u64,
-    /// How often, one after the other
+    /// Number of repetitions
     #[arg(long, default_value = "5", value_parser = clap::value_parser!(u64).range(1..=100))]
     pub(crate) rounds: u64,
     /// Print JSON
@@ -92,25 +92,25 @@ pub(crate) struct BenchArgs {
 pub(crate) struct LoopsArgs {
     #[command(flatten)]
     pub(crate) book: BookArgs,
-    /// Set-up of the games that positions are taken from
+    /// Set-up of the games that provide the positions
     #[arg(long, default_value = "full")]
     pub(crate) setup: SetupSpec,
-    /// From how many positions to look
+    /// Number of positions to search
     #[arg(long, default_value = "2000", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) positions: u64,
-    /// How many requests a combination has at most
+    /// Maximum number of requests in a combination
     #[arg(long, default_value = "2", value_parser = clap::value_parser!(u32).range(1..=8))]
     pub(crate) requests: u32,
-    /// How many choices are tried from each position
+    /// Choices tried per position
     #[arg(long, default_value = "20000", value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     pub(crate) nodes: u64,
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// The folder for the scenarios of combinations that are found (else loops.lab)
+    /// Folder for the scenarios found (default: loops.lab)
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// How many threads (else one for each core); the result does not depend on it
+    /// Threads (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Print JSON

@@ -1,4 +1,4 @@
-//! How a game begins: as it was asked for, or as it was left.
+//! The start of a game: new or resumed.
 
 use std::fs::OpenOptions;
 use std::path::Path;
@@ -10,24 +10,24 @@ use saigen_deal::Seed;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
 use saigen_table::{Saved, Sitting};
-use saigen_terminal::Sitter;
+use saigen_terminal::Participant;
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Wording};
 
 use crate::args::PlayArgs;
 use crate::failure::{self, Failure};
 
-/// A game with everything that belongs to it.
-pub(super) struct Begun {
+/// A game with its words and players.
+pub(super) struct GameStart {
     pub(super) words: Arc<Wording>,
     pub(super) sitting: Sitting,
-    pub(super) sitters: BySeat<Sitter>,
+    pub(super) participants: BySeat<Participant>,
 }
 
-impl Begun {
-    /// A new game, as the arguments want it.
+impl GameStart {
+    /// A new game from the arguments.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
-        let sitters = sitters(args)?;
+        let participants = participants(args)?;
         let book = args.book.book()?;
         let start = match &args.position {
             Some(file) => Start::Position(failure::read(file)?),
@@ -36,7 +36,7 @@ impl Begun {
         let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;
         for seat in Seat::BOTH {
-            header.players[seat] = recorded_name(&sitters[seat]);
+            header.players[seat] = recorded_name(&participants[seat]);
         }
         let seed = args.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
@@ -44,45 +44,45 @@ impl Begun {
             Some(file) => Failure::input(format!("{}: {error}", file.display())),
             None => Failure::input(error),
         })?;
-        Ok(Self { words, sitting, sitters })
+        Ok(Self { words, sitting, participants })
     }
 
-    /// A game as it was left.
+    /// A resumed game.
     pub(super) fn resume(lang: Lang, saved: &Saved) -> Result<Self, Failure> {
         let words = words(&saved.record.header, lang)?;
         let sitting = Sitting::resume(words.rules(), saved).map_err(Failure::input)?;
-        let sitter = |text: &String| match text.as_str() {
-            "person" => Ok(Sitter::Person),
-            text => text.parse().map(Sitter::Computer).map_err(Failure::input),
+        let participant = |text: &String| match text.as_str() {
+            "person" => Ok(Participant::Person),
+            text => text.parse().map(Participant::Computer).map_err(Failure::input),
         };
-        let [a, b] = [sitter(&saved.sitters[Seat::A])?, sitter(&saved.sitters[Seat::B])?];
-        let sitters = BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() });
-        Ok(Self { words, sitting, sitters })
+        let [a, b] = [participant(&saved.sitters[Seat::A])?, participant(&saved.sitters[Seat::B])?];
+        let participants = BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() });
+        Ok(Self { words, sitting, participants })
     }
 
-    /// Who plays, as it is written in a saved game.
-    pub(super) fn written_sitters(&self) -> BySeat<String> {
-        BySeat::new(|seat| match &self.sitters[seat] {
-            Sitter::Person => "person".into(),
-            Sitter::Computer(contender) => contender.to_string(),
+    /// The players as written in a saved game.
+    pub(super) fn written_participants(&self) -> BySeat<String> {
+        BySeat::new(|seat| match &self.participants[seat] {
+            Participant::Person => "person".into(),
+            Participant::Computer(contender) => contender.to_string(),
         })
     }
 
-    /// How the players are called on the screen; a person by nothing but the seat.
+    /// Names of the players on the screen; empty for people.
     pub(super) fn names(&self) -> BySeat<String> {
-        BySeat::new(|seat| name(self.words.phrases(), &self.sitters[seat]))
+        BySeat::new(|seat| name(self.words.phrases(), &self.participants[seat]))
     }
 }
 
-/// How somebody is called on the screen; a person by nothing but the seat.
-pub(super) fn name(say: &Phrasebook, sitter: &Sitter) -> String {
-    match sitter {
-        Sitter::Person => String::new(),
-        Sitter::Computer(contender) => contender_name(say, contender),
+/// Name of a player on the screen; empty for people.
+pub(super) fn name(say: &Phrasebook, participant: &Participant) -> String {
+    match participant {
+        Participant::Person => String::new(),
+        Participant::Computer(contender) => contender_name(say, contender),
     }
 }
 
-/// How a computer player is called.
+/// The name of a computer player.
 pub(crate) fn contender_name(say: &Phrasebook, contender: &Contender) -> String {
     match contender {
         Contender::Ours(Spec { kind: Kind::Level(level), .. }) => {
@@ -98,43 +98,45 @@ fn words(header: &Header, lang: Lang) -> Result<Arc<Wording>, Failure> {
     Ok(Arc::new(Wording::new(rules, lang)))
 }
 
-/// Who plays; a program that cannot be used is found now.
-fn sitters(args: &PlayArgs) -> Result<BySeat<Sitter>, Failure> {
+/// The players; tests that a program can be used.
+fn participants(args: &PlayArgs) -> Result<BySeat<Participant>, Failure> {
     if args.hot_seat {
-        return Ok(BySeat::new(|_| Sitter::Person));
+        return Ok(BySeat::new(|_| Participant::Person));
     }
     let level = Level::new(args.level).unwrap_or(Level::ALL[0]);
     let by_level = Spec::new(Kind::Level(level), Effort::Simulations(level.simulations));
     let opponent = args.opponent.clone().unwrap_or(Contender::Ours(by_level));
     check_contender(&opponent)?;
     let own = args.seat.seat();
-    Ok(BySeat::new(|seat| if seat == own { Sitter::Person } else { Sitter::Computer(opponent.clone()) }))
+    Ok(BySeat::new(
+        |seat| if seat == own { Participant::Person } else { Participant::Computer(opponent.clone()) },
+    ))
 }
 
-/// Whether a player can sit at a table: programs that answer, and nobody who sees every card.
+/// Rejects players that cannot sit at a table: programs that do not answer, and those that see every card.
 pub(crate) fn check_contender(contender: &Contender) -> Result<(), Failure> {
     match contender {
         Contender::Bot(command) => {
             let tried = Bot::try_out(command).map(drop);
             tried.map_err(|fault| Failure::input(format!("{command}: {fault}")))
         }
-        Contender::Ours(spec) if spec.peeks() => {
-            Err(Failure::input("a player who sees every card sits at no table: write search instead of peek"))
-        }
+        Contender::Ours(spec) if spec.peeks() => Err(Failure::input(
+            "a player that sees every card cannot play here: write search instead of peek",
+        )),
         Contender::Ours(_) => Ok(()),
     }
 }
 
-/// What a record calls a player; a person has no name there.
-fn recorded_name(sitter: &Sitter) -> Option<String> {
-    match sitter {
-        Sitter::Person => None,
-        Sitter::Computer(Contender::Ours(spec)) => Some(format!("saigen {spec}")),
-        Sitter::Computer(Contender::Bot(command)) => Some(command.to_string()),
+/// The name of a player in a record; `None` for people.
+fn recorded_name(participant: &Participant) -> Option<String> {
+    match participant {
+        Participant::Person => None,
+        Participant::Computer(Contender::Ours(spec)) => Some(format!("saigen {spec}")),
+        Participant::Computer(Contender::Bot(command)) => Some(command.to_string()),
     }
 }
 
-/// A file that cannot be written is found before the game, not after it.
+/// Tests that a file is writable, before the game.
 pub(super) fn check_writable(file: &Path) -> Result<(), Failure> {
     let opened = OpenOptions::new().append(true).create(true).open(file);
     opened.map(drop).map_err(|error| Failure::input(format!("cannot write {}: {error}", file.display())))
@@ -142,6 +144,7 @@ pub(super) fn check_writable(file: &Path) -> Result<(), Failure> {
 
 pub(crate) fn fresh_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::work(format!("no fresh seed: {error}")))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::work(format!("cannot create a random seed: {error}")))?;
     Ok(Seed::new(u128::from_le_bytes(bytes)))
 }

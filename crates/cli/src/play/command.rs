@@ -1,10 +1,10 @@
-//! What a person types.
+//! Commands typed by a person.
 
 use saigen_engine::{ActionId, Choice, Decision, Game, Rules};
 use saigen_notation::choice_text;
 use saigen_wording::Wording;
 
-/// A line of input, understood.
+/// A parsed line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     /// An option of the question.
@@ -14,26 +14,26 @@ pub(super) enum Command {
     Grave,
     Log,
     Back,
-    /// Completes a half-built request sensibly.
+    /// Completes a half-built request.
     Propose,
     Hint,
     Save,
     Resign,
     Quit,
-    /// Standing orders; nothing explains them.
+    /// Standing orders; `None` explains them.
     Orders(Option<Order>),
-    /// Why this action, or any action, is not possible.
+    /// Why this action, or any action, is unavailable.
     Why(Option<ActionId>),
-    /// What this action does, or which actions there are.
+    /// The rules of this action, or the list of actions.
     Rules(Option<ActionId>),
-    /// What a character or a marker is.
+    /// The rules of a character or marker.
     Described(String),
-    /// `why` or `rules` with a name that no action has.
+    /// `why` or `rules` with an unknown name.
     UnknownAction(String),
     NotUnderstood,
 }
 
-/// What passing waits for.
+/// The end condition of passing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
     None,
@@ -79,7 +79,7 @@ impl Command {
             "rules" => Self::rules(words, rest),
             _ => match option(words, game, decision, line) {
                 Some(choice) => Self::Answer(choice),
-                // An action that is not on offer: the reasons why say more than a refusal.
+                // An unavailable action: the reasons are more useful than an error.
                 None => find_action(words, line).map_or(Self::NotUnderstood, |it| Self::Why(Some(it))),
             },
         }
@@ -113,7 +113,7 @@ impl Command {
     }
 }
 
-/// The action that a name means: its id, its name, or the beginning of just one of them.
+/// The action with this id or name, or an unambiguous beginning of one.
 fn find_action(words: &Wording, name: &str) -> Option<ActionId> {
     let name = name.to_lowercase();
     let rules: &Rules = words.rules();
@@ -123,7 +123,7 @@ fn find_action(words: &Wording, name: &str) -> Option<ActionId> {
     exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
 }
 
-/// The option that a line means: its number, its notation, or the words it is shown with.
+/// The option with this number, notation or wording.
 fn option(words: &Wording, game: &Game, decision: &Decision, line: &str) -> Option<Choice> {
     let mut options = decision.options.iter();
     if line.is_empty() {

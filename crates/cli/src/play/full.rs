@@ -1,4 +1,4 @@
-//! A game on a full screen: threads that think, a file that keeps, and the terminal.
+//! The full-screen game: threads, saved file and terminal.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -8,83 +8,83 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_players::GameResult;
 use saigen_rulebook::pair_name;
-use saigen_terminal::screen::{Did, Screen};
-use saigen_terminal::{Input, Leave, Play, Settings, Sitter, Theme, Thinker, Wish, hint};
+use saigen_terminal::screen::{Screen, UserInput};
+use saigen_terminal::{Input, Leave, Participant, Play, Settings, Task, Theme, Thinker, hint};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
-use super::begin::{Begun, fresh_seed};
-use super::keeper::Keeper;
+use super::begin::{GameStart, fresh_seed};
+use super::save_file::SaveFile;
 use super::{resumed, write_record};
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::interrupt;
 
-pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Failure> {
-    let (mut begun, mut ask) = match resumed(args, lang, keeper)? {
+pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(), Failure> {
+    let (mut begun, mut ask) = match resumed(args, lang, save_file)? {
         Some(begun) => (begun, false),
-        None => match keeper.saved()?.filter(|_| !args.new) {
-            Some(saved) => (Begun::resume(lang, &saved)?, true),
-            None => (Begun::new(args, lang)?, false),
+        None => match save_file.load()?.filter(|_| !args.new) {
+            Some(saved) => (GameStart::resume(lang, &saved)?, true),
+            None => (GameStart::new(args, lang)?, false),
         },
     };
     interrupt::listen();
     let mut screen = Screen::take()?;
     let mut again = args.clone();
     loop {
-        let mut table = Table::new(begun, args.fast, keeper)?;
+        let mut table = FullScreen::new(begun, args.fast, save_file)?;
         if std::mem::take(&mut ask) {
             table.ask_to_resume();
         } else {
-            // The same seed once more would be the same game.
+            // The same seed would repeat the game.
             again.seed = None;
         }
         let left = table.play(&mut screen)?;
         match left {
-            Leave::Again => begun = Begun::new(&again, lang)?,
+            Leave::Again => begun = GameStart::new(&again, lang)?,
             Leave::Replay => {
-                write_record(args, &table.play.sitting, keeper)?;
+                write_record(args, &table.play.sitting, save_file)?;
                 return crate::replay::on_screen(&mut screen, &table.play.sitting.record(), lang);
             }
             Leave::Quit | Leave::Interrupted => {
                 drop(screen);
-                write_record(args, &table.play.sitting, keeper)?;
+                write_record(args, &table.play.sitting, save_file)?;
                 return if left == Leave::Quit { Ok(()) } else { Err(Failure::interrupted()) };
             }
         }
     }
 }
 
-/// Colours, unless they are not wanted.
+/// Colours, unless disabled.
 pub(crate) fn theme() -> Theme {
     Theme { colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
 }
 
-/// A game, with those who think about it.
-struct Table<'k> {
+/// A game with its computer players.
+struct FullScreen<'k> {
     play: Play,
     thinkers: BySeat<Option<Thinker>>,
     inbox: Receiver<Input>,
     outbox: Sender<Input>,
-    sitters: BySeat<String>,
+    participants: BySeat<String>,
     names: BySeat<String>,
     words: Arc<Wording>,
-    keeper: &'k Keeper,
-    /// What players and hints draw from; the deal has nothing to do with it.
+    save_file: &'k SaveFile,
+    /// The seed of players and hints, independent of the deal.
     seed: Seed,
 }
 
-impl<'k> Table<'k> {
-    fn new(begun: Begun, fast: bool, keeper: &'k Keeper) -> Result<Self, Failure> {
+impl<'k> FullScreen<'k> {
+    fn new(begun: GameStart, fast: bool, save_file: &'k SaveFile) -> Result<Self, Failure> {
         let (outbox, inbox) = channel();
         let seed = fresh_seed()?;
-        let (sitters, names, words) = (begun.written_sitters(), begun.names(), begun.words.clone());
-        let thinkers = BySeat::new(|seat| match &begun.sitters[seat] {
-            Sitter::Person => None,
-            Sitter::Computer(contender) => {
+        let (participants, names, words) = (begun.written_participants(), begun.names(), begun.words.clone());
+        let thinkers = BySeat::new(|seat| match &begun.participants[seat] {
+            Participant::Person => None,
+            Participant::Computer(contender) => {
                 let outbox = outbox.clone();
                 Some(Thinker::new(words.rules().clone(), contender, seed, move |question, answer| {
-                    // A screen that is gone needs no answer.
+                    // The screen may be gone.
                     let _ = outbox.send(Input::Thought(question, answer));
                 }))
             }
@@ -92,15 +92,15 @@ impl<'k> Table<'k> {
         let settings = Settings {
             words: words.clone(),
             theme: theme(),
-            sitters: begun.sitters,
+            participants: begun.participants,
             names: names.clone(),
             fast,
         };
         let play = Play::new(settings, begun.sitting);
-        if keeper.busy {
+        if save_file.busy {
             let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));
         }
-        Ok(Self { play, thinkers, inbox, outbox, sitters, names, words, keeper, seed })
+        Ok(Self { play, thinkers, inbox, outbox, participants, names, words, save_file, seed })
     }
 
     fn ask_to_resume(&mut self) {
@@ -123,15 +123,15 @@ impl<'k> Table<'k> {
         self.play.ask_to_resume(about);
     }
 
-    /// Plays until the screen is left.
+    /// Runs until the screen is left.
     fn play(&mut self, screen: &mut Screen) -> Result<Leave, Failure> {
         screen.forget();
         self.update(Input::Tick(screen.now()));
         loop {
             screen.show(self.play.revision(), |frame| self.play.draw(frame))?;
             match screen.listen()? {
-                Some(Did::Key(key)) => self.update(Input::Key(key)),
-                Some(Did::Mouse(mouse)) => self.update(Input::Mouse(mouse)),
+                Some(UserInput::Key(key)) => self.update(Input::Key(key)),
+                Some(UserInput::Mouse(mouse)) => self.update(Input::Mouse(mouse)),
                 None => {}
             }
             while let Ok(input) = self.inbox.try_recv() {
@@ -150,22 +150,22 @@ impl<'k> Table<'k> {
     fn update(&mut self, input: Input) {
         for wish in self.play.update(input) {
             match wish {
-                Wish::Think { seat, question, game } => {
+                Task::Think { seat, question, game } => {
                     self.thinkers[seat].iter().for_each(|thinker| thinker.think(question, &game));
                 }
-                Wish::Hint { question, game } => {
+                Task::Hint { question, game } => {
                     let (words, outbox, seed) = (self.words.clone(), self.outbox.clone(), self.seed);
                     thread::spawn(move || {
                         let hint = hint(&words, &game, seed, &|| false);
                         let _ = outbox.send(Input::Hint(question, hint));
                     });
                 }
-                Wish::Save { aloud } => self.save(aloud),
+                Task::Save { aloud } => self.save(aloud),
             }
         }
     }
 
-    /// Keeps the game, or its record if it has ended.
+    /// Saves the game, or its record if it has ended.
     fn save(&mut self, aloud: bool) {
         let say = self.words.phrases();
         let sitting = &self.play.sitting;
@@ -178,10 +178,10 @@ impl<'k> Table<'k> {
                 };
                 self.thinkers[seat].iter().for_each(|thinker| thinker.over(result));
             }
-            let file = self.keeper.finish(&sitting.record());
+            let file = self.save_file.finish(&sitting.record());
             file.map(|file| say.say("over-record", &[("file", file.display().to_string().into())]))
         } else {
-            match self.keeper.keep(&sitting.saved(&self.sitters)) {
+            match self.save_file.save(&sitting.saved(&self.participants)) {
                 Ok(Some(file)) if aloud => {
                     Some(say.say("saved-at", &[("file", file.display().to_string().into())]))
                 }

@@ -1,7 +1,7 @@
-//! A game in lines of text, for screen readers, pipes and scripts.
+//! The game as plain text, for screen readers, pipes and scripts.
 //!
-//! Everything that is printed is what the seat that is asked may see; the other seat's half-built
-//! requests, hand, life and face-down cards stay out of it.
+//! All output shows only what the deciding seat may see, without half-built requests, hand, life and
+//! face-down cards of the other seat.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Arc;
@@ -12,34 +12,34 @@ use saigen_engine::{Answer, Decision, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::{GameResult, Player};
 use saigen_table::{Drafting, Sitting};
-use saigen_terminal::{Sitter, think};
+use saigen_terminal::{Participant, think};
 use saigen_texts::{Lang, id_of};
 use saigen_wording::{Teller, Wording};
 
-use super::begin::Begun;
+use super::begin::GameStart;
 use super::command::Command;
-use super::keeper::Keeper;
+use super::save_file::SaveFile;
 use super::{resumed, screen, write_record};
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::layout;
 
-/// So many empty lines hide what the other seat has seen.
+/// Number of empty lines that hide the previous player's cards.
 const CURTAIN: usize = 60;
 
-pub(super) fn run(args: &PlayArgs, lang: Lang, keeper: &Keeper) -> Result<(), Failure> {
+pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(), Failure> {
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
-    let begun = match resumed(args, lang, keeper)? {
+    let begun = match resumed(args, lang, save_file)? {
         Some(begun) => begun,
-        None => match keeper.saved()?.filter(|_| !args.new) {
-            Some(saved) if wants_to_resume(lang, &mut input, &mut out)? => Begun::resume(lang, &saved)?,
-            _ => Begun::new(args, lang)?,
+        None => match save_file.load()?.filter(|_| !args.new) {
+            Some(saved) if wants_to_resume(lang, &mut input, &mut out)? => GameStart::resume(lang, &saved)?,
+            _ => GameStart::new(args, lang)?,
         },
     };
-    let mut lines = Lines::new(begun, keeper);
+    let mut lines = Lines::new(begun, save_file);
     lines.welcome(args, &mut out)?;
     let played = lines.play(&mut input, &mut out);
-    played.and(write_record(args, &lines.sitting, keeper))
+    played.and(write_record(args, &lines.sitting, save_file))
 }
 
 fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
@@ -50,32 +50,32 @@ fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -
     Ok(!line.trim().to_lowercase().starts_with('n'))
 }
 
-/// A game in lines.
+/// A game as plain text.
 pub(super) struct Lines<'k> {
     pub(super) words: Arc<Wording>,
     pub(super) sitting: Sitting,
-    sitters: BySeat<Sitter>,
+    participants: BySeat<Participant>,
     written: BySeat<String>,
     players: BySeat<Option<Box<dyn Player>>>,
     random: Quick,
     tellers: BySeat<Teller>,
-    /// What each seat has not been told yet, and what it has.
+    /// Log lines not yet printed, and printed, per seat.
     unread: BySeat<Vec<String>>,
     pub(super) told: BySeat<Vec<String>>,
-    /// Who is at the keyboard.
+    /// The seat at the keyboard.
     pub(super) me: Seat,
     pub(super) draft: Option<Drafting>,
-    pub(super) keeper: &'k Keeper,
-    /// Whether something has happened since the table was last shown.
+    pub(super) save_file: &'k SaveFile,
+    /// Whether anything has happened since the table was last printed.
     pub(super) news: bool,
-    /// Whether input is repeated, because it does not show by itself: it comes out of a pipe.
+    /// Whether to echo input, because it comes from a pipe.
     echo: bool,
 }
 
-/// Whether the game goes on after a line of input.
+/// How the game continues after a line of input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The question is put again.
+    /// Repeat the question.
     AskAgain,
     /// Something has changed.
     GoOn,
@@ -84,20 +84,21 @@ pub(super) enum Next {
 }
 
 impl<'k> Lines<'k> {
-    fn new(begun: Begun, keeper: &'k Keeper) -> Self {
-        let written = begun.written_sitters();
-        let Begun { words, sitting, sitters } = begun;
-        let players = BySeat::new(|seat| match &sitters[seat] {
-            Sitter::Person => None,
-            Sitter::Computer(contender) => Some(contender.player()),
+    fn new(begun: GameStart, save_file: &'k SaveFile) -> Self {
+        let written = begun.written_participants();
+        let GameStart { words, sitting, participants } = begun;
+        let players = BySeat::new(|seat| match &participants[seat] {
+            Participant::Person => None,
+            Participant::Computer(contender) => Some(contender.player()),
         });
-        let me = Seat::BOTH.into_iter().find(|&seat| sitters[seat] == Sitter::Person).unwrap_or(Seat::A);
+        let me =
+            Seat::BOTH.into_iter().find(|&seat| participants[seat] == Participant::Person).unwrap_or(Seat::A);
         let random = Quick::new(sitting.course.seed, 0);
         let mut lines = Self {
             tellers: BySeat::new(|seat| Teller::new(&words, seat)),
             words,
             sitting,
-            sitters,
+            participants,
             written,
             players,
             random,
@@ -105,16 +106,16 @@ impl<'k> Lines<'k> {
             told: BySeat::default(),
             me,
             draft: None,
-            keeper,
+            save_file,
             news: true,
             echo: !io::stdin().is_terminal(),
         };
-        lines.retell();
+        lines.rebuild_logs();
         lines
     }
 
-    /// Tells the whole game anew: everything is unread again.
-    pub(super) fn retell(&mut self) {
+    /// Rebuilds the logs from the start of the game; all lines are unread.
+    pub(super) fn rebuild_logs(&mut self) {
         self.tellers = BySeat::new(|seat| Teller::new(&self.words, seat));
         (self.unread, self.told) = (BySeat::default(), BySeat::default());
         let Self { sitting, tellers, unread, .. } = self;
@@ -130,7 +131,7 @@ impl<'k> Lines<'k> {
     }
 
     pub(super) fn is_hot_seat(&self) -> bool {
-        Seat::BOTH.into_iter().all(|seat| self.sitters[seat] == Sitter::Person)
+        Seat::BOTH.into_iter().all(|seat| self.participants[seat] == Participant::Person)
     }
 
     pub(super) fn say(&self, out: &mut impl Write, id: &str) -> io::Result<()> {
@@ -156,10 +157,10 @@ impl<'k> Lines<'k> {
     }
 
     fn opponent(&self) -> String {
-        super::begin::name(self.words.phrases(), &self.sitters[self.me.other()])
+        super::begin::name(self.words.phrases(), &self.participants[self.me.other()])
     }
 
-    /// Prints what the person at the keyboard has not been told.
+    /// Prints the unread lines of the person at the keyboard.
     fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
         for line in std::mem::take(&mut self.unread[self.me]) {
             self.news = true;
@@ -174,8 +175,8 @@ impl<'k> Lines<'k> {
         while let Some(seat) = self.sitting.asked() {
             if self.sitting.passes() {
                 self.answer(Answer::PASS, out)?;
-            } else if self.sitters[seat] != Sitter::Person {
-                self.let_think(seat, out)?;
+            } else if self.participants[seat] != Participant::Person {
+                self.ask_computer(seat, out)?;
             } else if !self.ask(seat, input, out)? {
                 return Ok(());
             }
@@ -183,9 +184,10 @@ impl<'k> Lines<'k> {
         self.over(out)
     }
 
-    /// A computer player answers, or loses because it cannot.
-    fn let_think(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
-        let (Sitter::Computer(contender), Some(player)) = (&self.sitters[seat], &mut self.players[seat])
+    /// A computer player answers or forfeits.
+    fn ask_computer(&mut self, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
+        let (Participant::Computer(contender), Some(player)) =
+            (&self.participants[seat], &mut self.players[seat])
         else {
             return Ok(());
         };
@@ -202,17 +204,17 @@ impl<'k> Lines<'k> {
         }
     }
 
-    /// Somebody answers; the person hears what comes of it.
+    /// Applies an answer and prints the events.
     pub(super) fn answer(&mut self, answer: Answer, out: &mut impl Write) -> Result<(), Failure> {
         let done = self.sitting.answer(answer);
-        let events = done.map_err(|why| Failure::work(format!("not done: {why:?}")))?;
+        let events = done.map_err(|why| Failure::work(format!("answer rejected: {why:?}")))?;
         for seat in Seat::BOTH {
             let lines = self.tellers[seat].tell(&events);
             self.unread[seat].extend(lines);
         }
         self.draft = None;
         if self.sitting.ending.is_none() {
-            self.keeper.keep(&self.sitting.saved(&self.written)).map_err(Failure::work)?;
+            self.save_file.save(&self.sitting.saved(&self.written)).map_err(Failure::work)?;
         }
         if !self.is_hot_seat() {
             self.tell(out)?;
@@ -220,7 +222,7 @@ impl<'k> Lines<'k> {
         Ok(())
     }
 
-    /// So many lines have been read already.
+    /// Marks `count` lines as read.
     pub(super) fn skip(&mut self, count: usize) {
         let unread = &mut self.unread[self.me];
         let read: Vec<String> = unread.drain(..count.min(unread.len())).collect();
@@ -229,10 +231,10 @@ impl<'k> Lines<'k> {
     }
 
     pub(super) fn save(&self) -> io::Result<Option<&std::path::Path>> {
-        self.keeper.keep(&self.sitting.saved(&self.written))
+        self.save_file.save(&self.sitting.saved(&self.written))
     }
 
-    /// Puts the question until something changes; says whether the game goes on.
+    /// Repeats the question until something changes; returns whether the game continues.
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
         if self.is_hot_seat()
             && (seat != self.me || self.told[seat].is_empty())
@@ -246,7 +248,7 @@ impl<'k> Lines<'k> {
             write!(out, "> ")?;
             out.flush()?;
             let Some(line) = self.read(input, out)? else { return Ok(false) };
-            match self.obey(&line, out)? {
+            match self.execute(&line, out)? {
                 Next::AskAgain => {}
                 Next::GoOn => return Ok(true),
                 Next::Leave => return Ok(false),
@@ -267,7 +269,7 @@ impl<'k> Lines<'k> {
         Ok(Some(line.trim().to_owned()))
     }
 
-    /// Hides the cards of one seat before those of the other are shown.
+    /// Hides the cards of one seat before showing the other's.
     fn curtain(
         &mut self,
         seat: Seat,
@@ -284,7 +286,7 @@ impl<'k> Lines<'k> {
         Ok(self.read(input, out)?.is_some())
     }
 
-    /// The game in which the present question is asked.
+    /// The game of the current question.
     pub(super) fn asked_game(&self) -> &Game {
         self.draft.as_ref().map_or(&self.sitting.course.game, |draft| draft.game())
     }
@@ -315,7 +317,7 @@ impl<'k> Lines<'k> {
             };
             self.players[seat].iter_mut().for_each(|player| player.over(result));
         }
-        self.keeper.finish(&self.sitting.record());
+        self.save_file.finish(&self.sitting.record());
         let end = match winner {
             Some(seat) if self.is_hot_seat() => {
                 let won = self.words.phrases().say("seat-won", &[("seat", seat.to_string().into())]);
@@ -331,10 +333,10 @@ impl<'k> Lines<'k> {
 }
 
 impl Lines<'_> {
-    /// Does what a line says.
-    fn obey(&mut self, line: &str, out: &mut impl Write) -> Result<Next, Failure> {
+    /// Executes a line of input.
+    fn execute(&mut self, line: &str, out: &mut impl Write) -> Result<Next, Failure> {
         let Some(decision) = self.decision() else { return Ok(Next::GoOn) };
         let command = Command::read(&self.words, self.asked_game(), &decision, line);
-        super::obey::obey(self, &decision, command, line, out)
+        super::execute::execute(self, &decision, command, line, out)
     }
 }

@@ -1,4 +1,4 @@
-//! The table and everything about it as lines of text, as one seat may see it.
+//! The table as lines of text, as one seat may see it.
 
 use saigen_cards::Seat;
 use saigen_engine::{ActionId, Choice, Decision, Game, Side, Unit, View, Viewer};
@@ -6,10 +6,10 @@ use saigen_wording::Wording;
 
 use crate::layout::{self, columns, indented, labelled, pad, widest};
 
-/// From this number of cards on a life is only known to its owner (R41).
+/// From this number of cards on, an opponent’s life is shown as “10 or more” (R41).
 const MANY: usize = 10;
 
-/// The whole table: the other side, the stage, the own side.
+/// The whole table: opponent, stage, own side.
 pub(crate) fn table(words: &Wording, game: &Game, me: Seat) -> String {
     let say = words.phrases();
     let turn = if game.turn() == me { "turn-yours" } else { "turn-opponents" };
@@ -40,7 +40,7 @@ fn stage(words: &Wording, game: &Game, me: Seat) -> Vec<String> {
     lines
 }
 
-/// One side: counts, then rows of characters, fog and, for oneself, the hand.
+/// One side: counts, then rows of characters, fogs and, for the viewer, the hand.
 fn side(words: &Wording, game: &Game, seat: Seat, me: Seat) -> Vec<String> {
     let say = words.phrases();
     let own = seat == me;
@@ -82,7 +82,7 @@ fn life(words: &Wording, side: &Side, own: bool) -> String {
     }
 }
 
-/// How many cards are in a hand and which of them the other player knows.
+/// Number of cards in a hand, and those the opponent knows.
 fn hand(words: &Wording, side: &Side, own: bool) -> String {
     let say = words.phrases();
     let hand = say.say("hand-count", &[("count", side.hand().len().into())]);
@@ -104,7 +104,7 @@ fn graveyard(words: &Wording, side: &Side) -> String {
     }
 }
 
-/// Both graveyards as far as a seat may know them, the own one first, each from the top.
+/// Both graveyards as known to a seat, its own first, each from the top.
 pub(super) fn graveyards(words: &Wording, game: &Game, me: Seat) -> String {
     let say = words.phrases();
     let view = View::of(game, Viewer::Seat(me));
@@ -118,7 +118,7 @@ pub(super) fn graveyards(words: &Wording, game: &Game, me: Seat) -> String {
     [me, me.other()].map(line).join("\n")
 }
 
-/// The options of a question, numbered.
+/// The numbered options of a question.
 pub(super) fn options(words: &Wording, game: &Game, decision: &Decision) -> String {
     let shown: Vec<[String; 2]> = decision
         .options
@@ -140,7 +140,7 @@ fn needs(words: &Wording, choice: Choice) -> String {
     }
 }
 
-/// All reasons why an action is not possible, with the rules that say so.
+/// All reasons why an action is unavailable, with their rules.
 pub(super) fn reasons(words: &Wording, game: &Game, me: Seat, action: ActionId) -> String {
     let name = words.action(action);
     let reasons = game.reasons(words.rules(), me, action);
@@ -154,7 +154,7 @@ pub(super) fn reasons(words: &Wording, game: &Game, me: Seat, action: ActionId) 
     std::iter::once(name).chain(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// The reasons of every action that players request and that is not possible now.
+/// The reasons of every unavailable direct action.
 pub(super) fn all_reasons(words: &Wording, game: &Game, me: Seat) -> String {
     let rules = words.rules();
     let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
@@ -162,7 +162,7 @@ pub(super) fn all_reasons(words: &Wording, game: &Game, me: Seat) -> String {
     not_now.map(|action| reasons(words, game, me, action)).collect::<Vec<_>>().join("\n")
 }
 
-/// The actions of the format, one line each.
+/// The actions of the format, one per line.
 pub(super) fn actions(words: &Wording) -> String {
     let say = words.phrases();
     let rows = &words.rules().book().actions;

@@ -1,4 +1,4 @@
-//! Recorded games, played again: on a full screen, as text step by step, at one moment, or only compared.
+//! `saigen replay`: recorded games on a full screen, as plain text, at one moment, or verified.
 
 mod viewer;
 
@@ -11,7 +11,7 @@ use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
 use saigen_rulebook::pair_name;
 use saigen_wording::{Phrasebook, Teller, Wording};
 
-use crate::args::{Eyes, ReplayArgs, system_lang};
+use crate::args::{ReplayArgs, Viewpoint, system_lang};
 use crate::failure::{self, Failure};
 use crate::layout;
 use crate::play::{LAST, contender_name, data_folder, is_full_screen, screen};
@@ -36,13 +36,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     }
 }
 
-/// The record that was named, or that of the last game.
+/// The given record, or that of the last game.
 fn file(args: &ReplayArgs) -> Result<PathBuf, Failure> {
     let last = || data_folder().map(|folder| folder.join(LAST)).filter(|file| file.exists());
     let found = args.file.clone().or_else(last);
-    found.ok_or_else(|| {
-        Failure::input("no game has been played to its end in this terminal yet: name a record")
-    })
+    found.ok_or_else(|| Failure::input("no game has been finished in this terminal yet: name a record"))
 }
 
 fn verify(record: &Record) -> Result<(), Failure> {
@@ -52,7 +50,7 @@ fn verify(record: &Record) -> Result<(), Failure> {
     }
 }
 
-/// What differs is the result of the work; a record that cannot be replayed at all is bad input.
+/// Prints a difference as a negative result; a record that cannot be replayed is invalid input.
 pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
     match error {
         ReplayError::Differs(difference) => {
@@ -64,9 +62,9 @@ pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
 }
 
 /// Prints the game step by step.
-fn tell(record: &Record, words: &Arc<Wording>, eyes: Eyes) -> Result<(), Failure> {
-    let mut telling = Telling::new(&record.header, words, eyes);
-    let replayed = record.replay(&mut |step| telling.hear(step));
+fn tell(record: &Record, words: &Arc<Wording>, eyes: Viewpoint) -> Result<(), Failure> {
+    let mut telling = Narration::new(&record.header, words, eyes);
+    let replayed = record.replay(&mut |step| telling.observe(step));
     layout::print(&telling.text)?;
     match replayed {
         Ok(replayed) => layout::print(&replayed.to_string()),
@@ -74,15 +72,15 @@ fn tell(record: &Record, words: &Arc<Wording>, eyes: Eyes) -> Result<(), Failure
     }
 }
 
-/// A game that is being told.
-struct Telling {
+/// A game being printed.
+struct Narration {
     teller: Teller,
-    eyes: Eyes,
+    eyes: Viewpoint,
     text: String,
 }
 
-impl Telling {
-    fn new(header: &Header, words: &Arc<Wording>, eyes: Eyes) -> Self {
+impl Narration {
+    fn new(header: &Header, words: &Arc<Wording>, eyes: Viewpoint) -> Self {
         let names = player_names(header, words.phrases());
         let teller = match eyes.seat() {
             Some(seat) => Teller::new(words, seat),
@@ -92,8 +90,8 @@ impl Telling {
         Self { teller, eyes, text }
     }
 
-    /// What the eyes may see: a player does not see what the other one chose, only what came of it.
-    fn hear(&mut self, step: &Step) {
+    /// What the viewer sees: a player sees the results of the opponent's choices, not the choices.
+    fn observe(&mut self, step: &Step) {
         if step.number == 0 && step.events.is_empty() {
             self.teller.meet(step.game);
         }
@@ -108,7 +106,7 @@ impl Telling {
     }
 }
 
-/// How the players of a recorded game are called; who was written nowhere, by the seat.
+/// Names of the players of a recorded game; the seat where the record has none.
 fn player_names(header: &Header, say: &Phrasebook) -> BySeat<String> {
     BySeat::new(|seat| match &header.players[seat] {
         Some(written) => written.parse().map_or_else(|_| written.clone(), |it| contender_name(say, &it)),
@@ -116,7 +114,7 @@ fn player_names(header: &Header, say: &Phrasebook) -> BySeat<String> {
     })
 }
 
-/// How a game has ended.
+/// The end of a game in words.
 pub(crate) fn ending_words(say: &Phrasebook, names: &BySeat<String>, ending: &Ending) -> String {
     let won = match ending.winner() {
         Some(seat) => say.say("seat-won", &[("seat", format!("{seat} ({})", names[seat]).into())]),
@@ -133,7 +131,7 @@ pub(crate) fn ending_words(say: &Phrasebook, names: &BySeat<String>, ending: &En
     }
 }
 
-/// The rulebook by its name; of one's own, the one from which it started.
+/// The name of the rulebook; for custom rules, that of the base.
 fn book_name(header: &Header, words: &Wording) -> String {
     let name = pair_name(header.rulebook.edition, header.rulebook.format);
     match header.custom {
@@ -142,8 +140,8 @@ fn book_name(header: &Header, words: &Wording) -> String {
     }
 }
 
-/// Prints the table after so many choices.
-fn show(record: &Record, words: &Arc<Wording>, eyes: Eyes, number: usize) -> Result<(), Failure> {
+/// Prints the table after `number` choices.
+fn show(record: &Record, words: &Arc<Wording>, eyes: Viewpoint, number: usize) -> Result<(), Failure> {
     let mut found = None;
     let replayed = record.replay(&mut |step| {
         if step.number == number {
@@ -153,20 +151,20 @@ fn show(record: &Record, words: &Arc<Wording>, eyes: Eyes, number: usize) -> Res
     match (found, replayed) {
         (Some(game), _) => layout::print(&table(words.rules(), words, &game, eyes)),
         (None, Ok(replayed)) => {
-            Err(Failure::input(format!("the game has {} choices, not {number}", replayed.choices)))
+            Err(Failure::input(format!("choice {number} does not exist: the game has {}", replayed.choices)))
         }
         (None, Err(error)) => differs(&error),
     }
 }
 
-fn table(rules: &Rules, words: &Wording, game: &Game, eyes: Eyes) -> String {
+fn table(rules: &Rules, words: &Wording, game: &Game, eyes: Viewpoint) -> String {
     match eyes.seat() {
         Some(seat) => screen::table(words, game, seat),
         None => dump(rules, game),
     }
 }
 
-impl Eyes {
+impl Viewpoint {
     pub(crate) const fn seat(self) -> Option<Seat> {
         match self {
             Self::A => Some(Seat::A),

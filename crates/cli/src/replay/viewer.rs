@@ -1,15 +1,15 @@
-//! A recorded game on a full screen, with its analysis on threads of its own.
+//! A recorded game on a full screen, analysed on separate threads.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use saigen_analysis::{How, Moment, analyse};
+use saigen_analysis::{Moment, Settings, analyse};
 use saigen_deal::Seed;
 use saigen_engine::{Game, Viewer};
 use saigen_notation::Record;
-use saigen_terminal::screen::{Did, Screen};
-use saigen_terminal::{Collected, Study, Viewing, Want, collect};
+use saigen_terminal::screen::{Screen, UserInput};
+use saigen_terminal::{AnalysisProgress, Collected, Signal, Viewing, collect};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
@@ -19,14 +19,14 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::play::theme;
 
-/// So many simulations look at every decision of a game that was just played.
+/// Simulations per decision for a game just played.
 const SIMULATIONS: u32 = 400;
 
 pub(super) fn run(record: &Record, args: &ReplayArgs, lang: Lang) -> Result<(), Failure> {
     let (mut viewing, collected, words) = match open(record, lang) {
         Ok(opened) => opened,
         Err(Some(error)) => return differs(&error),
-        Err(None) => return Err(Failure::input("the rules of the record cannot be used")),
+        Err(None) => return Err(Failure::input("the rules of the record are invalid")),
     };
     if let Some(seat) = args.from.seat() {
         viewing.see_as(Viewer::Seat(seat));
@@ -36,7 +36,7 @@ pub(super) fn run(record: &Record, args: &ReplayArgs, lang: Lang) -> Result<(), 
     view(&mut screen, &mut viewing, &Studied { collected, words, simulations: args.simulations })
 }
 
-/// Looks at a game on a screen that has been taken over already.
+/// Shows a game on an open screen.
 pub(crate) fn on_screen(screen: &mut Screen, record: &Record, lang: Lang) -> Result<(), Failure> {
     let Ok((mut viewing, collected, words)) = open(record, lang) else { return Ok(()) };
     view(screen, &mut viewing, &Studied { collected, words, simulations: SIMULATIONS })
@@ -54,7 +54,7 @@ fn open(record: &Record, lang: Lang) -> Result<Opened, Option<saigen_notation::R
     Ok((viewing, collected, words))
 }
 
-/// What can be analysed, and how thoroughly.
+/// The decisions to analyse, and the effort.
 struct Studied {
     collected: Collected,
     words: Arc<Wording>,
@@ -67,36 +67,37 @@ fn view(screen: &mut Screen, viewing: &mut Viewing, studied: &Studied) -> Result
     loop {
         screen.show(viewing.revision(), |frame| viewing.draw(frame))?;
         match screen.listen()? {
-            Some(Did::Key(key)) => viewing.key(key),
-            Some(Did::Mouse(mouse)) => viewing.mouse(mouse),
+            Some(UserInput::Key(key)) => viewing.key(key),
+            Some(UserInput::Mouse(mouse)) => viewing.mouse(mouse),
             None => {}
         }
         inbox.try_iter().for_each(|study| viewing.studied(study));
         viewing.tick(screen.now());
         match viewing.wanted() {
-            Some(Want::Leave) => return Ok(()),
-            Some(Want::Interrupt) => return Err(Failure::interrupted()),
-            Some(Want::Analyse) => study(studied, outbox.clone()),
+            Some(Signal::Leave) => return Ok(()),
+            Some(Signal::Interrupt) => return Err(Failure::interrupted()),
+            Some(Signal::Analyse) => study(studied, outbox.clone()),
             None if interrupt::asked() => return Err(Failure::interrupted()),
             None => {}
         }
     }
 }
 
-/// Analyses a game on threads of its own; a screen that is gone stops it.
-fn study(studied: &Studied, tell: Sender<Study>) {
+/// Analyses a game on separate threads; stops when the screen is gone.
+fn study(studied: &Studied, tell: Sender<AnalysisProgress>) {
     let Studied { collected, words, simulations } = studied;
     let (words, simulations) = (words.clone(), *simulations);
     let (moments, last): (Vec<(usize, Moment)>, Game) = (collected.moments.clone(), collected.replayed.game);
     thread::spawn(move || {
         let only: Vec<Moment> = moments.iter().map(|(_, moment)| *moment).collect();
         let count = only.len();
-        let _ = tell.send(Study::Running(0, count));
-        let how = How { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
+        let _ = tell.send(AnalysisProgress::Running(0, count));
+        let how =
+            Settings { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
         let progress = tell.clone();
         let analysis = analyse(words.rules(), &only, &last, how, |done| {
-            let _ = progress.send(Study::Running(done, count));
+            let _ = progress.send(AnalysisProgress::Running(done, count));
         });
-        let _ = analysis.map(|analysis| tell.send(Study::of(&words, &moments, &analysis)));
+        let _ = analysis.map(|analysis| tell.send(AnalysisProgress::of(&words, &moments, &analysis)));
     });
 }

@@ -1,4 +1,4 @@
-//! Rules of one's own on the terminal: the whole rulebook, with what differs from its base marked.
+//! Custom rules with the differences from their base marked.
 
 use saigen_custom::{Custom, Difference, differences};
 use saigen_rulebook::{Action, Character};
@@ -8,7 +8,7 @@ use saigen_wording::Phrasebook;
 use super::{LETTERS, action_block, described, fogs, heading, letter, section};
 use crate::layout;
 
-/// The rules with `+` before what is new, `*` before what is changed, `-` before what is taken away.
+/// The rules with `+` before new, `*` before changed and `-` before removed rows.
 pub(super) fn page(words: &Phrasebook, custom: &Custom) -> String {
     let switches =
         words.switches(&custom.base.switches).into_iter().zip(words.switches(&custom.book.switches));
@@ -51,7 +51,7 @@ fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
     format!("{}\n{}", layout::labelled(0, "*", 0, now), layout::indented(4, &was(words, before)))
 }
 
-/// An action with everything about it, and how it was.
+/// An action with all fields, and its previous ones.
 fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     let Some(base) = base else { return format!("+ {}", action_block(words, action)) };
     let changed = words.changed_fields(base, action);
@@ -68,7 +68,7 @@ fn block(words: &Phrasebook, base: Option<&Action>, action: &Action) -> String {
     format!("* {}\n{}", action_block(words, action), lines.join("\n"))
 }
 
-/// The characters, and how those that differ were.
+/// The characters, and the previous state of changed ones.
 fn characters(words: &Phrasebook, custom: &Custom) -> String {
     let differences = differences(&custom.base, &custom.book);
     let one = |character: &Character| {

@@ -1,4 +1,4 @@
-//! Bytes that no client sends: broken frames, endless bodies, connections that say nothing, guesses.
+//! Invalid bytes: broken frames, endless bodies, silent connections, guessed tokens.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::client::{Database, Server, Socket, computer, me, token};
 
-/// A connection on which anything can be written, after the handshake and a hello.
+/// A raw connection after the handshake and a hello.
 struct Raw(TcpStream);
 
 impl Raw {
@@ -38,7 +38,7 @@ impl Raw {
         raw
     }
 
-    /// A frame with this first byte, which says that it is so long; masked with zeros.
+    /// A frame with this first byte and declared length, masked with zeros.
     fn frame(&mut self, first: u8, length: usize, payload: &[u8]) {
         let mut frame = vec![first];
         match length {
@@ -58,10 +58,10 @@ impl Raw {
         drop(self.0.write_all(&frame));
     }
 
-    /// Everything that comes until the server closes the connection.
+    /// Everything received until the server closes the connection.
     fn until_closed(mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        // A connection that is reset is closed, too; one that stays open runs into the time limit.
+        // A reset connection counts as closed; an open one runs into the timeout.
         match self.0.read_to_end(&mut bytes) {
             Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => panic!("it stays open"),
             _ => bytes,
@@ -81,16 +81,16 @@ fn broken_frames_end_their_connection_and_nothing_else() {
     let server = Server::start(&database.file());
     let (mine, mut other) = match_of_two(&server);
     let broken: [(u8, usize, Vec<u8>); 8] = [
-        // Text that is no UTF-8; a reserved kind; reserved bits; a ping that is too long.
+        // Invalid UTF-8; a reserved opcode; reserved bits; a ping that is too long.
         (0x81, 4, vec![0xff, 0xfe, 0xc0, 0x80]),
         (0x83, 1, vec![b'x']),
         (0xf1, 1, vec![b'x']),
         (0x89, 200, vec![0; 200]),
-        // Too long, honestly and by what it says of itself.
+        // Too long, in fact and as declared.
         (0x81, 9_000, vec![b' '; 9_000]),
         (0x81, usize::MAX >> 1, vec![b' '; 100]),
         (0x82, 1 << 40, vec![0; 100]),
-        // The continuation of nothing.
+        // A continuation without a start.
         (0x80, 1, vec![b'x']),
     ];
     for (first, length, payload) in broken {
@@ -98,7 +98,7 @@ fn broken_frames_end_their_connection_and_nothing_else() {
         raw.frame(first, length, &payload);
         raw.until_closed();
     }
-    // A message in pieces that is too long as a whole.
+    // A fragmented message that is too long in total.
     let mut raw = Raw::hello(&server, &mine);
     raw.frame(0x01, 4_000, &[b' '; 4_000]);
     (0..4).for_each(|_| raw.frame(0x00, 4_000, &[b' '; 4_000]));
@@ -191,7 +191,7 @@ fn signs_of_life_and_malformed_messages_cost_something() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mine, mut other) = match_of_two(&server);
-    // A ping, a pong, a message that cannot be read: each is taken for a while, and then it is enough.
+    // A ping, a pong and an invalid message: each is tolerated for a while, then the connection is closed.
     for (first, payload) in [(0x89, &b"hi"[..]), (0x8a, b"hi"), (0x81, b"{}")] {
         let before = server.figure("saigen_refused_total");
         let mut raw = Raw::hello(&server, &mine);
@@ -211,14 +211,14 @@ fn the_limit_of_open_files_is_raised_and_leaves_room_for_others() {
     assert_eq!(server.figure("saigen_descriptors_limit"), 512.0);
     assert_eq!(server.figure("saigen_places_limit"), 256.0);
     let silent: Vec<TcpStream> = (0..400).filter_map(|_| TcpStream::connect(&server.host).ok()).collect();
-    // One address has an eighth of the places; those that are too many are closed at once.
+    // One address may use an eighth of the connections; excess ones are closed at once.
     let closed = |mut stream: &TcpStream| {
         stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
         !stream.read(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
     };
     assert!(silent.iter().skip(32).all(closed));
     drop(silent);
-    // Their places are free again as soon as the server has noticed.
+    // Their places are free again once the server has noticed.
     let free = || std::panic::catch_unwind(|| server.call("GET", "/health", None, "").0).unwrap_or_default();
     let begun = Instant::now();
     while free() != 200 {

@@ -1,4 +1,4 @@
-//! Other people's programs as opponents: offered by whoever runs the server, and by nobody else.
+//! External bots as opponents, offered by the operator only.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn a_bot_plays_and_goes_on_after_a_restart_and_is_waited_for_where_it_is_missing
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--bot", FIRST]);
     assert_eq!(server.get("/api/choices", None).1["bots"], json!(["First"]));
-    // A full deck, so that no deal ends the match in between.
+    // A full deck, so that no deal ends the match early.
     let players = json!({"a": me("Aya"), "b": computer("bot:First")});
     let new = json!({"edition": "8.2", "format": "lite", "setup": "full", "players": players});
     let mine = token(&server.create_from(&new), "a");
@@ -58,7 +58,7 @@ fn nobody_who_comes_in_from_outside_can_start_a_program() {
     }
 }
 
-/// A bot that ends for nobody, and starts a process that does not, either. Each of its processes is noted.
+/// A bot that ignores termination and starts a process that does too. Every process writes its id.
 #[cfg(target_os = "linux")]
 fn stubborn(pids: &std::path::Path) -> String {
     let hello = r#"echo '{"type":"hello","protocol":2,"name":"Stubborn"}'"#;
@@ -89,7 +89,7 @@ fn bots_and_what_they_started_end_with_the_server() {
             });
             assert!(met, "{what}: {}", pids());
         };
-        // It was started to be tried out, and is started again to play both seats while somebody watches.
+        // It is started for a trial, and again for both seats of a watched game.
         let players = json!({"a": computer("bot:Stubborn"), "b": computer("bot:Stubborn")});
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": players});
         let (status, created) = server.post("/api/matches", None, &new);

@@ -1,4 +1,4 @@
-//! A server process, and clients that talk to it.
+//! A server process and its test clients.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tungstenite::{ClientRequestBuilder, Message};
 
-/// No answer takes longer than this.
+/// Timeout for any answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// A database that goes away with the test.
+/// A database removed at the end of the test.
 pub(crate) struct Database(pub(crate) PathBuf);
 
 impl Database {
@@ -36,7 +36,7 @@ impl Drop for Database {
     }
 }
 
-/// A running server; it is killed when it goes away.
+/// A running server, killed on drop.
 pub(crate) struct Server {
     process: Child,
     pub(crate) host: String,
@@ -55,7 +55,7 @@ impl Server {
         Self::run(Command::new(env!("CARGO_BIN_EXE_saigen")), database, options, level, log)
     }
 
-    /// Starts a server that begins with a limit of open files, and may raise it to another one.
+    /// Starts a server with a soft and a hard limit of open files.
     #[cfg(unix)]
     pub(crate) fn start_with_files(database: &Path, soft: u32, hard: u32) -> Self {
         let mut shell = Command::new("sh");
@@ -80,13 +80,13 @@ impl Server {
         Self { process, host }
     }
 
-    /// Kills the process at once, as a power failure would.
+    /// Kills the process at once, like a power failure.
     pub(crate) fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
     }
 
-    /// Asks the process to stop, as a service manager does; its exit code.
+    /// Asks the process to stop, as a service manager does; returns its exit code.
     #[cfg(unix)]
     pub(crate) fn stop(mut self) -> Option<i32> {
         let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
@@ -94,7 +94,7 @@ impl Server {
         self.process.wait().unwrap().code()
     }
 
-    /// The memory of the process in KB, where the system tells.
+    /// Memory of the process in KB, where the system reports it.
     pub(crate) fn memory(&self) -> u64 {
         let status =
             std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).unwrap_or_default();
@@ -102,7 +102,7 @@ impl Server {
         line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
     }
 
-    /// A call: status and body.
+    /// Sends an HTTP request; returns status and body.
     pub(crate) fn call(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.host).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -135,14 +135,14 @@ impl Server {
         (status, serde_json::from_str(&body).unwrap_or(Value::String(body)))
     }
 
-    /// A figure of `/metrics`; 0 if it is not there.
+    /// A metric of `/metrics`; 0 if it is missing.
     pub(crate) fn figure(&self, name: &str) -> f64 {
         let figures = self.call("GET", "/metrics", None, "").1;
         let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
         line.and_then(|value| value.parse().ok()).unwrap_or_default()
     }
 
-    /// Makes a match of 8.2 lite.
+    /// Creates a match of 8.2 lite.
     pub(crate) fn create(&self, a: &Value, b: &Value) -> Value {
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": {"a": a, "b": b}});
         self.create_from(&new)
@@ -180,7 +180,7 @@ pub(crate) fn computer(player: &str) -> Value {
     json!({"kind": "computer", "player": player})
 }
 
-/// The token of a seat of one's own.
+/// The token of the creator's seat.
 pub(crate) fn token(created: &Value, seat: &str) -> String {
     created["tokens"][seat].as_str().expect("a token of one's own").to_owned()
 }
@@ -188,12 +188,12 @@ pub(crate) fn token(created: &Value, seat: &str) -> String {
 /// A connection.
 pub(crate) struct Socket {
     socket: tungstenite::WebSocket<TcpStream>,
-    /// Everything that came, as text.
+    /// All received messages, as text.
     pub(crate) heard: Vec<String>,
     /// The last state and version.
     pub(crate) state: Value,
     pub(crate) version: u64,
-    /// One's own standing orders.
+    /// The seat's standing orders.
     pub(crate) orders: Value,
 }
 
@@ -202,7 +202,7 @@ impl Socket {
         Self::try_open(&server.host, None).expect("the server takes connections")
     }
 
-    /// Opens a connection, for another address if the server trusts this one as a proxy.
+    /// Opens a connection, optionally for another address through a trusted proxy.
     fn try_open(host: &str, address: Option<&str>) -> Option<Self> {
         let stream = TcpStream::connect(host).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
@@ -216,23 +216,23 @@ impl Socket {
         Some(Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null })
     }
 
-    /// Connects, says hello and hears where the match stands.
+    /// Connects and receives the state of the match.
     pub(crate) fn hello(server: &Server, token: &str, version: Option<u64>) -> Self {
         Self::try_hello(&server.host, token, version).expect("the server answers")
     }
 
-    /// The same as somebody at another address, to a server that trusts this one as a proxy.
+    /// [`connect`](Self::connect) from another address, through a trusted proxy.
     pub(crate) fn hello_from(server: &Server, address: &str, token: &str) -> Self {
         let socket = Self::try_open(&server.host, Some(address)).expect("the server takes connections");
         socket.introduced(token, None).expect("the server answers")
     }
 
-    /// The same; nothing if the server goes away meanwhile.
+    /// [`connect`](Self::connect); `None` if the server stops meanwhile.
     pub(crate) fn try_hello(host: &str, token: &str, version: Option<u64>) -> Option<Self> {
         Self::try_open(host, None)?.introduced(token, version)
     }
 
-    /// Says hello and hears where the match stands.
+    /// Sends hello and receives the state of the match.
     fn introduced(mut self, token: &str, version: Option<u64>) -> Option<Self> {
         let hello = json!({"type": "hello", "protocol": 2, "token": token, "version": version});
         self.exchange(&hello, &["welcome"])?;
@@ -244,7 +244,7 @@ impl Socket {
         self.send_text(&message.to_string());
     }
 
-    /// Says whether the connection still takes messages.
+    /// Whether the connection still accepts messages.
     pub(crate) fn try_send(&mut self, message: &Value) -> bool {
         self.socket.send(Message::text(message.to_string())).is_ok()
     }
@@ -253,7 +253,7 @@ impl Socket {
         self.socket.send(Message::text(text)).unwrap();
     }
 
-    /// The next message; nothing if the connection is closed.
+    /// The next message; `None` if the connection is closed.
     pub(crate) fn try_next(&mut self) -> Option<Value> {
         let begun = Instant::now();
         loop {
@@ -298,7 +298,7 @@ impl Socket {
         self.try_until(kinds).expect("the connection is open")
     }
 
-    /// The next message of one of these types; nothing if the connection is closed.
+    /// The next message of one of these types; `None` if the connection is closed.
     fn try_until(&mut self, kinds: &[&str]) -> Option<Value> {
         let begun = Instant::now();
         loop {
@@ -310,7 +310,7 @@ impl Socket {
         }
     }
 
-    /// Sends something and waits for an answer of one of these types; nothing if the connection breaks.
+    /// Sends a message and waits for an answer of one of these types; `None` if the connection breaks.
     pub(crate) fn exchange(&mut self, message: &Value, kinds: &[&str]) -> Option<Value> {
         if !self.try_send(message) {
             return None;
@@ -318,7 +318,7 @@ impl Socket {
         self.try_until(kinds)
     }
 
-    /// What came within a time.
+    /// The messages received within a time.
     pub(crate) fn within(&mut self, time: Duration) -> Vec<Value> {
         let end = Instant::now() + time;
         let mut came = Vec::new();
@@ -334,7 +334,7 @@ impl Socket {
         came
     }
 
-    /// Waits until this seat is asked, or the match is over.
+    /// Waits until this seat is asked or the match is over.
     pub(crate) fn until_asked(&mut self) {
         while self.state["question"].is_null() && self.state["result"].is_null() {
             self.next();
@@ -353,7 +353,7 @@ impl Socket {
         self.state["question"]["decision"].as_str().expect("somebody is asked").to_owned()
     }
 
-    /// Answers and waits until it is accepted.
+    /// Answers and waits for the acceptance.
     pub(crate) fn answer(&mut self, answer: &Value) {
         let decision = self.decision();
         self.send(&json!({"type": "answer", "decision": decision, "answer": answer}));
@@ -361,14 +361,14 @@ impl Socket {
         assert_eq!(reply["type"], "accepted", "{reply}");
     }
 
-    /// The id of an action that can be requested now, the first of these.
+    /// The first of these actions that is available.
     pub(crate) fn available(&self, wanted: &[&str]) -> Option<String> {
         let actions = self.state["question"]["actions"].as_array()?;
         let is_there = |id: &&&str| actions.iter().any(|it| it["action"] == **id && it["available"] == true);
         wanted.iter().find(is_there).map(|&id| id.to_owned())
     }
 
-    /// Requests an action as the server proposes it.
+    /// Requests an action as proposed by the server.
     pub(crate) fn request(&mut self, action: &str) {
         let proposal = self.draft(&[action])["proposal"].clone();
         self.answer(&json!({"request": proposal}));
@@ -396,8 +396,8 @@ impl Socket {
         self.try_next_answer().expect("the connection is open")
     }
 
-    /// The answer of a simple plan: build up, attack, end; to other questions the last option. Nothing if
-    /// the connection breaks.
+    /// The answer of a simple plan: build up, attack, end; for other questions the last option. `None` if the
+    /// connection breaks.
     pub(crate) fn try_next_answer(&mut self) -> Option<Value> {
         let question = self.state["question"].clone();
         let options = question["options"].as_array().unwrap();
@@ -416,8 +416,8 @@ impl Socket {
     }
 }
 
-/// One step of a match between two people: the asked one plays, the other one hears of it. Says whether
-/// there was one; not once the match is over.
+/// One step of a match between two people: the asked one plays, the other one receives it. Returns `false`
+/// once the match is over.
 pub(crate) fn play_step(sockets: &mut [Socket; 2]) -> bool {
     let Some(at) = sockets.iter().position(Socket::is_asked) else { return false };
     sockets[at].play_on();

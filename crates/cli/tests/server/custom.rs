@@ -1,4 +1,4 @@
-//! Rules of somebody's own at the table: checked, played, kept, shown to everybody who has to do with it.
+//! Custom rules at the table: checked, played, stored and shown to all participants.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Databases that a server must not open: one that another server uses, and ones that are damaged.
+//! Databases that a server must refuse: in use by another server, or damaged.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::client::{Database, Server, Socket, me, play_step, token};
 
-/// Starts a server that is expected to refuse.
+/// Starts a server that must refuse.
 fn refusal(database: &Path) -> String {
     let Output { status, stderr, .. } = Command::new(env!("CARGO_BIN_EXE_saigen"))
         .args(["serve", "--addr", "127.0.0.1:0", "--threads", "1", "--db"])
@@ -57,7 +57,7 @@ fn a_second_server_on_the_same_database_is_refused() {
 fn a_damaged_database_is_refused_with_advice() {
     let database = Database::new();
     played(&database.file());
-    // Everything into the file itself.
+    // Merges everything into the main file.
     let copy = database.0.join("copy.db");
     assert!(saigen(&["db", "backup", copy.to_str().unwrap()], &database.file()).status.success());
     let whole = std::fs::read(&copy).unwrap();

@@ -1,10 +1,10 @@
-//! Nobody's matches, however many, hold up somebody else's.
+//! Many matches of one client do not delay those of another.
 
 use serde_json::json;
 
 use crate::client::{Database, Server, Socket, computer, me, token};
 
-/// As many matches as once made everybody wait for half a minute.
+/// Enough matches to delay everybody by half a minute without fair scheduling.
 const SPECTACLES: usize = 55;
 
 #[test]
@@ -30,6 +30,6 @@ fn many_matches_of_computers_do_not_hold_up_somebody_elses_opponent() {
         mine.until_asked();
         longest = longest.max(server.figure("saigen_thoughts_total") - before);
     }
-    // Level 5 takes more than a second for a thought, and level 1 answers after 0.3 s.
+    // Level 5 needs more than a second per search; level 1 answers after 0.3 s.
     assert!(longest < SPECTACLES as f64 / 3.0, "{longest} answers of others came before");
 }

@@ -1,4 +1,4 @@
-//! A database that an earlier version wrote: every match is as it was left, and goes on.
+//! A database written by an earlier version: every match opens unchanged and continues.
 
 #[path = "../fixtures/kept.rs"]
 mod kept;
@@ -13,7 +13,7 @@ use crate::client::{Database, Server, Socket, play_step};
 use crate::review::analysed;
 use kept::{assert_holds, fixture, json};
 
-/// A copy of the database, as if it had been written just now: nothing in it has expired.
+/// A copy of the database with current timestamps, so that nothing has expired.
 fn database() -> Database {
     let database = Database::new();
     std::fs::copy(fixture("server/games.db"), database.file()).unwrap();
@@ -26,14 +26,14 @@ fn database() -> Database {
     database
 }
 
-/// The server on such a copy, with the bot that one of the matches is against.
+/// The server on such a copy, with the bot of one of the matches.
 fn serve(database: &Database) -> Server {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
     let bot = format!("Rookie=cmd:60000ms:python3 '{}'", bot.display());
     Server::start_with(&database.file(), &["--calls", "100000", "--bot", &bot])
 }
 
-/// What the earlier version told about its matches.
+/// The earlier version's description of its matches.
 fn expected() -> Value {
     json("server/expected.json")
 }
@@ -62,7 +62,7 @@ fn every_match_is_as_it_was_left() {
     let expected = expected();
     for (name, of) in expected["matches"].as_object().unwrap() {
         for (who, seen) in of["seen"].as_object().unwrap() {
-            // Both players at once would end an adjournment.
+            // Connecting both players would end an adjournment.
             if name == "adjourned-away" && who == "b" {
                 continue;
             }
@@ -103,7 +103,7 @@ fn running_matches_go_on() {
         let before = socket.version;
         for _ in 0..3 {
             socket.until_asked();
-            // The opponents choose at random, and may win at once.
+            // The opponents choose at random and may win at once.
             if !socket.is_over() {
                 socket.play_on();
             }

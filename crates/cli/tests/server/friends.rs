@@ -79,7 +79,7 @@ fn an_absent_opponent_can_be_waited_for_adjourned_or_claimed() {
     let server = Server::start_with(&database.file(), &["--grace", "1"]);
     let tokens = befriended(&server);
     let mut sockets = tokens.clone().map(|token| Socket::hello(&server, &token, None)).to_vec_pair();
-    // Whoever is asked goes away.
+    // The asked player leaves.
     let (gone, mut stays) = if sockets.0.is_asked() { sockets } else { (sockets.1, sockets.0) };
     let gone_token = if gone.state["view"]["viewer"] == "a" { &tokens[0] } else { &tokens[1] };
     stays.send(&json!({"type": "claim"}));

@@ -1,4 +1,4 @@
-//! Clients that make mistakes, and clients that mean harm.
+//! Faulty and malicious clients.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

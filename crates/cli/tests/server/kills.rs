@@ -1,7 +1,7 @@
-//! Servers that are killed at random moments while several matches run: every choice that was accepted is
-//! there afterwards, once.
+//! Servers killed at random moments while several matches run: every accepted choice is present afterwards,
+//! exactly once.
 //!
-//! `cargo xtask soak kills` does it many times.
+//! `cargo xtask soak kills` repeats it many times.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,22 +14,22 @@ use crate::client::{Database, Server, Socket, computer, me, token};
 /// Kills in the sample.
 const KILLS: u64 = 5;
 
-/// So many matches between people run at the same time, and so many against the computer.
+/// Number of simultaneous matches between people, and against the computer.
 const BETWEEN_PEOPLE: usize = 4;
 const AGAINST_COMPUTERS: usize = 2;
 
-/// Whoever comes back hears of at most 400 steps one by one, so matches end before that.
+/// A resuming client receives at most 400 single steps, so matches end before that.
 const LONGEST: u64 = 300;
 
-/// So many answers are sent again after each restart; a connection has credits for a hundred messages.
+/// Number of answers sent again after each restart; a connection has credits for a hundred messages.
 const SENT_AGAIN: usize = 30;
 
-/// What a client remembers of one seat.
+/// A client's record of one seat.
 struct Journal {
     name: &'static str,
     token: String,
     accepted: Vec<Accepted>,
-    /// What was sent and not yet answered.
+    /// Sent and not yet answered.
     in_flight: Option<(String, Value)>,
 }
 
@@ -40,7 +40,7 @@ struct Accepted {
     version: u64,
 }
 
-/// A match as its clients remember it.
+/// A match as recorded by its clients.
 struct Remembered {
     seats: Vec<Journal>,
     over: bool,
@@ -60,7 +60,7 @@ impl Remembered {
         Self { seats: names.iter().map(journal).collect(), over: false }
     }
 
-    /// Plays as fast as it can until the server goes away or the match is long enough.
+    /// Plays as fast as possible until the server stops or the match is long enough.
     fn play(&mut self, host: &str) -> Option<()> {
         let hello = |seat: &Journal| Socket::try_hello(host, &seat.token, None);
         let mut sockets = self.seats.iter().map(hello).collect::<Option<Vec<_>>>()?;
@@ -88,7 +88,7 @@ impl Journal {
         let decision = socket.decision();
         let answer = socket.try_next_answer()?;
         if answer["request"].is_null() && answer["choice"].is_null() {
-            // The proposal was refused because this came too fast.
+            // The proposal was rate-limited.
             std::thread::sleep(Duration::from_millis(250));
             return Some(());
         }
@@ -96,7 +96,7 @@ impl Journal {
         self.send(socket)
     }
 
-    /// Sends what is in flight and notes that it was accepted.
+    /// Sends the pending choice and notes its acceptance.
     fn send(&mut self, socket: &mut Socket) -> Option<()> {
         let (decision, answer) = self.in_flight.clone()?;
         let message = json!({"type": "answer", "decision": decision, "answer": answer});
@@ -112,8 +112,8 @@ impl Journal {
         Some(())
     }
 
-    /// Compares what was accepted with what the server has after a restart; says how many of the choices
-    /// that were in flight had been stored.
+    /// Compares the accepted choices with the server's state after a restart; returns the number of pending
+    /// choices that had been stored.
     fn check(&mut self, host: &str) -> usize {
         let mut socket = Socket::try_hello(host, &self.token, Some(0)).expect("the server is back");
         let before = self.logged(&socket);
@@ -135,7 +135,7 @@ impl Journal {
         stored
     }
 
-    /// The versions of this seat's choices, as the server tells them from the beginning.
+    /// The versions of this seat's choices, as sent by the server from the start.
     fn logged(&self, socket: &Socket) -> BTreeSet<u64> {
         let told = socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
         let update = told.into_iter().find(|message| message["type"] == "update");
@@ -148,7 +148,7 @@ impl Journal {
     }
 }
 
-/// Moments that differ from run to run only by what else the machine does.
+/// Random moments that depend only on the machine's other load.
 struct Moments(u64);
 
 impl Moments {
@@ -192,7 +192,7 @@ fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
         ("kills", kills),
         ("matches", (matches.len() + finished) as u64),
         ("accepted", accepted as u64),
-        // Stored before the kill, which came before the answer.
+        // Stored before the kill, but not yet answered.
         ("unheard", unheard as u64),
     ]);
     server.kill();
@@ -201,7 +201,7 @@ fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
     assert!(accepted > kills as usize * 10, "the matches were running: {accepted}");
 }
 
-/// Every match in the file can be played again.
+/// Every match in the file replays.
 fn check_file(mut saigen: std::process::Command, database: &Database) {
     let checked = saigen.args(["db", "check", "--db"]).arg(database.file()).output().unwrap();
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));

@@ -1,5 +1,5 @@
-//! What the server writes down about matches: their ids and versions, and never a token, a name, a card
-//! or a choice, however much it is asked to say.
+//! Server logs contain ids and versions of matches, but never a token, a name, a card or a choice, at any log
+//! level.
 
 use std::fs::File;
 
@@ -9,7 +9,7 @@ use crate::client::{Database, Server, Socket, computer, me, play_step, token};
 
 const NAMES: [&str; 2] = ["Ayanokoji", "Kenzaburo"];
 
-/// Plays, errs, shares, analyses; gives back every secret that it has met.
+/// Plays, makes errors, shares, analyses; returns every secret it has used.
 fn live(server: &Server) -> Vec<String> {
     let created = server.create(&me(NAMES[0]), &json!({"kind": "friend"}));
     let join = json!({"invite": created["invite"], "name": NAMES[1]});

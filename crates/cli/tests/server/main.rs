@@ -1,4 +1,4 @@
-//! The server as clients meet it: the real program, over the loopback.
+//! The server over the loopback interface, as clients see it.
 
 mod abuse;
 mod bots;

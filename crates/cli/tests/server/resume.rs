@@ -1,4 +1,4 @@
-//! Connections that break and servers that are killed: nothing that was accepted is lost.
+//! Broken connections and killed servers: no accepted choice is lost.
 
 use serde_json::json;
 
@@ -13,7 +13,7 @@ fn a_killed_server_comes_back_with_every_match_as_it_was() {
     let mut sockets = tokens.each_ref().map(|token| Socket::hello(&server, token, None));
     for _ in 0..4 {
         for _ in 0..6 {
-            // Now and then a game is over sooner.
+            // Occasionally a game ends earlier.
             play_step(&mut sockets);
         }
         let before = sockets.each_ref().map(|socket| (socket.version, socket.state.clone()));

@@ -70,7 +70,7 @@ fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
         socket.until("update");
         let record = server.call("GET", "/api/match/record", Some(&token(&created, "a")), "").1;
         let record = record.replacen("\nsetup ", "\ntable forbid a up\nsetup ", 1);
-        // What is forbidden may be an option that was listed, which the hashes of states would notice.
+        // The forbidden change may be an option that was listed; the state hashes detect it.
         record
             .lines()
             .filter(|line| !line.starts_with("hash "))
@@ -104,7 +104,7 @@ fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
     );
 }
 
-/// Waits for the result of an analysis; its progress never goes back.
+/// Waits for the result of an analysis; its progress never decreases.
 pub(crate) fn analysed(server: &Server, token: &str) -> Value {
     let mut done = 0;
     loop {

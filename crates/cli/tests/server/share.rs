@@ -1,4 +1,4 @@
-//! Positions that people share: exactly what the sharer saw, for whoever has the link.
+//! Shared positions: the link shows exactly what the sharer saw.
 
 use serde_json::{Value, json};
 

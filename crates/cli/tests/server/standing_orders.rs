@@ -1,4 +1,4 @@
-//! Standing orders: who is passed for, what wakes them, and that nobody else can tell.
+//! Standing orders: what they pass, what ends them, and that the opponent cannot tell.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use crate::client::{Database, Server, Socket, me, token};
 
 const PASS_AFTER: Duration = Duration::from_millis(400);
 
-/// A table at which a has the turn, with these hands.
+/// A position in which a has the turn, with these hands.
 fn table(server: &Server, a_hand: &str, b_hand: &str) -> (Socket, Socket) {
     let position = format!(
         "turn 3 a\na hand {a_hand}\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
@@ -28,7 +28,7 @@ fn order(socket: &mut Socket, orders: &Value) {
     }
 }
 
-/// Waits until a seat's orders have ended; questions other than the chance are answered.
+/// Waits until a seat's orders have ended; answers other questions than the chance.
 fn until_woken(socket: &mut Socket) {
     while !socket.orders["pass"].is_null() {
         match socket.is_asked() && socket.state["question"]["ask"] != "chance" {
@@ -107,7 +107,7 @@ fn orders_are_cancelled_and_heard_of_by_nobody_else() {
     assert!(b.within(PASS_AFTER * 2).iter().all(|message| message["type"] != "update"));
 }
 
-/// What a hears while b's orders pass, and when.
+/// Messages to a while b's orders pass, with their times.
 fn transcript(server: &Server, b_hand: &str) -> (Vec<String>, Vec<Duration>) {
     let (mut a, mut b) = table(server, "H9 S9 C2 D3", b_hand);
     order(&mut b, &json!({"pass": {}}));

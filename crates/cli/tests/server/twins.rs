@@ -1,11 +1,11 @@
-//! Twins on the wire: matches that differ only in cards that a seat never learns send that seat the
-//! same messages, to the byte, apart from the id, the promise and the time.
+//! Twins on the wire: matches that differ only in cards hidden from a seat send it identical messages, except
+//! for the id, the commitment and the time.
 
 use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, me, token};
 
-/// A table on which b's hand, b's bulwarks and both lives are hidden from a.
+/// A position in which b's hand and bulwarks and both lives are hidden from a.
 fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [Socket; 3] {
     let position = format!(
         "turn 3 a\na hand H9 S9 C2 D3 C8\na life {}\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
@@ -19,7 +19,7 @@ fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [S
     tokens.map(|token| Socket::hello(server, &token, None))
 }
 
-/// Plays two turns in which b does nothing but pass and let things happen; what a and the onlooker hear.
+/// Plays two turns in which b only passes; returns the messages to a and to the onlooker.
 fn transcripts(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [Vec<String>; 2] {
     let [mut a, mut b, mut watch] = table(server, b_hand, b_bulwark, lives);
     let pass = json!({"choice": "pass"});
@@ -46,7 +46,7 @@ fn transcripts(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2])
     [a, watch].map(|socket| socket.heard.iter().map(|text| without_ids(text)).collect())
 }
 
-/// A message without what must differ.
+/// A message without the fields that must differ.
 fn without_ids(text: &str) -> String {
     let mut message: Value = serde_json::from_str(text).unwrap();
     if let Some(info) = message.get_mut("info") {
@@ -64,7 +64,7 @@ fn without_ids(text: &str) -> String {
 fn a_seat_and_an_onlooker_hear_the_same_in_twin_matches() {
     let database = Database::new();
     let server = Server::start(&database.file());
-    // The top of a's own life is paid for the summoning, so it is the same.
+    // The top of a's own life pays for the summoning, so it must be equal.
     let lives = [["S2 S3 S4 S5 S6 H2", "D7 D8 D9 C3 C4 C5"], ["S4 S2 S6 S5 S3 H2", "C3 C5 D7 C4 D9 D8"]];
     let one = transcripts(&server, "H2 C6 S10", "D10", lives[0]);
     let other = transcripts(&server, "D2 CJ HQ", "Jk1", lives[1]);

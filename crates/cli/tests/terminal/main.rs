@@ -1,4 +1,4 @@
-//! The table in a real pseudo-terminal: whole games, sizes, and a terminal that is always given back.
+//! The table in a real pseudo-terminal: whole games, sizes, and a restored terminal.
 #![cfg(unix)]
 
 mod pty;
@@ -9,20 +9,20 @@ use pty::{Desk, Session};
 
 const GAME: [&str; 8] = ["play", "--fast", "--level", "1", "--seed", "3", "--lang", "en"];
 
-/// Plays on until the game is over.
+/// Plays until the game is over.
 fn play_to_the_end(session: &mut Session) {
     for step in 0..6000 {
         if session.screen().contains("The game is over") {
             return;
         }
-        // Enter takes what is proposed; now and then one passes.
+        // Enter accepts the proposal; occasionally pass.
         session.send(if step % 7 == 6 { " " } else { "\r" });
         session.settle();
     }
     panic!("the game does not end:\n{}", session.screen());
 }
 
-/// Attacks, which does not end the turn: the same person goes on.
+/// Attacks, which does not end the turn.
 fn attack(session: &mut Session) {
     session.send("\r");
     session.wait_for("Do it:");
@@ -43,7 +43,7 @@ fn a_whole_game_is_played_and_the_terminal_given_back() {
     session.send("\r");
     assert_eq!(session.exit_code(), 0);
     assert!(!session.is_alternate() && session.shows_cursor());
-    // The record of the game was kept, and replays.
+    // The record of the game is kept and replays.
     let last = desk.file("saigen/last.record");
     let output = desk.saigen(&["replay", "--verify", last.to_str().unwrap()]);
     assert!(String::from_utf8(output.stdout).unwrap().starts_with("identical to the end"));
@@ -180,7 +180,7 @@ fn an_editor_is_opened_again_until_the_position_is_possible() {
     let desk = Desk::new("editor");
     let position = desk.file("position.txt");
     fs::write(&position, "a hand H5\n").unwrap();
-    // The first time it makes a mistake, the second time it mends it.
+    // The first edit is wrong, the second one fixes it.
     let editor = desk.file("editor.sh");
     let been = desk.file("been");
     let script = format!(

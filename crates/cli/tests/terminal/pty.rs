@@ -1,4 +1,4 @@
-//! A program in a pseudo-terminal, and what its screen shows.
+//! A program in a pseudo-terminal, and the contents of its screen.
 
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// Nothing here takes so long, on any machine.
+/// Timeout, generous for any machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A data folder that is removed with the test.
+/// A data folder removed at the end of the test.
 pub(crate) struct Desk(PathBuf);
 
 impl Desk {
@@ -40,21 +40,21 @@ impl Drop for Desk {
     }
 }
 
-/// A program that runs in a terminal.
+/// A program running in a terminal.
 pub(crate) struct Session {
     child: Box<dyn Child + Send + Sync>,
-    /// The window and its keyboard, as long as they are there.
+    /// The window and its keyboard, while open.
     ends: Option<(Box<dyn MasterPty + Send>, Box<dyn Write + Send>)>,
     seen: Arc<Mutex<Seen>>,
 }
 
-/// What has come out of it.
+/// The output so far.
 struct Seen {
     parser: vt100::Parser,
-    /// How many bytes.
+    /// Number of bytes.
     heard: usize,
     colours: bool,
-    /// Nobody looks at it any more.
+    /// Whether the reader has stopped.
     gone: bool,
 }
 
@@ -118,14 +118,14 @@ impl Session {
         self.seen.lock().unwrap().colours
     }
 
-    /// Types.
+    /// Types keys.
     pub(crate) fn send(&mut self, keys: &str) {
         let (_, writer) = self.ends.as_mut().unwrap();
         writer.write_all(keys.as_bytes()).unwrap();
         writer.flush().unwrap();
     }
 
-    /// Waits until the screen says something.
+    /// Waits until the screen contains a text.
     pub(crate) fn wait_for(&mut self, text: &str) {
         let until = Instant::now() + PATIENCE;
         while !self.screen().contains(text) {
@@ -134,7 +134,7 @@ impl Session {
         }
     }
 
-    /// Waits until something has changed, but not for long: not every key changes something.
+    /// Waits briefly for a change: not every key causes one.
     pub(crate) fn settle(&mut self) {
         let heard = || self.seen.lock().unwrap().heard;
         let (before, until) = (heard(), Instant::now() + Duration::from_millis(150));
@@ -149,13 +149,13 @@ impl Session {
         self.ends.as_ref().unwrap().0.resize(size(window)).unwrap();
     }
 
-    /// Asks the program to end, as the system does.
+    /// Sends SIGTERM.
     pub(crate) fn terminate(&mut self) {
         let id = self.child.process_id().unwrap();
         assert!(Command::new("kill").args(["-TERM", &id.to_string()]).status().unwrap().success());
     }
 
-    /// Closes the window. Whoever reads its screen goes with what is written next.
+    /// Closes the window. The reader stops at the next output.
     pub(crate) fn close_window(&mut self) {
         self.seen.lock().unwrap().gone = true;
         self.send("?");
@@ -168,7 +168,7 @@ impl Session {
         let until = Instant::now() + PATIENCE;
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                // What it wrote last is still on its way.
+                // The last output may still be in transit.
                 thread::sleep(Duration::from_millis(200));
                 return status.exit_code();
             }

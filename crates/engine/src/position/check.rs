@@ -170,7 +170,7 @@ fn check_character(
     let exists = match (character.soldier, cards.len()) {
         (_, 0) => false,
         (false, count) => count == 1,
-        (true, 1) => rules.soldier_cards.contains_all(cards),
+        (true, 1) => rules.traits.alone.contains_all(cards),
         (true, _) => one_suit,
     };
     let attackers = position.sides[position.turn].characters.iter().filter(|c| c.attacks);

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::{Form, Op, Pose, Who};
+use saigen_rulebook::{Form, Op, Pose, Question, Who};
 
 use super::RequestPosition;
 use crate::ActionId;
@@ -37,8 +37,8 @@ pub enum Doing {
 pub struct PaymentPosition {
     /// The request, with what is still to be paid.
     pub left: WholeRequest,
-    /// Whether a magician freed the cost (R35).
-    pub freed: bool,
+    /// The abilities that freed the cost (R35), one bit each in the order of the characters.
+    pub freed: u8,
     /// Cards that fell as the cost and whose triggers wait until the request has left the stage (R12).
     pub waiting: CardSet,
 }
@@ -113,7 +113,7 @@ impl Game {
                     target: self.made.target,
                     ..WholeRequest::of(&self.draft, self.made.action)
                 },
-                freed: self.draft.freed != 0,
+                freed: self.draft.abilities,
                 waiting: self.made.waiting(&self.held),
             }),
             (Phase::Settle, _) => Doing::Settling,
@@ -180,14 +180,14 @@ impl Game {
     }
 
     pub(super) fn first_attacker(&self) -> Option<u8> {
-        places(self.combat.attackers).next()
+        places(self.combat().attackers).next()
     }
 
     /// The attackers, or those who block the present attacker.
     pub(super) fn placed(&self) -> Places {
         match self.pause.ask {
-            Some(Ask::Blocker { attacker }) => self.combat.blockers_of(attacker.place()),
-            _ => self.combat.attackers,
+            Some(Ask::Blocker { attacker }) => self.combat().blockers_of(attacker.place()),
+            _ => self.combat().attackers,
         }
     }
 
@@ -206,24 +206,23 @@ impl Game {
     /// What a verb of the effect at work asks.
     pub(super) fn ask_of(&self, op: Op) -> Option<Ask> {
         let pause = &self.pause;
-        Some(match op {
-            Op::ChooseForm => Ask::Form,
-            Op::ChoosePose => Ask::Pose,
-            Op::ChooseHalf => Ask::Half,
-            Op::MayDraw => Ask::DrawMore,
-            Op::PickGrave => Ask::GraveCard,
-            Op::PickHand { whose: Who::Controller } => Ask::HandCard { whose: pause.request.controller },
-            Op::PickHand { whose: Who::Target } => Ask::HandCard { whose: pause.owner },
-            Op::PickLife { .. } => Ask::LifeCard,
-            Op::DiscardDown { .. } => Ask::DiscardDown,
-            Op::TurnedUpToBottom => Ask::BottomOrder,
-            Op::TurnOverTarget => Ask::RowOrder,
-            Op::TargetToLife => Ask::LifeOrder,
-            Op::DeclareAttackers => Ask::Attacker,
-            Op::DeclareBlockers => Ask::Blocker { attacker: Unit::new(self.turn, pause.attacker) },
-            Op::HitOrStand => Ask::HitOrStand,
-            Op::RetargetTarget => Ask::NewTarget,
-            _ => return None,
+        Some(match op.asks()? {
+            Question::DiscardDown => Ask::DiscardDown,
+            Question::DrawMore => Ask::DrawMore,
+            Question::Attacker => Ask::Attacker,
+            Question::Blocker => Ask::Blocker { attacker: Unit::new(self.turn, pause.attacker) },
+            Question::HandCard(Who::Controller) => Ask::HandCard { whose: pause.request.controller },
+            Question::HandCard(Who::Target) => Ask::HandCard { whose: pause.owner },
+            Question::GraveCard => Ask::GraveCard,
+            Question::LifeCard => Ask::LifeCard,
+            Question::RowOrder => Ask::RowOrder,
+            Question::LifeOrder => Ask::LifeOrder,
+            Question::BottomOrder => Ask::BottomOrder,
+            Question::Form => Ask::Form,
+            Question::Pose => Ask::Pose,
+            Question::Half => Ask::Half,
+            Question::HitOrStand => Ask::HitOrStand,
+            Question::NewTarget => Ask::NewTarget,
         })
     }
 }

@@ -16,7 +16,7 @@ use saigen_rulebook::Pose;
 
 use crate::ActionId;
 use crate::choice::Unit;
-use crate::game::{Game, NOBODY, Phase};
+use crate::game::{Combat, Game, NOBODY, Phase};
 use crate::rules::Rules;
 use crate::side::{FogCard, Known, Side};
 use crate::stage::{NOT_HELD, Request, Target};
@@ -130,7 +130,7 @@ impl Game {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let mut game = Self::EMPTY;
+        let mut game = Self::laid(BySeat::new(|seat| lay_side(&position.sides[seat])), lay_combat(position));
         game.turn_number = position.turn_number;
         game.turn = position.turn;
         game.first = if position.turn_number % 2 == 1 { position.turn } else { position.turn.other() };
@@ -138,9 +138,7 @@ impl Game {
         game.passed = position.passed;
         game.idle = position.idle;
         for (seat, side) in position.sides.iter() {
-            game.sides[seat] = lay_side(side);
             game.used[seat] = side.used.iter().fold(0, |used, &action| used | rules.plan(action).once_a_turn);
-            side.characters.iter().for_each(|character| game.mark_combat(character));
         }
         for request in &position.stage {
             let request = game.lay_request(request);
@@ -151,10 +149,7 @@ impl Game {
             return Err([PositionError::Chance(game.chance)].into());
         }
         for (seat, side) in position.sides.iter() {
-            let public = public_cards(&game.sides[seat], side);
-            let known = &mut game.sides[seat].known;
-            known.to_all |= public;
-            known.to_opponent |= known.to_all;
+            game.lay_open(seat, public_cards(game.side(seat), side));
         }
         Ok(game)
     }
@@ -163,9 +158,7 @@ impl Game {
     fn lay_request(&mut self, request: &RequestPosition) -> Request {
         let &RequestPosition { action, controller, keys, target, blank, waiting } = request;
         let held = self.hold(waiting);
-        let side = &mut self.sides[controller];
-        side.outside -= keys;
-        side.known.to_all |= keys;
+        self.lay_beside(controller, keys);
         Request { keys, action, controller, target, blank, held }
     }
 
@@ -178,16 +171,6 @@ impl Game {
                 index as u8
             }
             None => NOT_HELD,
-        }
-    }
-
-    fn mark_combat(&mut self, character: &CharacterPosition) {
-        if character.attacks {
-            self.combat.attackers |= 1 << character.place;
-        }
-        if character.blocks.is_some() || character.blocks_gone {
-            self.combat.blockers |= 1 << character.place;
-            self.combat.blocks[character.place as usize] = character.blocks.unwrap_or(NOBODY);
         }
     }
 
@@ -212,11 +195,11 @@ impl Game {
     }
 
     fn side_position(&self, rules: &Rules, seat: Seat) -> SidePosition {
-        let side = &self.sides[seat];
+        let side = self.side(seat);
         let characters = side.characters().map(|character| {
             let unit = Unit::new(seat, character.place);
-            let blocks = seat != self.turn && self.combat.blockers >> character.place & 1 != 0;
-            let attacker = self.combat.blocks[character.place as usize];
+            let blocks = seat != self.turn && self.combat().blockers >> character.place & 1 != 0;
+            let attacker = self.combat().blocks[character.place as usize];
             CharacterPosition {
                 place: character.place,
                 soldier: character.soldier,
@@ -254,6 +237,20 @@ fn public_cards(side: &Side, position: &SidePosition) -> CardSet {
     let fog = side.fog().iter().map(|fog| fog.card);
     let top = side.grave.top().filter(|_| position.arrived == 0);
     side.soldier_cards | fog.chain(top).chain(position.turned.iter().copied()).collect()
+}
+
+fn lay_combat(position: &Position) -> Combat {
+    let mut combat = Combat::NONE;
+    for character in position.sides.iter().flat_map(|(_, side)| &side.characters) {
+        if character.attacks {
+            combat.attackers |= 1 << character.place;
+        }
+        if character.blocks.is_some() || character.blocks_gone {
+            combat.blockers |= 1 << character.place;
+            combat.blocks[character.place as usize] = character.blocks.unwrap_or(NOBODY);
+        }
+    }
+    combat
 }
 
 fn lay_side(position: &SidePosition) -> Side {

@@ -93,7 +93,8 @@ impl Game {
     fn pay_again(&mut self, rules: &Rules, payment: &PaymentPosition) -> Resumed {
         let (seat, left) = (self.chance, &payment.left);
         let plan = rules.plan(left.action);
-        let letters = plan.costs[usize::from(payment.freed)].letters();
+        let cost = plan.costs.get(usize::from(payment.freed));
+        let letters = cost.ok_or(PositionError::Paying("there are no such abilities"))?.letters();
         let paid = (1..=letters.len())
             .find(|&paid| letters[paid - 1] == Letter::Sacrifice && left.pays(&letters[paid..]));
         let paid = paid.ok_or(PositionError::Paying("after a sacrifice, so much is not left of its cost"))?;
@@ -103,7 +104,7 @@ impl Game {
         let mut draft = Draft {
             action: Some(left.action),
             paid: paid as u8,
-            freed: payment.freed.into(),
+            abilities: payment.freed,
             drive: left.drive.0,
             sacrifice: left.sacrifice.0,
             discard: left.discard,
@@ -113,9 +114,7 @@ impl Game {
             *slot = card;
             draft.keys_len += 1;
         }
-        let known = &mut self.sides[seat].known;
-        known.to_all |= left.keys | left.discard;
-        known.to_opponent |= known.to_all;
+        self.lay_open(seat, left.keys | left.discard);
         self.draft = draft;
         let held = self.hold(payment.waiting);
         self.made = Request { target: left.target, held, ..Request::triggered(left.action, seat) };
@@ -124,7 +123,7 @@ impl Game {
     }
 
     fn can_pay(&self, seat: Seat, left: &WholeRequest, letters: &[Letter]) -> bool {
-        let side = &self.sides[seat];
+        let side = self.side(seat);
         let position = |wanted| letters.iter().position(|&letter| letter == wanted);
         let fallen_first = position(Letter::Sacrifice) < position(Letter::Bulwark);
         let gone = if fallen_first { left.sacrifice.0 } else { 0 };

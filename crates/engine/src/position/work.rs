@@ -1,7 +1,6 @@
 //! Taking up an effect at work: the request, the verb that asks, and what has been answered so far.
 
-use saigen_cards::CardSet;
-use saigen_rulebook::{Form, Op};
+use saigen_rulebook::{Form, Left, Op, Question};
 
 use super::resume::Resumed;
 use super::{EffectPosition, Position, PositionError};
@@ -112,10 +111,12 @@ impl Game {
     fn check_past(&self, rules: &Rules, plan: &Plan, step: usize) -> Resumed {
         let (pause, past, next) = (&self.pause, &plan.effect[..step], plan.effect.get(step));
         let did = |verb: fn(&Op) -> bool| past.iter().any(verb);
-        let turns_up = |op: &Op| matches!(op, Op::TurnUp { .. } | Op::HitOrStand);
-        let picks = |op: &Op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. });
-        let turns_over = |op: &Op| matches!(op, Op::TurnOverTarget | Op::BulwarksBecomeSoldiers);
-        let outside = self.sides[pause.picked_of].outside;
+        let leaves = |op: &Op, left: fn(&Left) -> bool| op.leaves().iter().any(left);
+        let turns_up =
+            |op: &Op| leaves(op, |left| *left == Left::TurnedUp) || op.asks() == Some(Question::HitOrStand);
+        let picks = past.iter().any(|op| op.picks().is_some());
+        let turns_over = past.iter().any(|op| leaves(op, |left| *left == Left::Soldier));
+        let outside = self.side(pause.picked_of).outside;
         let wrong = [
             (pause.form == Form::Chosen, "a form is soldier or bulwark"),
             (pause.pose != Pause::NONE.pose && !did(|op| *op == Op::ChoosePose), "it has chosen no state"),
@@ -123,9 +124,9 @@ impl Game {
             (pause.second && !did(|op| *op == Op::ChooseHalf), "it has not chosen one or two"),
             (pause.turned_len > 0 && !past.iter().chain(next).any(turns_up), "it has turned up no cards"),
             (pause.owed.is_some() && next != Some(&Op::JudgeDamage), "only a damage judgement owes damage"),
-            (!pause.picked.is_empty() && !did(picks), "it has picked no cards"),
+            (!pause.picked.is_empty() && !picks, "it has picked no cards"),
             (pause.picked.intersects(outside), "picked cards are in the game, wherever they lie by now"),
-            (!self.target_fits_still(rules) && !did(turns_over), "its target does not fit"),
+            (!self.target_fits_still(rules) && !turns_over, "its target does not fit"),
             (
                 rules.is_of_own_turn(plan)
                     && pause.request.controller != self.turn
@@ -160,16 +161,16 @@ impl Game {
             // The other player's hand has been looked at, or one's own life looked through.
             (Ask::HandCard { whose }, _) => {
                 self.pause.picked_of = whose;
-                let side = &mut self.sides[whose];
-                side.known.to_opponent |= if whose == seat { CardSet::EMPTY } else { side.hand };
+                if whose != seat {
+                    self.lay_looked_at(whose);
+                }
             }
             (Ask::LifeCard, Op::PickLife { count }) => {
-                let side = &mut self.sides[seat];
-                side.known.to_owner |= side.outside;
-                self.pause.left = count.min(side.life.len() as u8);
+                self.lay_looked_through(seat);
+                self.pause.left = count.min(self.side(seat).life.len() as u8);
             }
             (Ask::DiscardDown, Op::DiscardDown { to }) => {
-                self.pause.left = self.sides[seat].hand.len().saturating_sub(to.into()) as u8;
+                self.pause.left = self.side(seat).hand.len().saturating_sub(to.into()) as u8;
             }
             _ => {}
         }

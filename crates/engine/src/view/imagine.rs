@@ -3,8 +3,8 @@
 //! The cards that the viewer does not know are shuffled into the places whose card is not known; all
 //! counts, and everything public, stay as they are (R41).
 
-use saigen_cards::{Card, CardSet, Chance, Pile, Seat, shuffle};
-use saigen_rulebook::Op;
+use saigen_cards::{BySeat, Card, CardSet, Chance, Pile, Seat, shuffle};
+use saigen_rulebook::Zone;
 
 use super::{NOWHERE, PileView, SideView, Sight, View};
 use crate::choice::Decision;
@@ -15,12 +15,9 @@ use crate::side::{Known, Side, places};
 impl View {
     /// A random game that looks like this to the viewer, uniformly among those that do.
     pub fn imagine(&self, rules: &Rules, chance: &mut impl Chance) -> Game {
-        let mut game = Game::EMPTY;
-        for seat in Seat::BOTH {
-            game.sides[seat] = self.imagine_side(seat, chance);
-        }
+        let sides = BySeat(Seat::BOTH.map(|seat| self.imagine_side(seat, chance)));
+        let mut game = Game::laid(sides, self.combat);
         game.stage = self.stage;
-        game.combat = self.combat;
         game.used = self.used;
         game.turn_number = self.turn_number;
         game.turn = self.turn;
@@ -182,7 +179,7 @@ impl Game {
             return;
         }
         let there = self.last_picked_from(rules);
-        let side = &self.sides[self.pause.picked_of];
+        let side = self.side(self.pause.picked_of);
         let elsewhere = CardSet::ALL - side.outside - there;
         let near = count.min(there.len() as u8);
         let far = (count - near).min(elsewhere.len() as u8);
@@ -192,14 +189,13 @@ impl Game {
 
     /// The cards among which the effect at work has picked last. Of a graveyard those that lay there then.
     fn last_picked_from(&self, rules: &Rules) -> CardSet {
-        let side = &self.sides[self.pause.picked_of];
+        let side = self.side(self.pause.picked_of);
         let effect = &rules.plan(self.pause.request.action).effect;
         let past = &effect[..effect.len().min(self.pause.step.into())];
-        let pick = |op: &&Op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. });
-        match past.iter().rev().find(pick) {
-            Some(Op::PickHand { .. }) => side.hand,
-            Some(Op::PickLife { .. }) => side.life.to_set(),
-            _ => {
+        match past.iter().rev().find_map(|op| op.picks()) {
+            Some(Zone::Hand(_)) => side.hand,
+            Some(Zone::Life) => side.life.to_set(),
+            Some(Zone::Grave) | None => {
                 let new = usize::from(self.new_on_grave[self.pause.picked_of]);
                 let old = side.grave.len().saturating_sub(new);
                 side.grave.cards()[..old].iter().copied().collect()

@@ -382,14 +382,14 @@ impl View {
     /// What a viewer may know of a game right now.
     pub fn of(game: &Game, viewer: Viewer) -> Self {
         let side = |seat| {
-            let side = &game.sides[seat];
+            let side = game.side(seat);
             SideView::of(side, Sights::of(viewer, seat, side))
         };
         Self {
             viewer,
             sides: BySeat::new(side),
             stage: game.stage,
-            combat: game.combat.tidy(),
+            combat: game.combat().tidy(),
             used: game.used,
             turn_number: game.turn_number,
             turn: game.turn,

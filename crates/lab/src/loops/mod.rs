@@ -1,44 +1,44 @@
-//! Hunting for endless combinations: sequences of requests after which their player has everything that was
-//! there before, and something more.
+//! Searching for endless combinations: sequences of requests after which the player has everything from
+//! before, and something more.
 //!
-//! Positions are taken from random games. From each one the turn player tries sequences of requests within
-//! the turn, while the opponent does as little as possible. A sequence that leads to a position which covers
-//! the one before is tried twice more; if it gains every time, it is an endless combination. Its position is
-//! made as small as possible and written down as a scenario.
+//! Positions come from random games. From each, the search tries sequences of requests of the turn player
+//! within the turn, while the opponent does as little as possible. A sequence that leads to a position at
+//! least as good as the first is repeated twice; if it gains every time, it is an endless combination. Its
+//! position is minimised and written as a scenario.
 
+mod resources;
 mod scenario;
-mod stock;
 
+use resources::Resources;
 use saigen_batch::{
-    Answer, Answers, BlockResult, Count, Course, Fault, FromDeal, Job, Plan, RunError, Worker,
+    BlockResult, Count, Decider, Fault, FromDeal, GameRun, Job, Plan, Reply, RunError, Worker,
 };
 use saigen_cards::{Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Ask, Choice, Decision, Game, Rules};
 use saigen_rulebook::Fingerprint;
 use serde::{Deserialize, Serialize};
-use stock::Stock;
 
 use crate::run::Run;
 
-pub use stock::Gain;
+pub use resources::Gain;
 
-/// A combination must work so often in a row.
+/// Number of consecutive rounds in which a combination must gain.
 const ROUNDS: usize = 3;
 
-/// A game is followed to one of so many moments at which its turn player could begin.
-const MOMENTS: u8 = 24;
+/// Number of positions per random game among which one is chosen.
+const CANDIDATES: u8 = 24;
 
-/// Where and how long to look.
+/// A search for endless combinations.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Hunt {
-    /// The games that positions are taken from; nobody plays them.
+    /// The random games that positions come from; it has no players.
     pub plan: Plan,
-    /// From how many positions to look.
+    /// Number of positions to search from.
     pub positions: u64,
-    /// How many requests a sequence has at most.
+    /// Maximum number of requests in a sequence.
     pub requests: u32,
-    /// How many choices are tried from each position.
+    /// Maximum number of choices tried from each position.
     pub nodes: u64,
 }
 
@@ -47,16 +47,16 @@ pub struct Hunt {
 pub struct Loop {
     /// The ids of its actions, in order.
     pub actions: Vec<String>,
-    /// What it gains each time.
+    /// The gain of each round.
     pub gain: Gain,
     /// A scenario that shows it.
     pub scenario: String,
-    /// The number of the position where it was found.
+    /// The number of the position in which it was found.
     position: u64,
 }
 
 impl Loop {
-    /// Its actions, begun with whichever makes the smallest list: a circle has no first one.
+    /// Its actions, rotated to the smallest list: a cycle has no first action.
     fn cycle(&self) -> Vec<String> {
         let turned = (0..self.actions.len()).map(|by| {
             let mut actions = self.actions.clone();
@@ -67,23 +67,23 @@ impl Loop {
     }
 }
 
-/// What a hunt came to.
+/// The result of a hunt.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Caught {
-    /// The combinations, the shortest first; one for each circle of actions.
+pub struct HuntResult {
+    /// The combinations, the shortest first; one for each cycle of actions.
     pub loops: Vec<Loop>,
-    /// From how many positions was looked.
+    /// Number of positions searched.
     pub positions: u64,
-    /// How many choices were tried.
+    /// Number of choices tried.
     pub nodes: u64,
-    /// From how many positions not everything could be tried.
+    /// Number of positions in which the limit of choices was reached.
     pub cut: u64,
-    /// How many sequences can be repeated without losing anything, but without any gain.
+    /// Number of sequences that can be repeated without loss, but also without gain.
     pub idle: u64,
 }
 
-impl Count for Caught {
-    /// One combination is kept for each circle of actions: that of the first position.
+impl Count for HuntResult {
+    /// Keeps one combination for each cycle of actions: that of the lowest position.
     fn merge(&mut self, other: Self) {
         self.positions += other.positions;
         self.nodes += other.nodes;
@@ -98,48 +98,48 @@ impl Count for Caught {
 }
 
 impl Job for Hunt {
-    type Count = Caught;
+    type Count = HuntResult;
     const KIND: &'static str = "hunt";
 
     fn blocks(&self) -> u64 {
         self.positions
     }
 
-    fn play(&self, position: u64, worker: &mut Worker) -> Result<Option<BlockResult<Caught>>, Fault> {
-        Ok(self.look(position, worker.stop()).map(BlockResult::of))
+    fn play(&self, position: u64, worker: &mut Worker) -> Result<Option<BlockResult<HuntResult>>, Fault> {
+        Ok(self.search(position, worker.stop()).map(BlockResult::of))
     }
 }
 
 impl Hunt {
-    /// Hunts, or goes on with a hunt that was interrupted; `None` if it is interrupted again. What is caught
-    /// does not depend on threads and interruptions.
-    pub fn run(&self, run: Run) -> Result<Option<Caught>, RunError> {
-        // Hunts with other numbers have other names, so that they can share a folder.
-        let asked = serde_json::Value::Object(self.asked());
-        run.part(&format!("hunt-{}", Fingerprint::of(&asked.to_string())), "", self)
+    /// Runs or resumes the hunt; `None` if it was interrupted. The result does not depend on threads and
+    /// interruptions.
+    pub fn run(&self, run: Run) -> Result<Option<HuntResult>, RunError> {
+        // Different hunts have different names, so that they can share a folder.
+        let identity = serde_json::Value::Object(self.identity());
+        run.part(&format!("hunt-{}", Fingerprint::of(&identity.to_string())), "", self)
     }
 
     fn rules(&self) -> &Rules {
         self.plan.rules()
     }
 
-    /// Looks from one position; `None` if it was interrupted.
-    fn look(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Caught> {
-        let mut caught = Caught::default();
+    /// Searches from one position; `None` if it was interrupted.
+    fn search(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<HuntResult> {
+        let mut result = HuntResult::default();
         let found = self.position(index, stop).and_then(|game| Some((game, *game.decision()?)));
-        let Some((game, decision)) = found else { return (!stop()).then_some(caught) };
-        caught.positions = 1;
+        let Some((game, decision)) = found else { return (!stop()).then_some(result) };
+        result.positions = 1;
         let me = decision.seat;
-        let begun = Stock::of(&game, me);
+        let start = Resources::of(&game, me);
         let actions = decision.options.iter().filter(|choice| *choice != Choice::Pass);
         let actions: Vec<Choice> = actions.collect();
-        // Every first action has its share, so that no one takes all the time there is.
+        // Every first action has its share, so that none uses up the whole limit.
         let share = self.nodes / actions.len().max(1) as u64;
         for first in actions {
             let mut search = Search {
                 hunt: self,
                 me,
-                begun: &begun,
+                start: &start,
                 game,
                 stop,
                 left: share,
@@ -154,35 +154,34 @@ impl Hunt {
             let found = search.found.and_then(|path| scenario::write(self, &game, me, &path));
             let loops = found.map(|found| Loop { position: index, ..found }).into_iter().collect();
             let (nodes, cut) = (share - search.left, u64::from(search.left == 0));
-            caught.merge(Caught { loops, positions: 0, nodes, cut, idle: search.idle });
+            result.merge(HuntResult { loops, positions: 0, nodes, cut, idle: search.idle });
         }
-        caught.cut = caught.cut.min(1);
-        (!stop()).then_some(caught)
+        result.cut = result.cut.min(1);
+        (!stop()).then_some(result)
     }
 
-    /// Where shuffles come from: the same for everything that is tried, and for the scenario.
+    /// The randomness of shuffles, the same for all sequences and for the scenario.
     fn chance(&self) -> Stream {
         Stream::new(Seed::new(0))
     }
 
-    /// A position of a random game at which the turn player may begin something on an empty stage; if the
-    /// game ends before, the last one there was.
+    /// A position of a random game in which the turn player may start an action on an empty stage; if the game
+    /// ends earlier, the last such position.
     fn position(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Game> {
         let chance = Quick::new(self.plan.seed(), index);
-        let mut course = Course::begin(&self.plan, chance, &mut (), stop).ok()?;
-        let mut walk = Walk { moments: course.chance.below(MOMENTS), last: None };
-        // A walk that has come far enough ends its game, which has no result then.
-        let _ = course.play(&mut walk, &mut ());
+        let mut run = GameRun::set_up(&self.plan, chance, &mut (), stop).ok()?;
+        let mut walk = Walk { left: run.chance.below(CANDIDATES), last: None };
+        // The walk stops the game at its position, so there is no result.
+        let _ = run.play(&mut walk, &mut ());
         walk.last
     }
 
-    /// Plays the sequence again and again from a position: what each round gained, as long as nothing is
-    /// lost.
+    /// Repeats the sequence from a position; returns the gain of each round, up to the first loss.
     fn rounds(&self, game: &Game, me: Seat, path: &[Choice]) -> Vec<(Game, Gain)> {
         let (mut game, mut chance) = (*game, self.chance());
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
-            let before = Stock::of(&game, me);
+            let before = Resources::of(&game, me);
             let mut left = path;
             while let Some(decision) = game.decision() {
                 if is_over(&game, decision, left) {
@@ -191,7 +190,7 @@ impl Hunt {
                 let Some(choice) = next(me, decision, &mut left) else { return rounds };
                 game.choose_listed(self.rules(), choice, &mut chance, &mut ());
             }
-            match Stock::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
+            match Resources::of(&game, me).gain_over(&before).filter(|_| game.decision().is_some()) {
                 Some(gain) => rounds.push((game, gain)),
                 None => return rounds,
             }
@@ -200,45 +199,45 @@ impl Hunt {
     }
 }
 
-/// A random game that is followed to a moment at which its turn player could begin something.
+/// A random game up to a position in which the turn player may start an action.
 struct Walk {
-    /// How many such moments are passed by.
-    moments: u8,
+    /// Number of such positions still to be skipped.
+    left: u8,
     last: Option<Game>,
 }
 
-impl Answers<Quick> for Walk {
-    fn answer(&mut self, rules: &Rules, game: &Game, decision: &Decision, chance: &mut Quick) -> Answer {
-        if begins(game, decision) && decision.options.len() > 2 {
+impl Decider<Quick> for Walk {
+    fn decide(&mut self, rules: &Rules, game: &Game, decision: &Decision, chance: &mut Quick) -> Reply {
+        if can_start(game, decision) && decision.options.len() > 2 {
             self.last = Some(*game);
-            if self.moments == 0 {
-                return Answer::Stop;
+            if self.left == 0 {
+                return Reply::Stop;
             }
-            self.moments -= 1;
+            self.left -= 1;
         }
-        FromDeal.answer(rules, game, decision, chance)
+        FromDeal.decide(rules, game, decision, chance)
     }
 }
 
-/// Whether rounds are enough, and each one gained something.
+/// Whether there are enough rounds and each one gained something.
 fn is_endless(rounds: &[(Game, Gain)]) -> bool {
     rounds.len() == ROUNDS && rounds.iter().all(|(_, gain)| gain.is_any())
 }
 
-/// Whether the turn player may begin something on an empty stage.
-fn begins(game: &Game, decision: &Decision) -> bool {
+/// Whether the turn player may start an action on an empty stage.
+fn can_start(game: &Game, decision: &Decision) -> bool {
     let free = decision.ask == Ask::Chance && game.drafted().is_none();
     free && decision.seat == game.turn() && game.stage().requests().is_empty()
 }
 
-/// Whether a round of a sequence is over: nothing of it is left but answers that nobody asks for.
+/// Whether a round of a sequence is over: only answers to questions that do not come up are left.
 fn is_over(game: &Game, decision: &Decision, left: &[Choice]) -> bool {
     let more = left.iter().any(|choice| matches!(choice, Choice::Action(_)));
-    !more && begins(game, decision)
+    !more && can_start(game, decision)
 }
 
-/// What is chosen next when a sequence is played: what it says, or as little as possible. Answers to
-/// questions that are not asked any more are passed over.
+/// The next choice when a sequence is repeated: the next one that is listed, or as little as possible.
+/// Answers to questions that do not come up again are skipped.
 fn next(me: Seat, decision: &Decision, left: &mut &[Choice]) -> Option<Choice> {
     if decision.seat != me {
         return idle(decision);
@@ -248,7 +247,7 @@ fn next(me: Seat, decision: &Decision, left: &mut &[Choice]) -> Option<Choice> {
         if decision.options.contains(choice) {
             return Some(choice);
         }
-        // An action that is not there ends it.
+        // An action that is not available ends the round.
         if matches!(choice, Choice::Action(_)) {
             return None;
         }
@@ -256,7 +255,7 @@ fn next(me: Seat, decision: &Decision, left: &mut &[Choice]) -> Option<Choice> {
     idle(decision).filter(|choice| *choice == Choice::Pass)
 }
 
-/// As little as possible: passing, naming nobody, whatever stands first.
+/// The choice that does as little as possible: passing, ending a list, or the first option.
 fn idle(decision: &Decision) -> Option<Choice> {
     let quiet = [Choice::Pass, Choice::Done].into_iter().find(|choice| decision.options.contains(*choice));
     quiet.or_else(|| decision.options.nth(0))
@@ -266,14 +265,14 @@ fn idle(decision: &Decision) -> Option<Choice> {
 struct Search<'a> {
     hunt: &'a Hunt,
     me: Seat,
-    begun: &'a Stock,
+    start: &'a Resources,
     game: Game,
     turn: u16,
-    /// Asked again and again; when it says yes, the search is given up.
+    /// Polled during the search, which is abandoned when this returns true.
     stop: &'a (dyn Fn() -> bool + Sync),
-    /// How many choices may still be tried.
+    /// Number of choices that may still be tried.
     left: u64,
-    /// What was chosen so far by the player.
+    /// The player's choices so far.
     path: Vec<Choice>,
     idle: u64,
     found: Option<Vec<Choice>>,
@@ -300,11 +299,11 @@ impl Search<'_> {
             }
             return;
         }
-        let begins = begins(game, &decision);
-        if begins && (self.is_caught(game) || requests == self.hunt.requests) {
+        let can_start = can_start(game, &decision);
+        if can_start && (self.repeats(game) || requests == self.hunt.requests) {
             return;
         }
-        for choice in decision.options.iter().filter(|choice| !begins || *choice != Choice::Pass) {
+        for choice in decision.options.iter().filter(|choice| !can_start || *choice != Choice::Pass) {
             let requested = decision.ask == Ask::Chance && choice != Choice::Pass;
             if requested && requests == self.hunt.requests {
                 continue;
@@ -316,9 +315,9 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the sequence has come back to where it began and can be repeated: with a gain, it is kept.
-    fn is_caught(&mut self, game: &Game) -> bool {
-        if Stock::of(game, self.me).gain_over(self.begun).is_none() {
+    /// Whether the sequence loses nothing and can be repeated; if it gains, it is stored in `found`.
+    fn repeats(&mut self, game: &Game) -> bool {
+        if Resources::of(game, self.me).gain_over(self.start).is_none() {
             return false;
         }
         let rounds = self.hunt.rounds(&self.game, self.me, &self.path);

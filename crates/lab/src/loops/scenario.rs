@@ -1,4 +1,4 @@
-//! An endless combination as a scenario: the smallest position in which it works, and three rounds of it.
+//! An endless combination as a scenario: a minimal position and three rounds.
 
 use std::fmt::Write;
 
@@ -8,10 +8,10 @@ use saigen_notation::{Header, Recorder, Start, parse_game, position_text, rules_
 
 use super::{Hunt, Loop, ROUNDS, is_endless, is_over, next};
 
-/// Numbers of life cards that are tried, the smallest first.
+/// Numbers of life cards to try, ascending.
 const LIVES: [usize; 8] = [1, 2, 4, 6, 9, 14, 20, 30];
 
-/// The combination that a path from a game is, written down; nothing if it does not survive that.
+/// The combination of a path from a position; `None` if it does not work in the written position.
 pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Option<Loop> {
     let text = smallest(hunt, &position_text(hunt.rules(), game)?, me, path)?;
     let game = parse_game(hunt.rules(), &text).ok()?;
@@ -23,12 +23,9 @@ pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Opti
     };
     let actions: Vec<String> = path.iter().filter_map(id).collect();
     let moves = moves(hunt, &game, &text, me, path);
-    let gained: Vec<String> = gain.parts().iter().map(|(what, much)| format!("{what} {much:+}")).collect();
-    let mut scenario = format!(
-        "scenario {} can be repeated for ever: {} each time\n",
-        actions.join(", "),
-        gained.join(", ")
-    );
+    let gained: Vec<String> = gain.parts().iter().map(|(name, by)| format!("{name} {by:+}")).collect();
+    let mut scenario =
+        format!("scenario {} can be repeated forever: {} each time\n", actions.join(", "), gained.join(", "));
     scenario += &rules_lines(hunt.rules().book());
     let _ = writeln!(scenario, "{}\n", text.trim_end());
     for (moves, (game, _)) in moves.iter().zip(&rounds) {
@@ -37,7 +34,7 @@ pub(super) fn write(hunt: &Hunt, game: &Game, me: Seat, path: &[Choice]) -> Opti
     Some(Loop { actions, gain, scenario, position: 0 })
 }
 
-/// What both have after a round.
+/// The expected state of both sides after a round.
 fn expected(game: &Game, me: Seat) -> String {
     let of = |seat: Seat| {
         let side = game.side(seat);
@@ -55,7 +52,7 @@ fn count(cards: usize) -> String {
     if cards == 0 { "empty".into() } else { cards.to_string() }
 }
 
-/// The moves of each round, as a record writes them.
+/// The moves of each round, in the notation of records.
 fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Vec<String> {
     let header = Header::with_book(hunt.rules().book(), Start::Position(text.into()));
     let (mut game, mut chance) = (*start, hunt.chance());
@@ -80,7 +77,7 @@ fn moves(hunt: &Hunt, start: &Game, text: &str, me: Seat, path: &[Choice]) -> Ve
     rounds
 }
 
-/// Takes away what is not needed, line by line and card by card, as long as the combination still works.
+/// Removes lines and cards as long as the combination still works.
 fn smallest(hunt: &Hunt, text: &str, me: Seat, path: &[Choice]) -> Option<String> {
     let works = |lines: &[String]| {
         let text = lines.join("\n");
@@ -104,8 +101,8 @@ fn less_life(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<S
     lines
 }
 
-/// How much life there is says more than that it does not matter, so its lines stay. A line may be needed
-/// only by another one, so it goes on as long as any line can go.
+/// Removes lines until none can go, because a line may be needed only by another one. Lines with life stay,
+/// for they tell the reader more than their absence.
 fn fewer_lines(mut lines: Vec<String>, works: &dyn Fn(&[String]) -> bool) -> Vec<String> {
     let without = |lines: &[String], at: usize| {
         let others = lines.iter().enumerate().filter(|(index, _)| *index != at);

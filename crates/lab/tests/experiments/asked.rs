@@ -1,4 +1,4 @@
-//! What is asked on top of the games: what actions are worth, and what thinking is worth.
+//! The worth of actions and of more thinking.
 
 use saigen_arena::stats::Z95;
 use saigen_lab::figures::Figure;
@@ -6,10 +6,10 @@ use saigen_lab::{Experiment, results, study};
 
 use super::{folder, found, run};
 
-/// The points of the larger search are those that it gets as a player of the same deals, and they are more
-/// than a half; who else plays in an arm does not matter.
+/// The larger search scores as it does as a player of the same deals, and more than half; the players of the
+/// arm do not matter.
 #[test]
-fn thinking_more_is_worth_what_the_same_games_say() {
+fn the_worth_of_thinking_matches_the_same_games() {
     let head = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6";
     let skill = format!(
         "{head}\ngames = 10\nplayers = ['random', 'greedy']\nskill = {{ deals = 12, simulations = [1, 80] }}"
@@ -31,10 +31,10 @@ fn thinking_more_is_worth_what_the_same_games_say() {
     assert_eq!(json["share"]["value"], figure.value);
 }
 
-/// Attacking is worth something, an action that nobody can use is worth nothing at all, and what nobody asked
-/// about is not looked at.
+/// Attacking is worth something, an action that cannot be used is worth nothing, and other actions are not
+/// measured.
 #[test]
-fn actions_are_worth_what_is_lost_without_them() {
+fn an_action_is_worth_what_is_lost_without_it() {
     let nap = "base = '8.2 lite'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let text = "rules = 'nap.toml'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 1500, actions = ['attack', 'nap'] }";
     let experiment = Experiment::parse(text, &|_| Ok(nap.to_string())).unwrap();

@@ -1,19 +1,19 @@
-//! Programs of other people in experiments.
+//! Bots in experiments.
 
 use saigen_lab::results;
 use saigen_notation::Record;
 
 use super::found;
 
-/// A program that ends in the middle of its first game, every time.
+/// A program that exits during its first game.
 #[cfg(unix)]
 const BROKEN: &str =
     r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7'"#;
 
-/// A bot that cannot go on has lost, with a reason, in figures, data, examples and page.
+/// Figures, data, examples and the page show the forfeit.
 #[test]
 #[cfg(unix)]
-fn a_bot_that_cannot_go_on_loses_its_games() {
+fn a_failing_bot_forfeits_its_games() {
     use std::fs;
 
     use saigen_lab::{data, report, rows};
@@ -44,7 +44,7 @@ fn a_bot_that_cannot_go_on_loses_its_games() {
     assert_eq!(fs::read_to_string(csv).unwrap().matches(",forfeit,").count(), 4);
 }
 
-/// The example bot plays whole games, and their records are kept, since they cannot be played again.
+/// The example bot plays whole games; their records are stored, since they cannot be replayed from the seed.
 #[test]
 fn games_of_a_bot_are_counted_and_their_records_are_kept() {
     let file = format!("{}/../../examples/bots/first_bot.py", env!("CARGO_MANIFEST_DIR"));

@@ -12,8 +12,8 @@ fn compare(a: &str, b: &str, name: &str) -> Vec<(String, &'static str, f64)> {
     assert!(report::page(&comparison.json(&pairs)).contains("comparison"));
     let rows = comparison.rows(&pairs);
     assert!(rows.len() > 60);
-    let beyond = rows.into_iter().filter(Row::is_beyond_chance);
-    beyond.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
+    let significant = rows.into_iter().filter(Row::is_significant);
+    significant.map(|row| (row.id.clone(), row.about(), row.difference)).collect()
 }
 
 const PLAIN: &str = "rules = '7.0 master'\ngames = 3000\nseed = 8";
@@ -23,7 +23,7 @@ fn an_experiment_does_not_differ_from_itself() {
     assert_eq!(compare(PLAIN, PLAIN, "same"), []);
 }
 
-/// An action that nobody can ever use, since there are only four aces, changes nothing.
+/// An action that can never be used, since there are only four aces, changes nothing.
 #[test]
 fn a_change_without_effect_is_not_found() {
     let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
@@ -32,8 +32,8 @@ fn a_change_without_effect_is_not_found() {
         (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("nap"))).unwrap().unwrap();
-    let beyond: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_beyond_chance).collect();
-    assert!(beyond.is_empty(), "{beyond:?}");
+    let significant: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_significant).collect();
+    assert!(significant.is_empty(), "{significant:?}");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn a_known_difference_is_found() {
 }
 
 #[test]
-fn unlike_experiments_are_not_compared() {
+fn different_experiments_are_not_compared() {
     for (change, message) in [
         (PLAIN.replace("seed = 8", "seed = 9"), "the same seed"),
         (PLAIN.replace("3000", "2000"), "the same number of games"),

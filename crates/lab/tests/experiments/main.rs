@@ -1,4 +1,4 @@
-//! Experiments: the same report whatever happens, mistakes in files, comparisons, data.
+//! Experiments: reproducible reports, errors in files, comparisons, data.
 
 mod asked;
 mod bots;
@@ -26,7 +26,7 @@ fn experiment(text: &str) -> Experiment {
     Experiment::parse(text, &lab_file).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
-/// A folder of its own for each test.
+/// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
@@ -46,9 +46,9 @@ skill = { deals = 3, simulations = [1, 4] }
 
 const THREADS: Threads = Threads { threads: 2, stop: &|| false, clock: &(), roster: &Contenders };
 
-/// A run on two threads that is not interrupted.
+/// An uninterrupted run on two threads.
 fn run(folder: &Path) -> Run<'_> {
-    Run { threads: THREADS, due: &|| false, tell: &|_, _, _| {}, folder }
+    Run { threads: THREADS, due: &|| false, progress: &|_, _, _| {}, folder }
 }
 
 /// The page and all data.
@@ -61,7 +61,7 @@ fn carry_out_until(
     folder: &Path,
     threads: usize,
     stop: &(dyn Fn() -> bool + Sync),
-    tell: &dyn Fn(&str, u64, u64),
+    progress: &dyn Fn(&str, u64, u64),
 ) -> Option<(String, Vec<Vec<u8>>)> {
     let turns = Cell::new(0);
     let due = || {
@@ -69,7 +69,7 @@ fn carry_out_until(
         turns.get() % 16 == 0
     };
     let threads = Threads { threads, stop, ..THREADS };
-    let found = study(experiment, Run { threads, due: &due, tell, folder }).unwrap()?;
+    let found = study(experiment, Run { threads, due: &due, progress, folder }).unwrap()?;
     let page = report::page(&results(experiment, &found));
     let mut files = Vec::new();
     for (index, arm) in experiment.arms.iter().enumerate() {
@@ -84,7 +84,7 @@ fn carry_out_until(
 }
 
 #[test]
-fn one_and_two_threads_make_the_same_report_and_the_same_data() {
+fn the_number_of_threads_changes_neither_report_nor_data() {
     let experiment = experiment(SMALL);
     assert_eq!(experiment.arms.len(), 4);
     let one = carry_out(&experiment, &folder("threads1"), 1).unwrap();
@@ -94,9 +94,9 @@ fn one_and_two_threads_make_the_same_report_and_the_same_data() {
     assert!(one.1.iter().all(|file| file.len() > 1000));
 }
 
-/// Stopped after so many questions whether to stop, and taken up again on another number of threads.
+/// The run stops after some polls of the stop callback and resumes on another number of threads.
 #[test]
-fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
+fn a_run_stopped_at_any_point_gives_the_same_report() {
     let experiment = experiment(SMALL);
     let whole = carry_out(&experiment, &folder("whole"), 2).unwrap();
     for after in [1, 7, 60, 900, 9_000] {
@@ -108,19 +108,20 @@ fn a_run_that_is_stopped_at_any_point_comes_to_the_same_report() {
         let resumed = carry_out(&experiment, &folder, 1).unwrap();
         assert!(resumed == whole, "stopped after {after}");
     }
-    // In the middle of what was asked on top of the games.
+    // In the middle of the further questions.
     for part in ["worth", "search:4 vs search:1"] {
         let (folder, reached) = (folder(&format!("stopped-{}", part.len())), AtomicBool::new(false));
-        let tell = |name: &str, done, _| reached.store(done > 0 && name.ends_with(part), Ordering::Relaxed);
+        let progress =
+            |name: &str, done, _| reached.store(done > 0 && name.ends_with(part), Ordering::Relaxed);
         let stop = || reached.load(Ordering::Relaxed);
-        assert!(carry_out_until(&experiment, &folder, 1, &stop, &tell).is_none());
+        assert!(carry_out_until(&experiment, &folder, 1, &stop, &progress).is_none());
         torn(&folder);
         let resumed = carry_out(&experiment, &folder, 2).unwrap();
         assert!(resumed == whole, "stopped in {part}");
     }
 }
 
-/// What a killed process may leave behind: a frame that is half written.
+/// Appends half a frame, as a killed process may leave behind.
 fn torn(folder: &Path) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -139,7 +140,7 @@ fn a_folder_of_another_experiment_is_refused() {
     carry_out(&experiment(&format!("{text}\ndecisions = true")), &folder, 2).unwrap();
     let other = experiment(&text.replace("seed = 1", "seed = 2"));
     let error = study(&other, run(&folder)).unwrap_err().to_string();
-    assert!(error.contains("seed was \"1\", now \"2\"") && error.contains("name another one"), "{error}");
+    assert!(error.contains("seed was \"1\", now \"2\"") && error.contains("choose another file"), "{error}");
     let _rows: Option<Checkpoint> = rows(&other, 0, &self::folder("others")).unwrap();
     let busy = study(&other, run(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("others")));
     assert!(busy.unwrap_err().to_string().contains("another run"));
@@ -159,9 +160,8 @@ fn a_folder_of_an_earlier_version_is_refused_with_advice() {
 /// How a measure follows from a row.
 type Measured = fn(&GameRow) -> f64;
 
-/// What is counted is what the rows of the games say.
 #[test]
-fn figures_are_those_of_the_games() {
+fn figures_match_the_rows_of_the_games() {
     let experiment = experiment("rules = '7.0 pro'\ngames = 700\nseed = 9");
     let folder = folder("figures");
     let found = study(&experiment, run(&folder)).unwrap().unwrap();
@@ -193,7 +193,7 @@ fn figures_are_those_of_the_games() {
     assert_eq!(rows[tally.notable[0].game as usize].decisions, longest);
     let ended: u64 = tally.blows.iter().flatten().sum();
     assert_eq!(ended, rows.iter().filter(|row| row.blow.is_some()).count() as u64);
-    assert!(ended > 690, "nearly every loser's last card is explained: {ended}");
+    assert!(ended > 690, "nearly every game has a final blow: {ended}");
     let attack =
         tally.actions.iter().zip(&experiment.arms[0].book().actions).find(|(_, it)| it.id == "attack");
     let (attack, _) = attack.unwrap();
@@ -201,9 +201,8 @@ fn figures_are_those_of_the_games() {
     assert!((0..3).all(|standing| attack.used[standing] <= attack.could[standing]));
 }
 
-/// Example games are records that replay to the end that was counted.
 #[test]
-fn notable_games_are_records_that_replay() {
+fn records_of_notable_games_replay() {
     let experiment = experiment("rules = 'rules/house.toml'\nsetup = 'entry'\ngames = 500\nseed = 2");
     let folder = folder("records");
     let found = study(&experiment, run(&folder)).unwrap().unwrap();
@@ -216,9 +215,8 @@ fn notable_games_are_records_that_replay() {
     }
 }
 
-/// A game that never ends is counted, and its record is kept as far as it came.
 #[test]
-fn endless_games_are_counted_and_kept() {
+fn endless_games_are_counted_and_recorded() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\ngames = 500\nseed = 3\nlimit = 100";
     let experiment = experiment(text);
     let found = study(&experiment, run(&folder("endless"))).unwrap().unwrap();
@@ -230,9 +228,8 @@ fn endless_games_are_counted_and_kept() {
     record.replay(&mut |_| {}).unwrap();
 }
 
-/// A precision is reached, and with more games than a wider one needs.
 #[test]
-fn games_are_played_until_the_figure_is_precise() {
+fn a_narrower_interval_needs_more_games() {
     let games = |width: &str| {
         let text = format!(
             "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = {{ width = {width}, most = 9000 }}"
@@ -244,22 +241,24 @@ fn games_are_played_until_the_figure_is_precise() {
     assert_eq!([games("0.2"), games("0.05"), games("0.0001")], [1000, 4000, 9000]);
 }
 
-/// A run that is stopped between two looks goes on to the next one: it is not judged at a look with more games.
+/// A run stopped between two checks continues to the next one.
 #[test]
-fn a_precision_that_was_interrupted_ends_at_the_same_look() {
+fn an_interrupted_precision_run_ends_at_the_same_check() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = { width = 0.05, most = 9000 }";
     let (experiment, folder, done) = (experiment(text), folder("precise-stopped"), AtomicU64::new(0));
     let stop = || done.load(Ordering::Relaxed) >= 6;
-    let tell = |_: &str, blocks, _| done.store(blocks, Ordering::Relaxed);
-    // A second thread could play on to the look before the first one hears of the stop.
+    let progress = |_: &str, blocks, _| done.store(blocks, Ordering::Relaxed);
+    // A second thread could reach the check before the stop takes effect.
     let threads = Threads { threads: 1, stop: &stop, ..THREADS };
     assert!(
-        study(&experiment, Run { threads, due: &|| true, tell: &tell, folder: &folder }).unwrap().is_none()
+        study(&experiment, Run { threads, due: &|| true, progress: &progress, folder: &folder })
+            .unwrap()
+            .is_none()
     );
     assert_eq!(study(&experiment, run(&folder)).unwrap().unwrap().arms[0].tally.games, 4000);
 }
 
-/// What an experiment comes to in a folder of its own.
+/// Runs an experiment in its own folder.
 fn found(text: &str, name: &str) -> (Experiment, Findings, PathBuf) {
     let (experiment, folder) = (experiment(text), folder(name));
     let found = study(&experiment, run(&folder)).unwrap().unwrap();
@@ -274,7 +273,7 @@ fn game_rows(experiment: &Experiment, folder: &Path) -> Vec<GameRow> {
 }
 
 #[test]
-fn all_experiments_of_the_repository_can_be_read() {
+fn all_experiments_in_the_repository_parse() {
     let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<PathBuf> =

@@ -1,13 +1,13 @@
-//! Mistakes in experiments.
+//! Errors in experiment files.
 
 use saigen_lab::Experiment;
 
 use super::lab_file;
 
-/// A mistake: what is written, where it is found, what is said.
+/// The text, the position of the error, and part of its message.
 const MISTAKES: [(&str, (usize, usize), &str); 19] = [
     ("games = 10\nseed = 1", (1, 1), "“rules” is missing"),
-    ("rules = '8.2 lite'\nseed = 1", (1, 1), "how many games?"),
+    ("rules = '8.2 lite'\nseed = 1", (1, 1), "“games” is missing"),
     ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
     ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 10), "did you mean “lite”?"),
     ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format"),
@@ -21,7 +21,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'greedy vs cmd:'", (4, 11), "there is no program"),
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
-    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "a width above 0"),
+    ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "must be above 0"),
     (
         "rules = '8.2 lite'\nprecision = { width = 0.1, measure = 'turn' }\nseed = 1",
         (2, 38),
@@ -40,7 +40,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
 ];
 
 #[test]
-fn mistakes_are_told_with_place_and_remedy() {
+fn errors_have_position_and_advice() {
     for (text, at, message) in MISTAKES {
         let errors = Experiment::parse(text, &lab_file).expect_err(text);
         let found =

@@ -196,10 +196,13 @@ fn read_whole(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WholeReque
 /// `equip H5 sacrifice a1 target a0 freed waiting SJ`.
 fn read_payment(rules: &Rules, seat: Seat, words: &mut Words) -> Result<PaymentPosition, Error> {
     let left = read_whole(rules, seat, words)?;
-    let mut payment = PaymentPosition { left, freed: false, waiting: CardSet::EMPTY };
+    let mut payment = PaymentPosition { left, freed: 0, waiting: CardSet::EMPTY };
     while let Some(word) = words.next() {
         match word.text.as_str() {
-            "freed" => payment.freed = true,
+            "freed" => {
+                let counts = words.peek_text().is_some_and(|text| text.parse::<u8>().is_ok());
+                payment.freed = if counts { words.need("abilities")?.number("abilities")? } else { 1 };
+            }
             "waiting" => payment.waiting = words.card_set("the cards whose triggers wait")?,
             _ => return Err(word.unknown("drive, discard, sacrifice, target, freed or waiting")),
         }

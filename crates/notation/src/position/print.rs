@@ -97,7 +97,11 @@ fn request_text(rules: &Rules, request: &RequestPosition) -> String {
 fn paying_line(rules: &Rules, payment: &PaymentPosition, seat: Seat) -> String {
     let words = [
         Some(format!("paying {}", whole_text(rules, &payment.left, seat))),
-        payment.freed.then(|| "freed".into()),
+        match payment.freed {
+            0 => None,
+            1 => Some("freed".into()),
+            abilities => Some(format!("freed {abilities}")),
+        },
         (!payment.waiting.is_empty()).then(|| format!("waiting {}", joined(payment.waiting))),
     ];
     joined(words.into_iter().flatten())

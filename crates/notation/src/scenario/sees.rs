@@ -338,7 +338,7 @@ mod tests {
             ("b sees a life 9 or more", 17, "life 10 or more"),
             ("b sees a life 10 or less", 23, "write more"),
             ("b sees a grave ends", 22, "? for each"),
-            ("b sees a0 shown", 13, "is no card"),
+            ("b sees a0 shown", 13, "is not a card"),
             ("b sees no cards", 13, "write options"),
             ("onlooker a hand", 12, "write sees"),
         ] {

@@ -1,9 +1,9 @@
-//! Search over what a seat knows: information-set Monte-Carlo tree search.
+//! Information-set Monte-Carlo tree search.
 //!
-//! Every simulation imagines a game that fits the view, walks down one tree that all imagined games
-//! share, adds a node, plays on by rules of thumb to a quiet moment and lets the evaluation judge it.
-//! A node is what the searching seat would see there ([`saigen_engine::View::key`]), so games that
-//! look the same to it share what was learned; nothing in the tree depends on a card it cannot see.
+//! Every simulation imagines a game that fits the view, descends a tree shared by all imagined games, adds
+//! a node, plays heuristically to the next quiet position and evaluates it.
+//! A node is identified by what the searching seat would see there ([`saigen_engine::View::key`]), so games
+//! that look the same share their statistics, and nothing in the tree depends on a card it cannot see.
 
 mod simulate;
 mod trace;
@@ -18,16 +18,16 @@ use saigen_engine::{Choice, Decision, GAME_STEPS, Rules, View, Viewer};
 use self::simulate::Simulator;
 use self::tree::{Node, Tree};
 pub use self::tuning::Tuning;
-use crate::blunder::{Care, careful};
+use crate::blunder::{Candidates, sound_options};
 use crate::{Budget, Line, Player, Thought};
 
-/// The stop is asked as well once simulations have taken so many steps of the engine.
+/// Engine steps after which the stop callback is polled even between the usual polls.
 const STOP_STEPS: u32 = GAME_STEPS;
-/// How often the stop is asked: once in so many simulations.
+/// Simulations between two polls of the stop callback.
 const STOP_EVERY: u32 = 32;
-/// At least one in so many of the allowed simulations is made anew, however much is known already.
-const ANEW: u32 = 8;
-/// The continuation is followed for so many of the best options.
+/// At least one in this many of the budgeted simulations is made even if a reused tree has more.
+const FRESH: u32 = 8;
+/// Number of best options for which a continuation is reported.
 const CONTINUED: usize = 3;
 
 /// The searching player.
@@ -44,17 +44,17 @@ impl Default for Search {
 }
 
 impl Search {
-    /// A player with its own tuning.
+    /// A player with this tuning.
     pub fn new(tuning: Tuning) -> Self {
         Self { tuning, trees: Vec::new() }
     }
 
-    /// Looks at the options for as long as the budget allows.
-    fn look(
+    /// Simulates as long as the budget allows; returns the number of simulations.
+    fn simulate(
         &mut self,
         rules: &Rules,
         view: &View,
-        care: &Care,
+        candidates: &Candidates,
         budget: Budget<'_>,
         random: &mut Quick,
     ) -> u32 {
@@ -65,7 +65,7 @@ impl Search {
         let seed = seed(random);
         let work = |tree: &mut Tree, index: usize| {
             let random = Quick::new(seed, index as u64);
-            Simulator::new(rules, view, care, tuning, tree, random).run(share, budget.stop)
+            Simulator::new(rules, view, candidates, tuning, tree, random).run(share, budget.stop)
         };
         if let [tree] = &mut self.trees[..] {
             return work(tree, 0);
@@ -79,21 +79,20 @@ impl Search {
         })
     }
 
-    /// How likely the viewer's seat is to win, whoever is asked.
-    ///
-    /// For somebody who is shown everything it is the seat that is asked.
+    /// The probability that the viewer's seat wins, whichever seat decides; for a viewer of everything, that
+    /// of the deciding seat.
     pub fn estimate(&mut self, rules: &Rules, view: &View, budget: Budget<'_>, random: &mut Quick) -> f32 {
         if let Some(outcome) = view.outcome() {
             return simulate::result(Some(outcome), searcher(view));
         }
         let mut tree = Tree::default();
         let random = Quick::new(seed(random), 0);
-        let mut simulator = Simulator::new(rules, view, &Care::Free, &self.tuning, &mut tree, random);
+        let mut simulator = Simulator::new(rules, view, &Candidates::All, &self.tuning, &mut tree, random);
         let count = simulator.run(budget.simulations, budget.stop);
         simulator.won / count as f32
     }
 
-    /// What an option is worth that searching did not care to try.
+    /// Evaluates an option that the search did not visit.
     pub fn weigh(
         &mut self,
         rules: &Rules,
@@ -102,22 +101,28 @@ impl Search {
         budget: Budget<'_>,
         random: &mut Quick,
     ) -> Line {
-        let care = Care::Take(choice);
-        let simulations = self.look(rules, view, &care, budget, random);
-        let mut lines = self.lines(rules, view, &care, random);
+        let only = Candidates::Only(choice);
+        let simulations = self.simulate(rules, view, &only, budget, random);
+        let mut lines = self.lines(rules, view, &only, random);
         debug_assert!(lines.len() == 1 && simulations > 0);
         lines.remove(0)
     }
 
-    /// What all trees say about the options, the most tried one first.
-    fn lines(&mut self, rules: &Rules, view: &View, care: &Care, random: &mut Quick) -> Vec<Line> {
+    /// The options with the statistics of all trees, the most visited first.
+    fn lines(
+        &mut self,
+        rules: &Rules,
+        view: &View,
+        candidates: &Candidates,
+        random: &mut Quick,
+    ) -> Vec<Line> {
         let options = view.decision().map(|decision| decision.options).unwrap_or_default();
         let key = view.key();
         let roots: Vec<(&Tree, &Node)> =
             self.trees.iter().filter_map(|tree| tree.get(key).map(|root| (tree, root))).collect();
         let mut lines: Vec<Line> = options
             .iter()
-            .filter(|&choice| care.allows(choice))
+            .filter(|&choice| candidates.allows(choice))
             .map(|choice| {
                 let edges = roots.iter().filter_map(|(_, root)| root.edge(choice));
                 let (visits, won) = edges.fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
@@ -127,7 +132,7 @@ impl Search {
         lines.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
         if let Some(tree) = self.trees.first_mut() {
             let random = Quick::new(seed(random), 0);
-            let mut simulator = Simulator::new(rules, view, care, &self.tuning, tree, random);
+            let mut simulator = Simulator::new(rules, view, candidates, &self.tuning, tree, random);
             let shown = lines.iter_mut().filter(|line| line.visits > 0).take(CONTINUED);
             shown.for_each(|line| line.continuation = simulator.continuation(line.choice));
         }
@@ -140,13 +145,13 @@ impl Player for Search {
         if let Some(only) = view.decision().and_then(Decision::only) {
             return Thought::plain(only);
         }
-        let care = careful(rules, view, self.tuning.lookahead as u32, random);
-        if let Care::Take(choice) = care {
+        let candidates = sound_options(rules, view, self.tuning.lookahead as u32, random);
+        if let Candidates::Only(choice) = candidates {
             let line = Line { choice, visits: 0, win: 1.0, continuation: Vec::new() };
             return Thought { choice, simulations: 0, lines: vec![line] };
         }
-        let simulations = self.look(rules, view, &care, budget, random);
-        let lines = self.lines(rules, view, &care, random);
+        let simulations = self.simulate(rules, view, &candidates, budget, random);
+        let lines = self.lines(rules, view, &candidates, random);
         let choice = lines.first().map_or(Choice::Pass, |line| line.choice);
         Thought { choice, simulations, lines }
     }
@@ -156,12 +161,12 @@ impl Player for Search {
     }
 }
 
-/// A new seed.
+/// Draws a seed.
 fn seed(random: &mut Quick) -> Seed {
     Seed::new((0..18).fold(0, |seed, _| seed << 7 | u128::from(random.below(128))))
 }
 
-/// The seat that searches.
+/// The searching seat.
 fn searcher(view: &View) -> Seat {
     match (view.viewer(), view.decision()) {
         (Viewer::Seat(seat), _) => seat,

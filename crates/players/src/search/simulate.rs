@@ -1,4 +1,4 @@
-//! One simulation after another.
+//! Running simulations.
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Quick;
@@ -6,22 +6,22 @@ use saigen_engine::{Ask, Choice, Decision, Game, Outcome, Rules, View, Viewer};
 
 use super::trace::Trace;
 use super::tree::{Edge, Tree};
-use super::{ANEW, STOP_EVERY, STOP_STEPS, Tuning, searcher};
-use crate::blunder::Care;
-use crate::thumb::{Scored, Scores, Thumb};
+use super::{FRESH, STOP_EVERY, STOP_STEPS, Tuning, searcher};
+use crate::blunder::Candidates;
+use crate::heuristic::{Heuristic, Scored, Scores};
 
-/// No way down the tree is longer.
+/// Maximum number of choices on a path down the tree.
 const DEEPEST: usize = 160;
-/// Rules of thumb lead to a quiet moment long before this.
+/// Maximum number of choices in a playout; a quiet position comes long before.
 const LONGEST_PLAYOUT: usize = 200;
-/// A continuation is told for so many choices.
+/// Maximum number of choices in a continuation.
 const CONTINUATION: usize = 12;
 
-/// Makes simulations for one decision.
+/// Runs simulations for one decision.
 pub(super) struct Simulator<'a> {
     rules: &'a Rules,
     view: &'a View,
-    care: &'a Care,
+    candidates: &'a Candidates,
     viewer: Viewer,
     seat: Seat,
     /// The key of the view.
@@ -30,16 +30,16 @@ pub(super) struct Simulator<'a> {
     tree: &'a mut Tree,
     random: Quick,
     scores: Scores,
-    path: Vec<Step>,
-    /// Steps of the engine since the stop was asked.
+    path: Vec<Visit>,
+    /// Engine steps since the stop callback was polled.
     steps: u32,
-    /// How often the searching seat has won, in all simulations.
+    /// Sum of the results of all simulations for the searching seat.
     pub(super) won: f32,
 }
 
-/// A choice on the way down.
+/// An edge on the path down the tree.
 #[derive(Clone, Copy)]
-struct Step {
+struct Visit {
     node: u32,
     edge: u32,
     seat: Seat,
@@ -49,7 +49,7 @@ impl<'a> Simulator<'a> {
     pub(super) fn new(
         rules: &'a Rules,
         view: &'a View,
-        care: &'a Care,
+        candidates: &'a Candidates,
         tuning: &'a Tuning,
         tree: &'a mut Tree,
         random: Quick,
@@ -59,7 +59,7 @@ impl<'a> Simulator<'a> {
         Self {
             rules,
             view,
-            care,
+            candidates,
             viewer,
             seat,
             root: view.key(),
@@ -73,15 +73,15 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// Simulates until the present decision has been visited so often, what was learned earlier
-    /// included; says how many simulations that took.
+    /// Simulates until the root has this many visits, including those from earlier searches. Returns the
+    /// number of simulations made.
     pub(super) fn run(&mut self, visits: u32, stop: &dyn Fn() -> bool) -> u32 {
         self.tree.make_room();
         let known = self.tree.get(self.root).map_or(0, |root| root.visits);
-        let count = visits.saturating_sub(known).max(visits / ANEW).max(1);
+        let count = visits.saturating_sub(known).max(visits / FRESH).max(1);
         for done in 0..count {
             let due = done % STOP_EVERY == 0 && done > 0;
-            if due && self.is_settled(count - done) || self.asks_stop(due) && stop() {
+            if due && self.is_settled(count - done) || self.polls_stop(due) && stop() {
                 return done;
             }
             self.simulate();
@@ -89,16 +89,15 @@ impl<'a> Simulator<'a> {
         count
     }
 
-    /// Whether it is time to ask for the stop: under rules that do not come to an end, one simulation can
-    /// take as long as thousands.
-    fn asks_stop(&mut self, due: bool) -> bool {
+    /// Whether to poll the stop callback. Under endless rules, one simulation can take as long as thousands,
+    /// so engine steps count, too.
+    fn polls_stop(&mut self, due: bool) -> bool {
         let long = self.steps >= STOP_STEPS;
         self.steps = if due || long { 0 } else { self.steps };
         due || long
     }
 
-    /// Whether the most tried option will be the most tried one, however the simulations that are left
-    /// turn out.
+    /// Whether the remaining simulations cannot change which option has the most visits.
     fn is_settled(&self, left: u32) -> bool {
         let Some(root) = self.tree.get(self.root).filter(|_| self.tuning.hurry > 0.0) else { return false };
         let (mut first, mut second) = (0, 0);
@@ -112,8 +111,7 @@ impl<'a> Simulator<'a> {
         first - second > left
     }
 
-    /// How one imagined game would go on after an option: the most tried choices, as far as both seats
-    /// have been followed.
+    /// The most visited choices after an option in one imagined game, as far as the tree goes.
     pub(super) fn continuation(&mut self, choice: Choice) -> Vec<Choice> {
         let mut game = self.view.imagine(self.rules, &mut self.random);
         let mut trace = Trace::new(self.seat, self.viewer, self.root);
@@ -150,7 +148,7 @@ impl<'a> Simulator<'a> {
                         Some(node) => self.descend(node, &game, &decision),
                         None => {
                             self.tree.add(key);
-                            break self.judge(&mut game);
+                            break self.evaluate(&mut game);
                         }
                     }
                 }
@@ -159,27 +157,27 @@ impl<'a> Simulator<'a> {
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
         };
         self.steps += game.steps();
-        self.learn(won);
+        self.backpropagate(won);
     }
 
-    /// Chooses an option at a node that was seen before.
+    /// Selects an option at an existing node.
     fn descend(&mut self, node: u32, game: &Game, decision: &Decision) -> Choice {
-        // The options of a node are the same in every imagined game. What the rules of thumb think of
-        // them is so too for the searching seat; the opponent goes by the cards of this game.
+        // A node has the same options in every imagined game. For the searching seat the priors are the
+        // same, too; those of the opponent depend on its cards in this game.
         if decision.seat != self.seat || self.tree.node(node).edges.is_empty() {
             self.list_options(node, game);
         }
         self.tree.node(node).visits += 1;
-        let edge = self.most_urgent(node);
-        self.path.push(Step { node, edge: edge as u32, seat: decision.seat });
+        let edge = self.select(node);
+        self.path.push(Visit { node, edge: edge as u32, seat: decision.seat });
         let choice = self.tree.node(node).edges[edge].choice;
         debug_assert!(decision.options.iter().any(|it| it == choice), "{choice:?} at {:?}", decision.ask);
         choice
     }
 
-    /// Lists the options of a node, with what the rules of thumb say about them in this imagined game.
+    /// Lists the options of a node with their heuristic priors in this imagined game.
     fn list_options(&mut self, node: u32, game: &Game) {
-        Thumb::score(self.rules, game, &mut self.scores);
+        Heuristic::score(self.rules, game, &mut self.scores);
         to_priors(&mut self.scores, self.tuning);
         let edges = &mut self.tree.node(node).edges;
         if edges.is_empty() {
@@ -189,40 +187,39 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// The option of a node that should be tried next: it does well, or was tried little for how good it
-    /// looks.
-    fn most_urgent(&mut self, node: u32) -> usize {
+    /// The edge to try next: the one with the highest mean result plus exploration bonus (PUCT).
+    fn select(&mut self, node: u32) -> usize {
         let root = self.path.is_empty();
         let Tuning { explore, caution, .. } = *self.tuning;
         let node = self.tree.node(node);
         let (visits, total) =
             node.edges.iter().fold((0, 0.0), |(n, won), edge| (n + edge.visits, won + edge.won));
         let mean = if visits == 0 { 0.5 } else { total / visits as f32 };
-        let hope = (mean - caution).max(0.0);
-        let eagerness = explore * (node.visits as f32).sqrt();
+        let unvisited = (mean - caution).max(0.0);
+        let exploration = explore * (node.visits as f32).sqrt();
         let mut best = (0, f32::MIN);
         for (at, edge) in node.edges.iter().enumerate() {
-            if root && !self.care.allows(edge.choice) {
+            if root && !self.candidates.allows(edge.choice) {
                 continue;
             }
-            let value = if edge.visits == 0 { hope } else { edge.won / edge.visits as f32 };
-            let urge = eagerness * edge.prior / (1.0 + edge.visits as f32);
-            if value + urge > best.1 {
-                best = (at, value + urge);
+            let value = if edge.visits == 0 { unvisited } else { edge.won / edge.visits as f32 };
+            let bonus = exploration * edge.prior / (1.0 + edge.visits as f32);
+            if value + bonus > best.1 {
+                best = (at, value + bonus);
             }
         }
         best.0
     }
 
-    /// Plays on by rules of thumb to a quiet moment and judges it for the searching seat.
-    fn judge(&mut self, game: &mut Game) -> f32 {
+    /// Plays heuristically to the next quiet position and evaluates it for the searching seat.
+    fn evaluate(&mut self, game: &mut Game) -> f32 {
         for _ in 0..LONGEST_PLAYOUT {
             let Some(&decision) = game.decision() else { return result(game.outcome(), self.seat) };
             if is_quiet(game, &decision) {
                 break;
             }
             let choice = decision.only().unwrap_or_else(|| {
-                Thumb::score(self.rules, game, &mut self.scores);
+                Heuristic::score(self.rules, game, &mut self.scores);
                 self.pick()
             });
             game.choose_listed(self.rules, choice, &mut self.random, &mut ());
@@ -231,16 +228,16 @@ impl<'a> Simulator<'a> {
         if game.turn() == self.seat { turn_player } else { 1.0 - turn_player }
     }
 
-    /// The best option by rules of thumb, with a little chance among equals.
+    /// The option with the best heuristic score, with a little noise to break ties.
     fn pick(&mut self) -> Choice {
         let random = &mut self.random;
         let noisy = self.scores.iter().map(|it| (it.choice, it.score + 0.002 * f32::from(random.below(128))));
         noisy.fold((Choice::Pass, f32::MIN), |best, it| if it.1 > best.1 { it } else { best }).0
     }
 
-    fn learn(&mut self, won: f32) {
+    fn backpropagate(&mut self, won: f32) {
         self.won += won;
-        for &Step { node, edge, seat } in &self.path {
+        for &Visit { node, edge, seat } in &self.path {
             let edge = &mut self.tree.node(node).edges[edge as usize];
             edge.visits += 1;
             edge.won += if seat == self.seat { won } else { 1.0 - won };
@@ -259,7 +256,7 @@ fn is_quiet(game: &Game, decision: &Decision) -> bool {
     decision.ask == Ask::Chance && game.stage().is_empty() && decision.seat == game.turn()
 }
 
-/// How the end of a game counts for a seat.
+/// The result of a game for a seat: 1 for a win, 0 for a loss, 0.5 for a draw.
 pub(super) fn result(outcome: Option<Outcome>, seat: Seat) -> f32 {
     match outcome {
         Some(Outcome::Winner(winner)) if winner == seat => 1.0,
@@ -268,7 +265,7 @@ pub(super) fn result(outcome: Option<Outcome>, seat: Seat) -> f32 {
     }
 }
 
-/// Turns scores into shares: the better an option looks, the sooner it is tried.
+/// Turns scores into prior probabilities.
 fn to_priors(scores: &mut Scores, tuning: &Tuning) {
     let best = scores.iter().fold(f32::MIN, |best, it| best.max(it.score));
     scores.iter_mut().for_each(|it| it.score = libm::expf((it.score - best) / tuning.temperature));

@@ -1,35 +1,35 @@
-//! What tells the nodes of a tree apart.
+//! Keys of tree nodes.
 
 use saigen_cards::Seat;
 use saigen_engine::{Choice, Decision, Game, View, Viewer};
 
-/// Stands between what was chosen and what can be chosen: one option less and one choice more is another
-/// node.
+/// Separates past choices from present options, so that moving one from options to choices changes the
+/// key.
 const OPTIONS: u128 = 0x4f70_7469_6f6e_735f_616e_645f_6368_6f69;
 
-/// The way down an imagined game, as far as it tells nodes apart.
+/// The path through an imagined game, as far as it determines node keys.
 ///
-/// A node of the searching seat is what it sees there. A node of the opponent is that, what the opponent
-/// has chosen unseen since it last changed, and what it could choose now: so games in which the opponent
-/// holds an answer are not mixed up with those in which it has none, whose results say nothing about
-/// keeping the answer back.
+/// The key of a node of the searching seat is the key of its view. The key of a node of the opponent adds
+/// the opponent's hidden choices since that view last changed, and its present options. So games in which
+/// the opponent holds an answer do not share nodes with games in which it has none, whose results say
+/// nothing about holding the answer back.
 pub(super) struct Trace {
     seat: Seat,
     viewer: Viewer,
-    /// What the searching seat saw last, and whether something has happened since.
+    /// The last view key of the searching seat, and whether the game has moved on since.
     seen: u128,
     stale: bool,
-    /// What the opponent has chosen unseen.
+    /// Hash of the opponent's hidden choices.
     hidden: u128,
 }
 
 impl Trace {
-    /// Begins at the decision that is searched, with the key of its view.
+    /// Starts at the searched decision, whose view has the key `root`.
     pub(super) fn new(seat: Seat, viewer: Viewer, root: u128) -> Self {
         Self { seat, viewer, seen: root, stale: false, hidden: 0 }
     }
 
-    /// The key of a decision.
+    /// The node key of a decision.
     pub(super) fn key(&mut self, game: &Game, decision: &Decision) -> u128 {
         if self.stale {
             self.look(game);
@@ -48,7 +48,7 @@ impl Trace {
         self.stale = false;
     }
 
-    /// Goes on with a choice.
+    /// Appends a choice.
     pub(super) fn add(&mut self, game: &Game, choice: Choice) {
         self.stale = true;
         if game.decision().is_some_and(|decision| decision.seat != self.seat) {
@@ -81,9 +81,9 @@ mod tests {
 
     use super::*;
 
-    /// The keys of the nodes of seat A, as B would search: A names a key card and is asked what to discard.
+    /// B searches; A names a key card and then has to discard.
     #[test]
-    fn a_card_that_was_chosen_is_told_apart_from_one_that_can_be() {
+    fn choosing_a_card_and_having_it_as_an_option_give_different_keys() {
         let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Lite)).unwrap();
         let text = "turn 3 a\na life 5\na hand D6 D8 D9\na0 soldier S7\nb life 5\nb hand C3\n";
         let mut game = saigen_notation::parse_game(&rules, text).unwrap();

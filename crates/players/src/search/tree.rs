@@ -1,23 +1,23 @@
-//! What has been learned: a node for everything that the searching seat might come to see.
+//! The search tree.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use saigen_engine::Choice;
 
-use crate::keyed::Keyed;
+use crate::keyed::KeyHasher;
 
-/// No tree grows larger than this.
+/// Maximum number of nodes.
 const LIMIT: usize = 300_000;
 
-/// A tree over information sets; ways that lead to the same sight meet again.
+/// A tree over information sets. Paths that lead to the same view share a node.
 #[derive(Default, Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    index: HashMap<u128, u32, BuildHasherDefault<Keyed>>,
+    index: HashMap<u128, u32, BuildHasherDefault<KeyHasher>>,
 }
 
-/// A decision, told apart from others by a [`super::trace::Trace`].
+/// A decision, identified by the key of a [`super::trace::Trace`].
 #[derive(Default, Debug)]
 pub(super) struct Node {
     pub(super) visits: u32,
@@ -29,9 +29,9 @@ pub(super) struct Node {
 pub(super) struct Edge {
     pub(super) choice: Choice,
     pub(super) visits: u32,
-    /// How often it won for the seat that decides, in all.
+    /// Sum of the results for the deciding seat.
     pub(super) won: f32,
-    /// How good the rules of thumb think it is, among the options.
+    /// Prior probability from the heuristic.
     pub(super) prior: f32,
 }
 
@@ -62,7 +62,7 @@ impl Tree {
         }
     }
 
-    /// A tree that is nearly full starts anew, so that there is room for what comes.
+    /// Clears a tree that is more than half full, so that the next search has room.
     pub(super) fn make_room(&mut self) {
         if self.nodes.len() > LIMIT / 2 {
             self.nodes.clear();

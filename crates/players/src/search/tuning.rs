@@ -1,27 +1,27 @@
-//! The numbers that searching depends on.
+//! The parameters of the search.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::value::{NET, Net};
 
-/// The numbers that searching depends on; the best ones were found with the arena
-/// (`docs/players.md`), where others can be tried: `search:500,explore=0.9`.
+/// The parameters of the search. The defaults were tuned with the arena (`docs/players.md`); others are
+/// written after the player: `search:500,explore=0.9`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tuning {
-    /// How much an option that was tried less is preferred.
+    /// Weight of the exploration bonus.
     pub explore: f32,
-    /// How much the rules of thumb decide which options are tried first: the higher, the less.
+    /// Temperature of the softmax that turns heuristic scores into priors.
     pub temperature: f32,
-    /// The share of every option that the rules of thumb cannot take away.
+    /// Share of the prior that is spread evenly over all options.
     pub even: f32,
-    /// By how much an option that was never tried is expected to be worse than its node.
+    /// By how much an unvisited option is assumed to be worse than its node.
     pub caution: f32,
-    /// How many positions are followed to see what is certain; 0 for not looking.
+    /// Maximum number of positions in the look-ahead; 0 disables it.
     pub lookahead: f32,
-    /// Whether it answers as soon as no further simulation can change the answer; 0 for thinking on.
+    /// Above 0, the search ends as soon as no further simulation can change the answer.
     pub hurry: f32,
-    /// Other weights for the evaluation, and the file that they came from.
+    /// The file and content of other weights for the evaluation.
     pub weights: Option<(String, Arc<Net>)>,
 }
 
@@ -40,7 +40,7 @@ impl Default for Tuning {
 }
 
 impl Tuning {
-    /// For those who want to know about all options, not only which one is best.
+    /// The tuning for evaluating all options, not only finding the best one.
     pub fn thorough() -> Self {
         Self { hurry: 0.0, ..Self::default() }
     }
@@ -50,7 +50,7 @@ impl Tuning {
         self.weights.as_ref().map_or(&NET, |(_, net)| net)
     }
 
-    /// The numbers by name.
+    /// The numeric parameters by name.
     fn numbers(&mut self) -> [(&'static str, &mut f32); 6] {
         [
             ("explore", &mut self.explore),
@@ -62,26 +62,26 @@ impl Tuning {
         ]
     }
 
-    /// Changes one of the numbers, or the weights, as `name=value` says.
+    /// Sets one parameter from `name=value`.
     pub(crate) fn change(&mut self, words: &str) -> Result<(), String> {
-        let names = "explore, temperature, even, caution, lookahead, hurry (numbers) and weights (a file of saigen train)";
+        let names = "explore, temperature, even, caution, lookahead, hurry (numbers) and weights (a file written by saigen train)";
         let (name, value) = words.split_once('=').ok_or(format!("“{words}” is not NAME=VALUE"))?;
         if name == "weights" {
             let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
-            let net =
-                Net::from_bytes(&bytes).ok_or(format!("{value} holds no weights for these features"))?;
+            let net = Net::from_bytes(&bytes)
+                .ok_or(format!("{value} does not contain weights for these features"))?;
             self.weights = Some((value.to_owned(), Arc::new(net)));
             return Ok(());
         }
         let number = self.numbers().into_iter().find(|(known, _)| *known == name);
-        let (_, number) = number.ok_or(format!("“{name}” cannot be changed; there are {names}"))?;
+        let (_, number) = number.ok_or(format!("unknown parameter “{name}”; the parameters are {names}"))?;
         let value = value.parse().ok().filter(|value: &f32| value.is_finite() && *value >= 0.0);
-        *number = value.ok_or(format!("“{words}”: a number from 0 up is needed"))?;
+        *number = value.ok_or(format!("“{words}”: the value must be a number of at least 0"))?;
         Ok(())
     }
 }
 
-/// What differs from the best numbers, as it is written after a player.
+/// The parameters that differ from the defaults, as written after a player.
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut own, mut best) = (self.clone(), Self::default());

@@ -1,28 +1,28 @@
-//! What the evaluation looks at: a position as a list of numbers, from the turn player's side.
+//! The input of the evaluation: a position as a list of numbers, from the turn player's side.
 //!
-//! Numbers stay between about −1 and 1. They are counts and sums that every edition has; no edition
-//! is named. The list is part of what the weights mean: a change needs new weights.
+//! Numbers lie between about −1 and 1. They are counts and sums that exist in every edition; no edition is
+//! named. The weights depend on this list, so a change needs new weights.
 
 use saigen_cards::{Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{Game, Rules};
 use saigen_rulebook::Pose;
 
-/// The numbers of the cards, Joker as 0.
+/// Number of different card numbers, from 0 (Joker) to 13.
 const RANKS: usize = 14;
-/// How many numbers describe one side: sums and counts, then how often each number is in the hand,
-/// among the soldiers' cards and among the bulwarks.
+/// Features of one side: sums and counts, then the counts of each card number in the hand, among the
+/// soldiers' cards and among the bulwarks.
 const SIDE: usize = 32 + 3 * RANKS;
-/// The number of actions is divided by this; the weights were learned with it.
+/// Divisor of the number of actions; the weights were trained with it.
 const ACTION_SCALE: f32 = 37.0;
-/// How many numbers describe what concerns both.
+/// Features that compare both sides.
 const SHARED: usize = 8;
-/// How many numbers describe a position.
+/// Number of features of a position.
 pub const FEATURES: usize = 2 * SIDE + SHARED;
 
-/// A position as numbers: the turn player's side, the other one, both compared.
+/// The features of a position: the turn player's side, the other side, then the comparison.
 pub type Features = [f32; FEATURES];
 
-/// Describes a game from the side of its turn player.
+/// The features of a game from the turn player's side.
 pub fn features(rules: &Rules, game: &Game) -> Features {
     let mut features = [0.0; FEATURES];
     let turn = game.turn();
@@ -32,7 +32,7 @@ pub fn features(rules: &Rules, game: &Game) -> Features {
     features
 }
 
-/// How often each number is in the hand, among the soldiers' cards and among the bulwarks.
+/// Counts each card number in the hand, among the soldiers' cards and among the bulwarks.
 fn ranks(game: &Game, seat: Seat, counts: &mut [f32]) {
     let side = game.side(seat);
     let mut count = |at: usize, cards: CardSet| {
@@ -42,20 +42,20 @@ fn ranks(game: &Game, seat: Seat, counts: &mut [f32]) {
     side.characters().for_each(|it| count(if it.soldier { 1 } else { 2 }, it.cards));
 }
 
-/// What both sides are compared by.
+/// The sums that are compared between the sides.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     life: f32,
-    /// Sizes of all soldiers, and of those that could attack at once.
+    /// Total size of all soldiers, and of those that can attack now.
     size: f32,
     ready: f32,
     ready_count: f32,
-    /// Characters that could block at once.
+    /// Number of characters that can block now.
     blockers: f32,
     charged_size: f32,
 }
 
-/// Numbers are written one after another.
+/// Writes features in sequence.
 struct Writer<'a> {
     features: &'a mut [f32],
     at: usize,

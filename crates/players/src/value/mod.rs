@@ -1,4 +1,4 @@
-//! The evaluation: how likely the turn player is to win from a quiet moment.
+//! The evaluation: the probability that the turn player wins from a quiet position.
 
 mod features;
 mod net;
@@ -10,17 +10,17 @@ use saigen_engine::{Game, Rules};
 pub use features::{FEATURES, Features, features};
 pub use net::{HIDDEN, Net, likelihood};
 
-/// The weights that were learned; `docs/players.md` says with which command.
+/// The trained weights; `docs/players.md` gives the commands.
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
-/// The network that players use.
+/// The network with the trained weights.
 pub static NET: LazyLock<Net> = LazyLock::new(|| match Net::from_bytes(WEIGHTS) {
     Some(net) => net,
-    None => unreachable!("the weights fit the features; a test says so"),
+    None => unreachable!("a test checks that the weights fit the features"),
 });
 
 impl Net {
-    /// How likely the turn player is to win.
+    /// The probability that the turn player wins.
     pub fn turn_player_wins(&self, rules: &Rules, game: &Game) -> f32 {
         likelihood(self.logit(&features(rules, game)))
     }

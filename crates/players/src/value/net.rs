@@ -1,28 +1,28 @@
-//! A small network: one layer of rectified sums, and how likely the turn player is to win.
+//! A small network: one hidden layer of rectified units, and the log-odds that the turn player wins.
 
 use super::features::{FEATURES, Features};
 
-/// How many sums the layer has.
+/// Number of hidden units.
 pub const HIDDEN: usize = 32;
 
 /// The weights of the network.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
-    /// For each feature, its weight in each sum.
+    /// For each feature, its weight in each hidden unit.
     pub first: Vec<[f32; HIDDEN]>,
-    /// What each sum starts from.
+    /// The bias of each hidden unit.
     pub bias: [f32; HIDDEN],
-    /// The weight of each sum in the result.
+    /// The weight of each hidden unit in the output.
     pub second: [f32; HIDDEN],
-    /// What the result starts from.
+    /// The bias of the output.
     pub start: f32,
 }
 
 impl Net {
-    /// How many numbers the weights are.
+    /// Total number of weights.
     pub const NUMBERS: usize = FEATURES * HIDDEN + 2 * HIDDEN + 1;
 
-    /// What each sum comes to, before it is rectified.
+    /// The hidden units before rectification.
     #[inline]
     pub fn sums(&self, features: &Features) -> [f32; HIDDEN] {
         let mut sums = self.bias;
@@ -34,14 +34,14 @@ impl Net {
         sums
     }
 
-    /// How likely the turn player is to win, as the logarithm of the odds.
+    /// The log-odds that the turn player wins.
     #[inline]
     pub fn logit(&self, features: &Features) -> f32 {
         let sums = self.sums(features);
         sums.iter().zip(&self.second).fold(self.start, |logit, (sum, weight)| logit + sum.max(0.0) * weight)
     }
 
-    /// Reads the weights from little-endian numbers, in the order of the fields.
+    /// Reads little-endian weights in the order of the fields; `None` if their number is wrong.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<4>();
         if numbers.len() != Self::NUMBERS || !rest.is_empty() {
@@ -54,7 +54,7 @@ impl Net {
         Some(Self { first, bias, second, start: numbers.next().unwrap_or_default() })
     }
 
-    /// Writes the weights as [`Net::from_bytes`] reads them.
+    /// Writes the weights in the format of [`Net::from_bytes`].
     pub fn to_bytes(&self) -> Vec<u8> {
         let layer = self.first.iter().flatten();
         let numbers = layer.chain(&self.bias).chain(&self.second).chain([&self.start]);
@@ -62,7 +62,7 @@ impl Net {
     }
 }
 
-/// The likelihood that belongs to a logarithm of odds. The same on every platform.
+/// The probability for log-odds, identical on every platform.
 pub fn likelihood(logit: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-logit))
 }

@@ -6,7 +6,7 @@ use crate::request::{Plan, Step};
 use crate::state::{Target, in_order};
 use crate::{Book, Edition, Options, Reference, WholeRequest};
 
-/// Every request that the steps reach, forced steps remembered.
+/// Every request that the steps reach, including forced steps.
 fn walk(game: &Reference) -> Vec<WholeRequest> {
     let state = &game.now;
     let mut all = Vec::new();
@@ -40,7 +40,7 @@ fn follow(game: &Reference, plan: &Plan, steps: &[Step], all: &mut Vec<WholeRequ
     }
 }
 
-/// How many requests answers given through the public questions lead to (forced steps count one).
+/// The number of requests reached through the public questions; a forced step counts once.
 fn count_by_questions(game: &Reference) -> usize {
     let mut leaves = 0;
     for option in options(game).iter().filter(|option| *option != "pass") {

@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::{Book, Deck, Edition, Format, Options, Position, Reference};
 use saigen_cards::{Card, Seat};
 
-/// All cards of a player, wherever they lie.
+/// All cards of a player in all places.
 fn census(state: &State, seat: Seat) -> Vec<Card> {
     let side = &state.sides[seat];
     let zones = [&side.life, &side.grave, &side.hand, &side.fog, &side.turned, &side.outside];
@@ -21,7 +21,7 @@ fn census(state: &State, seat: Seat) -> Vec<Card> {
     all
 }
 
-/// What must be true of every table.
+/// Checks the invariants of a state.
 fn check(game: &Reference) {
     for seat in Seat::BOTH {
         assert!(census(&game.now, seat).into_iter().eq(Card::all()), "cards of {seat}\n{}", game.dump());
@@ -41,7 +41,7 @@ fn check(game: &Reference) {
     }
 }
 
-/// A random answer: what can be done rarely is done often, a full stage is often let go, ending is rare.
+/// A random answer that prefers rarely available actions, often passes on a full stage, and rarely ends the turn.
 pub(crate) fn random_answer(game: &Reference, dice: &mut Dice) -> String {
     let options = super::options(game);
     for rare in ["rsf", "bj", "truce", "change_target"] {
@@ -113,9 +113,9 @@ fn every_action_happens_in_random_games() {
     }
 }
 
-/// A dump read back is the same position, and the game goes on in the same way.
+/// A parsed dump is the same position, and the game continues in the same way.
 #[test]
-fn dumps_read_back() {
+fn dumps_round_trip() {
     for (edition, format) in pairs() {
         let mut dice = Dice::new(5);
         let mut game = start(edition, format, 4, &mut dice);
@@ -140,7 +140,7 @@ fn dumps_read_back() {
     }
 }
 
-/// Tiny decks end in every corner of setting up and of the win check.
+/// Tiny decks reach the edge cases of the set-up and the win check.
 #[test]
 fn tiny_decks_lose_no_card() {
     for (edition, format) in pairs() {

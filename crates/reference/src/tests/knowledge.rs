@@ -1,4 +1,4 @@
-//! What is known about cards (R19), and what is forgotten (R42).
+//! Knowledge about cards (R19), and what is forgotten (R42).
 
 use super::{at, cards, play};
 use crate::{Edition, Reference, Sights, Viewer};
@@ -8,7 +8,7 @@ fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()
 }
 
-/// What b knows about the cards of a.
+/// The knowledge of b about the cards of a.
 fn of_a(game: &Reference) -> Sights {
     game.known_by(Viewer::Seat(Seat::B), Seat::A)
 }

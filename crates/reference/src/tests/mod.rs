@@ -12,7 +12,7 @@ mod table;
 use crate::{Book, Deck, Edition, Format, Position, Reference};
 use saigen_cards::{Card, Chance};
 
-/// A tiny generator with a fixed course.
+/// A small deterministic generator.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -57,7 +57,7 @@ pub(crate) fn at(edition: Edition, text: &str) -> Reference {
     Reference::from_position(&book, Position::from_text(text).unwrap()).unwrap()
 }
 
-/// Gives these answers one after another.
+/// Gives these answers in order.
 pub(crate) fn play(game: &mut Reference, answers: &str) {
     for answer in answers.split_whitespace() {
         if let Err(error) = game.choose(answer, &mut Dice::new(7)) {
@@ -83,7 +83,7 @@ pub(crate) fn assert_lacks(game: &Reference, part: &str) {
     assert!(!game.dump().contains(part), "“{part}” in\n{}", game.dump());
 }
 
-/// The options of the question now.
+/// The options of the present question.
 pub(crate) fn options(game: &Reference) -> Vec<String> {
     game.question().map(|question| question.options).unwrap_or_default()
 }

@@ -1,10 +1,10 @@
-//! Setting up.
+//! The set-up.
 
 use super::{Dice, assert_has, assert_lacks, cards};
 use crate::{Book, Deck, Edition, Format, Options, Reference};
 use saigen_cards::{Card, Chance};
 
-/// Leaves every card where it lies.
+/// Draws that leave every card in its place.
 struct Still;
 
 impl Chance for Still {
@@ -13,7 +13,7 @@ impl Chance for Still {
     }
 }
 
-/// Writes down what was drawn.
+/// Records the draws.
 struct Scribe(Vec<u8>);
 
 impl Chance for Scribe {

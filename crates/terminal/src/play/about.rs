@@ -1,4 +1,4 @@
-//! Looking things up: the rules of whatever is marked.
+//! Rules of the marked thing.
 
 use saigen_cards::CardSet;
 use saigen_engine::{ActionId, Choice, View, Viewer};
@@ -10,7 +10,7 @@ use crate::board::Thing;
 use crate::popup::Popup;
 
 impl Play {
-    /// Shows the rules of what is marked: a thing on the table first, else a line of the list.
+    /// Shows the rules of the marked thing on the table, else of the marked line of the list.
     pub(crate) fn look_up(&mut self, item: Option<&Item>) {
         match (self.thing, item.map(|item| item.pick)) {
             (Some(thing), _) => self.look_up_thing(thing),
@@ -37,7 +37,7 @@ impl Play {
         self.show_rules(self.words.action(action), text);
     }
 
-    /// All reasons why an action is not possible now, with their rules.
+    /// All reasons why an action is unavailable, with their rules.
     fn reasons(&self, action: ActionId) -> Vec<String> {
         let reasons = self.sitting.course.game.reasons(self.words.rules(), self.me, action);
         let line =
@@ -45,7 +45,7 @@ impl Play {
         reasons.iter().map(line).collect()
     }
 
-    /// Every action that is not possible now, with all reasons.
+    /// Every unavailable action with all reasons.
     pub(crate) fn show_why_not(&mut self) {
         let (rules, game) = (self.words.rules(), &self.sitting.course.game);
         let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
@@ -107,7 +107,7 @@ impl Play {
         }
     }
 
-    /// The actions that are possible with a thing now.
+    /// The actions available with a thing.
     fn possible_with(&self, thing: Thing, id: &str) -> Option<String> {
         let decision = self.sitting.course.game.decision().filter(|_| self.at_chance())?;
         let names = decision.options.iter().filter_map(|choice| match choice {
@@ -118,7 +118,7 @@ impl Play {
         (!names.is_empty()).then(|| self.say().say(id, &[("actions", self.say().list(names).into())]))
     }
 
-    /// What a character of these cards is, name and description; without cards, a bulwark (R23).
+    /// Name and description of a character made of these cards; without cards, a bulwark (R23).
     fn character_of(&self, cards: CardSet) -> Option<String> {
         let is = |made_of| match made_of {
             MadeOf::AnyFaceDown => cards.is_empty(),
@@ -131,7 +131,7 @@ impl Play {
     }
 }
 
-/// Everything about an action, in lines.
+/// All fields of an action, as lines.
 pub(crate) fn about_action(say: &Phrasebook, action: &Action) -> Vec<String> {
     say.about(action).into_iter().map(|(label, text)| format!("{label}: {text}")).collect()
 }

@@ -1,4 +1,4 @@
-//! How a game looks on the screen.
+//! Drawing of a game.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::popup::Popup;
 use crate::text::{clip, columns, wrapped};
 use crate::wholes::thing_of;
 
-/// So many lines at least tell about what is marked.
+/// Minimum number of lines for details.
 const DETAIL: u16 = 3;
 
 impl Play {
@@ -68,7 +68,7 @@ impl Play {
         passing.into_iter().chain([name]).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The things that answer the question by being pointed at.
+    /// The things that answer the question when selected.
     fn possible(&self) -> Vec<Thing> {
         if !self.is_asked() {
             return Vec::new();
@@ -88,7 +88,7 @@ impl Play {
         decision.options.iter().filter_map(thing_of).collect()
     }
 
-    /// The question in words, or what is waited for.
+    /// The question in words, or who is thinking.
     fn question(&self) -> String {
         if let Some(result) = self.result() {
             return result;
@@ -143,7 +143,7 @@ impl Play {
         frame.render_widget(Paragraph::new(lines), below);
     }
 
-    /// What is said about the marked line, or the last note.
+    /// Details of the marked line, or the last notice.
     fn detail_lines(&self, item: Option<&Item>, width: usize) -> Vec<Line<'static>> {
         if let Some(note) = &self.note {
             return wrapped(note, width)

@@ -1,4 +1,4 @@
-//! The answers that are on offer, and what is greyed.
+//! The list of answers, including the greyed ones.
 
 use saigen_engine::{ActionId, Answer, Ask, Choice, Game, WholeRequest};
 use saigen_rulebook::Op;
@@ -7,14 +7,14 @@ use super::Play;
 use crate::board::Thing;
 use crate::wholes::{relevance, thing_of, whole_words};
 
-/// Something in the list of answers.
+/// The value of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pick {
     /// An answer to the question, or the next step of a request.
     Answer(Choice),
     /// A whole request.
     Whole(WholeRequest),
-    /// An action that is not possible now.
+    /// An unavailable action.
     Blocked(ActionId),
 }
 
@@ -23,12 +23,12 @@ pub(crate) enum Pick {
 pub(crate) struct Item {
     pub(crate) pick: Pick,
     pub(crate) text: String,
-    /// What stands beside it: what an action needs.
+    /// The note beside it: what an action needs.
     pub(crate) note: String,
 }
 
 impl Play {
-    /// The game in which the present question is asked: that of the draft, if there is one.
+    /// The game of the current question: that of the draft, if there is one.
     pub(crate) fn asked_game(&self) -> &Game {
         self.draft.as_ref().map_or(&self.sitting.course.game, |draft| draft.game())
     }
@@ -45,7 +45,7 @@ impl Play {
         }
     }
 
-    /// Whether the person at the screen is asked to request an action or to pass.
+    /// Whether the viewing person may request an action or pass.
     pub(crate) fn at_chance(&self) -> bool {
         let game = &self.sitting.course.game;
         self.is_asked() && game.decision().is_some_and(|decision| decision.ask == Ask::Chance)
@@ -64,7 +64,7 @@ impl Play {
         proposal.into_iter().chain(steps).collect()
     }
 
-    /// A sensible way to complete the draft, with the thing that it began with.
+    /// A sensible completion of the draft that uses the thing it started from.
     fn proposal(&self) -> Option<WholeRequest> {
         let draft = self.draft.as_ref()?;
         let proposal = draft.proposal()?;
@@ -108,7 +108,7 @@ impl Play {
             _ => None,
         });
         let mut items: Vec<Item> = available.collect();
-        // Whoever presses Enter once too often does not end the turn by it.
+        // Enter pressed once too often must not end the turn.
         items.sort_by_key(|item| matches!(item.pick, Pick::Answer(Choice::Action(it)) if self.ends_turn(it)));
         if self.thing.is_some() {
             return items;
@@ -128,13 +128,13 @@ impl Play {
         self.words.rules().action(action).effect.iter().any(|op| matches!(op, Op::PassTurn))
     }
 
-    /// Whether an action that is possible now can be requested with a thing.
+    /// Whether an available action can be requested with a thing.
     pub(crate) fn uses(&self, action: ActionId, thing: Thing) -> bool {
         let requests = self.sitting.course.game.requests(self.words.rules(), action);
         requests.iter().any(|whole| relevance(whole, thing, self.me) > 0)
     }
 
-    /// What passing would lead to.
+    /// The consequence of passing.
     pub(crate) fn what_next(&self) -> String {
         let game = &self.sitting.course.game;
         let top = game.stage().requests().last().map(|request| self.words.action(request.action));
@@ -148,7 +148,7 @@ impl Play {
         self.say().say(id, &[("action", top.unwrap_or_default().into())])
     }
 
-    /// What the marked line says in detail: the effect of an action, why not, or what is certain.
+    /// Details of the marked line: effect, reasons, or certain consequences.
     pub(crate) fn detail(&self, item: &Item) -> Vec<String> {
         let rules = self.words.rules();
         match item.pick {
@@ -168,7 +168,7 @@ impl Play {
         }
     }
 
-    /// What an answer would do for certain, in words.
+    /// The certain consequences of an answer, in words.
     fn certain(&self, answer: &Answer) -> Vec<String> {
         let game = &self.sitting.course.game;
         let previewed = saigen_table::preview(self.words.rules(), game, self.me, answer);

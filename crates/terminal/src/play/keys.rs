@@ -1,4 +1,4 @@
-//! What keys and the mouse do at the table.
+//! Keys and mouse at the table.
 
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{
 use saigen_engine::{Answer, Choice, View, Viewer};
 use saigen_table::Drafting;
 
-use super::{Leave, Pick, Play, Wish};
+use super::{Leave, Pick, Play, Task};
 use crate::board::{Board, Thing};
 use crate::wholes::choice_of;
 
@@ -72,7 +72,7 @@ impl Play {
             KeyCode::Char(' ') => self.pass(),
             KeyCode::Char('?') => self.look_up(items.get(self.cursor)),
             KeyCode::Char('q') => self.left = Some(Leave::Quit),
-            KeyCode::Char('s') => self.wishes.push(Wish::Save { aloud: true }),
+            KeyCode::Char('s') => self.wishes.push(Task::Save { aloud: true }),
             KeyCode::Char(letter) => self.letter(letter),
             _ => {}
         }
@@ -134,7 +134,7 @@ impl Play {
         let items = self.items();
         let Some(item) = items.get(index) else { return };
         match item.pick {
-            // What is greyed tells why, beside the list.
+            // The reason of a greyed line is shown beside the list.
             Pick::Blocked(_) => self.cursor = index,
             Pick::Whole(whole) => self.answer(Answer::Request(whole)),
             Pick::Answer(choice) => self.choose(choice),
@@ -195,7 +195,7 @@ impl Play {
         let choice = choice_of(thing);
         let names = self.asked_game().decision().is_some_and(|decision| decision.options.contains(choice));
         match names && self.is_asked() && !(self.draft.is_none() && self.at_chance()) {
-            // A thing that is an answer is answered with by clicking on it.
+            // Clicking a thing that is an answer chooses it.
             true => self.choose(choice),
             false if self.thing == Some(thing) => self.mark(None),
             false => self.mark(Some(thing)),

@@ -1,4 +1,4 @@
-//! A game on the screen: its state, and what inputs do to it.
+//! A game on the screen: its state, and its response to input.
 
 mod about;
 mod draw;
@@ -28,48 +28,48 @@ pub(crate) use panels::Act;
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Sitter {
-    /// Somebody at this keyboard.
+pub enum Participant {
+    /// A person at this keyboard.
     Person,
     /// A computer player.
     Computer(Contender),
 }
 
-/// What a screen starts with.
+/// Parameters of a screen.
 pub struct Settings {
-    /// The words, with the rules.
+    /// The words, including the rules.
     pub words: Arc<Wording>,
-    /// How it looks.
+    /// Colours and styles.
     pub theme: Theme,
     /// Who plays.
-    pub sitters: BySeat<Sitter>,
-    /// How computer players are called.
+    pub participants: BySeat<Participant>,
+    /// Names of computer players.
     pub names: BySeat<String>,
-    /// Whether computer players answer as soon as they can.
+    /// Whether computer players answer without delay.
     pub fast: bool,
 }
 
-/// What comes in from outside.
+/// Input to the screen.
 #[derive(Clone, Debug)]
 pub enum Input {
     /// A key.
     Key(KeyEvent),
     /// The mouse.
     Mouse(MouseEvent),
-    /// So much time has passed since the beginning.
+    /// Time since the start.
     Tick(Duration),
-    /// What a computer player answers to a question, or why it cannot go on.
+    /// The answer of a computer player to a question, or why it forfeits.
     Thought(u64, Result<(Answer, Thought), String>),
-    /// A hint for a question; nothing if there is none.
+    /// The hint for a question; `None` if there is none.
     Hint(u64, Option<(Answer, Vec<HintLine>)>),
-    /// Something to tell the person.
+    /// A notice for the person.
     Note(String),
 }
 
-/// What is wanted from outside.
+/// Work for the host of the screen.
 #[derive(Clone)]
-pub enum Wish {
-    /// A computer player is to answer this question.
+pub enum Task {
+    /// Ask a computer player.
     Think {
         /// The seat.
         seat: Seat,
@@ -78,16 +78,16 @@ pub enum Wish {
         /// The game in which it is asked.
         game: Box<Game>,
     },
-    /// A hint for this question.
+    /// Compute a hint.
     Hint {
         /// The number of the question.
         question: u64,
         /// The game in which it is asked.
         game: Box<Game>,
     },
-    /// The game has changed and is to be kept; the person wants to hear where, if asked for.
+    /// Save the game.
     Save {
-        /// Whether to say where.
+        /// Whether to show the file name.
         aloud: bool,
     },
 }
@@ -95,17 +95,17 @@ pub enum Wish {
 /// Why a screen is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leave {
-    /// The person goes; a game that is not over goes on another time.
+    /// The person leaves; an unfinished game can be resumed.
     Quit,
-    /// Another game is wanted.
+    /// Start another game.
     Again,
-    /// The person wants to look at the game again.
+    /// Replay the game.
     Replay,
     /// Ctrl-C.
     Interrupted,
 }
 
-/// What one seat has been told.
+/// The log of one seat.
 struct Log {
     teller: Teller,
     lines: Vec<String>,
@@ -117,18 +117,18 @@ pub struct Play {
     pub(crate) theme: Theme,
     /// The game.
     pub sitting: Sitting,
-    sitters: BySeat<Sitter>,
+    participants: BySeat<Participant>,
     names: BySeat<String>,
     fast: bool,
-    /// Whose eyes the screen is for.
+    /// The viewing seat.
     pub(crate) me: Seat,
-    /// Whether the screen is covered until its new owner has sat down.
+    /// Whether the screen is covered until the next player confirms.
     curtain: bool,
     logs: BySeat<Log>,
     pub(crate) draft: Option<Drafting>,
-    /// The thing that the draft began with.
+    /// The thing that the draft started from.
     pub(crate) began_with: Option<Thing>,
-    /// The thing on the table that is marked.
+    /// The marked thing on the table.
     pub(crate) thing: Option<Thing>,
     /// The marked line of the list.
     cursor: usize,
@@ -140,25 +140,25 @@ pub struct Play {
     asked_at: Duration,
     thought: Option<Answer>,
     hinting: bool,
-    wishes: Vec<Wish>,
+    wishes: Vec<Task>,
     left: Option<Leave>,
-    /// Where things were drawn last.
+    /// Areas of the things as last drawn.
     spots: Vec<Spot>,
     rows: Vec<(Rect, usize)>,
 }
 
 impl Play {
-    /// A game that begins or goes on.
+    /// A new or resumed game.
     pub fn new(settings: Settings, sitting: Sitting) -> Self {
-        let Settings { words, theme, sitters, names, fast } = settings;
-        let person = |seat: &Seat| sitters[*seat] == Sitter::Person;
+        let Settings { words, theme, participants, names, fast } = settings;
+        let person = |seat: &Seat| participants[*seat] == Participant::Person;
         let me = sitting.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
         let logs = BySeat::new(|seat| Log { teller: Teller::new(&words, seat), lines: Vec::new() });
         let mut play = Self {
             words,
             theme,
             sitting,
-            sitters,
+            participants,
             names,
             fast,
             me: me.unwrap_or(Seat::A),
@@ -181,7 +181,7 @@ impl Play {
             spots: Vec::new(),
             rows: Vec::new(),
         };
-        play.retell();
+        play.rebuild_logs();
         play.curtain = play.is_hot_seat();
         play.ask();
         play
@@ -193,10 +193,10 @@ impl Play {
 
     /// Whether two people share the keyboard.
     pub(crate) fn is_hot_seat(&self) -> bool {
-        Seat::BOTH.into_iter().all(|seat| self.sitters[seat] == Sitter::Person)
+        Seat::BOTH.into_iter().all(|seat| self.participants[seat] == Participant::Person)
     }
 
-    /// Whether the person at the screen is asked.
+    /// Whether the viewing person is asked.
     pub(crate) fn is_asked(&self) -> bool {
         self.sitting.asked() == Some(self.me) && !self.curtain && !self.sitting.passes()
     }
@@ -206,13 +206,13 @@ impl Play {
         self.revision
     }
 
-    /// Why the screen is to be left, if it is.
+    /// Why the screen should close, if it should.
     pub fn left(&self) -> Option<Leave> {
         self.left
     }
 
-    /// Takes an input; says what is wanted from outside.
-    pub fn update(&mut self, input: Input) -> Vec<Wish> {
+    /// Handles input; returns work for the host.
+    pub fn update(&mut self, input: Input) -> Vec<Task> {
         self.revision += u64::from(!matches!(input, Input::Tick(_)));
         match input {
             Input::Key(key) => self.key(key),
@@ -228,7 +228,7 @@ impl Play {
         std::mem::take(&mut self.wishes)
     }
 
-    /// Does what is due: passes that were ordered, answers of computer players.
+    /// Executes what is due: ordered passes and answers of computer players.
     fn wait(&mut self) {
         if self.curtain || self.popup.is_some() && self.sitting.passes() {
             return;
@@ -242,17 +242,17 @@ impl Play {
         }
     }
 
-    /// After which time a computer player answers.
+    /// When a computer player answers.
     fn release(&self) -> Duration {
         let game = &self.sitting.course.game;
         let Some(seat) = self.sitting.asked().filter(|_| !self.fast) else { return Duration::ZERO };
-        match &self.sitters[seat] {
-            Sitter::Computer(Contender::Ours(spec)) => release_after(spec, Haste::of(game, seat)),
+        match &self.participants[seat] {
+            Participant::Computer(Contender::Ours(spec)) => release_after(spec, Haste::of(game, seat)),
             _ => Duration::ZERO,
         }
     }
 
-    /// Somebody answers.
+    /// Applies an answer.
     pub(crate) fn answer(&mut self, answer: Answer) {
         let Ok(events) = self.sitting.answer(answer) else { return };
         for seat in Seat::BOTH {
@@ -260,11 +260,11 @@ impl Play {
             let lines = log.teller.tell(&events);
             log.lines.extend(lines);
         }
-        self.wishes.push(Wish::Save { aloud: false });
+        self.wishes.push(Task::Save { aloud: false });
         self.ask();
     }
 
-    /// The next question is put.
+    /// Asks the next question.
     fn ask(&mut self) {
         self.question += 1;
         self.revision += 1;
@@ -272,20 +272,20 @@ impl Play {
         (self.draft, self.began_with, self.thing, self.thought) = (None, None, None, None);
         (self.cursor, self.hinting) = (0, false);
         let Some(seat) = self.sitting.asked() else { return self.over() };
-        match self.sitters[seat] {
-            Sitter::Computer(_) => {
+        match self.participants[seat] {
+            Participant::Computer(_) => {
                 let game = Box::new(self.sitting.course.game);
-                self.wishes.push(Wish::Think { seat, question: self.question, game });
+                self.wishes.push(Task::Think { seat, question: self.question, game });
             }
-            Sitter::Person if seat != self.me && !self.sitting.passes() => {
+            Participant::Person if seat != self.me && !self.sitting.passes() => {
                 (self.me, self.curtain, self.note) = (seat, true, None);
             }
-            Sitter::Person => {}
+            Participant::Person => {}
         }
     }
 
-    /// Tells the whole game anew.
-    fn retell(&mut self) {
+    /// Rebuilds the logs from the start of the game.
+    fn rebuild_logs(&mut self) {
         let Self { sitting, logs, words, .. } = self;
         for seat in Seat::BOTH {
             let log = &mut logs[seat];
@@ -299,7 +299,7 @@ impl Play {
         }
     }
 
-    /// Takes back a step of the draft, or the last choice.
+    /// Undoes a step of the draft, or the last choice.
     pub(crate) fn back(&mut self) {
         if let Some(draft) = self.draft.take() {
             self.draft = draft.without_last();
@@ -310,8 +310,8 @@ impl Play {
             self.note = Some(self.say().word("no-take-back-people"));
         } else if self.sitting.can_take_back(self.me) {
             self.sitting.course.take_back();
-            self.retell();
-            self.wishes.push(Wish::Save { aloud: false });
+            self.rebuild_logs();
+            self.wishes.push(Task::Save { aloud: false });
             self.ask();
             self.note = Some(self.say().word("taken-back"));
         } else {
@@ -319,7 +319,7 @@ impl Play {
         }
     }
 
-    /// A computer player cannot go on.
+    /// A computer player forfeits.
     fn forfeit(&mut self, reason: String) {
         let Some(seat) = self.sitting.asked() else { return };
         let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
@@ -336,11 +336,11 @@ impl Play {
     fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>, line: &str) {
         self.sitting.stop(how, seat, reason);
         Seat::BOTH.into_iter().for_each(|seat| self.logs[seat].lines.push(line.to_owned()));
-        self.wishes.push(Wish::Save { aloud: false });
+        self.wishes.push(Task::Save { aloud: false });
         self.ask();
     }
 
-    /// Who won, once it is over.
+    /// The winner, once the game is over.
     pub(crate) fn result(&self) -> Option<String> {
         let ending = self.sitting.ending.as_ref()?;
         let id = match ending.winner() {

@@ -1,25 +1,25 @@
-//! The panels of a game, and what their answers do.
+//! The panels of a game and the effects of their answers.
 
 use saigen_cards::Seat;
 use saigen_engine::{Answer, View, Viewer};
 use saigen_table::{Orders, PassUntil};
 
-use super::{Leave, Play, Wish};
+use super::{Leave, Play, Task};
 use crate::popup::Popup;
 use crate::thinker::HintLine;
 
-/// What an answer in a panel does.
+/// The effect of an answer in a panel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Act {
-    /// Nothing but closing it.
+    /// Closes the panel.
     Close,
-    /// Giving up.
+    /// Resigns.
     Resign,
-    /// New orders.
+    /// Sets standing orders.
     Orders(Orders),
-    /// Answering the question.
+    /// Answers the question.
     Answer(Answer),
-    /// Leaving the screen.
+    /// Leaves the screen.
     Leave(Leave),
 }
 
@@ -29,7 +29,7 @@ impl Play {
         self.popup = Some(Popup::ask(self.say().word(title), text, answers));
     }
 
-    /// Does what was chosen in a panel.
+    /// Executes the chosen answer of a panel.
     pub(crate) fn act(&mut self, act: Act) {
         self.popup = None;
         match act {
@@ -41,7 +41,7 @@ impl Play {
         }
     }
 
-    /// Asks whether to go on with a game that was left.
+    /// Asks whether to resume a saved game.
     pub fn ask_to_resume(&mut self, about: String) {
         let answers = vec![("resume-yes", Act::Close), ("resume-no", Act::Leave(Leave::Again))];
         self.open("panel-resume", vec![about], answers);
@@ -78,7 +78,7 @@ impl Play {
         self.popup = Some(Popup::text(self.say().word("panel-log"), lines).at_end());
     }
 
-    /// Both graveyards, as far as one may know them, top first.
+    /// Both graveyards as known to the viewer, top first.
     pub(crate) fn show_graveyards(&mut self) {
         let view = View::of(&self.sitting.course.game, Viewer::Seat(self.me));
         let side = |seat: Seat| {
@@ -127,7 +127,7 @@ impl Play {
             self.hinting = true;
             self.note = Some(self.say().word("hint-thinking"));
             let game = Box::new(self.sitting.course.game);
-            self.wishes.push(Wish::Hint { question: self.question, game });
+            self.wishes.push(Task::Hint { question: self.question, game });
         }
     }
 

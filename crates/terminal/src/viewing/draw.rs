@@ -1,4 +1,4 @@
-//! How a game looks that others play or have played.
+//! Drawing of a game that is watched or replayed.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use ratatui::widgets::Paragraph;
 use saigen_cards::Seat;
 use saigen_engine::{View, Viewer};
 
-use super::{Study, Typing, Viewing};
+use super::{AnalysisProgress, Typing, Viewing};
 use crate::board::Board;
 use crate::frame::{Panes, footer, log_lines, title};
 use crate::text::wrapped;
@@ -17,9 +17,9 @@ impl Viewing {
     pub fn draw(&mut self, frame: &mut Frame) {
         let Some(panes) = Panes::of(frame, self.say()) else { return };
         let Some(shot) = self.shots.get(self.at) else { return };
-        let view = View::of(&shot.game, self.eyes);
-        let below = if let Viewer::Seat(seat) = self.eyes { seat } else { Seat::A };
-        title(frame, panes.title, self.theme, &self.title_left(&view), &self.eyes_name());
+        let view = View::of(&shot.game, self.viewpoint);
+        let below = if let Viewer::Seat(seat) = self.viewpoint { seat } else { Seat::A };
+        title(frame, panes.title, self.theme, &self.title_left(&view), &self.viewpoint_name());
         let board = Board {
             words: &self.words,
             view: &view,
@@ -55,15 +55,17 @@ impl Viewing {
         }
     }
 
-    fn eyes_name(&self) -> String {
-        match self.eyes {
-            Viewer::Everything => self.say().word("replay-eyes-open"),
-            Viewer::Seat(seat) => self.say().say("replay-eyes-seat", &[("name", self.name(seat).into())]),
-            Viewer::Onlooker => self.say().word("watch-eyes"),
+    fn viewpoint_name(&self) -> String {
+        match self.viewpoint {
+            Viewer::Everything => self.say().word("replay-viewpoint-open"),
+            Viewer::Seat(seat) => {
+                self.say().say("replay-viewpoint-seat", &[("name", self.name(seat).into())])
+            }
+            Viewer::Onlooker => self.say().word("watch-viewpoint"),
         }
     }
 
-    /// Where the game is, what was chosen, and who is how likely to win.
+    /// Progress, the choice, and the chances of winning.
     fn draw_progress(&self, frame: &mut Frame, area: Rect) {
         let width = usize::from(area.width).saturating_sub(1);
         let mut lines: Vec<Line> = Vec::new();
@@ -107,11 +109,12 @@ impl Viewing {
         std::iter::once(place).chain(pace).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The choice as the eyes may know it: a player sees what came of the other's, not the choice.
+    /// The choice as its viewer may know it: a player sees the results of the opponent's choice, not the
+    /// choice.
     fn choice_text(&self) -> String {
         let over = self.end.clone().filter(|_| self.at + 1 == self.shots.len());
         let shot = &self.shots[self.at];
-        let seen = match (self.eyes, shot.by) {
+        let seen = match (self.viewpoint, shot.by) {
             (Viewer::Everything, _) => true,
             (Viewer::Seat(seat), Some((by, _))) => seat == by,
             _ => false,
@@ -138,7 +141,7 @@ impl Viewing {
 
     fn study_lines(&self, width: usize) -> Vec<Line<'static>> {
         let Some(study) = &self.study else { return Vec::new() };
-        if let Study::Running(done, count) = study {
+        if let AnalysisProgress::Running(done, count) = study {
             let args = [("done", (*done).into()), ("count", (*count).into())];
             return vec![Line::from(self.say().say("replay-analysing", &args))];
         }
@@ -176,7 +179,7 @@ impl Viewing {
             ("←→", "key-step"),
             ("↑↓", "key-turn"),
             ("/", "key-find"),
-            ("v", "key-eyes"),
+            ("v", "key-viewpoint"),
             ("a", "key-analyse"),
             ("Space", "key-play"),
             ("?", "key-help"),
@@ -186,7 +189,7 @@ impl Viewing {
             ("Space", "key-pause"),
             ("→", "key-step"),
             ("+−", "key-speed"),
-            ("v", "key-eyes"),
+            ("v", "key-viewpoint"),
             ("/", "key-find"),
             ("l", "panel-log"),
             ("?", "key-help"),

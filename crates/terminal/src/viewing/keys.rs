@@ -1,10 +1,10 @@
-//! What keys do while a game is looked at.
+//! Keys while watching or replaying.
 
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind};
 
-use super::{Study, Typing, Viewing, Want};
+use super::{AnalysisProgress, Signal, Typing, Viewing};
 use crate::popup::Popup;
 
 /// The slowest and the fastest pace.
@@ -12,7 +12,7 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const FASTEST: Duration = Duration::from_millis(25);
 
 impl Viewing {
-    /// A key was pressed.
+    /// Handles a key press.
     pub fn key(&mut self, key: KeyEvent) {
         if key.kind == KeyEventKind::Release {
             return;
@@ -20,7 +20,7 @@ impl Viewing {
         self.revision += 1;
         self.note = None;
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
-            self.want = Some(Want::Interrupt);
+            self.want = Some(Signal::Interrupt);
         } else if self.popup.is_some() {
             self.popup_key(key.code);
         } else if let Some(typing) = self.typing.take() {
@@ -30,7 +30,7 @@ impl Viewing {
         }
     }
 
-    /// The mouse: its wheel steps.
+    /// Handles the mouse: its wheel steps.
     pub fn mouse(&mut self, mouse: MouseEvent) {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.walk(KeyCode::Left),
@@ -64,7 +64,7 @@ impl Viewing {
         }
     }
 
-    /// One choice; whoever steps does not want to be carried on.
+    /// Steps by one choice; stops automatic playback.
     fn step(&mut self, forward: bool) {
         self.pace = None;
         self.go_to(if forward { self.at + 1 } else { self.at.saturating_sub(1) });
@@ -72,7 +72,7 @@ impl Viewing {
 
     fn letter(&mut self, letter: char) {
         match letter {
-            'q' => self.want = Some(Want::Leave),
+            'q' => self.want = Some(Signal::Leave),
             ' ' => self.pace = if self.pace.is_some() { None } else { Some(self.paced) },
             '+' | '=' => self.set_pace(self.paced / 2),
             '-' | '_' => self.set_pace(self.paced * 2),
@@ -81,10 +81,11 @@ impl Viewing {
             'N' => self.find(false),
             't' => self.typing = Some(Typing::Turn(String::new())),
             '0'..='9' => self.typing = Some(Typing::Choice(letter.to_string())),
-            'v' => self.next_eyes(),
-            'a' if !self.live && self.study.is_none() => self.want = Some(Want::Analyse),
+            'v' => self.next_viewpoint(),
+            'a' if !self.live && self.study.is_none() => self.want = Some(Signal::Analyse),
             'c' => {
-                let next = self.study.as_ref().and_then(|study: &Study| study.next_costly(self.at));
+                let next =
+                    self.study.as_ref().and_then(|study: &AnalysisProgress| study.next_costly(self.at));
                 next.into_iter().for_each(|choice| self.go_to(choice));
             }
             'l' => {
@@ -106,8 +107,8 @@ impl Viewing {
         self.pace = Some(self.paced);
     }
 
-    fn next_eyes(&mut self) {
-        let at = self.all_eyes.iter().position(|&eyes| eyes == self.eyes).unwrap_or(0);
+    fn next_viewpoint(&mut self) {
+        let at = self.all_eyes.iter().position(|&viewpoint| viewpoint == self.viewpoint).unwrap_or(0);
         self.see_as(self.all_eyes[(at + 1) % self.all_eyes.len()]);
     }
 

@@ -1,4 +1,4 @@
-//! A game that others play or have played, on the screen: step by step, from any seat or open, with
+//! A watched or replayed game on the screen: step by step, from any seat or with everything open, with
 //! estimates and an analysis.
 
 mod draw;
@@ -14,33 +14,33 @@ use saigen_wording::{Phrasebook, Teller, Wording};
 
 use crate::popup::Popup;
 use crate::theme::Theme;
-pub use study::{Collected, Study, collect};
+pub use study::{AnalysisProgress, Collected, collect};
 
-/// A moment of a game: after a choice, or at the beginning.
+/// A moment of a game: the start, or after a choice.
 #[derive(Clone)]
-pub struct Shot {
+pub struct Snapshot {
     /// The game.
     pub game: Game,
-    /// What happened since the moment before.
+    /// The events since the previous moment.
     pub events: Vec<Event>,
-    /// The choice that led here, in notation; nothing at the beginning.
+    /// The choice that led here, in notation; `None` at the start.
     pub choice: Option<String>,
-    /// Who made it, and how likely that player thought to win, if it said so.
+    /// Who made it, and that player's estimate of winning, if available.
     pub by: Option<(Seat, Option<f32>)>,
 }
 
-/// Why a screen is left, or what is wanted from outside.
+/// Work for the host of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Want {
-    /// The person goes.
+pub enum Signal {
+    /// Leave.
     Leave,
-    /// Ctrl-C.
+    /// Leave after Ctrl-C.
     Interrupt,
-    /// The game is to be analysed.
+    /// Analyse the game.
     Analyse,
 }
 
-/// What a person is typing.
+/// Text input in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Typing {
     /// A word to find.
@@ -51,71 +51,71 @@ enum Typing {
     Turn(String),
 }
 
-/// A game to be looked at.
+/// A game being viewed.
 pub struct Viewing {
     words: Arc<Wording>,
     theme: Theme,
     names: BySeat<String>,
-    shots: Vec<Shot>,
-    /// What the eyes are told at every moment.
+    shots: Vec<Snapshot>,
+    /// The log of the viewer at every moment.
     lines: Vec<Vec<String>>,
-    eyes: Viewer,
-    /// Those that can be chosen.
+    viewpoint: Viewer,
+    /// The available viewers.
     all_eyes: Vec<Viewer>,
     teller: Teller,
     at: usize,
-    /// The time from one choice to the next; nothing while a person steps.
+    /// Time between choices; `None` while a person steps.
     pace: Option<Duration>,
     paced: Duration,
     shown_at: Duration,
     now: Duration,
     typing: Option<Typing>,
-    /// The word that was looked for last.
+    /// The last search term.
     word: String,
     note: Option<String>,
     popup: Option<Popup<()>>,
-    study: Option<Study>,
-    want: Option<Want>,
-    /// How the game ended, once it has.
+    study: Option<AnalysisProgress>,
+    want: Option<Signal>,
+    /// The end of the game, once known.
     end: Option<String>,
     live: bool,
     revision: u64,
 }
 
 impl Viewing {
-    /// A game that has been played; everything can be shown.
+    /// A finished game; everything may be shown.
     pub fn replay(
         words: Arc<Wording>,
         theme: Theme,
         names: BySeat<String>,
-        shots: Vec<Shot>,
+        shots: Vec<Snapshot>,
         end: String,
     ) -> Self {
-        let eyes = [Viewer::Everything, Viewer::Seat(Seat::A), Viewer::Seat(Seat::B)];
-        let mut viewing = Self::new(words, theme, names, eyes.into());
+        let viewpoint = [Viewer::Everything, Viewer::Seat(Seat::A), Viewer::Seat(Seat::B)];
+        let mut viewing = Self::new(words, theme, names, viewpoint.into());
         viewing.end = Some(end);
         shots.into_iter().for_each(|shot| viewing.push(shot));
         viewing
     }
 
-    /// A game that is being played.
+    /// A game in progress.
     pub fn watch(words: Arc<Wording>, theme: Theme, names: BySeat<String>, pace: Duration) -> Self {
-        let eyes = [Viewer::Onlooker, Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Everything];
-        let mut viewing = Self::new(words, theme, names, eyes.into());
+        let viewpoint = [Viewer::Onlooker, Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Everything];
+        let mut viewing = Self::new(words, theme, names, viewpoint.into());
         (viewing.pace, viewing.paced, viewing.live) = (Some(pace), pace, true);
         viewing
     }
 
     fn new(words: Arc<Wording>, theme: Theme, names: BySeat<String>, all_eyes: Vec<Viewer>) -> Self {
-        let eyes = all_eyes[0];
+        let viewpoint = all_eyes[0];
         Self {
-            teller: teller(&words, eyes, &names),
+            teller: teller(&words, viewpoint, &names),
             words,
             theme,
             names,
             shots: Vec::new(),
             lines: Vec::new(),
-            eyes,
+            viewpoint,
             all_eyes,
             at: 0,
             pace: None,
@@ -143,13 +143,13 @@ impl Viewing {
         self.revision
     }
 
-    /// What is wanted from outside, once.
-    pub fn wanted(&mut self) -> Option<Want> {
+    /// Takes the pending work for the host.
+    pub fn wanted(&mut self) -> Option<Signal> {
         self.want.take()
     }
 
-    /// The game has come to its next moment.
-    pub fn push(&mut self, shot: Shot) {
+    /// Appends the next moment.
+    pub fn push(&mut self, shot: Snapshot) {
         if self.shots.is_empty() && shot.events.is_empty() {
             self.teller.meet(&shot.game);
         }
@@ -158,21 +158,21 @@ impl Viewing {
         self.revision += 1;
     }
 
-    /// The game that is being played has ended.
+    /// Marks the watched game as finished.
     pub fn finish(&mut self, end: String) {
         self.end = Some(end);
         self.revision += 1;
     }
 
-    /// How many moments have not been shown yet.
+    /// Number of moments not shown yet.
     pub fn ahead(&self) -> usize {
         self.shots.len().saturating_sub(self.at + 1)
     }
 
-    /// Sees with other eyes.
-    pub fn see_as(&mut self, eyes: Viewer) {
-        self.eyes = eyes;
-        self.teller = teller(&self.words, eyes, &self.names);
+    /// Changes the viewer.
+    pub fn see_as(&mut self, viewpoint: Viewer) {
+        self.viewpoint = viewpoint;
+        self.teller = teller(&self.words, viewpoint, &self.names);
         if let Some(first) = self.shots.first().filter(|shot| shot.events.is_empty()) {
             self.teller.meet(&first.game);
         }
@@ -180,7 +180,7 @@ impl Viewing {
         self.revision += 1;
     }
 
-    /// So much time has passed.
+    /// Advances the time.
     pub fn tick(&mut self, now: Duration) {
         self.now = now;
         let due = self.pace.is_some_and(|pace| now.saturating_sub(self.shown_at) >= pace);
@@ -196,8 +196,8 @@ impl Viewing {
         self.revision += 1;
     }
 
-    /// How far an analysis has come.
-    pub fn studied(&mut self, study: Study) {
+    /// Updates the progress of the analysis.
+    pub fn studied(&mut self, study: AnalysisProgress) {
         self.study = Some(study);
         self.revision += 1;
     }
@@ -206,7 +206,7 @@ impl Viewing {
         self.shots.get(index).map_or(0, |shot| shot.game.turn_number())
     }
 
-    /// The first moment of the turn before or after the present one.
+    /// The first moment of the previous or next turn.
     fn step_turn(&mut self, forward: bool) {
         let turn = self.turn_at(self.at);
         let later = (self.at + 1..self.shots.len()).find(|&index| self.turn_at(index) > turn);
@@ -216,7 +216,7 @@ impl Viewing {
         self.go_to(if forward { later.unwrap_or(self.shots.len()) } else { before });
     }
 
-    /// The next moment that says a word, from the present one on.
+    /// The next moment whose log contains a word, from the current one on.
     fn find(&mut self, forward: bool) {
         let word = self.word.to_lowercase();
         if word.is_empty() {
@@ -240,8 +240,8 @@ impl Viewing {
     }
 }
 
-fn teller(words: &Arc<Wording>, eyes: Viewer, names: &BySeat<String>) -> Teller {
-    match eyes {
+fn teller(words: &Arc<Wording>, viewpoint: Viewer, names: &BySeat<String>) -> Teller {
+    match viewpoint {
         Viewer::Seat(seat) => Teller::new(words, seat),
         Viewer::Onlooker => Teller::onlooker(words, names.clone()),
         Viewer::Everything => Teller::open(words, names.clone()),

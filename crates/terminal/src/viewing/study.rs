@@ -1,35 +1,36 @@
-//! The analysis of a game as the screen needs it: the chances at every choice, and what was costly.
+//! The analysis of a game for the screen: chances at every choice, and costly choices.
 
 use saigen_analysis::{Analysis, Moment};
 use saigen_cards::{BySeat, Seat};
 use saigen_notation::{Record, ReplayError, Replayed};
 use saigen_wording::Wording;
 
-use super::Shot;
+use super::Snapshot;
 
-/// A choice that cost less than this is not worth telling.
+/// Choices that cost less are not listed.
 const COSTLY: f32 = 0.04;
 
-/// A recorded game, taken apart.
+/// A recorded game, expanded.
 pub struct Collected {
     /// Every moment.
-    pub shots: Vec<Shot>,
-    /// Every decision with two options or more, and the choice of the record that it belongs to.
+    pub shots: Vec<Snapshot>,
+    /// Every decision with at least two options, and the number of its choice in the record.
     pub moments: Vec<(usize, Moment)>,
     /// How it ended.
     pub replayed: Replayed,
 }
 
-/// Plays a record again and collects everything that is shown of it.
+/// Replays a record and collects everything that is shown.
 pub fn collect(record: &Record) -> Result<Collected, ReplayError> {
-    let (mut shots, mut moments, mut answers): (Vec<Shot>, Vec<(usize, Moment)>, usize) = Default::default();
+    let (mut shots, mut moments, mut answers): (Vec<Snapshot>, Vec<(usize, Moment)>, usize) =
+        Default::default();
     let replayed = record.replay(&mut |step| {
         if let Some(before) = shots.last() {
             let found = Moment::among(step.rules, &before.game, step.choices, answers);
             moments.extend(found.into_iter().map(|moment| (step.number, moment)));
             answers += step.choices.len();
         }
-        shots.push(Shot {
+        shots.push(Snapshot {
             game: *step.game,
             events: step.events.to_vec(),
             choice: step.text(),
@@ -39,24 +40,24 @@ pub fn collect(record: &Record) -> Result<Collected, ReplayError> {
     Ok(Collected { shots, moments, replayed })
 }
 
-/// How far an analysis has come, or what it found.
+/// The progress or result of an analysis.
 #[derive(Clone, Debug)]
-pub enum Study {
-    /// So many of so many decisions have been looked at.
+pub enum AnalysisProgress {
+    /// Decisions done, and in total.
     Running(usize, usize),
-    /// The chances before each choice that was a decision, and what was costly.
+    /// The chances before each choice that was a decision, and the costly ones.
     Done {
-        /// The number of the choice, from 1, and the chances before it.
+        /// Number of the choice, from 1, and the chances before it.
         chances: Vec<(usize, BySeat<f32>)>,
-        /// The number of the choice, what it cost, and what would have been better.
+        /// Number of the choice, its cost, and the better option.
         costly: Vec<(usize, f32, String)>,
         /// The chances at the end.
         end: BySeat<f32>,
     },
 }
 
-impl Study {
-    /// What an analysis found; a choice of several decisions is told of at its first one.
+impl AnalysisProgress {
+    /// The result of an analysis; a choice of several decisions is listed at its first one.
     pub fn of(words: &Wording, moments: &[(usize, Moment)], analysis: &Analysis) -> Self {
         let mut chances: Vec<(usize, BySeat<f32>)> = Vec::new();
         let mut costly = Vec::new();
@@ -72,14 +73,14 @@ impl Study {
         Self::Done { chances, costly, end: BySeat::new(|seat| analysis.end[seat]) }
     }
 
-    /// The chances after so many choices.
+    /// The chances after `count` choices.
     pub(super) fn chances_at(&self, at: usize) -> Option<BySeat<f32>> {
         let Self::Done { chances, end, .. } = self else { return None };
         let next = chances.iter().find(|(choice, _)| *choice > at);
         Some(next.map_or_else(|| BySeat::new(|seat| end[seat]), |(_, win)| BySeat::new(|seat| win[seat])))
     }
 
-    /// What the choice with this number cost.
+    /// The cost of the choice with this number.
     pub(super) fn cost_of(&self, choice: usize) -> Option<(f32, &str)> {
         let Self::Done { costly, .. } = self else { return None };
         costly.iter().find(|(number, ..)| *number == choice).map(|(_, cost, better)| (*cost, better.as_str()))
@@ -92,7 +93,7 @@ impl Study {
         numbers().find(|&number| number > at).or_else(|| numbers().next())
     }
 
-    /// The chances of a seat as a curve of so many columns.
+    /// The chances of a seat as a curve with `columns` columns.
     pub(super) fn curve(&self, seat: Seat, count: usize, width: usize) -> Option<String> {
         const STEPS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
         matches!(self, Self::Done { .. }).then(|| {

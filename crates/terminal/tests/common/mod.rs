@@ -1,4 +1,4 @@
-//! A table whose other seat is played by the test.
+//! A table whose other seat is controlled by the test.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,37 +11,37 @@ use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_rulebook::{Edition, Format};
 use saigen_table::Sitting;
-use saigen_terminal::{Input, Play, Settings, Sitter, Theme, Wish, think};
+use saigen_terminal::{Input, Participant, Play, Settings, Task, Theme, think};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
-/// A game on a screen of the test.
+/// A game on a test screen.
 pub(crate) struct Seen {
     pub(crate) play: Play,
     terminal: Terminal<TestBackend>,
     random: Quick,
     words: Arc<Wording>,
-    sitters: BySeat<Sitter>,
-    /// How often the game was to be kept.
+    participants: BySeat<Participant>,
+    /// Number of saves.
     pub(crate) saves: usize,
     time: Duration,
 }
 
-/// A game that was dealt from a seed, against the first level.
+/// A game dealt from a seed, against the first level.
 pub(crate) fn start(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
     game(lang, Start::SetUp(Setup { decks: Decks::Entry, preset: false }), seed, size, against("level:1"))
 }
 
-/// A game that begins with a position.
+/// A game that starts from a position.
 pub(crate) fn position(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
     game(lang, Start::Position(text.into()), 1, size, against("level:1"))
 }
 
-/// A game that begins with a position; the computer never answers.
+/// A game that starts from a position; the computer never answers.
 pub(crate) fn silent(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
     let nobody = BySeat::new(|seat| match seat {
-        Seat::A => Sitter::Person,
-        Seat::B => Sitter::Computer("cmd:60000ms:nobody".parse().unwrap()),
+        Seat::A => Participant::Person,
+        Seat::B => Participant::Computer("cmd:60000ms:nobody".parse().unwrap()),
     });
     game(lang, Start::Position(text.into()), 1, size, nobody)
 }
@@ -49,15 +49,17 @@ pub(crate) fn silent(lang: Lang, text: &str, size: (u16, u16)) -> Seen {
 /// Two people at one keyboard.
 pub(crate) fn hot_seat(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
-    game(lang, start, seed, size, BySeat::new(|_| Sitter::Person))
+    game(lang, start, seed, size, BySeat::new(|_| Participant::Person))
 }
 
-fn against(player: &str) -> BySeat<Sitter> {
+fn against(player: &str) -> BySeat<Participant> {
     let player: saigen_bots::Contender = player.parse().unwrap();
-    BySeat::new(|seat| if seat == Seat::A { Sitter::Person } else { Sitter::Computer(player.clone()) })
+    BySeat::new(
+        |seat| if seat == Seat::A { Participant::Person } else { Participant::Computer(player.clone()) },
+    )
 }
 
-fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), sitters: BySeat<Sitter>) -> Seen {
+fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), participants: BySeat<Participant>) -> Seen {
     let header = Header::new(Edition::new(8, 2), Format::Lite, start);
     let rules = Arc::new(header.rules().unwrap());
     let words = Arc::new(Wording::new(rules.clone(), lang));
@@ -66,14 +68,14 @@ fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), sitters: BySeat<
     let settings = Settings {
         words: words.clone(),
         theme: Theme { colour: false },
-        sitters: sitters.clone(),
+        participants: participants.clone(),
         names,
         fast: true,
     };
     let play = Play::new(settings, sitting);
     let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     let random = Quick::new(Seed::new(seed), 0);
-    let mut seen = Seen { play, terminal, random, words, sitters, saves: 0, time: Duration::ZERO };
+    let mut seen = Seen { play, terminal, random, words, participants, saves: 0, time: Duration::ZERO };
     seen.input(Input::Tick(Duration::ZERO));
     seen
 }
@@ -84,14 +86,14 @@ impl Seen {
         self.input(Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
-    /// Lets something come in, and whatever follows from it.
+    /// Sends input and everything that follows from it.
     pub(crate) fn input(&mut self, input: Input) {
         let mut inputs = vec![input];
         while let Some(input) = inputs.pop() {
             for wish in self.play.update(input) {
                 match wish {
-                    Wish::Think { seat, question, game } => {
-                        let Sitter::Computer(contender) = &self.sitters[seat] else { panic!() };
+                    Task::Think { seat, question, game } => {
+                        let Participant::Computer(contender) = &self.participants[seat] else { panic!() };
                         if contender.to_string().starts_with("cmd:") {
                             continue;
                         }
@@ -101,8 +103,8 @@ impl Seen {
                         let answer = think(rules, contender, &mut *player, &game, random, &|| false);
                         inputs.push(Input::Thought(question, answer));
                     }
-                    Wish::Save { .. } => self.saves += 1,
-                    Wish::Hint { .. } => {}
+                    Task::Save { .. } => self.saves += 1,
+                    Task::Hint { .. } => {}
                 }
             }
             if inputs.is_empty() && self.play.sitting.passes() {
@@ -112,7 +114,7 @@ impl Seen {
         }
     }
 
-    /// The screen as text; what stands to the right of it is cut.
+    /// The screen as text, without trailing space.
     pub(crate) fn text(&mut self) -> String {
         self.terminal.draw(|frame| self.play.draw(frame)).unwrap();
         let buffer = self.terminal.backend().buffer();

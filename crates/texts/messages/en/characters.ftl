@@ -18,7 +18,7 @@ describe-magician-discard = A soldier made of one Joker, of size 0 and with hast
 character-armed-soldier = Armed soldier
 describe-armed-soldier = A soldier made of two or more cards of one suit; its size is the sum of their numbers. It has haste if an A is among them; otherwise it cannot attack if all its cards entered the field this turn. Next generation happens for each A, J, Q or K of it that goes to the graveyard.
 
-character-bulwark = Bulwark
+character-bulwark = { -bulwark(case: "upper") }
 describe-bulwark = One card, face down. It never attacks, but may block, and it is driven to pay cost B. If it is a Joker, A, J, Q or K, Next generation happens when it goes to the graveyard.
 
 ## Characters of one's own, part by part

@@ -19,12 +19,12 @@ disclosure-forgotten = Knowledge is only ever forgotten, never invented. These c
 
 ## Zones
 
-sight-life = life
-sight-graveyard = graveyard
-sight-hand = hand
-sight-bulwark = bulwark
-sight-soldier = soldier
-sight-fog = fog
+sight-life = { -life }
+sight-graveyard = { -graveyard }
+sight-hand = { -hand }
+sight-bulwark = { -bulwark }
+sight-soldier = { -soldier }
+sight-fog = { -fog }
 sight-stage = stage, with the key cards of its requests
 sight-turned-up = cards turned up beside the life
 sight-outside-open = outside the game: full deck, entry deck, open deck lists
@@ -51,11 +51,11 @@ knows-outside-random-owner = how many; after looking through the life (Search, B
 spot-life-top = top of the life
 spot-life-bottom = bottom of the life
 spot-life-open = the life, looked through
-spot-hand = hand
-spot-grave = graveyard
-spot-bulwark = bulwark
-spot-soldier = soldier
-spot-fog = fog
+spot-hand = { -hand }
+spot-grave = { -graveyard }
+spot-bulwark = { -bulwark }
+spot-soldier = { -soldier }
+spot-fog = { -fog }
 spot-key = with a request
 spot-turned-up = turned up
 spot-outside = outside the game

@@ -1,13 +1,42 @@
 ### Words of the game and of the rules page.
 
+## Terms used by several files
+
+-life = { $case ->
+    [upper] Life
+   *[lower] life
+}
+-graveyard = { $case ->
+    [upper] Graveyard
+   *[lower] graveyard
+}
+-field = field
+-hand = hand
+-fog = { $case ->
+    [upper] Fog
+   *[lower] fog
+}
+-stage = { $case ->
+    [upper] Stage
+   *[lower] stage
+}
+-bulwark = { $case ->
+    [upper] Bulwark
+   *[lower] bulwark
+}
+-soldier = { $case ->
+    [upper] Soldier
+   *[lower] soldier
+}
+
 ## Zones
 
-zone-life = life
-zone-graveyard = graveyard
-zone-field = field
-zone-hand = hand
-zone-fog = fog
-zone-stage = stage
+zone-life = { -life }
+zone-graveyard = { -graveyard }
+zone-field = { -field }
+zone-hand = { -hand }
+zone-fog = { -fog }
+zone-stage = { -stage }
 zone-outside = outside the game
 
 ## Seats

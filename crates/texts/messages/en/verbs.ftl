@@ -67,8 +67,8 @@ condition-target-there = the target is still there
 condition-target-size-at-most = the target's size is { $size } or less
 condition-target-size-divided-by = the target's size is not 0 and can be divided by { $amount }
 condition-key-reaches-target = the target has two key cards, or one whose number is not above that of your key card
-condition-chose-first = you chose the first half
-condition-chose-second = you chose the second half
+condition-chose-second-false = you chose the first half
+condition-chose-second-true = you chose the second half
 
 amount-keys = the sum of the key cards
 amount-key-of = the number of the { $suit } key card

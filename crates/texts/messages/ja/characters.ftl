@@ -18,7 +18,7 @@ describe-magician-discard = Joker 1枚から成る兵士で、サイズは0、�
 character-armed-soldier = 装備兵
 describe-armed-soldier = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。Aを含めば速攻を持ち、含まなければ、すべてのカードがこのターンに場に出たものであるときは攻撃できない。墓地へ行くと、含まれるA・J・Q・Kの1枚ごとに世代交代が起こる。
 
-character-bulwark = 防壁
+character-bulwark = { -bulwark }
 describe-bulwark = 裏向きのカード1枚から成る。攻撃はできないがブロックはでき、コストBの支払いではドライブする。Joker・A・J・Q・Kであれば、墓地へ行くと世代交代が起こる。
 
 ## 自作ルールのキャラクター（部分ごと）

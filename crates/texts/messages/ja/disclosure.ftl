@@ -19,12 +19,12 @@ disclosure-forgotten = 知識は忘れるだけで、作り出すことはない
 
 ## 領域
 
-sight-life = ライフ
-sight-graveyard = 墓地
-sight-hand = 手札
-sight-bulwark = 防壁
-sight-soldier = 兵士
-sight-fog = フォグ
+sight-life = { -life }
+sight-graveyard = { -graveyard }
+sight-hand = { -hand }
+sight-bulwark = { -bulwark }
+sight-soldier = { -soldier }
+sight-fog = { -fog }
 sight-stage = ステージ（リクエストのキーカードを含む）
 sight-turned-up = ライフの横に表にしたカード
 sight-outside-open = ゲーム外：フルデッキ、エントリーデッキ、公開のデッキリスト
@@ -51,11 +51,11 @@ knows-outside-random-owner = 枚数。ライフをすべて見た後（サーチ
 spot-life-top = ライフの一番上
 spot-life-bottom = ライフの一番下
 spot-life-open = すべて見ているライフ
-spot-hand = 手札
-spot-grave = 墓地
-spot-bulwark = 防壁
-spot-soldier = 兵士
-spot-fog = フォグ
+spot-hand = { -hand }
+spot-grave = { -graveyard }
+spot-bulwark = { -bulwark }
+spot-soldier = { -soldier }
+spot-fog = { -fog }
 spot-key = リクエストのキーカード
 spot-turned-up = 表にしたカード
 spot-outside = ゲーム外

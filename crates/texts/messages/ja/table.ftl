@@ -24,12 +24,12 @@ hand-count = 手札{ $count }枚
 hand-known = { $hand }（判明：{ $cards }）
 graveyard-empty = 墓地なし
 graveyard-top = 墓地{ $count }枚、一番上{ $card }
-row-soldiers = 兵士
-row-bulwarks = 防壁
-row-fog = フォグ
-row-hand = 手札
-row-graveyard = 墓地
-row-stage = ステージ
+row-soldiers = { -soldier }
+row-bulwarks = { -bulwark }
+row-fog = { -fog }
+row-hand = { -hand }
+row-graveyard = { -graveyard }
+row-stage = { -stage }
 row-turned-up = 表のカード
 nothing = なし
 turn-yours = 第{ $number }ターン・あなたの番
@@ -52,7 +52,7 @@ play-help =
       show           卓をもう一度表示
       rules 名前      キャラクターの種類の説明
       grave          両方の墓地
-      log            最近の経過
+      log            最近のログ
       ok             組み立て中のリクエストをおまかせで完成
       back           組み立て中の一つ前、または直前の選択を戻す
       hint           いちばん強い相手が選択肢をどう見るか

@@ -65,12 +65,12 @@ seat-won = 席{ $seat }の勝ちです。
 
 ## 枠
 
-panel-log = 経過
+panel-log = ログ
 panel-answers = 選択肢
 panel-actions = アクション
 panel-help = 操作
 panel-rules = ルール：{ $name }
-panel-graveyard = 墓地
+panel-graveyard = { -graveyard }
 panel-orders = 自動パス
 panel-hint = ヒント
 panel-resign = 投了しますか
@@ -131,7 +131,7 @@ help-keys =
     Space  パス            Backspace  一つ戻る、または待った
     ?  選んでいるもののルール                       w  今できない理由
     o  自動パス            h  ヒント                g  墓地
-    l  経過                s  保存                  R  投了
+    l  ログ                s  保存                  R  投了
     q  中断（次に続きから） Esc  閉じる、選択を解く
     マウス：選択肢やカードをクリック。ホイールでスクロール。
 help-signs =
@@ -172,14 +172,14 @@ replay-chances = 勝率：{ $a } { $percent-a }%、{ $b } { $percent-b }%
 replay-cost = 次の手より{ $cost }ポイント損：{ $better }
 help-replay =
     ← →  一手ずつ        ↑ ↓  一ターンずつ      Home End  最初と最後
-    /  選択と経過から言葉を探す、n  次、N  前
+    /  選択とログから言葉を探す、n  次、N  前
     0〜9 と Enter  その手へ   t0〜9 と Enter  そのターンへ
     v  視点：公開、席a、席b
     a  分析：両者の勝率と、よりよかった手
-    c  次の損の大きい選択へ   l  経過   ?  この操作   q  終わる
+    c  次の損の大きい選択へ   l  ログ   ?  この操作   q  終わる
 help-watch =
     Space  一時停止と再開   →  一手進める   + −  速く・遅く
-    v  視点：観戦者、席a、席b、公開   l  経過   ?  この操作   q  終わる
+    v  視点：観戦者、席a、席b、公開   l  ログ   ?  この操作   q  終わる
 
 ## 説明と局面
 

@@ -1,13 +1,24 @@
 ### ゲームの用語と、ルールのページの見出し。
 
+## 共通の用語
+
+-life = ライフ
+-graveyard = 墓地
+-field = 場
+-hand = 手札
+-fog = フォグ
+-stage = ステージ
+-bulwark = 防壁
+-soldier = 兵士
+
 ## 領域
 
-zone-life = ライフ
-zone-graveyard = 墓地
-zone-field = 場
-zone-hand = 手札
-zone-fog = フォグ
-zone-stage = ステージ
+zone-life = { -life }
+zone-graveyard = { -graveyard }
+zone-field = { -field }
+zone-hand = { -hand }
+zone-fog = { -fog }
+zone-stage = { -stage }
 zone-outside = ゲーム外
 
 ## 席
@@ -94,7 +105,7 @@ limit-uncounterable = カウンターの対象にならない。
 rules-title = ルール
 heading-actions = アクション
 heading-characters = キャラクター
-heading-fogs = フォグ
+heading-fogs = { -fog }
 heading-id = 識別名
 heading-name = 名前
 heading-formats = フォーマット

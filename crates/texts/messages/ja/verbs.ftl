@@ -61,8 +61,8 @@ condition-target-there = 対象がまだその場にある
 condition-target-size-at-most = 対象のサイズが{ $size }以下の
 condition-target-size-divided-by = 対象のサイズが0でなく、{ $amount }で割り切れる
 condition-key-reaches-target = 対象のキーカードが2枚か、1枚でその数字がこちらのキーカードの数字を超えない
-condition-chose-first = 前半を選んだ
-condition-chose-second = 後半を選んだ
+condition-chose-second-false = 前半を選んだ
+condition-chose-second-true = 後半を選んだ
 
 amount-keys = キーカードの数字の合計
 amount-key-of = { $suit }のキーカードの数字

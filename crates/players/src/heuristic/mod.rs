@@ -1,15 +1,15 @@
-//! Rules of thumb: what an option is worth at first sight, without looking ahead.
+//! Heuristics: scores for options without look-ahead.
 //!
-//! Everything is measured in cards: a hand card of middling use is worth about one. The worth of an
-//! action is the sum of what its verbs are worth, less what it costs; so an action that a custom
-//! rulebook adds is judged like any other. Nothing here names an action or an edition.
+//! The unit is a card: an average hand card is worth about 1. The worth of an action is the sum over its
+//! verbs minus its cost, so an action of a custom rulebook is scored like any other. Nothing here names an
+//! action or an edition.
 //!
-//! Rules of thumb are asked about games, but only ever about imagined ones.
+//! The functions take games, but callers only pass imagined ones.
 
 mod chance;
 mod combat;
 mod effect;
-mod steps;
+mod questions;
 mod worth;
 
 use saigen_cards::Seat;
@@ -18,7 +18,7 @@ use saigen_rulebook::{Action, Letter};
 
 pub(crate) use worth::{card_worth, life_worth, soldier_worth};
 
-/// What one option is worth.
+/// An option with its score.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scored {
     pub(crate) choice: Choice,
@@ -28,24 +28,24 @@ pub(crate) struct Scored {
 /// The scores of a decision's options, in the order of the options.
 pub(crate) type Scores = Vec<Scored>;
 
-/// Somebody who looks at a game from the seat that is asked.
-pub(crate) struct Thumb<'a> {
+/// Scores options of a game for the deciding seat.
+pub(crate) struct Heuristic<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) game: &'a Game,
     pub(crate) seat: Seat,
 }
 
-impl<'a> Thumb<'a> {
+impl<'a> Heuristic<'a> {
     /// Scores all options of the present decision.
     pub(crate) fn score(rules: &'a Rules, game: &'a Game, scores: &mut Scores) {
         scores.clear();
         let Some(&Decision { seat, ask, options }) = game.decision() else { return };
-        let thumb = Self { rules, game, seat };
+        let it = Self { rules, game, seat };
         match ask {
-            Ask::Chance => thumb.score_chance(options, scores),
-            Ask::Attacker => thumb.score_attackers(options, scores),
-            Ask::Blocker { attacker } => thumb.score_blockers(attacker, options, scores),
-            _ => thumb.score_step(ask, options, scores),
+            Ask::Chance => it.score_chance(options, scores),
+            Ask::Attacker => it.score_attackers(options, scores),
+            Ask::Blocker { attacker } => it.score_blockers(attacker, options, scores),
+            _ => it.score_question(ask, options, scores),
         }
     }
 
@@ -61,7 +61,7 @@ impl<'a> Thumb<'a> {
         self.game.side(seat).life().len()
     }
 
-    /// What a seat's own character is worth to it.
+    /// The worth of a character to its owner.
     fn unit_worth(&self, unit: Unit) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(
@@ -72,7 +72,7 @@ impl<'a> Thumb<'a> {
         )
     }
 
-    /// What it costs to pay for an action, apart from its keys.
+    /// The cost of an action, apart from its keys.
     fn cost(&self, action: &Action) -> f32 {
         let Some(direct) = action.direct() else { return 0.0 };
         let life = self.life(self.seat);

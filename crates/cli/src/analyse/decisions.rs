@@ -1,4 +1,4 @@
-//! Decisions in words: what was asked, what was decided, what would have been better and then.
+//! Decisions in words: the question, the choice, the better option and its continuation.
 
 use saigen_analysis::{Imagined, Moment, Point, retrace};
 use saigen_cards::Seat;
@@ -6,13 +6,13 @@ use saigen_engine::{Ask, Choice, Event, Game};
 use saigen_players::Line;
 use saigen_wording::Teller;
 
-use super::Study;
+use super::AnalysisReport;
 use super::collect::{Place, builds, requested};
 use super::report::percent;
 use crate::layout;
 
-impl Study<'_> {
-    /// A decision with everything about it; this is its number in the list.
+impl AnalysisReport<'_> {
+    /// A decision with all details; `number` is its place in the list.
     pub(super) fn decision(&self, number: usize, point: &Point) -> Option<String> {
         let at = self.game.moments.binary_search_by_key(&point.number, |moment| moment.number).ok()?;
         let (moment, place) = (&self.game.moments[at], &self.game.places[at]);
@@ -51,19 +51,19 @@ impl Study<'_> {
         ]
     }
 
-    /// How the game might have gone on; nothing if that says no more than the choice itself.
+    /// A likely continuation; `None` if it adds nothing to the choice itself.
     fn then(&self, moment: &Moment, line: &Line) -> Option<String> {
         let steps = retrace(self.words.rules(), moment, line, self.args.seed);
         let free: Vec<&Imagined> = steps.iter().filter(|step| step.free).collect();
         let mut told: Vec<String> =
             free.iter().enumerate().filter_map(|(at, step)| self.step(step, at == 0)).collect();
-        // Passes that only forced ones lie between read as one.
+        // Passes separated only by forced ones are merged.
         told.dedup();
         (!told.is_empty()).then(|| told.join(" → "))
     }
 
-    /// A choice of an imagined game; a request when it is complete, the first choice only as a part of
-    /// one, since it has been told.
+    /// A choice of an imagined game: a request when it is complete. The first choice is omitted if it is part
+    /// of a request, which is already named.
     fn step(&self, step: &Imagined, first: bool) -> Option<String> {
         let Imagined { game, seat, choice, events, .. } = step;
         if let Some(event) = requested(game, *choice, events) {
@@ -81,7 +81,7 @@ impl Study<'_> {
         }
     }
 
-    /// What somebody sees who is shown nothing in private: hidden cards may be imagined.
+    /// An event as an onlooker sees it: hidden cards may be imagined.
     fn event(&self, game: &Game, event: &Event) -> String {
         let mut teller = Teller::onlooker(self.words, self.names.clone());
         teller.meet(game);

@@ -1,45 +1,45 @@
-//! From time to simulations: players count simulations, whoever runs them has the clock.
+//! Converts time limits to simulations: players count simulations, only the caller has a clock.
 
 use std::time::Duration;
 
 use saigen_players::Effort;
 
-/// Where time comes from.
+/// The source of time.
 pub trait Clock: Sync {
-    /// How much time has passed since some moment that stays the same.
+    /// The time since a fixed moment.
     fn now(&self) -> Duration;
 }
 
-/// A clock that stands still, for players that have no time limit.
+/// A stopped clock, for players without time limits.
 impl Clock for () {
     fn now(&self) -> Duration {
         Duration::ZERO
     }
 }
 
-/// How many simulations a player gets before its speed is known.
+/// Simulations allowed before the speed of a player is known.
 const CALIBRATION: u32 = 64;
 
-/// How much of what was measured before still counts after another decision.
+/// Decay factor of earlier measurements per decision.
 const MEMORY: f64 = 0.8;
 
-/// How fast a player has been lately.
+/// The recent speed of a player.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct Speed {
     simulations: f64,
     seconds: f64,
 }
 
-/// What one decision may cost.
+/// The limits of one decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Allowance {
-    /// At most so many simulations.
+    /// Maximum number of simulations.
     pub(crate) simulations: u32,
-    /// At most so much time.
+    /// Maximum time; `None` for no limit.
     pub(crate) time: Option<Duration>,
 }
 
-impl Pace {
+impl Speed {
     pub(crate) fn allowance(&self, effort: Effort) -> Allowance {
         match effort {
             Effort::Simulations(simulations) => Allowance { simulations, time: None },
@@ -50,18 +50,18 @@ impl Pace {
         }
     }
 
-    /// As many simulations as should fit into a time.
+    /// The number of simulations that should fit into a time.
     fn fitting(&self, time: Duration) -> u32 {
         if self.simulations == 0.0 {
             return CALIBRATION;
         }
         let count = self.simulations / self.seconds.max(1e-9) * time.as_secs_f64();
-        // A cast of a larger number gives the largest one.
+        // The cast saturates.
         (count as u32).max(1)
     }
 
-    /// Learns from a decision.
-    pub(crate) fn learn(&mut self, simulations: u32, time: Duration) {
+    /// Adds the measurement of a decision.
+    pub(crate) fn measure(&mut self, simulations: u32, time: Duration) {
         self.simulations = self.simulations * MEMORY + f64::from(simulations);
         self.seconds = self.seconds * MEMORY + time.as_secs_f64();
     }
@@ -74,26 +74,26 @@ mod tests {
     const TIME: Effort = Effort::Milliseconds(500);
 
     #[test]
-    fn a_count_is_taken_as_written() {
-        let allowance = Pace::default().allowance(Effort::Simulations(7));
+    fn a_count_is_used_unchanged() {
+        let allowance = Speed::default().allowance(Effort::Simulations(7));
         assert_eq!(allowance, Allowance { simulations: 7, time: None });
     }
 
     #[test]
     fn a_time_becomes_a_count_once_the_speed_is_known() {
-        let mut pace = Pace::default();
+        let mut speed = Speed::default();
         let time = Some(Duration::from_millis(500));
-        assert_eq!(pace.allowance(TIME), Allowance { simulations: CALIBRATION, time });
-        pace.learn(CALIBRATION, Duration::from_millis(64));
-        assert_eq!(pace.allowance(TIME), Allowance { simulations: 500, time });
-        (0..40).for_each(|_| pace.learn(100, Duration::from_millis(50)));
-        assert!(pace.allowance(TIME).simulations.abs_diff(1000) <= 1);
+        assert_eq!(speed.allowance(TIME), Allowance { simulations: CALIBRATION, time });
+        speed.measure(CALIBRATION, Duration::from_millis(64));
+        assert_eq!(speed.allowance(TIME), Allowance { simulations: 500, time });
+        (0..40).for_each(|_| speed.measure(100, Duration::from_millis(50)));
+        assert!(speed.allowance(TIME).simulations.abs_diff(1000) <= 1);
     }
 
     #[test]
-    fn a_player_that_never_simulates_stays_at_the_calibrating_count() {
-        let mut pace = Pace::default();
-        pace.learn(0, Duration::from_millis(3));
-        assert_eq!(pace.allowance(TIME).simulations, CALIBRATION);
+    fn a_player_that_never_simulates_keeps_the_calibration_count() {
+        let mut speed = Speed::default();
+        speed.measure(0, Duration::from_millis(3));
+        assert_eq!(speed.allowance(TIME).simulations, CALIBRATION);
     }
 }

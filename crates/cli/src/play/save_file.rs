@@ -1,4 +1,4 @@
-//! Where an unfinished game is kept, so that it can go on another time.
+//! Saved games.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
@@ -10,27 +10,27 @@ use saigen_table::Saved;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 
-/// The name of the saved game in the data folder, and that of the record of the last one that ended.
+/// File names in the data folder: the saved game, and the record of the last finished one.
 pub(crate) const SAVED: &str = "game.saved";
 pub(crate) const LAST: &str = "last.record";
 
-/// A place for one unfinished game, or none.
-pub(super) struct Keeper {
+/// Storage for one unfinished game, or none.
+pub(super) struct SaveFile {
     place: Option<Place>,
-    /// Whether another program keeps its game there right now.
+    /// Whether another process uses the file.
     pub(super) busy: bool,
 }
 
 struct Place {
     file: PathBuf,
-    /// The record of a finished game is kept beside it.
+    /// The file for the record of a finished game.
     last: Option<PathBuf>,
-    /// Held while this game is being played.
+    /// Held while the game is played.
     _lock: File,
 }
 
-impl Keeper {
-    /// The file that was named, else the one in the data folder if somebody sits at a terminal.
+impl SaveFile {
+    /// The given file, else the one in the data folder if standard input is a terminal.
     pub(super) fn open(args: &PlayArgs) -> Result<Self, Failure> {
         let nowhere = Self { place: None, busy: false };
         let (file, last) = match &args.save {
@@ -46,15 +46,15 @@ impl Keeper {
             (Ok(Some(lock)), _) => Ok(Self { place: Some(Place { file, last, _lock: lock }), busy: false }),
             (Ok(None), _) => Ok(Self { busy: true, ..nowhere }),
             (Err(error), Some(_)) => {
-                Err(Failure::input(format!("cannot keep a game in {}: {error}", file.display())))
+                Err(Failure::input(format!("cannot save a game to {}: {error}", file.display())))
             }
-            // A data folder that cannot be written keeps nobody from playing.
+            // An unwritable data folder does not prevent playing.
             (Err(_), None) => Ok(nowhere),
         }
     }
 
-    /// The game that was left, if there is one.
-    pub(super) fn saved(&self) -> Result<Option<Saved>, Failure> {
+    /// The saved game, if there is one.
+    pub(super) fn load(&self) -> Result<Option<Saved>, Failure> {
         let Some(place) = &self.place else { return Ok(None) };
         let text = match fs::read_to_string(&place.file) {
             Ok(text) => text,
@@ -64,8 +64,8 @@ impl Keeper {
         Saved::parse(&text).map(Some).map_err(|error| unusable(&place.file, &error))
     }
 
-    /// Keeps an unfinished game; the file is replaced as a whole. Says where, if anywhere.
-    pub(super) fn keep(&self, saved: &Saved) -> io::Result<Option<&Path>> {
+    /// Saves an unfinished game, replacing the file atomically. Returns the file, if there is one.
+    pub(super) fn save(&self, saved: &Saved) -> io::Result<Option<&Path>> {
         let Some(place) = &self.place else { return Ok(None) };
         let new = place.file.with_extension("saved-new");
         let mut file = File::create(&new)?;
@@ -75,32 +75,32 @@ impl Keeper {
         Ok(Some(&place.file))
     }
 
-    /// A game has ended: nothing is left to go on with, and its record is kept. Says where.
+    /// Removes the saved game and writes the record of the finished one. Returns its file.
     pub(super) fn finish(&self, record: &Record) -> Option<PathBuf> {
         let place = self.place.as_ref()?;
-        // A file that is not there needs no removing.
+        // A missing file needs no removal.
         let _ = fs::remove_file(&place.file);
         let last = place.last.clone()?;
         fs::write(&last, record.to_text()).ok().map(|()| last)
     }
 
-    /// Whether an unfinished game is kept at all.
-    pub(super) fn keeps(&self) -> bool {
+    /// Whether games are saved.
+    pub(super) fn is_enabled(&self) -> bool {
         self.place.is_some()
     }
 }
 
 fn unusable(file: &Path, error: &dyn std::fmt::Display) -> Failure {
     let file = file.display();
-    Failure::input(format!("{file}: {error}; --new begins a new game and replaces it"))
+    Failure::input(format!("{file}: {error}; --new starts a new game and replaces it"))
 }
 
-/// The folder for what belongs to the user.
+/// The user's data folder.
 pub(crate) fn data_folder() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", "saigen").map(|folders| folders.data_dir().to_owned())
 }
 
-/// Holds the place of a file; nothing if another program holds it.
+/// Locks a file; `None` if another process holds it.
 fn lock(file: &Path) -> io::Result<Option<File>> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder)?;

@@ -1,20 +1,20 @@
-//! Requesting or passing.
+//! Scores for requesting an action or passing.
 
 use saigen_cards::{Card, CardSet};
 use saigen_engine::{ActionId, Choice, Options, Target};
-use saigen_rulebook::{Amount, Op, Relation, TargetSpec};
+use saigen_rulebook::{Amount, Op, Relation, TargetSpec, Worth};
 
 use super::effect::Intent;
-use super::{Scores, Thumb, card_worth, worth};
+use super::{Heuristic, Scores, card_worth, worth};
 
-/// Ending the turn is what is left when nothing is worth doing.
+/// Ending the turn: taken when nothing scores higher.
 const END: f32 = 0.0;
-/// Passing on an empty stage of one's own turn only gives the opponent a chance.
+/// Passing on an empty stage in the seat's own turn: it only gives the opponent a chance.
 const IDLE_PASS: f32 = -0.6;
-/// An answer must be worth more than keeping the cards for later.
+/// Minimum gain of a quick action over keeping the cards for later.
 const KEEP: f32 = 0.5;
 
-impl Thumb<'_> {
+impl Heuristic<'_> {
     pub(super) fn score_chance(&self, options: Options, scores: &mut Scores) {
         let main = self.game.turn() == self.seat && self.game.stage().is_empty();
         self.each(options, scores, |choice| match choice {
@@ -24,7 +24,7 @@ impl Thumb<'_> {
         });
     }
 
-    /// What requesting an action is worth at best.
+    /// The best worth of requesting an action.
     fn action_worth(&self, action: ActionId, main: bool) -> f32 {
         let row = self.rules.action(action);
         if row.effect.contains(&Op::PassTurn) {
@@ -40,7 +40,7 @@ impl Thumb<'_> {
         best - spent - self.cost(row) - keep
     }
 
-    /// The worth of the effect with these keys, aimed as well as can be.
+    /// The worth of the effect with these keys and the best target.
     fn best_aim(&self, action: ActionId, keys: CardSet) -> f32 {
         let worth = |target| self.effect_worth(Intent { action, seat: self.seat, keys, target, depth: 0 });
         let spec = self.rules.action(action).direct().map_or(&TargetSpec::None, |direct| &direct.target);
@@ -54,7 +54,7 @@ impl Thumb<'_> {
         }
     }
 
-    /// The keys that would be named, chosen one by one as they will be.
+    /// The keys that the player would name, chosen one by one.
     fn likely_keys(&self, action: ActionId) -> CardSet {
         let Some(direct) = self.rules.action(action).direct() else { return CardSet::EMPTY };
         let hand = self.game.side(self.seat).hand();
@@ -84,7 +84,7 @@ impl Thumb<'_> {
             .map(|(card, _)| card)
     }
 
-    /// What a card is worth as a key of an action, less what it is worth in the hand.
+    /// The worth of a card as a key of an action, minus its worth in the hand.
     pub(super) fn key_worth(&self, action: ActionId, card: Card) -> f32 {
         let number = f32::from(card.number());
         let of = |amount: Amount| match amount {
@@ -94,19 +94,31 @@ impl Thumb<'_> {
         };
         let ops = self.rules.action(action).effect.iter();
         let gain: f32 = ops
-            .map(|op| match *op {
-                Op::Damage { amount, .. } => 0.22 * of(amount),
-                Op::KeyEnters { .. } | Op::MountKey => 0.25 * number,
-                Op::Grow { by } | Op::Shrink { by } | Op::GrowAll { by } => 0.1 * of(by),
-                Op::BurySoldiers { at_most } | Op::TurnedUpEnter { at_most, .. } => 0.1 * of(at_most),
-                Op::NullifyTarget => self.reach_worth(card),
-                _ => 0.0,
+            .map(|op| match op.worth() {
+                Worth::Damage(_, amount) => 0.22 * of(amount),
+                Worth::KeySoldier | Worth::KeyMounted => 0.25 * number,
+                Worth::TargetGrows(by) | Worth::TargetShrinks(by) | Worth::GrowAll(by) => 0.1 * of(by),
+                Worth::Fall(at_most) | Worth::Recruits(at_most) => 0.1 * of(at_most),
+                Worth::Nullified => self.reach_worth(card),
+                Worth::Nothing
+                | Worth::Cards(_)
+                | Worth::Drawn
+                | Worth::MayDraw
+                | Worth::HandCard
+                | Worth::Bulwark
+                | Worth::LifeBulwarks(..)
+                | Worth::KeysBack
+                | Worth::Blanked
+                | Worth::Redirected
+                | Worth::TargetGone(_)
+                | Worth::TargetPosed
+                | Worth::TargetTurnedOver => 0.0,
             })
             .sum();
         gain - card_worth(card)
     }
 
-    /// A key that does not reach the top request of the opponent is of no use against it.
+    /// A key must reach the top request of the opponent to be of use against it.
     fn reach_worth(&self, card: Card) -> f32 {
         let theirs = self.game.stage().requests().iter().rev().find(|it| it.controller != self.seat);
         let reaches = theirs.is_some_and(|it| it.is_in_reach_of(CardSet::of(card)));
@@ -114,12 +126,12 @@ impl Thumb<'_> {
     }
 }
 
-/// The cards of a pool that agree with another one there, where several are needed.
+/// The cards of a pool that can be combined with another one there, if several are needed.
 fn with_partner(pool: CardSet, count: usize, relation: Relation) -> CardSet {
     pool.into_iter().filter(|&card| (pool & relation.mates(card)).len() >= count.min(2)).collect()
 }
 
-/// The target that an option names.
+/// The target named by an option.
 fn target_of(choice: Choice) -> Option<Target> {
     match choice {
         Choice::Unit(unit) => Some(Target::unit(unit)),

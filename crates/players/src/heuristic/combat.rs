@@ -1,37 +1,37 @@
-//! Attacking and blocking by eye.
+//! Scores for attacking and blocking.
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{CharacterView, Choice, Options, Unit, bulwark_stops};
 use saigen_rulebook::Pose;
 
-use super::{Scores, Thumb, life_worth, soldier_worth, worth};
+use super::{Heuristic, Scores, life_worth, soldier_worth, worth};
 
-/// Everything that stands against one attacker.
+/// An attacker and its blockers.
 struct Front {
     attacker: i16,
     cards: CardSet,
-    /// The sum of the blocking soldiers, if any blocks.
+    /// The total size of the blocking soldiers; `None` if no soldier blocks.
     blockers: Option<i16>,
     bulwark: bool,
 }
 
 impl Front {
-    /// Whether a bulwark of this card takes the attacker along.
+    /// Whether a bulwark of this card destroys the attacker.
     fn is_matched(&self, bulwark: CardSet) -> bool {
         bulwark.into_iter().any(|card| bulwark_stops(card, self.cards))
     }
 }
 
-/// What each attacker of an attack is worth that wins if everybody takes part.
+/// The worth of each attacker in an attack that wins if all take part.
 const ALL_IN: f32 = 8.0;
 
-impl Thumb<'_> {
+impl Heuristic<'_> {
     fn charged(&self, seat: Seat, soldier: bool) -> impl Iterator<Item = CharacterView> {
         let characters = self.game.side(seat).characters();
         characters.filter(move |it| it.soldier == soldier && it.pose == Pose::Charged)
     }
 
-    /// How many soldiers of a seat could still attack this turn, or do.
+    /// The number of soldiers of a seat that attack or could still attack this turn.
     pub(super) fn attackers_of(&self, seat: Seat) -> usize {
         if self.game.turn() != seat {
             return 0;
@@ -44,14 +44,14 @@ impl Thumb<'_> {
         self.game.is_attacker(Unit::new(seat, place))
     }
 
-    /// Whether an attack is worth requesting: some soldier would be sent.
+    /// The worth of requesting an attack: the sum over the soldiers worth sending.
     pub(super) fn attack_worth(&self) -> f32 {
         let able = self.game.able_attackers(self.rules, self.seat);
         let able = self.game.side(self.seat).characters().filter(|it| able.contains(it.place));
         able.map(|it| self.send_worth(&it)).filter(|worth| *worth > 0.0).sum()
     }
 
-    /// Attackers are named in the order of their places: to name one is to leave out those before it.
+    /// Attackers are named in the order of their places, so naming one leaves out those before it.
     pub(super) fn score_attackers(&self, options: Options, scores: &mut Scores) {
         let side = self.game.side(self.seat);
         let mut left_out = 0.0;
@@ -66,8 +66,8 @@ impl Thumb<'_> {
         });
     }
 
-    /// What sending a soldier is worth: the damage it threatens, against what it risks on the way and
-    /// what it cannot block afterwards.
+    /// The worth of sending a soldier: the damage it threatens, minus its risk and its worth as a blocker in
+    /// the next turn.
     fn send_worth(&self, soldier: &CharacterView) -> f32 {
         let other = self.other();
         if self.all_together_win() {
@@ -81,7 +81,7 @@ impl Thumb<'_> {
         }
         let bulwarks = self.charged(other, false).count();
         let damage = life_worth(self.life(other), soldier.size.max(0) as usize).min(12.0);
-        // A bulwark that steps in the way is lost, and sometimes matches.
+        // A blocking bulwark is lost, and sometimes destroys the attacker.
         let through = if bulwarks > 0 { 0.5 * damage.min(3.0) + 0.4 } else { damage };
         let risk = match (wins, ties) {
             (0, 0) => 0.0,
@@ -91,8 +91,8 @@ impl Thumb<'_> {
         through - risk - self.guard_worth(soldier)
     }
 
-    /// Whether the attack of everybody would win even if every charged character of the opponent blocked
-    /// the largest attacker that is left.
+    /// Whether attacking with every soldier wins even if each charged character of the opponent blocks the
+    /// largest remaining attacker.
     fn all_together_win(&self) -> bool {
         let other = self.other();
         let blockers = self.charged(other, true).count() + self.charged(other, false).count();
@@ -110,7 +110,7 @@ impl Thumb<'_> {
         sizes[..open].iter().sum::<usize>() >= self.life(other)
     }
 
-    /// What a soldier is worth as a blocker in the opponent's next turn.
+    /// The worth of a soldier as a blocker in the opponent's next turn.
     fn guard_worth(&self, soldier: &CharacterView) -> f32 {
         let other = self.other();
         let threats = self.game.side(other).characters().filter(|it| it.soldier);
@@ -125,7 +125,7 @@ impl Thumb<'_> {
         if total as usize >= life { 0.5 * f32::from(held) } else { 0.06 * f32::from(held) }
     }
 
-    /// What stands against an attacker now.
+    /// An attacker with its present blockers; `None` if it is gone.
     fn front(&self, attacker: Unit) -> Option<Front> {
         let turn = attacker.seat();
         let CharacterView { size, cards, .. } = self.game.side(turn).character_at(attacker.place())?;
@@ -145,7 +145,7 @@ impl Thumb<'_> {
     pub(super) fn score_blockers(&self, attacker: Unit, options: Options, scores: &mut Scores) {
         let Some(front) = self.front(attacker) else { return self.each(options, scores, |_| 0.0) };
         let danger = self.damage_of(front.attacker, self.seat);
-        // What is not blocked adds up.
+        // The damage of unblocked attackers adds up.
         let all: i16 = self.unblocked_after(attacker);
         let lethal = all + front.attacker.max(0) >= self.life(self.seat) as i16;
         let danger = if lethal { danger + 8.0 } else { danger };
@@ -160,7 +160,7 @@ impl Thumb<'_> {
         life_worth(self.life(seat), size.max(0) as usize).min(20.0)
     }
 
-    /// Damage that attackers after this one threaten.
+    /// The damage of the other unblocked attackers.
     fn unblocked_after(&self, attacker: Unit) -> i16 {
         let soldiers = self.game.side(attacker.seat()).characters().filter(|it| it.soldier);
         let others =
@@ -172,7 +172,7 @@ impl Thumb<'_> {
         open.map(|it| it.size.max(0)).sum()
     }
 
-    /// What it is worth to put another blocker in front of an attacker.
+    /// The worth of adding a blocker against an attacker.
     fn block_worth(&self, unit: Unit, front: &Front, standing: i16, danger: f32) -> f32 {
         let Some(blocker) = self.game.side(unit.seat()).character_at(unit.place()) else { return 0.0 };
         if !blocker.soldier {
@@ -192,11 +192,11 @@ impl Thumb<'_> {
             core::cmp::Ordering::Equal => worth - lost,
             core::cmp::Ordering::Less => -lost,
         };
-        // The smallest one that does it.
+        // Prefer the smallest sufficient blocker.
         danger - already + outcome - 0.02 * f32::from(blocker.size)
     }
 
-    /// What the judgement that waits would be worth to a seat, as combat stands.
+    /// The worth to a seat of the pending damage judgement.
     pub(super) fn judgement_worth(&self, seat: Seat) -> f32 {
         let turn = self.game.turn();
         let soldiers =
@@ -205,7 +205,7 @@ impl Thumb<'_> {
         if seat == turn { total } else { -total }
     }
 
-    /// What a bout is worth to the attacker, with both sums changed by so much.
+    /// The worth of a bout to the attacker after changing both sizes.
     fn bout_worth(&self, attacker: Unit, more: i16, more_block: i16) -> f32 {
         let Some(front) = self.front(attacker) else { return 0.0 };
         let size = front.attacker + more;
@@ -221,7 +221,7 @@ impl Thumb<'_> {
         }
     }
 
-    /// What a change of a soldier's size is worth to a seat: what it changes in the bouts that wait.
+    /// The worth to a seat of changing a soldier's size: the difference it makes in the pending bouts.
     pub(super) fn resize_worth(&self, seat: Seat, unit: Unit, by: i16) -> f32 {
         let waits = self.game.stage().requests().iter().any(|request| self.judges(request.action));
         if !waits {

@@ -1,23 +1,23 @@
-//! What an effect is worth to the seat that asks for it: the sum over its verbs.
+//! The worth of an effect to the seat that requests it: the sum over its verbs.
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Request, Target, Unit};
-use saigen_rulebook::{Amount, BodySpec, Cond, Form, Op, Pose, Who};
+use saigen_rulebook::{Amount, Cond, Op, Pose, Who, Worth};
 
-use super::{Thumb, card_worth, life_worth, soldier_worth, worth};
+use super::{Heuristic, card_worth, life_worth, soldier_worth, worth};
 
-/// A request that somebody might make, or has made.
+/// A possible or actual request.
 #[derive(Clone, Copy)]
 pub(super) struct Intent {
     pub(super) action: ActionId,
     pub(super) seat: Seat,
     pub(super) keys: CardSet,
     pub(super) target: Target,
-    /// How many requests aimed at one another were followed to come here.
+    /// Number of requests followed from target to target so far.
     pub(super) depth: u8,
 }
 
-/// Requests can be aimed at each other in a ring; nobody follows them further than this.
+/// Maximum depth when requests target each other.
 const DEEPEST: u8 = 3;
 
 impl From<&Request> for Intent {
@@ -44,8 +44,8 @@ impl Intent {
     }
 }
 
-impl Thumb<'_> {
-    /// What the effect would be worth to whoever intends it.
+impl Heuristic<'_> {
+    /// The worth of the effect to the intent's seat.
     pub(super) fn effect_worth(&self, intent: Intent) -> f32 {
         let mut worth = 0.0;
         let mut skip = false;
@@ -54,22 +54,21 @@ impl Thumb<'_> {
                 continue;
             }
             match op {
-                Op::If(cond) => skip = !self.expect(cond, intent, worth),
-                Op::StopUnless(cond) if !self.expect(cond, intent, worth) => break,
-                Op::StopUnless(_) => {}
-                _ => worth += self.verb_worth(op, intent),
+                Op::If(cond) => skip = !self.expect(cond, intent),
+                Op::StopUnless(cond) if !self.expect(cond, intent) => break,
+                _ => worth += self.verb_worth(op.worth(), intent),
             }
         }
         worth
     }
 
     /// Whether a condition is likely to hold when the effect comes to it.
-    fn expect(&self, cond: Cond, intent: Intent, _so_far: f32) -> bool {
+    fn expect(&self, cond: Cond, intent: Intent) -> bool {
         let size = intent.unit().and_then(|unit| {
             self.game.side(unit.seat()).character_at(unit.place()).map(|character| character.size)
         });
         match cond {
-            // Only verbs that shrink come before it.
+            // Only shrinking verbs precede it.
             Cond::TargetSizeAtMost(limit) => {
                 size.is_some_and(|size| size - intent.keys.sum() as i16 <= limit.into())
             }
@@ -89,40 +88,52 @@ impl Thumb<'_> {
         }
     }
 
-    fn verb_worth(&self, op: Op, intent: Intent) -> f32 {
+    fn verb_worth(&self, of: Worth, intent: Intent) -> f32 {
         let seat = intent.seat;
         let life = self.life(seat);
-        match op {
-            Op::Damage { to: Who::Controller, amount } => -life_worth(life, intent.amount(amount) as usize),
-            Op::Damage { to: Who::Target, amount } => self.damage_worth(intent, amount),
-            Op::Draw => worth::UNKNOWN_CARD - life_worth(life, 1),
-            Op::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
-            Op::PickHand { whose: Who::Controller } if self.game.side(seat).hand().is_empty() => -worth::WIN,
-            Op::PickHand { whose: Who::Controller } => -worth::CHEAP_CARD,
-            Op::PickedEnters { form: Form::Bulwark, .. } => self.bulwark_worth(seat),
-            Op::PickedEnters { .. } => 3.0,
-            Op::DiscardPicked => 1.1,
-            Op::TakePicked => 1.3,
-            Op::LifeEnters { count, pose } => {
+        match of {
+            Worth::Nothing => 0.0,
+            Worth::Cards(cards) => cards,
+            Worth::Damage(Who::Controller, amount) => -life_worth(life, intent.amount(amount) as usize),
+            Worth::Damage(Who::Target, amount) => self.damage_worth(intent, amount),
+            Worth::Drawn => worth::UNKNOWN_CARD - life_worth(life, 1),
+            Worth::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
+            Worth::HandCard if self.game.side(seat).hand().is_empty() => -worth::WIN,
+            Worth::HandCard => -worth::CHEAP_CARD,
+            Worth::Bulwark => self.bulwark_worth(seat),
+            Worth::LifeBulwarks(count, pose) => {
                 let each = if pose == Pose::Charged { 1.0 } else { 0.8 };
                 f32::from(count) * (each - life_worth(life, 1))
             }
-            Op::KeyEnters { .. } => soldier_worth(intent.keys.sum() as i16),
-            Op::MountKey => 0.25 * f32::from(intent.keys.sum()) + 0.3,
-            Op::KeysToHand => intent.keys.into_iter().map(card_worth).sum(),
-            Op::TurnedUpEnter { .. } => 4.0,
-            Op::HitOrStand => 1.5,
-            Op::GrowAll { by } => {
+            Worth::KeySoldier => soldier_worth(intent.keys.sum() as i16),
+            Worth::KeyMounted => 0.25 * f32::from(intent.keys.sum()) + 0.3,
+            Worth::KeysBack => intent.keys.into_iter().map(card_worth).sum(),
+            Worth::Recruits(_) => 4.0,
+            Worth::GrowAll(by) => {
                 let attackers = self.attackers_of(seat) as f32;
                 0.2 * attackers * f32::from(intent.amount(by)) - 0.3
             }
-            Op::BurySoldiers { at_most } => self.rain_worth(seat, intent.amount(at_most)),
-            Op::BulwarksBecomeSoldiers => -0.5,
-            Op::ChargeAll { body: BodySpec::Soldier } => 1.0,
-            Op::NullifyTarget | Op::BlankTarget => self.request_worth(intent),
-            Op::RetargetTarget => 0.8 * self.request_worth(intent).max(0.0),
-            _ => intent.unit().map_or(0.0, |unit| self.change_worth(op, intent, unit)),
+            Worth::Fall(at_most) => self.rain_worth(seat, intent.amount(at_most)),
+            Worth::Nullified | Worth::Blanked => self.request_worth(intent),
+            Worth::Redirected => 0.8 * self.request_worth(intent).max(0.0),
+            Worth::TargetGone(keeps) => {
+                self.at_target(intent, |unit, sign| -sign * (self.unit_worth(unit) - keeps))
+            }
+            Worth::TargetGrows(by) => {
+                self.at_target(intent, |unit, _| self.resize_worth(seat, unit, intent.amount(by)))
+            }
+            Worth::TargetShrinks(by) => {
+                self.at_target(intent, |unit, _| self.resize_worth(seat, unit, -intent.amount(by)))
+            }
+            Worth::TargetPosed => self.at_target(intent, |unit, sign| self.pose_worth(unit, sign > 0.0)),
+            Worth::TargetTurnedOver => self.at_target(intent, |unit, sign| sign * self.turn_over_worth(unit)),
         }
+    }
+
+    /// What a change of the target is worth, if there is one: 1 for a character of its own, -1 for another.
+    fn at_target(&self, intent: Intent, change: impl Fn(Unit, f32) -> f32) -> f32 {
+        let sign = |unit: Unit| if unit.seat() == intent.seat { 1.0 } else { -1.0 };
+        intent.unit().map_or(0.0, |unit| change(unit, sign(unit)))
     }
 
     /// Another bulwark is worth less the more there are.
@@ -141,7 +152,7 @@ impl Thumb<'_> {
         if victim == intent.seat { -worth } else { worth }
     }
 
-    /// Every soldier up to this size falls, on both sides.
+    /// The worth of burying every soldier up to this size on both sides.
     fn rain_worth(&self, seat: Seat, at_most: i16) -> f32 {
         let falling = |seat| {
             let soldiers = self.game.side(seat).characters().filter(|character| character.soldier);
@@ -150,7 +161,7 @@ impl Thumb<'_> {
         falling(seat.other()) - falling(seat)
     }
 
-    /// What is won by undoing the request aimed at: what it is worth to its controller.
+    /// The worth of undoing the target request: its worth to its controller.
     fn request_worth(&self, intent: Intent) -> f32 {
         let Aim::Request(index) = intent.target.aim() else { return 0.0 };
         let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
@@ -163,29 +174,12 @@ impl Thumb<'_> {
         if self.judges(request.action) {
             return self.judgement_worth(intent.seat.other());
         }
-        // Its keys are lost as well, unless they would have been spent anyway.
+        // Its keys are spent either way.
         self.effect_worth(Intent { depth: intent.depth + 1, ..request.into() })
     }
 
     pub(super) fn judges(&self, action: ActionId) -> bool {
         self.rules.action(action).effect.contains(&Op::JudgeDamage)
-    }
-
-    /// What a change of the target character is worth.
-    fn change_worth(&self, op: Op, intent: Intent, unit: Unit) -> f32 {
-        let own = unit.seat() == intent.seat;
-        let worth = self.unit_worth(unit);
-        let sign = if own { -1.0 } else { 1.0 };
-        match op {
-            Op::BuryTarget => sign * worth,
-            Op::TargetToLife => sign * (worth - 0.3),
-            Op::TargetToHand => sign * (worth - 0.9),
-            Op::Grow { by } => self.resize_worth(intent.seat, unit, intent.amount(by)),
-            Op::Shrink { by } => self.resize_worth(intent.seat, unit, -intent.amount(by)),
-            Op::PoseTarget => self.pose_worth(unit, own),
-            Op::TurnOverTarget => self.turn_over_worth(unit, own),
-            _ => 0.0,
-        }
     }
 
     /// Ours to be charged, theirs to be driven.
@@ -199,13 +193,12 @@ impl Thumb<'_> {
     }
 
     /// A soldier becomes bulwarks, a bulwark a soldier of its card's size.
-    fn turn_over_worth(&self, unit: Unit, own: bool) -> f32 {
+    fn turn_over_worth(&self, unit: Unit) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
         character.map_or(0.0, |character| {
             let soldier = soldier_worth(character.cards.sum() as i16);
             let bulwarks = worth::BULWARK * character.cards.len() as f32;
-            let gain = if character.soldier { bulwarks - soldier } else { soldier - bulwarks };
-            if own { gain } else { -gain }
+            if character.soldier { bulwarks - soldier } else { soldier - bulwarks }
         })
     }
 }

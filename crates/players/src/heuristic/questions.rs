@@ -1,14 +1,14 @@
-//! The smaller questions: keys, payment, targets, and what effects ask.
+//! Scores for the smaller questions: keys, payment, targets, and questions of effects.
 
 use saigen_cards::{Card, CardSet};
 use saigen_engine::{Ask, Choice, Options, Request, Target, Unit, Word, bulwark_stops};
 use saigen_rulebook::Pose;
 
 use super::effect::Intent;
-use super::{Scores, Thumb, card_worth, life_worth, worth};
+use super::{Heuristic, Scores, card_worth, life_worth, worth};
 
-impl Thumb<'_> {
-    pub(super) fn score_step(&self, ask: Ask, options: Options, scores: &mut Scores) {
+impl Heuristic<'_> {
+    pub(super) fn score_question(&self, ask: Ask, options: Options, scores: &mut Scores) {
         self.each(options, scores, |choice| match choice {
             Choice::Card(card) => self.card_score(ask, card),
             Choice::Word(word) => self.word_score(word),
@@ -33,12 +33,12 @@ impl Thumb<'_> {
         }
     }
 
-    /// A bulwark that matches what the opponent could attack with is better kept upright.
+    /// A bulwark that stops a soldier of the opponent should stay charged.
     fn drive_score(&self, unit: Unit) -> f32 {
         let card = self.game.side(unit.seat()).character_at(unit.place()).map(|it| it.cards);
         let Some(card) = card.and_then(CardSet::first) else { return 0.0 };
         let mut soldiers = self.game.side(self.other()).characters().filter(|it| it.soldier);
-        // Some cards stop anybody, whoever may still come.
+        // Some cards stop every attacker.
         let matches = bulwark_stops(card, CardSet::EMPTY) || soldiers.any(|it| bulwark_stops(card, it.cards));
         if matches { -0.5 } else { 0.0 }
     }
@@ -68,23 +68,23 @@ impl Thumb<'_> {
         }
     }
 
-    /// How many cards the hand would be above its limit with one more.
+    /// By how many cards the hand would exceed its limit with one more.
     fn hand_over(&self) -> f32 {
         let Some(limit) = self.rules.hand_limit() else { return 0.0 };
         (self.game.side(self.seat).hand().len() + 1).saturating_sub(limit.into()) as f32
     }
 
-    /// Ours upright, theirs sideways.
+    /// The seat's own characters should be charged, the opponent's driven.
     fn charge_score(&self, pose: Pose) -> f32 {
-        let own = self.at_work().is_some_and(|request| match request.target.aim() {
+        let own = self.asking().is_some_and(|request| match request.target.aim() {
             saigen_engine::Aim::Unit(unit) => unit.seat() == self.seat,
             _ => false,
         });
         if own == (pose == Pose::Charged) { 1.0 } else { 0.0 }
     }
 
-    /// The request whose effect asks.
-    fn at_work(&self) -> Option<&Request> {
+    /// The request whose effect asks the question.
+    fn asking(&self) -> Option<&Request> {
         self.game.resolving().or(self.game.stage().requests().last())
     }
 
@@ -102,9 +102,9 @@ impl Thumb<'_> {
         })
     }
 
-    /// A request aimed anew: the worse for the opponent who made it, the better.
+    /// A new target for a request: good if it is bad for the opponent who controls it.
     fn redirect_score(&self, target: Target) -> f32 {
-        let aimed = self.at_work().map(|request| request.target.aim());
+        let aimed = self.asking().map(|request| request.target.aim());
         let Some(saigen_engine::Aim::Request(index)) = aimed else { return 0.0 };
         let Some(request) = self.game.stage().requests().get(index as usize) else { return 0.0 };
         let worth = self.effect_worth(Intent { target, ..request.into() });

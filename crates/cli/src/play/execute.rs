@@ -1,4 +1,4 @@
-//! What the lines that a person types do.
+//! Executes the commands of the plain-text mode.
 
 use std::io::{self, Write};
 
@@ -14,11 +14,11 @@ use crate::failure::Failure;
 use crate::layout;
 use crate::rules::action_block;
 
-/// So many lines of the log are shown, unless more are asked for.
+/// Default number of log lines.
 const LOG: usize = 20;
 
-/// Does what a command says.
-pub(super) fn obey(
+/// Executes a command.
+pub(super) fn execute(
     lines: &mut Lines,
     decision: &Decision,
     command: Command,
@@ -30,7 +30,7 @@ pub(super) fn obey(
         Command::Back => return lines.back(out),
         Command::Propose => return lines.propose(out),
         Command::Quit => {
-            lines.say(out, if lines.keeper.keeps() { "play-left" } else { "play-quit" })?;
+            lines.say(out, if lines.save_file.is_enabled() { "play-left" } else { "play-quit" })?;
             return Ok(Next::Leave);
         }
         Command::Resign => {
@@ -69,7 +69,7 @@ impl Lines<'_> {
         Ok(Next::GoOn)
     }
 
-    /// A whole request in notation; else the line is not understood.
+    /// A whole request in notation; else the line is reported as invalid.
     fn request(&mut self, decision: &Decision, line: &str, out: &mut impl Write) -> Result<Next, Failure> {
         let (rules, game) = (self.words.rules(), &self.sitting.course.game);
         let written = parse_request(self.me, line).ok().filter(|it| rules.find(&it.action).is_some());
@@ -88,7 +88,7 @@ impl Lines<'_> {
         Ok(Next::AskAgain)
     }
 
-    /// Takes back a step of a request, or the last choice.
+    /// Undoes a step of a request, or the last choice.
     fn back(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
         if let Some(draft) = self.draft.take() {
             self.draft = draft.without_last();
@@ -99,7 +99,7 @@ impl Lines<'_> {
             self.sitting.course.take_back();
             self.save()?;
             let told = self.told[self.me].len();
-            self.retell();
+            self.rebuild_logs();
             self.skip(told);
         } else {
             let id = if self.sitting.course.played().is_empty() {
@@ -114,7 +114,7 @@ impl Lines<'_> {
         Ok(Next::GoOn)
     }
 
-    /// The rest of a request by rules of thumb.
+    /// Completes a request by rules of thumb.
     fn propose(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
         let Some(whole) = self.draft.as_ref().and_then(Drafting::proposal) else {
             self.say(out, "play-nothing-to-complete")?;
@@ -194,7 +194,7 @@ impl Lines<'_> {
         writeln!(out, "{}", layout::indented(0, &text))
     }
 
-    /// What is looked up and changes nothing.
+    /// Lookups, which change nothing.
     fn look_up(&self, command: &Command, out: &mut impl Write) -> io::Result<()> {
         let (words, game) = (&self.words, &self.sitting.course.game);
         let text = match command {

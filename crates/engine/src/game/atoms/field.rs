@@ -73,7 +73,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Whether this card can stand alone as a soldier; if not, it goes to the graveyard (R23).
     pub(super) fn can_be_soldier(&self, card: Card) -> bool {
-        self.rules.soldier_cards.contains(card)
+        self.rules.traits.alone.contains(card)
     }
 
     /// A hand card becomes a bulwark, unseen.

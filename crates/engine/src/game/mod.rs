@@ -1,4 +1,9 @@
 //! The state of a game: plain data, copied freely, also in the middle of an effect.
+//!
+//! Zones, characters and combat are private here, so that only the atoms change them.
+
+mod atoms;
+mod laid;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
@@ -117,8 +122,8 @@ pub(crate) struct Draft {
     pub(crate) keys_len: u8,
     /// How many letters of the cost have been provided for; while paying, how many are paid.
     pub(crate) paid: u8,
-    /// Whether a magician freed its cost, decided when it was complete.
-    pub(crate) freed: u8,
+    /// The abilities that its cost depends on, as they were when it was complete.
+    pub(crate) abilities: u8,
     pub(crate) drive: Places,
     pub(crate) sacrifice: Places,
     pub(crate) discard: CardSet,
@@ -131,7 +136,7 @@ impl Draft {
         keys: [Card::JOKER_1; saigen_rulebook::Keys::MAX],
         keys_len: 0,
         paid: 0,
-        freed: 0,
+        abilities: 0,
         drive: 0,
         sacrifice: 0,
         discard: CardSet::EMPTY,
@@ -251,9 +256,9 @@ pub const HELD_LIMIT: usize = 4;
 /// A game. It holds no rulebook, no randomness and no history.
 #[derive(Clone, Copy)]
 pub struct Game {
-    pub(crate) sides: BySeat<Side>,
+    sides: BySeat<Side>,
+    combat: Combat,
     pub(crate) stage: Stage,
-    pub(crate) combat: Combat,
     pub(crate) draft: Draft,
     pub(crate) pause: Pause,
     /// A request that has been paid for and is not yet on the stage.
@@ -287,8 +292,8 @@ const _: () = assert!(size_of::<Game>() <= 1536);
 impl Game {
     pub(crate) const EMPTY: Self = Self {
         sides: BySeat([Side::EMPTY; 2]),
-        stage: Stage::EMPTY,
         combat: Combat::NONE,
+        stage: Stage::EMPTY,
         draft: Draft::NONE,
         pause: Pause::NONE,
         made: Request::NONE,
@@ -334,6 +339,12 @@ impl Game {
     #[inline]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat]
+    }
+
+    /// Attackers and blockers.
+    #[inline]
+    pub(crate) fn combat(&self) -> &Combat {
+        &self.combat
     }
 
     /// The stage.

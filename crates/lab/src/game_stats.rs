@@ -1,4 +1,4 @@
-//! What is seen of one game while it is played: whole numbers in fixed places, nothing allocated.
+//! Statistics of one game, collected while it is played, without allocation.
 
 use saigen_batch::Observer;
 use saigen_cards::{BySeat, CardSet, Seat};
@@ -7,35 +7,35 @@ use saigen_notation::Ending;
 use saigen_rulebook::Form;
 use serde::{Deserialize, Serialize};
 
-/// The life of both players is kept for so many turns.
+/// Number of turns for which the life of both players is stored.
 pub const TURNS: usize = 64;
 
-/// No action: nothing has been requested or resolved yet.
-const NOTHING: u8 = u8::MAX;
+/// The index of no action: nothing has been requested or resolved yet.
+const NO_ACTION: u8 = u8::MAX;
 
-/// How a game ended, for the player who had the first turn.
+/// The end of a game by turn order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ended {
+pub enum GameEnd {
     /// The first player won.
     First,
     /// The second player won.
     Second,
-    /// Nobody won, by the rules.
+    /// A draw by the rules.
     Draw,
-    /// It did not end within the limit of decisions.
+    /// The game reached the limit of decisions.
     Endless,
 }
 
-/// What took the last card of the loser's life.
+/// The cause that took the last card of the loser's life.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Blow {
     /// Attackers.
     Attack,
-    /// The cost of an action of their own.
+    /// The cost of the loser's own action.
     Cost,
-    /// What an action does.
+    /// The effect of an action.
     Effect,
 }
 
@@ -53,22 +53,22 @@ impl Blow {
     }
 }
 
-/// What one seat did and held.
+/// The statistics of one seat.
 #[derive(Clone, Copy, Debug)]
 pub struct Side {
-    /// In how many decisions each action could have been requested.
+    /// For each action, the number of decisions in which it was available.
     pub available: [u16; ACTION_LIMIT],
-    /// How often each action was requested, or triggered.
+    /// For each action, the number of times it was requested or triggered.
     pub used: [u16; ACTION_LIMIT],
     /// The hand at the first decision.
     pub opening: CardSet,
     /// All cards that were ever in the hand.
     pub hand: CardSet,
-    /// All cards that ever stood on the field as soldiers.
+    /// All cards that ever entered the field as soldiers.
     pub soldiers: CardSet,
     /// All cards that ever entered the field as bulwarks.
     pub bulwarks: CardSet,
-    /// What took life away last, and which action it belonged to.
+    /// The last cause of lost life, and its action.
     lost: (Blow, u8),
 }
 
@@ -80,117 +80,116 @@ impl Side {
         hand: CardSet::EMPTY,
         soldiers: CardSet::EMPTY,
         bulwarks: CardSet::EMPTY,
-        lost: (Blow::Effect, NOTHING),
+        lost: (Blow::Effect, NO_ACTION),
     };
 }
 
-/// What is seen of one game.
+/// The statistics of one game.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct GameStats {
     /// Both seats.
     pub sides: BySeat<Side>,
-    /// How often each action resolved and did something, did nothing, or was nullified.
-    pub came_of: [[u16; ACTION_LIMIT]; 3],
-    /// How many decisions.
+    /// For each action, the number of times it resolved, fizzled or was nullified.
+    pub outcomes: [[u16; ACTION_LIMIT]; 3],
+    /// Number of decisions.
     pub decisions: u32,
-    /// How many of them had two options or more.
+    /// Number of decisions with at least two options.
     pub choices: u32,
-    /// The number of options of those, added up.
+    /// Total number of options of those.
     pub options: u64,
-    /// Who could not go on and has lost by that, and why.
+    /// The seat that forfeited and its reason.
     pub forfeit: Option<(Seat, String)>,
     /// The life of both seats at the first decision of each turn.
     lives: [[u8; 2]; TURNS],
-    /// How many turns have begun, and how many of them are kept.
+    /// The number of the present turn, and the number of turns in `lives`.
     turn: u16,
-    kept: usize,
+    stored: usize,
     requested: u8,
     resolving: u8,
     fizzled: bool,
     form: Form,
 }
 
-/// What a game came to.
+/// The summary of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Course {
-    /// Who had the first turn.
+pub struct GameSummary {
+    /// The seat with the first turn.
     pub first: Seat,
-    /// How it ended.
-    pub result: Ended,
-    /// Who won.
+    /// The end of the game.
+    pub result: GameEnd,
+    /// The winner; `None` if there is none.
     pub winner: Option<Seat>,
-    /// Whether the other one lost because it could not go on.
+    /// Whether the loser forfeited.
     pub forfeit: bool,
-    /// How many turns it had.
+    /// Number of turns.
     pub turns: u16,
-    /// What took the last card of the loser's life, and with which action; nothing without a loser.
+    /// The final blow and the index of its action; `None` without a loser.
     pub blow: Option<(Blow, u8)>,
-    /// How often the lead in life changed hands.
+    /// Number of changes of the lead in life.
     pub lead_changes: u16,
-    /// By how many cards of life the later winner was behind at most.
+    /// The largest deficit of the eventual winner, in cards of life.
     pub deficit: u8,
-    /// In how many turns of a thousand the later winner was behind.
+    /// Share of turns in which the eventual winner was behind, in thousandths.
     pub behind: u16,
-    /// How much of the game, in thousandths, the later winner led to the end without a break.
+    /// Share of turns at the end in which the winner led without interruption, in thousandths.
     pub decided: u16,
 }
 
-impl Default for Seen {
+impl Default for GameStats {
     fn default() -> Self {
         Self {
             sides: BySeat([Side::EMPTY; 2]),
-            came_of: [[0; ACTION_LIMIT]; 3],
+            outcomes: [[0; ACTION_LIMIT]; 3],
             decisions: 0,
             choices: 0,
             options: 0,
             forfeit: None,
             lives: [[0; 2]; TURNS],
             turn: 0,
-            kept: 0,
-            requested: NOTHING,
-            resolving: NOTHING,
+            stored: 0,
+            requested: NO_ACTION,
+            resolving: NO_ACTION,
             fizzled: false,
             form: Form::Soldier,
         }
     }
 }
 
-impl Seen {
-    fn turn_begins(&mut self, game: &Game) {
+impl GameStats {
+    fn start_turn(&mut self, game: &Game) {
         if self.turn == 0 {
             Seat::BOTH.into_iter().for_each(|seat| self.sides[seat].opening = game.side(seat).hand());
         }
         self.turn = game.turn_number();
-        if self.kept < TURNS {
-            self.lives[self.kept] = Seat::BOTH.map(|seat| game.side(seat).life().len() as u8);
-            self.kept += 1;
+        if self.stored < TURNS {
+            self.lives[self.stored] = Seat::BOTH.map(|seat| game.side(seat).life().len() as u8);
+            self.stored += 1;
         }
     }
 
-    /// The life of both seats at the first decision of each turn, as far as it is kept.
+    /// The life of both seats at the first decision of each stored turn.
     pub fn lives(&self) -> &[[u8; 2]] {
-        &self.lives[..self.kept]
+        &self.lives[..self.stored]
     }
 
-    /// What the game came to, which ended so; `None` if it reached the limit of decisions.
-    pub fn course(&mut self, game: &Game, ending: Option<&Ending>) -> Course {
+    /// The summary of a finished game; `ending` is `None` if it reached the limit of decisions.
+    pub fn summary(&mut self, game: &Game, ending: Option<&Ending>) -> GameSummary {
         if let Some(Ending::Stopped { seat, reason, .. }) = ending {
             self.forfeit = Some((*seat, reason.clone().unwrap_or_default()));
         }
-        let gave_up = self.forfeit.as_ref().map(|(seat, _)| *seat);
+        let forfeit = self.forfeit.is_some();
         let winner = ending.and_then(Ending::winner);
         let result = match winner {
-            Some(seat) if seat == game.first() => Ended::First,
-            Some(_) => Ended::Second,
-            _ if ending.is_none_or(Ending::is_endless) => Ended::Endless,
-            _ => Ended::Draw,
+            Some(seat) if seat == game.first() => GameEnd::First,
+            Some(_) => GameEnd::Second,
+            _ if ending.is_none_or(Ending::is_endless) => GameEnd::Endless,
+            _ => GameEnd::Draw,
         };
-        let loser = winner.filter(|_| gave_up.is_none()).map(Seat::other);
-        let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NOTHING);
-        let story = Story::of(self.lives(), winner);
-        let Story { lead_changes, deficit, behind, decided } = story;
-        let (first, turns, forfeit) = (game.first(), game.turn_number(), gave_up.is_some());
-        Course { first, result, winner, forfeit, turns, blow, lead_changes, deficit, behind, decided }
+        let loser = winner.filter(|_| !forfeit).map(Seat::other);
+        let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NO_ACTION);
+        let LeadHistory { lead_changes, deficit, behind, decided } = LeadHistory::of(self.lives(), winner);
+        let (first, turns) = (game.first(), game.turn_number());
+        GameSummary { first, result, winner, forfeit, turns, blow, lead_changes, deficit, behind, decided }
     }
 
     fn moved(&mut self, seat: Seat, card: saigen_cards::Card, from: Place, to: Place, cause: Cause) {
@@ -209,7 +208,7 @@ impl Seen {
                     Form::Bulwark => side.bulwarks = side.bulwarks.with(card),
                     Form::Soldier | Form::Chosen => side.soldiers = side.soldiers.with(card),
                 }
-                // A card that goes onto a soldier enters nothing.
+                // A card that is added to a soldier has no `Entered` event.
                 self.form = Form::Soldier;
             }
             _ => {}
@@ -217,11 +216,11 @@ impl Seen {
     }
 }
 
-impl Observer for Seen {
+impl Observer for GameStats {
     #[inline]
-    fn asked(&mut self, game: &Game, decision: &Decision) {
+    fn before_choice(&mut self, game: &Game, decision: &Decision) {
         if game.turn_number() != self.turn {
-            self.turn_begins(game);
+            self.start_turn(game);
         }
         let options = decision.options.len();
         self.decisions += 1;
@@ -254,31 +253,31 @@ impl Observer for Seen {
             }
             Event::Fizzled { .. } => self.fizzled = true,
             Event::Resolved { action } => {
-                self.came_of[usize::from(self.fizzled)][action.index()] += 1;
+                self.outcomes[usize::from(self.fizzled)][action.index()] += 1;
                 self.fizzled = false;
             }
-            Event::Nullified { action, .. } => self.came_of[2][action.index()] += 1,
+            Event::Nullified { action, .. } => self.outcomes[2][action.index()] += 1,
             _ => {}
         }
     }
 }
 
-/// How the lead went in the course of a game.
-struct Story {
+/// The history of the lead in life.
+struct LeadHistory {
     lead_changes: u16,
     deficit: u8,
     behind: u16,
     decided: u16,
 }
 
-impl Story {
+impl LeadHistory {
     fn of(lives: &[[u8; 2]], winner: Option<Seat>) -> Self {
-        let mut story = Self { lead_changes: 0, deficit: 0, behind: 0, decided: 0 };
+        let mut history = Self { lead_changes: 0, deficit: 0, behind: 0, decided: 0 };
         let (mut leader, mut trailing, mut led) = (0_i16, 0_usize, 0_usize);
         for &[a, b] in lives {
             let lead = i16::from(a) - i16::from(b);
             if lead.signum() * leader == -1 {
-                story.lead_changes += 1;
+                history.lead_changes += 1;
             }
             leader = if lead == 0 { leader } else { lead.signum() };
             let ahead = match winner {
@@ -286,13 +285,13 @@ impl Story {
                 Some(Seat::B) => -lead,
                 None => continue,
             };
-            story.deficit = story.deficit.max((-ahead).max(0) as u8);
+            history.deficit = history.deficit.max((-ahead).max(0) as u8);
             trailing += usize::from(ahead < 0);
             led = if ahead > 0 { led + 1 } else { 0 };
         }
         let share = |part: usize| (part * 1000 / lives.len().max(1)) as u16;
-        (story.behind, story.decided) = (share(trailing), share(led));
-        story
+        (history.behind, history.decided) = (share(trailing), share(led));
+        history
     }
 }
 
@@ -303,11 +302,11 @@ mod tests {
     #[test]
     fn the_lead_is_followed_through_the_game() {
         let lives = [[20, 20], [18, 20], [18, 15], [12, 15], [12, 4]];
-        let a = Story::of(&lives, Some(Seat::A));
+        let a = LeadHistory::of(&lives, Some(Seat::A));
         assert_eq!((a.lead_changes, a.deficit, a.behind, a.decided), (3, 3, 400, 200));
-        let b = Story::of(&lives, Some(Seat::B));
+        let b = LeadHistory::of(&lives, Some(Seat::B));
         assert_eq!((b.deficit, b.behind, b.decided), (8, 400, 0));
-        let drawn = Story::of(&lives, None);
+        let drawn = LeadHistory::of(&lives, None);
         assert_eq!((drawn.lead_changes, drawn.deficit, drawn.decided), (3, 0, 0));
     }
 }

@@ -1,46 +1,46 @@
-//! What both players have, as one of them sees it: what a combination must not lose.
+//! The resources of both players, which decide whether a combination loses anything.
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::Game;
 use saigen_rulebook::Pose;
 use serde::{Deserialize, Serialize};
 
-/// What both players have.
+/// The resources of the player and of the opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Stock {
-    own: Belongings,
-    other: Belongings,
+pub(super) struct Resources {
+    own: SideResources,
+    other: SideResources,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Belongings {
+struct SideResources {
     life: i32,
     hand: CardSet,
     grave: CardSet,
     fog: usize,
-    /// Soldier or bulwark, charged or driven, which cards; sorted.
+    /// For each character whether it is a soldier, whether it is charged, and its cards; sorted.
     field: Vec<(bool, bool, u64)>,
 }
 
-/// What a player has more, and the opponent less, than before: numbers of cards and characters.
+/// The cards and characters that the player gained and the opponent lost.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Gain {
-    /// Cards of one's own life.
+    /// Cards of life gained.
     pub life: i32,
-    /// Hand cards.
+    /// Hand cards gained.
     pub hand: i32,
-    /// Characters.
+    /// Characters gained.
     pub characters: i32,
-    /// Cards of life that the opponent has lost.
+    /// Cards of life lost by the opponent.
     pub damage: i32,
-    /// Hand cards that the opponent has lost.
+    /// Hand cards lost by the opponent.
     pub discarded: i32,
-    /// Characters that the opponent has lost.
+    /// Characters lost by the opponent.
     pub destroyed: i32,
 }
 
 impl Gain {
-    /// Whether there is any.
+    /// Whether anything was gained.
     pub fn is_any(&self) -> bool {
         *self != Self::default()
     }
@@ -55,17 +55,16 @@ impl Gain {
             ("discarded", self.discarded),
             ("destroyed", self.destroyed),
         ];
-        parts.into_iter().filter(|(_, much)| *much != 0).collect()
+        parts.into_iter().filter(|(_, by)| *by != 0).collect()
     }
 }
 
-impl Stock {
+impl Resources {
     pub(super) fn of(game: &Game, me: Seat) -> Self {
-        Self { own: Belongings::of(game, me), other: Belongings::of(game, me.other()) }
+        Self { own: SideResources::of(game, me), other: SideResources::of(game, me.other()) }
     }
 
-    /// What was gained since another position, if nothing was lost: one's own cards and characters are all
-    /// still there, and the opponent has nothing new.
+    /// The gain since an earlier position; `None` if the player lost anything or the opponent has anything new.
     pub(super) fn gain_over(&self, before: &Self) -> Option<Gain> {
         let kept = self.own.covers(&before.own) && before.other.holds(&self.other);
         kept.then(|| Gain {
@@ -79,7 +78,7 @@ impl Stock {
     }
 }
 
-impl Belongings {
+impl SideResources {
     fn of(game: &Game, seat: Seat) -> Self {
         let side = game.side(seat);
         let cards = side.grave().cards().iter().copied();
@@ -95,14 +94,14 @@ impl Belongings {
         }
     }
 
-    /// Whether this has life, hand and characters of the other at least. Cards that are still somewhere but
-    /// in a worse place are lost.
+    /// Whether this includes at least the life, hand and characters of the other. A card in a worse place
+    /// counts as lost.
     fn holds(&self, other: &Self) -> bool {
         let there = |character: &(bool, bool, u64)| self.field.contains(character);
         self.life >= other.life && self.hand.contains_all(other.hand) && other.field.iter().all(there)
     }
 
-    /// The same, and the graveyard, from which cards can come back, and the fog, which has an end.
+    /// The same including the graveyard, from which cards can return, and the fog, whose size is limited.
     fn covers(&self, other: &Self) -> bool {
         self.holds(other) && self.grave.contains_all(other.grave) && self.fog <= other.fog
     }

@@ -1,0 +1,130 @@
+//! What each kind of character can do, compiled for the play loop: haste and abilities.
+//!
+//! Which kinds a soldier is follows from its cards (R23): by its one card, or, of several cards, every
+//! kind that is made of several.
+
+use alloc::vec::Vec;
+
+use saigen_cards::CardSet;
+use saigen_rulebook::{Ability, Character, Letter, MadeOf, Rulebook};
+
+use crate::side::{Places, Side};
+
+/// The kinds of characters, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Traits {
+    /// Cards that are a soldier alone.
+    pub(crate) alone: CardSet,
+    /// Cards that are a soldier with haste alone.
+    hasty_alone: CardSet,
+    /// Cards that give haste to a soldier of several cards.
+    hasty_armed: CardSet,
+    /// The different abilities, each with the soldiers that have it.
+    abilities: Vec<Bearers>,
+    /// Cards without which no soldier has an ability.
+    bearing: CardSet,
+}
+
+/// The soldiers that have an ability.
+#[derive(Clone, Debug)]
+struct Bearers {
+    ability: Ability,
+    /// Cards that have it alone.
+    alone: CardSet,
+    /// Whether every soldier of several cards has it.
+    armed: bool,
+}
+
+/// The abilities that are in force for a player: one bit each, in the order of [`Traits`].
+pub(crate) type Abilities = usize;
+
+impl Traits {
+    pub(crate) fn new(book: &Rulebook) -> Self {
+        let mut traits = Self {
+            alone: CardSet::EMPTY,
+            hasty_alone: CardSet::EMPTY,
+            hasty_armed: CardSet::EMPTY,
+            abilities: Vec::new(),
+            bearing: CardSet::EMPTY,
+        };
+        book.characters.iter().for_each(|character| traits.add(character));
+        traits
+    }
+
+    fn add(&mut self, character: &Character) {
+        let &Character { made_of, haste, ability, .. } = character;
+        let (alone, armed) = match made_of {
+            MadeOf::One(cards) => (cards, false),
+            MadeOf::SeveralOfOneSuit => (CardSet::EMPTY, true),
+            MadeOf::AnyFaceDown => return,
+        };
+        self.alone |= alone;
+        self.hasty_alone |= alone & haste;
+        self.hasty_armed |= if armed { haste } else { CardSet::EMPTY };
+        let Some(ability) = ability else { return };
+        self.bearing |= made_of.soldier_cards();
+        match self.abilities.iter_mut().find(|bearers| bearers.ability == ability) {
+            Some(bearers) => (bearers.alone, bearers.armed) = (bearers.alone | alone, bearers.armed | armed),
+            None => self.abilities.push(Bearers { ability, alone, armed }),
+        }
+    }
+
+    /// The number of sets of abilities that can be in force.
+    pub(crate) fn combinations(&self) -> usize {
+        1 << self.abilities.len()
+    }
+
+    /// Whether these abilities free a player of a letter in the cost of actions of a kind (R26).
+    pub(crate) fn free(
+        &self,
+        abilities: Abilities,
+        action: &saigen_rulebook::Action,
+        letter: Letter,
+    ) -> bool {
+        let in_force = self.abilities.iter().enumerate().filter(|(bit, _)| abilities >> bit & 1 != 0);
+        in_force.into_iter().any(|(_, bearers)| match bearers.ability {
+            Ability::Frees { kind, only } => kind == action.kind && only.is_none_or(|only| only == letter),
+        })
+    }
+
+    /// Cards that have an ability while they stand alone.
+    pub(crate) fn able_alone(&self) -> CardSet {
+        self.abilities.iter().fold(CardSet::EMPTY, |all, bearers| all | bearers.alone)
+    }
+}
+
+impl Side {
+    /// The abilities that this side's soldiers give their controller.
+    #[inline]
+    pub(crate) fn abilities(&self, traits: &Traits) -> Abilities {
+        if self.soldier_cards.intersects(traits.bearing) { self.borne(traits) } else { 0 }
+    }
+
+    fn borne(&self, traits: &Traits) -> Abilities {
+        let armed = self.armed_cards();
+        let alone = self.soldier_cards - armed;
+        let stands = |it: &Bearers| alone.intersects(it.alone) || it.armed && !armed.is_empty();
+        let bits = traits.abilities.iter().enumerate().filter(|(_, it)| stands(it));
+        bits.fold(0, |set, (bit, _)| set | 1 << bit)
+    }
+
+    /// Soldiers that may be named as attackers: charged, and hasty or not summoning-sick.
+    pub(crate) fn able_attackers(&self, traits: &Traits) -> Places {
+        let armed = self.armed_cards();
+        let hasty = (self.soldier_cards - armed) & traits.hasty_alone | armed & traits.hasty_armed;
+        let able = hasty | (self.soldier_cards - self.fresh);
+        let places = able.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()]);
+        places & self.soldiers & !self.driven
+    }
+
+    /// The cards of soldiers that have several.
+    fn armed_cards(&self) -> CardSet {
+        if self.soldier_cards.len() == self.soldiers.count_ones() as usize {
+            return CardSet::EMPTY;
+        }
+        let place = |card: saigen_cards::Card| self.at[card.index()];
+        let added = self.soldier_cards.into_iter().filter(|&card| self.base[place(card) as usize] != card);
+        let armed: Places = added.fold(0, |set, card| set | 1 << place(card));
+        self.soldier_cards.into_iter().filter(|&card| armed >> place(card) & 1 != 0).collect()
+    }
+}

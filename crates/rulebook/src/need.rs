@@ -1,0 +1,201 @@
+//! What a verb needs, leaves, asks and is worth: the columns of the table of verbs.
+
+use core::fmt;
+
+use saigen_cards::Suit;
+
+use crate::{Amount, Part, Pose, Who};
+
+/// What must be there for a verb; an action whose verb can never have it is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// The action has a target; one that has gone still has an owner.
+    Target,
+    /// The target is still there.
+    TargetLeft,
+    /// The target is a character that is still there.
+    Character,
+    /// The target is, or has become, a soldier.
+    Soldier,
+    /// The target is a request that is still there.
+    Request,
+    /// The target is a soldier of the requester, of the suit of the one key card.
+    Mount,
+    /// The action has key cards; used ones count.
+    Keys,
+    /// Key cards are still with the request.
+    KeysLeft,
+    /// A key card can be of this suit.
+    KeyOf(Suit),
+    /// Picked cards lie in one of these zones.
+    Picked(&'static [Zone]),
+    /// Cards are turned up.
+    TurnedUp,
+    /// One of the halves of the effect has been chosen.
+    Half,
+    /// Another verb follows.
+    Next,
+    /// Whether the number leaves something to do.
+    Number(bool),
+}
+
+/// Where a picked card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Zone {
+    /// In the hand of the controller, or of the other player.
+    Hand(Who),
+    /// In the graveyard of the controller.
+    Grave,
+    /// In the life of the controller.
+    Life,
+}
+
+impl fmt::Display for Need {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Target => "it needs a target",
+            Self::TargetLeft => "it needs a target that no earlier verb removes",
+            Self::Character => "it needs a character as the target, which no earlier verb removes",
+            Self::Soldier => "it needs a soldier as the target",
+            Self::Request => "it needs a request as the target, which no earlier verb removes",
+            Self::Mount => "the target must be a soldier of the requester and of the key's suit",
+            Self::Keys => "it needs key cards",
+            Self::KeysLeft => "it needs key cards, which no earlier verb uses",
+            Self::KeyOf(_) => "no key card of the action can be of that suit",
+            Self::Picked(_) => "an earlier verb must pick a card that it can take from there",
+            Self::TurnedUp => "an earlier verb must turn up cards",
+            Self::Half => "choose_one_or_two must come before it",
+            Self::Next => "a verb must follow it",
+            Self::Number(_) => "its number leaves nothing to do",
+        })
+    }
+}
+
+impl Part {
+    /// What a parameter needs by its value.
+    pub(crate) fn needs(self) -> alloc::vec::Vec<Need> {
+        match self {
+            Self::Who(Who::Target) => [Need::Target].into(),
+            Self::Amount(Amount::Keys) => [Need::Keys].into(),
+            Self::Amount(Amount::KeyOf(suit)) => [Need::Keys, Need::KeyOf(suit)].into(),
+            Self::Condition(condition) => condition.needs(),
+            Self::Who(Who::Controller)
+            | Self::Amount(Amount::Exactly(_))
+            | Self::Count(_)
+            | Self::Size(_)
+            | Self::Flag(_)
+            | Self::Cards(_)
+            | Self::Form(_)
+            | Self::Pose(_)
+            | Self::End(_)
+            | Self::Body(_) => alloc::vec::Vec::new(),
+        }
+    }
+}
+
+/// What a verb changes for later ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// The target is gone.
+    NoTarget,
+    /// The target may have become a soldier.
+    Soldier,
+    /// No key card is left with the request.
+    NoKeys,
+    /// Cards are turned up.
+    TurnedUp,
+    /// No card is turned up.
+    NoneTurnedUp,
+    /// A half of the effect is chosen.
+    Half,
+    /// Cards of this zone are picked, and no others.
+    Picked(Zone),
+    /// No card is picked.
+    NonePicked,
+    /// No card has moved; a verb that does not say so may move picked cards.
+    CardsInPlace,
+}
+
+/// What a verb asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Which card to discard next.
+    DiscardDown,
+    /// Whether to draw a card.
+    DrawMore,
+    /// Which character attacks next.
+    Attacker,
+    /// Which character blocks next.
+    Blocker,
+    /// Which card of this player's hand.
+    HandCard(Who),
+    /// Which card of the graveyard.
+    GraveCard,
+    /// Which card of the life.
+    LifeCard,
+    /// Which card comes next in the row of bulwarks.
+    RowOrder,
+    /// Which card comes next onto the life.
+    LifeOrder,
+    /// Which card comes next beneath the life.
+    BottomOrder,
+    /// Soldier or bulwark.
+    Form,
+    /// Charged or driven.
+    Pose,
+    /// The first or the second half.
+    Half,
+    /// Another card or not.
+    HitOrStand,
+    /// Which new target.
+    NewTarget,
+}
+
+/// What a verb is worth at first sight to the controller of its request, for computer players.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Worth {
+    /// Nothing by itself.
+    Nothing,
+    /// This number of hand cards of middling use.
+    Cards(f32),
+    /// An unknown card for a card of the life.
+    Drawn,
+    /// The same, where it is worth it.
+    MayDraw,
+    /// Less life for this player.
+    Damage(Who, Amount),
+    /// A card of the controller's hand less.
+    HandCard,
+    /// A bulwark more.
+    Bulwark,
+    /// This number of bulwarks in this state for cards of the life.
+    LifeBulwarks(u8, Pose),
+    /// A soldier of the size of the keys.
+    KeySoldier,
+    /// A soldier grows by the keys for good.
+    KeyMounted,
+    /// The keys are back in the hand.
+    KeysBack,
+    /// Soldiers whose number is at most this.
+    Recruits(Amount),
+    /// All soldiers of the controller grow.
+    GrowAll(Amount),
+    /// Soldiers of both players up to this size fall.
+    Fall(Amount),
+    /// The target request is nullified.
+    Nullified,
+    /// The target request does nothing.
+    Blanked,
+    /// The target request is redirected.
+    Redirected,
+    /// The target leaves the field; its owner keeps this much of it.
+    TargetGone(f32),
+    /// The target grows.
+    TargetGrows(Amount),
+    /// The target shrinks.
+    TargetShrinks(Amount),
+    /// The target is charged or driven.
+    TargetPosed,
+    /// The target is turned over.
+    TargetTurnedOver,
+}

@@ -1,0 +1,327 @@
+//! The vocabulary of effects. An effect is a short program of verbs, carried out from top to bottom; a
+//! verb that asks a question pauses it, and what cannot be done is skipped (R22).
+//!
+//! A verb names a mechanic, never an action. Each one is defined here once: what it does, how it is
+//! spelled, its parameters, what it asks, needs and leaves for later verbs, and what it is worth to
+//! computer players. The enum, the reader, the checks of `Rules::new`, the message that describes it
+//! (`verb-` and its spelling, with its parameters as arguments) and the documentation follow from that.
+//! The engine carries it out, in a match that a new verb must be added to.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use saigen_cards::{Card, CardSet};
+
+use crate::need::{Left, Need, Question, Worth, Zone};
+use crate::part::{Parameter, Part};
+use crate::spelling::{Reader, Spelled, Wanted, any_of, form, sentence};
+use crate::{Amount, BodySpec, End, Form, Pose, Who};
+
+/// Words with parameters: the enum, how it is spelled and read, what it means and needs.
+macro_rules! vocabulary {
+    ($(#[$about:meta])* $type:ident: $(
+        $(#[doc = $doc:literal])+
+        $word:literal => $variant:ident $({ $($field:ident: $part:ty),+ })? $(( $item:ident: $only:ty ))?
+            needs [$($need:expr),*];
+    )+) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $type {
+            $($(#[doc = $doc])+ $variant $({ $(
+                #[doc = concat!("A parameter: ", stringify!($part), ".")]
+                $field: $part
+            ),+ })? $(( $only ))?,)+
+        }
+
+        impl Spelled for $type {
+            fn forms() -> Vec<String> {
+                Self::meanings().into_iter().map(|(form, _)| form).collect()
+            }
+
+            fn spell(&self) -> String {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => {
+                        sentence($word, &[$($($field.spell()),+)? $($item.spell())?])
+                    })+
+                }
+            }
+
+            fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+                $(if reader.take($word) {
+                    return Ok(Self::$variant
+                        $({ $($field: Spelled::read(reader)?),+ })? $((<$only>::read(reader)?))?);
+                })+
+                Err(any_of::<Self>())
+            }
+        }
+
+        #[allow(unused_variables)]
+        impl $type {
+            /// Every form, with what it means.
+            pub fn meanings() -> Vec<(String, String)> {
+                [$((
+                    form($word, &[$($(<$part>::NAME),+)? $(<$only>::NAME)?]),
+                    String::from(concat!($($doc),+).trim_start()),
+                )),+].into()
+            }
+
+            /// The word that it begins with.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant $({ $($field: _),+ })? $(( $item ))? => $word,)+
+                }
+            }
+
+            /// Its parameters in the order in which they are spelled.
+            pub fn parts(self) -> Vec<Part> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => {
+                        [$($($field.part()),+)? $($item.part())?].into()
+                    })+
+                }
+            }
+
+            /// What it needs, its parameters included.
+            pub fn needs(self) -> Vec<Need> {
+                let mut needs: Vec<Need> = match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => [$($need),*].into(),)+
+                };
+                needs.extend(self.parts().into_iter().flat_map(Part::needs));
+                needs
+            }
+        }
+    };
+}
+
+macro_rules! verbs {
+    ($(
+        $(#[doc = $doc:literal])+
+        $word:literal => $variant:ident $({ $($field:ident: $part:ty),+ })? $(( $item:ident: $only:ty ))?
+            $(asks $question:expr,)? $(needs [$($need:expr),+],)? $(leaves [$($left:expr),+],)?
+            worth $worth:expr;
+    )+) => {
+        vocabulary! {
+            /// One verb of an effect program.
+            Op: $($(#[doc = $doc])+ $word => $variant $({ $($field: $part),+ })? $(($item: $only))?
+                needs [$($($need),+)?];)+
+        }
+
+        #[allow(unused_variables)]
+        impl Op {
+            /// What it asks; `None` if it never asks anything.
+            pub const fn asks(self) -> Option<Question> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => {
+                        let asks: Option<Question> = None;
+                        $(let asks = Some($question);)?
+                        asks
+                    })+
+                }
+            }
+
+            /// What it changes for later verbs.
+            pub fn leaves(self) -> Vec<Left> {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => [$($($left),+)?].into(),)+
+                }
+            }
+
+            /// What it is worth to computer players.
+            pub const fn worth(self) -> Worth {
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(( $item ))? => $worth,)+
+                }
+            }
+        }
+    };
+}
+
+impl Op {
+    /// Where it picks cards; `None` if it picks none.
+    pub fn picks(self) -> Option<Zone> {
+        self.leaves().into_iter().find_map(|left| match left {
+            Left::Picked(zone) => Some(zone),
+            _ => None,
+        })
+    }
+}
+
+/// An amount that is not 0.
+fn some(amount: Amount) -> Need {
+    Need::Number(amount != Amount::Exactly(0))
+}
+
+const OWN_HAND: Zone = Zone::Hand(Who::Controller);
+const THEIR_HAND: Zone = Zone::Hand(Who::Target);
+
+verbs! {
+    // Turns and combat.
+    /// The controller discards down to this number of hand cards; what was picked before is no longer
+    /// picked.
+    "discard_down" => DiscardDown { to: u8 }
+        asks Question::DiscardDown, needs [Need::Number((to as usize) < Card::COUNT)],
+        leaves [Left::NonePicked], worth Worth::Nothing;
+    /// The turn passes to the opponent; what lasts until the end of the turn ends.
+    "pass_turn" => PassTurn leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The turn player names attackers, which become driven.
+    "declare_attackers" => DeclareAttackers asks Question::Attacker, worth Worth::Nothing;
+    /// The opponent assigns blockers to the attackers.
+    "declare_blockers" => DeclareBlockers asks Question::Blocker, worth Worth::Nothing;
+    /// Attackers and blockers are compared (base game 7); combat is over once the request has resolved
+    /// (R16), before anything follows it.
+    "judge_damage" => JudgeDamage worth Worth::Nothing;
+
+    // Life, hand and graveyard.
+    /// The controller draws a card.
+    "draw" => Draw worth Worth::Drawn;
+    /// The controller may draw a card.
+    "may_draw" => MayDraw asks Question::DrawMore, worth Worth::MayDraw;
+    /// This number of cards goes from the top of the player's life to the graveyard.
+    "damage" => Damage { to: Who, amount: Amount } needs [some(amount)], worth Worth::Damage(to, amount);
+    /// Cards pass from the controller's life to their graveyard until one of these appears, which goes
+    /// into the hand, unseen by the opponent (R39).
+    "bury_until" => BuryUntil { one_of: CardSet } worth Worth::Nothing;
+    /// The controller picks a card of this player's hand, after looking at it if it is the opponent's;
+    /// what any verb picked before is no longer picked.
+    "pick_hand" => PickHand { whose: Who }
+        asks Question::HandCard(whose), leaves [Left::Picked(Zone::Hand(whose))],
+        worth match whose {
+            Who::Controller => Worth::HandCard,
+            Who::Target => Worth::Nothing,
+        };
+    /// The controller picks a card of their own graveyard.
+    "pick_grave" => PickGrave asks Question::GraveCard, leaves [Left::Picked(Zone::Grave)], worth Worth::Nothing;
+    /// The controller looks through their own life and picks this number of cards, or all if there are
+    /// fewer.
+    "pick_life" => PickLife { count: u8 }
+        asks Question::LifeCard, needs [Need::Number(count > 0)], leaves [Left::Picked(Zone::Life)],
+        worth Worth::Nothing;
+    /// The picked cards are shown and go from life or graveyard into the controller's hand.
+    "take_picked" => TakePicked
+        needs [Need::Picked(&[Zone::Grave, Zone::Life])], leaves [Left::NonePicked], worth Worth::Cards(1.3);
+    /// The picked card is discarded from its owner's hand.
+    "discard_picked" => DiscardPicked
+        needs [Need::Picked(&[OWN_HAND, THEIR_HAND])], leaves [Left::NonePicked], worth Worth::Cards(1.1);
+    /// The picked card of the controller enters the field from hand or graveyard.
+    "picked_enters" => PickedEnters { form: Form, pose: Pose }
+        needs [Need::Picked(&[OWN_HAND, Zone::Grave])], leaves [Left::NonePicked],
+        worth match form {
+            Form::Bulwark => Worth::Bulwark,
+            Form::Soldier | Form::Chosen => Worth::Cards(3.0),
+        };
+    /// The controller's life is shuffled.
+    "shuffle_life" => ShuffleLife worth Worth::Nothing;
+    /// This number of cards of the controller's life is turned up for both to see, from this end; those
+    /// that are still turned up when the effect ends go to the graveyard.
+    "turn_up" => TurnUp { count: u8, from: End }
+        needs [Need::Number(count > 0)], leaves [Left::TurnedUp], worth Worth::Nothing;
+    /// Turned-up cards whose number is at most this enter as soldiers.
+    "turned_up_enter" => TurnedUpEnter { at_most: Amount, pose: Pose }
+        needs [Need::TurnedUp], worth Worth::Recruits(at_most);
+    /// The rest of the turned-up cards goes beneath the life, in an order of the controller's choice.
+    "turned_up_to_bottom" => TurnedUpToBottom
+        asks Question::BottomOrder, needs [Need::TurnedUp], leaves [Left::NoneTurnedUp], worth Worth::Nothing;
+    /// The controller turns up cards of their life one by one, to stand at 21 or less or to go bust.
+    "blackjack" => HitOrStand asks Question::HitOrStand, worth Worth::Cards(1.5);
+    /// The controller chooses between two halves of the effect (`chose_second`).
+    "choose_one_or_two" => ChooseHalf
+        asks Question::Half, leaves [Left::Half, Left::CardsInPlace], worth Worth::Nothing;
+    /// This number of cards from the top of the controller's life enters as bulwarks, unseen by the
+    /// opponent.
+    "life_enters" => LifeEnters { count: u8, pose: Pose }
+        needs [Need::Number(count > 0)], worth Worth::LifeBulwarks(count, pose);
+
+    // Key cards.
+    /// The controller chooses whether the card enters as a soldier or as a bulwark.
+    "choose_form" => ChooseForm asks Question::Form, leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The key card enters the field.
+    "key_enters" => KeyEnters { form: Form, pose: Pose }
+        needs [Need::KeysLeft], leaves [Left::NoKeys], worth Worth::KeySoldier;
+    /// The key card goes onto the target, which stays the same character.
+    "mount_key" => MountKey needs [Need::Mount, Need::KeysLeft], worth Worth::KeyMounted;
+    /// The key cards go back into the controller's hand.
+    "keys_to_hand" => KeysToHand needs [Need::KeysLeft], leaves [Left::NoKeys], worth Worth::KeysBack;
+    /// The key cards go into the controller's fog, as the marker of a size change.
+    "keys_to_fog" => KeysToFog needs [Need::KeysLeft], leaves [Left::NoKeys], worth Worth::Nothing;
+    /// The controller's fog goes to the graveyard.
+    "clear_fog" => ClearFog worth Worth::Nothing;
+
+    // Characters.
+    /// The controller chooses charged or driven.
+    "choose_pose" => ChoosePose asks Question::Pose, leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The target takes the chosen state.
+    "pose_target" => PoseTarget
+        needs [Need::Character], leaves [Left::CardsInPlace], worth Worth::TargetPosed;
+    /// The target soldier becomes a bulwark (one a card), the target bulwark a soldier.
+    "turn_over_target" => TurnOverTarget
+        asks Question::RowOrder, needs [Need::Character], leaves [Left::Soldier], worth Worth::TargetTurnedOver;
+    /// The target is no longer attacker or blocker.
+    "target_leaves_combat" => TargetLeavesCombat
+        needs [Need::Character], leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The target goes to its owner's graveyard.
+    "bury_target" => BuryTarget
+        needs [Need::Character], leaves [Left::NoTarget], worth Worth::TargetGone(0.0);
+    /// The target goes into its owner's hand.
+    "target_to_hand" => TargetToHand
+        needs [Need::Character], leaves [Left::NoTarget], worth Worth::TargetGone(0.9);
+    /// The target goes face down onto its owner's life.
+    "target_to_life" => TargetToLife
+        asks Question::LifeOrder, needs [Need::Character], leaves [Left::NoTarget], worth Worth::TargetGone(0.3);
+    /// The target is larger until the end of the turn.
+    "grow" => Grow { by: Amount }
+        needs [Need::Character, Need::Soldier, some(by)], leaves [Left::CardsInPlace],
+        worth Worth::TargetGrows(by);
+    /// The target is smaller until the end of the turn.
+    "shrink" => Shrink { by: Amount }
+        needs [Need::Character, Need::Soldier, some(by)], leaves [Left::CardsInPlace],
+        worth Worth::TargetShrinks(by);
+    /// All soldiers of the controller are larger until the end of the turn, later ones too.
+    "grow_all" => GrowAll { by: Amount }
+        needs [some(by)], leaves [Left::CardsInPlace], worth Worth::GrowAll(by);
+    /// Every soldier of both players whose size is at most this goes to the graveyard.
+    "bury_soldiers" => BurySoldiers { at_most: Amount } worth Worth::Fall(at_most);
+    /// All these characters of the controller become charged.
+    "charge_all" => ChargeAll { body: BodySpec }
+        leaves [Left::CardsInPlace],
+        worth match body {
+            BodySpec::Soldier => Worth::Cards(1.0),
+            BodySpec::Character | BodySpec::Bulwark => Worth::Nothing,
+        };
+    /// All bulwarks of the controller become soldiers.
+    "bulwarks_become_soldiers" => BulwarksBecomeSoldiers leaves [Left::Soldier], worth Worth::Cards(-0.5);
+
+    // Requests.
+    /// The target request is nullified and leaves the stage.
+    "nullify_target" => NullifyTarget
+        needs [Need::Request], leaves [Left::NoTarget], worth Worth::Nullified;
+    /// The target request stays on the stage and will do nothing.
+    "blank_target" => BlankTarget
+        needs [Need::Request], leaves [Left::CardsInPlace], worth Worth::Blanked;
+    /// The controller chooses a new target for the target request (R34).
+    "retarget_target" => RetargetTarget
+        asks Question::NewTarget, needs [Need::Request], leaves [Left::CardsInPlace], worth Worth::Redirected;
+
+    // Conditions.
+    /// The next verb is carried out only under this condition.
+    "if" => If(condition: Cond) needs [Need::Next], leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The effect goes on only under this condition.
+    "stop_unless" => StopUnless(condition: Cond)
+        needs [Need::Next], leaves [Left::CardsInPlace], worth Worth::Nothing;
+}
+
+vocabulary! {
+    /// A condition, judged when the program comes to it.
+    Cond:
+    /// The target is a charged character.
+    "target_charged" => TargetCharged needs [Need::Character];
+    /// The target is still where it was.
+    "target_there" => TargetThere needs [Need::TargetLeft];
+    /// The target's size is at most this, -128 to 127; a bulwark has no size.
+    "target_size_at_most" => TargetSizeAtMost(size: i8) needs [Need::Character];
+    /// The target's size is not 0 and this divides it.
+    "target_size_divided_by" => TargetSizeDividedBy(amount: Amount) needs [some(amount), Need::Character];
+    /// The target request has two key cards, or one whose number is not above the sum of the key cards.
+    "key_reaches_target" => KeyReachesTarget needs [Need::Request, Need::Keys];
+    /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).
+    "chose_second" => Chose { second: bool } needs [Need::Half];
+}
