@@ -32,7 +32,7 @@ def main():
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
-            answer = {"type": "hello", "protocol": 1, "name": "first bot"}
+            answer = {"type": "hello", "protocol": 2, "name": "first bot"}
         elif message["type"] == "choose":
             choice = choose(message["options"], message["view"])
             answer = {"type": "choice", "id": message["id"], "choice": choice}

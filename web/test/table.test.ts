@@ -72,7 +72,7 @@ describe('combat', () => {
   it('is drawn with arrows', () => {
     const character = (unit: string, more = {}) => ({ unit, attacks: false, blocks: null, ...more });
     const view = {
-      stage: [{ seat: 'b', target: 'a0' }, { seat: 'a', target: 'gone' }],
+      stage: [{ controller: 'b', target: 'a0' }, { controller: 'a', target: 'gone' }],
       sides: { a: { characters: [character('a0'), character('a1', { blocks: 'b0' })] }, b: { characters: [character('b0', { attacks: true }), character('b1', { attacks: true })] } },
     } as unknown as View;
     expect(aims(view, null).map(({ from, to }) => `${from}>${to}`)).toEqual(['#1>a0', 'b1>a', 'a1>b0']);

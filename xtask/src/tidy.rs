@@ -28,7 +28,7 @@ const MAY_USE: [(&str, &[&str]); 26] = [
             "editions", "engine", "rulebook", "cards",
         ],
     ),
-    ("protocol", &["json"]),
+    ("protocol", &["table", "json"]),
     ("wording", &["texts", "engine", "rulebook", "cards"]),
     ("players", &["deal", "engine", "rulebook", "cards"]),
     ("training", &["batch", "players", "deal", "editions", "engine", "cards"]),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The version of the protocol. It grows when a bot of the version before would misunderstand something.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// What a bot is told.
 #[derive(Serialize)]

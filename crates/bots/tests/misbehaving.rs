@@ -14,7 +14,7 @@ use saigen_notation::parse_game;
 use saigen_players::{Budget, GameResult, Player};
 use saigen_rulebook::{Edition, Format};
 
-const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
+const HELLO: &str = r#"echo '{"type":"hello","protocol":2,"name":"test"}'"#;
 
 /// A bot that is a script for the shell; it has so many milliseconds.
 fn script(milliseconds: u32, script: &str) -> BotCommand {
@@ -74,7 +74,7 @@ fn nonsense_for_an_answer() {
         (r#"{"type":"choice","id":1,"index":0,"choice":"pass"}"#, "neither a choice nor an index"),
         (r#"{"type":"choice","id":7,"choice":"pass"}"#, "question 7 when question 1 was asked"),
         (r#"{"type":"choice"}"#, "missing field `id`"),
-        (r#"{"type":"hello","protocol":1}"#, "“hello” when none was due"),
+        (r#"{"type":"hello","protocol":2}"#, "“hello” when none was due"),
         (r#"{"type":"surrender"}"#, "unknown variant `surrender`"),
         ("pass", "“pass”, which is no message"),
         ("", "“”, which is no message"),
@@ -127,7 +127,7 @@ fn a_flood() {
 
 #[test]
 fn another_protocol() {
-    let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":2}'; sleep 60"#));
+    let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":3}'; sleep 60"#));
     ask(&mut bot);
     assert_eq!(bot.forfeit().unwrap(), "it speaks version 2 of the bot protocol; here it is version 1");
 }

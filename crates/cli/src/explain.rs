@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use saigen_cards::Seat;
 use saigen_editions::{hint, rulebook};
-use saigen_engine::{ActionId, Ask, Game, Reason, Rules, SeenEvent, WholeRequest};
-use saigen_json::{EventJson, ReasonJson, WholeRequestJson, to_pretty_text};
+use saigen_engine::{ActionId, Answer, Ask, Game, Reason, Rules, SeenEvent};
+use saigen_json::{AnswerJson, EventJson, ReasonJson, to_pretty_text};
 use saigen_notation::{Unclear, choice_text, parse_request, whole_text};
 use saigen_rulebook::Format;
-use saigen_table::{Deed, preview, preview_unanswered};
+use saigen_table::{preview, preview_unanswered};
 use saigen_terminal::whole_words;
 use saigen_texts::Lang;
 use saigen_wording::{Teller, Wording};
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
 /// The findings about a request.
 enum Found {
     /// Legal, in one or more ways; with the action, if it is a request.
-    Legal(Option<ActionId>, Vec<Deed>),
+    Legal(Option<ActionId>, Vec<Answer>),
     /// The action is unavailable.
     Unavailable(ActionId, Vec<Reason>),
     /// A part does not fit; these requests are possible.
@@ -70,7 +70,7 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
     if decision.ask != Ask::Chance || text.trim() == "pass" {
         let options = || decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
         return Ok(match listed {
-            Some(choice) => Found::Legal(None, vec![Deed::Choice(choice)]),
+            Some(choice) => Found::Legal(None, vec![Answer::Choice(choice)]),
             None => Found::NotListed(options()),
         });
     }
@@ -78,7 +78,7 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
     let request = request.map_err(|error| Failure::input(format!("invalid request: {error}")))?;
     let action = rules.find(&request.action).ok_or_else(|| no_action(rules, &request.action))?;
     Ok(match request.fitting(rules, game, decision.seat) {
-        Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Deed::Request).collect()),
+        Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Answer::Request).collect()),
         Err(Unclear::Unavailable(reasons)) => Found::Unavailable(action, reasons),
         Err(Unclear::Impossible { part, possible }) => Found::Impossible(action, part, possible),
         Err(other) => return Err(Failure::input(other)),
@@ -118,12 +118,12 @@ impl Explainer<'_> {
     fn text(&self, found: &Found) -> String {
         let mut lines = vec![self.say(if found.is_legal() { "explain-legal" } else { "explain-illegal" })];
         match found {
-            Found::Legal(_, deeds) => {
-                if deeds.len() > 1 {
-                    let count = [("count", deeds.len().into())];
+            Found::Legal(_, answers) => {
+                if answers.len() > 1 {
+                    let count = [("count", answers.len().into())];
                     lines.push(self.words.phrases().say("explain-several", &count));
                 }
-                deeds.iter().take(POSSIBLE).for_each(|deed| lines.extend(self.deed(deed)));
+                answers.iter().take(POSSIBLE).for_each(|answer| lines.extend(self.answer(answer)));
             }
             Found::Unavailable(action, reasons) => lines.extend(reasons.iter().map(|reason| {
                 let text =
@@ -153,17 +153,17 @@ impl Explainer<'_> {
     }
 
     /// An answer, its certain consequences, and what follows if the opponent passes.
-    fn deed(&self, deed: &Deed) -> Vec<String> {
+    fn answer(&self, answer: &Answer) -> Vec<String> {
         let (rules, seat) = (self.words.rules(), self.seat());
-        let at_once = preview(rules, self.game, seat, deed);
-        let later = preview_unanswered(rules, self.game, seat, deed);
+        let at_once = preview(rules, self.game, seat, answer);
+        let later = preview_unanswered(rules, self.game, seat, answer);
         let mut teller = Teller::new(self.words, seat);
         teller.meet(&at_once.before);
         let mut told = |events: &[SeenEvent], indent| -> Vec<String> {
             let lines = teller.tell_seen(events);
             lines.iter().map(|line| layout::labelled(indent, "·", 0, line)).collect()
         };
-        let mut lines = vec![layout::indented(2, &self.name(deed))];
+        let mut lines = vec![layout::indented(2, &self.name(answer))];
         lines.extend(told(&at_once.certain, 4));
         if later.certain.len() > at_once.certain.len() {
             lines.push(layout::indented(4, &self.say("explain-unanswered")));
@@ -175,11 +175,11 @@ impl Explainer<'_> {
         lines
     }
 
-    fn name(&self, deed: &Deed) -> String {
+    fn name(&self, answer: &Answer) -> String {
         let (words, game, seat) = (self.words, self.game, self.seat());
-        match deed {
-            Deed::Choice(choice) => words.choice(game, seat, *choice),
-            Deed::Request(whole) => {
+        match answer {
+            Answer::Choice(choice) => words.choice(game, seat, *choice),
+            Answer::Request(whole) => {
                 format!(
                     "{}  ({})",
                     whole_words(words, game, seat, whole),
@@ -191,24 +191,20 @@ impl Explainer<'_> {
 
     fn json(&self, found: &Found) -> String {
         let rules = self.words.rules();
-        let form = |whole: &WholeRequest| json!(WholeRequestJson::of(rules, self.seat(), whole));
-        let way = |deed: &Deed| {
-            let seen = preview(rules, self.game, self.seat(), deed);
-            let later = preview_unanswered(rules, self.game, self.seat(), deed);
+        let way = |answer: &Answer| {
+            let seen = preview(rules, self.game, self.seat(), answer);
+            let later = preview_unanswered(rules, self.game, self.seat(), answer);
             let events = |events: &[SeenEvent]| -> Vec<Value> {
                 events.iter().map(|it| json!(EventJson::of(rules, it))).collect()
             };
             let certain = events(&seen.certain);
             let unanswered = events(later.certain.get(certain.len()..).unwrap_or_default());
-            let answer = match deed {
-                Deed::Choice(choice) => json!(choice_text(rules, *choice)),
-                Deed::Request(whole) => form(whole),
-            };
+            let answer = AnswerJson::of(rules, self.seat(), answer);
             json!({ "answer": answer, "certain": certain, "unanswered": unanswered, "complete": later.complete })
         };
         let mut value = json!({ "legal": found.is_legal() });
         match found {
-            Found::Legal(_, deeds) => value["ways"] = deeds.iter().map(way).collect(),
+            Found::Legal(_, answers) => value["ways"] = answers.iter().map(way).collect(),
             Found::Unavailable(_, reasons) => {
                 value["reasons"] = reasons.iter().map(|it| json!(ReasonJson::of(rules, it))).collect();
             }

@@ -9,7 +9,7 @@ use saigen_bots::Contender;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
-use saigen_notation::{Ending, Header, Start, Stop};
+use saigen_notation::{Ending, Header, Start, Stop, answer_text};
 use saigen_players::{Budget, GameResult, Search, Tuning};
 use saigen_table::Sitting;
 use saigen_terminal::screen::{Screen, UserInput};
@@ -181,13 +181,13 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<
             &interrupt::asked,
         );
         let shot = match answer {
-            Ok((deed, thought)) => {
+            Ok((answer, thought)) => {
                 let win = thought.lines.first().map(|line| line.win);
                 let win = win.or_else(|| {
                     Some(judged(&rules, &View::of(&game, Viewer::Seat(seat)), &mut random[seat]))
                 });
-                let text = deed.text(&rules, seat);
-                let Ok(events) = sitting.answer(deed) else { return };
+                let text = answer_text(&rules, seat, &answer);
+                let Ok(events) = sitting.answer(answer) else { return };
                 let choice = Some(format!("{seat}: {text}"));
                 Snapshot { game: sitting.course.game, events, choice, by: Some((seat, win)) }
             }

@@ -8,6 +8,7 @@
 
 extern crate alloc;
 
+mod answer;
 mod available;
 mod choice;
 mod combat;
@@ -37,6 +38,7 @@ mod view;
 mod whole;
 mod why;
 
+pub use answer::Answer;
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use draft::Parts;
 pub use event::{Cause, Event, Place, Sees, Sink};

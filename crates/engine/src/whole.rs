@@ -70,9 +70,13 @@ pub struct WholeRequest {
     pub target: Target,
 }
 
-/// Why a whole request is refused.
+/// Why an answer is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
+    /// Another seat is asked, or nobody.
+    NotAsked,
+    /// The choice is not among the options, or no request can be made.
+    NotListed,
     /// The action cannot be requested at all, for these reasons.
     Unavailable(Vec<Reason>),
     /// These are not the key cards that the action asks for, or not in the hand.
@@ -147,6 +151,18 @@ impl Game {
         sink: &mut impl Sink,
     ) -> Result<(), Refused> {
         self.check_request(rules, self.chance, whole)?;
+        self.make_request(rules, whole, chance, sink);
+        Ok(())
+    }
+
+    /// [`Game::request`] for a request that has been checked.
+    pub(crate) fn make_request(
+        &mut self,
+        rules: &Rules,
+        whole: &WholeRequest,
+        chance: &mut impl Chance,
+        sink: &mut impl Sink,
+    ) {
         let mut draft = Draft {
             action: Some(whole.action),
             drive: whole.drive.0,
@@ -163,7 +179,6 @@ impl Game {
         let mut play = Play::new(rules, self, chance, sink);
         play.request();
         play.run();
-        Ok(())
     }
 
     /// Every complete request for an action, by its keys, payments and targets.

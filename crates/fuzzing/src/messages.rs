@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr};
 
 use saigen_bots::{Contender, FromBot};
-use saigen_json::{read_answer, read_choice, read_request};
+use saigen_json::AnswerJson;
 use saigen_protocol::ClientMessage;
 use saigen_protocol::http::{Join, ListGames, NewAnalysis, NewMatch, NewPosition, NewShare};
 use saigen_server::{Network, OfferedBot, caller};
@@ -25,10 +25,12 @@ pub fn socket(data: &[u8]) {
     let rules = texts::rules(number);
     let game = generate::position(rules, &mut Random::new(number.into()));
     let Some(decision) = game.decision() else { return };
-    drop(read_answer(rules, decision, text));
-    drop(read_request(rules, decision.seat, text));
-    if let Ok(choice) = read_choice(rules, decision, text) {
-        assert!(decision.options.contains(choice));
+    round_trips::<AnswerJson>(text);
+    if let Ok(form) = serde_json::from_str::<AnswerJson>(text)
+        && let Ok(answer) = form.read(rules, decision)
+    {
+        assert!(form.says(rules, decision.seat, &answer));
+        drop(game.check_answer(rules, decision.seat, &answer));
     }
 }
 

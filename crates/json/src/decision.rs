@@ -1,32 +1,28 @@
 //! Decisions.
 
-use saigen_cards::Seat;
-use saigen_engine::{Ask, Decision, Rules, Unit};
+use saigen_engine::{Ask, Decision, Rules};
 use saigen_notation::choice_text;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::names::{SeatName, UnitName};
-use crate::write;
 
 /// Who is asked what, and every legal answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "Decision")]
 pub struct DecisionJson {
     /// Who is asked.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub seat: Seat,
+    pub seat: SeatName,
     /// What is asked, by its name in `docs/decisions.md`.
     pub ask: &'static str,
     /// The attacker to block, if that is asked.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
-    #[ts(optional, as = "Option<UnitName>")]
-    pub attacker: Option<Unit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub attacker: Option<UnitName>,
     /// Whose hand a card is picked from, if that is asked.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
-    #[ts(optional, as = "Option<SeatName>")]
-    pub whose: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub whose: Option<SeatName>,
     /// Every legal answer; nothing for those who are not asked.
     pub options: Option<Vec<String>>,
 }
@@ -36,14 +32,14 @@ impl DecisionJson {
     pub fn of(rules: &Rules, decision: &Decision) -> Self {
         let options = decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
         Self {
-            seat: decision.seat,
+            seat: decision.seat.into(),
             ask: decision.ask.id(),
             attacker: match decision.ask {
-                Ask::Blocker { attacker } => Some(attacker),
+                Ask::Blocker { attacker } => Some(UnitName(attacker)),
                 _ => None,
             },
             whose: match decision.ask {
-                Ask::HandCard { whose } => Some(whose),
+                Ask::HandCard { whose } => Some(whose.into()),
                 _ => None,
             },
             options: (!decision.options.is_empty()).then_some(options),

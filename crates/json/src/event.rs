@@ -1,13 +1,13 @@
 //! Events, as one viewer may know them.
 
-use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Unit};
-use saigen_rulebook::{Form, Pose};
+use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Target};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::names::{CardName, KindName, KnowerName, PoseName, SeatName, TargetName, UnitName};
-use crate::{MomentJson, OutcomeJson, RequestJson, write};
+use crate::names::{
+    CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName, cards, knowers, sight, target,
+};
+use crate::{MomentJson, OutcomeJson, RequestJson};
 
 /// One change of the game. The fields mean what they mean in [`Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -16,202 +16,128 @@ use crate::{MomentJson, OutcomeJson, RequestJson, write};
 #[ts(rename = "GameEvent")]
 pub enum EventJson<'r> {
     Laid {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         count: u8,
-        #[serde(serialize_with = "write::maybe_cards")]
-        #[ts(as = "Option<Vec<CardName>>")]
-        deck: Option<CardSet>,
-        #[serde(serialize_with = "write::sees")]
-        #[ts(as = "Vec<KnowerName>")]
-        sees: Sees,
+        deck: Option<Vec<CardName>>,
+
+        sees: Vec<KnowerName>,
     },
     Shuffled {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
     },
     Moved {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::sight")]
-        #[ts(as = "Option<CardName>")]
-        card: Sight,
+        seat: SeatName,
+
+        card: Option<CardName>,
         from: PlaceJson,
         to: PlaceJson,
         cause: &'static str,
-        #[serde(serialize_with = "write::sees")]
-        #[ts(as = "Vec<KnowerName>")]
-        sees: Sees,
+        sees: Vec<KnowerName>,
     },
     Shown {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "CardName")]
-        card: Card,
+        seat: SeatName,
+
+        card: CardName,
     },
     LookedAt {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::maybe_cards")]
-        #[ts(as = "Option<Vec<CardName>>")]
-        hand: Option<CardSet>,
+        seat: SeatName,
+
+        hand: Option<Vec<CardName>>,
     },
     Forgotten {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::cards")]
-        #[ts(as = "Vec<CardName>")]
-        by_opponent: CardSet,
-        #[serde(serialize_with = "write::cards")]
-        #[ts(as = "Vec<CardName>")]
-        by_all: CardSet,
+        seat: SeatName,
+
+        by_opponent: Vec<CardName>,
+
+        by_all: Vec<CardName>,
     },
     Bottom {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         count: u8,
-        #[serde(serialize_with = "write::cards")]
-        #[ts(as = "Vec<CardName>")]
-        cards: CardSet,
+        cards: Vec<CardName>,
     },
     LookedThrough {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::maybe_cards")]
-        #[ts(as = "Option<Vec<CardName>>")]
-        outside: Option<CardSet>,
+        seat: SeatName,
+
+        outside: Option<Vec<CardName>>,
     },
     Top {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "CardName")]
-        card: Card,
+        seat: SeatName,
+
+        card: CardName,
     },
     Raised {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         index: u8,
     },
     Entered {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
-        #[serde(serialize_with = "write::form")]
-        #[ts(as = "KindName")]
-        kind: Form,
-        #[serde(serialize_with = "write::pose")]
-        #[ts(as = "PoseName")]
-        state: Pose,
+        unit: UnitName,
+
+        form: FormName,
+
+        pose: PoseName,
         fresh: bool,
     },
     Left {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
+        unit: UnitName,
     },
     Fogged {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "CardName")]
-        card: Card,
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        on: Target,
+        seat: SeatName,
+
+        card: CardName,
+
+        on: Option<TargetName>,
     },
     Posed {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
-        #[serde(serialize_with = "write::pose")]
-        #[ts(as = "PoseName")]
-        state: Pose,
+        unit: UnitName,
+
+        pose: PoseName,
     },
     TurnedOver {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
-        #[serde(serialize_with = "write::form")]
-        #[ts(as = "KindName")]
-        kind: Form,
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "CardName")]
-        card: Card,
+        unit: UnitName,
+
+        form: FormName,
+
+        card: CardName,
     },
     Resized {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
+        unit: UnitName,
         by: i16,
     },
     ResizedAll {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         by: i16,
     },
     Attacks {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
+        unit: UnitName,
     },
     Blocks {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        attacker: Unit,
+        unit: UnitName,
+
+        attacker: UnitName,
     },
     LeftCombat {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "UnitName")]
-        unit: Unit,
+        unit: UnitName,
     },
     CombatOver,
     Requested {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         action: &'r str,
-        #[serde(serialize_with = "write::cards")]
-        #[ts(as = "Vec<CardName>")]
-        keys: CardSet,
-        #[serde(serialize_with = "write::cards")]
-        #[ts(as = "Vec<CardName>")]
-        discard: CardSet,
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        target: Target,
+        keys: Vec<CardName>,
+
+        discard: Vec<CardName>,
+
+        target: Option<TargetName>,
     },
     Staged {
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Option<TargetName>,
         request: RequestJson<'r>,
     },
     Unstaged {
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Option<TargetName>,
     },
     Resolving {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         action: &'r str,
     },
     Fizzled {
@@ -221,44 +147,31 @@ pub enum EventJson<'r> {
         action: &'r str,
     },
     Nullified {
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Option<TargetName>,
         action: &'r str,
     },
     Blanked {
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        at: Target,
+        index: Option<TargetName>,
     },
     Retargeted {
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        at: Target,
-        #[serde(serialize_with = "write::target")]
-        #[ts(as = "Option<TargetName>")]
-        target: Target,
+        index: Option<TargetName>,
+
+        target: Option<TargetName>,
     },
     Dropped {
         action: &'r str,
     },
     Passed {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
     },
     PassesCleared {
         idle: bool,
     },
     ChanceTo {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
     },
     TurnTo {
-        #[serde(serialize_with = "write::name")]
-        #[ts(as = "SeatName")]
-        seat: Seat,
+        seat: SeatName,
         number: u16,
     },
     Over {
@@ -278,62 +191,79 @@ pub struct PlaceJson {
     #[ts(optional)]
     pub index: Option<u8>,
     /// On the field: the character.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe")]
-    #[ts(optional, as = "Option<UnitName>")]
-    pub unit: Option<Unit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unit: Option<UnitName>,
 }
 
 impl<'r> EventJson<'r> {
     /// The form of an event.
     pub fn of(rules: &'r Rules, event: &SeenEvent) -> Self {
         let id = |action: ActionId| &*rules.action(action).id;
-        let at = Target::request;
+        let at = |index: u8| target(Target::request(index));
         match *event {
-            Event::Laid { seat, count, deck, sees } => Self::Laid { seat, count, deck, sees },
-            Event::Shuffled { seat } => Self::Shuffled { seat },
+            Event::Laid { seat, count, deck, sees } => {
+                Self::Laid { seat: seat.into(), count, deck: deck.map(cards), sees: knowers(sees) }
+            }
+            Event::Shuffled { seat } => Self::Shuffled { seat: seat.into() },
             Event::Moved { seat, card, from, to, cause, sees } => {
-                let (from, to, cause) = (PlaceJson::of(from), PlaceJson::of(to), cause_word(cause));
-                Self::Moved { seat, card, from, to, cause, sees }
+                let (seat, card, sees) = (seat.into(), sight(card), knowers(sees));
+                let [from, to] = [from, to].map(PlaceJson::of);
+                Self::Moved { seat, card, from, to, cause: cause_word(cause), sees }
             }
-            Event::Shown { seat, card } => Self::Shown { seat, card },
-            Event::LookedAt { seat, hand } => Self::LookedAt { seat, hand },
-            Event::Forgotten { seat, by_opponent, by_all } => Self::Forgotten { seat, by_opponent, by_all },
-            Event::Bottom { seat, count, cards } => Self::Bottom { seat, count, cards },
-            Event::LookedThrough { seat, outside } => Self::LookedThrough { seat, outside },
-            Event::Top { seat, card } => Self::Top { seat, card },
-            Event::Raised { seat, index } => Self::Raised { seat, index },
+            Event::Shown { seat, card } => Self::Shown { seat: seat.into(), card: CardName(card) },
+            Event::LookedAt { seat, hand } => Self::LookedAt { seat: seat.into(), hand: hand.map(cards) },
+            Event::Forgotten { seat, by_opponent: opponent, by_all } => {
+                Self::Forgotten { seat: seat.into(), by_opponent: cards(opponent), by_all: cards(by_all) }
+            }
+            Event::Bottom { seat, count, cards: set } => {
+                Self::Bottom { seat: seat.into(), count, cards: cards(set) }
+            }
+            Event::LookedThrough { seat, outside } => {
+                Self::LookedThrough { seat: seat.into(), outside: outside.map(cards) }
+            }
+            Event::Top { seat, card } => Self::Top { seat: seat.into(), card: CardName(card) },
+            Event::Raised { seat, index } => Self::Raised { seat: seat.into(), index },
             Event::Entered { unit, form, pose, fresh } => {
-                Self::Entered { unit, kind: form, state: pose, fresh }
+                Self::Entered { unit: UnitName(unit), form: form.into(), pose: pose.into(), fresh }
             }
-            Event::Left { unit } => Self::Left { unit },
-            Event::Fogged { seat, card, on } => Self::Fogged { seat, card, on },
-            Event::Posed { unit, pose } => Self::Posed { unit, state: pose },
-            Event::TurnedOver { unit, form, card } => Self::TurnedOver { unit, kind: form, card },
-            Event::Resized { unit, by } => Self::Resized { unit, by },
-            Event::ResizedAll { seat, by } => Self::ResizedAll { seat, by },
-            Event::Attacks { unit } => Self::Attacks { unit },
-            Event::Blocks { unit, attacker } => Self::Blocks { unit, attacker },
-            Event::LeftCombat { unit } => Self::LeftCombat { unit },
+            Event::Left { unit } => Self::Left { unit: UnitName(unit) },
+            Event::Posed { unit, pose } => Self::Posed { unit: UnitName(unit), pose: pose.into() },
+            Event::TurnedOver { unit, form, card } => {
+                Self::TurnedOver { unit: UnitName(unit), form: form.into(), card: CardName(card) }
+            }
+            Event::Resized { unit, by } => Self::Resized { unit: UnitName(unit), by },
+            Event::ResizedAll { seat, by } => Self::ResizedAll { seat: seat.into(), by },
+            Event::Attacks { unit } => Self::Attacks { unit: UnitName(unit) },
+            Event::Blocks { unit, attacker } => {
+                Self::Blocks { unit: UnitName(unit), attacker: UnitName(attacker) }
+            }
+            Event::LeftCombat { unit } => Self::LeftCombat { unit: UnitName(unit) },
             Event::CombatOver => Self::CombatOver,
-            Event::Requested { seat, action, keys, discard, target } => {
-                Self::Requested { seat, action: id(action), keys, discard, target }
+            Event::Fogged { seat, card, on } => {
+                Self::Fogged { seat: seat.into(), card: CardName(card), on: target(on) }
+            }
+            Event::Requested { seat, action, keys, discard, target: aim } => {
+                let (keys, discard, target) = (cards(keys), cards(discard), target(aim));
+                Self::Requested { seat: seat.into(), action: id(action), keys, discard, target }
             }
             Event::Staged { index, request, waiting } => {
-                let request = RequestJson::waited_for(rules, &request, waiting);
-                Self::Staged { at: at(index), request }
+                Self::Staged { index: at(index), request: RequestJson::waited_for(rules, &request, waiting) }
             }
-            Event::Unstaged { index } => Self::Unstaged { at: at(index) },
-            Event::Resolving { seat, action } => Self::Resolving { seat, action: id(action) },
+            Event::Unstaged { index } => Self::Unstaged { index: at(index) },
+            Event::Resolving { seat, action } => Self::Resolving { seat: seat.into(), action: id(action) },
             Event::Fizzled { action } => Self::Fizzled { action: id(action) },
             Event::Resolved { action } => Self::Resolved { action: id(action) },
-            Event::Nullified { index, action } => Self::Nullified { at: at(index), action: id(action) },
-            Event::Blanked { index } => Self::Blanked { at: at(index) },
-            Event::Retargeted { index, target } => Self::Retargeted { at: at(index), target },
+            Event::Nullified { index, action } => Self::Nullified { index: at(index), action: id(action) },
+            Event::Blanked { index } => Self::Blanked { index: at(index) },
+            Event::Retargeted { index, target: aim } => {
+                Self::Retargeted { index: at(index), target: target(aim) }
+            }
             Event::Dropped { action } => Self::Dropped { action: id(action) },
-            Event::Passed { seat } => Self::Passed { seat },
+            Event::Passed { seat } => Self::Passed { seat: seat.into() },
             Event::PassesCleared { idle } => Self::PassesCleared { idle },
-            Event::ChanceTo { seat } => Self::ChanceTo { seat },
-            Event::TurnTo { seat, number } => Self::TurnTo { seat, number },
+            Event::ChanceTo { seat } => Self::ChanceTo { seat: seat.into() },
+            Event::TurnTo { seat, number } => Self::TurnTo { seat: seat.into(), number },
             Event::Over(outcome) => Self::Over { outcome: OutcomeJson::of(outcome) },
             Event::Now { moment, .. } => Self::Now(Box::new(MomentJson::of(rules, &moment))),
         }
@@ -354,7 +284,7 @@ impl PlaceJson {
                 "grave"
             }
             Place::Field(at) => {
-                unit = Some(at);
+                unit = Some(UnitName(at));
                 "field"
             }
             Place::Fog => "fog",

@@ -2,14 +2,14 @@
 //!
 //! The engine knows no format. Here are forms of what it says, each made from an engine value that
 //! already holds only what its reader may know: [`ViewJson`] from a view, [`EventJson`] from a seen
-//! event. What clients send is read back by [`read_answer`]; whatever is wrong with it, the error says
-//! where and what would be right.
+//! event. An [`AnswerJson`] is written and read; whatever is wrong with one, the error says where and what
+//! would be right.
 //!
 //! ```
 //! use saigen_cards::Seat;
 //! use saigen_editions::rulebook;
-//! use saigen_engine::{Rules, View, Viewer};
-//! use saigen_json::{Answer, ViewJson, read_answer, to_text};
+//! use saigen_engine::{Answer, Rules, View, Viewer};
+//! use saigen_json::{AnswerJson, ViewJson, to_text};
 //! use saigen_notation::parse_game;
 //! use saigen_rulebook::{Edition, Format};
 //!
@@ -17,10 +17,11 @@
 //! let game = parse_game(&rules, "a hand H5 C2\na0 soldier S7\nb life 20\nb0 bulwark D3").unwrap();
 //! let view = View::of(&game, Viewer::Seat(Seat::A));
 //! let text = to_text(&ViewJson::of(&rules, &view));
-//! assert!(text.contains(r#""unit":"b0","kind":"bulwark","state":"charged","cards":[null]"#));
+//! assert!(text.contains(r#""unit":"b0","form":"bulwark","pose":"charged","cards":[null]"#));
 //!
-//! let text = r#"{"version":1,"request":{"action":"up","keys":["H5"],"discard":["C2"],"target":"a0"}}"#;
-//! let answer = read_answer(&rules, game.decision().unwrap(), text)?;
+//! let text = r#"{"request":{"action":"up","keys":["H5"],"discard":["C2"],"target":"a0"}}"#;
+//! let form: AnswerJson = serde_json::from_str(text)?;
+//! let answer = form.read(&rules, game.decision().unwrap())?;
 //! assert!(matches!(answer, Answer::Request(_)));
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
@@ -35,17 +36,15 @@ mod reason;
 mod record;
 mod request;
 mod view;
-mod write;
 
-pub use answer::{Answer, AnswerForm, ReadError, RequestForm, read_answer, read_choice, read_request};
+pub use answer::{AnswerJson, ReadError};
 pub use decision::DecisionJson;
 pub use event::{EventJson, PlaceJson};
-pub use names::{SeatName, ViewerName};
+pub use names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName, ViewerName};
 pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
 pub use record::{
-    DeckJson, DecksJson, ForbiddenJson, MoveJson, PlayersJson, RecordJson, ResultJson, RulebookJson,
-    WrittenRequestJson,
+    DeckJson, DecksJson, EntryJson, ForbiddenJson, PlayersJson, RecordJson, ResultJson, RulebookJson,
 };
 pub use request::{RequestJson, WholeRequestJson};
 pub use view::{
@@ -57,7 +56,7 @@ use serde::Serialize;
 
 /// The version of these forms. It grows when a reader of the version before would misunderstand
 /// something; new fields alone do not change it.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A form with its version: what is sent or stored by itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]

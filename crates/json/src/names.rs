@@ -1,7 +1,10 @@
-//! What names look like to readers in TypeScript. Engine values are written by their names
-//! (`write.rs`); these types say so where the fields themselves cannot.
+//! Values of the engine by their names in notation, as JSON and TypeScript have them.
 
-use serde::{Deserialize, Serialize};
+use saigen_cards::{Card, CardSet};
+use saigen_engine::{Sees, Sight, Target, Unit};
+use saigen_notation::target_text;
+use saigen_rulebook::{Form, Pose};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// A seat: `"a"` or `"b"`.
@@ -30,51 +33,119 @@ pub enum ViewerName {
     Everything,
 }
 
-/// The state of a character.
-#[derive(TS)]
-#[ts(rename = "Pose", rename_all = "snake_case")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) enum PoseName {
+/// The pose of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "Pose")]
+pub enum PoseName {
+    /// Upright.
     Charged,
+    /// Sideways.
     Driven,
 }
 
-/// What a character is.
-#[derive(TS)]
-#[ts(rename = "Kind", rename_all = "snake_case")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) enum KindName {
+/// The form of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "Form")]
+pub enum FormName {
+    /// Face up.
     Soldier,
+    /// Face down.
     Bulwark,
 }
 
 /// Who knows a card.
-#[derive(TS)]
-#[ts(rename = "Knower", rename_all = "snake_case")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) enum KnowerName {
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(rename = "Knower")]
+pub enum KnowerName {
+    /// The owner.
     Owner,
+    /// The owner's opponent.
     Opponent,
+    /// Those who watch.
     Onlookers,
 }
 
 /// A card: `"S5"`, `"H10"`, `"Jk1"`.
-#[derive(TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
 #[ts(rename = "Card")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) struct CardName(String);
+pub struct CardName(#[ts(as = "String")] pub Card);
 
 /// A character: seat and place number, `"a3"`.
-#[derive(TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
 #[ts(rename = "Unit")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) struct UnitName(String);
+pub struct UnitName(#[ts(as = "String")] pub Unit);
 
 /// A character (`"b3"`), a request on the stage (`"#1"`), a player (`"b"`), or `"gone"`.
-#[derive(TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "Target")]
-#[allow(dead_code, reason = "only its declaration is used")]
-pub(crate) struct TargetName(String);
+pub struct TargetName(String);
+
+impl Serialize for CardName {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
+}
+
+impl Serialize for UnitName {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
+}
+
+/// Cards in the fixed order.
+pub(crate) fn cards(cards: CardSet) -> Vec<CardName> {
+    cards.into_iter().map(CardName).collect()
+}
+
+/// A card; `None` for one that the viewer does not know.
+pub(crate) fn sight(sight: Sight) -> Option<CardName> {
+    sight.card().map(CardName)
+}
+
+/// Cards, with `None` for those that the viewer does not know.
+pub(crate) fn sights(sights: &[Sight]) -> Vec<Option<CardName>> {
+    sights.iter().copied().map(sight).collect()
+}
+
+/// A target; `None` where there is none.
+pub(crate) fn target(target: Target) -> Option<TargetName> {
+    target_text(target).map(TargetName)
+}
+
+/// Those who learn something.
+pub(crate) fn knowers(sees: Sees) -> Vec<KnowerName> {
+    let who = [
+        (sees.owner, KnowerName::Owner),
+        (sees.opponent, KnowerName::Opponent),
+        (sees.onlookers, KnowerName::Onlookers),
+    ];
+    who.into_iter().filter(|(sees, _)| *sees).map(|(_, who)| who).collect()
+}
+
+impl From<Pose> for PoseName {
+    fn from(pose: Pose) -> Self {
+        match pose {
+            Pose::Charged => Self::Charged,
+            Pose::Driven => Self::Driven,
+        }
+    }
+}
+
+impl FormName {
+    /// The form of a soldier, or else of a bulwark.
+    pub(crate) const fn of(soldier: bool) -> Self {
+        if soldier { Self::Soldier } else { Self::Bulwark }
+    }
+}
+
+impl From<Form> for FormName {
+    fn from(form: Form) -> Self {
+        Self::of(form == Form::Soldier)
+    }
+}
 
 impl From<saigen_cards::Seat> for SeatName {
     fn from(seat: saigen_cards::Seat) -> Self {

@@ -1,12 +1,12 @@
 //! What a combat or an answer would do, from what a viewer knows.
 
-use saigen_engine::{Bout, Choice, Fate, Preview, Rules, Unit};
+use saigen_engine::{Bout, Choice, Fate, Preview, Rules};
 use saigen_notation::choice_text;
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::EventJson;
 use crate::names::UnitName;
-use crate::{EventJson, write};
 
 /// What an answer would do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -44,13 +44,9 @@ pub struct PreviewJson {
 #[ts(rename = "Bout")]
 pub struct BoutJson {
     /// The attacker.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "UnitName")]
-    pub attacker: Unit,
+    pub attacker: UnitName,
     /// Who blocks it.
-    #[serde(serialize_with = "write::names")]
-    #[ts(as = "Vec<UnitName>")]
-    pub blockers: Vec<Unit>,
+    pub blockers: Vec<UnitName>,
     /// What becomes of the attacker.
     pub attacker_fate: FateJson,
     /// What becomes of the blockers, if there are any.
@@ -87,8 +83,8 @@ impl PreviewJson {
 impl BoutJson {
     fn of(bout: &Bout) -> Self {
         Self {
-            attacker: bout.attacker,
-            blockers: bout.blockers.clone(),
+            attacker: UnitName(bout.attacker),
+            blockers: bout.blockers.iter().copied().map(UnitName).collect(),
             attacker_fate: FateJson::of(bout.attacker_fate),
             blockers_fate: (!bout.blockers.is_empty()).then_some(FateJson::of(bout.blockers_fate)),
             damage: bout.damage,

@@ -1,14 +1,12 @@
 //! Why an action cannot be requested.
 
-use saigen_cards::CardSet;
 use saigen_engine::{ActionId, Reason, Rules, TargetKind};
 use saigen_notation::reason_text;
 use saigen_rulebook::BodySpec;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::names::CardName;
-use crate::write;
+use crate::names::{CardName, cards};
 
 /// All reasons why an action cannot be requested right now; none if it can.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -49,9 +47,9 @@ pub struct ReasonArgs<'r> {
     #[ts(optional)]
     pub have: Option<usize>,
     /// The cards that would fit.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "write::maybe_cards")]
-    #[ts(optional, as = "Option<Vec<CardName>>")]
-    pub cards: Option<CardSet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cards: Option<Vec<CardName>>,
     /// What is missing to aim at.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -111,7 +109,9 @@ impl<'r> ReasonArgs<'r> {
             Reason::StageFull { limit } | Reason::FogFull { limit } | Reason::HeldFull { limit } => {
                 Self { limit: Some(limit), ..none }
             }
-            Reason::NoKey { cards } | Reason::NoSecondKey { cards } => Self { cards: Some(cards), ..none },
+            Reason::NoKey { cards: fitting } | Reason::NoSecondKey { cards: fitting } => {
+                Self { cards: Some(cards(fitting)), ..none }
+            }
             Reason::TooFewBulwarks { need, have }
             | Reason::TooLittleLife { need, have }
             | Reason::TooFewToDiscard { need, have }

@@ -1,14 +1,13 @@
 //! Records of games. Text is the form in which they are kept; this one is for programs that read them.
 
-use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_engine::{Deck, PlaceSet, Target, Unit};
-use saigen_notation::{
-    Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, RequestText, Start, WrittenChoice,
-};
+use saigen_cards::BySeat;
+use saigen_engine::Deck;
+use saigen_notation::{Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::write;
+use crate::AnswerJson;
+use crate::names::{CardName, SeatName, cards};
 
 /// A game, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -32,7 +31,7 @@ pub struct RecordJson {
     /// Where chance comes from; nothing while the game is running.
     pub seed: Option<String>,
     /// What happened.
-    pub moves: Vec<MoveJson>,
+    pub moves: Vec<EntryJson>,
     /// How the game ended; nothing while it is running.
     pub result: Option<ResultJson>,
 }
@@ -78,14 +77,12 @@ pub enum DeckJson {
     /// Both players know it.
     Open {
         /// The cards.
-        #[serde(serialize_with = "write::cards")]
-        cards: CardSet,
+        cards: Vec<CardName>,
     },
     /// Only its owner knows it.
     Secret {
         /// The cards.
-        #[serde(serialize_with = "write::cards")]
-        cards: CardSet,
+        cards: Vec<CardName>,
     },
     /// Drawn at random out of the 54, and seen by nobody.
     Random {
@@ -98,8 +95,7 @@ pub enum DeckJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ForbiddenJson {
     /// The seat.
-    #[serde(serialize_with = "write::name")]
-    pub seat: Seat,
+    pub seat: SeatName,
     /// The action.
     pub action: String,
 }
@@ -107,30 +103,21 @@ pub struct ForbiddenJson {
 /// One line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum MoveJson {
-    /// A seat passed, or answered a question.
-    Choice {
+pub enum EntryJson {
+    /// A seat answered a question.
+    Answer {
         /// Who.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
-        /// What: a word as in decisions.
-        choice: String,
-    },
-    /// A seat made a request.
-    Request {
-        /// Who.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
-        /// What; parts that the record leaves out are `null`.
-        request: WrittenRequestJson,
+        seat: SeatName,
+        /// What; parts of a request that the record leaves out are empty.
+        #[serde(flatten)]
+        answer: AnswerJson,
     },
     /// A turn has begun.
     Turn {
         /// Its number.
         number: u16,
         /// Whose.
-        #[serde(serialize_with = "write::name")]
-        seat: Seat,
+        seat: SeatName,
     },
     /// The state of the game has this hash.
     Hash {
@@ -139,32 +126,11 @@ pub enum MoveJson {
     },
 }
 
-/// A request as it is written in a record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct WrittenRequestJson {
-    /// The id of the action.
-    pub action: String,
-    /// The key cards.
-    #[serde(serialize_with = "write::maybe_cards")]
-    pub keys: Option<CardSet>,
-    /// The bulwarks that pay for B.
-    pub drive: Option<Vec<String>>,
-    /// The cards that pay for D.
-    #[serde(serialize_with = "write::maybe_cards")]
-    pub discard: Option<CardSet>,
-    /// The characters that pay for S.
-    pub sacrifice: Option<Vec<String>>,
-    /// The target.
-    #[serde(serialize_with = "write::target")]
-    pub target: Target,
-}
-
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ResultJson {
     /// Who won; `null` if nobody has.
-    #[serde(serialize_with = "write::maybe")]
-    pub winner: Option<Seat>,
+    pub winner: Option<SeatName>,
     /// `played`, `endless`, `resign`, `timeout`, `forfeit` or `length` (too many choices).
     pub by: &'static str,
     /// Why, in anybody's words.
@@ -190,10 +156,10 @@ impl RecordJson {
             position,
             choose_grave_top: header.options.choose_grave_top,
             forbidden: forbidden
-                .map(|(seat, action)| ForbiddenJson { seat: *seat, action: action.clone() })
+                .map(|(seat, action)| ForbiddenJson { seat: (*seat).into(), action: action.clone() })
                 .collect(),
             seed: record.seed.map(|seed| seed.to_string()),
-            moves: record.lines.iter().map(|line| MoveJson::of(&line.entry)).collect(),
+            moves: record.lines.iter().map(|line| EntryJson::of(&line.entry)).collect(),
             result: record.ending.as_ref().map(ResultJson::of),
         }
     }
@@ -224,44 +190,23 @@ impl DecksJson {
 }
 
 impl DeckJson {
-    const fn of(deck: Deck) -> Self {
+    fn of(deck: Deck) -> Self {
         match deck {
-            Deck::Open(cards) => Self::Open { cards },
-            Deck::Secret(cards) => Self::Secret { cards },
+            Deck::Open(set) => Self::Open { cards: cards(set) },
+            Deck::Secret(set) => Self::Secret { cards: cards(set) },
             Deck::Random { without } => Self::Random { without },
         }
     }
 }
 
-impl MoveJson {
+impl EntryJson {
     fn of(entry: &Entry) -> Self {
         match entry {
-            Entry::Choice { seat, choice: WrittenChoice::Pass } => {
-                Self::Choice { seat: *seat, choice: "pass".into() }
+            Entry::Answer { seat, answer } => {
+                Self::Answer { seat: (*seat).into(), answer: AnswerJson::written(*seat, answer) }
             }
-            Entry::Choice { seat, choice: WrittenChoice::Answer(answer) } => {
-                Self::Choice { seat: *seat, choice: answer.clone() }
-            }
-            Entry::Choice { seat, choice: WrittenChoice::Request(request) } => {
-                Self::Request { seat: *seat, request: WrittenRequestJson::of(*seat, request) }
-            }
-            Entry::Turn { number, seat } => Self::Turn { number: *number, seat: *seat },
+            Entry::Turn { number, seat } => Self::Turn { number: *number, seat: (*seat).into() },
             Entry::Hash(hash) => Self::Hash { hash: hash.to_string() },
-        }
-    }
-}
-
-impl WrittenRequestJson {
-    fn of(seat: Seat, request: &RequestText) -> Self {
-        let units =
-            |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place).to_string()).collect();
-        Self {
-            action: request.action.clone(),
-            keys: request.keys,
-            drive: request.drive.map(units),
-            discard: request.discard,
-            sacrifice: request.sacrifice.map(units),
-            target: request.target.unwrap_or(Target::NONE),
         }
     }
 }
@@ -272,6 +217,6 @@ impl ResultJson {
             Ending::Played(_) => None,
             Ending::Stopped { reason, .. } => reason.clone(),
         };
-        Self { winner: ending.winner(), by: ending.by(), reason }
+        Self { winner: ending.winner().map(Into::into), by: ending.by(), reason }
     }
 }

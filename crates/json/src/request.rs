@@ -1,12 +1,13 @@
 //! Requests: as they wait on the stage, and as somebody makes them.
 
-use saigen_cards::{CardSet, Seat};
-use saigen_engine::{PlaceSet, Request, Rules, Target, Unit, WholeRequest};
-use serde::Serialize;
+use saigen_cards::{Card, CardSet, ParseCardError, Seat};
+use saigen_engine::{Aim, PlaceSet, Request, Rules, Target, Unit, WholeRequest};
+use saigen_notation::{RequestText, parse_target, target_text};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::{CardName, SeatName, TargetName, UnitName};
-use crate::write;
+use crate::ReadError;
+use crate::names::{CardName, SeatName, TargetName, UnitName, cards, target};
 
 /// A request that was made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
@@ -15,83 +16,145 @@ pub struct RequestJson<'r> {
     /// The id of the action.
     pub action: &'r str,
     /// Who made it, or for whom it triggered.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub seat: Seat,
+    pub controller: SeatName,
     /// The key cards that lie with it.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub keys: CardSet,
+    pub keys: Vec<CardName>,
     /// What it is aimed at.
-    #[serde(serialize_with = "write::target")]
-    #[ts(as = "Option<TargetName>")]
-    pub target: Target,
+    pub target: Option<TargetName>,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub waiting: CardSet,
+    pub waiting: Vec<CardName>,
 }
 
 impl<'r> RequestJson<'r> {
     /// The form of a request on the stage, with what waits for it.
     pub fn waited_for(rules: &'r Rules, request: &Request, waiting: CardSet) -> Self {
-        Self { waiting, ..Self::of(rules, request) }
+        Self { waiting: cards(waiting), ..Self::of(rules, request) }
     }
 
     /// The form of a request.
     pub fn of(rules: &'r Rules, request: &Request) -> Self {
         Self {
             action: &rules.action(request.action).id,
-            seat: request.controller,
-            keys: request.keys,
-            target: request.target,
+            controller: request.controller.into(),
+            keys: cards(request.keys),
+            target: target(request.target),
             blank: request.blank,
-            waiting: CardSet::EMPTY,
+            waiting: Vec::new(),
         }
     }
 }
 
-/// A whole request: action, keys, payment and target in one object.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+/// A whole request: action, keys, payment and target in one object. What a reader leaves out is empty.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 #[ts(rename = "WholeRequest")]
-pub struct WholeRequestJson<'r> {
+pub struct WholeRequestJson {
     /// The id of the action.
-    pub action: &'r str,
+    pub action: String,
     /// The key cards.
-    #[serde(serialize_with = "write::cards")]
+    #[serde(default)]
     #[ts(as = "Vec<CardName>")]
-    pub keys: CardSet,
+    pub keys: Vec<String>,
     /// The bulwarks that pay for B.
-    #[serde(serialize_with = "write::names")]
+    #[serde(default)]
     #[ts(as = "Vec<UnitName>")]
-    pub drive: Vec<Unit>,
+    pub drive: Vec<String>,
     /// The cards that pay for D.
-    #[serde(serialize_with = "write::cards")]
+    #[serde(default)]
     #[ts(as = "Vec<CardName>")]
-    pub discard: CardSet,
+    pub discard: Vec<String>,
     /// The characters that pay for S.
-    #[serde(serialize_with = "write::names")]
+    #[serde(default)]
     #[ts(as = "Vec<UnitName>")]
-    pub sacrifice: Vec<Unit>,
+    pub sacrifice: Vec<String>,
     /// The target.
-    #[serde(serialize_with = "write::target")]
+    #[serde(default)]
     #[ts(as = "Option<TargetName>")]
-    pub target: Target,
+    pub target: Option<String>,
 }
 
-impl<'r> WholeRequestJson<'r> {
+impl WholeRequestJson {
     /// The form of a whole request of a seat.
-    pub fn of(rules: &'r Rules, seat: Seat, whole: &WholeRequest) -> Self {
-        let units = |places: PlaceSet| places.iter().map(|place| Unit::new(seat, place)).collect();
+    pub fn of(rules: &Rules, seat: Seat, whole: &WholeRequest) -> Self {
+        Self::written(seat, &RequestText::of(rules, whole))
+    }
+
+    /// The form of a request of a seat as it is written; parts that it does not name are empty.
+    pub fn written(seat: Seat, text: &RequestText) -> Self {
+        let cards = |set: Option<CardSet>| names(set.unwrap_or_default());
+        let units = |places: Option<PlaceSet>| {
+            names(places.unwrap_or_default().iter().map(|place| Unit::new(seat, place)))
+        };
         Self {
-            action: &rules.action(whole.action).id,
-            keys: whole.keys,
-            drive: units(whole.drive),
-            discard: whole.discard,
-            sacrifice: units(whole.sacrifice),
-            target: whole.target,
+            action: text.action.clone(),
+            keys: cards(text.keys),
+            drive: units(text.drive),
+            discard: cards(text.discard),
+            sacrifice: units(text.sacrifice),
+            target: text.target.and_then(target_text),
         }
     }
+
+    /// Reads a request of a seat. Whether it is legal is for the game to say.
+    pub fn read(&self, rules: &Rules, seat: Seat) -> Result<WholeRequest, ReadError> {
+        let action = rules.find(&self.action).ok_or_else(|| {
+            let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
+            unknown("action", &self.action, &format!("one of {}", ids.join(", ")))
+        })?;
+        Ok(WholeRequest {
+            action,
+            keys: read_cards("keys", &self.keys)?,
+            drive: read_places("drive", seat, &self.drive)?,
+            discard: read_cards("discard", &self.discard)?,
+            sacrifice: read_places("sacrifice", seat, &self.sacrifice)?,
+            target: self.target.as_deref().map_or(Ok(Target::NONE), read_target)?,
+        })
+    }
+}
+
+fn names(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
+    values.into_iter().map(|value| value.to_string()).collect()
+}
+
+fn error(field: &str, message: String) -> ReadError {
+    ReadError { path: format!("request.{field}"), message }
+}
+
+fn unknown(field: &str, found: &str, expected: &str) -> ReadError {
+    error(field, format!("unexpected “{found}”: write {expected}"))
+}
+
+fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
+    words.iter().enumerate().try_fold(CardSet::EMPTY, |cards, (index, word)| {
+        let error = |message| error(&format!("{field}[{index}]"), message);
+        let card: Card = word.parse().map_err(|unknown: ParseCardError| error(unknown.to_string()))?;
+        match cards.contains(card) {
+            true => Err(error(format!("{card} is named twice: write it once"))),
+            false => Ok(cards.with(card)),
+        }
+    })
+}
+
+fn read_places(field: &str, seat: Seat, words: &[String]) -> Result<PlaceSet, ReadError> {
+    let place = |(index, word): (usize, &String)| match strict(word).map(Target::aim) {
+        Some(Aim::Unit(unit)) if unit.seat() == seat => Ok(unit.place()),
+        _ => {
+            let expected = format!("a character of seat {seat}, for instance {seat}0");
+            Err(unknown(&format!("{field}[{index}]"), word, &expected))
+        }
+    };
+    words.iter().enumerate().map(place).collect()
+}
+
+fn read_target(text: &str) -> Result<Target, ReadError> {
+    strict(text).filter(|&target| target != Target::GONE).ok_or_else(|| {
+        unknown("target", text, "a target: a character (b3), a request (#1), a player (b), or null")
+    })
+}
+
+/// The target that a text names. There is one way to write it: neither `b03` nor `#+1`.
+fn strict(text: &str) -> Option<Target> {
+    parse_target(text).filter(|&target| target_text(target).as_deref() == Some(text))
 }

@@ -1,41 +1,31 @@
 //! Views: everything that one viewer may know.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{
-    CharacterSight, FogCard, Moment, Outcome, Rules, SideView, Sight, Target, Unit, View, Viewer,
-};
-use saigen_rulebook::Pose;
+use saigen_engine::{CharacterSight, FogCard, Moment, Outcome, Rules, SideView, Unit, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::names::{CardName, KindName, PoseName, SeatName, TargetName, UnitName, ViewerName};
-use crate::{DecisionJson, RequestJson, WholeRequestJson, write};
+use crate::names::{
+    CardName, FormName, PoseName, SeatName, TargetName, UnitName, ViewerName, cards, sights, target,
+};
+use crate::{DecisionJson, RequestJson, WholeRequestJson};
 
 /// Everything that one viewer may know of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "View")]
 pub struct ViewJson<'r> {
     /// `a`, `b`, `onlooker` or `everything`.
-    #[ts(as = "ViewerName")]
-    pub viewer: &'static str,
+    pub viewer: ViewerName,
     /// The number of the turn.
     pub turn_number: u16,
     /// The turn player.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub turn: Seat,
+    pub turn: SeatName,
     /// The player who went first.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub first: Seat,
+    pub first: SeatName,
     /// The holder of the chance.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub chance: Seat,
+    pub chance: SeatName,
     /// Who has passed since the last request.
-    #[serde(serialize_with = "write::names")]
-    #[ts(as = "Vec<SeatName>")]
-    pub passed: Vec<Seat>,
+    pub passed: Vec<SeatName>,
     /// Whether both have passed on an empty stage and nothing was requested since (R3).
     pub idle: bool,
     /// How the game ended, if it has.
@@ -64,11 +54,9 @@ pub struct MomentJson<'r> {
     /// Who is asked what.
     pub decision: Option<DecisionJson>,
     /// What the viewer has named so far of the request that it is building.
-    pub draft: Option<WholeRequestJson<'r>>,
+    pub draft: Option<WholeRequestJson>,
     /// Cards that the viewer has named so far for the effect at work.
-    #[serde(serialize_with = "write::names")]
-    #[ts(as = "Vec<CardName>")]
-    pub named: Vec<Card>,
+    pub named: Vec<CardName>,
     /// How many more cards the effect at work asks its player to name.
     pub left_to_name: usize,
 }
@@ -78,9 +66,7 @@ pub struct MomentJson<'r> {
 #[ts(rename = "Pending")]
 pub struct PendingJson<'r> {
     /// For whom it triggered.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub seat: Seat,
+    pub seat: SeatName,
     /// The id of the action.
     pub action: &'r str,
     /// How often.
@@ -92,9 +78,7 @@ pub struct PendingJson<'r> {
 #[ts(rename = "Outcome")]
 pub struct OutcomeJson {
     /// Who has won; `null` if nobody has.
-    #[serde(serialize_with = "write::maybe")]
-    #[ts(as = "Option<SeatName>")]
-    pub winner: Option<Seat>,
+    pub winner: Option<SeatName>,
     /// Whether the game was ended because its rules do not come to an end.
     pub endless: bool,
 }
@@ -116,33 +100,25 @@ pub struct SideJson<'r> {
     /// The life.
     pub life: LifeJson,
     /// The graveyard from the bottom to the top.
-    #[serde(serialize_with = "write::sights")]
-    #[ts(as = "Vec<Option<CardName>>")]
-    pub grave: Vec<Sight>,
+    pub grave: Vec<Option<CardName>>,
     /// The hand.
     pub hand: HeapJson,
     /// The cards of the 54 that are not in the game.
     pub outside: HeapJson,
     /// The fog.
     pub fog: Vec<FogJson>,
-    /// What フォース adds to every soldier this turn.
-    pub force: i16,
+    /// What effects add to the size of every soldier this turn.
+    pub growth: i16,
     /// Once-a-turn actions already requested this turn.
     pub used: Vec<&'r str>,
     /// The bulwarks from the life outwards.
-    #[serde(serialize_with = "write::names")]
-    #[ts(as = "Vec<UnitName>")]
-    pub row: Vec<Unit>,
+    pub row: Vec<UnitName>,
     /// The characters by place number.
     pub characters: Vec<CharacterJson>,
     /// Cards whose place the opponent knows, as far as the viewer can tell.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub known_to_opponent: CardSet,
+    pub known_to_opponent: Vec<CardName>,
     /// Cards whose place everybody knows.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub known_to_all: CardSet,
+    pub known_to_all: Vec<CardName>,
 }
 
 /// A life.
@@ -154,9 +130,7 @@ pub struct LifeJson {
     /// What the table shows of the count to the opponent: nothing from 10 on (R41).
     pub shown: Option<usize>,
     /// The cards from the bottom to the top.
-    #[serde(serialize_with = "write::sights")]
-    #[ts(as = "Vec<Option<CardName>>")]
-    pub cards: Vec<Sight>,
+    pub cards: Vec<Option<CardName>>,
     /// Cards at the bottom that are known as a set.
     pub bottom: BottomJson,
     /// The positions, from the bottom, whose card the owner knows.
@@ -170,9 +144,7 @@ pub struct BottomJson {
     /// How many.
     pub count: u8,
     /// Which.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub cards: CardSet,
+    pub cards: Vec<CardName>,
 }
 
 /// Cards without an order.
@@ -182,9 +154,7 @@ pub struct HeapJson {
     /// How many cards there are.
     pub count: usize,
     /// Those that the viewer knows.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub cards: CardSet,
+    pub cards: Vec<CardName>,
 }
 
 /// A card in the fog.
@@ -192,13 +162,9 @@ pub struct HeapJson {
 #[ts(rename = "Fog")]
 pub struct FogJson {
     /// The card.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "CardName")]
-    pub card: Card,
+    pub card: CardName,
     /// The soldier whose size it changes, if it is one soldier.
-    #[serde(serialize_with = "write::target")]
-    #[ts(as = "Option<TargetName>")]
-    pub on: Target,
+    pub on: Option<TargetName>,
 }
 
 /// A character.
@@ -206,34 +172,23 @@ pub struct FogJson {
 #[ts(rename = "Character")]
 pub struct CharacterJson {
     /// The character.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "UnitName")]
-    pub unit: Unit,
+    pub unit: UnitName,
     /// `soldier` or `bulwark`.
-    #[ts(as = "KindName")]
-    pub kind: &'static str,
+    pub form: FormName,
     /// `charged` or `driven`.
-    #[serde(serialize_with = "write::pose")]
-    #[ts(as = "PoseName")]
-    pub state: Pose,
+    pub pose: PoseName,
     /// Its cards.
-    #[serde(serialize_with = "write::sights")]
-    #[ts(as = "Vec<Option<CardName>>")]
-    pub cards: Vec<Sight>,
+    pub cards: Vec<Option<CardName>>,
     /// The size of a soldier.
     pub size: Option<i16>,
     /// Whether all its cards entered the field this turn.
     pub fresh: bool,
     /// Those of its known cards that entered the field this turn.
-    #[serde(serialize_with = "write::cards")]
-    #[ts(as = "Vec<CardName>")]
-    pub fresh_cards: CardSet,
+    pub fresh_cards: Vec<CardName>,
     /// Whether it attacks.
     pub attacks: bool,
     /// The attacker that it blocks.
-    #[serde(serialize_with = "write::maybe")]
-    #[ts(as = "Option<UnitName>")]
-    pub blocks: Option<Unit>,
+    pub blocks: Option<UnitName>,
 }
 
 /// Cards that lie turned up.
@@ -241,13 +196,9 @@ pub struct CharacterJson {
 #[ts(rename = "TurnedUp")]
 pub struct TurnedJson {
     /// Beside whose life.
-    #[serde(serialize_with = "write::name")]
-    #[ts(as = "SeatName")]
-    pub seat: Seat,
+    pub seat: SeatName,
     /// The cards in the order turned up.
-    #[serde(serialize_with = "write::names")]
-    #[ts(as = "Vec<CardName>")]
-    pub cards: Vec<Card>,
+    pub cards: Vec<CardName>,
 }
 
 impl<'r> ViewJson<'r> {
@@ -255,12 +206,12 @@ impl<'r> ViewJson<'r> {
     pub fn of(rules: &'r Rules, view: &View) -> Self {
         let side = |seat| SideJson::of(rules, view, seat);
         Self {
-            viewer: viewer_word(view.viewer()),
+            viewer: view.viewer().into(),
             turn_number: view.turn_number(),
-            turn: view.turn(),
-            first: view.first(),
-            chance: view.chance(),
-            passed: Seat::BOTH.into_iter().filter(|&seat| view.has_passed(seat)).collect(),
+            turn: view.turn().into(),
+            first: view.first().into(),
+            chance: view.chance().into(),
+            passed: Seat::BOTH.into_iter().filter(|&seat| view.has_passed(seat)).map(Into::into).collect(),
             idle: view.is_idle(),
             outcome: view.outcome().map(OutcomeJson::of),
             sides: SidesJson { a: side(Seat::A), b: side(Seat::B) },
@@ -280,13 +231,18 @@ impl<'r> MomentJson<'r> {
             made: moment.made().map(request),
             resolving: moment.resolving().map(request),
             pending: pending(rules, moment),
-            turned_up: (!turned.is_empty()).then(|| TurnedJson { seat: turned_by, cards: turned.into() }),
+            turned_up: (!turned.is_empty())
+                .then(|| TurnedJson { seat: turned_by.into(), cards: named(turned) }),
             decision: moment.decision().map(|decision| DecisionJson::of(rules, decision)),
             draft: moment.drafted().map(|draft| WholeRequestJson::of(rules, builder, &draft)),
-            named: moment.named(),
+            named: named(&moment.named()),
             left_to_name: moment.left_to_name(),
         }
     }
+}
+
+fn named(cards: &[Card]) -> Vec<CardName> {
+    cards.iter().copied().map(CardName).collect()
 }
 
 fn stage<'r>(rules: &'r Rules, view: &View) -> Vec<RequestJson<'r>> {
@@ -299,22 +255,17 @@ fn stage<'r>(rules: &'r Rules, view: &View) -> Vec<RequestJson<'r>> {
 fn pending<'r>(rules: &'r Rules, moment: &Moment) -> Vec<PendingJson<'r>> {
     let pending = moment.pending(rules).into_iter();
     pending
-        .map(|(seat, action, count)| PendingJson { seat, action: &rules.action(action).id, count })
+        .map(|(seat, action, count)| PendingJson {
+            seat: seat.into(),
+            action: &rules.action(action).id,
+            count,
+        })
         .collect()
 }
 
-const fn viewer_word(viewer: Viewer) -> &'static str {
-    match viewer {
-        Viewer::Seat(Seat::A) => "a",
-        Viewer::Seat(Seat::B) => "b",
-        Viewer::Onlooker => "onlooker",
-        Viewer::Everything => "everything",
-    }
-}
-
 impl OutcomeJson {
-    pub(crate) const fn of(outcome: Outcome) -> Self {
-        Self { winner: outcome.winner(), endless: matches!(outcome, Outcome::Endless) }
+    pub(crate) fn of(outcome: Outcome) -> Self {
+        Self { winner: outcome.winner().map(Into::into), endless: matches!(outcome, Outcome::Endless) }
     }
 }
 
@@ -326,16 +277,16 @@ impl<'r> SideJson<'r> {
         used.sort_unstable();
         Self {
             life: LifeJson::of(side),
-            grave: side.grave.cards().into(),
-            hand: HeapJson { count: side.hand_len(), cards: side.hand },
+            grave: sights(side.grave.cards()),
+            hand: HeapJson { count: side.hand_len(), cards: cards(side.hand) },
             outside: HeapJson::of(side.outside, side.outside_hidden),
             fog: side.fog().iter().map(FogJson::of).collect(),
-            force: side.growth(),
+            growth: side.growth(),
             used,
-            row: side.row().iter().map(|&place| Unit::new(seat, place)).collect(),
+            row: side.row().iter().map(|&place| UnitName(Unit::new(seat, place))).collect(),
             characters: side.characters().map(|it| CharacterJson::of(view, seat, &it)).collect(),
-            known_to_opponent: side.known_to_opponent,
-            known_to_all: side.known_to_all,
+            known_to_opponent: cards(side.known_to_opponent),
+            known_to_all: cards(side.known_to_all),
         }
     }
 }
@@ -345,40 +296,40 @@ impl LifeJson {
         Self {
             count: side.life.len(),
             shown: side.life_shown(),
-            cards: side.life.cards().into(),
-            bottom: BottomJson { count: side.bottom, cards: side.bottom_set },
+            cards: sights(side.life.cards()),
+            bottom: BottomJson { count: side.bottom, cards: cards(side.bottom_set) },
             owner_knows: side.owner_knows().collect(),
         }
     }
 }
 
 impl HeapJson {
-    fn of(cards: CardSet, hidden: u8) -> Self {
-        Self { count: cards.len() + usize::from(hidden), cards }
+    fn of(known: CardSet, hidden: u8) -> Self {
+        Self { count: known.len() + usize::from(hidden), cards: cards(known) }
     }
 }
 
 impl FogJson {
-    const fn of(fog: &FogCard) -> Self {
-        Self { card: fog.card, on: fog.on }
+    fn of(fog: &FogCard) -> Self {
+        Self { card: CardName(fog.card), on: target(fog.on) }
     }
 }
 
 impl CharacterJson {
     fn of(view: &View, seat: Seat, character: &CharacterSight) -> Self {
         let unit = Unit::new(seat, character.place);
-        let faces: Vec<Sight> = character.cards.into_iter().map(Sight::face).collect();
+        let faces: Vec<Option<CardName>> = cards(character.cards).into_iter().map(Some).collect();
         Self {
-            unit,
-            kind: write::kind(character.soldier),
-            state: character.pose,
+            unit: UnitName(unit),
+            form: FormName::of(character.soldier),
+            pose: character.pose.into(),
             // A bulwark is one card; nobody else's cards are hidden.
-            cards: if faces.is_empty() { vec![Sight::BACK] } else { faces },
+            cards: if faces.is_empty() { vec![None] } else { faces },
             size: character.soldier.then_some(character.size),
             fresh: character.fresh,
-            fresh_cards: character.cards & view.sides[seat].fresh(),
+            fresh_cards: cards(character.cards & view.sides[seat].fresh()),
             attacks: view.is_attacker(unit),
-            blocks: view.blocked_by(unit),
+            blocks: view.blocked_by(unit).map(UnitName),
         }
     }
 }

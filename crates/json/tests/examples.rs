@@ -6,12 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use saigen_cards::Seat;
-use saigen_engine::{Choice, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
+use saigen_engine::{Answer, Choice, Decision, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
 use saigen_json::{
-    ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson,
-    WholeRequestJson, read_answer, read_request, to_pretty_text, to_text,
+    AnswerJson, ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson,
+    to_pretty_text, to_text,
 };
-use saigen_notation::{Record, choice_text, parse_game, parse_request, parse_rulebook};
+use saigen_notation::{Record, parse_answer, parse_game, parse_rulebook};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{Random, rules};
 
@@ -89,16 +89,9 @@ fn check(name: &str, found: &str) {
 fn act(rules: &Rules, game: &mut Game, line: &str) -> Vec<Event> {
     let (mut events, mut chance) = (Vec::new(), Random::new(1));
     let mut sink = |event| events.push(event);
-    let options = game.decision().unwrap().options;
-    let mut answers = options.iter().filter(|it| !matches!(it, Choice::Action(_)));
-    match answers.find(|&choice| choice_text(rules, choice) == line) {
-        Some(choice) => game.choose(rules, choice, &mut chance, &mut sink).unwrap(),
-        None => {
-            let seat = game.chance();
-            let whole = parse_request(seat, line).unwrap().complete(rules, game, seat).unwrap();
-            game.request(rules, &whole, &mut chance, &mut sink).unwrap();
-        }
-    }
+    let seat = game.decision().unwrap().seat;
+    let answer = parse_answer(rules, seat, line).unwrap().complete(rules, game, seat).unwrap();
+    game.answer(rules, &answer, &mut chance, &mut sink).unwrap();
     events
 }
 
@@ -156,7 +149,7 @@ fn examples() -> Vec<(&'static str, String)> {
     vec![
         ("view", to_pretty_text(&ViewJson::of(&rules, &view))),
         ("decision", to_pretty_text(&DecisionJson::of(&rules, game.decision().unwrap()))),
-        ("request", to_pretty_text(&WholeRequestJson::of(&rules, Seat::A, &whole))),
+        ("answer", serde_json::to_string(&AnswerJson::of(&rules, Seat::A, &Answer::Request(whole))).unwrap()),
         ("reasons", to_pretty_text(&ReasonsJson::of(&rules, summon, &game.reasons(&rules, Seat::A, summon)))),
         ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement()))),
         ("choice-preview", to_pretty_text(&ChoicePreviewJson::of(&rules, Choice::Pass, &passing))),
@@ -219,23 +212,26 @@ fn snake(name: &str) -> String {
     words.collect::<String>().trim_start_matches('_').to_string()
 }
 
-/// Every request that is possible in these positions is read back as it was written, alone and as an answer.
+fn reads_back(rules: &Rules, decision: &Decision, answer: Answer) {
+    let text = serde_json::to_string(&AnswerJson::of(rules, decision.seat, &answer)).unwrap();
+    let read: AnswerJson = serde_json::from_str(&text).unwrap();
+    assert_eq!(read.read(rules, decision), Ok(answer));
+}
+
+/// Every answer that is possible in these positions is read back as it was written.
 #[test]
-fn requests_and_choices_are_read_back() {
+fn answers_are_read_back() {
     let rules = master();
     for seed in 0..200 {
         let game = saigen_testkit::generate::position(&rules, &mut Random::new(seed));
         let Some(decision) = game.decision() else { continue };
         for action in rules.actions() {
             for whole in game.requests(&rules, action) {
-                let form = WholeRequestJson::of(&rules, decision.seat, &whole);
-                let text = serde_json::to_string(&form).unwrap();
-                assert_eq!(read_request(&rules, decision.seat, &text), Ok(whole));
+                reads_back(&rules, decision, Answer::Request(whole));
             }
         }
         for choice in decision.options.iter() {
-            let text = format!(r#"{{"version":1,"choice":"{}"}}"#, choice_text(&rules, choice));
-            assert_eq!(read_answer(&rules, decision, &text), Ok(saigen_json::Answer::Choice(choice)));
+            reads_back(&rules, decision, Answer::Choice(choice));
         }
     }
 }

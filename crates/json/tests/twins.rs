@@ -9,7 +9,7 @@ use saigen_testkit::twins::compare;
 use saigen_testkit::views::VIEWERS;
 use saigen_testkit::{Random, set_ups};
 
-/// Everything that a viewer is sent after a deed.
+/// Everything that a viewer is sent after an answer.
 fn sent(rules: &Rules, game: &Game, viewer: Viewer, events: &[Event]) -> Vec<String> {
     let view = View::of(game, viewer);
     let mut texts =

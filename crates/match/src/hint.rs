@@ -7,11 +7,10 @@ use saigen_analysis::{Moment, retrace};
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Game;
-use saigen_json::WholeRequestJson;
+use saigen_json::AnswerJson;
 use saigen_notation::choice_text;
 use saigen_players::{Effort, Kind, Level, Line, Spec};
-use saigen_protocol::{HintAnswer, HintLine, HintStep, Language};
-use saigen_table::Deed;
+use saigen_protocol::{HintLine, HintStep, Language};
 use saigen_wording::Wording;
 
 use crate::{Ruleset, Thinking};
@@ -37,16 +36,11 @@ impl Thinking {
         language: Language,
         seed: Seed,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Option<(HintAnswer<'_>, Vec<HintLine>)> {
+    ) -> Option<(AnswerJson, Vec<HintLine>)> {
         let (ruleset, game, words) = (&self.ruleset, &self.game, self.ruleset.words(language));
         let decision = game.decision()?;
         let considered = self.consider(seed, stop)?;
-        let answer = match considered.deed {
-            Deed::Choice(choice) => HintAnswer::Choice { choice: choice_text(&ruleset.rules, choice) },
-            Deed::Request(whole) => {
-                HintAnswer::Request { request: WholeRequestJson::of(&ruleset.rules, decision.seat, &whole) }
-            }
-        };
+        let answer = AnswerJson::of(&ruleset.rules, decision.seat, &considered.answer);
         let lines = considered.thought.lines.iter().take(LINES);
         let lines = lines.map(|line| hint_line(words, game, decision.seat, line, seed)).collect();
         Some((answer, lines))

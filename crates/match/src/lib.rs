@@ -30,7 +30,7 @@ pub use backoff::Backoff;
 pub use clock::Clock;
 pub use entry::{Entry, What};
 pub use matches::{Change, Match, seconds};
-pub use orders::{Standing, read_orders};
+pub use orders::Standing;
 pub use refused::{Refused, Undone};
 pub use review::{Decisions, Review};
 pub use room::{Done, Duty, Guest, HintJob, House, Input, Job, Next, NotStored, Note, Now, Output, Room};

@@ -5,17 +5,15 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::{Event, Game};
+use saigen_engine::{Answer, Event, Game};
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Header, Record, Start};
+use saigen_notation::{Ending, Header, Record, Start, parse_answer};
 use saigen_protocol::http::Keep;
 use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, StepKind};
-use saigen_table::{Course, Deed, Made, Played};
+use saigen_table::{Course, Evaluated, Played};
 
 use crate::stored::open_list;
-use crate::{
-    Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, read_orders, seats,
-};
+use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, seats};
 
 /// A match.
 #[derive(Clone)]
@@ -32,7 +30,7 @@ pub struct Match {
     pub ruleset: Arc<Ruleset>,
     /// The game.
     pub course: Course,
-    /// The versions that the deeds of the course led to.
+    /// The versions that the answers of the course led to.
     versions: Vec<u32>,
     /// The number of steps.
     pub version: u32,
@@ -55,7 +53,7 @@ pub struct Match {
 /// What a step leads to. Nothing changes until it is committed.
 pub enum Change {
     /// A choice was played.
-    Played(Box<Played>),
+    Played(Box<Evaluated>),
     /// The last choice was taken back.
     TakenBack(Box<Course>),
     /// Nothing on the table changes.
@@ -125,15 +123,15 @@ impl Match {
         Entry { seq: self.version + 1, at, what, clock }
     }
 
-    /// What a step would lead to; `None` if it cannot be the next one. A deed that is given is not read from
-    /// the text.
-    pub fn evaluate(&self, what: &What, deed: Option<Deed>) -> Option<Change> {
+    /// What a step would lead to; `None` if it cannot be the next one. An answer that is given is not
+    /// read from the text.
+    pub fn evaluate(&self, what: &What, answer: Option<Answer>) -> Option<Change> {
         Some(match what {
             What::Choice { seat, text } => {
-                let read = || Deed::read(&self.course.rules, &self.course.game, *seat, text);
-                let deed = deed.or_else(read)?;
-                self.course.check(*seat, &deed).ok()?;
-                Change::Played(Box::new(self.course.evaluate(Made { seat: *seat, deed })))
+                let (rules, game, seat) = (&self.course.rules, &self.course.game, *seat);
+                let read = || parse_answer(rules, seat, text).ok()?.complete(rules, game, seat).ok();
+                let answer = answer.or_else(read)?;
+                Change::Played(Box::new(self.course.evaluate(Played { seat, answer }).ok()?))
             }
             What::TakeBack { .. } => Change::TakenBack(Box::new(self.course.without_last())),
             What::End { .. } | What::Adjourn { .. } | What::Resume => Change::None,
@@ -185,22 +183,17 @@ impl Match {
     /// What happened ends the orders that name it.
     fn wake_orders(&mut self, events: &[Event]) {
         let Course { rules, game, .. } = &self.course;
-        for seat in Seat::BOTH {
-            let orders = read_orders(&self.orders[seat]);
-            if orders.after(rules, game, seat, events).pass != orders.pass {
-                self.orders[seat].pass = None;
-            }
-        }
+        self.orders = BySeat::new(|seat| self.orders[seat].after(rules, game, seat, events));
     }
 
-    /// The first deed after a version, and the version that it led to.
-    pub fn after(&self, version: u32) -> Option<(u32, Made)> {
-        let made = self.versions.iter().copied().zip(self.course.made().iter().copied());
+    /// The first answer after a version, and the version that it led to.
+    pub fn after(&self, version: u32) -> Option<(u32, Played)> {
+        let made = self.versions.iter().copied().zip(self.course.played().iter().copied());
         made.into_iter().find(|(led_to, _)| *led_to > version)
     }
 
-    /// Plays the game again and shows every moment: the deal at version 0 first, then every deed.
-    pub fn replay(&self, mut visit: impl FnMut(u32, Option<&Made>, &Game, &[Event])) {
+    /// Plays the game again and shows every moment: the deal at version 0 first, then every answer.
+    pub fn replay(&self, mut visit: impl FnMut(u32, Option<&Played>, &Game, &[Event])) {
         let mut versions = std::iter::once(&0).chain(&self.versions);
         self.course.replay(|made, game, events| {
             visit(versions.next().copied().unwrap_or(self.version), made, game, events);

@@ -1,17 +1,7 @@
-//! Standing orders for passing, as clients write them and as they are stored.
+//! Standing orders for passing, as they are stored.
 
-use saigen_protocol::{Orders, PassUntil};
+use saigen_table::Orders;
 use serde::{Deserialize, Serialize};
-
-/// The orders that a client wrote.
-pub fn read_orders(orders: &Orders) -> saigen_table::Orders {
-    let pass = orders.pass.map(|PassUntil { targeted, attack, resolved }| saigen_table::PassUntil {
-        targeted,
-        attack,
-        resolved,
-    });
-    saigen_table::Orders { pass, stop_at_end: orders.stop_at_end }
-}
 
 /// Stored orders, as their seat gave them. What has ended them since follows from the steps, so nothing is
 /// written when a step of the other seat ends them.
@@ -34,6 +24,8 @@ impl Standing {
 
 #[cfg(test)]
 mod tests {
+    use saigen_table::PassUntil;
+
     use super::*;
 
     #[test]

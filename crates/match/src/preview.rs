@@ -1,10 +1,10 @@
 //! What an answer would do, as it is sent to a client.
 
 use saigen_cards::Seat;
-use saigen_engine::Game;
+use saigen_engine::{Answer, Game};
 use saigen_json::EventJson;
 use saigen_protocol::{Language, PreviewReply};
-use saigen_table::{Deed, Previewed};
+use saigen_table::Previewed;
 use saigen_wording::Teller;
 
 use crate::Ruleset;
@@ -15,10 +15,10 @@ pub(crate) fn preview_reply<'t>(
     game: &Game,
     seat: Seat,
     language: Language,
-    deed: &Deed,
+    answer: &Answer,
     id: u32,
 ) -> PreviewReply<'t> {
-    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, deed);
+    let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, answer);
     let mut teller = Teller::new(ruleset.words(language), seat);
     teller.meet(&before);
     PreviewReply {

@@ -69,10 +69,10 @@ impl Review {
         let (mut before, mut answers) = (None::<Game>, 0);
         let replayed = self.record.replay(&mut |step| {
             if let Some(before) = before.replace(*step.game) {
-                let found = Moment::among(step.rules, &before, step.answers, answers);
+                let found = Moment::among(step.rules, &before, step.choices, answers);
                 of_replay.extend(found.iter().map(|_| step.number - 1));
                 moments.extend(found);
-                answers += step.answers.len();
+                answers += step.choices.len();
             }
         })?;
         Ok(Decisions { moments, of_replay, last: replayed.game })

@@ -57,7 +57,7 @@ impl Screen {
     /// A screen that has shown a whole match, and what it has shown.
     fn caught_up(of: &Match, eyes: Eyes) -> (Self, Vec<Step<'_>>) {
         let mut screen = Self::new(&of.ruleset, eyes, &of.settings.names());
-        let mut steps = Vec::with_capacity(of.course.made().len() + 1);
+        let mut steps = Vec::with_capacity(of.course.played().len() + 1);
         of.replay(|version, made, game, events| {
             if made.is_none() {
                 screen.meet(game, events);

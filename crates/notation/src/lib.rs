@@ -23,6 +23,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod answer;
 mod chance;
 mod position;
 mod print;
@@ -33,11 +34,12 @@ mod scenario;
 mod setup;
 mod words;
 
+pub use answer::{AnswerText, answer_text, parse_answer};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
     Difference, Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Recorder,
-    ReplayError, Replayed, Start, Step, Stop, WrittenChoice, completed, request_steps, state_hash,
+    ReplayError, Replayed, Start, Step, Stop, completed, request_steps, state_hash,
 };
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;
@@ -47,4 +49,4 @@ pub use scenario::{
     run_file_with,
 };
 pub use setup::{Decks, Setup, parse_decks};
-pub use words::is_taken;
+pub use words::{is_taken, target as parse_target};

@@ -2,10 +2,11 @@
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{
-    ActionId, Aim, CharacterView, Choice, Game, Outcome, PlaceSet, Reason, Request, Rules, Target, Unit,
-    WholeRequest,
+    ActionId, Aim, CharacterView, Choice, Game, Outcome, Reason, Request, Rules, Target, Unit, WholeRequest,
 };
 use saigen_rulebook::Pose;
+
+use crate::request::RequestText;
 
 /// The whole game as text, one line a thing, at any moment; lines that would be empty are left out.
 pub fn dump(rules: &Rules, game: &Game) -> String {
@@ -37,17 +38,7 @@ pub fn choice_text(rules: &Rules, choice: Choice) -> String {
 
 /// A whole request of a seat as text: action, keys, payment, target.
 pub fn whole_text(rules: &Rules, whole: &WholeRequest, seat: Seat) -> String {
-    let places = |places: PlaceSet| joined(places.iter().map(|place| Unit::new(seat, place)));
-    let parts = [
-        ("", joined(whole.keys)),
-        ("drive ", places(whole.drive)),
-        ("discard ", joined(whole.discard)),
-        ("sacrifice ", places(whole.sacrifice)),
-        ("target ", target_text(whole.target).unwrap_or_default()),
-    ];
-    let parts = parts.into_iter().filter(|(_, what)| !what.is_empty());
-    let action = action_id(rules, whole.action).to_owned();
-    parts.fold(action, |text, (word, what)| format!("{text} {word}{what}"))
+    RequestText::of(rules, whole).text(seat)
 }
 
 /// What a request is aimed at, if it has a target.

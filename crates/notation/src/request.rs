@@ -5,10 +5,10 @@ use core::fmt;
 
 use saigen_cards::{CardSet, Seat};
 use saigen_editions::{Word, Words};
-use saigen_engine::{Game, PlaceSet, Reason, Rules, Target, WholeRequest};
+use saigen_engine::{Game, PlaceSet, Reason, Rules, Target, Unit, WholeRequest};
 
 use crate::Error;
-use crate::print::{joined, reason_text, whole_text};
+use crate::print::{action_id, joined, reason_text, target_text, whole_text};
 use crate::words::{GameWord, units};
 
 /// A request as somebody wrote it. Each part is named completely or not at all.
@@ -28,7 +28,7 @@ pub struct RequestText {
     pub target: Option<Target>,
 }
 
-/// Why a written request is not one request.
+/// Why a written request or answer is not one answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unclear {
     /// The rules have no such action.
@@ -44,6 +44,8 @@ pub enum Unclear {
     },
     /// Several requests fit.
     Ambiguous(Vec<String>),
+    /// It is none of these options.
+    NotListed(Vec<String>),
 }
 
 impl fmt::Display for Unclear {
@@ -59,6 +61,7 @@ impl fmt::Display for Unclear {
             Self::Ambiguous(possible) => {
                 write!(f, "{} requests fit, name more of it: {}", possible.len(), listed(possible))
             }
+            Self::NotListed(options) => write!(f, "it is none of the options: {}", listed(options)),
         }
     }
 }
@@ -107,6 +110,35 @@ impl RequestText {
             }
         }
         Ok(request)
+    }
+
+    /// A request with all its parts.
+    pub fn of(rules: &Rules, whole: &WholeRequest) -> Self {
+        let WholeRequest { action, keys, drive, discard, sacrifice, target } = *whole;
+        let cards = |cards: CardSet| (!cards.is_empty()).then_some(cards);
+        let places = |places: PlaceSet| (!places.is_empty()).then_some(places);
+        Self {
+            action: action_id(rules, action).into(),
+            keys: cards(keys),
+            drive: places(drive),
+            discard: cards(discard),
+            sacrifice: places(sacrifice),
+            target: (target != Target::NONE).then_some(target),
+        }
+    }
+
+    /// The text of the request if it is of this seat: the action and the parts that are named.
+    pub fn text(&self, seat: Seat) -> String {
+        let places = |places: PlaceSet| joined(places.iter().map(|place| Unit::new(seat, place)));
+        let parts = [
+            Some(self.action.clone()),
+            self.keys.map(joined),
+            self.drive.map(|drive| format!("drive {}", places(drive))),
+            self.discard.map(|discard| format!("discard {}", joined(discard))),
+            self.sacrifice.map(|sacrifice| format!("sacrifice {}", places(sacrifice))),
+            self.target.and_then(target_text).map(|target| format!("target {target}")),
+        ];
+        joined(parts.into_iter().flatten())
     }
 
     /// Whether anything but the action is named.

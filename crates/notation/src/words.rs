@@ -78,7 +78,7 @@ pub(crate) fn request(text: &str) -> Option<u8> {
 }
 
 /// The target that a text names.
-pub(crate) fn target(text: &str) -> Option<Target> {
+pub fn target(text: &str) -> Option<Target> {
     let gone = (text == "gone").then_some(Target::GONE);
     let player = || seat(text).map(Target::player);
     let at_unit = || unit(text).map(Target::unit);

@@ -8,9 +8,9 @@ use proptest::prelude::*;
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_editions::{rulebook, rulebooks};
-use saigen_engine::{Aim, Choice, Deck, Game, Rules, Target, Unit};
+use saigen_engine::{Aim, Answer, Choice, Deck, Game, Rules, Target, Unit};
 use saigen_notation::{
-    Decks, Ending, Entry, Header, Record, Recorder, ReplayError, Setup, Start, Stop, WrittenChoice, dump,
+    AnswerText, Decks, Ending, Entry, Header, Record, Recorder, ReplayError, Setup, Start, Stop, dump,
     parse_decks, parse_position, parse_request,
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
@@ -39,7 +39,7 @@ fn play(header: Header, seed: u64, limit: usize) -> Record {
         {
             let whole = *game.requests(&rules, action).first().unwrap();
             game.request(&rules, &whole, &mut chance, &mut ()).unwrap();
-            recorder.requested(&before, &whole, &game);
+            recorder.answered(&before, &Answer::Request(whole), &game);
             continue;
         }
         game.choose(&rules, choice, &mut chance, &mut ()).unwrap();
@@ -105,7 +105,7 @@ fn check(record: &Record) {
     assert_eq!(read.to_text(), text);
     let replayed = read.replay(&mut |_| {}).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(Some(replayed.ending), record.ending);
-    let choices = record.lines.iter().filter(|line| matches!(line.entry, Entry::Choice { .. })).count();
+    let choices = record.lines.iter().filter(|line| matches!(line.entry, Entry::Answer { .. })).count();
     assert_eq!(replayed.choices, choices);
     assert_eq!(replayed.hashes, hashes(record));
     assert!(replayed.hashes >= choices.div_ceil(20).max(1), "{text}");
@@ -604,7 +604,7 @@ fn position_sample() -> String {
 fn requests_are_recorded_whole() {
     let requests = |record: &Record| {
         let wholes = record.lines.iter().filter(|line| {
-            matches!(&line.entry, Entry::Choice { choice: WrittenChoice::Request(request), .. }
+            matches!(&line.entry, Entry::Answer { answer: AnswerText::Request(request), .. }
                 if request.keys.is_some() || request.drive.is_some() || request.target.is_some())
         });
         wholes.count()

@@ -24,7 +24,7 @@ impl Greedy {
     /// The options of the present decision, the best one first.
     pub fn ranked(&mut self, rules: &Rules, view: &View, random: &mut Quick) -> Vec<Choice> {
         let game = view.imagine(rules, random);
-        Thumb::score(rules, &game, &mut self.scores);
+        Heuristic::score(rules, &game, &mut self.scores);
         self.scores.sort_by(|one, other| other.score.total_cmp(&one.score));
         self.scores.iter().map(|it| it.choice).collect()
     }

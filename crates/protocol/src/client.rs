@@ -1,6 +1,7 @@
 //! What clients send.
 
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
+use saigen_table::Orders;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -30,7 +31,7 @@ pub enum ClientMessage {
         /// The question, by its id.
         decision: String,
         /// The answer.
-        answer: AnswerForm,
+        answer: AnswerJson,
     },
     /// What would happen for certain.
     Preview {
@@ -39,7 +40,7 @@ pub enum ClientMessage {
         /// The question.
         decision: String,
         /// The answer to it.
-        answer: AnswerForm,
+        answer: AnswerJson,
     },
     /// How attackers would fare.
     Combat {
@@ -108,32 +109,4 @@ pub struct Block {
     pub blocker: String,
     /// The attacker.
     pub attacker: String,
-}
-
-/// Standing orders for passing. They are sent to their owner only. They go by what everybody sees, never by
-/// the hand; every pass that they make comes after the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Orders {
-    /// Passes until something happens; `null`: does not pass.
-    #[serde(default)]
-    pub pass: Option<PassUntil>,
-    /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
-    #[serde(default)]
-    pub stop_at_end: bool,
-}
-
-/// What ends passing. The seat's chance on an empty stage in its own turn always does.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PassUntil {
-    /// The opponent aims at the seat, at one of its characters or at one of its requests.
-    #[serde(default)]
-    pub targeted: bool,
-    /// The opponent attacks.
-    #[serde(default)]
-    pub attack: bool,
-    /// The request with this number on the stage, counted from 1 at the bottom, has left it.
-    #[serde(default)]
-    pub resolved: Option<u8>,
 }

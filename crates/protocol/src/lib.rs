@@ -17,11 +17,12 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use change::{changed, difference};
-pub use client::{Block, ClientMessage, Orders, PassUntil};
+pub use client::{Block, ClientMessage};
+pub use saigen_table::{Orders, PassUntil};
 pub use server::{
-    Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintAnswer, HintLine, HintStep, LogLine,
-    MatchInfo, OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal,
-    RematchState, ServerMessage, State, Step, StepKind,
+    Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintLine, HintStep, LogLine, MatchInfo,
+    OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal, RematchState,
+    ServerMessage, State, Step, StepKind,
 };
 pub use tree::{RequestNode, RequestTree};
 

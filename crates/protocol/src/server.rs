@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use saigen_json::{BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName, WholeRequestJson};
+use saigen_json::{AnswerJson, BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -72,7 +72,7 @@ pub enum ServerMessage<'r> {
         bouts: Vec<BoutJson>,
     },
     /// The answer to the wish for a hint.
-    Hint(Box<Hint<'r>>),
+    Hint(Box<Hint>),
     /// The standing orders of the seat have changed: by its player, or because something ended them.
     Orders {
         /// The orders now.
@@ -374,31 +374,15 @@ pub struct PreviewReply<'r> {
 
 /// What the strongest computer player would do.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct Hint<'r> {
+pub struct Hint {
     /// The id that the client chose.
     pub id: u32,
     /// The question.
     pub decision: String,
     /// The answer that it would give; at the chance with all that belongs to it.
-    pub answer: HintAnswer<'r>,
+    pub answer: AnswerJson,
     /// The options that it looked at, the best one first.
     pub lines: Vec<HintLine>,
-}
-
-/// A choice or a whole request.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-#[serde(untagged)]
-pub enum HintAnswer<'r> {
-    /// One of the options.
-    Choice {
-        /// The option.
-        choice: String,
-    },
-    /// A whole request.
-    Request {
-        /// The request.
-        request: WholeRequestJson<'r>,
-    },
 }
 
 /// What it thinks of one option.

@@ -7,11 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use saigen_bots::{Bot, BotCommand, Contender, Fault};
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Game, Rules};
+use saigen_engine::{Answer, Game, Rules};
 use saigen_match::{allowed_computer, clean_name};
 use saigen_players::{Budget, GameResult, Player};
 use saigen_protocol::Forfeit;
-use saigen_table::Deed;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Maximum number of bots with a process at the same time; others wait for a place.
@@ -115,7 +114,7 @@ impl Seated {
         rules: &Rules,
         game: &Game,
         unwanted: &(dyn Fn() -> bool + Sync),
-    ) -> Option<Result<Deed, Forfeit>> {
+    ) -> Option<Result<Answer, Forfeit>> {
         let (bot, _) = self.get()?;
         let budget = Budget { simulations: 0, threads: 1, stop: unwanted };
         let considered = saigen_table::consider(rules, game, bot, budget, &mut Quick::new(Seed::new(0), 0));
@@ -124,7 +123,7 @@ impl Seated {
             tracing::warn!(%fault, "a bot has lost its game");
             return Some(Err(forfeit(fault)));
         }
-        considered.filter(|_| !unwanted()).map(|considered| Ok(considered.deed))
+        considered.filter(|_| !unwanted()).map(|considered| Ok(considered.answer))
     }
 
     /// Tells the bot that its game is over.

@@ -1,9 +1,8 @@
 //! Records that people bring: verified, then kept as a finished match.
 
 use saigen_deal::Seed;
-use saigen_engine::Game;
 use saigen_match::{Entry, MatchRow, Settings, What, clean_name, seats};
-use saigen_notation::{Ending, Entry as Line, Record, Step, WrittenChoice, whole_text};
+use saigen_notation::{Ending, Record, answer_text};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 
 use crate::hall::{Hall, Trouble, now};
@@ -23,37 +22,21 @@ impl Upload {
             let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
             errors.join("\n")
         })?;
-        let (at, mut before, mut entries) = (now(), None::<Game>, Vec::new());
+        let (at, mut entries) = (now(), Vec::new());
         let replayed = record.replay(&mut |step| {
-            if let Some(what) = before.and_then(|before| choice(&before, step)) {
+            if let Some((seat, answer)) = &step.answer {
+                let text = answer_text(step.rules, *seat, answer);
+                let what = What::Choice { seat: *seat, text };
                 entries.push(Entry { seq: entries.len() as u32 + 1, at, what, clock: None });
             }
-            before = Some(*step.game);
         });
         let replayed = replayed.map_err(|error| error.to_string())?;
-        if entries.len() != replayed.choices {
-            return Err("the record has a choice that cannot be kept".into());
-        }
         if let Ending::Stopped { how, seat, reason } = replayed.ending {
             let what = What::End { how, seat, reason };
             entries.push(Entry { seq: entries.len() as u32 + 1, at, what, clock: None });
         }
         Ok(Self { record, entries })
     }
-}
-
-/// A choice of a record as a step of a match.
-fn choice(before: &Game, step: &Step) -> Option<What> {
-    let Some(Line::Choice { seat, choice }) = step.written else { return None };
-    let text = match choice {
-        WrittenChoice::Pass => "pass".into(),
-        WrittenChoice::Answer(answer) => answer.clone(),
-        WrittenChoice::Request(request) if before.is_at_chance() => {
-            whole_text(step.rules, &request.complete(step.rules, before, *seat).ok()?, *seat)
-        }
-        WrittenChoice::Request(trigger) => trigger.action.clone(),
-    };
-    Some(What::Choice { seat: *seat, text })
 }
 
 /// Keeps a record; the id of the match and its token.

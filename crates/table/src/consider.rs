@@ -1,17 +1,15 @@
 //! How a computer player comes to a whole answer.
 
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Ask, Choice, Game, Rules, View, Viewer};
+use saigen_engine::{Answer, Ask, Choice, Game, Rules, View, Viewer};
 use saigen_notation::completed;
 use saigen_players::{Budget, Player, Thought};
-
-use crate::Deed;
 
 /// What a computer player decided.
 #[derive(Clone, Debug)]
 pub struct Considered {
     /// The answer.
-    pub deed: Deed,
+    pub answer: Answer,
     /// What it thought about the first step of it.
     pub thought: Thought,
 }
@@ -40,9 +38,9 @@ pub fn consider(
             break;
         }
     }
-    let deed = match steps[0] {
-        Choice::Action(_) if decision.ask == Ask::Chance => Deed::Request(completed(rules, start, &steps)?),
-        choice => Deed::Choice(choice),
+    let answer = match steps[0] {
+        Choice::Action(_) if decision.ask == Ask::Chance => Answer::Request(completed(rules, start, &steps)?),
+        choice => Answer::Choice(choice),
     };
-    first.map(|thought| Considered { deed, thought })
+    first.map(|thought| Considered { answer, thought })
 }

@@ -5,43 +5,21 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::{Seed, Stream};
-use saigen_engine::{Ask, Cause, Choice, Event, Game, Refused, Rules, View, Viewer, WholeRequest};
-use saigen_notation::{
-    Ending, Header, NotPlayable, Record, Recorder, choice_text, parse_request, whole_text,
-};
+use saigen_engine::{Answer, Ask, Cause, Event, Game, Refused, Rules, View, Viewer};
+use saigen_notation::{Ending, Header, NotPlayable, Record, Recorder};
 
-/// What a seat answers: one of the options, or a whole request.
+/// An answer that was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
-    /// One of the options.
-    Choice(Choice),
-    /// A whole request, in answer to the question `chance`.
-    Request(WholeRequest),
-}
-
-/// Why a deed is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotDone {
-    /// Somebody else is asked, or nobody.
-    NotAsked,
-    /// It is not among the options, or half a request.
-    NotListed,
-    /// The request is not legal.
-    Refused(Refused),
-}
-
-/// A deed that was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Made {
-    /// Who did it.
-    pub seat: Seat,
-    /// What it was.
-    pub deed: Deed,
-}
-
-/// What a deed leads to.
 pub struct Played {
-    made: Made,
+    /// Who gave it.
+    pub seat: Seat,
+    /// The answer.
+    pub answer: Answer,
+}
+
+/// What an answer leads to.
+pub struct Evaluated {
+    played: Played,
     /// The game after it.
     pub game: Game,
     chance: Stream,
@@ -63,28 +41,7 @@ pub struct Course {
     /// The game before the last choice, if nothing came of that choice yet but what it said.
     before: Option<Game>,
     chance: Stream,
-    made: Vec<Made>,
-}
-
-impl Deed {
-    /// The deed in notation, as it is stored.
-    pub fn text(&self, rules: &Rules, seat: Seat) -> String {
-        match self {
-            Self::Choice(choice) => choice_text(rules, *choice),
-            Self::Request(whole) => whole_text(rules, whole, seat),
-        }
-    }
-
-    /// Reads what was stored, for the game as it was then.
-    pub fn read(rules: &Rules, game: &Game, seat: Seat, text: &str) -> Option<Self> {
-        let decision = game.decision()?;
-        if decision.ask == Ask::Chance && text != "pass" {
-            let written = parse_request(seat, text).ok()?;
-            return written.complete(rules, game, seat).ok().map(Self::Request);
-        }
-        let found = decision.options.iter().find(|&choice| choice_text(rules, choice) == text);
-        found.map(Self::Choice)
-    }
+    played: Vec<Played>,
 }
 
 impl Course {
@@ -93,72 +50,58 @@ impl Course {
         let mut chance = Stream::new(seed);
         let game = header.begin(rules, &mut chance, &mut ())?;
         let rules = rules.clone();
-        Ok(Self { rules, header, seed, game, before: None, chance, made: Vec::new() })
+        Ok(Self { rules, header, seed, game, before: None, chance, played: Vec::new() })
     }
 
-    /// Whether a deed can be done now.
-    pub fn check(&self, seat: Seat, deed: &Deed) -> Result<(), NotDone> {
-        let decision = self.game.decision().filter(|decision| decision.seat == seat);
-        let decision = decision.ok_or(NotDone::NotAsked)?;
-        match deed {
-            // At the chance an action is requested as a whole, never begun.
-            Deed::Choice(Choice::Action(_)) if decision.ask == Ask::Chance => Err(NotDone::NotListed),
-            Deed::Choice(choice) if decision.options.contains(*choice) => Ok(()),
-            Deed::Request(whole) if decision.ask == Ask::Chance => {
-                self.game.check_request(&self.rules, seat, whole).map_err(NotDone::Refused)
-            }
-            _ => Err(NotDone::NotListed),
-        }
-    }
-
-    /// What a deed that has been checked leads to. Nothing changes until it is committed.
-    pub fn evaluate(&self, made: Made) -> Played {
-        let (mut game, mut chance) = (self.game, self.chance.clone());
-        let events = carry_out(&self.rules, &mut game, &mut chance, &made.deed);
-        Played { made, game, chance, events }
+    /// What an answer leads to, if it is legal. Nothing changes until it is committed.
+    pub fn evaluate(&self, played: Played) -> Result<Evaluated, Refused> {
+        self.game.check_answer(&self.rules, played.seat, &played.answer)?;
+        let (mut game, mut chance, mut events) = (self.game, self.chance.clone(), Vec::new());
+        game.answer(&self.rules, &played.answer, &mut chance, &mut |event: Event| events.push(event))?;
+        Ok(Evaluated { played, game, chance, events })
     }
 
     /// Makes what was evaluated last the present; returns its events.
-    pub fn commit(&mut self, played: Played) -> Vec<Event> {
-        let Played { made, game, chance, events } = played;
+    pub fn commit(&mut self, evaluated: Evaluated) -> Vec<Event> {
+        let Evaluated { played, game, chance, events } = evaluated;
         self.before = events.iter().all(is_announced).then_some(self.game);
         (self.game, self.chance) = (game, chance);
-        self.made.push(made);
+        self.played.push(played);
         events
     }
 
-    /// Evaluates a deed that has been checked and commits it; returns its events.
-    pub fn make(&mut self, made: Made) -> Vec<Event> {
-        self.commit(self.evaluate(made))
+    /// Evaluates an answer and commits it; returns its events.
+    pub fn play(&mut self, played: Played) -> Result<Vec<Event>, Refused> {
+        self.evaluate(played).map(|evaluated| self.commit(evaluated))
     }
 
-    /// The last deed.
-    pub fn last(&self) -> Option<&Made> {
-        self.made.last()
+    /// The last answer.
+    pub fn last(&self) -> Option<&Played> {
+        self.played.last()
     }
 
-    /// The deeds, in order.
-    pub fn made(&self) -> &[Made] {
-        &self.made
+    /// The answers, in order.
+    pub fn played(&self) -> &[Played] {
+        &self.played
     }
 
-    /// The course without its last deed: the game is played anew up to there.
+    /// The course without its last answer: the game is played anew up to there.
     #[must_use]
     pub fn without_last(&self) -> Self {
         let Ok(mut again) = Self::begin(&self.rules, self.header.clone(), self.seed) else {
             return self.clone();
         };
-        let kept = self.made.len().saturating_sub(1);
-        self.made[..kept].iter().for_each(|&made| drop(again.make(made)));
+        let kept = self.played.len().saturating_sub(1);
+        self.played[..kept].iter().for_each(|&played| drop(again.play(played)));
         again
     }
 
-    /// Takes back the last deed.
+    /// Takes back the last answer.
     pub fn take_back(&mut self) {
         *self = self.without_last();
     }
 
-    /// Whether the last deed can be taken back by its seat: the other one has done nothing since, no
+    /// Whether the last answer can be taken back by its seat: the other one has done nothing since, no
     /// effect has done anything that might depend on what the seat does not know, nor is the opponent
     /// asked by one, and the seat has learned no card by paying.
     pub fn nothing_learned(&self, seat: Seat) -> bool {
@@ -171,16 +114,20 @@ impl Course {
             && Seat::BOTH.into_iter().all(|side| then[side].contains_all(now[side]))
     }
 
-    /// Plays the game again and shows every moment: nothing and the deal first, then every deed.
-    pub fn replay(&self, mut visit: impl FnMut(Option<&Made>, &Game, &[Event])) {
+    /// Plays the game again and shows every moment: the deal with `None`, then every answer.
+    pub fn replay(&self, mut visit: impl FnMut(Option<&Played>, &Game, &[Event])) {
         let mut chance = Stream::new(self.seed);
         let mut events = Vec::new();
         let begun = self.header.begin(&self.rules, &mut chance, &mut |event: Event| events.push(event));
         let Ok(mut game) = begun else { return };
         visit(None, &game, &events);
-        for made in &self.made {
-            let events = carry_out(&self.rules, &mut game, &mut chance, &made.deed);
-            visit(Some(made), &game, &events);
+        for played in &self.played {
+            events.clear();
+            let mut sink = |event: Event| events.push(event);
+            if game.answer(&self.rules, &played.answer, &mut chance, &mut sink).is_err() {
+                return;
+            }
+            visit(Some(played), &game, &events);
         }
     }
 
@@ -199,12 +146,11 @@ impl Course {
         let rules = &self.rules;
         let mut recorder: Option<Recorder> = None;
         let mut before: Option<Game> = None;
-        self.replay(|made, game, _| {
-            match (&mut recorder, made, &before) {
-                (Some(recorder), Some(made), Some(before)) => match made.deed {
-                    Deed::Choice(choice) => recorder.chose(before, choice, game),
-                    Deed::Request(whole) => recorder.requested(before, &whole, game),
-                },
+        self.replay(|played, game, _| {
+            match (&mut recorder, played, &before) {
+                (Some(recorder), Some(played), Some(before)) => {
+                    recorder.answered(before, &played.answer, game);
+                }
                 _ => recorder = Some(Recorder::new(header.clone(), rules, game)),
             }
             before = Some(*game);
@@ -231,17 +177,6 @@ fn is_announced(event: &Event) -> bool {
         | Event::Now { .. } => true,
         _ => false,
     }
-}
-
-fn carry_out(rules: &Rules, game: &mut Game, chance: &mut Stream, deed: &Deed) -> Vec<Event> {
-    let mut events = Vec::new();
-    let mut sink = |event: Event| events.push(event);
-    match deed {
-        Deed::Choice(choice) => game.choose_listed(rules, *choice, chance, &mut sink),
-        // It has been checked, so it is not refused.
-        Deed::Request(whole) => drop(game.request(rules, whole, chance, &mut sink)),
-    }
-    events
 }
 
 /// The cards of each side that a viewer knows, wherever they are.

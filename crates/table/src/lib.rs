@@ -18,7 +18,7 @@ mod sitting;
 mod tree;
 
 pub use consider::{Considered, consider};
-pub use course::{Course, Deed, Made, NotDone, Played};
+pub use course::{Course, Evaluated, Played};
 pub use drafting::Drafting;
 pub use orders::{Orders, PassUntil};
 pub use pace::{Haste, PASS_AFTER, release_after};

@@ -3,25 +3,34 @@
 use saigen_cards::Seat;
 use saigen_engine::{Aim, Ask, Choice, Event, Game, Rules, Target};
 use saigen_rulebook::Op;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-/// Standing orders for passing. They go by what everybody sees, never by the hand; whoever carries them
-/// out passes after the same time always, so that nobody can tell.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// Standing orders for passing. Only their owner is sent them. They depend on what everybody sees, never on
+/// the hand, and every pass comes after the same time, so that it tells the opponent nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Orders {
-    /// Pass until something happens; nothing: do not pass by yourself.
+    /// Pass until something happens; `null`: do not pass automatically.
+    #[serde(default)]
     pub pass: Option<PassUntil>,
     /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
+    #[serde(default)]
     pub stop_at_end: bool,
 }
 
-/// What ends passing. One's own chance on an empty stage in one's own turn always does.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// What ends passing. The chance on an empty stage in the owner's turn always does.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct PassUntil {
-    /// The opponent aims at oneself, at a character or at a request of one's own.
+    /// The opponent aims at the owner, or at one of the owner's characters or requests.
+    #[serde(default)]
     pub targeted: bool,
     /// The opponent attacks.
+    #[serde(default)]
     pub attack: bool,
     /// The request with this number on the stage, counted from 1 at the bottom, has left it.
+    #[serde(default)]
     pub resolved: Option<u8>,
 }
 
@@ -59,7 +68,7 @@ impl Orders {
     }
 }
 
-/// One's own turn, and nothing waits on the stage.
+/// Whether it is the seat's turn and nothing waits on the stage.
 fn is_main_chance(game: &Game, seat: Seat) -> bool {
     game.turn() == seat && game.stage().is_empty()
 }

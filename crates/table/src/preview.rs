@@ -2,10 +2,8 @@
 
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_engine::{Choice, Game, Preview, Rules, SeenEvent, View, Viewer};
+use saigen_engine::{Answer, Choice, Game, Preview, Rules, SeenEvent, View, Viewer};
 use saigen_notation::request_steps;
-
-use crate::Deed;
 
 /// So many games are imagined to see what is certain.
 const WORLDS: usize = 24;
@@ -22,15 +20,15 @@ pub struct Previewed {
 }
 
 /// What an answer would do for certain, from what its seat knows.
-pub fn preview(rules: &Rules, game: &Game, seat: Seat, deed: &Deed) -> Previewed {
-    let (before, last) = last_step(rules, game, deed);
+pub fn preview(rules: &Rules, game: &Game, seat: Seat, answer: &Answer) -> Previewed {
+    let (before, last) = last_step(rules, game, answer);
     let view = View::of(&before, Viewer::Seat(seat));
     Previewed::new(before, view.preview_choice(rules, last, WORLDS, &mut chance()))
 }
 
 /// The same, and what follows if nobody answers a request.
-pub fn preview_unanswered(rules: &Rules, game: &Game, seat: Seat, deed: &Deed) -> Previewed {
-    let (before, last) = last_step(rules, game, deed);
+pub fn preview_unanswered(rules: &Rules, game: &Game, seat: Seat, answer: &Answer) -> Previewed {
+    let (before, last) = last_step(rules, game, answer);
     let view = View::of(&before, Viewer::Seat(seat));
     Previewed::new(before, view.preview_unanswered(rules, last, WORLDS, &mut chance()))
 }
@@ -43,10 +41,10 @@ impl Previewed {
 }
 
 /// The game before the last step of an answer, and that step.
-fn last_step(rules: &Rules, game: &Game, deed: &Deed) -> (Game, Choice) {
-    let whole = match deed {
-        Deed::Choice(choice) => return (*game, *choice),
-        Deed::Request(whole) => whole,
+fn last_step(rules: &Rules, game: &Game, answer: &Answer) -> (Game, Choice) {
+    let whole = match answer {
+        Answer::Choice(choice) => return (*game, *choice),
+        Answer::Request(whole) => whole,
     };
     let mut before = *game;
     let mut steps = request_steps(rules, game, whole);

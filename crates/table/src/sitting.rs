@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::{Choice, Event, Rules};
-use saigen_notation::{Ending, Entry, Header, NotPlayable, Record, Stop, WrittenChoice};
+use saigen_engine::{Answer, Event, Refused, Rules};
+use saigen_notation::{Ending, Entry, Header, NotPlayable, Record, Stop};
 
-use crate::{Course, Deed, Made, NotDone, Orders};
+use crate::{Course, Orders, Played};
 
 /// The first line of a saved game.
 const FIRST: &str = "saigen saved game 1";
@@ -37,21 +37,12 @@ impl Sitting {
         let begun = Self::begin(rules, saved.record.header.clone(), saved.seed);
         let mut sitting = begun.map_err(|error| NotSaved(error.to_string()))?;
         for line in &saved.record.lines {
-            let Entry::Choice { seat, choice } = &line.entry else { continue };
-            let deed = sitting.written(*seat, choice);
-            let done = deed.and_then(|deed| sitting.answer(deed).ok());
+            let Entry::Answer { seat, answer } = &line.entry else { continue };
+            let answer = answer.complete(rules, &sitting.course.game, *seat);
+            let done = answer.ok().and_then(|answer| sitting.answer(answer).ok());
             done.ok_or_else(|| NotSaved(format!("line {} of its record cannot be played", line.number)))?;
         }
         Ok(sitting)
-    }
-
-    fn written(&self, seat: Seat, choice: &WrittenChoice) -> Option<Deed> {
-        let (rules, game) = (&self.course.rules, &self.course.game);
-        match choice {
-            WrittenChoice::Pass => Some(Deed::Choice(Choice::Pass)),
-            WrittenChoice::Request(request) => request.complete(rules, game, seat).ok().map(Deed::Request),
-            WrittenChoice::Answer(text) => Deed::read(rules, game, seat, text),
-        }
     }
 
     /// Who is asked; nobody once it has ended.
@@ -60,10 +51,9 @@ impl Sitting {
     }
 
     /// The asked seat answers; says what happens.
-    pub fn answer(&mut self, deed: Deed) -> Result<Vec<Event>, NotDone> {
-        let seat = self.asked().ok_or(NotDone::NotAsked)?;
-        self.course.check(seat, &deed)?;
-        let events = self.course.make(Made { seat, deed });
+    pub fn answer(&mut self, answer: Answer) -> Result<Vec<Event>, Refused> {
+        let seat = self.asked().ok_or(Refused::NotAsked)?;
+        let events = self.course.play(Played { seat, answer })?;
         let (rules, game) = (&self.course.rules, &self.course.game);
         self.orders = BySeat::new(|seat| self.orders[seat].after(rules, game, seat, &events));
         self.ending = Ending::of(game);

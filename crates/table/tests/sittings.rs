@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Ask, Choice, Game, View, Viewer};
+use saigen_engine::{Answer, Ask, Choice, Game, Refused, View, Viewer};
 use saigen_notation::{Decks, Header, Setup, Start, parse_request};
 use saigen_players::{Budget, Random};
 use saigen_rulebook::{Edition, Format};
-use saigen_table::{Deed, Drafting, NotDone, Orders, PassUntil, Saved, Sitting, consider, preview};
+use saigen_table::{Drafting, Orders, PassUntil, Saved, Sitting, consider, preview};
 
 fn sitting(start: Start) -> Sitting {
     let header = Header::new(Edition::new(8, 2), Format::Lite, start);
@@ -25,10 +25,10 @@ fn position(text: &str) -> Sitting {
     sitting(Start::Position(text.into()))
 }
 
-fn request(sitting: &Sitting, text: &str) -> Deed {
+fn request(sitting: &Sitting, text: &str) -> Answer {
     let (rules, game) = (&sitting.course.rules, &sitting.course.game);
     let seat = sitting.asked().unwrap();
-    Deed::Request(parse_request(seat, text).unwrap().complete(rules, game, seat).unwrap())
+    Answer::Request(parse_request(seat, text).unwrap().complete(rules, game, seat).unwrap())
 }
 
 #[test]
@@ -41,13 +41,13 @@ fn a_kept_game_goes_on_exactly_where_it_was() {
         let Some(considered) = consider(&rules, &game, &mut Random, Budget::of(0), &mut random) else {
             break;
         };
-        played.answer(considered.deed).unwrap();
+        played.answer(considered.answer).unwrap();
         let text = played.saved(&sitters).to_text();
         let saved = Saved::parse(&text).unwrap();
         assert_eq!(saved.sitters, sitters);
         let resumed = Sitting::resume(&rules, &saved).unwrap();
         assert_eq!(whole(&resumed.course.game), whole(&played.course.game));
-        assert_eq!(resumed.course.made(), played.course.made());
+        assert_eq!(resumed.course.played(), played.course.played());
     }
 }
 
@@ -87,16 +87,16 @@ fn a_draft_is_built_step_by_step_and_shows_nothing_of_what_comes_of_it() {
 fn a_choice_is_taken_back_only_while_nobody_has_learned_by_it() {
     let mut sitting =
         position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
-    sitting.answer(Deed::Choice(Choice::Pass)).unwrap();
+    sitting.answer(Answer::PASS).unwrap();
     let before = sitting.course.game;
     let options = before.decision().unwrap().options;
-    sitting.answer(Deed::Choice(options.nth(0).unwrap())).unwrap();
+    sitting.answer(Answer::Choice(options.nth(0).unwrap())).unwrap();
     assert!(sitting.can_take_back(Seat::A) && !sitting.can_take_back(Seat::B));
     sitting.course.take_back();
     assert_eq!(whole(&sitting.course.game), whole(&before));
     // Drawing teaches a card.
     let mut drawn = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
-    drawn.answer(Deed::Choice(Choice::Pass)).unwrap();
+    drawn.answer(Answer::PASS).unwrap();
     assert!(!drawn.can_take_back(Seat::A));
 }
 
@@ -104,9 +104,9 @@ fn a_choice_is_taken_back_only_while_nobody_has_learned_by_it() {
 fn what_is_not_legal_changes_nothing() {
     let mut sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
     let before = sitting.course.game;
-    assert_eq!(sitting.answer(Deed::Choice(Choice::Done)), Err(NotDone::NotListed));
+    assert_eq!(sitting.answer(Answer::Choice(Choice::Done)), Err(Refused::NotListed));
     assert_eq!(whole(&sitting.course.game), whole(&before));
-    assert!(sitting.course.made().is_empty());
+    assert!(sitting.course.played().is_empty());
 }
 
 #[test]
@@ -139,6 +139,6 @@ fn a_preview_says_only_what_is_certain() {
     let seen = preview(&sitting.course.rules, &sitting.course.game, Seat::A, &up);
     assert!(!seen.certain.is_empty());
     let game = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
-    let seen = preview(&game.course.rules, &game.course.game, Seat::A, &Deed::Choice(Choice::Pass));
+    let seen = preview(&game.course.rules, &game.course.game, Seat::A, &Answer::PASS);
     assert!(!seen.complete, "which card is drawn is not certain");
 }

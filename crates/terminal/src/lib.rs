@@ -19,6 +19,6 @@ mod wholes;
 pub use board::Thing;
 pub use play::{Input, Leave, Participant, Play, Settings, Task};
 pub use theme::Theme;
-pub use thinker::{Answer, HintLine, Thinker, hint, think};
+pub use thinker::{HintLine, Outcome, Thinker, hint, think};
 pub use viewing::{AnalysisProgress, Collected, Signal, Snapshot, Viewing, collect};
 pub use wholes::whole_words;

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use saigen_analysis::{Moment, retrace};
 use saigen_bots::Contender;
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Game, Rules};
+use saigen_engine::{Answer, Game, Rules};
 use saigen_players::{Budget, GameResult, Level, Player, Spec, Thought};
-use saigen_table::{Considered, Deed, consider};
+use saigen_table::{Considered, consider};
 use saigen_wording::Wording;
 
 /// Number of options in a hint, and of choices in its continuation.
@@ -32,7 +32,7 @@ enum Message {
 }
 
 /// The answer of a player, or why it forfeits.
-pub type Answer = Result<(Deed, Thought), String>;
+pub type Outcome = Result<(Answer, Thought), String>;
 
 impl Thinker {
     /// Starts the thread; `tell` receives the answers.
@@ -40,7 +40,7 @@ impl Thinker {
         rules: Arc<Rules>,
         contender: &Contender,
         seed: Seed,
-        tell: impl Fn(u64, Answer) + Send + 'static,
+        tell: impl Fn(u64, Outcome) + Send + 'static,
     ) -> Self {
         let (jobs, received) = channel();
         let wanted = Arc::new(AtomicU64::new(0));
@@ -75,7 +75,7 @@ fn work(
     seed: Seed,
     jobs: &Receiver<Message>,
     wanted: &AtomicU64,
-    tell: &dyn Fn(u64, Answer),
+    tell: &dyn Fn(u64, Outcome),
 ) {
     let mut player = contender.player();
     let mut random = Quick::new(seed, 1);
@@ -101,7 +101,7 @@ pub fn think(
     game: &Game,
     random: &mut Quick,
     unwanted: &(dyn Fn() -> bool + Sync),
-) -> Answer {
+) -> Outcome {
     let begun = Instant::now();
     let (simulations, time) = effort(contender);
     let stop = || unwanted() || time.is_some_and(|time| begun.elapsed() >= time);
@@ -109,7 +109,7 @@ pub fn think(
     let considered = consider(rules, game, player, Budget { simulations, threads, stop: &stop }, random);
     match (player.forfeit(), considered) {
         (Some(reason), _) => Err(reason),
-        (None, Some(Considered { deed, thought })) => Ok((deed, thought)),
+        (None, Some(Considered { answer, thought })) => Ok((answer, thought)),
         (None, None) => Err("its answer is not one of the options".into()),
     }
 }
@@ -146,14 +146,14 @@ pub fn hint(
     game: &Game,
     seed: Seed,
     unwanted: &(dyn Fn() -> bool + Sync),
-) -> Option<(Deed, Vec<HintLine>)> {
+) -> Option<(Answer, Vec<HintLine>)> {
     let level = Level::ALL[Level::ALL.len() - 1];
     let spec =
         Spec::new(saigen_players::Kind::Level(level), saigen_players::Effort::Simulations(level.simulations));
     let rules = words.rules();
     let seat = game.decision()?.seat;
     let mut random = Quick::new(seed, 2);
-    let (deed, thought) =
+    let (answer, thought) =
         think(rules, &Contender::Ours(spec), &mut *level.player(), game, &mut random, unwanted).ok()?;
     let line = |line: &saigen_players::Line| {
         let moment = Moment { number: 0, game: *game, choice: line.choice };
@@ -164,5 +164,5 @@ pub fn hint(
         HintLine { win: line.win, text: words.choice(game, seat, line.choice), then: then.collect() }
     };
     let lines: Vec<HintLine> = thought.lines.iter().take(HINTED).map(line).collect();
-    Some((deed, lines))
+    Some((answer, lines))
 }

@@ -5,8 +5,7 @@ mod common;
 use common::{Seen, hot_seat, position, silent, start};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use saigen_cards::Seat;
-use saigen_engine::Choice;
-use saigen_table::Deed;
+use saigen_engine::Answer;
 use saigen_terminal::{HintLine, Input, Leave};
 use saigen_texts::Lang;
 use unicode_width::UnicodeWidthStr;
@@ -205,13 +204,13 @@ fn a_hint_tells_and_does() {
     assert!(seen.text().contains("Thinking about a hint"));
     let line = HintLine { win: 0.625, text: "Pass".into(), then: vec!["Opponent: Pass".into()] };
     // A hint for another question is ignored.
-    seen.input(Input::Hint(99, Some((Deed::Choice(Choice::Pass), vec![line.clone()]))));
+    seen.input(Input::Hint(99, Some((Answer::PASS, vec![line.clone()]))));
     assert!(!seen.text().contains("62 %"));
-    seen.input(Input::Hint(1, Some((Deed::Choice(Choice::Pass), vec![line]))));
+    seen.input(Input::Hint(1, Some((Answer::PASS, vec![line]))));
     let text = seen.text();
     assert!(text.contains("62 %  Pass") && text.contains("then Opponent: Pass"), "{text}");
     seen.key(KeyCode::Enter);
-    assert!(!seen.play.sitting.course.made().is_empty());
+    assert!(!seen.play.sitting.course.played().is_empty());
 }
 
 #[test]

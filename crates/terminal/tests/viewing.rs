@@ -27,8 +27,8 @@ fn record(seed: u128) -> Record {
     let (mut player, mut random) = (greedy.player(), Quick::new(Seed::new(seed), 0));
     while sitting.asked().is_some() {
         let game = sitting.course.game;
-        let (deed, _) = think(&rules, &greedy, &mut *player, &game, &mut random, &|| false).unwrap();
-        sitting.answer(deed).unwrap();
+        let (answer, _) = think(&rules, &greedy, &mut *player, &game, &mut random, &|| false).unwrap();
+        sitting.answer(answer).unwrap();
     }
     sitting.record()
 }

@@ -5,14 +5,14 @@ use std::fmt::Debug;
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{
-    Ask, Cause, Choice, Decision, Event, Game, Place, Rules, Sees, SetUp, Viewer, WholeRequest,
+    Answer, Ask, Cause, Choice, Decision, Event, Game, Place, Rules, Sees, SetUp, Viewer, WholeRequest,
 };
 
 use crate::Random;
 use crate::views::first_difference;
 
-/// Plays a game from a set-up to its end, then each of its twins as far as possible. After every deed, `shown`
-/// must be the same in both. Returns the number of twins that were played to the end.
+/// Plays a game from a set-up to its end, then its twins, each as far as it goes; after every answer `shown`
+/// must be the same in both. Says how many of the twins could be played to the end.
 pub fn compare<T: PartialEq + Debug>(
     rules: &Rules,
     set_up: &SetUp,
@@ -24,28 +24,28 @@ pub fn compare<T: PartialEq + Debug>(
     let mut unlearned = Unlearned::new(viewer);
     let mut hear = |event: Event| unlearned.hear(&event);
     let start = Game::set_up(rules, set_up, &mut Random::new(seed), &mut hear).expect("a possible set-up");
-    let deeds = play(rules, start, seed, &mut unlearned);
+    let answers = play(rules, start, seed, &mut unlearned);
     let twins = seeds.into_iter().map(|seed| unlearned.permutation(&mut Random::new(seed)));
-    let played = twins.map(|twin| compare_one(rules, start, &deeds, &twin, viewer, &shown));
-    played.filter(|&steps| steps == deeds.len()).count()
+    let played = twins.map(|twin| compare_one(rules, start, &answers, &twin, viewer, &shown));
+    played.filter(|&steps| steps == answers.len()).count()
 }
 
-fn play(rules: &Rules, start: Game, seed: u64, unlearned: &mut Unlearned) -> Vec<Deed> {
-    let (mut random, mut game, mut deeds) = (Random::new(seed), start, Vec::new());
+fn play(rules: &Rules, start: Game, seed: u64, unlearned: &mut Unlearned) -> Vec<Given> {
+    let (mut random, mut game, mut answers) = (Random::new(seed), start, Vec::new());
     while let Some(decision) = game.decision() {
-        let deed = Deed::random(rules, &game, decision, &mut random);
-        let events = deed.carry_out(rules, &mut game, deeds.len()).expect("a listed deed is possible");
+        let given = Given::random(rules, &game, decision, &mut random);
+        let events = given.carry_out(rules, &mut game, answers.len()).expect("a listed answer is possible");
         events.iter().for_each(|event| unlearned.hear(event));
-        deeds.push(deed);
+        answers.push(given);
     }
-    deeds
+    answers
 }
 
-/// Plays a game and its twin side by side; returns the number of deeds possible in the twin.
+/// Plays a game and its twin side by side; says how many answers the twin could give.
 fn compare_one<T: PartialEq + Debug>(
     rules: &Rules,
     start: Game,
-    deeds: &[Deed],
+    answers: &[Given],
     twin: &Permutation,
     viewer: Viewer,
     shown: &impl Fn(&Rules, &Game, Viewer, &[Event]) -> T,
@@ -56,63 +56,62 @@ fn compare_one<T: PartialEq + Debug>(
         shown(rules, &game, viewer, &[]) == shown(rules, &other, viewer, &[]),
         "{viewer:?}: the start differs"
     );
-    for (step, deed) in deeds.iter().enumerate() {
-        let events = deed.carry_out(rules, &mut game, step).expect("it was possible before");
-        let Some(others) = deed.twin(twin).carry_out(rules, &mut other, step) else { return step };
+    for (step, given) in answers.iter().enumerate() {
+        let events = given.carry_out(rules, &mut game, step).expect("it was possible before");
+        let Some(others) = given.twin(twin).carry_out(rules, &mut other, step) else { return step };
         let (ours, theirs) = (shown(rules, &game, viewer, &events), shown(rules, &other, viewer, &others));
         assert!(
             ours == theirs,
-            "{viewer:?} sees a difference in the twin after {step} deeds:\n{}\n{}",
+            "{viewer:?} is shown something else in the twin after {step} answers:\n{}\n{}",
             first_difference(&ours, &theirs),
             first_difference(&theirs, &ours)
         );
     }
-    deeds.len()
+    answers.len()
 }
 
-/// One thing that a seat does.
+/// An answer that was given.
 #[derive(Clone, Copy)]
-pub enum Deed {
-    /// A whole request. Its steps are private: their number depends on the hand.
-    Request(Seat, WholeRequest),
-    /// An answer, and the seat whose cards a card answer names.
-    Answer(Seat, Choice),
+pub struct Given {
+    /// Whose cards it names.
+    pub about: Seat,
+    /// The answer. Requests are whole: how many steps build one depends on the hand.
+    pub answer: Answer,
 }
 
-impl Deed {
-    /// A random deed of the deciding seat.
+impl Given {
+    /// An answer that the asked seat can give.
     pub fn random(rules: &Rules, game: &Game, decision: &Decision, random: &mut Random) -> Self {
-        match (random.pick(decision.options), decision.ask) {
-            (Choice::Action(action), Ask::Chance) => {
+        let choice = random.pick(decision.options);
+        let about = if let Ask::HandCard { whose } = decision.ask { whose } else { decision.seat };
+        let answer = match choice {
+            Choice::Action(action) if decision.ask == Ask::Chance => {
                 let wholes = game.requests(rules, action);
-                Self::Request(decision.seat, wholes[random.number(wholes.len())])
+                Answer::Request(wholes[random.number(wholes.len())])
             }
-            (choice, Ask::HandCard { whose }) => Self::Answer(whose, choice),
-            (choice, _) => Self::Answer(decision.seat, choice),
-        }
+            choice => Answer::Choice(choice),
+        };
+        Self { about, answer }
     }
 
-    /// The same deed in the twin.
+    /// The same answer in the twin.
     pub fn twin(self, twin: &Permutation) -> Self {
-        match self {
-            Self::Answer(about, choice) => Self::Answer(about, twin.choice(about, choice)),
-            Self::Request(seat, whole) => {
-                let map = |cards: CardSet| cards.into_iter().map(|card| twin.card(seat, card)).collect();
-                let whole = WholeRequest { keys: map(whole.keys), discard: map(whole.discard), ..whole };
-                Self::Request(seat, whole)
+        let about = self.about;
+        let answer = match self.answer {
+            Answer::Choice(choice) => Answer::Choice(twin.choice(about, choice)),
+            Answer::Request(whole) => {
+                let map = |cards: CardSet| cards.into_iter().map(|card| twin.card(about, card)).collect();
+                Answer::Request(WholeRequest { keys: map(whole.keys), discard: map(whole.discard), ..whole })
             }
-        }
+        };
+        Self { about, answer }
     }
 
-    /// Plays it with randomness that depends only on the step; `None` if it is impossible.
+    /// Gives the answer, with chance that depends on the step only; `None` if it is refused.
     pub fn carry_out(self, rules: &Rules, game: &mut Game, step: usize) -> Option<Vec<Event>> {
         let (mut chance, mut events) = (Random::new(step as u64), Vec::new());
-        let mut sink = |event| events.push(event);
-        let done = match self {
-            Self::Request(_, whole) => game.request(rules, &whole, &mut chance, &mut sink).is_ok(),
-            Self::Answer(_, choice) => game.choose(rules, choice, &mut chance, &mut sink).is_ok(),
-        };
-        done.then_some(events)
+        game.answer(rules, &self.answer, &mut chance, &mut |event| events.push(event)).ok()?;
+        Some(events)
     }
 }
 

@@ -23,7 +23,7 @@ const can = ({ question }: Moment, action: string) =>
 const myMain = ({ view, seat, question }: Moment) =>
   question?.ask === 'chance' && view.turn === seat && view.stage.length === 0;
 const used = ({ view, seat }: Moment, action: string) => view.sides[seat].used.includes(action);
-const summoned = ({ view, seat }: Moment) => view.sides[seat].characters.some(({ kind, fresh }) => kind === 'soldier' && fresh);
+const summoned = ({ view, seat }: Moment) => view.sides[seat].characters.some(({ form, fresh }) => form === 'soldier' && fresh);
 const nearLife = '.half:not(.far) .pile.life';
 const row = '.half:not(.far) .row .unit';
 const soldier = '.half:not(.far) .front .unit';
@@ -41,12 +41,12 @@ export const steps: Step[] = [
   {
     id: 'resolve',
     at: ['[data-guide="pass"]'],
-    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.at(-1)?.seat === seat,
+    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.at(-1)?.controller === seat,
   },
   {
     id: 'answer',
     at: ['[data-guide="stage"]'],
-    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.length > 0 && view.stage.at(-1)?.seat !== seat,
+    when: ({ view, seat, question }) => question?.ask === 'chance' && view.stage.length > 0 && view.stage.at(-1)?.controller !== seat,
   },
   { id: 'attack', at: action('attack'), when: (moment) => myMain(moment) && !moment.building && can(moment, 'attack'), done: (moment) => used(moment, 'attack') },
   { id: 'attackers', at: [soldier, '[data-guide="prompt"]'], when: ({ question }) => question?.ask === 'attacker' },

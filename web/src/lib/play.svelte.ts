@@ -228,7 +228,7 @@ export class Play {
   }
 
   block(blocker: Unit, attacker: Unit) {
-    const isBulwark = (unit: Unit) => this.character(unit)?.kind === 'bulwark';
+    const isBulwark = (unit: Unit) => this.character(unit)?.form === 'bulwark';
     this.setBlocks(withBlock(this.blocks, blocker, attacker, isBulwark));
   }
 

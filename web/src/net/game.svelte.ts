@@ -1,7 +1,7 @@
 // A match on this screen: what was received, what is shown, and what can be sent.
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
-import type { AnswerForm, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
+import type { Answer, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
 import * as api from './api';
 import { Link, socket, type LinkState } from './link';
 import { isPassing, nothing, reduce, type Match } from './match';
@@ -61,7 +61,7 @@ export class Game {
     return this.match.viewer === 'a' || this.match.viewer === 'b';
   }
 
-  answer(question: Question, answer: AnswerForm) {
+  answer(question: Question, answer: Answer) {
     this.answered = question.decision;
     this.refusal = null;
     this.link.answer(question.decision, answer);

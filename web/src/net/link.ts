@@ -1,6 +1,6 @@
 // The connection of one viewer: says hello, comes back by itself, and sends an answer until it is acknowledged.
 import { PROTOCOL } from '../protocol/types';
-import type { AnswerForm, ClientMessage, Code, Language, Refusal, ServerMessage } from '../protocol/types';
+import type { Answer, ClientMessage, Code, Language, Refusal, ServerMessage } from '../protocol/types';
 import { isFinal, isPassing } from './match';
 
 export type LinkState =
@@ -58,7 +58,7 @@ export class Link {
   private tries = 0;
   private heard = 0;
   private ids = 0;
-  private outbox: { decision: string; answer: AnswerForm } | null = null;
+  private outbox: { decision: string; answer: Answer } | null = null;
   private waiting = new Map<number, Waiting>();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval>;
@@ -81,7 +81,7 @@ export class Link {
   }
 
   /** Sends an answer, again and again until the server says that it has it or will not have it. */
-  answer(decision: string, answer: AnswerForm) {
+  answer(decision: string, answer: Answer) {
     this.outbox = { decision, answer };
     this.sendOutbox();
   }

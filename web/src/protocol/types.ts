@@ -50,12 +50,8 @@ of: number,
 /** What came of it, once it is finished. */
 result: AnalysisResult | null, };
 
-/** An answer as it is written: either a choice or a request. */
-export type AnswerForm = {
-/** One of the options. */
-choice?: string,
-/** A whole request, in answer to the question `chance`. */
-request?: RequestForm, };
+/** An answer to a decision. */
+export type Answer = { "choice": string } | { "request": WholeRequest };
 
 /** What would have been better. */
 export type BetterChoice = {
@@ -108,9 +104,9 @@ export type Character = {
 /** The character. */
 unit: Unit,
 /** `soldier` or `bulwark`. */
-kind: Kind,
+form: Form,
 /** `charged` or `driven`. */
-state: Pose,
+pose: Pose,
 /** Its cards. */
 cards: Array<Card | null>,
 /** The size of a soldier. */
@@ -190,13 +186,19 @@ version?: number, } | { "type": "answer",
 /** The question, by its id. */
 decision: string,
 /** The answer. */
-answer: AnswerForm, } | { "type": "preview",
+answer: Answer, } | { "type": "draft",
+/** Chosen by the client. */
+id: number,
+/** The question that the request would answer. */
+decision: string,
+/** The action, then what has been named so far, in the order in which it was asked for. */
+steps: Array<string>, } | { "type": "preview",
 /** Chosen by the client. */
 id: number,
 /** The question. */
 decision: string,
 /** The answer to it. */
-answer: AnswerForm, } | { "type": "combat",
+answer: Answer, } | { "type": "combat",
 /** Chosen by the client. */
 id: number,
 /** The question. */
@@ -299,8 +301,11 @@ on: Target | null, };
 /** Why somebody was made to lose. */
 export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | "bot_flooded" | "bot_nonsense" | "bot_illegal";
 
+/** The form of a character. */
+export type Form = "soldier" | "bulwark";
+
 /** One change of the game. The fields mean what they mean in [`Event`]. */
-export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, kind: Kind, state: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, state: Pose, } | { "type": "turned_over", unit: Unit, kind: Kind, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", at: Target | null, request: StagedRequest, } | { "type": "unstaged", at: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", at: Target | null, action: string, } | { "type": "blanked", at: Target | null, } | { "type": "retargeted", at: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
 
 /** How a match ended. */
 export type GameResult = {
@@ -351,16 +356,9 @@ id: number,
 /** The question. */
 decision: string,
 /** The answer that it would give; at the chance with all that belongs to it. */
-answer: HintAnswer,
+answer: Answer,
 /** The options that it looked at, the best one first. */
 lines: Array<HintLine>, };
-
-/** A choice or a whole request. */
-export type HintAnswer = {
-/** The option. */
-choice: string, } | {
-/** The request. */
-request: WholeRequest, };
 
 /** What it thinks of one option. */
 export type HintLine = {
@@ -413,9 +411,6 @@ export type Keep = {
 unfinished: number | null,
 /** Finished ones. */
 finished: number | null, };
-
-/** What a character is. */
-export type Kind = "soldier" | "bulwark";
 
 /** Who knows a card. */
 export type Knower = "owner" | "opponent" | "onlookers";
@@ -588,11 +583,11 @@ choice: string,
 text: string, };
 
 /**
- * Standing orders for passing. Only their owner hears of them. They go by what everybody sees, never by
- * the hand; every pass that they make comes after the same time.
+ * Standing orders for passing. Only their owner is sent them. They depend on what everybody sees, never on
+ * the hand, and every pass comes after the same time, so that it tells the opponent nothing.
  */
 export type Orders = {
-/** Pass until something happens; nothing: do not pass by yourself. */
+/** Pass until something happens; `null`: do not pass automatically. */
 pass: PassUntil | null,
 /** Stop whenever the opponent wants to end the turn, whatever else is ordered. */
 stop_at_end: boolean, };
@@ -604,9 +599,9 @@ winner: Seat | null,
 /** Whether the game was ended because its rules do not come to an end. */
 endless: boolean, };
 
-/** What ends passing. One's own chance on an empty stage in one's own turn always does. */
+/** What ends passing. The chance on an empty stage in the owner's turn always does. */
 export type PassUntil = {
-/** The opponent aims at oneself, at a character or at a request of one's own. */
+/** The opponent aims at the owner, or at one of the owner's characters or requests. */
 targeted: boolean,
 /** The opponent attacks. */
 attack: boolean,
@@ -645,7 +640,7 @@ joined: boolean, };
 /** Who a player is. */
 export type PlayerKind = "person" | "computer";
 
-/** The state of a character. */
+/** The pose of a character. */
 export type Pose = "charged" | "driven";
 
 /** A position as a viewer may know it. */
@@ -748,46 +743,6 @@ lines: Array<LogLine>,
 view: View,
 /** The position in notation, for those who are shown everything, where nothing is half done. */
 position: string | null, };
-
-/** A whole request as it is written; what is left out is empty. */
-export type RequestForm = {
-/** The id of the action. */
-action: string,
-/** The key cards. */
-keys?: Array<Card>,
-/** The bulwarks that pay for B. */
-drive?: Array<Unit>,
-/** The cards that pay for D. */
-discard?: Array<Card>,
-/** The characters that pay for S. */
-sacrifice?: Array<Unit>,
-/** The target. */
-target?: Target | null, };
-
-/** What a request names next. `ask` is `key`, `drive`, `discard`, `sacrifice` or `target`. */
-export type RequestNode = {
-/** What it is named as. */
-ask: string,
-/** The things, each list with the index of the next node; `null` if the request is complete then. */
-to: Array<[Array<string>, number | null]>, } | {
-/** What they are named as. */
-ask: string,
-/** How many. */
-count: number,
-/** The things; those that the request has named as keys or payment before are not among them. */
-of: Array<string>,
-/** The next node; `null` if the request is complete then. */
-then: number | null, };
-
-/**
- * Every legal request. Equal parts are shared; names stand in order of preference, so the first ones are a
- * sensible request.
- */
-export type RequestTree = {
-/** The available actions, each with the index of its first node; `null` if nothing is to be named. */
-actions: { [key in string]: number | null },
-/** The nodes. */
-nodes: Array<RequestNode>, };
 
 /** An action in words. */
 export type RuleAction = {
@@ -971,8 +926,8 @@ hand: Heap,
 outside: Heap,
 /** The fog. */
 fog: Array<Fog>,
-/** What フォース adds to every soldier this turn. */
-force: number,
+/** What effects add to the size of every soldier this turn. */
+growth: number,
 /** Once-a-turn actions already requested this turn. */
 used: Array<string>,
 /** The bulwarks from the life outwards. */
@@ -996,7 +951,7 @@ export type StagedRequest = {
 /** The id of the action. */
 action: string,
 /** Who made it, or for whom it triggered. */
-seat: Seat,
+controller: Seat,
 /** The key cards that lie with it. */
 keys: Array<Card>,
 /** What it is aimed at. */
@@ -1101,7 +1056,7 @@ left_to_name: number, };
 /** Who looks: a seat, somebody who watches, or somebody who is shown everything after the game. */
 export type Viewer = "a" | "b" | "onlooker" | "everything";
 
-/** A whole request: action, keys, payment and target in one object. */
+/** A whole request: action, keys, payment and target in one object. What a reader leaves out is empty. */
 export type WholeRequest = {
 /** The id of the action. */
 action: string,

@@ -22,7 +22,7 @@ export function aims(view: View, marked: Marked | null): Aim[] {
 }
 
 function requests(view: View): Aim[] {
-  return view.stage.flatMap(({ target, seat }, index) =>
+  return view.stage.flatMap(({ target, controller: seat }, index) =>
     target && target !== 'gone' ? [{ from: `#${index + 1}`, to: target, kind: 'request' as const, seat }] : [],
   );
 }

@@ -3,8 +3,8 @@ import { faceOf } from '../lib/cards';
 import type { Character } from '../protocol/types';
 
 /** The id of the character in the rules. Only a name for a page: what it can do, the server says. */
-export function kindOf(character: Pick<Character, 'kind' | 'cards'>): string {
-  if (character.kind === 'bulwark') return 'bulwark';
+export function kindOf(character: Pick<Character, 'form' | 'cards'>): string {
+  if (character.form === 'bulwark') return 'bulwark';
   if (character.cards.length > 1) return 'armed_soldier';
   const card = character.cards[0];
   const rank = card ? faceOf(card)?.rank : undefined;

@@ -25,7 +25,7 @@ export function actionName(rules: RulesPage | null, id: string): string {
 /** A character in a few letters: its cards, or which one of the bulwarks it is, counted from the life. */
 export function characterName(character: Character, { row }: Side): string {
   const cards = character.cards.flatMap((card) => (card === null ? [] : [short(card)])).join(' ');
-  if (character.kind !== 'bulwark') return cards;
+  if (character.form !== 'bulwark') return cards;
   return cards ? t().bulwarkKnown(cards) : t().bulwarkAt(row.indexOf(character.unit) + 1);
 }
 
@@ -49,13 +49,13 @@ export function wordName(word: string, view: View, info: MatchInfo, rules: Rules
 export function characterSpoken(character: Character): string {
   const cards = character.cards.map((card) => (card === null ? t().faceDown : spoken(card, settings.language)));
   const parts = [
-    character.kind === 'bulwark' ? t().bulwark : t().soldier,
+    character.form === 'bulwark' ? t().bulwark : t().soldier,
     cards.join(', '),
     character.size === null ? '' : t().size(character.size),
-    character.state === 'driven' ? t().driven : t().charged,
+    character.pose === 'driven' ? t().driven : t().charged,
     character.attacks ? t().attacks : '',
     character.blocks ? t().blocks : '',
-    character.fresh && character.kind === 'soldier' ? t().entered : '',
+    character.fresh && character.form === 'soldier' ? t().entered : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

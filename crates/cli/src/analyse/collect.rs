@@ -45,16 +45,16 @@ struct Collector {
 impl Collector {
     fn observe(&mut self, step: &Step) {
         let Some(before) = self.before.replace(*step.game) else { return };
-        let Some(&first) = step.answers.first() else { return };
+        let Some(&first) = step.choices.first() else { return };
         let place = Place {
             choice: step.number,
             written: step.text().unwrap_or_default(),
             request: requested(&before, first, step.events).map(|event| (before, event)),
         };
-        let moments = Moment::among(step.rules, &before, step.answers, self.number);
+        let moments = Moment::among(step.rules, &before, step.choices, self.number);
         self.places.extend(moments.iter().map(|_| place.clone()));
         self.moments.extend(moments);
-        self.number += step.answers.len();
+        self.number += step.choices.len();
     }
 }
 

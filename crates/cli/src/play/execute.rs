@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use saigen_engine::{Ask, Choice, Decision, WholeRequest};
+use saigen_engine::{Answer, Ask, Choice, Decision, WholeRequest};
 use saigen_notation::{Stop, parse_request};
-use saigen_table::{Deed, Drafting, Orders, PassUntil};
+use saigen_table::{Drafting, Orders, PassUntil};
 use saigen_terminal::{hint, whole_words};
 
 use super::command::{Command, Order};
@@ -58,13 +58,13 @@ impl Lines<'_> {
         } else if decision.ask == Ask::Chance && choice != Choice::Pass {
             self.draft = Drafting::of(self.words.rules(), &self.sitting.course.game, self.me, choice);
         } else {
-            self.answer(Deed::Choice(choice), out)?;
+            self.answer(Answer::Choice(choice), out)?;
             return Ok(Next::GoOn);
         }
         if let Some(whole) =
             self.draft.as_ref().filter(|draft| draft.is_complete()).and_then(Drafting::so_far)
         {
-            self.answer(Deed::Request(whole), out)?;
+            self.answer(Answer::Request(whole), out)?;
         }
         Ok(Next::GoOn)
     }
@@ -76,7 +76,7 @@ impl Lines<'_> {
         if let Some(request) = written.filter(|_| self.draft.is_none() && decision.ask == Ask::Chance) {
             match request.complete(rules, game, self.me) {
                 Ok(whole) => {
-                    self.answer(Deed::Request(whole), out)?;
+                    self.answer(Answer::Request(whole), out)?;
                     return Ok(Next::GoOn);
                 }
                 Err(why) => writeln!(out, "{}", layout::indented(0, &why.to_string()))?,
@@ -102,7 +102,7 @@ impl Lines<'_> {
             self.rebuild_logs();
             self.skip(told);
         } else {
-            let id = if self.sitting.course.made().is_empty() {
+            let id = if self.sitting.course.played().is_empty() {
                 "play-nothing-to-take-back"
             } else {
                 "no-take-back"
@@ -122,7 +122,7 @@ impl Lines<'_> {
         };
         let text = whole_words(&self.words, &self.sitting.course.game, self.me, &whole);
         writeln!(out, "{}", layout::indented(0, &text))?;
-        self.answer(Deed::Request(whole), out)?;
+        self.answer(Answer::Request(whole), out)?;
         Ok(Next::GoOn)
     }
 
@@ -163,7 +163,7 @@ impl Lines<'_> {
             return self.say(out, "no-hints-people");
         }
         let (game, seed) = (&self.sitting.course.game, self.sitting.course.seed);
-        let Some((deed, lines)) = hint(&self.words, game, seed, &|| false) else { return Ok(()) };
+        let Some((answer, lines)) = hint(&self.words, game, seed, &|| false) else { return Ok(()) };
         self.say(out, "hint-note")?;
         for line in lines {
             let percent = format!("{:.0}", 100.0 * line.win);
@@ -174,7 +174,7 @@ impl Lines<'_> {
                 writeln!(out, "{}", layout::indented(6, &then))?;
             }
         }
-        if let Deed::Request(whole) = deed {
+        if let Answer::Request(whole) = answer {
             writeln!(out, "{}", layout::indented(2, &self.advised(&whole)))?;
         }
         Ok(())

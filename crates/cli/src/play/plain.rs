@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Choice, Decision, Game};
+use saigen_engine::{Answer, Decision, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::{GameResult, Player};
-use saigen_table::{Deed, Drafting, Sitting};
+use saigen_table::{Drafting, Sitting};
 use saigen_terminal::{Participant, think};
 use saigen_texts::{Lang, id_of};
 use saigen_wording::{Teller, Wording};
@@ -174,7 +174,7 @@ impl<'k> Lines<'k> {
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         while let Some(seat) = self.sitting.asked() {
             if self.sitting.passes() {
-                self.answer(Deed::Choice(Choice::Pass), out)?;
+                self.answer(Answer::PASS, out)?;
             } else if self.participants[seat] != Participant::Person {
                 self.ask_computer(seat, out)?;
             } else if !self.ask(seat, input, out)? {
@@ -193,7 +193,7 @@ impl<'k> Lines<'k> {
         };
         let (rules, game) = (self.words.rules(), &self.sitting.course.game);
         match think(rules, contender, &mut **player, game, &mut self.random, &|| false) {
-            Ok((deed, _)) => self.answer(deed, out),
+            Ok((answer, _)) => self.answer(answer, out),
             Err(reason) => {
                 let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
                 let line = self.words.phrases().say("forfeited", &args);
@@ -205,8 +205,8 @@ impl<'k> Lines<'k> {
     }
 
     /// Applies an answer and prints the events.
-    pub(super) fn answer(&mut self, deed: Deed, out: &mut impl Write) -> Result<(), Failure> {
-        let done = self.sitting.answer(deed);
+    pub(super) fn answer(&mut self, answer: Answer, out: &mut impl Write) -> Result<(), Failure> {
+        let done = self.sitting.answer(answer);
         let events = done.map_err(|why| Failure::work(format!("answer rejected: {why:?}")))?;
         for seat in Seat::BOTH {
             let lines = self.tellers[seat].tell(&events);

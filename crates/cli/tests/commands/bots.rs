@@ -42,7 +42,7 @@ fn the_example_plays_whole_games() {
 fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
     let desk = Desk::new();
     let bot =
-        r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
+        r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7'"#;
     let output = arena(bot, &["--records", &desk.path("records")]);
     let text = String::from_utf8(output.stdout).unwrap();
     let text = flat(&text);
@@ -65,7 +65,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
 #[test]
 #[cfg(unix)]
 fn a_ladder_says_who_could_not_go_on_and_why() {
-    let bot = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7' 'x,y'"#;
+    let bot = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7' 'x,y'"#;
     let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
     command
         .args(["ladder", "--players", bot, "--players", "random,greedy"])

@@ -54,7 +54,10 @@ fn a_legal_request_is_explained() {
     assert!(several.contains("2 requests fit"), "{several}");
     let json = desk.stdout(&["explain", "-", "up target b0", "--json"], POSITION);
     let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((&json["legal"], &json["ways"][0]["answer"]["target"]), (&true.into(), &"b0".into()));
+    assert_eq!(
+        (&json["legal"], &json["ways"][0]["answer"]["request"]["target"]),
+        (&true.into(), &"b0".into())
+    );
     let pass = desk.stdout(&["explain", "-", "pass", "--lang", "ja"], POSITION);
     assert!(pass.starts_with("できます。"), "{pass}");
 }
@@ -230,7 +233,7 @@ fn a_bot_can_be_played_against_and_watched() {
     let text =
         desk.stdout(&["watch", "--a", &bot, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
     assert!(text.contains("has won."), "{text}");
-    let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; exit 7'"#;
+    let crash = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; exit 7'"#;
     let text =
         desk.stdout(&["watch", "--a", crash, "--b", "random", "--seed", "3", "--plain", "--lang", "en"], "");
     let text = flat(&text);

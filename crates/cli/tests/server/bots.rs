@@ -61,7 +61,7 @@ fn nobody_who_comes_in_from_outside_can_start_a_program() {
 /// A bot that ignores termination and starts a process that does too. Every process writes its id.
 #[cfg(target_os = "linux")]
 fn stubborn(pids: &std::path::Path) -> String {
-    let hello = r#"echo '{"type":"hello","protocol":1,"name":"Stubborn"}'"#;
+    let hello = r#"echo '{"type":"hello","protocol":2,"name":"Stubborn"}'"#;
     let script = format!(
         "trap '' TERM HUP INT; sleep 600 & echo $$ $! >> {}; {hello}; while :; do sleep 1; done",
         pids.display()

@@ -8,7 +8,7 @@ use super::found;
 /// A program that exits during its first game.
 #[cfg(unix)]
 const BROKEN: &str =
-    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":1}"; read a; read b; read c; read d; exit 7'"#;
+    r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7'"#;
 
 /// Figures, data, examples and the page show the forfeit.
 #[test]

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use saigen_cards::Seat;
-use saigen_notation::Stop;
+use saigen_engine::Answer;
+use saigen_notation::{Stop, answer_text};
 use saigen_players::Spec;
 use saigen_protocol::Forfeit;
-use saigen_table::{Deed, Haste, release_after};
+use saigen_table::{Haste, release_after};
 
 use super::job::Work;
 use super::steps::Cause;
@@ -64,7 +65,7 @@ impl Room {
     }
 
     /// A computer player has decided; its answer is given when it is time.
-    pub(super) fn thought_about(&mut self, version: u32, answer: Option<Result<Deed, Forfeit>>) {
+    pub(super) fn thought_about(&mut self, version: u32, answer: Option<Result<Answer, Forfeit>>) {
         if version != self.of.version || self.asked_computer().is_none() {
             return;
         }
@@ -115,9 +116,9 @@ impl Room {
         };
         let cause = Cause::Duty(Duty::Release);
         match thought {
-            Ok(deed) => {
-                let text = deed.text(&self.of.course.rules, seat);
-                self.step(What::Choice { seat, text }, Some(deed), cause);
+            Ok(answer) => {
+                let text = answer_text(&self.of.course.rules, seat, &answer);
+                self.step(What::Choice { seat, text }, Some(answer), cause);
                 Ok(())
             }
             Err(forfeit) => self.end(Stop::Forfeit, seat, Some(forfeit.id().into()), cause),

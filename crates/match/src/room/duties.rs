@@ -32,7 +32,7 @@ pub enum Duty {
 impl Room {
     /// What is to be done by itself, and when at the earliest.
     fn duties(&self) -> impl Iterator<Item = (Duty, Time)> {
-        let too_long = self.of.is_live() && self.of.course.made().len() >= self.house.longest;
+        let too_long = self.of.is_live() && self.of.course.played().len() >= self.house.longest;
         let all = [
             (Duty::TooLong, too_long.then_some(self.asked_at)),
             (Duty::RunOut, self.of.clock.as_ref().and_then(Clock::runs_out)),

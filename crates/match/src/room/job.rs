@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use saigen_cards::Seat;
-use saigen_engine::{Ask, Choice, Event, Game, Refused as Illegal, Rules};
-use saigen_json::{Answer, AnswerForm};
+use saigen_engine::{Answer, Ask, Choice, Event, Game, Refused as Illegal, Rules};
+use saigen_json::AnswerJson;
+use saigen_notation::answer_text;
 use saigen_protocol::{Code, Language, ServerMessage};
-use saigen_table::{Deed, NotDone};
 
 use crate::preview::preview_reply;
 use crate::screen::{News, text};
@@ -24,15 +24,15 @@ pub struct Job {
 }
 
 pub(super) enum Work {
-    /// Evaluates a step; a deed that is given is not read from the text.
-    Step(What, Option<Deed>),
+    /// Evaluates a step; an answer that is given is not read from the text.
+    Step(What, Option<Answer>),
     /// Reads and evaluates the answer of a seat.
-    Answer(Seat, AnswerForm),
+    Answer(Seat, AnswerJson),
     Preview {
         seat: Seat,
         language: Language,
         id: u32,
-        answer: AnswerForm,
+        answer: AnswerJson,
     },
     /// What clients are missing since a version, or everything.
     News(Vec<Eyes>, Option<u32>),
@@ -50,7 +50,7 @@ pub(super) enum Outcome {
     Reply(Result<String, Refused>),
     News(Vec<News>),
     Shown(Vec<(Screen, String)>),
-    Answer(Option<Deed>),
+    Answer(Option<Answer>),
 }
 
 impl Job {
@@ -58,9 +58,9 @@ impl Job {
     pub fn run(self) -> Done {
         let Self { of, now, work } = self;
         Done(match work {
-            Work::Step(what, deed) => {
+            Work::Step(what, answer) => {
                 let illegal = || Refused::new(Code::Illegal, "the step cannot be taken");
-                let change = of.evaluate(&what, deed).ok_or_else(illegal);
+                let change = of.evaluate(&what, answer).ok_or_else(illegal);
                 Outcome::Evaluated(change.map(|change| (what, change)))
             }
             Work::Answer(seat, answer) => Outcome::Evaluated(evaluate(&of, seat, &answer)),
@@ -78,16 +78,16 @@ impl Job {
                 };
                 Outcome::Shown(screens.into_iter().map(update).collect())
             }
-            Work::AnyAnswer => Outcome::Answer(any_deed(&of.course.rules, &of.course.game)),
+            Work::AnyAnswer => Outcome::Answer(any_answer(&of.course.rules, &of.course.game)),
         })
     }
 }
 
 /// What an answer of a seat would lead to.
-fn evaluate(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<(What, Change), Refused> {
-    let deed = read_answer(of, seat, answer)?;
-    let what = What::Choice { seat, text: deed.text(&of.course.rules, seat) };
-    let change = of.evaluate(&what, Some(deed));
+fn evaluate(of: &Match, seat: Seat, answer: &AnswerJson) -> Result<(What, Change), Refused> {
+    let answer = read_answer(of, seat, answer)?;
+    let what = What::Choice { seat, text: answer_text(&of.course.rules, seat, &answer) };
+    let change = of.evaluate(&what, Some(answer));
     change.map(|change| (what, change)).ok_or_else(|| Refused::new(Code::Illegal, "not legal"))
 }
 
@@ -104,24 +104,19 @@ pub(super) fn check_asked(of: &Match, seat: Seat) -> Result<(), Refused> {
 }
 
 /// Reads the answer to the present question and checks that it is legal.
-fn read_answer(of: &Match, seat: Seat, answer: &AnswerForm) -> Result<Deed, Refused> {
+fn read_answer(of: &Match, seat: Seat, answer: &AnswerJson) -> Result<Answer, Refused> {
     check_asked(of, seat)?;
     let decision = of.course.game.decision();
     let decision = decision.ok_or_else(|| Refused::new(Code::Over, "the game is over"))?;
     let read = answer.read(&of.course.rules, decision);
-    let deed = match read.map_err(|error| Refused::new(Code::Illegal, error.to_string()))? {
-        Answer::Choice(choice) => Deed::Choice(choice),
-        Answer::Request(whole) => Deed::Request(whole),
-    };
-    of.course.check(seat, &deed).map_err(|why| match (why, deed) {
-        (NotDone::Refused(Illegal::Unavailable(why)), Deed::Request(whole)) => {
-            Refused::unavailable(whole.action, why)
-        }
-        (NotDone::Refused(part), _) => Refused::new(Code::Illegal, format!("not legal: {part:?}")),
-        (NotDone::NotAsked, _) => Refused::new(Code::NotAsked, "somebody else is asked"),
-        (NotDone::NotListed, _) => Refused::new(Code::Illegal, "send “pass” or a whole request"),
-    })?;
-    Ok(deed)
+    let answer = read.map_err(|error| Refused::new(Code::Illegal, error.to_string()))?;
+    let legal = of.course.game.check_answer(&of.course.rules, seat, &answer);
+    legal.map(|()| answer).map_err(|why| match (why, answer) {
+        (Illegal::Unavailable(why), Answer::Request(whole)) => Refused::unavailable(whole.action, why),
+        (Illegal::NotAsked, _) => Refused::new(Code::NotAsked, "somebody else is asked"),
+        (Illegal::NotListed, _) => Refused::new(Code::Illegal, "send “pass” or a whole request"),
+        (part, _) => Refused::new(Code::Illegal, format!("not legal: {part:?}")),
+    })
 }
 
 /// The message about what an answer would do.
@@ -130,23 +125,23 @@ fn preview(
     seat: Seat,
     language: Language,
     id: u32,
-    answer: &AnswerForm,
+    answer: &AnswerJson,
 ) -> Result<String, Refused> {
-    let deed = read_answer(of, seat, answer)?;
-    let reply = preview_reply(&of.ruleset, &of.course.game, seat, language, &deed, id);
+    let answer = read_answer(of, seat, answer)?;
+    let reply = preview_reply(&of.ruleset, &of.course.game, seat, language, &answer, id);
     Ok(text(&ServerMessage::Preview(Box::new(reply))))
 }
 
 /// Some legal answer: passing, or the first option.
-fn any_deed(rules: &Rules, game: &Game) -> Option<Deed> {
+fn any_answer(rules: &Rules, game: &Game) -> Option<Answer> {
     let decision = game.decision()?;
     if decision.options.contains(Choice::Pass) {
-        return Some(Deed::Choice(Choice::Pass));
+        return Some(Answer::PASS);
     }
     match decision.options.nth(0)? {
         Choice::Action(action) if decision.ask == Ask::Chance => {
-            game.requests(rules, action).into_iter().next().map(Deed::Request)
+            game.requests(rules, action).into_iter().next().map(Answer::Request)
         }
-        choice => Some(Deed::Choice(choice)),
+        choice => Some(Answer::Choice(choice)),
     }
 }

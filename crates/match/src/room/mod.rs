@@ -17,9 +17,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
+use saigen_engine::Answer;
 use saigen_protocol::http::Keep;
 use saigen_protocol::{ClientMessage, Code, Forfeit, StepKind};
-use saigen_table::Deed;
 
 pub use self::duties::Duty;
 use self::guests::Guests;
@@ -86,7 +86,7 @@ pub enum Input {
     /// The store begins to fail, or works again.
     Failing(bool),
     /// What a computer player answers to the question of a version, or why it has lost; `None` if it failed.
-    Thought(u32, Option<Result<Deed, Forfeit>>),
+    Thought(u32, Option<Result<Answer, Forfeit>>),
     /// The result of [`Output::Hint`]: the message, or why there is none.
     Hinted {
         /// Who asked for it.
@@ -226,7 +226,7 @@ pub struct Room {
     /// The version whose question a computer player thinks about.
     thinking: Option<u32>,
     /// What the computer player answers to the question of a version, or why it has lost.
-    thought: Option<(u32, Result<Deed, Forfeit>)>,
+    thought: Option<(u32, Result<Answer, Forfeit>)>,
     /// Time between answers of computer players among themselves; `None` while they are stopped.
     pace: Option<Duration>,
     /// Hints that are being thought about: guest, id of the message, question.
@@ -380,8 +380,8 @@ impl Room {
                 self.hand_out(shown);
                 self.shown(told);
             }
-            (Pending::AnyAnswer(version), Ok(Outcome::Answer(deed))) => {
-                self.thought = deed.map(|deed| (version, Ok(deed)));
+            (Pending::AnyAnswer(version), Ok(Outcome::Answer(answer))) => {
+                self.thought = answer.map(|answer| (version, Ok(answer)));
             }
             (_, done) => self.give_up(done.err().unwrap_or(Undone::Panicked)),
         }

@@ -4,16 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
-use saigen_engine::{Choice, Viewer};
-use saigen_json::AnswerForm;
+use saigen_engine::{Answer, Viewer};
+use saigen_json::AnswerJson;
 use saigen_notation::Stop;
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
-use saigen_table::{Deed, PASS_AFTER};
+use saigen_table::PASS_AFTER;
 
 use super::job::{Taken, Work};
 use super::{After, Duty, NotStored, Note, Output, Pending, Room};
 use crate::matches::ends_turn;
-use crate::{Change, Entry, Refused, Screen, Standing, Time, What, read_orders, seat_of};
+use crate::{Change, Entry, Refused, Screen, Standing, Time, What, seat_of};
 
 /// Why something is done, and so what follows if it is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,8 +144,8 @@ impl Room {
     }
 
     /// Takes a step: evaluates it, stores it, sends it to everybody.
-    pub(super) fn step(&mut self, what: What, deed: Option<Deed>, cause: Cause) {
-        self.compute(Work::Step(what, deed), Pending::Evaluation(cause));
+    pub(super) fn step(&mut self, what: What, answer: Option<Answer>, cause: Cause) {
+        self.compute(Work::Step(what, answer), Pending::Evaluation(cause));
     }
 
     /// Stores a step that has been evaluated.
@@ -211,7 +211,7 @@ impl Room {
         &mut self,
         seat: Seat,
         decision: &str,
-        answer: AnswerForm,
+        answer: AnswerJson,
         cause: Cause,
     ) -> Result<(), Refused> {
         if decision != self.of.decision_id() {
@@ -227,13 +227,13 @@ impl Room {
         guest: u64,
         seat: Seat,
         decision: &str,
-        answer: &AnswerForm,
+        answer: &AnswerJson,
     ) -> Result<(), Refused> {
         let stale = || Refused::new(Code::Stale, "another question is asked by now");
         let asked: u32 = decision.parse().map_err(|_| stale())?;
-        let (version, made) = self.of.after(asked).ok_or_else(stale)?;
-        let same = made.seat == seat && made.deed.text(&self.of.course.rules, seat) == written(answer);
-        if !same {
+        let (version, played) = self.of.after(asked).ok_or_else(stale)?;
+        let same = answer.says(&self.of.course.rules, seat, &played.answer);
+        if played.seat != seat || !same {
             return Err(stale());
         }
         self.send_to(guest, &ServerMessage::Accepted { decision: decision.into(), version });
@@ -312,14 +312,14 @@ impl Room {
     /// When the orders of the asked seat pass.
     pub(super) fn pass_due(&self) -> Option<Time> {
         let seat = self.of.asked()?;
-        let passes = read_orders(&self.of.orders[seat]).passes(&self.of.course.game, seat);
+        let passes = self.of.orders[seat].passes(&self.of.course.game, seat);
         passes.then(|| self.asked_at + PASS_AFTER)
     }
 
     pub(super) fn pass_by_order(&mut self) {
         let Some(seat) = self.of.asked() else { return };
         let what = What::Choice { seat, text: "pass".into() };
-        self.step(what, Some(Deed::Choice(Choice::Pass)), Cause::Duty(Duty::Pass));
+        self.step(what, Some(Answer::PASS), Cause::Duty(Duty::Pass));
     }
 
     fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused> {
@@ -336,35 +336,4 @@ impl Room {
         let milliseconds = self.pace.map(|pace| u32::try_from(pace.as_millis()).unwrap_or(u32::MAX));
         ServerMessage::Pace { milliseconds }
     }
-}
-
-/// An answer in notation, as deeds are written: parts in their order, things in a part as they were
-/// sent. Clients send again what they sent, so this is enough to recognise it.
-fn written(answer: &AnswerForm) -> String {
-    let Some(request) = &answer.request else { return answer.choice.clone().unwrap_or_default() };
-    let list = |word: &str, things: &[String]| match things {
-        [] => String::new(),
-        things => format!(" {word}{}", sorted(things).join(" ")),
-    };
-    let target = request.target.iter().map(|target| format!(" target {target}")).collect::<String>();
-    [
-        request.action.clone(),
-        list("", &request.keys),
-        list("drive ", &request.drive),
-        list("discard ", &request.discard),
-        list("sacrifice ", &request.sacrifice),
-        target,
-    ]
-    .concat()
-}
-
-/// Cards in the fixed order, characters by place number.
-fn sorted(things: &[String]) -> Vec<String> {
-    let mut things = things.to_vec();
-    things.sort_by_key(|thing| {
-        let card = thing.parse::<saigen_cards::Card>().map_or(0, saigen_cards::Card::index);
-        let place = thing.get(1..).and_then(|place| place.parse::<usize>().ok()).unwrap_or(0);
-        (card, place)
-    });
-    things
 }

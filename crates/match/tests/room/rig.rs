@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use saigen_cards::{BySeat, Seat};
+use saigen_cards::BySeat;
 use saigen_deal::Seed;
-use saigen_engine::{Rules, Viewer};
-use saigen_json::{AnswerForm, WholeRequestJson};
+use saigen_engine::Viewer;
+use saigen_json::AnswerJson;
 use saigen_match::{
     Entry, Eyes, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
     Stored, Time, seats,
@@ -15,7 +15,7 @@ use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, Language, PlayerInfo, PlayerKind, changed};
 use saigen_rulebook::Edition;
-use saigen_table::{Course, Deed};
+use saigen_table::Course;
 use serde_json::Value;
 
 /// A room and its home.
@@ -102,7 +102,7 @@ impl Rig {
             }
             Output::Think(version, thinking) => {
                 let considered = thinking.consider(Seed::new(version.into()), &|| false);
-                Some(Input::Thought(version, considered.map(|considered| Ok(considered.deed))))
+                Some(Input::Thought(version, considered.map(|considered| Ok(considered.answer))))
             }
             _ => None,
         }
@@ -120,7 +120,7 @@ impl Rig {
         self.tell(Input::Message(guest, message));
     }
 
-    pub(crate) fn answer(&mut self, guest: u64, version: usize, answer: AnswerForm) {
+    pub(crate) fn answer(&mut self, guest: u64, version: usize, answer: AnswerJson) {
         self.say(guest, ClientMessage::Answer { decision: version.to_string(), answer });
     }
 
@@ -176,24 +176,13 @@ pub(crate) fn dealt(header: Header, seed: Seed) -> Course {
     Course::begin(&Ruleset::of(&header).unwrap().rules, header, seed).unwrap()
 }
 
-/// A deed as a client sends it.
-pub(crate) fn form(rules: &Rules, seat: Seat, deed: &Deed) -> AnswerForm {
-    match deed {
-        Deed::Choice(_) => AnswerForm { choice: Some(deed.text(rules, seat)), request: None },
-        Deed::Request(whole) => {
-            let request = serde_json::to_value(WholeRequestJson::of(rules, seat, whole)).unwrap();
-            AnswerForm { choice: None, request: Some(serde_json::from_value(request).unwrap()) }
-        }
-    }
-}
-
 /// Passing, as a client sends it.
-pub(crate) fn pass() -> AnswerForm {
-    AnswerForm { choice: Some("pass".into()), request: None }
+pub(crate) fn pass() -> AnswerJson {
+    AnswerJson::Choice("pass".into())
 }
 
 /// The request to end the turn, as a client sends it.
-pub(crate) fn end() -> AnswerForm {
+pub(crate) fn end() -> AnswerJson {
     let request = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
-    AnswerForm { choice: None, request: Some(request) }
+    AnswerJson::Request(request)
 }

@@ -4,24 +4,24 @@
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Game, Rules, View, Viewer};
-use saigen_notation::{Header, Start, dump, position_text};
-use saigen_table::{Deed, Made};
+use saigen_notation::{Header, Start, answer_text, dump, parse_answer, position_text};
+use saigen_table::Played;
 use saigen_testkit::Random;
-use saigen_testkit::twins;
+use saigen_testkit::twins::Given;
 
 use crate::rig::{dealt, lite};
 
-/// Number of other worlds that are tried for every deed that can be taken back.
+/// Number of other worlds that are tried for every answer that can be taken back.
 const WORLDS: u64 = 6;
 
-/// The view of a seat after a deed in another world, with other chance.
-fn elsewhere(rules: &Rules, before: &Game, seat: Seat, deed: &twins::Deed, number: u64) -> Option<View> {
+/// The view of a seat after an answer in another world, with other chance.
+fn elsewhere(rules: &Rules, before: &Game, seat: Seat, given: &Given, number: u64) -> Option<View> {
     let mut world = View::of(before, Viewer::Seat(seat)).imagine(rules, &mut Random::new(number));
-    deed.carry_out(rules, &mut world, 1_000 + number as usize)?;
+    given.carry_out(rules, &mut world, 1_000 + number as usize)?;
     Some(View::of(&world, Viewer::Seat(seat)))
 }
 
-/// Plays a game; returns the number of deeds that could be taken back, and of those that could not.
+/// Plays a game; returns the number of answers that could be taken back, and of those that could not.
 fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
     let position = position_text(rules, start).unwrap();
     let header = Header::new(rules.book().edition, rules.book().format, Start::Position(position));
@@ -29,12 +29,8 @@ fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
     let mut counts = [0; 2];
     while let Some(decision) = course.game.decision().copied() {
         let (before, seat) = (course.game, decision.seat);
-        let deed = twins::Deed::random(rules, &before, &decision, random);
-        let done = match deed {
-            twins::Deed::Request(_, whole) => Deed::Request(whole),
-            twins::Deed::Answer(_, choice) => Deed::Choice(choice),
-        };
-        course.make(Made { seat, deed: done });
+        let given = Given::random(rules, &before, &decision, random);
+        course.play(Played { seat, answer: given.answer }).unwrap();
         let can = course.nothing_learned(seat);
         counts[usize::from(!can)] += 1;
         if !can {
@@ -42,11 +38,11 @@ fn check(rules: &Rules, start: &Game, random: &mut Random) -> [usize; 2] {
         }
         let seen = View::of(&course.game, Viewer::Seat(seat));
         for world in 0..WORLDS {
-            let other = elsewhere(rules, &before, seat, &deed, world);
+            let other = elsewhere(rules, &before, seat, &given, world);
             assert!(
                 other.as_ref() == Some(&seen),
                 "{:?} could be taken back, but told {seat} something:\n{}\n{}\n{}",
-                done.text(rules, seat),
+                answer_text(rules, seat, &given.answer),
                 dump(rules, &before),
                 saigen_testkit::views::first_difference(&Some(&seen), &other.as_ref()),
                 saigen_testkit::views::first_difference(&other.as_ref(), &Some(&seen)),
@@ -73,22 +69,23 @@ fn what_can_be_taken_back_has_told_its_seat_nothing() {
 }
 
 #[test]
-fn a_deed_that_is_taken_back_is_as_if_it_had_never_been_done() {
+fn an_answer_that_is_taken_back_is_as_if_it_had_never_been_given() {
     let header = lite(
         "turn 3 a\na hand H5 C2 D3 S9\na life S2 S3 S4\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life S2 S3 S4",
     );
     let mut course = dealt(header, Seed::new(5));
     let (rules, before) = (&course.rules.clone(), course.game);
-    let deed = Deed::read(rules, &before, Seat::A, "up H5 discard C2 target a2").unwrap();
-    course.make(Made { seat: Seat::A, deed });
+    let written = parse_answer(rules, Seat::A, "up H5 discard C2 target a2").unwrap();
+    let answer = written.complete(rules, &before, Seat::A).unwrap();
+    course.play(Played { seat: Seat::A, answer }).unwrap();
     assert!(course.nothing_learned(Seat::A));
     course.take_back();
-    assert_eq!((dump(rules, &course.game), course.made().len()), (dump(rules, &before), 0));
+    assert_eq!((dump(rules, &course.game), course.played().len()), (dump(rules, &before), 0));
     let once = {
         let mut again = dealt(course.header.clone(), course.seed);
-        again.make(Made { seat: Seat::A, deed });
+        again.play(Played { seat: Seat::A, answer }).unwrap();
         dump(rules, &again.game)
     };
-    course.make(Made { seat: Seat::A, deed });
+    course.play(Played { seat: Seat::A, answer }).unwrap();
     assert_eq!(dump(rules, &course.game), once, "and chance is where it was");
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_match::{Time, allowed_computer};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_players::Spec;
@@ -42,7 +42,7 @@ fn expected(state: &Value, spec: &Spec) -> Duration {
 }
 
 /// An answer to whatever a is asked: ends its turns, passes otherwise.
-fn any_answer(question: &Value) -> AnswerForm {
+fn any_answer(question: &Value) -> AnswerJson {
     let options = question["options"].as_array().unwrap();
     let passes = options.iter().any(|option| option["choice"] == "pass");
     let answer = match question["ask"] == "chance" && !passes {

@@ -5,21 +5,21 @@ use std::time::Duration;
 
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_engine::{Choice, Game, Rules, SetUp, Viewer};
-use saigen_json::AnswerForm;
-use saigen_match::{Time, read_orders};
+use saigen_engine::{Answer, Game, Rules, SetUp, Viewer};
+use saigen_json::AnswerJson;
+use saigen_match::Time;
 use saigen_notation::{Header, Start, position_text};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
-use saigen_table::{Deed, Made};
+use saigen_table::Played;
 use saigen_testkit::Random;
-use saigen_testkit::twins::{self, Permutation, Unlearned};
+use saigen_testkit::twins::{Given, Permutation, Unlearned};
 
-use crate::rig::{Rig, dealt, form, pass, people};
+use crate::rig::{Rig, dealt, pass, people};
 
 /// What both twins are asked to do, and the seat that does it; the second answer is the twin's.
 pub(crate) struct Line {
     seat: Seat,
-    answers: [AnswerForm; 2],
+    answers: [AnswerJson; 2],
     /// Passed by orders, so nobody sends it.
     pub(crate) by_order: bool,
     /// Whether the seat could have done anything but pass, in each of the twins.
@@ -49,15 +49,7 @@ const PASS: Orders =
 
 impl Habit {
     fn passes(self, game: &Game) -> bool {
-        matches!(self, Self::Orders(seat) if read_orders(&PASS).passes(game, seat))
-    }
-}
-
-/// A deed of the test kit as one of the server.
-fn deed(of: &twins::Deed) -> Deed {
-    match *of {
-        twins::Deed::Request(_, whole) => Deed::Request(whole),
-        twins::Deed::Answer(_, choice) => Deed::Choice(choice),
+        matches!(self, Self::Orders(seat) if PASS.passes(game, seat))
     }
 }
 
@@ -74,24 +66,24 @@ impl Pair {
         let start = Game::set_up(rules, set_up, &mut random, &mut |event| unlearned.hear(&event)).unwrap();
         let seed = Seed::new(seed.into());
         let mut course = dealt(header(rules, &start), seed);
-        let mut deeds = Vec::new();
+        let mut answers = Vec::new();
         while let Some(decision) = course.game.decision() {
-            let deed = match habit.passes(&course.game) {
-                true => twins::Deed::Answer(decision.seat, Choice::Pass),
-                false => twins::Deed::random(rules, &course.game, decision, &mut random),
-            };
             let seat = decision.seat;
-            let events = course.make(Made { seat, deed: self::deed(&deed) });
+            let given = match habit.passes(&course.game) {
+                true => Given { about: seat, answer: Answer::PASS },
+                false => Given::random(rules, &course.game, decision, &mut random),
+            };
+            let events = course.play(Played { seat, answer: given.answer }).unwrap();
             events.iter().for_each(|event| unlearned.hear(event));
-            deeds.push(deed);
+            answers.push(given);
         }
-        Self::of(rules, start, &deeds, &unlearned.permutation(&mut random), habit, seed)
+        Self::of(rules, start, &answers, &unlearned.permutation(&mut random), habit, seed)
     }
 
     fn of(
         rules: &Rules,
         start: Game,
-        deeds: &[twins::Deed],
+        answers: &[Given],
         twin: &Permutation,
         habit: Habit,
         seed: Seed,
@@ -101,21 +93,21 @@ impl Pair {
         let headers = [start, other].map(|game| header(rules, &game));
         let mut courses = headers.each_ref().map(|header| dealt(header.clone(), seed));
         let mut lines = Vec::new();
-        for deed in deeds {
-            let both = [self::deed(deed), self::deed(&deed.twin(twin))];
+        for given in answers {
+            let both = [given.answer, given.twin(twin).answer];
             let game = &courses[0].game;
             let Some(seat) = game.decision().map(|decision| decision.seat) else { break };
-            if courses[1].check(seat, &both[1]).is_err() {
+            if courses[1].game.check_answer(rules, seat, &both[1]).is_err() {
                 break;
             }
             let main = game.turn() == seat && game.stage().is_empty();
             let could_answer = courses
                 .each_ref()
                 .map(|course| course.game.decision().is_some_and(|decision| decision.only().is_none()));
-            let answers = [0, 1].map(|at| form(&courses[at].rules, seat, &both[at]));
+            let answers = [0, 1].map(|at| AnswerJson::of(&courses[at].rules, seat, &both[at]));
             lines.push(Line { seat, answers, by_order: habit.passes(game), could_answer, main });
             let mut courses = courses.iter_mut().zip(both);
-            courses.by_ref().for_each(|(course, deed)| drop(course.make(Made { seat, deed })));
+            courses.by_ref().for_each(|(course, answer)| drop(course.play(Played { seat, answer })));
         }
         Self { headers, lines, seed }
     }

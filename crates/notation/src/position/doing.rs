@@ -108,7 +108,7 @@ impl Sheet {
         {
             errors.push(Error::new(line, column, "only the top of the stage is at work"));
         }
-        let arrived = self.sides.0.iter().any(|side| side.arrived.is_some());
+        let arrived = self.sides.0.iter().any(|side| side.arrived_at.is_some());
         match &self.doing {
             Some((doing, _)) => doing.clone(),
             None if arrived || self.then.is_some() || !self.pending.is_empty() => Doing::Settling,
@@ -127,7 +127,7 @@ impl Sheet {
     /// The first line that says what is going on.
     pub(super) fn going_on_at(&self) -> Option<At> {
         let pending = self.pending.first().map(|&(.., at)| at);
-        let arrived = self.sides.0.iter().find_map(|side| side.arrived).map(|(_, at)| at);
+        let arrived = self.sides.0.iter().find_map(|side| side.arrived_at);
         self.doing_at().or(self.then_at()).or(pending).or(arrived).or(self.asks_at())
     }
 

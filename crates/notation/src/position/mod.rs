@@ -6,8 +6,8 @@ mod print;
 use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_editions::{Word, Words, in_order, lines, seat};
 use saigen_engine::{
-    ActionId, CharacterPosition, Doing, FogCard, Game, Known, Position, PositionError, RequestAt,
-    RequestPosition, Rules, SidePosition, Target, Then, Unit,
+    ActionId, CharacterPosition, Doing, FogCard, Game, Position, PositionError, RequestAt, RequestPosition,
+    Rules, SidePosition, Target, Then, Unit,
 };
 use saigen_rulebook::Pose;
 
@@ -77,34 +77,18 @@ struct Sheet {
 /// What has been read of a side.
 #[derive(Default)]
 struct SideSheet {
+    /// What the lines say; what they leave out is filled in at the end.
+    position: SidePosition,
     /// Where each card is named.
     named: Vec<(Card, At)>,
-    life: Option<Life>,
-    grave: Vec<Card>,
-    hand: Vec<Card>,
-    fog: Vec<FogCard>,
-    row: Option<(Vec<u8>, At)>,
-    force: i16,
-    used: Vec<ActionId>,
-    known: Known,
-    /// How many cards at the bottom of the life are known as a set, and where it says so.
-    bottom: Option<(u8, At)>,
-    turned: Option<(Vec<Card>, At)>,
-    arrived: Option<(u8, At)>,
-    characters: Vec<CharacterSheet>,
-}
-
-/// A life: so many cards that are named nowhere, and these on top of them.
-struct Life {
-    unnamed: usize,
-    cards: Vec<Card>,
-    at: At,
-}
-
-struct CharacterSheet {
-    at: At,
-    size: Option<Size>,
-    position: CharacterPosition,
+    /// How many cards that are named nowhere lie beneath those of the life.
+    unnamed: Option<(usize, At)>,
+    row_at: Option<At>,
+    bottom_at: Option<At>,
+    turned_at: Option<At>,
+    arrived_at: Option<At>,
+    /// For each character its line and its size, if that is written.
+    characters: Vec<(At, Option<Size>)>,
 }
 
 /// The size of a soldier: all of it, or what was changed.
@@ -135,7 +119,7 @@ impl Sheet {
             "used" => self.read_used(rules, &mut words)?,
             "force" => {
                 let seat = words.need("a seat")?.seat()?;
-                self.sides[seat].force = words.need("how much, a number")?.number("how much")?;
+                self.sides[seat].position.growth = words.need("how much, a number")?.number("how much")?;
             }
             "building" | "paying" | "resolving" => self.read_doing(rules, &first, &mut words)?,
             "then" => self.read_then(rules, &first, &mut words)?,
@@ -175,7 +159,7 @@ impl Sheet {
             if rules.action(action).direct().is_none_or(|direct| !direct.once_a_turn) {
                 return Err(word.error(format!("{} is not limited to once a turn", word.text)));
             }
-            self.sides[seat].used.push(action);
+            self.sides[seat].position.used.push(action);
         }
         Ok(())
     }
@@ -187,33 +171,34 @@ impl Sheet {
             "life" => self.read_life(seat, at(&zone), words),
             "grave" => {
                 let cards = self.read_cards(seat, words)?;
-                self.sides[seat].grave.extend(cards);
+                self.sides[seat].position.grave.extend(cards);
                 Ok(())
             }
             "hand" => {
                 let cards = self.read_cards(seat, words)?;
-                self.sides[seat].hand.extend(cards);
+                self.sides[seat].position.hand.extend(cards);
                 Ok(())
             }
             "outside" => self.read_cards(seat, words).map(drop),
             "fog" => self.read_fog(seat, words),
             "row" => {
                 let row: Result<_, _> = units(words).iter().map(|(_, word)| word.place_of(seat)).collect();
-                self.sides[seat].row = Some((row?, at(&zone)));
+                (self.sides[seat].position.row, self.sides[seat].row_at) = (row?, Some(at(&zone)));
                 Ok(())
             }
             "turned" => {
-                self.sides[seat].turned = Some((self.read_cards(seat, words)?, at(&zone)));
+                self.sides[seat].position.turned = self.read_cards(seat, words)?;
+                self.sides[seat].turned_at = Some(at(&zone));
                 Ok(())
             }
             "arrived" => {
-                let count = words.need("how many cards")?.number("how many cards")?;
-                self.sides[seat].arrived = Some((count, at(&zone)));
+                self.sides[seat].position.arrived = read_count(words)?;
+                self.sides[seat].arrived_at = Some(at(&zone));
                 Ok(())
             }
             "bottom" => {
-                let count = words.need("how many cards")?.number("how many cards")?;
-                self.sides[seat].bottom = Some((count, at(&zone)));
+                self.sides[seat].position.known_bottom = read_count(words)?;
+                self.sides[seat].bottom_at = Some(at(&zone));
                 Ok(())
             }
             "seen" | "public" | "sure" => self.read_known(seat, &zone, words),
@@ -224,7 +209,7 @@ impl Sheet {
     /// Cards whose place the opponent knows (`seen`), everybody knows (`public`), or, of the life, their
     /// owner knows (`sure`).
     fn read_known(&mut self, seat: Seat, kind: &Word, words: &mut Words) -> Result<(), Error> {
-        let known = &mut self.sides[seat].known;
+        let known = &mut self.sides[seat].position.known;
         let set = match kind.text.as_str() {
             "seen" => &mut known.to_opponent,
             "public" => &mut known.to_all,
@@ -251,8 +236,8 @@ impl Sheet {
                 }
             }
         }
-        let cards = self.read_cards(seat, words)?;
-        self.sides[seat].life = Some(Life { unnamed, cards, at });
+        self.sides[seat].position.life = self.read_cards(seat, words)?;
+        self.sides[seat].unnamed = Some((unnamed, at));
         Ok(())
     }
 
@@ -282,7 +267,7 @@ impl Sheet {
                 None => Target::NONE,
             };
             self.name(seat, card, &word)?;
-            self.sides[seat].fog.push(FogCard { card, on });
+            self.sides[seat].position.fog.push(FogCard { card, on });
         }
         Ok(())
     }
@@ -339,7 +324,9 @@ impl Sheet {
         // `fresh` alone means all cards of the character.
         position.fresh = fresh
             .map_or(CardSet::EMPTY, |named: CardSet| if named.is_empty() { position.cards } else { named });
-        self.sides[unit.seat()].characters.push(CharacterSheet { at: at(first), size, position });
+        let side = &mut self.sides[unit.seat()];
+        side.position.characters.push(position);
+        side.characters.push((at(first), size));
         Ok(())
     }
 
@@ -434,10 +421,9 @@ impl Sheet {
     /// An error of the engine, with the line that gave rise to it.
     fn place(&self, error: &PositionError) -> Error {
         let of_unit = |unit: Unit| {
-            let mut characters = self.sides[unit.seat()].characters.iter().rev();
-            characters
-                .find(|character| character.position.place == unit.place())
-                .map(|character| character.at)
+            let side = &self.sides[unit.seat()];
+            let index = side.position.characters.iter().rposition(|it| it.place == unit.place())?;
+            side.characters.get(index).map(|(at, _)| *at)
         };
         let of_request = |index: u8| self.stage.get(index as usize).map(|(_, at, _)| *at);
         let found = match *error {
@@ -447,7 +433,7 @@ impl Sheet {
             | PositionError::BulwarkSize(unit)
             | PositionError::NoAttacker(unit)
             | PositionError::NoBlocker(unit) => of_unit(unit),
-            PositionError::Row(seat) => self.sides[seat].row.as_ref().map(|(_, at)| *at),
+            PositionError::Row(seat) => self.sides[seat].row_at,
             PositionError::Keys(at)
             | PositionError::Target(at)
             | PositionError::OwnTurn(at)
@@ -457,7 +443,7 @@ impl Sheet {
                 RequestAt::Work => self.doing_at(),
                 RequestAt::Made => self.then_at(),
             },
-            PositionError::Bottom(seat) => self.sides[seat].bottom.map(|(_, at)| at),
+            PositionError::Bottom(seat) => self.sides[seat].bottom_at,
             PositionError::Idle => self.idle,
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
             PositionError::Passed(_) => self.passed_at,
@@ -466,8 +452,8 @@ impl Sheet {
                 named.find(|(other, _)| *other == card).map(|(_, at)| *at)
             }
             PositionError::NoSuchPlace(..) | PositionError::FogFull(_) | PositionError::StageFull => None,
-            PositionError::Turned(seat) => self.sides[seat].turned.as_ref().map(|(_, at)| *at),
-            PositionError::Arrived(seat) => self.sides[seat].arrived.map(|(_, at)| at),
+            PositionError::Turned(seat) => self.sides[seat].turned_at,
+            PositionError::Arrived(seat) => self.sides[seat].arrived_at,
             PositionError::Pending(seat) => {
                 self.pending.iter().find(|(of, ..)| *of == seat).map(|&(.., at)| at)
             }
@@ -482,56 +468,52 @@ impl Sheet {
 }
 
 impl SideSheet {
+    /// The side, with everything filled in that was left out.
     fn position(&self, errors: &mut Vec<Error>) -> SidePosition {
-        let characters: Vec<CharacterPosition> =
-            self.characters.iter().map(|character| self.character(character, errors)).collect();
-        let mut bulwarks: Vec<u8> = characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
-        bulwarks.sort_unstable();
-        SidePosition {
-            life: self.life(errors),
-            grave: self.grave.clone(),
-            hand: self.hand.clone(),
-            fog: self.fog.clone(),
-            characters,
-            row: self.row.as_ref().map_or(bulwarks, |(row, _)| row.clone()),
-            growth: self.force,
-            used: self.used.clone(),
-            known: self.known,
-            known_bottom: self.bottom.map_or(0, |(count, _)| count),
-            turned: self.turned.as_ref().map_or(Vec::new(), |(cards, _)| cards.clone()),
-            arrived: self.arrived.map_or(0, |(count, _)| count),
+        let mut position = self.position.clone();
+        for (character, (at, size)) in position.characters.iter_mut().zip(&self.characters) {
+            character.change = self.change(character, *at, *size, errors);
         }
+        if self.row_at.is_none() {
+            let bulwarks = position.characters.iter().filter(|it| !it.soldier);
+            position.row = bulwarks.map(|it| it.place).collect();
+            position.row.sort_unstable();
+        }
+        position.life = self.life(errors);
+        position
     }
 
     /// Without a life line, all cards that are named nowhere are the life.
     fn life(&self, errors: &mut Vec<Error>) -> Vec<Card> {
         let named: CardSet = self.named.iter().map(|(card, _)| *card).collect();
         let rest = CardSet::ALL - named;
-        let Some(life) = &self.life else { return rest.into_iter().collect() };
-        if life.unnamed > rest.len() {
-            let message =
-                format!("{} cards are left that are named nowhere, not {}", rest.len(), life.unnamed);
-            errors.push(Error::new(life.at.0, life.at.1, message));
+        let (unnamed, at) = self.unnamed.unwrap_or((rest.len(), (1, 1)));
+        if unnamed > rest.len() {
+            let message = format!("{} cards are left that are named nowhere, not {unnamed}", rest.len());
+            errors.push(Error::new(at.0, at.1, message));
         }
-        rest.into_iter().take(life.unnamed).chain(life.cards.iter().copied()).collect()
+        rest.into_iter().take(unnamed).chain(self.position.life.iter().copied()).collect()
     }
 
-    fn character(&self, sheet: &CharacterSheet, errors: &mut Vec<Error>) -> CharacterPosition {
-        let mut position = sheet.position.clone();
-        let printed = i32::from(position.cards.sum());
-        let change = match sheet.size {
+    /// By how much the size of a character was changed, apart from what is added to every soldier.
+    fn change(
+        &self,
+        character: &CharacterPosition,
+        at: At,
+        size: Option<Size>,
+        errors: &mut Vec<Error>,
+    ) -> i8 {
+        let printed = i32::from(character.cards.sum());
+        let change = match size {
             None => 0,
             Some(Size::Change(change)) => change,
-            Some(Size::Whole(size)) => size - printed - i32::from(self.force),
+            Some(Size::Whole(size)) => size - printed - i32::from(self.position.growth),
         };
-        match i8::try_from(change) {
-            Ok(change) => position.change = change,
-            Err(_) => {
-                let message = format!("its size would have changed by {change}; changes go from -128 to 127");
-                errors.push(Error::new(sheet.at.0, sheet.at.1, message));
-            }
-        }
-        position
+        i8::try_from(change).unwrap_or_else(|_| {
+            let message = format!("its size would have changed by {change}; changes go from -128 to 127");
+            errors.push(Error::new(at.0, at.1, message));
+            0
+        })
     }
 }
 
@@ -543,6 +525,10 @@ fn read_size(word: &Word) -> Result<Size, Error> {
     let number: i16 = word.number("the size (12), or what was added (+3)")?;
     let changed = word.text.starts_with('+');
     Ok(if changed { Size::Change(number.into()) } else { Size::Whole(number.into()) })
+}
+
+fn read_count(words: &mut Words) -> Result<u8, Error> {
+    words.need("how many cards")?.number("how many cards")
 }
 
 fn read_change(words: &mut Words) -> Result<i32, Error> {

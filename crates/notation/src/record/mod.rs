@@ -16,8 +16,7 @@ use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook};
 pub use recorder::{Recorder, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
 
-use crate::request::RequestText;
-use crate::{Error, Setup, dump, parse_game};
+use crate::{AnswerText, Error, Setup, dump, parse_game};
 
 /// The version of the record format.
 pub const RECORD_FORMAT: u16 = 1;
@@ -93,12 +92,12 @@ pub struct Line {
 /// What a line of a record says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// A seat chose something.
-    Choice {
+    /// A seat answered a question.
+    Answer {
         /// Who.
         seat: Seat,
         /// What.
-        choice: WrittenChoice,
+        answer: AnswerText,
     },
     /// A turn has begun.
     Turn {
@@ -109,17 +108,6 @@ pub enum Entry {
     },
     /// The state of the game has this hash.
     Hash(Fingerprint),
-}
-
-/// A choice as it is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WrittenChoice {
-    /// Passing the chance.
-    Pass,
-    /// A whole request.
-    Request(RequestText),
-    /// An answer to a question of an effect.
-    Answer(String),
 }
 
 /// How a game ended.

@@ -7,14 +7,10 @@ use saigen_engine::{Deck, Outcome, Rules, TableOptions};
 use saigen_rulebook::{Fingerprint, Format, NoFingerprint, UnknownName};
 
 use super::print::one_line;
-use super::{
-    Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop, WrittenChoice,
-};
+use super::{Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop};
 use crate::position::{self, find_action};
-use crate::request::RequestText;
 use crate::rulebook_text::{self, Written};
-use crate::words::{GameWord, target};
-use crate::{Decks, Error, Setup};
+use crate::{AnswerText, Decks, Error, Setup};
 
 impl Record {
     /// Reads a record, or says everything that is wrong with its form.
@@ -471,27 +467,8 @@ fn read_entry(rules: &Rules, mut words: Words) -> Result<Entry, Error> {
         }
         text => {
             let seat = text.strip_suffix(':').and_then(seat).ok_or_else(|| first.unknown(MOVES))?;
-            Entry::Choice { seat, choice: read_choice(rules, seat, &mut words)? }
+            Entry::Answer { seat, answer: AnswerText::read(rules, seat, &mut words)? }
         }
     };
     words.finish().map(|()| entry)
-}
-
-fn read_choice(rules: &Rules, seat: Seat, words: &mut Words) -> Result<WrittenChoice, Error> {
-    let first = words.peek().cloned().ok_or_else(|| words.missing("pass, a request or an answer"))?;
-    let answer = |words: &mut Words, text: String| {
-        words.next();
-        WrittenChoice::Answer(text)
-    };
-    if let Ok(card) = first.card() {
-        return Ok(answer(words, card.to_string()));
-    }
-    if first.is_answer_word() || first.text != "gone" && target(&first.text).is_some() {
-        return Ok(answer(words, first.text));
-    }
-    if words.accept("pass") {
-        return Ok(WrittenChoice::Pass);
-    }
-    find_action(rules, &first)?;
-    RequestText::read(seat, words).map(WrittenChoice::Request)
 }

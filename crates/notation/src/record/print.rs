@@ -2,12 +2,11 @@
 
 use core::fmt;
 
-use saigen_cards::{BySeat, Card, CardSet, Seat};
-use saigen_engine::{Deck, PlaceSet, Unit};
+use saigen_cards::{BySeat, Card};
+use saigen_engine::Deck;
 
-use super::{Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start, WrittenChoice};
-use crate::print::{joined, outcome_text, target_text};
-use crate::request::RequestText;
+use super::{Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
+use crate::print::{joined, outcome_text};
 use crate::{Decks, Setup};
 
 impl fmt::Display for Record {
@@ -81,34 +80,10 @@ pub(super) fn one_line(text: &str) -> String {
 
 pub(super) fn entry_text(entry: &Entry) -> String {
     match entry {
-        Entry::Choice { seat, choice } => format!("{seat}: {}", written_text(*seat, choice)),
+        Entry::Answer { seat, answer } => format!("{seat}: {}", answer.text(*seat)),
         Entry::Turn { number, seat } => format!("turn {number} {seat}"),
         Entry::Hash(hash) => format!("hash {hash}"),
     }
-}
-
-fn written_text(seat: Seat, choice: &WrittenChoice) -> String {
-    match choice {
-        WrittenChoice::Pass => "pass".into(),
-        WrittenChoice::Request(request) => request_text(seat, request),
-        WrittenChoice::Answer(answer) => answer.clone(),
-    }
-}
-
-/// A request with the parts that it names.
-fn request_text(seat: Seat, request: &RequestText) -> String {
-    let RequestText { action, keys, drive, discard, sacrifice, target } = request;
-    let places = |places: PlaceSet| joined(places.iter().map(|place| Unit::new(seat, place)));
-    let cards = |word: &str, cards: Option<CardSet>| cards.map(|cards| format!("{word}{}", joined(cards)));
-    let parts = [
-        Some(action.clone()),
-        cards("", *keys),
-        drive.map(|drive| format!("drive {}", places(drive))),
-        cards("discard ", *discard),
-        sacrifice.map(|sacrifice| format!("sacrifice {}", places(sacrifice))),
-        target.and_then(target_text).map(|target| format!("target {target}")),
-    ];
-    joined(parts.into_iter().flatten())
 }
 
 pub(super) fn ending_text(ending: &Ending) -> String {

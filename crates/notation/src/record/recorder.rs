@@ -2,11 +2,10 @@
 
 use saigen_cards::Seat;
 use saigen_deal::{Seed, Stream};
-use saigen_engine::{Ask, Choice, Game, PlaceSet, Rules, Target, View, Viewer, WholeRequest};
+use saigen_engine::{Answer, Ask, Choice, Game, Rules, Target, View, Viewer, WholeRequest};
 
-use super::{Ending, Entry, HASHED_EVERY, Header, Line, Record, WrittenChoice, state_hash};
-use crate::print::{action_id, choice_text};
-use crate::request::RequestText;
+use super::{Ending, Entry, HASHED_EVERY, Header, Line, Record, state_hash};
+use crate::AnswerText;
 
 /// Writes down a game as it goes on: whole requests, passes, answers.
 ///
@@ -56,23 +55,24 @@ impl<'r> Recorder<'r> {
             (None, Choice::Action(_)) if decision.ask == Ask::Chance => {
                 self.building = Some(Building { start: Box::new(*before), named: vec![choice] });
             }
-            (None, Choice::Pass) => self.note(decision.seat, WrittenChoice::Pass, after),
-            (None, _) => {
-                let answer = WrittenChoice::Answer(choice_text(self.rules, choice));
-                self.note(decision.seat, answer, after);
-            }
+            (None, _) => self.note(decision.seat, &Answer::Choice(choice), after),
         }
         if after.drafted().is_none()
             && let Some(whole) = self.building.take().and_then(|building| building.whole(self.rules))
         {
-            self.note_request(decision.seat, &whole, after);
+            self.note(decision.seat, &Answer::Request(whole), after);
         }
     }
 
-    /// Notes a request that was made in one go; the game before and after it.
-    pub fn requested(&mut self, before: &Game, whole: &WholeRequest, after: &Game) {
-        self.building = None;
-        self.note_request(before.chance(), whole, after);
+    /// Notes a whole answer; the game as it was asked, and as it is after the answer.
+    pub fn answered(&mut self, before: &Game, answer: &Answer, after: &Game) {
+        match answer {
+            Answer::Choice(choice) => self.chose(before, *choice, after),
+            Answer::Request(_) => {
+                self.building = None;
+                self.note(before.chance(), answer, after);
+            }
+        }
     }
 
     /// The request that was being built has been taken back.
@@ -109,13 +109,8 @@ impl<'r> Recorder<'r> {
         }
     }
 
-    fn note_request(&mut self, seat: Seat, whole: &WholeRequest, after: &Game) {
-        let written = WrittenChoice::Request(written(self.rules, whole));
-        self.note(seat, written, after);
-    }
-
-    fn note(&mut self, seat: Seat, choice: WrittenChoice, after: &Game) {
-        self.lines.push(Entry::Choice { seat, choice });
+    fn note(&mut self, seat: Seat, answer: &Answer, after: &Game) {
+        self.lines.push(Entry::Answer { seat, answer: AnswerText::of(self.rules, answer) });
         self.choices += 1;
         if self.choices.is_multiple_of(HASHED_EVERY) {
             self.lines.push(Entry::Hash(state_hash(self.rules, after)));
@@ -128,20 +123,6 @@ impl<'r> Recorder<'r> {
         if self.turn.replace(number) != Some(number) && game.outcome().is_none() {
             self.lines.push(Entry::Turn { number, seat });
         }
-    }
-}
-
-/// A request with all its parts.
-fn written(rules: &Rules, whole: &WholeRequest) -> RequestText {
-    let WholeRequest { action, keys, drive, discard, sacrifice, target } = *whole;
-    let places = |places: PlaceSet| (!places.is_empty()).then_some(places);
-    RequestText {
-        action: action_id(rules, action).into(),
-        keys: (!keys.is_empty()).then_some(keys),
-        drive: places(drive),
-        discard: (!discard.is_empty()).then_some(discard),
-        sacrifice: places(sacrifice),
-        target: (target != Target::NONE).then_some(target),
     }
 }
 

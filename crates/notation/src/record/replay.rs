@@ -4,13 +4,13 @@ use core::fmt;
 
 use saigen_cards::Seat;
 use saigen_deal::Stream;
-use saigen_engine::{Choice, Event, Game, Rules};
+use saigen_engine::{Answer, Choice, Event, Game, Rules};
 
 use super::print::{ending_text, entry_text};
 use super::recorder::request_steps;
-use super::{Ending, Entry, Line, NotPlayable, Record, WrittenChoice, state_hash};
-use crate::print::{choice_text, joined, option_texts, outcome_text};
-use crate::request::RequestText;
+use super::{Ending, Entry, Line, NotPlayable, Record, state_hash};
+use crate::print::{joined, option_texts, outcome_text};
+use crate::{AnswerText, Unclear, answer_text};
 
 /// A moment of a replay: the game has begun, or a choice has been made.
 #[derive(Clone, Copy)]
@@ -23,25 +23,22 @@ pub struct Step<'a> {
     pub events: &'a [Event],
     /// Which choice it was, counted from 1; 0 is the beginning.
     pub number: usize,
-    /// The choice as the record has it; nothing at the beginning.
-    pub written: Option<&'a Entry>,
-    /// The answers that the choice consists of, apart from those that go without asking: for a request
+    /// Who answered, and what; `None` at the beginning.
+    pub answer: Option<(Seat, Answer)>,
+    /// The choices that the answer consists of, apart from those that go without asking: for a request
     /// its action and the steps that build it.
-    pub answers: &'a [Choice],
+    pub choices: &'a [Choice],
 }
 
 impl Step<'_> {
-    /// The choice in notation, for instance `a: up H5 discard C2 target b0`.
+    /// The answer in notation, for instance `a: up H5 discard C2 target b0`.
     pub fn text(&self) -> Option<String> {
-        self.written.map(entry_text)
+        self.answer.map(|(seat, answer)| format!("{seat}: {}", answer_text(self.rules, seat, &answer)))
     }
 
-    /// Who chose; nobody at the beginning.
+    /// Who answered; `None` at the beginning.
     pub fn seat(&self) -> Option<Seat> {
-        match self.written {
-            Some(Entry::Choice { seat, .. }) => Some(*seat),
-            _ => None,
-        }
+        self.answer.map(|(seat, _)| seat)
     }
 }
 
@@ -130,9 +127,8 @@ impl Record {
         let mut game = game.map_err(ReplayError::Header)?;
         // A record holds whole requests, so one that begins with a half-built one begins before it.
         game.take_back(&rules, &mut ());
-        visit(&Step { rules: &rules, game: &game, events: &events, number: 0, written: None, answers: &[] });
-        let answers = Vec::new();
-        let mut play = Playing { rules: &rules, game, chance, events, answers, choices: 0, hashes: 0 };
+        visit(&Step { rules: &rules, game: &game, events: &events, number: 0, answer: None, choices: &[] });
+        let mut play = Playing { rules: &rules, game, chance, events, answers: 0, hashes: 0 };
         for line in &self.lines {
             play.take(line, visit).map_err(differs)?;
         }
@@ -171,26 +167,28 @@ struct Playing<'r> {
     game: Game,
     chance: Stream,
     events: Vec<Event>,
-    /// The answers of the last choice.
-    answers: Vec<Choice>,
-    choices: usize,
+    answers: usize,
     hashes: usize,
 }
 
 impl Playing<'_> {
     fn take(&mut self, line: &Line, visit: &mut dyn FnMut(&Step)) -> Result<(), Difference> {
         match &line.entry {
-            Entry::Choice { seat, choice } => {
-                self.choices += 1;
+            Entry::Answer { seat, answer } => {
+                self.answers += 1;
                 self.events.clear();
-                self.choose(*seat, choice).map_err(|wrong| self.difference(line, wrong))?;
+                let before = self.game;
+                let answer = self.answer(*seat, answer).map_err(|wrong| self.difference(line, wrong))?;
                 visit(&Step {
                     rules: self.rules,
                     game: &self.game,
                     events: &self.events,
-                    number: self.choices,
-                    written: Some(&line.entry),
-                    answers: &self.answers,
+                    number: self.answers,
+                    answer: Some((*seat, answer)),
+                    choices: &match answer {
+                        Answer::Choice(choice) => vec![choice],
+                        Answer::Request(whole) => request_steps(self.rules, &before, &whole),
+                    },
                 });
                 Ok(())
             }
@@ -215,55 +213,26 @@ impl Playing<'_> {
     fn difference(&self, line: &Line, wrong: Wrong) -> Difference {
         Difference {
             line: line.number,
-            choice: self.choices,
+            choice: self.answers,
             written: entry_text(&line.entry),
             found: wrong.found,
             possible: wrong.possible,
         }
     }
 
-    fn choose(&mut self, seat: Seat, choice: &WrittenChoice) -> Result<(), Wrong> {
+    fn answer(&mut self, seat: Seat, written: &AnswerText) -> Result<Answer, Wrong> {
         let asked = self.game.decision().map(|decision| decision.seat);
         if asked != Some(seat) {
             return Err(self.wrong(self.moment()));
         }
-        match choice {
-            WrittenChoice::Pass => self.answer("pass"),
-            WrittenChoice::Answer(answer) => self.answer(answer),
-            WrittenChoice::Request(request) => self.request(seat, request),
-        }
-    }
-
-    fn request(&mut self, seat: Seat, request: &RequestText) -> Result<(), Wrong> {
-        // Triggers are put in order by naming their actions.
-        if !self.game.is_at_chance() {
-            return if request.has_parts() {
-                Err(self.wrong(self.moment()))
-            } else {
-                self.answer(&request.action)
-            };
-        }
-        let whole = request.complete(self.rules, &self.game, seat);
-        let whole = whole.map_err(|unclear| self.wrong(unclear.to_string()))?;
-        self.answers = request_steps(self.rules, &self.game, &whole);
+        let answer = written.complete(self.rules, &self.game, seat).map_err(|unclear| match unclear {
+            Unclear::NotListed(_) => self.wrong(self.moment()),
+            unclear => self.wrong(unclear.to_string()),
+        })?;
         let events = &mut self.events;
-        let made =
-            self.game.request(self.rules, &whole, &mut self.chance, &mut |event: Event| events.push(event));
-        made.map_err(|refused| self.wrong(format!("{refused:?}")))
-    }
-
-    fn answer(&mut self, answer: &str) -> Result<(), Wrong> {
-        let options = self.game.decision().into_iter().flat_map(|decision| decision.options.iter());
-        // At the chance an action is requested as a whole, never begun.
-        let begins = |choice: &Choice| self.game.is_at_chance() && matches!(choice, Choice::Action(_));
-        let fits = |choice: &Choice| choice_text(self.rules, *choice) == answer && !begins(choice);
-        let Some(choice) = options.into_iter().find(fits) else {
-            return Err(self.wrong(self.moment()));
-        };
-        self.answers = vec![choice];
-        let events = &mut self.events;
-        self.game.choose_listed(self.rules, choice, &mut self.chance, &mut |event: Event| events.push(event));
-        Ok(())
+        let done =
+            self.game.answer(self.rules, &answer, &mut self.chance, &mut |event: Event| events.push(event));
+        done.map(|()| answer).map_err(|refused| self.wrong(format!("{refused:?}")))
     }
 
     /// Who is asked what, or how the game ended.
@@ -285,11 +254,11 @@ impl Playing<'_> {
             Ending::Stopped { .. } => self.game.outcome().is_none(),
         };
         if same {
-            let Self { choices, hashes, game, .. } = self;
-            return Ok(Replayed { choices, hashes, game, ending: ending.clone() });
+            let Self { answers, hashes, game, .. } = self;
+            return Ok(Replayed { choices: answers, hashes, game, ending: ending.clone() });
         }
         let written = joined(["result", &ending_text(ending)]);
-        Err(Difference { line, choice: self.choices, written, found: self.moment(), possible: Vec::new() })
+        Err(Difference { line, choice: self.answers, written, found: self.moment(), possible: Vec::new() })
     }
 }
 

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use saigen_cards::Seat;
+use saigen_engine::Answer;
 use saigen_match::Input;
 use saigen_players::GameResult;
 use saigen_protocol::Forfeit;
-use saigen_table::Deed;
 use tokio::time::Instant;
 
 use super::{Reply, Task};
@@ -34,7 +34,7 @@ pub(super) struct BotAnswer {
     seat: Seat,
     seated: Option<Seated>,
     /// `None` if the answer was no longer wanted, or asking has failed.
-    answer: Option<Result<Deed, Forfeit>>,
+    answer: Option<Result<Answer, Forfeit>>,
 }
 
 impl Task {

@@ -311,7 +311,7 @@ impl Task {
             METRICS.thinking.add(shift.worked());
             count(&METRICS.thoughts);
             // The room may have closed.
-            let _ = done.send(considered.map(|considered| considered.deed));
+            let _ = done.send(considered.map(|considered| considered.answer));
         });
         self.reply(async move { Input::Thought(version, answer.await.ok().flatten().map(Ok)) });
     }

@@ -56,9 +56,9 @@ fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
         let detail = "while a match runs, only what one sees oneself and now can be shared";
         return Err(Fault::not_allowed(detail));
     }
-    let moment = new.moment.map_or(of.course.made().len(), |moment| moment as usize);
+    let moment = new.moment.map_or(of.course.played().len(), |moment| moment as usize);
     let game = game_at(of, moment);
-    let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.made().len())))?;
+    let game = game.ok_or_else(|| Fault::not_found(format!("moment: 0 to {}", of.course.played().len())))?;
     let rules = &of.course.rules;
     let position = (viewer == Viewer::Everything).then(|| position_text(rules, &game)).flatten();
     let header = &of.course.header;

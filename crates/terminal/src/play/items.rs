@@ -1,8 +1,7 @@
 //! The list of answers, including the greyed ones.
 
-use saigen_engine::{ActionId, Ask, Choice, Game, WholeRequest};
+use saigen_engine::{ActionId, Answer, Ask, Choice, Game, WholeRequest};
 use saigen_rulebook::Op;
-use saigen_table::Deed;
 
 use super::Play;
 use crate::board::Thing;
@@ -162,17 +161,17 @@ impl Play {
             }
             Pick::Answer(Choice::Action(action)) => vec![self.say().effect(rules.action(action))],
             Pick::Answer(choice) if self.draft.is_none() && choice != Choice::Pass => {
-                self.certain(&Deed::Choice(choice))
+                self.certain(&Answer::Choice(choice))
             }
             Pick::Answer(_) => Vec::new(),
-            Pick::Whole(whole) => self.certain(&Deed::Request(whole)),
+            Pick::Whole(whole) => self.certain(&Answer::Request(whole)),
         }
     }
 
     /// The certain consequences of an answer, in words.
-    fn certain(&self, deed: &Deed) -> Vec<String> {
+    fn certain(&self, answer: &Answer) -> Vec<String> {
         let game = &self.sitting.course.game;
-        let previewed = saigen_table::preview(self.words.rules(), game, self.me, deed);
+        let previewed = saigen_table::preview(self.words.rules(), game, self.me, answer);
         let mut teller = saigen_wording::Teller::new(&self.words, self.me);
         teller.meet(&previewed.before);
         let told = teller.tell_seen(&previewed.certain);

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use saigen_engine::{Choice, View, Viewer};
-use saigen_table::{Deed, Drafting};
+use saigen_engine::{Answer, Choice, View, Viewer};
+use saigen_table::Drafting;
 
 use super::{Leave, Pick, Play, Task};
 use crate::board::{Board, Thing};
@@ -123,7 +123,7 @@ impl Play {
         let game = &self.sitting.course.game;
         let passes = game.decision().is_some_and(|decision| decision.options.contains(Choice::Pass));
         match self.at_chance() && passes && self.draft.is_none() {
-            true => self.answer(Deed::Choice(Choice::Pass)),
+            true => self.answer(Answer::PASS),
             false if !self.is_asked() => self.note = Some(self.say().word("not-your-turn")),
             false => {}
         }
@@ -136,7 +136,7 @@ impl Play {
         match item.pick {
             // The reason of a greyed line is shown beside the list.
             Pick::Blocked(_) => self.cursor = index,
-            Pick::Whole(whole) => self.answer(Deed::Request(whole)),
+            Pick::Whole(whole) => self.answer(Answer::Request(whole)),
             Pick::Answer(choice) => self.choose(choice),
         }
     }
@@ -153,7 +153,7 @@ impl Play {
                 self.draft = Drafting::of(rules, game, self.me, choice);
                 (self.began_with, self.cursor) = (self.thing.take(), 0);
             }
-            _ => self.answer(Deed::Choice(choice)),
+            _ => self.answer(Answer::Choice(choice)),
         }
     }
 

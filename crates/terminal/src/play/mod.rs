@@ -13,10 +13,10 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use saigen_bots::Contender;
 use saigen_cards::{BySeat, Seat};
-use saigen_engine::{Choice, Game};
+use saigen_engine::{Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
-use saigen_table::{Deed, Drafting, Haste, PASS_AFTER, Sitting, release_after};
+use saigen_table::{Drafting, Haste, PASS_AFTER, Sitting, release_after};
 use saigen_wording::{Phrasebook, Teller, Wording};
 
 use crate::board::{Spot, Thing};
@@ -59,9 +59,9 @@ pub enum Input {
     /// Time since the start.
     Tick(Duration),
     /// The answer of a computer player to a question, or why it forfeits.
-    Thought(u64, Result<(Deed, Thought), String>),
+    Thought(u64, Result<(Answer, Thought), String>),
     /// The hint for a question; `None` if there is none.
-    Hint(u64, Option<(Deed, Vec<HintLine>)>),
+    Hint(u64, Option<(Answer, Vec<HintLine>)>),
     /// A notice for the person.
     Note(String),
 }
@@ -138,7 +138,7 @@ pub struct Play {
     revision: u64,
     now: Duration,
     asked_at: Duration,
-    thought: Option<Deed>,
+    thought: Option<Answer>,
     hinting: bool,
     wishes: Vec<Task>,
     left: Option<Leave>,
@@ -220,7 +220,7 @@ impl Play {
             Input::Tick(now) => self.now = now,
             Input::Note(note) => self.note = Some(note),
             Input::Thought(question, _) | Input::Hint(question, _) if question != self.question => {}
-            Input::Thought(_, Ok((deed, _))) => self.thought = Some(deed),
+            Input::Thought(_, Ok((answer, _))) => self.thought = Some(answer),
             Input::Thought(_, Err(reason)) => self.forfeit(reason),
             Input::Hint(_, hint) => self.hinted(hint),
         }
@@ -235,10 +235,10 @@ impl Play {
         }
         let waited = self.now.saturating_sub(self.asked_at);
         if self.sitting.passes() && (self.fast || waited >= PASS_AFTER) {
-            self.answer(Deed::Choice(Choice::Pass));
-        } else if let Some(deed) = self.thought.filter(|_| waited >= self.release()) {
+            self.answer(Answer::PASS);
+        } else if let Some(answer) = self.thought.filter(|_| waited >= self.release()) {
             self.thought = None;
-            self.answer(deed);
+            self.answer(answer);
         }
     }
 
@@ -253,8 +253,8 @@ impl Play {
     }
 
     /// Applies an answer.
-    pub(crate) fn answer(&mut self, deed: Deed) {
-        let Ok(events) = self.sitting.answer(deed) else { return };
+    pub(crate) fn answer(&mut self, answer: Answer) {
+        let Ok(events) = self.sitting.answer(answer) else { return };
         for seat in Seat::BOTH {
             let log = &mut self.logs[seat];
             let lines = log.teller.tell(&events);

@@ -1,8 +1,8 @@
 //! The panels of a game and the effects of their answers.
 
 use saigen_cards::Seat;
-use saigen_engine::{View, Viewer};
-use saigen_table::{Deed, Orders, PassUntil};
+use saigen_engine::{Answer, View, Viewer};
+use saigen_table::{Orders, PassUntil};
 
 use super::{Leave, Play, Task};
 use crate::popup::Popup;
@@ -18,7 +18,7 @@ pub(crate) enum Act {
     /// Sets standing orders.
     Orders(Orders),
     /// Answers the question.
-    Answer(Deed),
+    Answer(Answer),
     /// Leaves the screen.
     Leave(Leave),
 }
@@ -36,7 +36,7 @@ impl Play {
             Act::Close => {}
             Act::Resign => self.resign(),
             Act::Orders(orders) => self.sitting.orders[self.me] = orders,
-            Act::Answer(deed) => self.answer(deed),
+            Act::Answer(answer) => self.answer(answer),
             Act::Leave(leave) => self.left = Some(leave),
         }
     }
@@ -131,12 +131,12 @@ impl Play {
         }
     }
 
-    pub(crate) fn hinted(&mut self, hint: Option<(Deed, Vec<HintLine>)>) {
+    pub(crate) fn hinted(&mut self, hint: Option<(Answer, Vec<HintLine>)>) {
         (self.hinting, self.note) = (false, None);
-        let Some((deed, lines)) = hint else { return };
-        let best = match deed {
-            Deed::Choice(choice) => self.words.choice(&self.sitting.course.game, self.me, choice),
-            Deed::Request(whole) => {
+        let Some((answer, lines)) = hint else { return };
+        let best = match answer {
+            Answer::Choice(choice) => self.words.choice(&self.sitting.course.game, self.me, choice),
+            Answer::Request(whole) => {
                 crate::whole_words(&self.words, &self.sitting.course.game, self.me, &whole)
             }
         };
@@ -153,6 +153,6 @@ impl Play {
             }
         }
         text.push(self.say().word("hint-take"));
-        self.popup = Some(Popup::ask(self.say().word("panel-hint"), text, vec![(best, Act::Answer(deed))]));
+        self.popup = Some(Popup::ask(self.say().word("panel-hint"), text, vec![(best, Act::Answer(answer))]));
     }
 }

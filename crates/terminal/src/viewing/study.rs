@@ -26,9 +26,9 @@ pub fn collect(record: &Record) -> Result<Collected, ReplayError> {
         Default::default();
     let replayed = record.replay(&mut |step| {
         if let Some(before) = shots.last() {
-            let found = Moment::among(step.rules, &before.game, step.answers, answers);
+            let found = Moment::among(step.rules, &before.game, step.choices, answers);
             moments.extend(found.into_iter().map(|moment| (step.number, moment)));
-            answers += step.answers.len();
+            answers += step.choices.len();
         }
         shots.push(Snapshot {
             game: *step.game,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_match::Settings;
 use saigen_notation::{Header, Start};
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::rig::{Client, Parts, Rig, people};
 use crate::bots::Bots;
 
-const HELLO: &str = r#"echo '{"type":"hello","protocol":1,"name":"test"}'"#;
+const HELLO: &str = r#"echo '{"type":"hello","protocol":2,"name":"test"}'"#;
 
 /// Answers every question with the first option.
 const PLAYS: &str = r#"while read line; do case $line in *\"type\":\"choose\"*)
@@ -84,7 +84,7 @@ async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
         let state = a.state();
         assert!(state["result"].is_null(), "{}", state["result"]);
         let decision: usize = state["question"]["decision"].as_str().unwrap().parse().unwrap();
-        a.answer(decision, AnswerForm { choice: Some("pass".into()), request: None }).await;
+        a.answer(decision, AnswerJson::Choice("pass".into())).await;
     }
     assert!(a.heard().iter().filter(|(_, text)| text.contains(r#""by":"b""#)).count() >= 2);
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_match::{Eyes, House, MatchRow, Settings, seats};
 use saigen_notation::Header;
 use saigen_protocol::http::ClockRule;
@@ -128,7 +128,7 @@ impl Client {
         settle().await;
     }
 
-    pub(super) async fn answer(&self, version: usize, answer: AnswerForm) {
+    pub(super) async fn answer(&self, version: usize, answer: AnswerJson) {
         self.say(ClientMessage::Answer { decision: version.to_string(), answer }).await;
     }
 

@@ -3,7 +3,7 @@
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_notation::{Header, Start};
 use saigen_protocol::ClientMessage;
 
@@ -31,6 +31,6 @@ async fn whoever_does_not_read_is_sent_away_and_the_match_goes_on() {
     assert!(a.last().contains("\"connected\":{\"a\":true,\"b\":false},\"watching\":0"), "{}", a.last());
     let before = a.heard().len();
     let end = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
-    a.answer(0, AnswerForm { choice: None, request: Some(end) }).await;
+    a.answer(0, AnswerJson::Request(end)).await;
     assert!(a.heard()[before..].iter().any(|(_, text)| text.contains("\"accepted\"")));
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_match::Standing;
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
@@ -32,9 +32,9 @@ async fn jam(rig: &Rig, jammed: bool) {
     rig.hall.keeper.read(move |store| store.jam(jammed)).await.unwrap();
 }
 
-fn end() -> AnswerForm {
+fn end() -> AnswerJson {
     let request = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
-    AnswerForm { choice: None, request: Some(request) }
+    AnswerJson::Request(request)
 }
 
 /// An hour in which the clock has run out, or orders are due, and nothing can be stored.
@@ -44,7 +44,7 @@ async fn an_hour_of_failure(by_orders: bool) {
     if by_orders {
         players[1].say(ClientMessage::Orders { orders: PASS }).await;
         players[0].answer(0, end()).await;
-        players[0].answer(1, AnswerForm { choice: Some("pass".into()), request: None }).await;
+        players[0].answer(1, AnswerJson::Choice("pass".into())).await;
         assert_eq!(players[0].heard_of("accepted").len(), 2);
     }
     jam(&rig, true).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
-use saigen_json::AnswerForm;
+use saigen_json::AnswerJson;
 use saigen_notation::{Header, Start};
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use serde_json::json;
@@ -29,12 +29,12 @@ async fn heard_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, Stri
     b.say(orders.map_or(ClientMessage::Ping { id: 1 }, |orders| ClientMessage::Orders { orders })).await;
     sleep(Duration::from_secs(1)).await;
     let end = serde_json::from_value(json!({"action": "end"})).unwrap();
-    a.answer(0, AnswerForm { choice: None, request: Some(end) }).await;
+    a.answer(0, AnswerJson::Request(end)).await;
     a.say(ClientMessage::Ping { id: 2 }).await;
     let woken = b.heard_of("orders").len() == 3;
     assert_eq!(woken, orders.is_some_and(|orders| orders.stop_at_end), "the end of the turn wakes seat b");
     assert_eq!((a.heard_of("accepted").len(), a.heard_of("pong").len()), (1, 1));
-    a.answer(1, AnswerForm { choice: Some("pass".into()), request: None }).await;
+    a.answer(1, AnswerJson::Choice("pass".into())).await;
     sleep(Duration::from_millis(600)).await;
     a.heard()
 }
