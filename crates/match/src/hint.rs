@@ -61,7 +61,7 @@ fn hint_line(ruleset: &Ruleset, game: &Game, seat: Seat, line: &Line, seed: Seed
     }
 }
 
-/// How the game might go on, told of a game that the seat imagines, never of the real one.
+/// How the game might go on, in a game that the seat imagines, never in the real one.
 fn continuation(ruleset: &Ruleset, game: &Game, seat: Seat, line: &Line, seed: Seed) -> Vec<HintStep> {
     let moment = Moment { number: 0, game: *game, choice: line.choice };
     let steps = retrace(&ruleset.rules, &moment, line, seed);

@@ -4,7 +4,7 @@
 //! now and one that was stored. A [`Room`] is a match with everybody who is connected to it, as a state
 //! machine: [`Input`]s in, [`Output`]s out. A [`Review`] shows a finished game.
 //!
-//! Nothing here has a runtime, a clock, a store or a socket: time is a value ([`Time`]), and whoever houses a
+//! Nothing here has a runtime, a clock, a store or a socket: time is a value ([`Time`]), and the home of a
 //! room (a server, a browser worker) stores its steps, sends its messages and lets its computer players think.
 
 mod backoff;

@@ -131,7 +131,7 @@ impl Analyses {
         Ok(state)
     }
 
-    /// Prepares the work, or finds the one that somebody else has begun meanwhile.
+    /// Prepares the work, or returns the one that another call has begun meanwhile.
     async fn enter(
         &self,
         whose: Whose,

@@ -15,7 +15,7 @@ const LONGEST_FILE: usize = 32 * 1024;
 /// Maximum number of mistakes that are reported at once.
 const MISTAKES: usize = 20;
 
-/// The rules that somebody has chosen.
+/// The rules of a new match.
 pub(crate) struct Book {
     rulebook: Rulebook,
     /// The name of custom rules.
@@ -23,7 +23,7 @@ pub(crate) struct Book {
 }
 
 impl Book {
-    /// Reads an edition and a format, or a rule file; or says what is wrong with them.
+    /// Reads an edition and a format, or a rule file; or returns what is wrong with them.
     pub(crate) fn read(
         edition: Option<&str>,
         format: Option<&str>,
@@ -51,7 +51,7 @@ impl Book {
     }
 }
 
-/// Reads a rule file, or says what is wrong with it.
+/// Reads a rule file, or returns its mistakes.
 fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
     if file.len() > LONGEST_FILE {
         let message = format!("a rule file has {LONGEST_FILE} bytes at most, this one has {}", file.len());

@@ -101,7 +101,7 @@ impl Bots {
     }
 }
 
-/// A bot that sits at a table. Only whoever holds it asks it; the lock is never waited for.
+/// A bot that sits at a table. Only its holder asks it, so the lock never blocks.
 pub(crate) struct Seated(Mutex<Option<(Bot, OwnedSemaphorePermit)>>);
 
 impl Seated {
@@ -120,7 +120,7 @@ impl Seated {
         let budget = Budget { simulations: 0, threads: 1, stop: unwanted };
         let considered = saigen_table::consider(rules, game, bot, budget, &mut Quick::new(Seed::new(0), 0));
         if let Some(fault) = bot.fault() {
-            // What the program wrote is for whoever runs the server, not for its opponents.
+            // What the program wrote is for the operator of the server, not for its opponents.
             tracing::warn!(%fault, "a bot has lost its game");
             return Some(Err(forfeit(fault)));
         }
@@ -145,7 +145,7 @@ impl Drop for Seated {
     }
 }
 
-/// What its opponents hear of how a bot has lost.
+/// The reason that the opponents of a bot are sent.
 fn forfeit(fault: &Fault) -> Forfeit {
     match fault {
         Fault::NotStarted(_) | Fault::NoHello(_) | Fault::Protocol(_) => Forfeit::BotNotStarted,

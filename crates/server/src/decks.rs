@@ -12,7 +12,7 @@ use crate::book::{Book, told};
 /// The longest list, in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
 
-/// Reads a list, or says what is wrong with it.
+/// Reads a list, or returns its mistakes.
 pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
     if list.len() > LONGEST_LIST {

@@ -47,7 +47,7 @@ pub(crate) struct Hall {
     pub(crate) workers: Workers,
     pub(crate) bots: Bots,
     pub(crate) house: House,
-    /// Says when the server stops.
+    /// Whether the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
     rooms: Mutex<Rooms>,
     next_guest: AtomicU64,
@@ -88,7 +88,7 @@ pub(crate) enum Closed {
     Broken,
     /// There are too many.
     TooMany,
-    /// The store says so.
+    /// The store failed.
     Store(StoreError),
 }
 
@@ -151,7 +151,7 @@ impl Hall {
     }
 
     /// Looks at every running match, one after another, while the server serves: one that cannot go on is
-    /// put aside, one whose clock runs is opened, every other one sleeps until somebody comes.
+    /// put aside, one whose clock runs is opened, every other one sleeps until a client connects.
     pub(crate) async fn resume(self: Arc<Self>) {
         let running = self.keeper.read(|store| store.running()).await.unwrap_or_else(|error| {
             tracing::error!(%error, "running matches cannot be listed; each is opened when somebody comes");
@@ -455,7 +455,7 @@ pub(crate) enum Trouble {
     NotPlayable(String),
     /// What was stored cannot be read.
     Damaged,
-    /// The store says so.
+    /// The store failed.
     Store(StoreError),
     /// No worker could do it.
     Undone(Undone),

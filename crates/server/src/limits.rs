@@ -1,4 +1,4 @@
-//! Limits on how often somebody may do something, and on how many connections somebody has.
+//! Rate limits per address, and limits on the number of its connections.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};

@@ -65,7 +65,7 @@ pub(crate) struct Metrics {
     pub(crate) broken: Counter,
     pub(crate) thoughts: Counter,
     steps: Counter,
-    /// From the arrival of an answer until everybody has been told.
+    /// From the arrival of an answer until everybody has been sent the step.
     pub(crate) answered: Times,
     commits: Times,
     /// How long computer players thought about an answer.
@@ -159,7 +159,7 @@ impl Metrics {
         self.busy.get_or_create(&[("thread", thread.into())]).set(time.as_secs_f64());
     }
 
-    /// Somebody was turned away.
+    /// Counts a connection or call that was turned away.
     pub(crate) fn turned_away(&self, reason: &'static str) {
         self.turned_away.get_or_create(&[("reason", reason.into())]).inc();
     }

@@ -15,7 +15,7 @@ use crate::hall::Plan;
 const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
 
 impl Plan {
-    /// Reads what was asked for, or says what is wrong with it.
+    /// Reads what was asked for, or returns what is wrong with it.
     pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
         let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
         let start = match (&new.setup, &new.position) {

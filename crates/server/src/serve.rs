@@ -261,7 +261,7 @@ fn house(config: &Config) -> House {
     House { grace: config.grace, keep, longest: LONGEST_MATCH }
 }
 
-/// Listens, and says under which address others come in.
+/// Listens, and returns the address for others.
 async fn listen(config: &Config) -> Result<(TcpListener, String), Failure> {
     let mut address = config.address;
     if config.lan {

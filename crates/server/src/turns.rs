@@ -125,7 +125,7 @@ impl<J> Turns<J> {
         self.waiting
     }
 
-    /// Puts a job into the queue; says whether there was room for it.
+    /// Puts a job into the queue; returns whether there was room for it.
     pub(crate) fn put(&mut self, whose: &Whose, job: J) -> bool {
         let of_owner = self.owners.lanes.get(&whose.owner);
         let of_match = of_owner.and_then(|lane| lane.matches.lanes.get(&whose.of)).map_or(0, VecDeque::len);

@@ -17,7 +17,7 @@ pub(crate) struct Upload {
 }
 
 impl Upload {
-    /// Reads and verifies a record, or says what is wrong with it.
+    /// Reads and verifies a record, or returns what is wrong with it.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let record = Record::parse(text).map_err(|errors| {
             let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();

@@ -41,7 +41,7 @@ impl Stop {
     }
 }
 
-/// Cancels a job when whoever waits for it goes away.
+/// Cancels a job when nobody waits for it any more.
 struct Waiting(Cancel);
 
 impl Drop for Waiting {
@@ -133,7 +133,7 @@ impl Workers {
             }
             let stop = Stop { cancel, until: Instant::now() + LONGEST_JOB };
             let worked = catch_unwind(AssertUnwindSafe(|| work(&stop)));
-            // Whoever asked may have gone away.
+            // The caller may have gone away.
             drop(done.send(worked.map_err(|_| Undone::Panicked)));
         };
         if !self.add(whose, Box::new(job)) {

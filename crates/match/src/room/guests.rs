@@ -46,7 +46,7 @@ impl Guests {
         !self.of(Viewer::Seat(seat)).is_empty()
     }
 
-    /// The viewers whose eyes somebody has.
+    /// The viewers that have guests.
     pub(super) fn viewers(&self) -> Vec<Viewer> {
         let all = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
         all.into_iter().filter(|&viewer| !self.of(viewer).is_empty()).collect()
@@ -247,7 +247,7 @@ impl Room {
         }
     }
 
-    /// Somebody has taken a seat.
+    /// A seat was taken.
     pub(super) fn joined(&mut self, settings: Box<Settings>) {
         self.when_prepared(After::Join(settings));
     }

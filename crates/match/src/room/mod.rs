@@ -30,7 +30,7 @@ pub use self::job::{Done, Job};
 use self::steps::{Cause, Step, Told};
 use crate::{Backoff, Entry, Match, Settings, Thinking, Time, Undone};
 
-/// How fast two computer players play unless somebody says otherwise.
+/// The default pace of two computer players.
 const USUAL_PACE: Duration = Duration::from_millis(800);
 
 /// The present moment.
@@ -97,7 +97,7 @@ pub enum Input {
         /// The message.
         hint: Result<String, Code>,
     },
-    /// Somebody has taken a seat.
+    /// A seat was taken.
     Joined(Box<Settings>),
     /// The result of [`Output::Rematch`]: tokens by the seats of this match.
     Rematched(Result<BySeat<Option<String>>, String>),
@@ -189,7 +189,7 @@ pub enum Next {
 enum Pending {
     Evaluation(Cause),
     Reply(Cause),
-    /// News for a guest, or for everybody because somebody has joined.
+    /// News for a guest, or for everybody because a seat was taken.
     News(Option<Guest>),
     Shown(Told),
     AnyAnswer(u32),

@@ -15,7 +15,7 @@ use super::{After, Duty, NotStored, Note, Output, Pending, Room};
 use crate::matches::ends_turn;
 use crate::{Change, Entry, Refused, Screen, Standing, Time, What, read_orders, seat_of};
 
-/// Why something is done, and so who is told if it is refused.
+/// Why something is done, and so what follows if it is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Cause {
     /// A message of a guest, by its id and the question that it is about.
@@ -69,7 +69,7 @@ pub(super) struct Told {
 }
 
 impl Room {
-    /// Does what a guest asks for, or says why not.
+    /// Does what a guest asks for, or refuses it.
     pub(super) fn listen(&mut self, guest: u64, message: ClientMessage) {
         let Some(viewer) = self.guests.viewer(guest) else { return };
         let cause = Cause::of(guest, &message);

@@ -25,8 +25,9 @@ pub(crate) struct Rig {
     heard: BTreeMap<u64, Vec<(Time, String)>>,
     /// The steps that were stored.
     pub(crate) entries: Vec<Entry>,
-    /// Whether the store fails.
+    /// Whether the store fails, and what was tried meanwhile.
     pub(crate) failing: bool,
+    pub(crate) tries: usize,
 }
 
 /// Two people with a clock.
@@ -65,7 +66,7 @@ impl Rig {
         let now = Now { time: Time::ZERO, unix: 0 };
         let (room, begun) = Room::open(of, House::default(), BySeat::default(), now.time, now);
         let (heard, entries) = (BTreeMap::new(), Vec::new());
-        let mut rig = Self { room, now: now.time, heard, entries, failing: false };
+        let mut rig = Self { room, now: now.time, heard, entries, failing: false, tries: 0 };
         let inputs = begun.into_iter().filter_map(|output| rig.carry_out(output)).collect();
         rig.tell_all(inputs);
         rig
@@ -91,7 +92,10 @@ impl Rig {
             }
             Output::Compute(job) => Some(Input::Computed(Ok(job.run()))),
             Output::Prepare(job) => Some(Input::Prepared(Ok(job.run()))),
-            Output::Store(_) if self.failing => Some(Input::Stored(Err(NotStored::Failing))),
+            Output::Store(_) if self.failing => {
+                self.tries += 1;
+                Some(Input::Stored(Err(NotStored::Failing)))
+            }
             Output::Store(entry) => {
                 self.entries.push(entry);
                 Some(Input::Stored(Ok(())))

@@ -53,7 +53,7 @@ pub(crate) enum Command {
     Leave(u64),
     /// A client has sent a message, which arrived at a moment.
     Message(u64, ClientMessage, Instant),
-    /// Somebody has joined.
+    /// A seat was taken.
     Joined(Box<Settings>),
     /// The match was deleted.
     Deleted,
@@ -285,8 +285,7 @@ impl Task {
         Whose { owner, of: self.id().to_owned() }
     }
 
-    /// Whose turns this room uses: those of whoever has played here the longest, or
-    /// else watched.
+    /// Whose turns this room uses: those of the guest who has played here the longest, or else watched.
     fn owner(&self) -> Owner {
         let plays = self.guests.iter().find(|guest| matches!(guest.viewer, Viewer::Seat(_)));
         plays.or(self.guests.first()).map_or(Owner::Nobody, |guest| guest.owner)

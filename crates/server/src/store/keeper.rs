@@ -130,7 +130,7 @@ impl Keeper {
     pub(crate) async fn flush(&self) -> Result<(), StoreError> {
         let (done, mut written) = mpsc::channel(1);
         self.later("the rest", move |_| {
-            // Whoever waits may have gone away.
+            // The caller may have gone away.
             let _ = done.try_send(());
             Ok(())
         });
@@ -153,7 +153,7 @@ async fn with<T: Send + 'static>(
     work: impl FnOnce(&mut dyn Store, &Health) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
     let (done, result) = oneshot::channel();
-    // Whoever asked may have gone away.
+    // The caller may have gone away.
     let work: Work = Box::new(move |store, health| drop(done.send(work(store, health))));
     orders.send(Order::Work(work)).await.map_err(|_| StoreError::Stopped)?;
     result.await.unwrap_or(Err(StoreError::Stopped))

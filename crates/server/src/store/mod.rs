@@ -47,14 +47,14 @@ pub(crate) trait Store: Send {
     /// What a token opens.
     fn find(&mut self, token: &TokenHash) -> Result<Option<(String, Role)>, StoreError>;
 
-    /// Replaces an invitation by the token of its seat, and the settings of the match; says whether the
+    /// Replaces an invitation by the token of its seat, and the settings of the match; returns whether the
     /// invitation was there.
     fn join(&mut self, join: &JoinRow) -> Result<bool, StoreError>;
 
     /// Keeps the standing orders of a seat.
     fn set_orders(&mut self, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError>;
 
-    /// Forgets a token, and with the last token of a seat the match; says whether the match is gone.
+    /// Forgets a token, and with the last token of a seat the match; returns whether the match is gone.
     fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
     /// Looks at the next matches after an id, in the order of ids: which of them have not changed since the
@@ -89,6 +89,10 @@ pub(crate) trait Store: Send {
 
     /// Writes something that changes nothing, to see whether it can.
     fn probe(&mut self) -> Result<(), StoreError>;
+
+    /// Makes every write fail, as on a full disk, or lets them succeed again.
+    #[cfg(test)]
+    fn jam(&mut self, jammed: bool) -> Result<(), StoreError>;
 
     /// Copies everything into a new file while others go on.
     fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
@@ -142,7 +146,7 @@ pub(crate) struct AnalysisRow {
     pub(crate) result: Option<String>,
 }
 
-/// A position that somebody shares.
+/// A shared position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ShareRow {
     pub(crate) id: String,
@@ -197,7 +201,7 @@ impl Role {
 /// Why something could not be stored or read, whichever database it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StoreError {
-    /// The database could not do it, and says why.
+    /// The database failed, with its reason.
     Failed(String),
     /// A step with this number is there already.
     Taken,

@@ -321,6 +321,11 @@ impl Store for Sqlite {
         Ok(self.file.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?)
     }
 
+    #[cfg(test)]
+    fn jam(&mut self, jammed: bool) -> Result<(), StoreError> {
+        Ok(self.file.pragma_update(None, "query_only", jammed)?)
+    }
+
     fn backup(&mut self, path: &Path) -> Result<(), StoreError> {
         self.file.execute("VACUUM INTO ?1", [path.to_string_lossy()])?;
         Ok(())

@@ -1,6 +1,6 @@
 //! Thinking: computer players, hints and analyses, on threads of their own.
 //!
-//! Somebody's opponents come first, then hints, matches without people, and analyses. Within a class
+//! Opponents of people come first, then hints, matches without people, and analyses. Within a class
 //! owners take turns, and the matches of an owner among themselves. Whatever is less urgent gives way in
 //! the middle of it, and yet has a share of at least a ninth.
 
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use self::queue::{Class, Thinkers};
 pub(crate) use self::shift::Shift;
 
-/// Says that something is no longer wanted.
+/// A flag that cancels something.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 

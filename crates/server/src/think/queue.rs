@@ -18,9 +18,9 @@ const PASSED_OVER: u32 = 8;
 /// What is thought about, in the order in which it is served.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Class {
-    /// The answer of somebody's opponent.
+    /// The answer of a person's opponent.
     Answer,
-    /// A hint for somebody.
+    /// A hint.
     Hint,
     /// The answer of a computer player in a match without people.
     Spectacle,
@@ -120,7 +120,7 @@ impl Thinkers {
         Self { shared: Arc::new(Shared { in_pool: true, ..Shared::default() }) }
     }
 
-    /// Puts a job into the queue; says whether there is room for it. There always is for answers and
+    /// Puts a job into the queue; returns whether there is room for it. There always is for answers and
     /// analyses: the latest job of a match takes the place of an earlier one.
     pub(crate) fn think(
         &self,

@@ -100,7 +100,7 @@ pub(super) async fn game(State(app): State<Arc<App>>, holder: Holder) -> Result<
     summary.map(Json).ok_or_else(|| Fault::not_found("there is no such match"))
 }
 
-/// What a list says of a match.
+/// The summary of a match.
 async fn summary(app: &App, holder: &Holder) -> Result<Option<GameSummary>, Fault> {
     let (Some(viewer), Some(stored)) = (holder.role.viewer(), app.hall.load(&holder.id).await?) else {
         return Ok(None);
@@ -137,7 +137,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whether whoever holds a token may delete a match: nobody else plays it any more.
+/// Whether the holder of a token may delete a match: nobody else plays it any more.
 fn may_delete(of: &Match, role: Role) -> bool {
     let settings = &of.settings;
     let alone = settings.uploaded || !settings.friends || !settings.is_complete();

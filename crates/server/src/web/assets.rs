@@ -57,7 +57,7 @@ fn asset(path: &str, file: &rust_embed::EmbeddedFile) -> Response {
     (headers, file.data.clone().into_owned()).into_response()
 }
 
-/// A kind of file as browsers are told; all texts are UTF-8.
+/// The content type of a file; all texts are UTF-8.
 fn kind(mime: &str) -> HeaderValue {
     let encoding = if mime.starts_with("text/") { "; charset=utf-8" } else { "" };
     let kind = HeaderValue::try_from(format!("{mime}{encoding}"));

@@ -34,10 +34,10 @@ const OTHER_DESCRIPTORS: u64 = 256;
 const OF_ONE_ADDRESS: u32 = 500;
 const PART_OF_ONE_ADDRESS: u32 = 8;
 
-/// Whoever connects says within this time what it wants, and again after every answer.
+/// Time in which a new connection must send its call, and again after every answer.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 
-/// Whoever takes nothing of what it is sent for this long is not waited for.
+/// A connection that takes nothing of its answer for this long is closed.
 const TAKEN_WITHIN: Duration = Duration::from_secs(15);
 
 /// Time for connections to close when the server stops.

@@ -177,7 +177,7 @@ impl Caller {
     }
 }
 
-/// Lets a call in, takes its time, and says with every answer what browsers must not do with it.
+/// Lets a call in, measures it, and adds the security headers to the answer.
 async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

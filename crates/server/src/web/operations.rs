@@ -1,4 +1,4 @@
-//! What whoever runs the server asks: whether it can serve, and how it does.
+//! Health, readiness and figures, for the operator of the server.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant as StdInstant};
@@ -60,7 +60,7 @@ async fn is_ready(app: &App) -> Result<(), String> {
 
 /// Who may see the figures.
 pub(super) enum Guarded {
-    /// Whoever knows the token with this hash.
+    /// Calls with the token that has this hash.
     Token([u8; 32]),
     /// This machine.
     Local,

@@ -1,4 +1,4 @@
-//! Positions that people share: kept as their viewer saw them, and shown to whoever knows the link.
+//! Shared positions: kept as their viewer saw them, and shown to everybody who has the link.
 
 use std::sync::Arc;
 

@@ -25,7 +25,7 @@ use crate::token::Token;
 /// Maximum number of messages that wait for a client; one that does not read is sent away.
 const OUTBOX: usize = 64;
 
-/// Whoever connects says hello within this time.
+/// Time in which a new connection must say hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
 /// A message that a client does not take within this time is the last one.
@@ -43,10 +43,10 @@ const LONGEST_BACKLOG: usize = 1024 * 1024;
 const POINTS: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const POINT_AFTER: Duration = Duration::from_millis(100);
 
-/// A frame that only shows that somebody is there costs this much.
+/// Points that a ping or pong costs.
 const SIGN_OF_LIFE: NonZeroU32 = NonZeroU32::new(1).unwrap();
 
-/// A message that cannot be read costs this much.
+/// Points that an unreadable message costs.
 const MALFORMED: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
 /// Number of refusals after which a client is sent away; one is forgotten after a time.
@@ -118,7 +118,7 @@ struct Connection {
 enum End {
     /// The client has gone.
     Gone,
-    /// The server closes it, and says why.
+    /// The server closes it with a reason.
     Close(Code),
     /// The server closes it, and the room has said why.
     Told,
@@ -290,7 +290,7 @@ impl Connection {
         Err(End::Close(Code::Broken))
     }
 
-    /// Where a room sends what this client is to hear: the same box as long as the room has it.
+    /// Where a room sends messages to this client: the same box as long as the room has it.
     fn outbox(&mut self) -> mpsc::Sender<Utf8Bytes> {
         if let Some(outbox) = self.outbox.as_ref().and_then(mpsc::WeakSender::upgrade) {
             return outbox;

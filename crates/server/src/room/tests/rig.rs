@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep};
 use crate::bots::Bots;
 use crate::hall::Hall;
 use crate::room::{Command, Guest};
-use crate::store::{Keeper, Sqlite, Store};
+use crate::store::{Keeper, Sqlite};
 use crate::think::Thinkers;
 use crate::turns::Owner;
 use crate::work::Workers;
@@ -48,19 +48,17 @@ pub(super) fn people() -> Settings {
 }
 
 /// What a rig is made of, besides its match.
-pub(super) struct Parts<S> {
-    pub(super) store: S,
+pub(super) struct Parts {
     /// How long the store takes for everything but appending steps.
     pub(super) lag: Duration,
     pub(super) bots: Bots,
     pub(super) house: House,
 }
 
-impl Parts<Sqlite> {
-    /// A store in memory, and nothing unusual.
+impl Parts {
+    /// Nothing unusual.
     pub(super) fn usual() -> Self {
-        let store = Sqlite::open(":memory:".as_ref()).unwrap();
-        Self { store, lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::default() }
+        Self { lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::default() }
     }
 }
 
@@ -71,14 +69,9 @@ impl Rig {
     }
 
     /// A hall with one match, made of these parts.
-    pub(super) async fn with<S: Store + 'static>(
-        header: &Header,
-        seed: Seed,
-        settings: &Settings,
-        parts: Parts<S>,
-    ) -> Self {
-        let Parts { store, lag, bots, house } = parts;
-        let keeper = Keeper::in_task(store, lag);
+    pub(super) async fn with(header: &Header, seed: Seed, settings: &Settings, parts: Parts) -> Self {
+        let Parts { lag, bots, house } = parts;
+        let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), lag);
         let (stop, stopping) = watch::channel(false);
         let hall = Hall::new(keeper, Thinkers::in_pool(), Workers::in_task(), bots, house, stopping);
         let row = MatchRow::begin(ID.into(), 0, header.clone(), seed, settings).unwrap();
