@@ -31,7 +31,7 @@ impl Book {
 
     fn read_line(&mut self, words: &[&str]) -> Option<()> {
         match *words {
-            ["rulebook", number, _] => self.edition = edition(number)?,
+            ["rulebook", number, _] => self.edition = Edition::find(number)?,
             ["switch", name, ref value @ ..] => self.switches.read(name, value)?,
             ["character", _, _, "of", ref rest @ ..] => self.soldiers.extend(soldier(rest)?),
             ["fog", ..] => {}
@@ -96,14 +96,11 @@ impl Row {
     }
 }
 
-fn edition(number: &str) -> Option<Edition> {
-    Some(match number {
-        "6.0" => Edition::V6_0,
-        "6.2" => Edition::V6_2,
-        "7.0" => Edition::V7_0,
-        "8.2" => Edition::V8_2,
-        _ => return None,
-    })
+impl Edition {
+    /// The edition with this number; `None` if it is unknown.
+    pub fn find(number: &str) -> Option<Self> {
+        ["6.0", "6.2", "7.0", "8.2"].iter().position(|known| *known == number).map(|at| Self::ALL[at])
+    }
 }
 
 /// `one CARDS haste CARDS ability …`; the inner `None` is a bulwark.

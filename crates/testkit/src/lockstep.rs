@@ -222,13 +222,7 @@ fn deck(deck: Deck) -> reference::Deck {
 }
 
 fn edition(edition: Edition) -> reference::Edition {
-    match edition.to_string().as_str() {
-        "6.0" => reference::Edition::V6_0,
-        "6.2" => reference::Edition::V6_2,
-        "7.0" => reference::Edition::V7_0,
-        "8.2" => reference::Edition::V8_2,
-        other => panic!("the reference model has no edition {other}"),
-    }
+    reference::Edition::find(&edition.to_string()).expect("the reference model has every edition")
 }
 
 fn format(format: Format) -> reference::Format {

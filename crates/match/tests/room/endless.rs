@@ -16,9 +16,13 @@ fn an_answer_under_endless_rules_ends_the_match_and_nothing_else() {
     let mut rig = Rig::new(&header, Seed::new(1), &people());
     let a = rig.client(Viewer::Seat(Seat::A));
     rig.say(a, ClientMessage::Preview { id: 1, decision: "0".into(), answer: pass() });
-    assert_eq!((rig.heard_of(a, "preview").len(), rig.entries.len()), (1, 0), "nothing has happened yet");
+    assert_eq!(
+        (rig.heard_of(a, "preview").len(), rig.stored.entries.len()),
+        (1, 0),
+        "nothing has happened yet"
+    );
     rig.answer(a, 0, pass());
-    assert_eq!((rig.heard_of(a, "accepted").len(), rig.entries.len()), (1, 1));
+    assert_eq!((rig.heard_of(a, "accepted").len(), rig.stored.entries.len()), (1, 1));
     let result = rig.state(a)["result"].clone();
     assert_eq!((&result["by"], result["winner"].is_null()), (&"endless".into(), true), "{result}");
     let b = rig.client(Viewer::Seat(Seat::B));

@@ -2,6 +2,7 @@
 //! same in every run.
 
 mod endless;
+mod homes;
 mod rig;
 mod storage;
 mod take_back;

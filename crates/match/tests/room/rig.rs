@@ -8,7 +8,7 @@ use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerJson;
 use saigen_match::{
-    Entry, Eyes, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
+    Eyes, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
     Stored, Time, seats,
 };
 use saigen_notation::{Header, Start};
@@ -23,8 +23,8 @@ pub(crate) struct Rig {
     room: Room,
     now: Time,
     heard: BTreeMap<u64, Vec<(Time, String)>>,
-    /// The steps that were stored.
-    pub(crate) entries: Vec<Entry>,
+    /// What was stored.
+    pub(crate) stored: Stored,
     /// Whether the store fails, and what was tried meanwhile.
     pub(crate) failing: bool,
     pub(crate) tries: usize,
@@ -61,12 +61,19 @@ pub(crate) fn lite(position: &str) -> Header {
 impl Rig {
     pub(crate) fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
         let row = MatchRow::begin("m".into(), 0, header.clone(), seed, settings).unwrap();
-        let stored = Stored { row, entries: Vec::new(), orders: [None, None] };
+        Self::open(Stored { row, entries: Vec::new(), orders: [None, None] })
+    }
+
+    /// The match in another home, from what was stored.
+    pub(crate) fn moved(&self) -> Self {
+        Self::open(self.stored.clone())
+    }
+
+    fn open(stored: Stored) -> Self {
         let of = Match::load(&stored, &|| false).unwrap();
         let now = Now { time: Time::ZERO, unix: 0 };
         let (room, begun) = Room::open(of, House::default(), BySeat::default(), now.time, now);
-        let (heard, entries) = (BTreeMap::new(), Vec::new());
-        let mut rig = Self { room, now: now.time, heard, entries, failing: false, tries: 0 };
+        let mut rig = Self { room, now: now.time, heard: BTreeMap::new(), stored, failing: false, tries: 0 };
         let inputs = begun.into_iter().filter_map(|output| rig.carry_out(output)).collect();
         rig.tell_all(inputs);
         rig
@@ -97,8 +104,12 @@ impl Rig {
                 Some(Input::Stored(Err(NotStored::Failing)))
             }
             Output::Store(entry) => {
-                self.entries.push(entry);
+                self.stored.entries.push(entry);
                 Some(Input::Stored(Ok(())))
+            }
+            Output::StoreOrders(seat, orders) => {
+                self.stored.orders[seat as usize] = Some(orders);
+                None
             }
             Output::Think(version, thinking) => {
                 let considered = thinking.consider(Seed::new(version.into()), &|| false);

@@ -44,7 +44,7 @@ pub(crate) enum Habit {
     Orders(Seat),
 }
 
-const PASS: Orders =
+pub(crate) const PASS: Orders =
     Orders { pass: Some(PassUntil { targeted: false, attack: false, resolved: None }), stop_at_end: false };
 
 impl Habit {
