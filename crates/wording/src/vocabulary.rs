@@ -4,8 +4,8 @@ use saigen_rulebook::{Cond, Op};
 
 /// What every verb and every condition of an effect means, as a page.
 pub fn vocabulary_page() -> String {
-    let verbs = table("verb", "meaning", Op::meanings());
-    let conditions = table("condition", "holds if", Cond::meanings());
+    let verbs = table("verb", "meaning", &Op::meanings());
+    let conditions = table("condition", "holds if", &Cond::meanings());
     format!(
         "<!-- Generated from crates/rulebook/src/verbs.rs by `cargo xtask generate`. -->\n\n\
          # Verbs and conditions\n\n\
@@ -17,7 +17,7 @@ pub fn vocabulary_page() -> String {
     )
 }
 
-fn table(word: &str, meaning: &str, rows: Vec<(String, String)>) -> String {
+fn table(word: &str, meaning: &str, rows: &[(String, String)]) -> String {
     let rows = rows.iter().map(|(form, meaning)| format!("| `{form}` | {meaning} |\n"));
     format!("| {word} | {meaning} |\n|---|---|\n{}", rows.collect::<String>())
 }
