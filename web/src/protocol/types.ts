@@ -122,9 +122,9 @@ blocks: Unit | null, };
 
 /** A deck list to be looked at: `POST /api/decks`. */
 export type CheckDecks = {
-/** The edition; nothing if there are custom rules. */
+/** The edition; omitted with custom rules. */
 edition?: string,
-/** The format; nothing if there are custom rules. */
+/** The format; omitted with custom rules. */
 format?: string,
 /** A rule file instead of an edition and a format. */
 custom?: string,
@@ -162,15 +162,15 @@ setups: Array<string>,
 presets: Array<BookName>,
 /** The computer players, weakest first: `level:1` to `level:5`. */
 computers: Array<string>,
-/** The bots that whoever runs the server offers; each plays as `bot:NAME`. */
+/** The bots that the server offers; each plays as `bot:NAME`. */
 bots: Array<string>,
 /** The address under which others reach this server, as far as it knows. */
 address: string,
-/** After so many milliseconds of absence the opponent can claim the win. */
+/** Milliseconds of absence after which the opponent can claim the win. */
 grace: number,
 /** How long the server keeps matches. */
 keep: Keep,
-/** A match ends without a winner after so many choices. */
+/** Number of choices after which a match ends without a winner. */
 longest: number, };
 
 /** A message from a client. Where there is an `id`, the client chooses it and the answer carries it. */
@@ -186,13 +186,7 @@ version?: number, } | { "type": "answer",
 /** The question, by its id. */
 decision: string,
 /** The answer. */
-answer: Answer, } | { "type": "draft",
-/** Chosen by the client. */
-id: number,
-/** The question that the request would answer. */
-decision: string,
-/** The action, then what has been named so far, in the order in which it was asked for. */
-steps: Array<string>, } | { "type": "preview",
+answer: Answer, } | { "type": "preview",
 /** Chosen by the client. */
 id: number,
 /** The question. */
@@ -215,7 +209,7 @@ decision: string, } | { "type": "cancel",
 id: number, } | { "type": "orders",
 /** The orders. */
 orders: Orders, } | { "type": "take_back",
-/** The version at which this was decided; nothing happens if the match has gone on. */
+/** The version that the client has; refused if the match has gone on. */
 version: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "resume", } | { "type": "decline", } | { "type": "rematch", } | { "type": "pace",
 /** The time from one choice to the next. */
 milliseconds: number | null, } | { "type": "ping",
@@ -233,7 +227,7 @@ runs: Seat | null, };
 export type ClockRule = {
 /** Milliseconds to begin with. */
 initial: number,
-/** Milliseconds for every turn of one's own. */
+/** Milliseconds added after each of the player's turns. */
 increment: number, };
 
 /** Why something was not done, or a connection was closed. */
@@ -243,19 +237,19 @@ export type Code = "malformed" | "too_long" | "protocol" | "unknown_token" | "no
 export type Created = {
 /** The match. */
 id: string,
-/** The tokens of the seats that are one's own. */
+/** The tokens of the caller's seats. */
 tokens: Seats<string | null>,
 /** The token of onlookers, who see what everybody sees. */
 watch: string,
 /** What a friend joins with, once. */
 invite: string | null, };
 
-/** Rules of somebody's own. */
+/** Custom rules. */
 export type CustomName = {
 /** What they are called, if they have a name. */
 name: Words | null, };
 
-/** What is special about rules of one's own. */
+/** What is special about custom rules. */
 export type CustomRules = {
 /** What they are called. */
 name: Words | null,
@@ -298,7 +292,7 @@ card: Card,
 /** The soldier whose size it changes, if it is one soldier. */
 on: Target | null, };
 
-/** Why somebody was made to lose. */
+/** Why a player was made to lose. */
 export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | "bot_flooded" | "bot_nonsense" | "bot_illegal";
 
 /** The form of a character. */
@@ -318,14 +312,14 @@ by: string,
 winner: Seat | null,
 /** The seed, which the promise was about. */
 seed: string,
-/** Why somebody was made to lose, if it is known. */
+/** Why a player was made to lose, if it is known. */
 forfeit: Forfeit | null, };
 
 /** A game in a list: `GET /api/match`, `POST /api/games`. */
 export type GameSummary = {
 /** The token that it was asked for with. */
 token: string,
-/** Whose eyes the token has. */
+/** The viewer of the token. */
 viewer: Viewer,
 /** What is played by whom. */
 info: MatchInfo,
@@ -339,7 +333,7 @@ asked: Seat | null,
 result: GameResult | null,
 /** When something last happened, in seconds since 1970. */
 changed: number,
-/** One's own standing orders. */
+/** The standing orders of the seat. */
 orders: Orders, };
 
 /** Cards without an order. */
@@ -444,7 +438,7 @@ bottom: Bottom,
 /** The positions, from the bottom, whose card the owner knows. */
 owner_knows: Array<number>, };
 
-/** Which games somebody has: `POST /api/games`. Unknown tokens are left out of the answer. */
+/** The games of a client: `POST /api/games`. Unknown tokens are left out of the answer. */
 export type ListGames = {
 /** The tokens that the client holds, at most 200. */
 tokens: Array<string>, };
@@ -462,11 +456,11 @@ action: string | null, };
 export type MatchInfo = {
 /** The match, by an id that is no secret. */
 id: string,
-/** The rulebook in its version; one's own without its text, which the record carries. */
+/** The rulebook in its version; custom rules without their text, which the record carries. */
 rulebook: RulebookName,
-/** Whether it is played with rules of somebody's own, and what they are called. */
+/** The custom rules, if it is played with any. */
 custom: CustomName | null,
-/** The set-up; nothing if the game began with a position. */
+/** The set-up; `null` if the game began with a position. */
 setup: string | null,
 /** The cards of a deck list that both players brought and know. */
 decks: Array<string> | null,
@@ -529,13 +523,13 @@ simulations: number, };
 
 /** A new match: `POST /api/matches`. */
 export type NewMatch = {
-/** The edition, such as `8.2`; nothing if there are custom rules. */
+/** The edition, such as `8.2`; omitted with custom rules. */
 edition?: string,
-/** The format, such as `lite`; nothing if there are custom rules. */
+/** The format, such as `lite`; omitted with custom rules. */
 format?: string,
 /** A rule file (`docs/custom-rules.md`) instead of an edition and a format, 32 kB at most. */
 custom?: string,
-/** The set-up, such as `entry`, `full+preset` or `decks`; nothing if there is a position. */
+/** The set-up, such as `entry`, `full+preset` or `decks`; omitted with a position. */
 setup?: string,
 /** With the set-up `decks`: the list of cards that both players bring and know. */
 decks?: string,
@@ -557,20 +551,20 @@ player: string, };
 
 /** A position to look at: `POST /api/position`. The link that shares it carries all of it. */
 export type NewPosition = {
-/** The edition; nothing if there are custom rules. */
+/** The edition; omitted with custom rules. */
 edition?: string,
-/** The format; nothing if there are custom rules. */
+/** The format; omitted with custom rules. */
 format?: string,
 /** A rule file instead of an edition and a format. */
 custom?: string,
 /** The position in notation. */
 position: string,
-/** Whose eyes. */
+/** The viewer. */
 viewer: Viewer, };
 
 /** A position of a match to be shared: `POST /api/match/share`. */
 export type NewShare = {
-/** Whose eyes: of a running match one's own, of a finished one anybody's. */
+/** The viewer: of a running match the caller, of a finished one any. */
 viewer: Viewer,
 /** The moment of the replay; only of a finished match, whose last one it is unless it is named. */
 moment?: number, };
@@ -634,7 +628,7 @@ name: string,
 kind: PlayerKind,
 /** How a computer player is written: `level:3`, `greedy`, `bot:NAME`. */
 computer: string | null,
-/** Whether somebody has taken the seat. */
+/** Whether the seat is taken. */
 joined: boolean, };
 
 /** Who a player is. */
@@ -654,11 +648,11 @@ view: View, };
 
 /** Who is there. */
 export type Presence = {
-/** Whether somebody is connected; computer players always are. */
+/** Whether the player is connected; computer players always are. */
 connected: Seats<boolean>,
 /** How many watch. */
 watching: number,
-/** Milliseconds until one can claim the win because the opponent is away; nothing if that cannot be. */
+/** Milliseconds until the win can be claimed because the opponent is away; `null` if it cannot. */
 claim_in: number | null, };
 
 /** What would happen for certain. */
@@ -720,7 +714,7 @@ token: string | null, };
 
 /** A finished game step by step: `GET /api/match/replay?viewer=a&from=0&count=20`. */
 export type Replay = {
-/** Whose eyes. */
+/** The viewer. */
 viewer: Viewer,
 /** How many choices the game has. */
 choices: number,
@@ -743,6 +737,31 @@ lines: Array<LogLine>,
 view: View,
 /** The position in notation, for those who are shown everything, where nothing is half done. */
 position: string | null, };
+
+/** What a request names next. `ask` is `key`, `drive`, `discard`, `sacrifice` or `target`. */
+export type RequestNode = {
+/** What it is named as. */
+ask: string,
+/** The things, each list with the index of the next node; `null` if the request is complete then. */
+to: Array<[Array<string>, number | null]>, } | {
+/** What they are named as. */
+ask: string,
+/** How many. */
+count: number,
+/** The things; those that the request has named as keys or payment before are not among them. */
+of: Array<string>,
+/** The next node; `null` if the request is complete then. */
+then: number | null, };
+
+/**
+ * Every legal request. Equal parts are shared; names stand in order of preference, so the first ones are a
+ * sensible request.
+ */
+export type RequestTree = {
+/** The available actions, each with the index of its first node; `null` if nothing is to be named. */
+actions: { [key in string]: number | null },
+/** The nodes. */
+nodes: Array<RequestNode>, };
 
 /** An action in words. */
 export type RuleAction = {
@@ -815,9 +834,9 @@ custom: string | null, };
  * (`GET /api/match/rules`).
  */
 export type RulesPage = {
-/** The rulebook; one's own without its text, which records carry. */
+/** The rulebook; custom rules without their text, which records carry. */
 rulebook: RulebookName,
-/** What is special about rules of one's own. */
+/** What is special about custom rules. */
 custom: CustomRules | null,
 /** The actions. */
 actions: Array<RuleAction>,
@@ -842,7 +861,7 @@ export type ServerMessage = { "type": "welcome",
 protocol: number,
 /** The version of the program. */
 server: string,
-/** Whose eyes this connection has. */
+/** The viewer of this connection. */
 viewer: Viewer,
 /** The language of everything worded. */
 language: Language,
@@ -883,7 +902,7 @@ orders: Orders, } | { "type": "presence" } & Presence | { "type": "rematch" } & 
 wanted: Seats<boolean>, } | { "type": "storage",
 /** Whether it fails. */
 failing: boolean, } | { "type": "pace",
-/** The time from one choice to the next; nothing: they wait. */
+/** Milliseconds from one choice to the next; `null`: they wait. */
 milliseconds: number | null, } | { "type": "info",
 /** What is played by whom. */
 info: MatchInfo, } | { "type": "pong",
@@ -894,16 +913,16 @@ code: Code, };
 
 /** A position that was shared. */
 export type Shared = {
-/** Whoever knows it can see the position: `GET /api/shared/{id}`. */
+/** The id of the position, which is all that is needed to see it: `GET /api/shared/{id}`. */
 id: string,
 /** Until when, in seconds since 1970. */
 expires: number, };
 
-/** A position that somebody has shared: `GET /api/shared/{id}`. */
+/** A shared position: `GET /api/shared/{id}`. */
 export type SharedPosition = {
 /** The rulebook. */
 rulebook: RulebookName,
-/** Rules of one's own in words. */
+/** Custom rules in words. */
 rules: RulesPage | null,
 /** How many choices were made before it. */
 moment: number,
@@ -911,7 +930,7 @@ moment: number,
 running: boolean,
 /** The position in notation, if it is shown openly and nothing in it is half done. */
 position: string | null,
-/** The table, with the eyes that were chosen. */
+/** The table as the chosen viewer sees it. */
 view: View, };
 
 /** One player's side. */
@@ -969,7 +988,7 @@ view: View,
 question: Question | null,
 /** How every attacker would fare with the attackers and blockers as they stand. */
 bouts: Array<Bout>,
-/** Whether the game waits for somebody to join or to come back. */
+/** Whether the game waits for a player to join or to come back. */
 waiting: boolean,
 /** How the match was adjourned, while it is. */
 adjourned: Adjourned | null,
