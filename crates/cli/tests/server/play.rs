@@ -69,7 +69,7 @@ fn drafts_lead_to_requests_step_by_step_and_change_nothing() {
 }
 
 #[test]
-fn what_cannot_be_requested_is_listed_with_reasons_in_both_languages() {
+fn unavailable_actions_are_listed_with_reasons_in_both_languages() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -100,7 +100,7 @@ fn computers_play_for_onlookers_at_their_pace() {
 }
 
 #[test]
-fn a_choice_is_taken_back_only_while_nobody_has_learned_anything() {
+fn a_choice_is_taken_back_only_before_anyone_learns_from_it() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand H5 C2 D3\na life D10 D9 S2 S3\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life 20";
