@@ -118,7 +118,7 @@ function ownRules() {
     await page.locator('#custom-rules').fill(HOUSE);
     await button(page, 'Check').click();
     await page.locator('.result', { hasText: 'Our house rules' }).waitFor();
-    assert.match(await page.locator('.result').textContent(), /made from 8\.2 Standard.*Volley new/s);
+    assert.match(await page.locator('.result').textContent(), /based on 8\.2 Standard.*Volley new/s);
     await button(page, 'Play with these rules').click();
     await page.locator('.panel .custom', { hasText: 'Our house rules' }).waitFor();
     await button(page, '1 Novice').click();

@@ -1,6 +1,6 @@
 //! `saigen serve`: the browser table.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use saigen_server::{Config, serve};
@@ -40,10 +40,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     serve(&config, ready).map_err(Failure::work)
 }
 
-/// Logs to standard error at the level of `SAIGEN_LOG`.
+/// Logs to standard error at the level of `SAIGEN_LOG`, with colours on a terminal only.
 fn log(json: bool) {
     let level =
         EnvFilter::builder().with_default_directive(LevelFilter::INFO.into()).with_env_var("SAIGEN_LOG");
     let log = tracing_subscriber::fmt().with_env_filter(level.from_env_lossy()).with_writer(io::stderr);
+    let log = log.with_ansi(io::stderr().is_terminal());
     if json { log.json().init() } else { log.init() }
 }

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_set_up_is_told_what_there_is() {
+    fn an_unknown_set_up_is_refused_with_the_known_ones() {
         for text in ["", "half", "custom:", "full+presets", "+preset"] {
             let error = text.parse::<SetupSpec>().unwrap_err().to_string();
             assert!(error.contains("full, random40, entry, custom:FILE"), "{error}");

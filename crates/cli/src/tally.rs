@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_are_those_of_the_values() {
+    fn figures_follow_from_the_values() {
         let odd = of(&[9, 1, 4]);
         assert_eq!((odd.median(), odd.max(), odd.sum()), (4.0, 9, 14));
         assert_eq!(of(&[1, 2, 3, 10]).median(), 2.5);

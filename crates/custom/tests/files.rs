@@ -199,7 +199,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 48] = [
 ];
 
 #[test]
-fn mistakes_are_told_with_place_and_remedy() {
+fn mistakes_are_reported_with_position_and_advice() {
     for (text, at, message) in MISTAKES {
         let errors = Custom::parse(text).expect_err(text);
         let found =
@@ -209,7 +209,7 @@ fn mistakes_are_told_with_place_and_remedy() {
 }
 
 #[test]
-fn several_mistakes_are_told_at_once() {
+fn several_mistakes_are_reported_at_once() {
     let text =
         "base = '8.2 lite'\nnme = 1\n[switches]\nhand = 'x'\n[actions.up]\ntiming = 'later'\nspeed = 'slow'";
     let errors = Custom::parse(text).unwrap_err();

@@ -52,13 +52,13 @@ fn cost(action: &Action) -> String {
 }
 
 #[test]
-fn the_published_files_are_right() {
+fn the_published_files_are_valid() {
     let errors = Library::read(FILES).err().unwrap_or_default();
     assert!(errors.is_empty(), "{}", errors.iter().map(|error| format!("{error}\n")).collect::<String>());
 }
 
 #[test]
-fn editions_are_known_by_all_their_numbers() {
+fn editions_are_found_by_all_their_numbers() {
     let library = library("");
     assert_eq!(library.editions().map(|it| it.to_string()).collect::<Vec<_>>(), ["1.0", "1.1", "2.0"]);
     assert_eq!(library.edition("1.1.3"), Ok(Edition::new(1, 1)));
@@ -85,7 +85,7 @@ fn rows_are_introduced_changed_and_removed() {
 }
 
 #[test]
-fn versions_are_the_highest_that_is_named() {
+fn the_version_is_the_highest_one_named() {
     assert_eq!(library("").version(), 2);
     let next =
         library(&ACTION.replace("'1.1'\n", "'1.1 version 3'\n").replace("1.1 version 2", "1.1 version 4"));
@@ -97,7 +97,7 @@ fn versions_are_the_highest_that_is_named() {
 }
 
 #[test]
-fn a_change_can_hold_in_one_format_alone() {
+fn a_change_can_apply_to_one_format() {
     let library = library("");
     let hand = |edition: (u8, u8), format, version| {
         library.pinned(Edition::new(edition.0, edition.1), format, version).unwrap().switches.hand
@@ -108,7 +108,7 @@ fn a_change_can_hold_in_one_format_alone() {
 }
 
 #[test]
-fn mistakes_are_reported_with_their_place() {
+fn mistakes_are_reported_with_their_position() {
     for (was, is, error) in [
         ("'1.1'\n", "'1.4'\n", "rows.toml:3:15: unexpected “1.4”: write one of 1.0, 1.1, 2.0"),
         ("introduced = '1.1'\n", "", "“introduced” is missing"),

@@ -55,7 +55,7 @@ fn rows_name_only_actions_of_their_own_format() {
 }
 
 #[test]
-fn rulings_follow_from_what_an_action_is_made_of() {
+fn rulings_follow_from_the_parts_of_an_action() {
     let of = |edition, id: &str| {
         let book = rulebook(edition, Format::Master);
         book.rulings_about(book.action(id).unwrap())

@@ -365,7 +365,7 @@ fn errors_say_where_and_what_would_be_right() {
     assert!(of("").starts_with("1:1: this is no record"));
     assert!(of("scenario x").starts_with("1:1: this is no record"));
     assert!(of("record 2").starts_with("1:8: records of format 2 are not known here"));
-    assert!(of("record 1\nrulebook 8.2 lite version 9").starts_with("2:27: version 9"));
+    assert!(of("record 1\nrulebook 8.2 lite version 9").starts_with("2:27: unknown rulebook version 9"));
     let moves =
         "record 1\nrulebook 8.2 lite version 1\nsetup entry\nmoves\na: fly\nb: up S99\nx: pass\na:\nturn 1\n";
     let errors = Record::parse(moves).unwrap_err();

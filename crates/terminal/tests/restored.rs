@@ -11,7 +11,7 @@ use saigen_terminal::screen::Screen;
 const INSIDE: &str = "SAIGEN_TEST_PANICS";
 
 #[test]
-fn a_panic_gives_the_terminal_back() {
+fn a_panic_restores_the_terminal() {
     if std::env::var_os(INSIDE).is_some() {
         let mut screen = Screen::take().unwrap();
         screen.show(0, |frame| frame.render_widget("in the middle of a game", frame.area())).unwrap();
@@ -20,7 +20,7 @@ fn a_panic_gives_the_terminal_back() {
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).unwrap();
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "a_panic_gives_the_terminal_back", "--nocapture", "--test-threads", "1"]);
+    command.args(["--exact", "a_panic_restores_the_terminal", "--nocapture", "--test-threads", "1"]);
     command.env(INSIDE, "1");
     command.env("TERM", "xterm-256color");
     let mut child = pair.slave.spawn_command(command).unwrap();

@@ -137,7 +137,7 @@ fn a_card_first_then_what_can_be_done_with_it() {
 }
 
 #[test]
-fn what_is_greyed_says_why_not() {
+fn greyed_actions_show_their_reasons() {
     let mut seen = position(Lang::En, ATTACKED, SMALL);
     for _ in 0..3 {
         seen.key(KeyCode::Down);
@@ -182,7 +182,7 @@ fn orders_pass_until_something_happens() {
 }
 
 #[test]
-fn the_last_choice_can_be_taken_back_while_nobody_has_learned_by_it() {
+fn the_last_choice_can_be_taken_back_before_anyone_learns_from_it() {
     let mut seen = position(
         Lang::En,
         "a hand H5 C2 S9\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b",
@@ -247,7 +247,7 @@ fn a_curtain_hides_the_cards_of_one_person_from_the_other() {
 }
 
 #[test]
-fn a_computer_that_cannot_go_on_loses_with_a_reason() {
+fn a_failing_computer_player_loses_with_a_reason() {
     let mut seen = silent(Lang::En, "turn 2 b\nchance b\na hand H5 C2\nb hand C3 C4", SMALL);
     assert!(seen.text().contains("Your opponent is thinking"), "{}", seen.text());
     seen.input(Input::Thought(1, Err("it did not answer within 100 ms".into())));
@@ -285,7 +285,7 @@ fn the_mouse_chooses_cards_and_answers() {
 }
 
 #[test]
-fn a_long_stage_says_how_much_more_there_is_and_follows_the_mark() {
+fn a_long_stage_counts_hidden_requests_and_follows_the_mark() {
     let stage: String =
         (1..=6).map(|number| format!("#{number} up b keys H{} target b0\n", number + 1)).collect();
     let field = "b0 soldier S3 size 3";

@@ -72,7 +72,7 @@ impl Seen {
 }
 
 #[test]
-fn a_game_is_walked_through_by_choice_by_turn_and_by_word() {
+fn a_game_is_stepped_through_by_choice_turn_and_word() {
     let mut seen = open(Lang::En, (80, 24));
     let count = seen.collected.shots.len() - 1;
     let text = seen.text();
@@ -105,7 +105,7 @@ fn a_seat_sees_what_it_saw() {
 }
 
 #[test]
-fn an_analysis_shows_chances_and_what_was_costly() {
+fn an_analysis_shows_chances_and_costly_choices() {
     let mut seen = open(Lang::En, (80, 24));
     seen.typed("a");
     assert_eq!(seen.viewing.wanted(), Some(Signal::Analyse));

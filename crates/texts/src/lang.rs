@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_language_is_told_what_there_is() {
+    fn an_unknown_language_is_refused_with_the_known_ones() {
         let error = "fr".parse::<Lang>().unwrap_err();
         assert_eq!(error.to_string(), "unknown language “fr”: write one of ja, en");
     }

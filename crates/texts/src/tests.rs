@@ -106,7 +106,7 @@ fn is_japanese(c: char) -> bool {
 }
 
 #[test]
-fn the_embedded_files_have_no_fault() {
+fn the_embedded_files_are_valid() {
     for lang in Lang::ALL {
         let (_, faults) = Texts::load(lang, files(lang));
         assert_eq!(faults, []);
@@ -161,7 +161,7 @@ fn english_messages_hold_no_japanese() {
 }
 
 #[test]
-fn english_knows_singular_and_plural() {
+fn english_has_singular_and_plural() {
     let texts = Texts::new(Lang::En);
     let ask = |left: i32| texts.get("ask-discard-down", &[("left", left.into())]);
     assert!(ask(1).ends_with("1 more card to discard."));
@@ -186,7 +186,7 @@ fn an_unreadable_line_is_a_fault_and_the_rest_remains() {
 }
 
 #[test]
-fn what_is_missing_is_named() {
+fn missing_messages_and_variables_are_named() {
     let texts = Texts::new(Lang::En);
     let unknown = TextError::Unknown { id: "no-such".to_string() };
     assert_eq!(texts.try_get("no-such", &[]), Err(unknown));

@@ -215,7 +215,7 @@ fn an_open_teller_calls_players_by_name_and_names_every_card() {
 
 /// An unpublished character is described part by part.
 #[test]
-fn characters_of_ones_own_are_described_by_what_they_are() {
+fn custom_characters_are_described_by_their_parts() {
     let book = rulebook(Edition::new(8, 2), Format::Standard);
     let find = |id: &str| book.characters.iter().find(|it| it.id == id).unwrap().clone();
     let described = |character: Character| {

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn commas_separate_players_but_not_what_belongs_to_one() {
+    fn commas_separate_players_but_not_their_parameters() {
         assert_eq!(
             written("random,search:200,explore=0.9,greedy"),
             ["random", "search:200,explore=0.9", "greedy"]

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_stand_under_each_other() {
+    fn figures_are_aligned() {
         let rows = [["rules", "games"], ["a", "1234567"]].map(|row| row.map(str::to_string));
         assert_eq!(table(&rows), "rules    games\na      1234567");
     }

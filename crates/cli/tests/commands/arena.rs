@@ -32,7 +32,7 @@ fn kept(checkpoint: &str) -> usize {
 }
 
 #[test]
-fn a_match_is_told_with_all_its_figures() {
+fn a_match_is_reported_with_all_figures() {
     let report = json(&format!("arena --a greedy --b random --games 60 {LITE}"));
     let expected = [
         "edition",
@@ -95,7 +95,7 @@ fn a_match_does_not_depend_on_threads() {
 }
 
 #[test]
-fn bad_requests_are_told_what_would_be_right() {
+fn invalid_options_are_refused_with_advice() {
     let arena = |args: &str| refused(&format!("arena {args} {LITE}"));
     assert!(arena("--a random --b random --games 3").contains("write 2 or 4"));
     assert!(arena("--a random --b random --games none").contains("an even number from 2"));
@@ -110,7 +110,7 @@ fn bad_requests_are_told_what_would_be_right() {
 }
 
 #[test]
-fn a_checkpoint_is_gone_on_from() {
+fn a_run_resumes_from_its_checkpoint() {
     let desk = Desk::new();
     let file = desk.file("run.jsonl");
     let arena = |more: &str| format!("arena --a greedy --b random {LITE} {more}");
@@ -147,7 +147,7 @@ fn every_game_can_be_kept_as_a_record() {
 }
 
 #[test]
-fn a_test_ends_early_and_says_why() {
+fn a_sequential_test_ends_early_with_a_verdict() {
     let arena = format!("arena --a greedy --b random --games 20000 {LITE} --sprt --elo0 -10 --elo1 10");
     let reports = [1, 2].map(|threads| figures(json(&format!("{arena} --threads {threads}"))));
     assert_eq!(reports[0], reports[1]);
@@ -222,7 +222,7 @@ fn tuned_players_take_part_under_their_own_names() {
 
 #[cfg(unix)]
 #[test]
-fn an_interruption_tells_what_there_is_and_can_be_gone_on_from() {
+fn an_interrupted_run_reports_and_can_resume() {
     use std::process::Stdio;
     use std::time::Duration;
 

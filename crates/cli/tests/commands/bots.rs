@@ -39,7 +39,7 @@ fn the_example_plays_whole_games() {
 
 #[test]
 #[cfg(unix)]
-fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
+fn a_failing_bot_loses_and_the_reason_is_reported() {
     let desk = Desk::new();
     let bot =
         r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7'"#;
@@ -64,7 +64,7 @@ fn one_that_cannot_go_on_loses_and_everybody_reads_why() {
 /// A quoted comma belongs to the program, and the option may be repeated.
 #[test]
 #[cfg(unix)]
-fn a_ladder_says_who_could_not_go_on_and_why() {
+fn a_ladder_reports_failing_bots() {
     let bot = r#"cmd:sh -c 'echo "{\"type\":\"hello\",\"protocol\":2}"; read a; read b; read c; read d; exit 7' 'x,y'"#;
     let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
     command
@@ -83,7 +83,7 @@ fn a_ladder_says_who_could_not_go_on_and_why() {
 }
 
 #[test]
-fn a_program_that_cannot_be_used_is_found_before_the_games() {
+fn unusable_programs_are_detected_before_the_games() {
     for bot in ["cmd:./there-is-no-such-bot", "cmd:", "cmd:sh -c 'exit 1'"] {
         let output = arena(bot, &[]);
         assert_eq!(output.status.code(), Some(2), "{bot}");

@@ -88,7 +88,7 @@ fn rules_can_be_read_in_both_languages() {
 }
 
 #[test]
-fn what_is_unknown_is_told_what_there_is() {
+fn unknown_values_are_refused_with_the_known_ones() {
     assert!(refused("rules --edition 9.9 --format lite").contains("6.0, 6.2, 7.0, 8.2"));
     assert!(refused("rules --edition 8.2 --format light").contains("lite, standard, pro, master"));
     let sim = "sim --edition 8.2 --format lite --games 1 --seed 1 --setup";
@@ -111,7 +111,7 @@ fn presets_are_refused_where_there_are_none() {
 }
 
 #[test]
-fn deck_lists_are_read_and_faults_are_told() {
+fn deck_lists_are_read_and_faults_are_reported() {
     let desk = Desk::new();
     let sim = |text: &str| {
         let file = desk.write("decks", text);
@@ -204,7 +204,7 @@ fn questions_about_the_game_are_answered() {
 }
 
 #[test]
-fn an_action_that_is_not_on_offer_is_answered_with_the_reasons() {
+fn an_unavailable_action_is_answered_with_the_reasons() {
     let text = play("play --plain --seed 3 --lang en", "counter\nquit\n");
     assert!(text.contains("There is no legal target"), "{text}");
 }
@@ -251,7 +251,7 @@ fn a_game_shows_nothing_hidden() {
 }
 
 #[test]
-fn bench_measures_what_is_asked_for() {
+fn bench_measures_the_given_case() {
     let output = run("bench --edition 8.2 --format lite --setup entry --seconds 0.2 --json");
     assert!(output.status.success());
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();

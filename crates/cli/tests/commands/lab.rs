@@ -23,7 +23,7 @@ fn file(name: &str, text: &str) -> String {
 }
 
 #[test]
-fn rules_of_ones_own_are_shown_with_what_differs() {
+fn custom_rules_are_shown_with_their_differences() {
     let page = stdout("rules --custom lab/rules/house.toml --lang en");
     for line in [
         "Our house rules",
@@ -123,7 +123,7 @@ fn reports(folder: &Path) -> Vec<Vec<u8>> {
 /// The process is killed while playing, while valuing actions and while valuing thinking; after a restart the
 /// report is the same.
 #[test]
-fn a_killed_run_goes_on_and_comes_to_the_same_report() {
+fn a_killed_run_resumes_to_the_same_report() {
     let asked = "worth = { deals = 30, actions = ['up'] }\nskill = { deals = 6, simulations = [1, 6] }";
     let experiment = file("killed", &format!("{}{asked}\n", EXPERIMENT.replace("60", "240")));
     let whole = folder("whole-run");
@@ -149,7 +149,7 @@ fn a_killed_run_goes_on_and_comes_to_the_same_report() {
 }
 
 #[test]
-fn a_comparison_says_in_words_what_changed() {
+fn a_comparison_describes_the_changes() {
     let [a, b] = [("plain", "'8.2 lite'"), ("changed", "'rules.toml'")].map(|(name, rules)| {
         file(name, &EXPERIMENT.replace("'8.2 lite'", rules).replace("greedy", "random").replace("60", "2000"))
     });

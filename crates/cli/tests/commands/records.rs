@@ -49,7 +49,7 @@ fn a_game_that_was_played_replays_to_the_identical_end() {
 }
 
 #[test]
-fn a_game_that_was_left_is_resigned_and_what_was_half_built_is_not_in_it() {
+fn an_abandoned_game_is_resigned_without_its_half_built_request() {
     let desk = Desk::new();
     let file = desk.file("left.record");
     let record = recorded("--seed 3", "summon_soldier\nback\nsummon_soldier\nquit\n", &file);
@@ -60,7 +60,7 @@ fn a_game_that_was_left_is_resigned_and_what_was_half_built_is_not_in_it() {
 }
 
 #[test]
-fn own_decks_are_in_the_record_itself() {
+fn custom_decks_are_part_of_the_record() {
     let desk = Desk::new();
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
@@ -72,7 +72,7 @@ fn own_decks_are_in_the_record_itself() {
 }
 
 #[test]
-fn what_differs_is_named_with_its_line() {
+fn differences_are_reported_with_their_line() {
     let desk = Desk::new();
     let file = desk.file("game.record");
     let record = recorded("--seed 3", &"1\n".repeat(3000), &file);
@@ -96,7 +96,7 @@ fn what_differs_is_named_with_its_line() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_line_and_column() {
+fn unreadable_records_are_refused_with_line_and_column() {
     let desk = Desk::new();
     let refused = |name: &str, text: &str| {
         let output = run("replay --verify", &desk.write(name, text));
@@ -117,7 +117,7 @@ fn what_cannot_be_read_is_refused_with_line_and_column() {
 }
 
 #[test]
-fn a_game_is_told_from_a_seat_or_with_everything() {
+fn a_game_is_shown_from_a_seat_or_open() {
     let desk = Desk::new();
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10");
@@ -140,7 +140,7 @@ fn a_game_is_told_from_a_seat_or_with_everything() {
 }
 
 #[test]
-fn a_rulebook_of_ones_own_is_named_first() {
+fn a_custom_rulebook_is_named_first() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/records/custom.record");
     let en = stdout(&run("replay --lang en", &file));
     assert!(en.starts_with("custom rulebook, from 8.2/master  a: "), "{en}");
@@ -152,7 +152,7 @@ const SCENARIO: &str =
     "scenario a bulwark that is driven\nrules 8.2 lite\na0 bulwark driven S5\n= a0 driven\n";
 
 #[test]
-fn scenarios_are_played_and_what_fails_is_told() {
+fn scenarios_run_and_failures_are_reported() {
     let desk = Desk::new();
     let good = desk.write("good.scenario", SCENARIO);
     let output = run("scenario run", &good);

@@ -63,7 +63,7 @@ fn a_legal_request_is_explained() {
 }
 
 #[test]
-fn an_illegal_request_says_all_that_is_wrong_with_it() {
+fn all_faults_of_an_illegal_request_are_reported() {
     let desk = Desk::new();
     let explain = |request: &str| {
         let output = desk.run(&["explain", "-", request, "--lang", "en"], POSITION);
@@ -95,7 +95,7 @@ const fn scenario_of(file: &str) -> [&str; 7] {
 }
 
 #[test]
-fn positions_are_made_checked_edited_and_kept() {
+fn positions_are_created_checked_edited_and_saved() {
     let desk = Desk::new();
     let template = desk.stdout(&["position", "new"], "");
     let file = desk.write("position.txt", &template);
@@ -132,7 +132,7 @@ fn positions_are_made_checked_edited_and_kept() {
 }
 
 #[test]
-fn a_position_is_taken_from_a_record_and_played_on() {
+fn a_position_is_taken_from_a_record_and_played() {
     let desk = Desk::new();
     let record = desk.write("x", "");
     desk.stdout(
@@ -152,7 +152,7 @@ fn a_position_is_taken_from_a_record_and_played_on() {
 }
 
 #[test]
-fn the_line_mode_is_complete() {
+fn the_plain_text_mode_is_complete() {
     let desk = Desk::new();
     let game = ["play", "--plain", "--seed", "3", "--lang", "en", "--level", "1"];
     let input = "rules hero\nrules bulwark\nlog\ngrave\nhint\norders\norders nonsense\nsave\nsummon_soldier\nok\nresign\n";
@@ -178,7 +178,7 @@ fn the_line_mode_is_complete() {
 }
 
 #[test]
-fn orders_in_lines_pass_until_ones_own_turn() {
+fn orders_in_plain_text_pass_until_the_own_turn() {
     let desk = Desk::new();
     let file = desk.write("position.txt", "turn 5 b\nchance a\na hand H5 C2\nb hand C3 C4\n#1 end b\n");
     let game = ["play", "--plain", "--position", &file, "--lang", "en", "--level", "1"];
@@ -187,7 +187,7 @@ fn orders_in_lines_pass_until_ones_own_turn() {
 }
 
 #[test]
-fn a_game_in_lines_is_kept_and_goes_on() {
+fn a_plain_text_game_is_saved_and_resumed() {
     let desk = Desk::new();
     let save = desk.file("my.saved");
     let save = save.to_str().unwrap();
@@ -205,7 +205,7 @@ fn a_game_in_lines_is_kept_and_goes_on() {
 }
 
 #[test]
-fn two_people_share_a_line_mode_without_seeing_each_others_cards() {
+fn two_people_share_the_plain_text_mode_without_seeing_each_others_cards() {
     let desk = Desk::new();
     let text = desk.stdout(
         &["play", "--plain", "--hot-seat", "--seed", "3", "--lang", "en"],
@@ -254,7 +254,7 @@ fn completions_are_there_for_the_usual_shells() {
 }
 
 #[test]
-fn the_doctor_finds_everything_in_place_or_says_what_is_not() {
+fn the_doctor_reports_what_is_missing() {
     let desk = Desk::new();
     let text = desk.stdout(&["doctor", "--lang", "en"], "");
     assert!(text.contains("16 rulebooks compile") && text.ends_with("Everything is in place.\n"), "{text}");

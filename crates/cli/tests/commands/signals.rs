@@ -93,7 +93,7 @@ fn work_with_results_stops() {
 }
 
 #[test]
-fn looking_at_a_position_stops() {
+fn advising_stops() {
     let desk = Desk::new();
     let position =
         desk.write("position.txt", "a hand H5 C2\na0 soldier S7\na1 bulwark D2\na life 20\nb life 20");
@@ -168,7 +168,7 @@ fn stuck(desk: &Desk) -> (Child, std::io::PipeReader) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_command_that_does_not_react_is_ended_all_the_same() {
+fn an_unresponsive_command_is_ended() {
     for name in SIGNALS {
         let desk = Desk::new();
         let (child, _reader) = stuck(&desk);

@@ -33,12 +33,12 @@ fn refused(code: i32, words: &str, files: &[&str]) -> String {
 const QUICK: &str = "analyse --simulations 50";
 
 #[test]
-fn a_game_is_told_in_both_languages() {
+fn a_game_is_described_in_both_languages() {
     let file = record("7.0-standard");
     let english = stdout(&format!("{QUICK} --lang en"), &[&file]);
     for part in [
         "BlackPoker 7.0 Standard: ",
-        "each was looked at with 50 simulations",
+        "each was analysed with 50 simulations",
         "Chance to win from decision to decision",
         "luck: cards drawn and revealed",
         "The costliest decisions of ",
@@ -94,21 +94,23 @@ fn figures_add_up_and_do_not_depend_on_threads() {
 }
 
 #[test]
-fn games_under_other_rules_and_from_positions_are_looked_at() {
+fn games_under_custom_rules_and_from_positions_are_analysed() {
     let own = stdout(QUICK, &[&record("custom")]);
-    assert!(own.starts_with("Rules of one's own after BlackPoker 8.2 Master: "), "{own}");
+    assert!(own.starts_with("Custom rules based on BlackPoker 8.2 Master: "), "{own}");
     let report: Value =
         serde_json::from_str(&stdout(&format!("{QUICK} --json"), &[&record("position")])).unwrap();
     assert_eq!((&report["setup"], &report["custom"]), (&Value::Null, &false.into()));
 }
 
 #[test]
-fn a_game_that_was_stopped_is_looked_at_as_far_as_it_went() {
-    for (name, said) in
-        [("own-decks-forbidden", "The time of b ran out."), ("entry-forfeit", "b was made to lose.")]
+fn an_unfinished_game_is_analysed_as_far_as_it_was_played() {
+    for (name, said) in [("own-decks-forbidden", "The time of b ran out."), ("entry-forfeit", "b forfeited.")]
     {
         let text = stdout(QUICK, &[&record(name)]);
-        assert!(flat(&text).contains(&format!("{said} The game is looked at as far as it went.")), "{text}");
+        assert!(
+            flat(&text).contains(&format!("{said} The analysis covers the part that was played.")),
+            "{text}"
+        );
         assert!(text.contains("where the game was left"), "{text}");
     }
     let desk = Desk::new();
@@ -116,11 +118,11 @@ fn a_game_that_was_stopped_is_looked_at_as_far_as_it_went() {
     let head = game.split_once("moves\n").unwrap().0;
     let empty = desk.write("empty.record", &format!("{head}moves\nresult resign a\n"));
     let text = stdout(QUICK, &[&empty]);
-    assert!(text.contains("a gave up.") && text.contains("No decision cost anything"), "{text}");
+    assert!(text.contains("a resigned.") && text.contains("No decision had a measurable cost"), "{text}");
 }
 
 #[test]
-fn what_cannot_be_replayed_is_not_looked_at() {
+fn records_that_do_not_replay_are_not_analysed() {
     let desk = Desk::new();
     let game = fs::read_to_string(record("8.2-master")).unwrap();
     let secret = |line: &&str| !["seed", "hash", "result"].iter().any(|word| line.starts_with(word));
@@ -149,7 +151,7 @@ fn the_chances_are_drawn() {
 
 #[cfg(unix)]
 #[test]
-fn looking_can_be_interrupted() {
+fn an_analysis_can_be_interrupted() {
     let output = interrupted(saigen("analyse --simulations 1000000").args(&[&record("8.2-master")]));
     assert!(output.stdout.is_empty());
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped after "));
@@ -183,7 +185,9 @@ fn the_same_weights_are_learned_on_any_number_of_threads() {
     let (one, text) = train("--games 20 --threads 1", "one");
     let (two, _) = train("--games 20 --threads 2", "two");
     assert!(one == two && one.len() > 1000);
-    for part in ["games      20", "positions  ", "a constant 50 % has 0.6931", "--a search:200,weights="] {
+    for part in
+        ["games      20", "positions  ", "always predicting 50 % gives 0.6931", "--a search:200,weights="]
+    {
         assert!(flat(&text).contains(&flat(part)), "{part}\n{text}");
     }
     // Games from a checkpoint are the same games.
@@ -194,7 +198,7 @@ fn the_same_weights_are_learned_on_any_number_of_threads() {
     assert!(refused(2, &other, &[&desk.path("none")]).contains("explore was 40, now 3"));
     // Training can go on from these weights; they are written again if no round improves on them.
     let (further, text) = train(&format!("--games 4 --from {}", desk.path("one")), "further");
-    assert_eq!(further == one, text.contains("improved on the weights it started from"), "{text}");
+    assert_eq!(further == one, flat(&text).contains("improved on the weights it started from"), "{text}");
     let arena = format!("arena --a search:5,weights={} --b random --games 2", desk.path("one"));
     stdout(&format!("{arena} --edition 8.2 --format lite --setup entry --seed 1"), &[]);
 }

@@ -77,7 +77,7 @@ fn match_of_two(server: &Server) -> (String, Socket) {
 }
 
 #[test]
-fn broken_frames_end_their_connection_and_nothing_else() {
+fn broken_frames_end_only_their_connection() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mine, mut other) = match_of_two(&server);
@@ -109,7 +109,7 @@ fn broken_frames_end_their_connection_and_nothing_else() {
 }
 
 #[test]
-fn binary_frames_and_deep_messages_are_refused_until_it_is_enough() {
+fn binary_frames_and_deep_messages_are_refused_and_limited() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mine, mut other) = match_of_two(&server);
@@ -131,7 +131,7 @@ fn binary_frames_and_deep_messages_are_refused_until_it_is_enough() {
 }
 
 #[test]
-fn whoever_says_nothing_is_not_waited_for() {
+fn silent_connections_time_out() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let mut silent = TcpStream::connect(&server.host).unwrap();
@@ -150,7 +150,7 @@ fn whoever_says_nothing_is_not_waited_for() {
 }
 
 #[test]
-fn guesses_are_limited_for_each_address_also_behind_a_proxy() {
+fn guessed_tokens_are_limited_per_address_and_behind_a_proxy() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "1", "--trusted-proxy", "127.0.0.1"]);
     let created = server.create(&me("Aya"), &computer("random"));
@@ -177,7 +177,7 @@ fn guesses_are_limited_for_each_address_also_behind_a_proxy() {
 }
 
 #[test]
-fn nobody_is_believed_who_is_no_named_proxy() {
+fn only_trusted_proxies_are_believed() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "1"]);
     let open = |number: u32| {
@@ -188,7 +188,7 @@ fn nobody_is_believed_who_is_no_named_proxy() {
 }
 
 #[test]
-fn signs_of_life_and_malformed_messages_cost_something() {
+fn pings_and_malformed_messages_are_limited() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mine, mut other) = match_of_two(&server);

@@ -10,7 +10,7 @@ const FIRST: &str =
     concat!("First=cmd:10000ms:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_bot.py");
 
 #[test]
-fn a_bot_plays_and_goes_on_after_a_restart_and_is_waited_for_where_it_is_missing() {
+fn bots_survive_a_restart_and_missing_bots_are_waited_for() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--bot", FIRST]);
     assert_eq!(server.get("/api/choices", None).1["bots"], json!(["First"]));
@@ -48,7 +48,7 @@ fn a_bot_plays_and_goes_on_after_a_restart_and_is_waited_for_where_it_is_missing
 }
 
 #[test]
-fn nobody_who_comes_in_from_outside_can_start_a_program() {
+fn clients_cannot_start_programs() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--bot", FIRST]);
     for player in ["cmd:true", "bot:cmd:true", "bot:Second", "bot:", "First"] {
@@ -76,7 +76,7 @@ fn stopped(server: Server) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn bots_and_what_they_started_end_with_the_server() {
+fn bots_and_their_children_end_with_the_server() {
     for end in [stopped, Server::kill] {
         let database = Database::new();
         let file = database.0.join("pids");

@@ -11,7 +11,7 @@ fn create(server: &Server, a: &Value, b: &Value) -> Value {
 }
 
 #[test]
-fn a_rule_file_is_checked_before_anything_is_played() {
+fn rule_files_are_checked_before_a_match() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (status, checked) = server.post("/api/rules", None, &json!({"custom": HOUSE}));
@@ -36,7 +36,7 @@ fn a_rule_file_is_checked_before_anything_is_played() {
 }
 
 #[test]
-fn everybody_sees_that_the_rules_are_somebodys_own_and_can_read_them() {
+fn all_participants_see_and_can_read_custom_rules() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = create(&server, &me("Aya"), &json!({"kind": "friend"}));
@@ -57,7 +57,7 @@ fn everybody_sees_that_the_rules_are_somebodys_own_and_can_read_them() {
 }
 
 #[test]
-fn a_match_goes_on_with_its_own_rules_after_a_kill_and_they_outlive_it() {
+fn custom_rules_survive_a_kill_and_the_match() {
     let database = Database::new();
     let mut server = Server::start(&database.file());
     let created = create(&server, &me("Aya"), &me("Ken"));
@@ -103,7 +103,7 @@ fn a_match_goes_on_with_its_own_rules_after_a_kill_and_they_outlive_it() {
 }
 
 #[test]
-fn computers_play_somebodys_own_rules_and_their_game_is_analysed() {
+fn computers_play_custom_rules_and_the_game_is_analysed() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = create(&server, &computer("greedy"), &computer("random"));

@@ -104,7 +104,7 @@ fn a_damaged_database_is_refused_with_advice() {
 }
 
 #[test]
-fn a_match_that_cannot_be_resumed_is_put_aside_and_all_others_go_on() {
+fn an_unresumable_match_is_set_aside_and_others_continue() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let [poisoned, sound] = [played(&server, 4), played(&server, 4)];

@@ -8,7 +8,7 @@ use crate::client::{Database, Server, Socket, computer, me, token};
 const SPECTACLES: usize = 55;
 
 #[test]
-fn many_matches_of_computers_do_not_hold_up_somebody_elses_opponent() {
+fn many_computer_matches_do_not_delay_other_clients() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "1000", "--trusted-proxy", "127.0.0.1"]);
     let strong = computer("level:5");

@@ -56,7 +56,7 @@ fn the_database_has_no_faults() {
 }
 
 #[test]
-fn every_match_is_as_it_was_left() {
+fn every_match_opens_unchanged() {
     let database = database();
     let server = serve(&database);
     let expected = expected();

@@ -55,7 +55,7 @@ fn friends_get_no_hints_and_take_nothing_back() {
 }
 
 #[test]
-fn whoever_resigns_loses_and_the_rematch_swaps_the_seats() {
+fn resigning_loses_and_a_rematch_swaps_the_seats() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let [mut a, mut b] = befriended(&server).map(|token| Socket::hello(&server, &token, None));
@@ -74,7 +74,7 @@ fn whoever_resigns_loses_and_the_rematch_swaps_the_seats() {
 }
 
 #[test]
-fn an_absent_opponent_can_be_waited_for_adjourned_or_claimed() {
+fn an_absent_opponent_can_be_adjourned_with_or_claimed_against() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--grace", "1"]);
     let tokens = befriended(&server);
@@ -139,7 +139,7 @@ fn a_clock_that_runs_out_loses_the_game() {
 }
 
 #[test]
-fn two_tabs_hear_the_same_and_either_may_answer() {
+fn two_tabs_receive_the_same_and_either_may_answer() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let [a, b] = befriended(&server);
@@ -153,7 +153,7 @@ fn two_tabs_hear_the_same_and_either_may_answer() {
 }
 
 #[test]
-fn both_adjourn_and_both_go_on_also_after_a_restart() {
+fn both_players_adjourn_and_resume_across_a_restart() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let tokens = befriended(&server);
@@ -191,7 +191,7 @@ fn both_adjourn_and_both_go_on_also_after_a_restart() {
 }
 
 #[test]
-fn an_offer_to_adjourn_lapses_with_the_turn_and_computers_get_none() {
+fn offers_to_adjourn_expire_with_the_turn_and_are_for_people_only() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
@@ -216,7 +216,7 @@ fn an_offer_to_adjourn_lapses_with_the_turn_and_computers_get_none() {
 }
 
 #[test]
-fn the_increment_is_for_whose_turn_is_over() {
+fn the_increment_is_added_after_the_own_turn() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";

@@ -72,7 +72,7 @@ fn only_the_asked_seat_answers_and_onlookers_do_nothing() {
 }
 
 #[test]
-fn without_a_proper_hello_there_is_nothing_to_hear() {
+fn nothing_is_sent_before_a_valid_hello() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &json!({"kind": "friend"}));
@@ -111,7 +111,7 @@ fn long_messages_and_floods_end_the_connection() {
 }
 
 #[test]
-fn pages_of_other_servers_cannot_connect() {
+fn pages_of_other_origins_cannot_connect() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let status = |origin: &str| {
@@ -132,7 +132,7 @@ fn pages_of_other_servers_cannot_connect() {
 }
 
 #[test]
-fn bad_calls_are_refused_with_what_is_wrong() {
+fn invalid_requests_are_refused_with_a_reason() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let good = json!({"edition": "8.2", "format": "lite", "setup": "entry",

@@ -53,7 +53,7 @@ fn cards() -> Vec<String> {
 }
 
 #[test]
-fn logs_tell_no_token_no_name_and_no_card() {
+fn logs_contain_no_token_name_or_card() {
     for options in [&[][..], &["--log-json"][..]] {
         let database = Database::new();
         let file = database.0.join("log");

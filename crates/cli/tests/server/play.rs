@@ -62,7 +62,7 @@ fn the_tree_of_a_question_leads_to_requests_and_nobody_hears_of_it() {
 }
 
 #[test]
-fn what_cannot_be_requested_is_listed_with_reasons_in_the_language_of_the_reader() {
+fn unavailable_actions_are_listed_with_reasons_in_the_language_of_the_reader() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -103,7 +103,7 @@ fn computers_play_for_onlookers_at_their_pace() {
 }
 
 #[test]
-fn a_choice_is_taken_back_only_while_nobody_has_learned_anything() {
+fn a_choice_is_taken_back_only_before_anyone_learns_from_it() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand H5 C2 D3\na life D10 D9 S2 S3\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life 20";

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::client::{Database, Server, Socket, computer, me, play_step, token};
 
 #[test]
-fn a_killed_server_comes_back_with_every_match_as_it_was() {
+fn a_killed_server_restarts_with_every_match_unchanged() {
     let database = Database::new();
     let mut server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -27,7 +27,7 @@ fn a_killed_server_comes_back_with_every_match_as_it_was() {
 }
 
 #[test]
-fn the_same_answer_counts_once_whenever_it_is_sent_again() {
+fn a_repeated_answer_counts_once() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand H5 C2 D3 S9\na life 20\na0 bulwark D5\na1 bulwark D6\nb life 20";
@@ -56,7 +56,7 @@ fn the_same_answer_counts_once_whenever_it_is_sent_again() {
 }
 
 #[test]
-fn a_client_that_comes_back_gets_exactly_what_it_missed() {
+fn a_resuming_client_receives_exactly_what_it_missed() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -85,7 +85,7 @@ fn a_client_that_comes_back_gets_exactly_what_it_missed() {
 }
 
 #[test]
-fn backups_hold_everything_and_checks_play_it_again() {
+fn backups_are_complete_and_checks_replay_them() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &computer("random"));
@@ -112,7 +112,7 @@ fn backups_hold_everything_and_checks_play_it_again() {
 
 #[cfg(unix)]
 #[test]
-fn a_server_that_is_told_to_stop_says_goodbye() {
+fn a_stopping_server_notifies_its_clients() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &me("Ken"));

@@ -20,7 +20,7 @@ fn finished(server: &Server) -> String {
 }
 
 #[test]
-fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
+fn finished_games_are_listed_replayed_analysed_and_uploaded() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let watch = finished(&server);
@@ -60,7 +60,7 @@ fn a_finished_game_is_listed_replayed_analysed_and_brought_back() {
 }
 
 #[test]
-fn records_with_a_rulebook_of_their_own_are_kept_and_replayed() {
+fn records_with_custom_rulebooks_are_stored_and_replayed() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let own = include_str!("../../../notation/tests/records/custom.record");
@@ -121,7 +121,7 @@ pub(crate) fn analysed(server: &Server, token: &str) -> Value {
 }
 
 #[test]
-fn an_analysis_outlives_the_server_and_can_be_ended() {
+fn an_analysis_survives_a_restart_and_can_be_cancelled() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let watch = finished(&server);
@@ -143,7 +143,7 @@ fn an_analysis_outlives_the_server_and_can_be_ended() {
 }
 
 #[test]
-fn a_running_game_tells_nobody_its_secrets() {
+fn a_running_game_keeps_its_secrets() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let created = server.create(&me("Aya"), &computer("level:1"));

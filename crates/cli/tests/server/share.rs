@@ -13,7 +13,7 @@ fn shared(server: &Server, token: &str, share: &Value) -> (u16, Value) {
 }
 
 #[test]
-fn of_a_running_match_one_shares_what_one_sees_and_nothing_else() {
+fn a_position_of_a_running_match_shows_what_the_sharer_sees() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "10000"]);
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -39,7 +39,7 @@ fn of_a_running_match_one_shares_what_one_sees_and_nothing_else() {
 }
 
 #[test]
-fn of_a_finished_match_anybody_shares_any_moment_until_it_is_deleted() {
+fn any_moment_of_a_finished_match_can_be_shared_until_it_is_deleted() {
     let database = Database::new();
     let server = Server::start_with(&database.file(), &["--calls", "10000"]);
     let created = server.create(&me("Aya"), &me("Ken"));

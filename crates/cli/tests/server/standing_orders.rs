@@ -39,7 +39,7 @@ fn until_woken(socket: &mut Socket) {
 }
 
 #[test]
-fn passing_until_something_resolves_and_until_ones_own_turn() {
+fn orders_pass_until_a_resolution_and_until_the_own_turn() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
@@ -60,7 +60,7 @@ fn passing_until_something_resolves_and_until_ones_own_turn() {
 }
 
 #[test]
-fn a_target_an_attack_and_the_end_wake_who_asked_for_it() {
+fn orders_end_on_a_target_an_attack_and_the_end() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
@@ -93,7 +93,7 @@ fn a_target_an_attack_and_the_end_wake_who_asked_for_it() {
 }
 
 #[test]
-fn orders_are_cancelled_and_heard_of_by_nobody_else() {
+fn orders_are_cancelled_and_invisible_to_others() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
@@ -128,7 +128,7 @@ fn transcript(server: &Server, b_hand: &str) -> (Vec<String>, Vec<Duration>) {
 }
 
 #[test]
-fn what_an_opponent_hears_and_when_does_not_depend_on_the_hand() {
+fn messages_and_their_times_do_not_depend_on_the_opponents_hand() {
     let database = Database::new();
     let server = Server::start(&database.file());
     // A hand that can answer, and one that cannot.

@@ -60,7 +60,7 @@ fn without_ids(text: &str) -> String {
 }
 
 #[test]
-fn a_seat_and_an_onlooker_hear_the_same_in_twin_matches() {
+fn seats_and_onlookers_receive_the_same_in_twin_matches() {
     let database = Database::new();
     let server = Server::start(&database.file());
     // The top of a's own life pays for the summoning, so it must be equal.

@@ -31,7 +31,7 @@ fn attack(session: &mut Session) {
 }
 
 #[test]
-fn a_whole_game_is_played_and_the_terminal_given_back() {
+fn a_whole_game_is_played_and_the_terminal_restored() {
     let desk = Desk::new("whole");
     let mut session = Session::start(&desk, &GAME, (80, 24));
     session.wait_for("You hold the chance");
@@ -51,7 +51,7 @@ fn a_whole_game_is_played_and_the_terminal_given_back() {
 }
 
 #[test]
-fn a_game_that_was_left_goes_on() {
+fn a_saved_game_resumes() {
     let desk = Desk::new("left");
     let mut session = Session::start(&desk, &GAME, (80, 24));
     session.wait_for("You hold the chance");
@@ -71,7 +71,7 @@ fn a_game_that_was_left_goes_on() {
 }
 
 #[test]
-fn an_interruption_gives_the_terminal_back() {
+fn an_interruption_restores_the_terminal() {
     let desk = Desk::new("interrupted");
     for key in ["\x03", "kill", "kill twice"] {
         let mut session = Session::start(&desk, &[&GAME[..], &["--new"]].concat(), (80, 24));
@@ -87,7 +87,7 @@ fn an_interruption_gives_the_terminal_back() {
 }
 
 #[test]
-fn a_window_that_is_closed_ends_the_program() {
+fn closing_the_window_ends_the_program() {
     let desk = Desk::new("closed");
     let mut session = Session::start(&desk, &GAME, (80, 24));
     session.wait_for("You hold the chance");
@@ -126,7 +126,7 @@ fn no_colour_means_none() {
 }
 
 #[test]
-fn a_recorded_game_is_walked_through() {
+fn a_recorded_game_is_stepped_through() {
     let desk = Desk::new("replayed");
     let record = desk.file("game.record");
     let watched = desk.saigen(&[

@@ -4,16 +4,16 @@
 ## What was looked at
 
 analysis-title = BlackPoker { $edition } { $format }: { $a } against { $b }
-analysis-title-own = Rules of one's own after BlackPoker { $edition } { $format }: { $a } against { $b }
+analysis-title-own = Custom rules based on BlackPoker { $edition } { $format }: { $a } against { $b }
 analysis-won = { $who } won.
 analysis-drawn = The game was drawn.
 analysis-length = The game was stopped after too many choices. Nobody has won.
-analysis-resign = { $who } gave up. The game is looked at as far as it went.
-analysis-timeout = The time of { $who } ran out. The game is looked at as far as it went.
-analysis-forfeit = { $who } was made to lose. The game is looked at as far as it went.
+analysis-resign = { $who } resigned. The analysis covers the part that was played.
+analysis-timeout = The time of { $who } ran out. The analysis covers the part that was played.
+analysis-forfeit = { $who } forfeited. The analysis covers the part that was played.
 analysis-effort = { $count ->
-    [one] One decision had two options or more; it was looked at with { $simulations } simulations. The figures are estimates.
-   *[other] { $count } decisions had two options or more; each was looked at with { $simulations } simulations. The figures are estimates.
+    [one] One decision had two or more options; it was analysed with { $simulations } simulations. The figures are estimates.
+   *[other] { $count } decisions had two or more options; each was analysed with { $simulations } simulations. The figures are estimates.
 }
 
 ## The chances along the game
@@ -30,14 +30,14 @@ analysis-ledger = Where the chances went, in points of win probability
 analysis-start = at the start
 analysis-decisions = own decisions
 analysis-luck = luck: cards drawn and revealed
-analysis-opponent = what the opponent did
+analysis-opponent = the opponent's decisions
 analysis-total = at the end
 analysis-total-left = where the game was left
 
 ## The costliest decisions
 
 analysis-costliest = The costliest decisions of { $who }
-analysis-none = No decision cost anything that could be measured.
+analysis-none = No decision had a measurable cost.
 analysis-decision = Turn { $turn }, choice { $choice }: { $cost } points worse ({ $chosen } % instead of { $best } %)
 analysis-asked = question
 analysis-decided = decided
@@ -47,7 +47,7 @@ analysis-then = then
 analysis-answer = { $question } { $who }: { $answer }
 analysis-no-more-attackers = { $who } names no more attackers
 analysis-no-more-blockers = nothing more blocks { $attacker }
-analysis-imagined = “Then” is how the game might have gone on. Cards that the player could not see are imagined.
+analysis-imagined = “Then” is a likely continuation; cards that the player could not see are imagined.
 
 ## The picture
 
@@ -56,10 +56,10 @@ analysis-picture-turns = turns
 
 ## What a computer player thinks of a position: the words of `saigen advise`
 
-advise-only = There is only one answer: { $choice }.
+advise-only = The only answer: { $choice }.
 advise-visits = { $count ->
     [0] certain
     [one] tried once
    *[other] tried { $count } times
 }
-advise-note = How likely the asked player is to win with each option, as far as that player can know; estimates.
+advise-note = The deciding player's chance to win with each option, from that player's knowledge; estimates.

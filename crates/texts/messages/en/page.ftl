@@ -1,8 +1,8 @@
 ### The pages of the rulebook.
 
 page-title = BlackPoker { $edition } { $format }
-page-generated = This page is generated from the table of rules; change the table, not the page.
-heading-overview = How a game runs
+page-generated = This page is generated from the files in rules/; edit those instead.
+heading-overview = Course of a game
 heading-note = Note
 heading-description = Description
 formats-from = { $format } and up
@@ -26,5 +26,5 @@ switch-entry-deck = The entry deck has { $count } cards: { $cards }.
 note-recruit-top = In this edition the cards come from the top of the life; 6.0 and 7.0 take them from the bottom (R20).
 note-recruit-bottom = In this edition the cards come from the bottom of the life; 6.2 and 8.2 take them from the top (R20).
 
-custom-from = Rules of one's own, made from { $edition } { $format }. What is different is marked: + is new, * is changed, - is taken away.
+custom-from = Custom rules based on { $edition } { $format }. Changes are marked: + new, * changed, - removed.
 custom-was = (before: { $text })

@@ -23,7 +23,7 @@ reason-held-full = { $limit ->
 }
 reason-no-key = There is no key card for it in your hand ({ $cards }).
 reason-no-second-key = You hold only one of the two key cards it needs ({ $cards }).
-reason-no-matching-keys = No cards of your hand go together as its key cards ({ $keys }).
+reason-no-matching-keys = No cards in your hand match as its key cards ({ $keys }).
 reason-too-few-bulwarks = { $need ->
     [one] It needs { $need } charged bulwark; you have { $have }.
    *[other] It needs { $need } charged bulwarks; you have { $have }.
@@ -42,5 +42,5 @@ reason-target-needed-for-cost = The only target would have to be sacrificed as t
 rule-reference = see { $rule }
 rule-base-game = base game { $section }
 rule-actions = the list of actions
-rule-table = the agreements of this table
+rule-table = the options of this table
 rule-limits = the limits of this program

@@ -1,7 +1,7 @@
 ### ルールブックのページ。
 
 page-title = BlackPoker { $edition } { $format }（ルール）
-page-generated = このページはルールの表から自動で作られる。直すときは、ページではなく表を直すこと。
+page-generated = このページはrules/のファイルから自動で作られる。直すときは、そちらを直すこと。
 heading-overview = ゲームの進み方
 heading-note = 注
 heading-description = 説明
