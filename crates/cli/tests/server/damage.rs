@@ -116,7 +116,7 @@ fn an_unresumable_match_is_set_aside_and_others_continue() {
     until("the match is put aside", || server.figure("saigen_put_aside") == 1.0);
     assert_eq!((server.figure("saigen_sleeping"), server.get("/ready", None).0), (1.0, 200));
     let mut refused = Socket::open(&server);
-    refused.send(&json!({"type": "hello", "protocol": 1, "token": token(&poisoned, "a"), "version": null}));
+    refused.send(&json!({"type": "hello", "protocol": 2, "token": token(&poisoned, "a"), "version": null}));
     assert_eq!(refused.until("closing")["code"], "broken");
     assert!(play_step(&mut sockets(&server, &sound)));
     assert_eq!((server.figure("saigen_sleeping"), server.figure("saigen_put_aside")), (0.0, 1.0));
