@@ -196,7 +196,7 @@ fn a_ladder_is_printed_and_kept() {
     assert_eq!(report["matches"].as_array().unwrap().len(), 6);
     assert_eq!(report["price_of_honesty"][0]["peek"], "peek:4");
     let page = desk.read("out/ladder.md");
-    assert!(page.contains("![The strengths as bars](ladder.svg)") && page.contains("The price of honesty"));
+    assert!(page.contains("![Chart of the strengths](ladder.svg)") && page.contains("The price of honesty"));
     let chart = desk.read("out/ladder.svg");
     assert_eq!(chart.matches("class=\"bar\"").count(), 4);
     // A match of the ladder equals the match in the arena.

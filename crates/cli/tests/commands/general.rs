@@ -94,7 +94,10 @@ fn unknown_values_are_refused_with_the_known_ones() {
     let sim = "sim --edition 8.2 --format lite --games 1 --seed 1 --setup";
     assert!(refused(&format!("{sim} half")).contains("full, random40, entry, custom:FILE"));
     assert!(refused(&format!("{sim} custom:no-such-file")).contains("no-such-file"));
-    assert!(refused("perft --edition 8.2 --format lite --setup full --seed x --depth 1").contains("no seed"));
+    assert!(
+        refused("perft --edition 8.2 --format lite --setup full --seed x --depth 1")
+            .contains("is not a seed")
+    );
     refused("sim --edition 8.2 --format lite --setup full --games 0 --seed 1");
     refused("dance");
 }
