@@ -127,9 +127,9 @@ fn a_flood() {
 
 #[test]
 fn another_protocol() {
-    let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":3}'; sleep 60"#));
+    let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":1}'; sleep 60"#));
     ask(&mut bot);
-    assert_eq!(bot.forfeit().unwrap(), "it speaks version 2 of the bot protocol; here it is version 1");
+    assert_eq!(bot.forfeit().unwrap(), "it speaks version 1 of the bot protocol; here it is version 2");
 }
 
 /// A file in which scripts write the numbers of their processes; it goes away with the test.
