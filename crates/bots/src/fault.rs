@@ -59,7 +59,10 @@ impl fmt::Display for Fault {
             Self::NotStarted(error) => write!(f, "it cannot be started: {error}"),
             Self::NoHello(time) => write!(f, "it did not say hello within {} ms", time.as_millis()),
             Self::Protocol(version) => {
-                write!(f, "it speaks version {version} of the bot protocol; here it is version {PROTOCOL}")
+                write!(
+                    f,
+                    "it speaks version {version} of the bot protocol; docs/bots.md describes version {PROTOCOL}"
+                )
             }
             Self::Silent(time) => write!(f, "it did not answer within {} ms", time.as_millis()),
             Self::Ended { how, last_words } if last_words.is_empty() => write!(f, "it ended ({how})"),

@@ -129,7 +129,10 @@ fn a_flood() {
 fn another_protocol() {
     let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":1}'; sleep 60"#));
     ask(&mut bot);
-    assert_eq!(bot.forfeit().unwrap(), "it speaks version 1 of the bot protocol; here it is version 2");
+    assert_eq!(
+        bot.forfeit().unwrap(),
+        "it speaks version 1 of the bot protocol; docs/bots.md describes version 2"
+    );
 }
 
 /// A file in which scripts write the numbers of their processes; it goes away with the test.

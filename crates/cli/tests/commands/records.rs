@@ -65,7 +65,7 @@ fn custom_decks_are_part_of_the_record() {
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
     let file = desk.file("decks.record");
-    let record = recorded(&format!("--edition 7.0 --setup custom:{}", decks), "", &file);
+    let record = recorded(&format!("--edition 7.0 --setup custom:{decks}"), "", &file);
     assert!(record.contains("\nsetup decks\ndeck a secret SA S2 S3"), "{record}");
     fs::remove_file(decks).unwrap();
     assert!(run("replay --verify", &file).status.success());
@@ -92,14 +92,14 @@ fn differences_are_reported_with_their_line() {
         );
     }
     let other = record.replace("seed 3\n", "seed 4\n");
-    assert_eq!(run("replay --verify", &desk.write("seed.record", &other)).status.code(), Some(1));
+    assert_eq!(run("replay --verify", desk.write("seed.record", &other)).status.code(), Some(1));
 }
 
 #[test]
 fn unreadable_records_are_refused_with_line_and_column() {
     let desk = Desk::new();
     let refused = |name: &str, text: &str| {
-        let output = run("replay --verify", &desk.write(name, text));
+        let output = run("replay --verify", desk.write(name, text));
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(output.stdout.is_empty());
         stderr(&output)
@@ -111,7 +111,7 @@ fn unreadable_records_are_refused_with_line_and_column() {
     assert!(refused("running", running).contains("running game"));
     let custom = refused("custom", "record 1\nrulebook custom\n| anything\n");
     assert!(custom.contains("custom:3:3: unexpected “anything”"), "{custom}");
-    assert_eq!(run("replay", &desk.file("nowhere")).status.code(), Some(2));
+    assert_eq!(run("replay", desk.file("nowhere")).status.code(), Some(2));
     let nowhere = desk.file("no/such/directory");
     assert_eq!(run("play --record", &nowhere).status.code(), Some(2));
 }
@@ -122,7 +122,7 @@ fn a_game_is_shown_from_a_seat_or_open() {
     let decks =
         desk.write("decks.txt", "a: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\nb: DA D2 D3 D4 D5 D6 D7 D8 D9 D10");
     let file = desk.file("told.record");
-    let setup = format!("--edition 7.0 --seed 5 --setup custom:{}", decks);
+    let setup = format!("--edition 7.0 --seed 5 --setup custom:{decks}");
     recorded(&setup, "", &file);
     let open = stdout(&run("replay --lang en", &file));
     assert!(open.starts_with("7.0/lite  a: a  b: saigen level:2\n"), "{open}");
@@ -170,5 +170,5 @@ fn scenarios_run_and_failures_are_reported() {
     let output = run("scenario run", desk.0.path());
     assert_eq!(output.status.code(), Some(2));
     assert!(stdout(&output).contains("unreadable.scenario:2:7: "));
-    assert_eq!(run("scenario run", &desk.file("nowhere")).status.code(), Some(2));
+    assert_eq!(run("scenario run", desk.file("nowhere")).status.code(), Some(2));
 }

@@ -68,7 +68,7 @@ fn figures_add_up_and_do_not_depend_on_threads() {
     let text = stdout(&format!("{QUICK} --json --threads 2"), &[&file]);
     assert_eq!(text, stdout(&format!("{QUICK} --json --threads 1"), &[&file]));
     let report: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&report["version"], &report["finished"]), (&1.into(), &true.into()));
+    assert_eq!((&report["version"], &report["finished"]), (&2.into(), &true.into()));
     let points = report["points"].as_array().unwrap();
     for seat in ["a", "b"] {
         let part = |name: &str| report["ledger"][seat][name].as_f64().unwrap();
@@ -152,7 +152,7 @@ fn the_chances_are_drawn() {
 #[cfg(unix)]
 #[test]
 fn an_analysis_can_be_interrupted() {
-    let output = interrupted(saigen("analyse --simulations 1000000").args(&[&record("8.2-master")]));
+    let output = interrupted(saigen("analyse --simulations 1000000").args([&record("8.2-master")]));
     assert!(output.stdout.is_empty());
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped after "));
 }
@@ -228,7 +228,7 @@ fn training_can_be_interrupted_and_leaves_no_weights() {
     let desk = Desk::new();
     let out = desk.path("weights");
     let words = "train --player search:400 --games 100000 --seed 1 --out";
-    let output = interrupted(saigen(words).args(&[&out]));
+    let output = interrupted(saigen(words).args([&out]));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("stopped after ") && said.contains("--checkpoint FILE"), "{said}");
     assert!(!desk.file("weights").exists());

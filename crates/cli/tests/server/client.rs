@@ -194,6 +194,8 @@ pub(crate) struct Socket {
     /// The last state and version.
     pub(crate) state: Value,
     pub(crate) version: u64,
+    /// The clocks that came with it.
+    pub(crate) clock: Value,
     /// The seat's standing orders.
     pub(crate) orders: Value,
 }
@@ -214,7 +216,14 @@ impl Socket {
             None => request,
         };
         let (socket, _) = tungstenite::client(request, stream).ok()?;
-        Some(Self { socket, heard: Vec::new(), state: Value::Null, version: 0, orders: Value::Null })
+        Some(Self {
+            socket,
+            heard: Vec::new(),
+            state: Value::Null,
+            version: 0,
+            clock: Value::Null,
+            orders: Value::Null,
+        })
     }
 
     /// Connects and receives the state of the match.
@@ -281,6 +290,7 @@ impl Socket {
                 assert_eq!(message["from"], self.version, "no step is missing");
             }
             self.version = message["version"].as_u64().unwrap();
+            self.clock = message["clock"].clone();
             self.state = match message["type"] == "update" {
                 true => changed(&self.state, &message["change"]).expect("a change of this state"),
                 false => message["state"].clone(),
@@ -363,6 +373,9 @@ impl Socket {
         self.send(&json!({"type": "answer", "decision": decision, "answer": answer}));
         let reply = self.until_any(&["accepted", "refused"]);
         assert_eq!(reply["type"], "accepted", "{reply}");
+        while self.version < reply["version"].as_u64().unwrap() {
+            self.next();
+        }
     }
 
     /// The first of these actions that is available.

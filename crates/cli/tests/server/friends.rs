@@ -123,12 +123,12 @@ fn a_clock_that_runs_out_loses_the_game() {
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let asked = sockets.iter().position(Socket::is_asked).unwrap();
     let seat = ["a", "b"][asked];
-    assert_eq!(sockets[asked].state["clock"]["runs"], seat);
+    assert_eq!(sockets[asked].clock["runs"], seat);
     let other = &mut sockets[1 - asked];
     let update = other.until("update");
     assert_eq!(update["steps"][0]["kind"], "end");
     assert_eq!(other.state["result"]["by"], "timeout");
-    assert_eq!(other.state["clock"]["left"][seat], 0);
+    assert_eq!(other.clock["left"][seat], 0);
     let mine = token(&created, "a");
     assert!(
         server
@@ -224,7 +224,7 @@ fn the_increment_is_added_after_the_own_turn() {
         "players": {"a": me("Aya"), "b": me("Ken")}, "clock": {"initial": 60_000, "increment": 30_000}});
     let created = server.create_from(&new);
     let [mut a, mut b] = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
-    let left = |socket: &Socket| ["a", "b"].map(|seat| socket.state["clock"]["left"][seat].as_u64().unwrap());
+    let left = |socket: &Socket| ["a", "b"].map(|seat| socket.clock["left"][seat].as_u64().unwrap());
     a.request("end");
     a.answer(&json!({"choice": "pass"}));
     assert!(left(&a).iter().all(|&left| left <= 60_000), "the turn is not over yet: {:?}", left(&a));

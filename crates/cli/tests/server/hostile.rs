@@ -31,15 +31,15 @@ fn malformed_messages_are_refused_and_change_nothing() {
         "{\"type\":\"orders\",\"orders\":{\"pass\":{\"never\":1}}}",
         "{\"type\":\"draft\",\"id\":1,\"decision\":\"0\",\"steps\":[\"end\"]}",
         "{\"type\":\"preview\",\"id\":-1,\"decision\":\"0\",\"answer\":{}}",
+        "{\"type\":\"answer\",\"decision\":\"0\",\"answer\":{}}",
+        "{\"type\":\"answer\",\"decision\":\"0\",\"answer\":{\"choice\":\"pass\",\"request\":{\"action\":\"end\"}}}",
     ] {
         socket.send_text(text);
         assert_eq!(socket.until("refused")["code"], "malformed", "{text}");
     }
     let decision = socket.decision();
     for answer in [
-        json!({}),
         json!({"choice": "S5"}),
-        json!({"choice": "pass", "request": {"action": "end"}}),
         json!({"choice": "end"}),
         json!({"request": {"action": "nothing"}}),
         json!({"request": {"action": "summon_soldier", "keys": ["SA", "SA"]}}),

@@ -12,6 +12,7 @@ use saigen_match::{Match, seconds};
 use saigen_notation::position_text;
 use saigen_protocol::Code;
 use saigen_protocol::http::{NewShare, Shared, SharedPosition};
+use serde_json::Value;
 
 use super::{App, Body, Fault, Holder, body, ready_json};
 use crate::hall::{Trouble, now};
@@ -90,5 +91,33 @@ fn game_at(of: &Match, moment: usize) -> Option<Game> {
 pub(super) async fn shared(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Fault> {
     let page = app.hall.keeper.read(move |store| store.shared(&id, now())).await?;
     let page = page.ok_or_else(|| Fault::not_found("there is no such position, or it has expired"))?;
-    Ok(ready_json(page))
+    Ok(ready_json(present(page)))
+}
+
+/// A stored page with the field names of the present forms; those of version 1 had others.
+fn present(page: String) -> String {
+    let Ok(mut stored) = serde_json::from_str::<Value>(&page) else { return page };
+    if stored["view"]["sides"]["a"]["force"].is_null() {
+        return page;
+    }
+    stored["view"] = renamed(stored["view"].take());
+    stored.to_string()
+}
+
+fn renamed(part: Value) -> Value {
+    match part {
+        Value::Object(fields) => {
+            let is_request = fields.contains_key("keys");
+            let name = |name: String| match name.as_str() {
+                "force" => "growth".into(),
+                "kind" => "form".into(),
+                "state" => "pose".into(),
+                "seat" if is_request => "controller".into(),
+                _ => name,
+            };
+            Value::Object(fields.into_iter().map(|(old, field)| (name(old), renamed(field))).collect())
+        }
+        Value::Array(items) => items.into_iter().map(renamed).collect(),
+        _ => part,
+    }
 }
