@@ -82,7 +82,7 @@ fn a_second_server_on_the_same_database_is_refused() {
 #[test]
 fn a_damaged_database_is_refused_with_advice() {
     let database = Database::new();
-    played(&Server::start(&database.file()), 20);
+    played(&Server::start(&database.file()), 8);
     // Everything into the file itself.
     let copy = database.0.join("copy.db");
     assert!(saigen(&["db", "backup", copy.to_str().unwrap()], &database.file()).status.success());
