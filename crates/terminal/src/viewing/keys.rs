@@ -108,8 +108,8 @@ impl Viewing {
     }
 
     fn next_viewpoint(&mut self) {
-        let at = self.all_eyes.iter().position(|&viewpoint| viewpoint == self.viewpoint).unwrap_or(0);
-        self.see_as(self.all_eyes[(at + 1) % self.all_eyes.len()]);
+        let at = self.viewpoints.iter().position(|&viewpoint| viewpoint == self.viewpoint).unwrap_or(0);
+        self.see_as(self.viewpoints[(at + 1) % self.viewpoints.len()]);
     }
 
     fn type_on(&mut self, mut typing: Typing, code: KeyCode) {

@@ -61,7 +61,7 @@ pub struct Viewing {
     lines: Vec<Vec<String>>,
     viewpoint: Viewer,
     /// The available viewers.
-    all_eyes: Vec<Viewer>,
+    viewpoints: Vec<Viewer>,
     teller: Teller,
     at: usize,
     /// Time between choices; `None` while a person steps.
@@ -106,8 +106,8 @@ impl Viewing {
         viewing
     }
 
-    fn new(words: Arc<Wording>, theme: Theme, names: BySeat<String>, all_eyes: Vec<Viewer>) -> Self {
-        let viewpoint = all_eyes[0];
+    fn new(words: Arc<Wording>, theme: Theme, names: BySeat<String>, viewpoints: Vec<Viewer>) -> Self {
+        let viewpoint = viewpoints[0];
         Self {
             teller: teller(&words, viewpoint, &names),
             words,
@@ -116,7 +116,7 @@ impl Viewing {
             shots: Vec::new(),
             lines: Vec::new(),
             viewpoint,
-            all_eyes,
+            viewpoints,
             at: 0,
             pace: None,
             paced: Duration::from_millis(800),
