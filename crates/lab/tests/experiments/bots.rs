@@ -35,7 +35,7 @@ fn a_failing_bot_forfeits_its_games() {
     assert_eq!((&arm["bots"], &arm["forfeits"][0]["games"]), (&true.into(), &4.into()));
     let record = Record::parse(arm["examples"][0]["record"].as_str().unwrap()).unwrap();
     assert!(record.to_text().contains("result forfeit"));
-    assert!(report::page(&json).contains("need not follow from the seed"));
+    assert!(report::page(&json).contains("may not be reproducible from the seed"));
     let csv = folder("broken-bot-data");
     fs::create_dir_all(&csv).unwrap();
     let [csv, parquet] = ["games.csv", "games.parquet"].map(|name| csv.join(name));
