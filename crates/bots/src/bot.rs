@@ -17,7 +17,7 @@ use crate::{BotCommand, Fault, rulebook_json};
 /// A bot says hello within this time.
 pub const HELLO_WITHIN: Duration = Duration::from_secs(5);
 
-/// An answer may come so much later than the time that a bot is told: pipes take time, too.
+/// Tolerance beyond the stated time limit, for the delay of the pipes.
 pub const GRACE: Duration = Duration::from_millis(250);
 
 /// More lines than this for one answer are a flood.
@@ -55,7 +55,7 @@ impl Bot {
         Ok(name.unwrap_or_default())
     }
 
-    /// The answer to a question; nothing if it is no longer wanted.
+    /// The answer to a question; `None` if it is no longer wanted.
     fn ask(
         &mut self,
         rules: &Rules,
@@ -96,7 +96,7 @@ fn seat_of(view: &View, decision: &Decision) -> Seat {
     }
 }
 
-/// Starts a program and greets it; its name, or nothing if it is no longer wanted.
+/// Starts a program and exchanges hellos; returns its name, or `None` if it is no longer wanted.
 fn greet(command: &BotCommand, unwanted: &dyn Fn() -> bool) -> Result<(Process, Option<String>), Fault> {
     let mut process = Process::start(command)?;
     process.send(ToBot::Hello { protocol: PROTOCOL, program: PROGRAM }.line());

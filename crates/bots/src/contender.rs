@@ -8,7 +8,7 @@ use saigen_players::{Effort, Player, Spec};
 
 use crate::Bot;
 
-/// A bot has so many milliseconds for an answer, unless something else is written.
+/// Default time limit for an answer in milliseconds.
 const MILLISECONDS: u64 = 1_000;
 
 /// The longest time that can be written.

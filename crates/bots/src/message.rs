@@ -7,7 +7,7 @@ use serde_json::Value;
 /// The version of the protocol. It grows when a bot of the version before would misunderstand something.
 pub const PROTOCOL: u32 = 2;
 
-/// What a bot is told.
+/// A message to a bot.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum ToBot<'a> {

@@ -186,7 +186,7 @@ pub enum EventJson<'r> {
 pub struct PlaceJson {
     /// The zone.
     pub zone: &'static str,
-    /// In a graveyard: so many cards from its bottom.
+    /// In a graveyard: the number of cards beneath it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub index: Option<u8>,

@@ -66,9 +66,9 @@ pub enum FateJson {
     Stands,
     /// It depends on a card that the viewer does not know.
     Perhaps {
-        /// With so many of the unknown cards it falls.
+        /// The number of unknown cards with which it falls.
         with: usize,
-        /// So many unknown cards there are.
+        /// The number of unknown cards.
         of: usize,
     },
 }

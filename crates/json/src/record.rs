@@ -36,19 +36,19 @@ pub struct RecordJson {
     pub result: Option<ResultJson>,
 }
 
-/// A published rulebook in one of its versions, or one's own.
+/// A published rulebook in one of its versions, or a custom one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "RulebookName")]
 pub struct RulebookJson {
-    /// The edition; that from which a rulebook of one's own started.
+    /// The edition; for a custom rulebook, the edition it is based on.
     pub edition: String,
-    /// The format; that from which a rulebook of one's own started.
+    /// The format; for a custom rulebook, the format it is based on.
     pub format: &'static str,
-    /// The version; nothing for a rulebook of one's own.
+    /// The version; `null` for a custom rulebook.
     pub version: Option<u16>,
     /// The hash of its canonical text, if the record names it.
     pub hash: Option<String>,
-    /// The canonical text of a rulebook of one's own.
+    /// The canonical text of a custom rulebook.
     pub custom: Option<String>,
 }
 

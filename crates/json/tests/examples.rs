@@ -159,7 +159,7 @@ fn examples() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A record under a rulebook of one's own carries it, as the text does.
+/// A record under a custom rulebook carries it, as the text does.
 #[test]
 fn a_record_carries_a_rulebook_of_ones_own() {
     let record = Record::parse(include_str!("../../notation/tests/records/custom.record")).unwrap();

@@ -92,7 +92,7 @@ struct Sheet {
 
 /// An action whose lines are being read.
 struct Draft {
-    /// What has been read of it; nothing if one of its lines is wrong.
+    /// What has been read of it; `None` if one of its lines is wrong.
     action: Option<Action>,
     word: Word,
     direct: Direct,

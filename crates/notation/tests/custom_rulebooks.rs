@@ -1,4 +1,4 @@
-//! Rulebooks of one's own: their text reads back, and games under them are recorded and replayed.
+//! Custom rulebooks: their text reads back, and games under them are recorded and replayed.
 
 use proptest::prelude::*;
 use saigen_cards::{CardSet, Chance, Rank, Seat};

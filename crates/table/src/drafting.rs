@@ -21,7 +21,7 @@ pub struct Drafting {
 }
 
 impl Drafting {
-    /// The request for an action, from a moment of the chance; nothing if it is not among the options.
+    /// The request for an action, from a moment of the chance; `None` if it is not among the options.
     pub fn of(rules: &Arc<Rules>, start: &Game, seat: Seat, action: Choice) -> Option<Self> {
         let mut drafting =
             Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
@@ -70,7 +70,7 @@ impl Drafting {
         !self.steps.is_empty() && self.game.building().is_none()
     }
 
-    /// What is asked next; nothing if the request is complete.
+    /// The next question; `None` if the request is complete.
     pub fn decision(&self) -> Option<&Decision> {
         self.game.decision().filter(|_| !self.is_complete())
     }

@@ -271,9 +271,9 @@ options: Array<string> | null, };
 
 /** Whether something will fall. */
 export type Fate = { "fate": "falls" } | { "fate": "stands" } | { "fate": "perhaps",
-/** With so many of the unknown cards it falls. */
+/** The number of unknown cards with which it falls. */
 with: number,
-/** So many unknown cards there are. */
+/** The number of unknown cards. */
 of: number, };
 
 /** A field that differs; empty where there is no value. */
@@ -615,7 +615,7 @@ count: number, };
 export type Place = {
 /** The zone. */
 zone: string,
-/** In a graveyard: so many cards from its bottom. */
+/** In a graveyard: the number of cards beneath it. */
 index?: number,
 /** On the field: the character. */
 unit?: Unit, };
@@ -816,17 +816,17 @@ name: Words,
 /** What it is. */
 text: Words, };
 
-/** A published rulebook in one of its versions, or one's own. */
+/** A published rulebook in one of its versions, or a custom one. */
 export type RulebookName = {
-/** The edition; that from which a rulebook of one's own started. */
+/** The edition; for a custom rulebook, the edition it is based on. */
 edition: string,
-/** The format; that from which a rulebook of one's own started. */
+/** The format; for a custom rulebook, the format it is based on. */
 format: string,
-/** The version; nothing for a rulebook of one's own. */
+/** The version; `null` for a custom rulebook. */
 version: number | null,
 /** The hash of its canonical text, if the record names it. */
 hash: string | null,
-/** The canonical text of a rulebook of one's own. */
+/** The canonical text of a custom rulebook. */
 custom: string | null, };
 
 /**

@@ -21,7 +21,7 @@ use crate::{AnswerText, Error, Setup, dump, parse_game};
 /// The version of the record format.
 pub const RECORD_FORMAT: u16 = 1;
 
-/// After so many choices a record says what the state of the game is.
+/// Number of choices between two checks of the state in a record.
 const HASHED_EVERY: usize = 20;
 
 /// A game, written down.
@@ -43,10 +43,10 @@ pub struct Record {
 /// What is played, by whom, and from where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// The published rulebook; with a rulebook of one's own, the edition and format that it says it
+    /// The published rulebook; with a custom rulebook, the edition and format that it says it
     /// started from, and its hash.
     pub rulebook: Pinned,
-    /// A rulebook of one's own, which is played instead.
+    /// The custom rulebook, which is played instead.
     pub custom: Option<Box<Rulebook>>,
     /// The players' names.
     pub players: BySeat<Option<String>>,
@@ -191,7 +191,7 @@ impl Pinned {
         Self { edition, format, version: library().version(), hash }
     }
 
-    /// What a record says of a rulebook of one's own.
+    /// The lines of a custom rulebook in a record.
     fn custom(book: &Rulebook, hash: Option<Fingerprint>) -> Self {
         Self { edition: book.edition, format: book.format, version: 0, hash }
     }

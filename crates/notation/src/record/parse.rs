@@ -56,7 +56,7 @@ enum Named {
 struct Sheet {
     part: Part,
     rulebook: Once<Named>,
-    /// The lines of a rulebook of one's own.
+    /// The lines of a custom rulebook.
     custom: Vec<Words>,
     players: BySeat<Option<String>>,
     setup: Once<(Option<Decks>, bool)>,
@@ -140,7 +140,7 @@ impl Sheet {
         once(&mut self.rulebook, named, first.clone())
     }
 
-    /// `| switch hand 7`: a line of a rulebook of one's own.
+    /// `| switch hand 7`: a line of a custom rulebook.
     fn read_custom(&mut self, first: &Word, words: Words) -> Result<(), Error> {
         match self.rulebook {
             Some((Named::Pinned(_), _)) => {
@@ -356,7 +356,7 @@ impl Sheet {
         self.errors.extend(error);
     }
 
-    /// A rulebook of one's own, if there is one; what is wrong with it is noted.
+    /// The custom rulebook, if there is one; its errors are collected.
     fn written(&mut self) -> Option<Written> {
         let (Named::Custom(_), word) = self.rulebook.as_ref()? else { return None };
         let at = (word.line, word.column);

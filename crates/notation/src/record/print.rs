@@ -35,7 +35,7 @@ impl Record {
     }
 }
 
-/// A published rulebook by its name, one's own as it is.
+/// A published rulebook by its name, a custom one as its text.
 fn rulebook_lines(header: &Header) -> Vec<String> {
     let Pinned { edition, format, version, hash } = header.rulebook;
     let hash = hash.map(|hash| format!(" hash {hash}")).unwrap_or_default();
