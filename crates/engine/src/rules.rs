@@ -172,6 +172,10 @@ pub struct Rules {
     plans: Vec<Plan>,
     pub(crate) masks: Masks,
     pub(crate) triggers: Vec<Trigger>,
+    /// Triggers that resolve at once, as bits.
+    pub(crate) immediate_triggers: u16,
+    /// Triggers that come before the others, as bits: main ones, where the edition says so (R11).
+    pub(crate) first_triggers: u16,
     /// Cards that cue any trigger when they fall.
     pub(crate) fallen: CardSet,
     /// What each kind of character can do.
@@ -192,6 +196,7 @@ impl Rules {
     pub fn new(book: Rulebook) -> Result<Self, RulesError> {
         playable::check(&book)?;
         let (triggers, traits) = (triggers(&book), Traits::new(&book));
+        let main_first = book.switches.main_triggers_first;
         let plans: Vec<Plan> = book
             .actions
             .iter()
@@ -200,6 +205,8 @@ impl Rules {
         Ok(Self {
             masks: Masks::new(&plans, traits.combinations()),
             fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
+            immediate_triggers: trigger_bits(&triggers, |trigger| trigger.immediate),
+            first_triggers: trigger_bits(&triggers, |trigger| main_first && trigger.main),
             triggers,
             traits,
             hand_limit: hand_limit(&book),
@@ -337,7 +344,12 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
         Origin::Triggered(Cue::ResolvedWithAttacker(id)) => with_attacker && *id == action.id,
         Origin::Triggered(Cue::Fallen(_)) | Origin::Direct(_) => false,
     };
-    let bits = triggers.iter().enumerate().filter(|(_, trigger)| follows(trigger));
+    trigger_bits(triggers, follows)
+}
+
+/// The wanted triggers, as bits.
+fn trigger_bits(triggers: &[Trigger], wanted: impl Fn(&Trigger) -> bool) -> u16 {
+    let bits = triggers.iter().enumerate().filter(|(_, trigger)| wanted(trigger));
     bits.fold(0, |bits, (index, _)| bits | 1 << index)
 }
 

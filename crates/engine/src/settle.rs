@@ -6,6 +6,7 @@ use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Event, Sink};
 use crate::game::{After, Game, HELD_LIMIT, Phase};
 use crate::play::Play;
+use crate::playable::TRIGGER_LIMIT;
 use crate::rules::{Rules, Trigger, bit};
 use crate::stage::{NOT_HELD, Request, STAGE_LIMIT};
 
@@ -15,18 +16,11 @@ impl Game {
     pub(crate) fn next_immediate(&self, rules: &Rules) -> Option<(Seat, u16)> {
         let turn = self.turn;
         [turn, turn.other()].into_iter().find_map(|seat| {
-            let main = self.waiting(rules, seat, |trigger| trigger.immediate && trigger.main);
-            let all = self.waiting(rules, seat, |trigger| trigger.immediate);
-            let main_first = rules.book().switches.main_triggers_first && main != 0;
-            let class = if main_first { main } else { all };
+            let all = self.waiting[seat] & rules.immediate_triggers;
+            let first = all & rules.first_triggers;
+            let class = if first != 0 { first } else { all };
             (class != 0).then_some((seat, class))
         })
-    }
-
-    fn waiting(&self, rules: &Rules, seat: Seat, wanted: impl Fn(&Trigger) -> bool) -> u16 {
-        let triggers = rules.triggers.iter().enumerate();
-        let pending = triggers.filter(|(index, trigger)| self.pending[seat][*index] > 0 && wanted(trigger));
-        pending.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
     /// Which of several different triggers comes next (R10).
@@ -37,6 +31,11 @@ impl Game {
     }
 }
 
+/// Which triggers wait, as bits, by how often each of them does.
+pub(crate) fn waiting(counts: [u8; TRIGGER_LIMIT]) -> u16 {
+    counts.iter().rev().fold(0, |bits, &count| bits << 1 | u16::from(count > 0))
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Cards fell from the field: each one cues its triggers for the player who had it.
     pub(crate) fn cue_fallen(&mut self, seat: Seat, fallen: CardSet) {
@@ -44,22 +43,23 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             return;
         }
         for (index, trigger) in self.rules.triggers.iter().enumerate() {
-            let count = (fallen & trigger.fallen).len() as u8;
-            let pending = &mut self.game.pending[seat][index];
-            *pending = pending.saturating_add(count);
+            self.cue_often(seat, index, (fallen & trigger.fallen).len() as u8);
         }
-        self.game.pending_any = true;
     }
 
     /// Triggers that are cued once, for the turn player.
     pub(crate) fn cue(&mut self, mut triggers: u16) {
         let turn = self.game.turn;
         while triggers != 0 {
-            let pending = &mut self.game.pending[turn][triggers.trailing_zeros() as usize];
-            *pending = pending.saturating_add(1);
+            self.cue_often(turn, triggers.trailing_zeros() as usize, 1);
             triggers &= triggers - 1;
-            self.game.pending_any = true;
         }
+    }
+
+    fn cue_often(&mut self, seat: Seat, index: usize, count: u8) {
+        let pending = &mut self.game.pending[seat][index];
+        *pending = pending.saturating_add(count);
+        self.game.waiting[seat] |= u16::from(*pending > 0) << index;
     }
 
     /// Triggers held back for a request are due once it has left the stage (R12).
@@ -77,12 +77,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Handles what has been triggered, then goes on; asks only where a player must order different
     /// triggers.
     pub(crate) fn settle(&mut self) -> Option<Decision> {
-        if self.game.pending_any {
+        if self.game.waiting.0 != [0; 2] {
             if let Some((seat, class)) = self.game.next_immediate(self.rules) {
                 return self.take_immediate(seat, class);
             }
             self.stage_triggered();
-            self.game.pending_any = false;
         }
         self.go_on();
         None
@@ -121,7 +120,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn carry_out(&mut self, seat: Seat, index: usize) {
-        self.game.pending[seat][index] -= 1;
+        let pending = &mut self.game.pending[seat][index];
+        *pending -= 1;
+        if *pending == 0 {
+            self.game.waiting[seat] &= !(1 << index);
+        }
         self.begin(Request::triggered(self.rules.triggers[index].action, seat), false);
     }
 
@@ -129,18 +132,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// rulebook, main ones first where the edition says so; there a main one is dropped if the stage
     /// is not empty (R11).
     fn stage_triggered(&mut self) {
-        let switches = self.rules.book().switches;
-        let turn = self.game.turn;
+        let (turn, first) = (self.game.turn, self.rules.first_triggers);
         for seat in [turn, turn.other()] {
-            for main_pass in [true, false] {
-                for index in 0..self.rules.triggers.len() {
-                    let trigger = self.rules.triggers[index];
-                    if !switches.main_triggers_first || trigger.main == main_pass {
-                        let count = core::mem::take(&mut self.game.pending[seat][index]);
-                        (0..count).for_each(|_| self.stage_trigger(seat, trigger));
-                    }
-                }
+            let waiting = core::mem::take(&mut self.game.waiting[seat]);
+            for class in [waiting & first, waiting & !first] {
+                self.stage_each(seat, class);
             }
+        }
+    }
+
+    fn stage_each(&mut self, seat: Seat, mut class: u16) {
+        while class != 0 {
+            let index = class.trailing_zeros() as usize;
+            class &= class - 1;
+            let count = core::mem::take(&mut self.game.pending[seat][index]);
+            (0..count).for_each(|_| self.stage_trigger(seat, self.rules.triggers[index]));
         }
     }
 

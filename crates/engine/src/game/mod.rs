@@ -268,7 +268,8 @@ pub struct Game {
     pub(crate) used: BySeat<u16>,
     /// How often each trigger waits to be handled, by controller.
     pub(crate) pending: BySeat<[u8; TRIGGER_LIMIT]>,
-    pub(crate) pending_any: bool,
+    /// Which of them wait at all, as bits.
+    pub(crate) waiting: BySeat<u16>,
     /// Fallen cards whose triggers wait for a request to leave the stage (R12).
     pub(crate) held: [CardSet; HELD_LIMIT],
     /// How many cards arrived together on a graveyard whose owner may choose the top (R18).
@@ -300,7 +301,7 @@ impl Game {
         decision: Decision { seat: Seat::A, ask: Ask::Chance, options: Options::NONE },
         used: BySeat([0; 2]),
         pending: BySeat([[0; TRIGGER_LIMIT]; 2]),
-        pending_any: false,
+        waiting: BySeat([0; 2]),
         held: [CardSet::EMPTY; HELD_LIMIT],
         new_on_grave: BySeat([0; 2]),
         turn_number: 0,

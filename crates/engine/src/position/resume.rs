@@ -53,8 +53,9 @@ impl Game {
         for &(seat, action, count) in &position.pending {
             let index = rules.triggers.iter().position(|trigger| trigger.action == action);
             let index = index.filter(|_| (1..=Card::COUNT).contains(&count.into()));
-            self.pending[seat][index.ok_or(PositionError::Pending(seat))?] = count;
-            self.pending_any = true;
+            let index = index.ok_or(PositionError::Pending(seat))?;
+            self.pending[seat][index] = count;
+            self.waiting[seat] |= 1 << index;
         }
         Ok(())
     }

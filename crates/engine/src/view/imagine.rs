@@ -10,6 +10,7 @@ use super::{NOWHERE, PileView, SideView, Sight, View};
 use crate::choice::Decision;
 use crate::game::{Game, Phase};
 use crate::rules::Rules;
+use crate::settle::waiting;
 use crate::side::{Known, Side, places};
 
 impl View {
@@ -31,7 +32,7 @@ impl View {
         game.after = moment.after;
         game.made = moment.made;
         game.pending = moment.pending;
-        game.pending_any = moment.pending.0.as_flattened().iter().any(|&count| count > 0);
+        game.waiting = BySeat(moment.pending.0.map(waiting));
         game.held = moment.held;
         game.new_on_grave = moment.new_on_grave;
         game.draft = moment.draft;
