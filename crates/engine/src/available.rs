@@ -37,18 +37,25 @@ impl Game {
     /// The actions that can be requested by the holder of the chance.
     fn available(&self, rules: &Rules) -> ActionSet {
         let (seat, masks) = (self.chance, &rules.masks);
-        let mut actions = self.in_time(rules, seat) & !self.used_up(rules, seat) & !rules.forbidden[seat];
-        actions &= self.payable(rules, seat) & masks.at_characters[self.standing(seat)];
-        if self.stage.is_empty() {
-            actions &= !masks.any_request;
-        } else {
-            for (target, members) in &masks.at_requests {
-                if actions & members != 0 && !self.has_target(rules, *target, seat) {
-                    actions &= !members;
-                }
+        let mut actions = self.in_time(rules, seat) & self.payable(rules, seat);
+        if actions == 0 {
+            return 0;
+        }
+        actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
+        actions &= masks.at_characters[self.standing(seat)];
+        actions = masks.keys.feasible(self.side(seat).hand, actions);
+        if actions & masks.conditional != 0 { self.conditional(rules, actions) } else { actions }
+    }
+
+    /// Those of the actions that nothing forbids which depends on more than what has been looked at: the
+    /// requests on the stage, what keys and cost leave to aim at, the room in the fog.
+    fn conditional(&self, rules: &Rules, mut actions: ActionSet) -> ActionSet {
+        let (seat, masks) = (self.chance, &rules.masks);
+        for (target, members) in &masks.at_requests {
+            if actions & members != 0 && !self.has_target(rules, *target, seat) {
+                actions &= !members;
             }
         }
-        actions = masks.keys.feasible(self.side(seat).hand, actions);
         let mut entangled = actions & rules.masks.entangled;
         while entangled != 0 {
             let action = ActionId(entangled.trailing_zeros() as u8);

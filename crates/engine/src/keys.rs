@@ -18,24 +18,17 @@ pub(crate) struct KeyPlan {
     relation: Relation,
 }
 
-/// Features are looked up eight at a time.
-const GROUP: usize = 8;
-
-/// How many features of each kind have a bit; lines that need more are tested one by one.
-const ONES: usize = 16;
-const TWOS: usize = 8;
-
 /// The key lines of all actions at once, in a shape that is quick to test: availability asks for
-/// every line at every chance, and which lines a hand can show is unpredictable. So what a hand has, a
-/// card of a set or two of them, becomes bits, and tables of eight bits each say which actions that is
-/// enough for.
+/// every line at every chance, and which lines a hand can show is unpredictable. So every card has the
+/// actions whose slots it fills, and a hand has those of its cards.
 #[derive(Clone, Debug)]
 pub(crate) struct KeyTests {
-    /// The first bits: one card of these. Bits that stand for nothing have the empty set.
-    ones: [CardSet; ONES],
-    /// The bits after them: two cards of these.
-    twos: [CardSet; TWOS],
-    enough: Box<[[ActionSet; 1 << GROUP]; (ONES + TWOS) / GROUP]>,
+    /// For each card, the actions whose first slot it fills, and whose second one under another condition.
+    fills: Box<[[ActionSet; 2]; Card::COUNT]>,
+    /// Actions without a first slot, and without a second one under another condition.
+    without: [ActionSet; 2],
+    /// Actions with two slots under the same condition.
+    pairs: ActionSet,
     /// Actions that need two cards of one suit, or two of one number, of any cards.
     two_of_one_suit: ActionSet,
     two_of_one_number: ActionSet,
@@ -47,9 +40,9 @@ impl KeyTests {
     /// Compiles key lines, each with the actions that share it.
     pub(crate) fn new(lines: Vec<(KeyPlan, ActionSet)>) -> Self {
         let mut tests = Self {
-            ones: [CardSet::EMPTY; ONES],
-            twos: [CardSet::EMPTY; TWOS],
-            enough: Box::new([[ActionSet::MAX; 1 << GROUP]; _]),
+            fills: Box::new([[0; 2]; Card::COUNT]),
+            without: [ActionSet::MAX; 2],
+            pairs: 0,
             two_of_one_suit: 0,
             two_of_one_number: 0,
             others: Vec::new(),
@@ -57,60 +50,38 @@ impl KeyTests {
         let suited = CardSet::ALL - CardSet::JOKERS;
         for (plan, actions) in lines {
             match (plan.relation, &plan.slots[..]) {
+                (_, []) => {}
+                (Relation::Free, &[slot]) => tests.fill(0, slot, actions),
+                (Relation::Free, &[first, second]) => {
+                    tests.fill(0, first, actions);
+                    if first == second { tests.pairs |= actions } else { tests.fill(1, second, actions) }
+                }
                 (Relation::OneSuit, slots) if slots == [suited; 2] => tests.two_of_one_suit |= actions,
                 (Relation::OneNumber, &[CardSet::ALL, CardSet::ALL]) => tests.two_of_one_number |= actions,
-                _ => match tests.bits_of(&plan) {
-                    Some(needs) => tests.tabulate(needs, actions),
-                    None => tests.others.push((plan, actions)),
-                },
+                _ => tests.others.push((plan, actions)),
             }
         }
         tests
     }
 
-    /// The bits that a line needs; `None` if it is not made of features, or no bit is left.
-    fn bits_of(&mut self, plan: &KeyPlan) -> Option<u64> {
-        let simple = plan.relation == Relation::Free && plan.later_equal.iter().all(|&later| later <= 1);
-        let mut bits = 0;
-        for &slot in plan.slots.iter().filter(|_| simple) {
-            let (sets, first) = match plan.slots_like(slot) {
-                1 => (&mut self.ones[..], 0),
-                _ => (&mut self.twos[..], ONES),
-            };
-            let at = sets.iter().position(|&set| set == slot || set.is_empty())?;
-            sets[at] = slot;
-            bits |= 1 << (first + at);
-        }
-        simple.then_some(bits)
-    }
-
-    /// These actions are out of reach wherever one of their bits is missing.
-    fn tabulate(&mut self, needs: u64, actions: ActionSet) {
-        for (group, enough) in self.enough.iter_mut().enumerate() {
-            let needs = needs >> (group * GROUP) & 0xff;
-            for (bits, possible) in enough.iter_mut().enumerate() {
-                if needs & !(bits as u64) != 0 {
-                    *possible &= !actions;
-                }
-            }
-        }
+    /// These actions need one of these cards for a slot.
+    fn fill(&mut self, slot: usize, cards: CardSet, actions: ActionSet) {
+        self.without[slot] &= !actions;
+        cards.into_iter().for_each(|card| self.fills[card.index()][slot] |= actions);
     }
 
     /// Those of the actions whose keys a hand can show.
     #[inline]
     pub(crate) fn feasible(&self, hand: CardSet, mut actions: ActionSet) -> ActionSet {
+        let ([mut first, mut second], mut twice) = (self.without, 0);
+        for card in hand {
+            let fills = self.fills[card.index()];
+            twice |= first & fills[0];
+            first |= fills[0];
+            second |= fills[1];
+        }
+        actions &= first & second & (twice | !self.pairs);
         let two = |cards: CardSet| cards.bits() & cards.bits().wrapping_sub(1) != 0;
-        let mut bits = 0;
-        for (at, &cards) in self.ones.iter().enumerate() {
-            bits |= u64::from(hand.intersects(cards)) << at;
-        }
-        for (at, &cards) in self.twos.iter().enumerate() {
-            bits |= u64::from(two(hand & cards)) << (ONES + at);
-        }
-        for enough in self.enough.iter() {
-            actions &= enough[(bits & 0xff) as usize];
-            bits >>= GROUP;
-        }
         if actions & self.two_of_one_suit != 0
             && !Suit::ALL.into_iter().any(|suit| two(hand & CardSet::suit(suit)))
         {

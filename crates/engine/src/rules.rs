@@ -150,13 +150,14 @@ pub(crate) struct Masks {
     /// Actions that are aimed at no character or for which there is one, by which characters there are:
     /// see [`crate::target::Standing`].
     pub(crate) at_characters: [ActionSet; 64],
-    /// Actions aimed at requests, by their target line, and all of them.
+    /// Actions aimed at requests, by their target line.
     pub(crate) at_requests: Vec<(TargetPlan, ActionSet)>,
-    pub(crate) any_request: ActionSet,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
     pub(crate) to_fog: ActionSet,
+    /// All of these three.
+    pub(crate) conditional: ActionSet,
     /// The largest number of keys that one of them has.
     pub(crate) fog_keys: usize,
     /// Actions that hold back the triggers of their cost.
@@ -419,9 +420,9 @@ impl Masks {
                 .into_iter()
                 .filter(|(target, _)| target.is_request())
                 .collect(),
-            any_request: set(&|plan| plan.target.is_request()),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
+            conditional: set(&|plan| plan.target.is_request() || entangled(plan) || plan.to_fog),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
