@@ -13,16 +13,16 @@ use crate::traits::Abilities;
 
 impl Game {
     /// The question to the holder of the chance: a new request or a pass, or the next step of the
-    /// request that is being built.
+    /// request that is being built; `None` if that is complete.
     #[inline]
-    pub(crate) fn chance_decision(&self, rules: &Rules) -> Decision {
+    pub(crate) fn chance_question(&self, rules: &Rules) -> Option<Decision> {
         if self.draft.action.is_some() {
-            return self.draft_decision(rules);
+            return self.draft_question(rules);
         }
         let available = self.available(rules);
         // Where a table forbids even what is always possible, there is still a way on.
         let pass = available == 0 || self.may_pass(rules);
-        Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) }
+        Some(Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) })
     }
 
     /// R3: on an empty stage the turn player may pass only where the edition allows it, and not

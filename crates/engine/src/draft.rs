@@ -16,7 +16,6 @@ use crate::stage::{NOT_HELD, Request, Target};
 use crate::target::{Aiming, TargetPlan};
 
 /// What has to be named next.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Key,
     Pay(Letter),
@@ -71,29 +70,23 @@ impl Draft {
 }
 
 impl Game {
-    fn draft_step(&self, rules: &Rules) -> Option<(Step, &Draft)> {
+    fn draft_step(&self, rules: &Rules) -> Option<Step> {
         let plan = rules.plan(self.draft.action?);
         let letters = plan.costs[self.abilities(rules, self.chance)].letters();
-        Some((self.draft.step(plan, letters), &self.draft))
-    }
-
-    /// The next step of the request that is being built.
-    pub(crate) fn draft_decision(&self, rules: &Rules) -> Decision {
-        let (ask, options) = match self.draft_step(rules) {
-            Some((Step::Key, _)) => (Ask::Key, Options::cards(self.key_options(rules))),
-            Some((Step::Pay(Letter::Bulwark), _)) => (Ask::Drive, self.drive_options(rules)),
-            Some((Step::Pay(Letter::Sacrifice), _)) => (Ask::Sacrifice, self.sacrifice_options(rules)),
-            Some((Step::Pay(_), _)) => (Ask::Discard, Options::cards(self.discard_options(rules))),
-            Some((Step::Target | Step::Complete, draft)) => (Ask::Target, self.draft_targets(rules, draft)),
-            None => (Ask::Chance, Options::NONE),
-        };
-        Decision { seat: self.chance, ask, options }
+        Some(self.draft.step(plan, letters))
     }
 
     /// The next step of the request that is being built; `None` if it is complete.
     pub(crate) fn draft_question(&self, rules: &Rules) -> Option<Decision> {
-        let (step, _) = self.draft_step(rules)?;
-        (step != Step::Complete).then(|| self.draft_decision(rules))
+        let (ask, options) = match self.draft_step(rules)? {
+            Step::Key => (Ask::Key, Options::cards(self.key_options(rules))),
+            Step::Pay(Letter::Bulwark) => (Ask::Drive, self.drive_options(rules)),
+            Step::Pay(Letter::Sacrifice) => (Ask::Sacrifice, self.sacrifice_options(rules)),
+            Step::Pay(_) => (Ask::Discard, Options::cards(self.discard_options(rules))),
+            Step::Target => (Ask::Target, self.draft_targets(rules, &self.draft)),
+            Step::Complete => return None,
+        };
+        Some(Decision { seat: self.chance, ask, options })
     }
 
     /// Takes an answer to the next step.
@@ -260,17 +253,6 @@ impl Game {
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
-    pub(crate) fn answer_draft(&mut self, choice: Choice) {
-        self.game.take_step(self.rules, self.game.decision.ask, choice);
-        self.finish_draft_if_complete();
-    }
-
-    pub(crate) fn finish_draft_if_complete(&mut self) {
-        if matches!(self.game.draft_step(self.rules), Some((Step::Complete, _))) {
-            self.request();
-        }
-    }
-
     /// The request is complete: from now on it is paid for, and everybody sees it.
     pub(crate) fn request(&mut self) {
         let (seat, target) = (self.game.chance, self.game.draft.target);

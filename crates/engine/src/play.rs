@@ -82,7 +82,7 @@ impl Game {
         let building = self.drafted().is_some();
         if building {
             self.draft = Draft::NONE;
-            self.decision = self.chance_decision(rules);
+            self.decision = self.chance_question(rules).unwrap_or(self.decision);
             sink.event(Event::Now { moment: Moment::of(self), only: Some(self.chance) });
         }
         building
@@ -148,7 +148,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 return Some(decision);
             }
             match self.game.phase {
-                Phase::Chance => return Some(self.game.chance_decision(self.rules)),
+                Phase::Chance => match self.game.chance_question(self.rules) {
+                    None => self.request(),
+                    question => return question,
+                },
                 Phase::Over => return None,
                 Phase::Pay => self.pay_next(),
                 Phase::Settle => {
@@ -166,12 +169,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn answer(&mut self, choice: Choice) {
-        match self.game.decision.ask {
+        let ask = self.game.decision.ask;
+        match ask {
             Ask::Chance => self.answer_chance(choice),
-            Ask::Key | Ask::Drive | Ask::Discard | Ask::Sacrifice | Ask::Target => self.answer_draft(choice),
+            Ask::Key | Ask::Drive | Ask::Discard | Ask::Sacrifice | Ask::Target => {
+                self.game.take_step(self.rules, ask, choice);
+            }
             Ask::Trigger => self.answer_trigger(choice),
             Ask::GraveTop => self.answer_grave_top(choice),
-            ask => self.answer_effect(ask, choice),
+            _ => self.answer_effect(ask, choice),
         }
     }
 
@@ -188,10 +194,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn answer_chance(&mut self, choice: Choice) {
         match choice {
-            Choice::Action(action) => {
-                self.game.draft.action = Some(action);
-                self.finish_draft_if_complete();
-            }
+            Choice::Action(action) => self.game.draft.action = Some(action),
             _ => self.pass(),
         }
     }

@@ -180,8 +180,11 @@ impl Stage {
     /// Takes a request away; whatever was aimed at it has lost its target.
     pub(crate) fn remove(&mut self, index: u8) -> Request {
         let removed = self.requests[index as usize];
-        self.requests.copy_within(index as usize + 1..self.len as usize, index as usize);
         self.len -= 1;
+        // Mostly it is the top one, and nothing moves.
+        for at in index as usize..self.len as usize {
+            self.requests[at] = self.requests[at + 1];
+        }
         // Nothing remains of requests that have gone, so stages that hold the same are equal.
         self.requests[self.len as usize] = Request::NONE;
         self.requests_mut().iter_mut().for_each(|request| request.outlive(index, removed.held));

@@ -213,7 +213,7 @@ impl Game {
     pub(crate) fn present_question(&self, rules: &Rules) -> Option<Decision> {
         match (self.grave_top_question(), self.phase, self.pause.ask) {
             (Some(decision), ..) => Some(decision),
-            (_, Phase::Chance, _) => Some(self.chance_decision(rules)),
+            (_, Phase::Chance, _) => self.chance_question(rules),
             (_, Phase::Resolve, Some(ask)) => Some(self.question(rules, ask)),
             (_, Phase::Settle, _) => {
                 self.next_immediate(rules).map(|(seat, class)| self.trigger_question(rules, seat, class))
