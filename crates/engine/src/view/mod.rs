@@ -240,7 +240,7 @@ impl SideView {
                 saigen_rulebook::Pose::Charged
             },
             cards,
-            size: cards.sum() as i16 + i16::from(self.change[place as usize]) + self.growth,
+            size: (cards.sum() as i16 + i16::from(self.change[place as usize])).saturating_add(self.growth),
             fresh: if cards.is_empty() {
                 self.fresh_backs >> place & 1 != 0
             } else {

@@ -1,6 +1,8 @@
 //! Rules that no published edition needs, but a designer may write: changed rows and new actions made
 //! of existing verbs.
 
+mod found;
+
 use std::borrow::Cow;
 
 use saigen_cards::{CardSet, Rank, Seat};
