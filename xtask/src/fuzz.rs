@@ -1,14 +1,15 @@
 //! `cargo xtask fuzz`: runs the fuzz targets one after the other.
 //!
 //! New inputs are stored in the build folder, from which the next run continues; the corpora under `fuzz/corpus`
-//! are committed and read-only. A run of all targets adds a row to `docs/soak/fuzz.md`.
+//! are committed and read-only. A run of all targets resumes with the unfinished ones after an interruption and
+//! adds a row to `docs/soak/fuzz.md`.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::root;
-use crate::soak::{commit, today};
+use crate::soak::{Figures, Progress, save, today};
 use crate::tools::{Failed, cargo, fail, run, target};
 
 /// Default seconds per target.
@@ -16,6 +17,10 @@ const SECONDS: u64 = 60;
 
 /// Seconds after which an input counts as a hang.
 const HANG: u32 = 30;
+
+/// The figures of a run. CPU seconds of the fuzzer differ from the elapsed time on a busy machine.
+const EXECUTIONS: &str = "executions";
+const CPU: &str = "cpu_seconds";
 
 const HEAD: &str = "# Soak: fuzz
 
@@ -36,27 +41,42 @@ pub(crate) fn fuzz(options: &[&str]) -> Result<(), Failed> {
         return Err(fail(format!("unknown target; the targets are {}", all.join(", "))));
     }
     run(&mut cargo_fuzz("build"))?;
-    let (mut sum, mut failed) = (Figures::default(), Vec::new());
-    for name in &chosen {
+    if named.is_empty() { fuzz_all(&all, seconds) } else { fuzz_each(&chosen, seconds, |_, _| Ok(())) }
+}
+
+/// Runs all targets that are not finished yet at this commit, and adds the row once all are.
+fn fuzz_all(all: &[String], seconds: u64) -> Result<(), Failed> {
+    let file = target()?.join("soak").join(format!("fuzz-{seconds}"));
+    let mut progress = Progress::resumed(&file);
+    let left: Vec<&String> = all.iter().filter(|name| !progress.figures.contains_key(*name)).collect();
+    fuzz_each(&left, seconds, |name, figures| {
+        progress.add(figures);
+        progress.add(Figures::from([(name.into(), 1)]));
+        save(&file, &progress.write())
+    })?;
+    report(all.len(), &progress)?;
+    fs::remove_file(&file).map_err(|error| fail(format!("{}: {error}", file.display())))
+}
+
+/// Runs targets one after the other; a failing one does not stop the others.
+fn fuzz_each(
+    names: &[&String],
+    seconds: u64,
+    mut finished: impl FnMut(&str, Figures) -> Result<(), Failed>,
+) -> Result<(), Failed> {
+    let mut failed = Vec::new();
+    for name in names {
         let Ok(figures) = fuzz_one(name, seconds) else {
             failed.push(name.as_str());
             continue;
         };
-        println!("fuzz {name}: {} executions in {:.0} CPU seconds", figures.executions, figures.cpu);
-        sum = Figures { executions: sum.executions + figures.executions, cpu: sum.cpu + figures.cpu };
+        println!("fuzz {name}: {} executions in {} CPU seconds", figures[EXECUTIONS], figures[CPU]);
+        finished(name, figures)?;
     }
-    if !failed.is_empty() {
-        return Err(fail(format!("failed: {}; the inputs are under fuzz/artifacts", failed.join(", "))));
+    if failed.is_empty() {
+        return Ok(());
     }
-    if chosen.len() == all.len() { report(all.len(), &sum) } else { Ok(()) }
-}
-
-/// The figures of a run.
-#[derive(PartialEq, Default, Debug)]
-struct Figures {
-    executions: u64,
-    /// CPU seconds of the fuzzer, which differ from the elapsed time on a busy machine.
-    cpu: f64,
+    Err(fail(format!("failed: {}; the inputs are under fuzz/artifacts", failed.join(", "))))
 }
 
 fn wanted<'a>(options: &[&'a str]) -> Result<(u64, Vec<&'a str>), Failed> {
@@ -131,7 +151,7 @@ fn figures(text: &str) -> Option<Figures> {
     let executed = |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
     let children = text.lines().next_back()?;
     let cpu: Option<f64> = children.split_whitespace().map(cpu_seconds).sum();
-    Some(Figures { executions: text.lines().find_map(executed)?, cpu: cpu? })
+    Some([(EXECUTIONS.into(), text.lines().find_map(executed)?), (CPU.into(), cpu? as u64)].into())
 }
 
 /// The seconds of `1m2.5s`.
@@ -140,11 +160,11 @@ fn cpu_seconds(time: &str) -> Option<f64> {
     Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
 }
 
-fn report(targets: usize, Figures { executions, cpu }: &Figures) -> Result<(), Failed> {
-    let page = root().join("docs/soak/fuzz.md");
-    let before = fs::read_to_string(&page).unwrap_or_else(|_| HEAD.into());
-    let row = format!("| {} | {} | {targets} | {cpu:.0} | {executions} |\n", today(), commit());
-    fs::write(&page, before + &row).map_err(|error| fail(format!("{}: {error}", page.display())))
+fn report(targets: usize, Progress { commit, figures, .. }: &Progress) -> Result<(), Failed> {
+    let page: &Path = &root().join("docs/soak/fuzz.md");
+    let before = fs::read_to_string(page).unwrap_or_else(|_| HEAD.into());
+    let (cpu, executions) = (figures[CPU], figures[EXECUTIONS]);
+    save(page, &format!("{before}| {} | {commit} | {targets} | {cpu} | {executions} |\n", today()))
 }
 
 #[cfg(test)]
@@ -163,9 +183,9 @@ mod tests {
         script.args(["-c", "echo 'stat::number_of_executed_units: 812' >&2; sleep 1; exit 3"]);
         let ran = measured(&script).output().unwrap();
         let read = figures(&String::from_utf8(ran.stderr).unwrap()).unwrap();
-        assert!(ran.status.code() == Some(3) && read.executions == 812 && read.cpu < 0.5, "{read:?}");
-        let text = "stat::number_of_executed_units: 7\n0m0.01s 0m0.02s\n1m2.5s 0m0.25s\n";
-        assert_eq!(figures(text), Some(Figures { executions: 7, cpu: 62.75 }));
+        assert!(ran.status.code() == Some(3) && read[EXECUTIONS] == 812 && read[CPU] == 0, "{read:?}");
+        let text = "stat::number_of_executed_units: 7\n0m0.01s 0m0.02s\n1m2.5s 0m0.75s\n";
+        assert_eq!(figures(text), Some([(EXECUTIONS.into(), 7), (CPU.into(), 63)].into()));
         assert_eq!(figures("0m0.01s 0m0.02s\n1m2.5s 0m0.25s\n"), None);
     }
 }

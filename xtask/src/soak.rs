@@ -63,26 +63,23 @@ fn cargo_test(file: &str, name: &str) -> Command {
 }
 
 /// Sums of figures by their names.
-type Figures = BTreeMap<String, u64>;
+pub(crate) type Figures = BTreeMap<String, u64>;
 
 /// The finished parts of a run.
 #[derive(Clone, PartialEq, Default, Debug)]
-struct Progress {
+pub(crate) struct Progress {
     /// The tested commit; another one starts again.
-    commit: String,
+    pub(crate) commit: String,
     cases: u64,
     seconds: u64,
-    figures: Figures,
+    pub(crate) figures: Figures,
 }
 
 /// Runs a soak to its end.
 pub(crate) fn soak(options: &[&str]) -> Result<(), Failed> {
     let (soak, cases) = wanted(options)?;
     let file = target()?.join("soak").join(soak.name);
-    let commit = commit();
-    let stored = fs::read_to_string(&file).ok().and_then(|text| Progress::read(&text));
-    let fresh = Progress { commit: commit.clone(), ..Progress::default() };
-    let mut progress = stored.filter(|stored| stored.commit == commit).unwrap_or(fresh);
+    let mut progress = Progress::resumed(&file);
     while progress.cases < cases {
         let part = progress.cases..cases.min(progress.cases + soak.part);
         println!("soak {}: cases {} to {} of {cases}", soak.name, part.start, part.end);
@@ -96,10 +93,12 @@ pub(crate) fn soak(options: &[&str]) -> Result<(), Failed> {
     fs::remove_file(&file).map_err(|error| fail(format!("{}: {error}", file.display())))
 }
 
-/// The tested commit.
-pub(crate) fn commit() -> String {
-    let commit = output(Command::new("git").args(["describe", "--always", "--dirty"]).current_dir(root()));
-    commit.unwrap_or_else(|| "unknown".into())
+/// The present commit, marked if a file other than the pages of soaks differs from it.
+fn commit() -> String {
+    let git = |args: &[&str]| output(Command::new("git").args(args).current_dir(root()));
+    let changes = git(&["status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/soak"]);
+    let dirty = if changes.is_some_and(|changes| changes.is_empty()) { "" } else { "-dirty" };
+    git(&["rev-parse", "--short", "HEAD"]).map_or_else(|| "unknown".into(), |commit| commit + dirty)
 }
 
 fn wanted(options: &[&str]) -> Result<(&'static Soak, u64), Failed> {
@@ -130,9 +129,7 @@ fn run_part(soak: &Soak, part: Range<u64>, mut progress: Progress) -> Result<Pro
         println!("{log}");
         return Err(fail(format!("soak {} failed; to repeat: SAIGEN_SOAK={range} {command:?}", soak.name)));
     };
-    for (name, figure) in figures {
-        *progress.figures.entry(name).or_default() += figure;
-    }
+    progress.add(figures);
     progress.cases = part.end;
     progress.seconds += begun.elapsed().as_secs();
     Ok(progress)
@@ -145,7 +142,7 @@ fn figures(line: &str) -> Option<Figures> {
     pairs.map(|pair| pair.and_then(|(name, figure)| Some((name.into(), figure.parse().ok()?)))).collect()
 }
 
-fn save(file: &Path, text: &str) -> Result<(), Failed> {
+pub(crate) fn save(file: &Path, text: &str) -> Result<(), Failed> {
     let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
     // The file is replaced atomically, so that an interruption leaves the old or the new one.
     let new: PathBuf = file.with_extension("new");
@@ -154,7 +151,21 @@ fn save(file: &Path, text: &str) -> Result<(), Failed> {
 }
 
 impl Progress {
-    fn write(&self) -> String {
+    /// The stored progress of the present commit, or none.
+    pub(crate) fn resumed(file: &Path) -> Self {
+        let (commit, stored) = (commit(), fs::read_to_string(file).ok().and_then(|text| Self::read(&text)));
+        let stored = stored.filter(|stored| stored.commit == commit);
+        stored.unwrap_or_else(|| Self { commit, ..Self::default() })
+    }
+
+    /// Adds figures to the sums.
+    pub(crate) fn add(&mut self, figures: Figures) {
+        for (name, figure) in figures {
+            *self.figures.entry(name).or_default() += figure;
+        }
+    }
+
+    pub(crate) fn write(&self) -> String {
         let Self { commit, cases, seconds, figures } = self;
         let figures: Vec<String> = figures.iter().map(|(name, figure)| format!("{name}={figure}")).collect();
         format!("{commit}\n{cases} {seconds}\nsoak: {}\n", figures.join(" "))
