@@ -9,7 +9,7 @@ use saigen_engine::Viewer;
 use saigen_json::AnswerJson;
 use saigen_match::{
     Eyes, Guest, House, Input, Match, MatchRow, Next, NotStored, Now, Output, Room, Ruleset, Settings,
-    Stored, Time, seats,
+    Stored, Time, Undone, seats,
 };
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
@@ -28,6 +28,8 @@ pub(crate) struct Rig {
     /// Whether the store fails, and what was tried meanwhile.
     pub(crate) failing: bool,
     pub(crate) tries: usize,
+    /// Why jobs that the room waits for fail; `None` if they run.
+    pub(crate) undone: Option<Undone>,
 }
 
 /// Two people with a clock.
@@ -73,7 +75,8 @@ impl Rig {
         let of = Match::load(&stored, &|| false).unwrap();
         let now = Now { time: Time::ZERO, unix: 0 };
         let (room, begun) = Room::open(of, House::default(), BySeat::default(), now.time, now);
-        let mut rig = Self { room, now: now.time, heard: BTreeMap::new(), stored, failing: false, tries: 0 };
+        let (now, heard) = (now.time, BTreeMap::new());
+        let mut rig = Self { room, now, heard, stored, failing: false, tries: 0, undone: None };
         let inputs = begun.into_iter().filter_map(|output| rig.carry_out(output)).collect();
         rig.tell_all(inputs);
         rig
@@ -97,7 +100,7 @@ impl Rig {
                 to.iter().for_each(|id| self.heard.entry(*id).or_default().push((self.now, text.clone())));
                 None
             }
-            Output::Compute(job) => Some(Input::Computed(Ok(job.run()))),
+            Output::Compute(job) => Some(Input::Computed(self.undone.map_or_else(|| Ok(job.run()), Err))),
             Output::Prepare(job) => Some(Input::Prepared(Ok(job.run()))),
             Output::Store(_) if self.failing => {
                 self.tries += 1;
