@@ -18,7 +18,7 @@ fn main() {
 /// Creates the folder if the client has not been built: a development build notes where it lies, and cargo
 /// rebuilds a release every time if a watched path is missing. Its date is in the past, since cargo also
 /// rebuilds if a path is newer than the last build.
-fn ensure(folder: &Path) -> io::Result<()> {
+pub(crate) fn ensure(folder: &Path) -> io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir_all(folder)?;
         // Where the date of a folder cannot be set, the next build is one more.

@@ -65,8 +65,29 @@ fn kind(mime: &str) -> HeaderValue {
 }
 
 #[cfg(test)]
+#[path = "../../build.rs"]
+#[allow(dead_code, reason = "cargo calls main")]
+mod build_script;
+
+#[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
+
+    /// Cargo builds anew if a watched folder is missing or newer than the last build.
+    #[test]
+    fn a_missing_client_is_a_folder_older_than_any_build() {
+        let folder = std::env::temp_dir().join(format!("saigen-client-{}", std::process::id()));
+        let changed = || std::fs::metadata(&folder).and_then(|folder| folder.modified()).unwrap();
+        build_script::ensure(&folder).unwrap();
+        assert_eq!(changed(), SystemTime::UNIX_EPOCH);
+        std::fs::write(folder.join("index.html"), "").unwrap();
+        let built = changed();
+        build_script::ensure(&folder).unwrap();
+        assert!(built > SystemTime::UNIX_EPOCH && changed() == built, "a built client keeps its date");
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn files_of_the_client_have_the_kinds_that_browsers_need() {
