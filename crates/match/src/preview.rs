@@ -8,6 +8,7 @@ use saigen_table::Previewed;
 use saigen_wording::Teller;
 
 use crate::Ruleset;
+use crate::screen::shortened_step;
 
 /// What an answer would certainly do, as its seat would see it.
 pub(crate) fn preview_reply<'t>(
@@ -21,10 +22,12 @@ pub(crate) fn preview_reply<'t>(
     let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, answer);
     let mut teller = Teller::new(ruleset.words(language), seat);
     teller.meet(&before);
+    let lines = shortened_step(teller.tell_seen(&certain));
+    let (all, certain) = (certain.len(), shortened_step(certain));
     PreviewReply {
         id,
+        complete: complete && all == certain.len(),
         certain: certain.iter().map(|event| EventJson::of(&ruleset.rules, event)).collect(),
-        lines: teller.tell_seen(&certain),
-        complete,
+        lines,
     }
 }

@@ -15,6 +15,26 @@ use crate::{Entry, Ruleset, Time, seats};
 /// A client that has missed more steps than this gets everything anew.
 const LONGEST_GAP: u32 = 400;
 
+/// Maximum events, and maximum lines, of one step that are sent. Only custom rules have longer steps: an answer
+/// takes up to [`saigen_engine::ANSWER_STEPS`], and a connection whose message is above 1 MB is closed.
+const LONGEST_STEP: usize = 400;
+
+/// Maximum lines of a snapshot, and maximum events and lines of missed steps; with more, everything is sent anew.
+const LONGEST_LOG: usize = 3_000;
+
+/// The beginning and the end of what is too long.
+pub(crate) fn shortened<T>(mut all: Vec<T>, most: usize) -> Vec<T> {
+    if all.len() > most {
+        all.drain(most / 2..all.len() - most / 2);
+    }
+    all
+}
+
+/// What is sent of the events or lines of a step.
+pub(crate) fn shortened_step<T>(all: Vec<T>) -> Vec<T> {
+    shortened(all, LONGEST_STEP)
+}
+
 /// What a client that connects is sent.
 pub(crate) struct News {
     /// The screen that it looks at from now on.
@@ -91,9 +111,10 @@ impl Screen {
     ) -> Step<'t> {
         let seen: Vec<SeenEvent> =
             events.iter().filter_map(|event| event.seen_by(self.eyes.viewer)).collect();
-        let lines = self.lines(ruleset, version, &seen);
+        let lines = shortened_step(self.lines(ruleset, version, &seen));
         let happened = seen.iter().filter(|event| !matches!(event, SeenEvent::Now { .. }));
-        let events = happened.map(|event| EventJson::of(&ruleset.rules, event)).collect();
+        let events = shortened_step(happened.collect());
+        let events = events.into_iter().map(|event| EventJson::of(&ruleset.rules, event)).collect();
         Step { version, kind, by, events, lines }
     }
 
@@ -132,8 +153,10 @@ impl Screen {
         let state = Box::new(state(of, eyes));
         screen.shown = serde_json::to_string(&state).unwrap_or_default();
         let possible = |from: &u32| (of.taken_back..=version).contains(from) && version - from <= LONGEST_GAP;
-        let Some(from) = known.filter(possible) else {
-            let log: Vec<LogLine> = steps.into_iter().flat_map(|step| step.lines).collect();
+        let told = |step: &Step| step.events.len() + step.lines.len();
+        let missed = |from| steps.iter().filter(|step| step.version > from).map(told).sum::<usize>();
+        let Some(from) = known.filter(possible).filter(|&from| missed(from) <= LONGEST_LOG) else {
+            let log = shortened(steps.into_iter().flat_map(|step| step.lines).collect(), LONGEST_LOG);
             let text = text(&ServerMessage::Snapshot { version, state, clock, log });
             return News { screen, text, whole: true };
         };

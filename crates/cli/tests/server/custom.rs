@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, computer, me, play_step, token};
+use crate::damage::saigen;
 
 const HOUSE: &str = include_str!("../../../../lab/rules/house.toml");
 
@@ -112,4 +113,54 @@ fn computers_play_custom_rules_and_the_game_is_analysed() {
     let (status, _) = server.post("/api/match/analysis", Some(watch), &json!({"simulations": 50}));
     assert_eq!(status, 202);
     assert!(!crate::review::analysed(&server, watch)["points"].as_array().unwrap().is_empty());
+}
+
+/// A fallen king returns and falls again, forever.
+const ENDLESS: &str = r#"
+base = "8.2 lite"
+name = { ja = "終わらないルール", en = "Rules without end" }
+
+[actions.next_generation]
+do = ["pick_grave", "picked_enters soldier charged", "bury_soldiers 100"]
+
+[actions.sweep]
+name = { ja = "一掃", en = "Sweep" }
+kind = "basic"
+timing = "quick"
+speed = "normal"
+do = ["bury_soldiers 100"]
+"#;
+
+#[test]
+fn rules_above_the_limits_are_refused_and_rules_without_end_stop_nobody() {
+    let database = Database::new();
+    let mut server = Server::start(&database.file());
+    let long = format!("base = \"8.2 lite\"\n[actions.up]\ndo = [{}]\n", "\"draw\", ".repeat(256));
+    let (_, checked) = server.post("/api/rules", None, &json!({"custom": long}));
+    let mistake = checked["mistakes"][0]["message"].as_str().unwrap_or_default();
+    assert!(checked["rules"].is_null() && mistake.contains("at most 64"), "{checked}");
+
+    let position = "turn 5 a\npassed b\na life 20\nb life 20\na0 soldier SK\n#1 sweep a";
+    let players = json!({"a": me("Aya"), "b": me("Ken")});
+    let created = server.create_from(&json!({"custom": ENDLESS, "position": position, "players": players}));
+    let mine = token(&created, "a");
+    let mut socket = Socket::hello(&server, &mine, None);
+    let (decision, answer) = (socket.decision(), json!({"choice": "pass"}));
+    for id in 0..4 {
+        socket.send(&json!({"type": "preview", "id": id, "decision": decision, "answer": answer}));
+    }
+    assert_eq!(server.get("/health", None).0, 200, "previews freeze no route");
+    (0..4).for_each(|_| drop(socket.until("preview")));
+    socket.answer(&answer);
+    assert_eq!(socket.state["result"]["by"], "endless");
+    assert!(socket.heard.iter().all(|text| text.len() < 500_000), "no message is too long for a connection");
+    server.kill();
+    let checked = saigen(&["db", "check"], &database.file());
+    assert!(checked.status.success(), "{checked:?}");
+    server = Server::start(&database.file());
+    for known in [None, Some(0)] {
+        assert_eq!(Socket::hello(&server, &mine, known).state["result"]["by"], "endless");
+    }
+    let record = server.call("GET", "/api/match/record", Some(&mine), "").1;
+    assert_eq!(server.call("POST", "/api/records", None, &record).0, 200);
 }

@@ -21,7 +21,7 @@ fn refusal(database: &Path) -> String {
     String::from_utf8(stderr).unwrap()
 }
 
-fn saigen(args: &[&str], database: &Path) -> Output {
+pub(crate) fn saigen(args: &[&str], database: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_saigen")).args(args).arg("--db").arg(database).output().unwrap()
 }
 
