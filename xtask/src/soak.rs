@@ -41,7 +41,7 @@ const SOAKS: [Soak; 3] = [
     },
     Soak {
         name: "lockstep",
-        about: "Plays the engine and the reference model in lockstep, for every seed in all sixteen rulebooks: three set-ups and a generated position. Positions and options agree after every choice.",
+        about: "Plays the engine and the reference model in lockstep, for every seed in all published rulebooks: three set-ups and a generated position. Positions and options agree after every choice.",
         cases: 10_000,
         part: 100,
         figures: &["seeds", "games"],

@@ -68,14 +68,18 @@ fn every_part_of_a_rulebook_is_in_its_text() {
     };
     assert!(same(&|it| it.actions[0].text = "effect-other".into()));
     assert!(same(&|it| it.characters[0].text = "other".into()));
-    let changes: [&dyn Fn(&mut Rulebook); 13] = [
+    let changes: [&dyn Fn(&mut Rulebook); 15] = [
         &|it| it.switches.hand += 1,
         &|it| it.switches.pass_on_empty_stage ^= true,
         &|it| it.switches.main_triggers_first ^= true,
         &|it| it.switches.bare_bulwarks ^= true,
+        &|it| it.switches.top_again_on_leaving ^= true,
+        &|it| it.switches.joker_never_preset ^= true,
         &|it| it.fogs.truncate(1),
         &|it| it.characters.swap(0, 1),
-        &|it| it.characters[3].ability = Some(Ability::Frees { kind: Kind::Summon, only: None }),
+        &|it| {
+            it.characters[3].ability = Some(Ability::Frees { kind: Kind::Summon, timing: None, only: None })
+        },
         &|it| it.actions.swap(0, 1),
         &|it| it.actions[4].counterable ^= true,
         &|it| it.actions[4].effect.push(Op::Draw),

@@ -185,6 +185,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Cond::KeyReachesTarget => self.game.target_request().is_some_and(|index| {
                 reaches(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
             }),
+            Cond::LifeAtLeast(count) => {
+                let seat = self.game.pause.request.controller;
+                self.game.side(seat).life.len() >= usize::from(count)
+            }
             Cond::Chose { second } => self.game.pause.second == second,
         }
     }
@@ -232,6 +236,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::KeysToHand => self.take_back_keys(seat),
             Op::KeysToFog => self.lay_fog(seat),
             Op::ClearFog => self.clear_fog(seat),
+            Op::ClearAllFog => self.clear_all_fog(),
             Op::PassTurn => self.pass_turn(),
             Op::GrowAll { by } => self.resize_all(seat, self.amount(by)),
             Op::BurySoldiers { at_most } => self.bury_soldiers(self.amount(at_most)),

@@ -159,9 +159,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn preset(&mut self, seat: Seat) -> bool {
         self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp);
         while !self.game.side(seat).life.is_empty() && self.game.side(seat).soldiers == 0 {
-            self.life_enters(seat, Form::Soldier, Pose::Charged, Cause::SetUp);
+            self.preset_soldier(seat);
         }
         self.game.side(seat).soldiers != 0
+    }
+
+    fn preset_soldier(&mut self, seat: Seat) {
+        let joker = self.game.side(seat).life.top().is_some_and(|card| CardSet::JOKERS.contains(card));
+        if joker && self.rules.book().switches.joker_never_preset {
+            self.turn_over(seat, Cause::SetUp);
+        } else {
+            self.life_enters(seat, Form::Soldier, Pose::Charged, Cause::SetUp);
+        }
     }
 
     /// The larger card turned over goes first; whoever cannot turn over a card loses (R1).

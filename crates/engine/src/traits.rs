@@ -83,7 +83,11 @@ impl Traits {
     ) -> bool {
         let in_force = self.abilities.iter().enumerate().filter(|(bit, _)| abilities >> bit & 1 != 0);
         in_force.into_iter().any(|(_, bearers)| match bearers.ability {
-            Ability::Frees { kind, only } => kind == action.kind && only.is_none_or(|only| only == letter),
+            Ability::Frees { kind, timing, only } => {
+                kind == action.kind
+                    && timing.is_none_or(|timing| timing == action.timing)
+                    && only.is_none_or(|only| only == letter)
+            }
         })
     }
 

@@ -2,14 +2,12 @@
 //! shrinks to a short one.
 
 use proptest::prelude::*;
-use saigen_editions::rulebooks;
 use saigen_engine::{Deck, Game, Rules, SetUp, TableOptions};
 use saigen_testkit::views::imagined_games_fit;
-use saigen_testkit::{Random, generate, invariants};
+use saigen_testkit::{Random, generate, invariants, rules_by_number};
 
 fn rules(pair: usize, choose_grave_top: bool) -> Rules {
-    let book = rulebooks().nth(pair % 16).expect("there are sixteen pairs");
-    let mut rules = Rules::new(book).expect("published rulebooks compile");
+    let mut rules = rules_by_number(pair);
     rules.options = TableOptions { choose_grave_top };
     rules
 }

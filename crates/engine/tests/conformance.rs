@@ -1,5 +1,5 @@
-//! What holds in every game: random games from every set-up and from generated positions, in all
-//! sixteen pairs, checked at every state.
+//! What holds in every game: random games from every set-up and from generated positions, under all
+//! published rulebooks, checked at every state.
 
 use saigen_cards::{Card, Seat};
 use saigen_engine::{Choice, Game, Rules, Target, Unit, WholeRequest};

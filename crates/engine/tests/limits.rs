@@ -128,7 +128,7 @@ fn bulwarks_have_no_abilities_and_abilities_are_few() {
         refusal(book)
     };
     let bulwark = Some(RulesError::Bulwark("bulwark".into()));
-    let frees = |kind| Some(Ability::Frees { kind, only: None });
+    let frees = |kind| Some(Ability::Frees { kind, timing: None, only: None });
     let changed = |change: &dyn Fn(&mut saigen_rulebook::Character)| {
         refused(&|book| book.characters.iter_mut().filter(|it| it.id == "bulwark").for_each(change))
     };

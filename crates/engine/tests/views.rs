@@ -1,4 +1,4 @@
-//! Views in all sixteen pairs: folded from events, imagined from, and the same in twin games.
+//! Views under all published rulebooks: folded from events, imagined from, and the same in twin games.
 
 use std::collections::HashMap;
 

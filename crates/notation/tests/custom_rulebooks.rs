@@ -144,7 +144,7 @@ fn actions() -> impl Strategy<Value = Action> {
 fn switches() -> impl Strategy<Value = Switches> {
     let preset =
         prop::sample::select(vec![Preset::Never, Preset::OnRequestBeforeHand, Preset::AlwaysAfterHand]);
-    (any::<[bool; 5]>(), any::<u8>(), preset, card_sets()).prop_map(|(flags, hand, preset, entry_deck)| {
+    (any::<[bool; 7]>(), any::<u8>(), preset, card_sets()).prop_map(|(flags, hand, preset, entry_deck)| {
         Switches {
             pass_on_empty_stage: flags[0],
             both_empty: if flags[1] { BothEmpty::Draw } else { BothEmpty::TurnPlayerLoses },
@@ -154,6 +154,8 @@ fn switches() -> impl Strategy<Value = Switches> {
             preset,
             entry_deck,
             bare_bulwarks: flags[4],
+            top_again_on_leaving: flags[5],
+            joker_never_preset: flags[6],
         }
     })
 }

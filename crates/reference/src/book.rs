@@ -33,6 +33,10 @@ pub(crate) struct Switches {
     pub(crate) preset: Preset,
     /// R25: a bulwark bears no mark and does not fight on.
     pub(crate) bare_bulwarks: bool,
+    /// R18: the top is chosen again when a card leaves.
+    pub(crate) top_again_on_leaving: bool,
+    /// R38.
+    pub(crate) joker_never_preset: bool,
 }
 
 /// When a bulwark and a soldier are preset.
@@ -50,8 +54,19 @@ pub(crate) struct Soldier {
     pub(crate) one_of: Option<CardSet>,
     /// It has haste if one of these is among its cards.
     pub(crate) haste: CardSet,
-    /// The type of actions that it frees, and the letter; `None`: of the whole cost.
-    pub(crate) frees: Option<(String, Option<char>)>,
+    /// What it frees its player of.
+    pub(crate) frees: Option<Frees>,
+}
+
+/// The cost that a soldier frees its player of.
+#[derive(Clone, Debug)]
+pub(crate) struct Frees {
+    /// The type of the actions.
+    pub(crate) kind: String,
+    /// Only main ones (`Some(true)`), only quick ones (`Some(false)`), or both.
+    pub(crate) main: Option<bool>,
+    /// The letter; `None`: the whole cost.
+    pub(crate) letter: Option<char>,
 }
 
 /// The relation between key cards.
@@ -157,7 +172,7 @@ impl Row {
     pub(crate) fn fogs(&self, edition: Edition) -> bool {
         match &self.effect {
             Effect::Printed(action) => {
-                edition == Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
+                edition >= Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "keys_to_fog"),
         }

@@ -1,5 +1,6 @@
 //! Printed effects: turn and summoning, and the dispatch to the others.
 
+use crate::Edition;
 use crate::book::Effect;
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request, Target, in_order, take};
@@ -84,15 +85,18 @@ impl Game<'_> {
         }
     }
 
-    /// End: discard down to 7; 8.2 clears the own fog; the turn passes.
+    /// End: discard down to 7; 8.2 clears the own fog (R24), 9.1 all fog; the turn passes.
     fn end(&mut self, seat: Seat) -> Flow {
         self.discard_down(seat, 7)?;
-        self.clear_fog(seat)?;
+        match self.s.book.edition >= Edition::V9_1 {
+            true => self.clear_all_fog()?,
+            false => self.clear_fog(seat)?,
+        }
         self.pass_turn();
         Ok(())
     }
 
-    /// R24: only the own fog is cleared.
+    /// The fog of one player goes to the graveyard.
     pub(crate) fn clear_fog(&mut self, seat: Seat) -> Flow {
         let fog = in_order(std::mem::take(&mut self.s.sides[seat].fog));
         self.bury(seat, &fog)
@@ -139,9 +143,14 @@ impl Game<'_> {
         }
     }
 
-    /// Draw: one card, then optionally one more.
+    /// Draw: one card, then optionally one more; in 9.1 two, or one of the last two.
     fn draw(&mut self) -> Flow {
         let seat = self.s.turn_player;
+        if self.s.book.edition >= Edition::V9_1 {
+            let count = if self.s.sides[seat].life.len() <= 2 { 1 } else { 2 };
+            self.draw_cards(seat, count);
+            return Ok(());
+        }
         self.draw_cards(seat, 1);
         self.may_draw(seat)
     }

@@ -52,11 +52,13 @@ pub enum Edition {
     V7_0,
     /// 8.2
     V8_2,
+    /// 9.1
+    V9_1,
 }
 
 impl Edition {
     /// All editions.
-    pub const ALL: [Self; 4] = [Self::V6_0, Self::V6_2, Self::V7_0, Self::V8_2];
+    pub const ALL: [Self; 5] = [Self::V6_0, Self::V6_2, Self::V7_0, Self::V8_2, Self::V9_1];
 }
 
 /// The formats; each one contains the one before.

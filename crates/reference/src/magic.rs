@@ -33,7 +33,7 @@ impl Game<'_> {
             }
             Action::ChangeTarget => self.change_target(request),
             Action::Search => self.fetch_from_life(request.controller, 1),
-            Action::Bj if self.s.book.edition == Edition::V8_2 => self.blackjack(request.controller),
+            Action::Bj if self.s.book.edition >= Edition::V8_2 => self.blackjack(request.controller),
             Action::Bj => self.fetch_from_life(request.controller, 2),
             Action::Rsf => match request.player() {
                 Some(seat) => self.damage(seat, 40),
@@ -74,9 +74,9 @@ impl Game<'_> {
         }
     }
 
-    /// 8.2 marks a size change with its key cards.
+    /// From 8.2 on the key cards mark a size change.
     fn mark(&mut self, request: &Request) {
-        if self.s.book.edition == Edition::V8_2 {
+        if self.s.book.edition >= Edition::V8_2 {
             self.keys_to_fog(request);
         }
     }
@@ -119,6 +119,7 @@ impl Game<'_> {
         if let Some(card) = self.ask_card(seat, "grave_card", &grave)? {
             self.unbury(seat, card);
             self.put_in_hand(seat, &[card]);
+            self.top_after_leaving(seat)?;
         }
         Ok(())
     }
@@ -322,6 +323,7 @@ impl Game<'_> {
         if let Some(card) = chosen {
             self.unbury(seat, card);
             self.enter_as_soldier(seat, card, true);
+            self.top_after_leaving(seat)?;
         }
         Ok(())
     }
@@ -346,10 +348,10 @@ impl Game<'_> {
         self.fall(&falling)
     }
 
-    /// 徴募: from the bottom in 6.0 and 7.0, from the top in 6.2 and 8.2 (R20).
+    /// 徴募: from the bottom in 6.0 and 7.0, from the top in 6.2 and from 8.2 on (R20).
     fn recruit(&mut self, request: &Request) -> Flow {
         let seat = request.controller;
-        let top = matches!(self.s.book.edition, Edition::V6_2 | Edition::V8_2);
+        let top = !matches!(self.s.book.edition, Edition::V6_0 | Edition::V7_0);
         self.turn_up(seat, 4, top);
         self.turned_up_enter(seat, request.key_sum(), false);
         self.turned_up_to_bottom(seat)

@@ -26,6 +26,19 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// All fog goes to the graveyards at once; then the tops are chosen, the turn player's first.
+    pub(crate) fn clear_all_fog(&mut self) -> Flow {
+        let turn = self.s.turn_player;
+        let both =
+            [turn, turn.other()].map(|seat| (seat, in_order(std::mem::take(&mut self.s.sides[seat].fog))));
+        for (seat, fog) in &both {
+            self.s.sides[*seat].grave.extend(fog);
+        }
+        both.iter()
+            .filter(|(_, fog)| !fog.is_empty())
+            .try_for_each(|(seat, fog)| self.ask_grave_top(*seat, fog))
+    }
+
     /// Key cards go to the graveyard in the fixed order, without a choice (R36).
     pub(crate) fn bury_keys(&mut self, seat: Seat, keys: Vec<Card>) {
         self.s.sides[seat].grave.extend(in_order(keys));
@@ -37,11 +50,27 @@ impl Game<'_> {
         self.s.show_grave_top(seat);
     }
 
-    /// One card leaves the graveyard and is shown; a new top becomes visible (R18).
+    /// One card leaves the graveyard and is shown; a new top becomes visible, or is chosen once the card
+    /// is where it goes (R18).
     pub(crate) fn unbury(&mut self, seat: Seat, card: Card) {
         take(&mut self.s.sides[seat].grave, card);
         self.s.show(seat, &[card]);
-        self.s.show_grave_top(seat);
+        if !self.chooses_top_again() {
+            self.s.show_grave_top(seat);
+        }
+    }
+
+    /// R18: in 9.1, after a card has left, the owner may choose any other as the top.
+    pub(crate) fn top_after_leaving(&mut self, seat: Seat) -> Flow {
+        if !self.chooses_top_again() {
+            return Ok(());
+        }
+        let cards = self.s.sides[seat].grave.clone();
+        self.ask_grave_top(seat, &cards)
+    }
+
+    fn chooses_top_again(&self) -> bool {
+        self.s.options.choose_grave_top && self.s.book.switches.top_again_on_leaving
     }
 
     /// Damage: cards from the top of the life to the graveyard, at most the whole life.

@@ -1,6 +1,6 @@
 //! Parsing a rulebook from its canonical text.
 
-use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
 use crate::verbs::Instruction;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
@@ -18,6 +18,8 @@ impl Book {
                 hand: 0,
                 preset: Preset::Never,
                 bare_bulwarks: false,
+                top_again_on_leaving: false,
+                joker_never_preset: false,
             },
             soldiers: Vec::new(),
             rows: Vec::new(),
@@ -66,6 +68,8 @@ impl Switches {
                 }
             }
             "bare_bulwarks" => self.bare_bulwarks = boolean(first)?,
+            "top_again_on_leaving" => self.top_again_on_leaving = boolean(first)?,
+            "joker_never_preset" => self.joker_never_preset = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }
@@ -99,7 +103,7 @@ impl Row {
 impl Edition {
     /// The edition with this number; `None` if it is unknown.
     pub fn find(number: &str) -> Option<Self> {
-        ["6.0", "6.2", "7.0", "8.2"].iter().position(|known| *known == number).map(|at| Self::ALL[at])
+        ["6.0", "6.2", "7.0", "8.2", "9.1"].iter().position(|known| *known == number).map(|at| Self::ALL[at])
     }
 }
 
@@ -109,8 +113,8 @@ fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
     let ability_at = words.iter().position(|word| *word == "ability")?;
     let frees = match words[ability_at + 1..] {
         ["none"] => None,
-        ["frees", kind, "all"] => Some((kind.to_string(), None)),
-        ["frees", kind, letter] => Some((kind.to_string(), Some(letter.chars().next()?))),
+        ["frees", kind, letters] => Some(frees(kind, None, letters)?),
+        ["frees", kind, timing, letters] => Some(frees(kind, Some(timing == "main"), letters)?),
         _ => return None,
     };
     let haste = cards(&words[haste_at + 1..ability_at])?;
@@ -120,6 +124,11 @@ fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
         ["any_face_down"] => None,
         _ => return None,
     })
+}
+
+fn frees(kind: &str, main: Option<bool>, letters: &str) -> Option<Frees> {
+    let letter = if letters == "all" { None } else { Some(letters.chars().next()?) };
+    Some(Frees { kind: kind.to_string(), main, letter })
 }
 
 fn key_line(text: &str) -> Option<KeyLine> {

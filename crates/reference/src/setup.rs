@@ -77,7 +77,8 @@ impl Game<'_> {
                 return false;
             };
             // R23: a Joker makes no soldier in Lite.
-            if !self.s.book.makes_soldier(card) {
+            let joker = self.s.book.switches.joker_never_preset && card.number() == 0;
+            if joker || !self.s.book.makes_soldier(card) {
                 self.bury_one(seat, card);
                 continue;
             }

@@ -223,9 +223,10 @@ impl State {
         let soldiers = self.bodies.iter().filter(|body| body.seat == seat && body.soldier);
         let kinds = soldiers.flat_map(|body| self.book.kinds_of(&body.cards));
         let mut cost = row.cost.clone();
-        for (_, letter) in kinds.filter_map(|kind| kind.frees.as_ref()).filter(|(kind, _)| *kind == row.kind)
-        {
-            cost.retain(|other| letter.is_some_and(|letter| letter != other));
+        for frees in kinds.filter_map(|kind| kind.frees.as_ref()) {
+            if frees.kind == row.kind && frees.main.is_none_or(|main| main == row.main) {
+                cost.retain(|other| frees.letter.is_some_and(|letter| letter != other));
+            }
         }
         cost
     }

@@ -1,6 +1,6 @@
 //! The 37 actions, row by row for every edition.
 
-use crate::book::{Book, Cue, Effect, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
 use crate::{Edition, Format};
 use saigen_cards::{Card, CardSet, Suit};
 
@@ -205,15 +205,17 @@ fn switches(edition: Edition) -> Switches {
     Switches {
         pass_on_empty_stage: edition >= Edition::V7_0,
         both_empty_draw: edition <= Edition::V6_2,
-        main_trigger_needs_empty_stage: edition == Edition::V8_2,
-        main_triggers_first: edition == Edition::V8_2,
+        main_trigger_needs_empty_stage: edition >= Edition::V8_2,
+        main_triggers_first: edition >= Edition::V8_2,
         hand: 7,
         preset: match edition {
             Edition::V6_0 | Edition::V6_2 => Preset::Never,
             Edition::V7_0 => Preset::OnRequestBeforeHand,
-            Edition::V8_2 => Preset::AlwaysAfterHand,
+            Edition::V8_2 | Edition::V9_1 => Preset::AlwaysAfterHand,
         },
-        bare_bulwarks: edition == Edition::V8_2,
+        bare_bulwarks: edition >= Edition::V8_2,
+        top_again_on_leaving: edition >= Edition::V9_1,
+        joker_never_preset: false,
     }
 }
 
@@ -228,9 +230,12 @@ fn soldiers(edition: Edition, format: Format) -> Vec<Soldier> {
         plain(None, aces),
     ];
     if format >= Format::Standard {
-        // R26: the whole cost; in 8.2 the D only.
-        let letter = (edition == Edition::V8_2).then_some('D');
-        let frees = Some(("quick_magic".to_string(), letter));
+        // R26: the whole cost; from 8.2 on the D only.
+        let letter = (edition >= Edition::V8_2).then_some('D');
+        // 9.1 has one type of magic; the magician frees what is quick.
+        let (kind, main) =
+            if edition >= Edition::V9_1 { ("magic", Some(false)) } else { ("quick_magic", None) };
+        let frees = Some(Frees { kind: kind.to_string(), main, letter });
         kinds.push(Soldier { one_of: Some(numbers(0, 0)), haste: numbers(0, 0), frees });
     }
     kinds
@@ -252,6 +257,16 @@ pub(crate) fn lowest_format(edition: Edition, action: Action) -> Format {
 
 /// The row of an action in an edition.
 pub(crate) fn row(edition: Edition, action: Action) -> Row {
+    let mut row = older_row(edition, action);
+    // 9.1 calls all magic that players request by one name.
+    if edition >= Edition::V9_1 && matches!(row.kind.as_str(), "quick_magic" | "normal_magic") {
+        row.kind = "magic".to_string();
+    }
+    row
+}
+
+/// The row of an action, with the types up to 8.2.
+fn older_row(edition: Edition, action: Action) -> Row {
     use Action as A;
     let plain = Row { effect: Effect::Printed(action), ..plain_row(action.id()) };
     match action {
@@ -326,9 +341,9 @@ fn summon(edition: Edition, action: Action, plain: Row) -> Row {
             line: Line::Character { soldier: Some(true), own: true, of_key_suit: true },
             ..costs("BL", one(numbers(1, 13)))
         },
-        // 帰還 is 速攻魔法 in 8.2 only (R35).
+        // 帰還 is 速攻魔法 from 8.2 on (R35).
         _ => Row {
-            kind: if edition == Edition::V8_2 { "quick_magic" } else { "summon" }.to_string(),
+            kind: if edition >= Edition::V8_2 { "quick_magic" } else { "summon" }.to_string(),
             main: false,
             line: Line::Character { soldier: None, own: true, of_key_suit: false },
             ..costs("B", KeyLine { relation: Relation::OneSuit, slots: vec![numbers(1, 13); 2] })
@@ -363,7 +378,7 @@ fn changing_magic(edition: Edition, action: Action, plain: Row) -> Row {
     let plain = Row { kind, main: old, ..plain };
     let (ace, jack) = (numbers(1, 1), numbers(11, 11));
     match action {
-        Action::Bj if edition == Edition::V8_2 => {
+        Action::Bj if edition >= Edition::V8_2 => {
             Row { keys: KeyLine { relation: Relation::Free, slots: vec![ace, jack] }, ..plain }
         }
         Action::Bj => Row {

@@ -81,10 +81,10 @@ const VERBS: &[(&str, Verb)] = &[
         work.pick(work.seat(), named);
         Ok(())
     }),
-    plain("take_picked", |game, work, _| game.take_picked(work)),
+    asking("take_picked", |game, work, _| game.take_picked(work)),
     plain("discard_picked", |game, work, _| game.discard_picked(work)),
-    plain("picked_enters", |game, work, words| {
-        game.picked_enters(work, work.as_soldier(words[0]), words[1] == "charged");
+    asking("picked_enters", |game, work, words| {
+        game.picked_enters(work, work.as_soldier(words[0]), words[1] == "charged")
     }),
     plain("shuffle_life", |game, work, _| game.shuffle_life(work.seat())),
     plain("turn_up", |game, work, words| {
@@ -125,6 +125,7 @@ const VERBS: &[(&str, Verb)] = &[
     }),
     plain("keys_to_fog", |game, work, _| game.keys_to_fog(work.request)),
     asking("clear_fog", |game, work, _| game.clear_fog(work.seat())),
+    asking("clear_all_fog", |game, _, _| game.clear_all_fog()),
     asking("choose_pose", |game, work, _| {
         work.charged = game.ask_either(work.seat(), "pose", "charged", "driven")?;
         Ok(())
@@ -190,6 +191,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
         let victim = work.request.pointed_at().and_then(|id| game.s.request(id));
         victim.is_some_and(|victim| counter_reaches(&work.request.keys, &victim.keys))
     }),
+    ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
 ];
 
@@ -345,17 +347,22 @@ impl Game<'_> {
     }
 
     /// The picked cards are shown and go from life or graveyard into the controller's hand.
-    fn take_picked(&mut self, work: &mut Work) {
+    fn take_picked(&mut self, work: &mut Work) -> Flow {
+        let mut unburied = None;
         for picked in std::mem::take(&mut work.picked) {
             let Picked { seat, card } = picked;
             match self.zone(picked) {
                 _ if seat != work.request.controller => continue,
                 Zone::Hand | Zone::Elsewhere => continue,
-                Zone::Grave => self.unbury(seat, card),
+                Zone::Grave => {
+                    self.unbury(seat, card);
+                    unburied = Some(seat);
+                }
                 Zone::Life => self.s.take_from_life(seat, card),
             }
             self.put_in_hand(seat, &[card]);
         }
+        unburied.map_or(Ok(()), |seat| self.top_after_leaving(seat))
     }
 
     /// The picked card is discarded from the hand.
@@ -368,13 +375,17 @@ impl Game<'_> {
     }
 
     /// The picked card enters from hand or graveyard.
-    fn picked_enters(&mut self, work: &mut Work, soldier: bool, charged: bool) {
+    fn picked_enters(&mut self, work: &mut Work, soldier: bool, charged: bool) -> Flow {
+        let mut unburied = None;
         for picked in std::mem::take(&mut work.picked) {
             let Picked { seat, card } = picked;
             match self.zone(picked) {
                 _ if seat != work.request.controller => continue,
                 Zone::Life | Zone::Elsewhere => continue,
-                Zone::Grave => self.unbury(seat, card),
+                Zone::Grave => {
+                    self.unbury(seat, card);
+                    unburied = Some(seat);
+                }
                 Zone::Hand => {
                     take(&mut self.s.sides[seat].hand, card);
                     if !soldier {
@@ -384,6 +395,7 @@ impl Game<'_> {
             }
             self.enter_as(seat, card, soldier, charged);
         }
+        unburied.map_or(Ok(()), |seat| self.top_after_leaving(seat))
     }
 
     fn enter_as(&mut self, seat: Seat, card: Card, soldier: bool, charged: bool) {

@@ -122,11 +122,13 @@ pub enum Kind {
     Basic,
     /// 誘発魔法 (8.2)
     TriggeredMagic,
+    /// 魔法 (9.1)
+    Magic,
 }
 
 impl Kind {
     /// All types.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Summon,
         Self::Turn,
         Self::Combat,
@@ -135,6 +137,7 @@ impl Kind {
         Self::Triggered,
         Self::Basic,
         Self::TriggeredMagic,
+        Self::Magic,
     ];
 
     /// The id of the type.
@@ -148,6 +151,7 @@ impl Kind {
             Self::Triggered => "triggered",
             Self::Basic => "basic",
             Self::TriggeredMagic => "triggered_magic",
+            Self::Magic => "magic",
         }
     }
 }

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 
 use saigen_cards::CardSet;
 
-use crate::{Format, Kind, Letter};
+use crate::{Format, Kind, Letter, Timing};
 
 /// One kind of character.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub enum Ability {
     Frees {
         /// The type.
         kind: Kind,
+        /// Only actions of this timing; both if none is named.
+        timing: Option<Timing>,
         /// Only this letter of the cost; all of it if none is named.
         only: Option<Letter>,
     },

@@ -32,7 +32,7 @@ const RULINGS: [Ruling; 33] = [
         any(action, |op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. }))
     }),
     (23, |_, action| any(action, makes_a_soldier_of_any_card)),
-    (24, |_, action| has(action, &Op::KeysToFog) || has(action, &Op::ClearFog)),
+    (24, |_, action| any(action, |op| matches!(op, Op::KeysToFog | Op::ClearFog | Op::ClearAllFog))),
     (25, |_, action| has(action, &Op::KeysToFog) && *target(action) != TargetSpec::None),
     (26, |book, action| {
         freed(book, action, |only| only.is_none())
@@ -89,8 +89,9 @@ fn aims_at_bulwarks(action: &Action) -> bool {
 /// Whether a character takes away the cost of the action, or the letter of it that is meant.
 fn freed(book: &Rulebook, action: &Action, is_meant: fn(Option<Letter>) -> bool) -> bool {
     let abilities = book.characters.iter().filter_map(|character| character.ability);
-    abilities.into_iter().any(|Ability::Frees { kind, only }| {
-        kind == action.kind && is_meant(only) && only.is_none_or(|letter| pays(action, letter))
+    abilities.into_iter().any(|Ability::Frees { kind, timing, only }| {
+        let timed = timing.is_none_or(|timing| timing == action.timing);
+        kind == action.kind && timed && is_meant(only) && only.is_none_or(|letter| pays(action, letter))
     })
 }
 

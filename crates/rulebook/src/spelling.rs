@@ -191,7 +191,7 @@ macro_rules! fields {
 
 fields!(Switches:
     pass_on_empty_stage, both_empty, main_trigger_needs_empty_stage, main_triggers_first, hand, preset,
-    entry_deck; later bare_bulwarks = false
+    entry_deck; later bare_bulwarks = false, top_again_on_leaving = false, joker_never_preset = false
 );
 
 fields!(Direct: cost, keys, target, once_a_turn, only_in_opponents_turn);
@@ -371,17 +371,17 @@ fn read_mark(reader: &mut Reader, mark: &str) -> Result<bool, Wanted> {
 
 impl Spelled for Option<Ability> {
     fn forms() -> Vec<String> {
-        ["none".into(), "frees KIND all".into(), "frees KIND LETTER".into()].into()
+        ["none", "frees KIND all", "frees KIND LETTER", "frees KIND TIMING all", "frees KIND TIMING LETTER"]
+            .map(String::from)
+            .into()
     }
 
     fn spell(&self) -> String {
-        match self {
-            None => "none".into(),
-            Some(Ability::Frees { kind, only: None }) => format!("frees {} all", kind.id()),
-            Some(Ability::Frees { kind, only: Some(letter) }) => {
-                format!("frees {} {}", kind.id(), letter.char())
-            }
-        }
+        let Some(Ability::Frees { kind, timing, only }) = self else { return "none".into() };
+        let timing = timing.map(|timing| timing.spell());
+        let letters = only.map_or("all".into(), |letter| letter.char().to_string());
+        let parts = core::iter::once(kind.id().into()).chain(timing).chain([letters]);
+        sentence("frees", &parts.collect::<Vec<String>>())
     }
 
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
@@ -390,12 +390,13 @@ impl Spelled for Option<Ability> {
         }
         reader.keyword("frees").map_err(|_| any_of::<Self>())?;
         let kind = Kind::read(reader)?;
+        let timing = Timing::read(reader).ok();
         let only = if reader.take("all") {
             None
         } else {
             Some(Letter::read(reader).map_err(|_| Wanted::new("all, or one letter of a cost"))?)
         };
-        Ok(Some(Ability::Frees { kind, only }))
+        Ok(Some(Ability::Frees { kind, timing, only }))
     }
 }
 

@@ -21,6 +21,12 @@ pub struct Switches {
     pub entry_deck: CardSet,
     /// Whether a soldier that becomes a bulwark is marked by no fog and fights no more (R25).
     pub bare_bulwarks: bool,
+    /// Whether the owner of a graveyard may choose its top again when a card has left it; asked only with
+    /// the table option `choose_grave_top` (R18).
+    pub top_again_on_leaving: bool,
+    /// Whether a Joker is never preset as a soldier: it goes to the graveyard, and the next card is taken
+    /// (R38).
+    pub joker_never_preset: bool,
 }
 
 /// What happens when both lives are empty at a win check.

@@ -245,6 +245,8 @@ verbs! {
     "keys_to_fog" => KeysToFog needs [Need::KeysLeft], leaves [Left::NoKeys], worth Worth::Nothing;
     /// The controller's fog goes to the graveyard.
     "clear_fog" => ClearFog worth Worth::Nothing;
+    /// The fog of both players goes to their graveyards.
+    "clear_all_fog" => ClearAllFog worth Worth::Nothing;
 
     // Characters.
     /// The controller chooses charged or driven.
@@ -322,6 +324,8 @@ vocabulary! {
     "target_size_divided_by" => TargetSizeDividedBy(amount: Amount) needs [some(amount), Need::Character];
     /// The target request has two key cards, or one whose number is not above the sum of the key cards.
     "key_reaches_target" => KeyReachesTarget needs [Need::Request, Need::Keys];
+    /// The controller's life has at least this number of cards.
+    "life_at_least" => LifeAtLeast(count: u8) needs [];
     /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).
     "chose_second" => Chose { second: bool } needs [Need::Half];
 }

@@ -44,6 +44,12 @@ pub fn all_rules() -> impl Iterator<Item = Rules> {
     rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile"))
 }
 
+/// The published rulebook with this number, compiled; after the last one comes the first again.
+pub fn rules_by_number(number: usize) -> Rules {
+    let books: Vec<_> = rulebooks().collect();
+    Rules::new(books[number % books.len()].clone()).expect("published rulebooks compile")
+}
+
 /// Endless rules: 8.2 Lite in which a fallen king returns and falls again forever, and `sweep` makes one
 /// fall.
 pub fn endless_rules() -> Rules {

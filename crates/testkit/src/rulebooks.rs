@@ -219,6 +219,7 @@ fn characters(book: &mut Rulebook, source: &mut Source) {
     for number in 0..source.number(4) {
         let frees = Ability::Frees {
             kind: source.pick(&Kind::ALL),
+            timing: source.one_in(3).then(|| source.pick(&[Timing::Main, Timing::Quick])),
             only: source.flip().then(|| source.pick(&Letter::ALL)),
         };
         let made_of = match source.number(4) {
@@ -250,6 +251,8 @@ fn switches(book: &mut Rulebook, source: &mut Source) {
     switches.main_triggers_first = source.flip();
     switches.hand = count(source);
     switches.bare_bulwarks = source.flip();
+    switches.top_again_on_leaving = source.flip();
+    switches.joker_never_preset = source.flip();
     switches.preset = source.pick(&[Preset::Never, Preset::OnRequestBeforeHand, Preset::AlwaysAfterHand]);
     if source.flip() {
         switches.entry_deck = source.any_cards();

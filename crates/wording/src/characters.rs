@@ -1,7 +1,7 @@
 //! Characters in words, part by part, for unpublished ones.
 
 use saigen_cards::CardSet;
-use saigen_rulebook::{Ability, Character, MadeOf};
+use saigen_rulebook::{Ability, Character, MadeOf, Timing};
 
 use crate::Phrasebook;
 
@@ -30,12 +30,17 @@ impl Phrasebook {
         }
     }
 
-    fn ability(&self, Ability::Frees { kind, only }: Ability) -> String {
-        let kind = ("kind", self.kind(kind).into());
+    fn ability(&self, Ability::Frees { kind, timing, only }: Ability) -> String {
+        let message = match timing {
+            None => "ability-actions",
+            Some(Timing::Main) => "ability-actions-main",
+            Some(Timing::Quick) => "ability-actions-quick",
+        };
+        let actions = ("actions", self.say(message, &[("kind", self.kind(kind).into())]).into());
         match only {
-            None => self.say("ability-frees-all", &[kind]),
+            None => self.say("ability-frees-all", &[actions]),
             Some(letter) => {
-                self.say("ability-frees-letter", &[kind, ("letter", letter.char().to_string().into())])
+                self.say("ability-frees-letter", &[actions, ("letter", letter.char().to_string().into())])
             }
         }
     }

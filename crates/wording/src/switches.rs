@@ -25,6 +25,11 @@ impl Phrasebook {
         let entry = [("count", deck.len().into()), ("cards", self.cards(deck).into())];
         let mut sentences = vec![self.say("switch-hand", &[("count", switches.hand.into())])];
         sentences.extend([preset, pass, both_empty, triggers].map(|id| self.word(id)));
+        let further = [
+            (switches.joker_never_preset, "switch-joker-never-preset"),
+            (switches.top_again_on_leaving, "switch-top-again-on-leaving"),
+        ];
+        sentences.extend(further.into_iter().filter(|(on, _)| *on).map(|(_, id)| self.word(id)));
         sentences.push(self.say("switch-entry-deck", &entry));
         sentences
     }

@@ -234,7 +234,7 @@ fn custom_characters_are_described_by_their_parts() {
         ja,
         "J〜Kのカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。Jがあれば速攻を持ち、なければ場に出たターンには攻撃できない。"
     );
-    let frees = |only| Some(Ability::Frees { kind: Kind::NormalMagic, only });
+    let frees = |only| Some(Ability::Frees { kind: Kind::NormalMagic, timing: None, only });
     let [en, ja] = described(Character { ability: frees(None), ..find("magician") });
     assert!(
         en.contains("It has haste: it may attack")

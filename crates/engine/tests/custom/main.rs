@@ -507,7 +507,8 @@ fn haste_belongs_to_each_kind_of_character() {
 #[test]
 fn abilities_belong_to_each_kind_of_character() {
     let rules = with(Edition::new(8, 2), |book| {
-        character(book, "ace").ability = Some(Ability::Frees { kind: Kind::Summon, only: None });
+        character(book, "ace").ability =
+            Some(Ability::Frees { kind: Kind::Summon, timing: None, only: None });
     });
     let can = |characters: &str, action: &str| {
         let hand = "turn 5 a\na life 20\nb life 20\na hand S5 H2";

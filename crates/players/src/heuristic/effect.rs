@@ -84,6 +84,7 @@ impl Heuristic<'_> {
                 _ => true,
             },
             Cond::TargetCharged | Cond::TargetThere => true,
+            Cond::LifeAtLeast(count) => self.life(intent.seat) >= usize::from(count),
             Cond::Chose { second } => second,
         }
     }

@@ -90,7 +90,7 @@ fn up_and_fog() {
     for edition in Edition::ALL {
         let mut game = table(edition, "b0 soldier charged D4\n#1 up a keys H3 target b0");
         play(&mut game, "pass pass");
-        let zone = if edition == Edition::V8_2 { "a fog H3" } else { "a grave H3" };
+        let zone = if edition >= Edition::V8_2 { "a fog H3" } else { "a grave H3" };
         assert_has(&game, &format!("b0 soldier charged D4 size 7\n{zone}"));
         // R8: a fizzled one leaves no fog.
         let mut game = table(edition, "#1 up a keys H3 target gone");
@@ -451,7 +451,7 @@ fn force_and_sword_rain() {
             #2 force a keys H2 H3",
         );
         play(&mut game, "pass pass");
-        let zone = if edition == Edition::V8_2 { "a fog H2 H3" } else { "a grave H2 H3" };
+        let zone = if edition >= Edition::V8_2 { "a fog H2 H3" } else { "a grave H2 H3" };
         assert_has(&game, &format!("force a 5\na0 soldier charged D4 size 9\n{zone}"));
         play(&mut game, "pass pass");
         assert_has(&game, "a1 soldier charged D5 size 10\nb1 soldier charged C10 size 10\nb grave D4 D5");

@@ -38,8 +38,11 @@ pub(crate) fn cards(text: &str) -> Vec<Card> {
 
 /// The entry deck of the edition.
 pub(crate) fn entry(edition: Edition) -> Deck {
+    if edition == Edition::V9_1 {
+        return Deck::Open(cards("SA S2 S3 SK H4 H7 HJ HQ D5 D8 D10 DQ CA C6 C9 CK"));
+    }
     let mut deck = cards("SA S2 S3 S4 S5 HA H8 H9 H10 HJ DA D3 D7 D10 DQ CA C5 C6 C10 CK");
-    if edition != Edition::V8_2 {
+    if edition <= Edition::V7_0 {
         deck.push(Card::JOKER_1);
     }
     Deck::Open(deck)

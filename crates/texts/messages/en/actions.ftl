@@ -5,12 +5,14 @@
 
 action-end = End
 effect-end = If you hold more than 7 cards, discard down to 7; then the turn passes to your opponent. Everything that lasts "until the end of the turn" ends here, and Charge follows.
+effect-end-all-fog = If you hold more than 7 cards, discard down to 7, and put all cards of both players' fog into their graveyards; then the turn passes to your opponent. Everything that lasts "until the end of the turn" ends here, and Charge follows.
 effect-end-fog = If you hold more than 7 cards, discard down to 7, and put all cards of your fog into the graveyard; then the turn passes to your opponent. Everything that lasts "until the end of the turn" ends here, and Charge follows.
 
 action-charge = Charge
 effect-charge = All characters of the new turn player become charged. Draw follows.
 
 action-draw = Draw
+effect-draw-two = The turn player draws two cards from the top of their life, or only one if their life has two cards or fewer.
 effect-draw = The turn player draws one card from the top of their life. Having seen it, they may draw one more.
 
 ## Combat

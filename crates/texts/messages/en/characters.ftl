@@ -13,6 +13,7 @@ describe-ace = A soldier made of one A, of size 1. It has haste: it may attack i
 
 character-magician = Magician
 describe-magician-all = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, your quick magic costs nothing at all. When it goes to the graveyard, Next generation happens.
+describe-magician-quick = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, you pay no D for magic with quick timing; other letters of the cost remain. When it goes to the graveyard, Next generation happens.
 describe-magician-discard = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, you pay no D for quick magic; other letters of the cost remain. When it goes to the graveyard, Next generation happens.
 
 character-armed-soldier = Armed soldier
@@ -29,8 +30,11 @@ made-of-any = One card, face down. It never attacks, but may block, and it is dr
 haste-always = It has haste: it may attack in the turn it enters the field.
 haste-never = It cannot attack in the turn it enters the field.
 haste-with = It has haste with { $cards } among its cards; otherwise it cannot attack in the turn it enters the field.
-ability-frees-all = While it stands on the field, you do not pay the cost of actions of the type “{ $kind }”.
-ability-frees-letter = While it stands on the field, you pay no { $letter } for actions of the type “{ $kind }”; other letters of the cost remain.
+ability-frees-all = While it stands on the field, you do not pay the cost of { $actions }.
+ability-frees-letter = While it stands on the field, you pay no { $letter } for { $actions }; other letters of the cost remain.
+ability-actions = actions of the type “{ $kind }”
+ability-actions-main = actions of the type “{ $kind }” with main timing
+ability-actions-quick = actions of the type “{ $kind }” with quick timing
 
 ## Fogs
 

@@ -70,6 +70,7 @@ type-normal-magic = Normal magic
 type-triggered = Triggered
 type-basic = Basic
 type-triggered-magic = Triggered magic
+type-magic = Magic
 
 ## Timing, speed, trigger
 

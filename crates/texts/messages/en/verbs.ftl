@@ -37,6 +37,7 @@ verb-mount-key = The key card is laid onto the target, which is an armed soldier
 verb-keys-to-hand = The key cards go back to your hand.
 verb-keys-to-fog = The key cards go to your fog as the marker.
 verb-clear-fog = Put all cards of your fog into the graveyard.
+verb-clear-all-fog = Put all cards of both players' fog into their graveyards.
 verb-choose-pose = Choose charged or driven.
 verb-pose-target = The target takes the chosen state.
 verb-turn-over-target = The target soldier becomes a bulwark, or the target bulwark a soldier.
@@ -67,6 +68,7 @@ condition-target-there = the target is still there
 condition-target-size-at-most = the target's size is { $size } or less
 condition-target-size-divided-by = the target's size is not 0 and can be divided by { $amount }
 condition-key-reaches-target = the target has two key cards, or one whose number is not above that of your key card
+condition-life-at-least = your life has { $count } cards or more
 condition-chose-second-false = you chose the first half
 condition-chose-second-true = you chose the second half
 

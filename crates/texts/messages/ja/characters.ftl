@@ -13,6 +13,7 @@ describe-ace = A 1枚から成る兵士で、サイズは1である。速攻を�
 
 character-magician = 魔術士
 describe-magician-all = Joker 1枚から成る兵士で、サイズは0、速攻を持つ。場にいる間、自分は速攻魔法のコストをまったく支払わない。墓地へ行くと世代交代が起こる。
+describe-magician-quick = Joker 1枚から成る兵士で、サイズは0、速攻を持つ。場にいる間、自分はタイミングがクイックの魔法のコストのうちDを支払わない（ほかの文字は残る）。墓地へ行くと世代交代が起こる。
 describe-magician-discard = Joker 1枚から成る兵士で、サイズは0、速攻を持つ。場にいる間、自分は速攻魔法のコストのうちDを支払わない（ほかの文字は残る）。墓地へ行くと世代交代が起こる。
 
 character-armed-soldier = 装備兵
@@ -29,8 +30,11 @@ made-of-any = 裏向きのカード1枚から成る。攻撃はできないが�
 haste-always = 速攻を持ち、場に出たターンから攻撃できる。
 haste-never = 場に出たターンには攻撃できない。
 haste-with = { $cards }があれば速攻を持ち、なければ場に出たターンには攻撃できない。
-ability-frees-all = 場にいる間、自分は{ $kind }のコストをまったく支払わない。
-ability-frees-letter = 場にいる間、自分は{ $kind }のコストのうち{ $letter }を支払わない（ほかの文字は残る）。
+ability-frees-all = 場にいる間、自分は{ $actions }のコストをまったく支払わない。
+ability-frees-letter = 場にいる間、自分は{ $actions }のコストのうち{ $letter }を支払わない（ほかの文字は残る）。
+ability-actions = { $kind }
+ability-actions-main = タイミングがメインの{ $kind }
+ability-actions-quick = タイミングがクイックの{ $kind }
 
 ## フォグ
 

@@ -52,6 +52,7 @@ type-normal-magic = 通常魔法
 type-triggered = 誘発
 type-basic = 基本
 type-triggered-magic = 誘発魔法
+type-magic = 魔法
 
 ## タイミング、スピード、トリガー
 

@@ -31,6 +31,7 @@ verb-mount-key = キーカードを対象に重ね、以後それを装備兵と
 verb-keys-to-hand = キーカードは手札に戻る。
 verb-keys-to-fog = キーカードは目印として自分のフォグに置かれる。
 verb-clear-fog = 自分のフォグのカードをすべて墓地へ送る。
+verb-clear-all-fog = 両プレイヤーのフォグのカードをすべて持ち主の墓地へ送る。
 verb-choose-pose = チャージ状態かドライブ状態かを選ぶ。
 verb-pose-target = 対象を選んだ状態にする。
 verb-turn-over-target = 対象は、兵士なら防壁に、防壁なら兵士になる。
@@ -61,6 +62,7 @@ condition-target-there = 対象がまだその場にある
 condition-target-size-at-most = 対象のサイズが{ $size }以下の
 condition-target-size-divided-by = 対象のサイズが0でなく、{ $amount }で割り切れる
 condition-key-reaches-target = 対象のキーカードが2枚か、1枚でその数字がこちらのキーカードの数字を超えない
+condition-life-at-least = 自分のライフが{ $count }枚以上の
 condition-chose-second-false = 前半を選んだ
 condition-chose-second-true = 後半を選んだ
 

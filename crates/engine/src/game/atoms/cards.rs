@@ -66,9 +66,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         Place::InGrave(index as u8)
     }
 
-    /// The card beneath a taken top is the new public top (R18).
+    /// The card beneath a taken top is the new public top, unless the owner chooses one (R18).
     pub(super) fn left_grave(&mut self, seat: Seat, from: Place) {
-        if from == Place::InGrave(self.game.sides[seat].grave.len() as u8) {
+        let rest = self.game.sides[seat].grave.len();
+        let again = self.rules.options.choose_grave_top && self.rules.book().switches.top_again_on_leaving;
+        if again && rest > 1 {
+            self.game.new_on_grave[seat] = rest as u8;
+        } else if from == Place::InGrave(rest as u8) {
             self.show_top(seat);
         }
     }
@@ -134,6 +138,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.tell(Event::Fogged { seat, card, on });
         }
         left
+    }
+
+    /// All fog goes to the graveyards, the turn player's first.
+    pub(crate) fn clear_all_fog(&mut self) {
+        let turn = self.game.turn;
+        self.clear_fog(turn);
+        self.clear_fog(turn.other());
     }
 
     /// A player's fog goes to the graveyard together.
