@@ -131,7 +131,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 48] = [
     ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
     ("base = 8.2", (1, 8), "float"),
     ("base = \"8.2\"", (1, 9), "an edition and a format"),
-    ("base = \"8.3 lite\"", (1, 9), "6.0 | 6.2 | 7.0 | 8.2; did you mean “8.2”?"),
+    ("base = \"8.3 lite\"", (1, 9), "did you mean “8.2”?"),
     ("base = \"8.2 lita\"", (1, 13), "did you mean “lite”?"),
     ("base = '8.2 lite'\nbases = 1", (2, 1), "did you mean “base”?"),
     ("base = '8.2 lite'\n[switchs]", (2, 2), "did you mean “switches”?"),

@@ -78,7 +78,7 @@ fn every_part_of_a_rulebook_is_in_its_text() {
         &|it| it.fogs.truncate(1),
         &|it| it.characters.swap(0, 1),
         &|it| {
-            it.characters[3].ability = Some(Ability::Frees { kind: Kind::Summon, timing: None, only: None })
+            it.characters[3].ability = Some(Ability::Frees { kind: Kind::Summon, timing: None, only: None });
         },
         &|it| it.actions.swap(0, 1),
         &|it| it.actions[4].counterable ^= true,
