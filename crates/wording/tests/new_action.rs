@@ -33,7 +33,8 @@ fn a_new_block_changes_no_published_version() {
     for version in 1..new.version() {
         for edition in new.editions() {
             for format in Format::ALL {
-                assert_eq!(new.pinned(edition, format, version), library().pinned(edition, format, version));
+                let [there, here] = [&new, library()].map(|it| it.pinned(edition, format, version).ok());
+                assert_eq!(there, here);
             }
         }
     }

@@ -241,7 +241,7 @@ fn custom_characters_are_described_by_their_parts() {
             && en.ends_with("you do not pay the cost of actions of the type “Normal magic”."),
         "{en}"
     );
-    assert!(ja.ends_with("自分は通常魔法のコストをまったく支払わない。"), "{ja}");
+    assert!(ja.ends_with("自分は通常魔法のアクションのコストをまったく支払わない。"), "{ja}");
     let [en, _] = described(Character { ability: frees(Some(Letter::Bulwark)), ..find("magician") });
     assert!(en.contains("you pay no B for actions of the type “Normal magic”;"), "{en}");
     let [en, ja] = described(find("bulwark"));

@@ -32,9 +32,9 @@ haste-never = 場に出たターンには攻撃できない。
 haste-with = { $cards }があれば速攻を持ち、なければ場に出たターンには攻撃できない。
 ability-frees-all = 場にいる間、自分は{ $actions }のコストをまったく支払わない。
 ability-frees-letter = 場にいる間、自分は{ $actions }のコストのうち{ $letter }を支払わない（ほかの文字は残る）。
-ability-actions = { $kind }
-ability-actions-main = タイミングがメインの{ $kind }
-ability-actions-quick = タイミングがクイックの{ $kind }
+ability-actions = { $kind }のアクション
+ability-actions-main = タイミングがメインの{ $kind }のアクション
+ability-actions-quick = タイミングがクイックの{ $kind }のアクション
 
 ## フォグ
 
