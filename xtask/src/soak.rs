@@ -45,7 +45,7 @@ const SOAKS: [Soak; 3] = [
         cases: 10_000,
         part: 100,
         figures: &["seeds", "games"],
-        command: || cargo_test("lockstep", "games_of_a_range_of_seeds_agree"),
+        command: || cargo_test("engine", "games_of_a_range_of_seeds_agree"),
     },
     Soak {
         name: "rulebooks",
@@ -53,13 +53,13 @@ const SOAKS: [Soak; 3] = [
         cases: 20_000,
         part: 500,
         figures: &["rulebooks", "refused", "decisions"],
-        command: || cargo_test("rulebooks", "random_rulebooks_are_refused_or_played"),
+        command: || cargo_test("engine", "random_rulebooks_are_refused_or_played"),
     },
 ];
 
-/// A test by its name, in the build of the test command.
-fn cargo_test(file: &str, name: &str) -> Command {
-    cargo(&["test", "--quiet", "--workspace", "--test", file, "--", "--nocapture", name])
+/// A test by its program and name, in the build of the test command.
+fn cargo_test(program: &str, name: &str) -> Command {
+    cargo(&["test", "--quiet", "--workspace", "--test", program, "--", "--nocapture", name])
 }
 
 /// Sums of figures by their names.

@@ -1,7 +1,7 @@
 //! Golden games and perft counts: a change in the rules shows as a difference here. Rulebooks are played in the
 //! version in which they were published first, so that what is added later changes nothing.
 //!
-//! `SAIGEN_BLESS=1 cargo test -p saigen-engine --test golden` writes the files anew.
+//! `SAIGEN_BLESS=1 cargo test -p saigen-engine --test engine golden` writes the files anew.
 
 use std::fmt::Write;
 use std::fs;

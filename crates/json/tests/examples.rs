@@ -1,6 +1,6 @@
 //! The examples in `docs/json.md` and the golden views are what the forms really give.
 //!
-//! `SAIGEN_BLESS=1 cargo test -p saigen-json --test examples` writes them anew.
+//! `SAIGEN_BLESS=1 cargo test -p saigen-json --test json examples` writes them anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -20,7 +20,13 @@ fn a_panic_restores_the_terminal() {
     let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).unwrap();
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "a_panic_restores_the_terminal", "--nocapture", "--test-threads", "1"]);
+    command.args([
+        "--exact",
+        "restored::a_panic_restores_the_terminal",
+        "--nocapture",
+        "--test-threads",
+        "1",
+    ]);
     command.env(INSIDE, "1");
     command.env("TERM", "xterm-256color");
     let mut child = pair.slave.spawn_command(command).unwrap();

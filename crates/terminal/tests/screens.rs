@@ -1,8 +1,6 @@
 //! Screens as text at 80×24 and 120×40, in both languages, and the effects of keys.
 
-mod common;
-
-use common::{Seen, hot_seat, position, silent, start};
+use crate::common::{Seen, hot_seat, position, silent, start};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use saigen_cards::Seat;
 use saigen_engine::Answer;

@@ -1,0 +1,5 @@
+//! All integration tests of the crate as one program, which is linked once.
+
+mod examples;
+mod garbage;
+mod twins;

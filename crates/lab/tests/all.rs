@@ -1,0 +1,4 @@
+//! All integration tests of the crate as one program, which is linked once.
+
+mod experiments;
+mod loops;

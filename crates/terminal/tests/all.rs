@@ -1,0 +1,6 @@
+//! All integration tests of the crate as one program, which is linked once.
+
+mod common;
+mod restored;
+mod screens;
+mod viewing;
