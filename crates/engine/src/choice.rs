@@ -226,7 +226,10 @@ impl Ask {
 }
 
 /// What the bits of a list of options stand for.
+///
+/// It fills a word, so that a list is copied in words as it was written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(isize)]
 enum Family {
     /// Action ids, and [`EXTRA`] for pass.
     Actions,

@@ -126,46 +126,53 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     #[inline(always)]
     fn play_on(&mut self) {
         loop {
-            let Some(decision) = self.next_question() else { return };
-            if decision.options.is_empty() {
-                self.drop_question(decision.ask);
-                continue;
-            }
-            self.game.decision = decision;
-            if decision.ask == Ask::Chance || decision.options.len() > 1 {
+            if !self.next_question() {
                 return;
             }
-            if let Some(only) = decision.options.nth(0) {
-                self.answer(only);
+            let Decision { ask, options, .. } = self.game.decision;
+            if ask == Ask::Chance || options.len() > 1 {
+                return;
+            }
+            match options.nth(0) {
+                Some(only) => self.answer(only),
+                None => self.drop_question(ask),
             }
         }
     }
 
-    /// Works until there is a question; `None` if the game is over.
-    fn next_question(&mut self) -> Option<Decision> {
+    /// Works until a question is put; returns `false` if the game is over.
+    fn next_question(&mut self) -> bool {
         loop {
-            if let Some(decision) = self.game.grave_top_question() {
-                return Some(decision);
+            if let Some(question) = self.game.grave_top_question() {
+                return self.put(question);
             }
             match self.game.phase {
                 Phase::Chance => match self.game.chance_question(self.rules) {
+                    Some(question) => return self.put(question),
                     None => self.request(),
-                    question => return question,
                 },
-                Phase::Over => return None,
                 Phase::Pay => self.pay_next(),
                 Phase::Settle => {
-                    if let Some(decision) = self.settle() {
-                        return Some(decision);
+                    if self.settle() {
+                        return true;
                     }
                 }
                 Phase::Resolve => {
-                    if let Some(decision) = self.resolve() {
-                        return Some(decision);
+                    if self.resolve() {
+                        return true;
                     }
                 }
+                Phase::Over => return false,
             }
         }
+    }
+
+    /// Puts a question. Questions are written where they stay: copying one that was just pieced together
+    /// takes longer than finding it.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, question: Decision) -> bool {
+        self.game.decision = question;
+        true
     }
 
     fn answer(&mut self, choice: Choice) {

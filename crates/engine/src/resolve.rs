@@ -3,7 +3,7 @@
 use saigen_cards::{Chance, Seat};
 use saigen_rulebook::{Amount, Cond, Op, Pose, Who};
 
-use crate::choice::{Ask, Decision, Unit};
+use crate::choice::{Ask, Unit};
 use crate::event::{Cause, Event, Sink};
 use crate::game::{Game, Pause, Phase};
 use crate::play::Play;
@@ -74,20 +74,20 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.pause.step = effect.len() as u8;
     }
 
-    /// Works on the program until it asks something, is finished, or cards lie on a graveyard whose
-    /// owner must choose the top.
-    pub(crate) fn resolve(&mut self) -> Option<Decision> {
+    /// Works on the program until it puts a question, is finished, or cards lie on a graveyard whose
+    /// owner must choose the top; returns whether it puts one.
+    pub(crate) fn resolve(&mut self) -> bool {
         loop {
             if let Some(ask) = self.game.pause.ask {
-                return Some(self.game.question(self.rules, ask));
+                return self.put(self.game.question(self.rules, ask));
             }
             if self.game.new_on_grave.0 != [0; 2] {
-                return None;
+                return false;
             }
             let plan = self.rules.plan(self.game.pause.request.action);
             let Some(&op) = plan.effect.get(self.game.pause.step as usize) else {
                 self.finish();
-                return None;
+                return false;
             };
             self.step();
             self.carry_out_op(op);

@@ -74,9 +74,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Handles what has been triggered, then goes on; asks only where a player must order different
-    /// triggers.
-    pub(crate) fn settle(&mut self) -> Option<Decision> {
+    /// Handles what has been triggered, then goes on; returns whether it puts a question, which it does only
+    /// where a player must order different triggers.
+    pub(crate) fn settle(&mut self) -> bool {
         if self.game.waiting.0 != [0; 2] {
             if let Some((seat, class)) = self.game.next_immediate(self.rules) {
                 return self.take_immediate(seat, class);
@@ -84,7 +84,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             self.stage_triggered();
         }
         self.go_on();
-        None
+        false
     }
 
     fn go_on(&mut self) {
@@ -103,12 +103,12 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// Carries out an immediate trigger, or asks which of several different ones (R10).
-    fn take_immediate(&mut self, seat: Seat, class: u16) -> Option<Decision> {
+    fn take_immediate(&mut self, seat: Seat, class: u16) -> bool {
         if class.is_power_of_two() {
             self.carry_out(seat, class.trailing_zeros() as usize);
-            return None;
+            return false;
         }
-        Some(self.game.trigger_question(self.rules, seat, class))
+        self.put(self.game.trigger_question(self.rules, seat, class))
     }
 
     pub(crate) fn answer_trigger(&mut self, choice: Choice) {
