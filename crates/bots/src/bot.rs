@@ -1,4 +1,4 @@
-//! A player whose answers come from a program.
+//! A player whose answers come from an external program.
 
 use std::time::{Duration, Instant};
 
@@ -14,48 +14,48 @@ use crate::message::{FromBot, PROTOCOL, ToBot};
 use crate::process::{Process, printable};
 use crate::{BotCommand, Fault, rulebook_json};
 
-/// A bot says hello within this time.
+/// Maximum time until a bot says hello.
 pub const HELLO_WITHIN: Duration = Duration::from_secs(5);
 
 /// Tolerance beyond the stated time limit, for the delay of the pipes.
 pub const GRACE: Duration = Duration::from_millis(250);
 
-/// More lines than this for one answer are a flood.
+/// Maximum number of lines per answer.
 const LINES: usize = 256;
 
-/// What this program calls itself.
+/// The name of this program in `hello`.
 const PROGRAM: &str = concat!("saigen ", env!("CARGO_PKG_VERSION"));
 
-/// A player whose answers come from a program. The program is started for the first question, and ends
-/// with the player.
+/// A player whose answers come from an external program. The program starts with the first question and
+/// ends with the player.
 pub struct Bot {
     command: BotCommand,
     process: Option<Process>,
-    /// Whether the program has been told of the game.
+    /// Whether the program was sent the start of the game.
     in_game: bool,
     asked: u64,
     fault: Option<Fault>,
 }
 
 impl Bot {
-    /// A player that this program answers for.
+    /// A player that queries this program.
     pub fn new(command: BotCommand) -> Self {
         Self { command, process: None, in_game: false, asked: 0, fault: None }
     }
 
-    /// Why it has lost its game, if it has.
+    /// Why the bot has forfeited its game; `None` if it has not.
     pub fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// Starts the program, only to hear how it calls itself.
+    /// Starts the program and returns the name it states in `hello`.
     pub fn try_out(command: &BotCommand) -> Result<String, Fault> {
         let (mut process, name) = greet(command, &|| false)?;
         process.quit(ToBot::Quit {}.line());
         Ok(name.unwrap_or_default())
     }
 
-    /// The answer to a question; `None` if it is no longer wanted.
+    /// The answer to a question; `None` if it is no longer needed.
     fn ask(
         &mut self,
         rules: &Rules,
@@ -96,7 +96,7 @@ fn seat_of(view: &View, decision: &Decision) -> Seat {
     }
 }
 
-/// Starts a program and exchanges hellos; returns its name, or `None` if it is no longer wanted.
+/// Starts a program and exchanges hellos; returns its name, or `None` if it is no longer needed.
 fn greet(command: &BotCommand, unwanted: &dyn Fn() -> bool) -> Result<(Process, Option<String>), Fault> {
     let mut process = Process::start(command)?;
     process.send(ToBot::Hello { protocol: PROTOCOL, program: PROGRAM }.line());
@@ -115,7 +115,7 @@ fn greet(command: &BotCommand, unwanted: &dyn Fn() -> bool) -> Result<(Process, 
     Err(Fault::Flood(LINES))
 }
 
-/// What a bot answered.
+/// The answer of a bot.
 struct Answer {
     choice: Option<String>,
     index: Option<usize>,
@@ -136,7 +136,7 @@ fn answer(
             FromBot::Choice { id, choice, index, win } if id == asked => {
                 return Ok(Some(Answer { choice, index, win }));
             }
-            // The answer to a question that was withdrawn while it thought.
+            // A late answer to a withdrawn question.
             FromBot::Choice { id, .. } if id < asked => {}
             FromBot::Choice { id: answered, .. } => return Err(Fault::OtherQuestion { answered, asked }),
             FromBot::Hello { .. } => return Err(Fault::NotDue("hello")),

@@ -1,4 +1,4 @@
-//! Players as they are written: ours, or a program of somebody else.
+//! Players in their notation: built-in ones and external programs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,32 +11,32 @@ use crate::Bot;
 /// Default time limit for an answer in milliseconds.
 const MILLISECONDS: u64 = 1_000;
 
-/// The longest time that can be written.
+/// Maximum time limit in milliseconds.
 const LONGEST: u64 = 600_000;
 
-/// A player as somebody wrote it.
+/// A player in its notation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Contender {
-    /// One of ours.
+    /// A built-in player.
     Ours(Spec),
     /// A program that speaks the bot protocol.
     Bot(BotCommand),
 }
 
-/// A program that speaks the bot protocol, and the time that it has.
+/// A program that speaks the bot protocol, with its time limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotCommand {
     /// The program.
     pub program: String,
-    /// What it is started with.
+    /// Its arguments.
     pub args: Vec<String>,
-    /// The time for an answer.
+    /// The time limit for an answer, in milliseconds.
     pub milliseconds: u64,
-    /// As it was written.
+    /// The notation it was parsed from.
     written: String,
 }
 
-/// What is wrong with the writing of a player.
+/// The error for a text that does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContenderError(String);
 
@@ -49,7 +49,7 @@ impl fmt::Display for ContenderError {
 impl std::error::Error for ContenderError {}
 
 impl Contender {
-    /// Makes the player.
+    /// Creates the player.
     pub fn player(&self) -> Box<dyn Player> {
         match self {
             Self::Ours(spec) => spec.player(),
@@ -57,13 +57,13 @@ impl Contender {
         }
     }
 
-    /// Whether the player is shown every card.
+    /// Whether the player sees every card.
     pub fn peeks(&self) -> bool {
         matches!(self, Self::Ours(spec) if spec.peeks())
     }
 }
 
-/// Fills seats with players as somebody wrote them, bots among them.
+/// Creates players from their notation, including bots.
 #[derive(Clone, Copy, Debug)]
 pub struct Contenders;
 
@@ -100,7 +100,7 @@ impl FromStr for Contender {
 }
 
 impl BotCommand {
-    /// Reads `./my-bot --fast`, or with a time `500ms:./my-bot --fast`.
+    /// Parses `./my-bot --fast`, or with a time limit `500ms:./my-bot --fast`.
     fn read(text: &str) -> Result<Self, ContenderError> {
         let wrong = |why: &str| {
             ContenderError(format!(
@@ -111,10 +111,10 @@ impl BotCommand {
             text.split_once("ms:").and_then(|(digits, rest)| Some((digits.parse::<u64>().ok()?, rest)));
         let (milliseconds, command) = time.unwrap_or((MILLISECONDS, text));
         if !(1..=LONGEST).contains(&milliseconds) {
-            return Err(wrong(&format!("a time has 1 to {LONGEST} milliseconds")));
+            return Err(wrong(&format!("the time limit is 1 to {LONGEST} milliseconds")));
         }
         let words = shlex::split(command).ok_or_else(|| wrong("a quotation mark is not closed"))?;
-        let (program, args) = words.split_first().ok_or_else(|| wrong("there is no program"))?;
+        let (program, args) = words.split_first().ok_or_else(|| wrong("the program is missing"))?;
         Ok(Self { program: program.clone(), args: args.to_vec(), milliseconds, written: text.to_owned() })
     }
 }
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn players_are_written_as_they_are_read() {
+    fn players_round_trip() {
         for text in ["level:3", "cmd:./bot", "cmd:500ms:python3 'my bot.py' --fast"] {
             assert_eq!(text.parse::<Contender>().unwrap().to_string(), text);
         }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused_with_the_right_words() {
+    fn other_texts_are_refused_with_a_suggestion() {
         for (text, right) in [
             ("cmd:", "cmd:./my-bot"),
             ("cmd:0ms:./bot", "1 to 600000"),

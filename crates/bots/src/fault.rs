@@ -1,4 +1,4 @@
-//! How a bot can lose its game by itself.
+//! Why a bot forfeits its game.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::message::PROTOCOL;
 use crate::process::LONGEST_LINE;
 
-/// Why a bot cannot go on.
+/// The reason for a forfeit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// The program cannot be started.
+    /// The program could not be started.
     NotStarted(String),
-    /// It did not answer the greeting in time.
+    /// It did not send `hello` in time.
     NoHello(Duration),
     /// It speaks another version of the protocol.
     Protocol(u32),
@@ -19,23 +19,23 @@ pub enum Fault {
     Silent(Duration),
     /// It ended.
     Ended {
-        /// How, as far as the system knows.
+        /// The exit status, as far as the system reports it.
         how: String,
-        /// The last that it wrote to standard error.
+        /// The end of its output on standard error.
         last_words: String,
     },
-    /// It sent a line that is too long.
+    /// It sent a line that exceeds the limit.
     LongLine,
     /// It sent too many lines for one answer.
     Flood(usize),
-    /// It sent what is no message.
+    /// It sent a line that is not a message.
     NoMessage {
-        /// The beginning of it.
+        /// The beginning of the line.
         line: String,
-        /// What is wrong with it.
+        /// The error.
         why: String,
     },
-    /// It sent a message that was not due.
+    /// It sent a message that was not expected.
     NotDue(&'static str),
     /// It answered another question.
     OtherQuestion {
@@ -56,7 +56,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotStarted(error) => write!(f, "it cannot be started: {error}"),
+            Self::NotStarted(error) => write!(f, "it could not be started: {error}"),
             Self::NoHello(time) => write!(f, "it did not say hello within {} ms", time.as_millis()),
             Self::Protocol(version) => {
                 write!(
@@ -69,8 +69,8 @@ impl fmt::Display for Fault {
             Self::Ended { how, last_words } => write!(f, "it ended ({how}); its last words: {last_words}"),
             Self::LongLine => write!(f, "it sent a line of more than {LONGEST_LINE} bytes"),
             Self::Flood(lines) => write!(f, "it sent more than {lines} lines for one answer"),
-            Self::NoMessage { line, why } => write!(f, "it sent “{line}”, which is no message: {why}"),
-            Self::NotDue(kind) => write!(f, "it sent a message “{kind}” when none was due"),
+            Self::NoMessage { line, why } => write!(f, "it sent “{line}”, which is not a message: {why}"),
+            Self::NotDue(kind) => write!(f, "it sent an unexpected message “{kind}”"),
             Self::OtherQuestion { answered, asked } => {
                 write!(f, "it answered question {answered} when question {asked} was asked")
             }

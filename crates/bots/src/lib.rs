@@ -1,12 +1,12 @@
-//! Other people's players: programs that speak the bot protocol over standard input and output
+//! External players: programs that speak the bot protocol over standard input and output
 //! (`docs/bots.md`).
 //!
-//! A [`Bot`] is a [`Player`](saigen_players::Player) whose answers come from a program of its own. It is
-//! told what a person in its seat could know, and nothing else. Whatever the program does, the game goes
-//! on: one that answers nonsense, is silent, crashes, floods or never listens has lost its game
-//! ([`Player::forfeit`](saigen_players::Player::forfeit)), with a reason, and is ended.
+//! A [`Bot`] is a [`Player`](saigen_players::Player) that queries an external program and sends it only
+//! what its seat may know. A program that answers nonsense, is silent, crashes, floods or does not read
+//! forfeits its game with a reason ([`Player::forfeit`](saigen_players::Player::forfeit)) and is killed;
+//! the game goes on.
 //!
-//! A [`Contender`] is a player as somebody wrote it: one of ours, or `cmd:./my-bot`.
+//! A [`Contender`] is a player in its notation: a built-in one, or `cmd:./my-bot`.
 
 mod bot;
 mod contender;

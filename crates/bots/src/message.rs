@@ -1,10 +1,10 @@
-//! The messages of the protocol, one JSON object a line.
+//! The messages of the protocol, one JSON object per line.
 
 use saigen_json::ViewJson;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The version of the protocol. It grows when a bot of the version before would misunderstand something.
+/// The version of the protocol. It increases with every incompatible change.
 pub const PROTOCOL: u32 = 2;
 
 /// A message to a bot.
@@ -17,7 +17,7 @@ pub(crate) enum ToBot<'a> {
     Rulebook { rulebook: &'a Value },
     /// A game begins.
     NewGame { seat: &'a str, milliseconds: u64 },
-    /// The bot is asked.
+    /// A question to the bot.
     Choose { id: u64, milliseconds: u64, options: &'a [String], view: Box<ViewJson<'a>> },
     /// The game is over: `won`, `lost` or `drawn`.
     GameOver { result: &'a str },
@@ -26,28 +26,28 @@ pub(crate) enum ToBot<'a> {
 }
 
 impl ToBot<'_> {
-    /// The message as it is sent, with its line break.
+    /// The message as a line, including the line feed.
     pub(crate) fn line(&self) -> String {
         let text = serde_json::to_string(self).expect("messages are made of names and numbers");
         format!("{text}\n")
     }
 }
 
-/// What a bot says.
+/// A message from a bot.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromBot {
     /// The answer to the first line.
     Hello {
-        /// The version of the protocol that it speaks.
+        /// The protocol version of the bot.
         protocol: u32,
-        /// What it calls itself.
+        /// Its name.
         #[serde(default)]
         name: String,
     },
-    /// The answer to a question: one of the options, by its word or by its index from 0.
+    /// The answer to a question: an option, by its word or by its index from 0.
     Choice {
-        /// The question.
+        /// The number of the question.
         id: u64,
         /// The option as a word.
         #[serde(default)]
@@ -55,10 +55,10 @@ pub enum FromBot {
         /// The option as an index.
         #[serde(default)]
         index: Option<usize>,
-        /// How likely it thinks to win, from 0 to 1.
+        /// The bot's estimate of its win probability, 0 to 1.
         #[serde(default)]
         win: Option<f32>,
     },
-    /// Anything that it wants to say; nobody needs to listen.
+    /// A message for debugging; it is ignored.
     Log {},
 }

@@ -1,7 +1,7 @@
-//! A program at the other end of two pipes: lines in, lines out, all of it bounded.
+//! A child process behind two pipes that carry lines, with limits on everything.
 //!
-//! Reading and writing have threads of their own, so that a program which never reads cannot block us,
-//! and one that never stops writing is blocked itself.
+//! Reading and writing have their own threads, so that a program that does not read cannot block the
+//! caller, and one that writes without end blocks itself.
 
 use std::io::{BufRead, BufReader, Read, Write};
 #[cfg(unix)]
@@ -17,41 +17,41 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::{BotCommand, Fault};
 
-/// The longest line that is read.
+/// Maximum length of a line in bytes.
 pub(crate) const LONGEST_LINE: usize = 65_536;
 
-/// So many lines wait to be looked at before the program has to wait.
+/// Maximum number of unread lines before the program blocks.
 const WAITING_LINES: usize = 16;
 
-/// So much of what it writes to standard error is remembered.
+/// Maximum bytes of standard error that are kept.
 const LAST_WORDS: usize = 400;
 
-/// How often it is asked whether the answer is still wanted.
+/// Interval at which to check whether the answer is still needed.
 const LOOK_UP: Duration = Duration::from_millis(20);
 
-/// A program that was told to quit has so long.
+/// Time for a program to end after `quit`.
 const QUIT_WITHIN: Duration = Duration::from_millis(500);
 
-/// Maximum wait for the end of standard error, which processes of a program that has ended may keep open.
+/// Maximum wait for the end of standard error, which children of an ended program may keep open.
 const LAST_WORDS_WITHIN: Duration = Duration::from_secs(2);
 
-/// A line that was read.
+/// A line from the program.
 enum Heard {
     Line(Vec<u8>),
     TooLong,
 }
 
-/// A running program. It is ended when this is dropped, with everything that it has started: it runs in a
-/// process group of its own, and the whole group is killed.
+/// A running program. Dropping it kills the program and everything it has started: it runs in its own
+/// process group, and the whole group is killed.
 pub(crate) struct Process {
     child: Child,
-    /// A member of the group that kills it when this process dies. `None` where there is no shell.
+    /// A member of the group that kills it when this process dies; `None` where there is no shell.
     #[cfg(unix)]
     guard: Option<Child>,
     to: Option<Sender<String>>,
     from: Receiver<Heard>,
     last_words: Arc<Mutex<Vec<u8>>>,
-    /// Disconnected once standard error is closed and all of it is remembered.
+    /// Disconnected once standard error is closed and its end is kept.
     silent: Receiver<()>,
 }
 
@@ -67,7 +67,7 @@ impl Process {
         let (to, lines) = channel::<String>();
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
-                // A program that has closed its ears ends the thread.
+                // The thread ends when the program closes its input.
                 let mut write = |line: &String| stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush());
                 lines.iter().take_while(|line| write(line).is_ok()).for_each(drop);
             });
@@ -96,12 +96,12 @@ impl Process {
         })
     }
 
-    /// Sends a line; one that cannot be sent is noticed when no answer comes.
+    /// Sends a line. If it cannot be sent, the missing answer is noticed later.
     pub(crate) fn send(&self, line: String) {
         let _ = self.to.as_ref().map(|to| to.send(line));
     }
 
-    /// The next line. Nothing if it is no longer wanted.
+    /// The next line; `None` if it is no longer needed.
     pub(crate) fn line(
         &mut self,
         until: Instant,
@@ -121,7 +121,7 @@ impl Process {
         }
     }
 
-    /// It has closed its output: how it ended, as far as can be said.
+    /// The fault of a program that closed its output, with its exit status if there is one.
     fn ended(&mut self) -> Fault {
         let how = match self.wait(QUIT_WITHIN) {
             Some(how) => how,
@@ -134,7 +134,7 @@ impl Process {
         Fault::Ended { how, last_words: printable(&lines[lines.len().saturating_sub(3)..].join(" / ")) }
     }
 
-    /// Waits for its end, at most so long.
+    /// Waits for the end of the program, up to `time`; returns its exit status.
     fn wait(&mut self, time: Duration) -> Option<String> {
         let until = Instant::now() + time;
         loop {
@@ -146,7 +146,7 @@ impl Process {
         }
     }
 
-    /// Says good-bye; whether it went by itself.
+    /// Sends the last line; returns whether the program ended in time.
     pub(crate) fn quit(&mut self, line: String) -> bool {
         self.send(line);
         self.to = None;
@@ -158,7 +158,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         #[cfg(unix)]
         self.kill_group();
-        // A process that has ended cannot be killed; it is waited for, so that nothing is left of it.
+        // Killing an ended process fails harmlessly; waiting reaps it.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -166,8 +166,8 @@ impl Drop for Process {
 
 #[cfg(unix)]
 impl Process {
-    /// Kills the program, its guard, and whatever it has started. The number of the group belongs to it as
-    /// long as a member is there: the guard, or the program until it has been waited for.
+    /// Kills the program, its guard and everything it has started. The group id stays valid while a
+    /// member exists: the guard, or the program until it is waited for.
     fn kill_group(&mut self) {
         let ended = matches!(self.child.try_wait(), Ok(Some(_)));
         if !ended || self.guard.is_some() {
@@ -177,8 +177,8 @@ impl Process {
     }
 }
 
-/// Starts the guard of a program's group: a shell that waits for the end of its standard input, which comes
-/// when this process ends in whatever way. The program then has a second to end by itself.
+/// Starts the guard of a program's group: a shell that waits for the end of its standard input, which
+/// comes when this process ends in any way. The program then has a second to exit.
 #[cfg(unix)]
 fn guard(program: &Child) -> std::io::Result<Child> {
     let mut shell = Command::new("/bin/sh");
@@ -187,7 +187,7 @@ fn guard(program: &Child) -> std::io::Result<Child> {
     shell.process_group(Pid::from_child(program).as_raw_nonzero().get()).spawn()
 }
 
-/// Hands on the lines of a program until it ends, says too much at once, or nobody listens.
+/// Forwards the lines of a program until it ends, exceeds the length limit, or the receiver is gone.
 fn hear(stdout: impl Read, heard: &SyncSender<Heard>) {
     let mut reader = BufReader::new(stdout);
     loop {
@@ -206,7 +206,7 @@ fn hear(stdout: impl Read, heard: &SyncSender<Heard>) {
     }
 }
 
-/// Keeps the last bytes of what a program writes to standard error.
+/// Keeps the last bytes of standard error.
 fn remember(mut stderr: impl Read, words: &Mutex<Vec<u8>>) {
     let mut piece = [0; 1024];
     while let Ok(count @ 1..) = stderr.read(&mut piece) {
@@ -222,12 +222,12 @@ fn text(line: &[u8]) -> Result<String, Fault> {
         Ok(text) => Ok(text.trim().to_owned()),
         Err(error) => {
             let line = printable(&String::from_utf8_lossy(line));
-            Err(Fault::NoMessage { line, why: format!("it is no UTF-8: {error}") })
+            Err(Fault::NoMessage { line, why: format!("not UTF-8: {error}") })
         }
     }
 }
 
-/// The beginning of what a program wrote, fit to be shown: nothing that a terminal would obey.
+/// The beginning of a program's output, without control characters that a terminal would interpret.
 pub(crate) fn printable(text: &str) -> String {
     const SHOWN: usize = 160;
     let shown: String = text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -240,12 +240,12 @@ mod tests {
     use crate::Contender;
 
     #[test]
-    fn one_that_never_reads_does_not_block_us() {
+    fn a_program_that_never_reads_does_not_block_the_caller() {
         let Ok(Contender::Bot(command)) = "cmd:sleep 60".parse() else { panic!() };
         let mut process = Process::start(&command).unwrap();
         (0..64).for_each(|_| process.send("x".repeat(100_000)));
         let late = Fault::Silent(Duration::ZERO);
         assert_eq!(process.line(Instant::now(), late.clone(), &|| false), Err(late));
-        assert!(!process.quit("quit\n".into()), "it has to be ended");
+        assert!(!process.quit("quit\n".into()), "it has to be killed");
     }
 }

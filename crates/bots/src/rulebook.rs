@@ -5,12 +5,12 @@ use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Value, json};
 
-/// A rulebook as JSON; key lines and targets are worded in one language, everything else in both.
+/// A rulebook as JSON. Key lines and targets are worded in one language, everything else in both.
 pub fn rulebook_json(book: &Rulebook, lang: Lang) -> Value {
     Words { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book), lang }.page(book)
 }
 
-/// Both languages, and the one in which key lines and targets are worded.
+/// Phrasebooks for both languages, and the one for key lines and targets.
 struct Words {
     ja: Phrasebook,
     en: Phrasebook,

@@ -1,4 +1,4 @@
-//! Programs that misbehave in every way lose their game with a clear reason, and nothing is left of them.
+//! Misbehaving programs forfeit their game with a clear reason, and leave no process behind.
 #![cfg(unix)]
 
 use std::fs;
@@ -16,7 +16,7 @@ use saigen_rulebook::{Edition, Format};
 
 const HELLO: &str = r#"echo '{"type":"hello","protocol":2,"name":"test"}'"#;
 
-/// A bot that is a script for the shell; it has so many milliseconds.
+/// A bot that is a shell script, with a time limit in milliseconds.
 fn script(milliseconds: u32, script: &str) -> BotCommand {
     match format!("cmd:{milliseconds}ms:sh -c \"{}\"", script.replace('\\', r"\\").replace('"', "\\\""))
         .parse()
@@ -35,13 +35,13 @@ fn rules() -> Rules {
     Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap()
 }
 
-/// Asks a bot once.
+/// Asks a bot one question.
 fn ask(bot: &mut Bot) -> Choice {
     let rules = rules();
     bot.choose(&rules, &view(&rules), Budget::of(0), &mut Quick::new(Seed::new(1), 0)).choice
 }
 
-/// Why a script that says hello and goes on so loses.
+/// The forfeit reason of a script that says hello and then runs `rest`.
 fn reason(milliseconds: u32, rest: &str) -> String {
     let mut bot = Bot::new(script(milliseconds, &format!("{HELLO}; {rest}")));
     ask(&mut bot);
@@ -49,7 +49,7 @@ fn reason(milliseconds: u32, rest: &str) -> String {
 }
 
 #[test]
-fn one_that_behaves_is_heard_by_word_and_by_index() {
+fn an_option_can_be_named_by_word_or_by_index() {
     let answers = r#"while read line; do case "$line" in
         *'"choose"'*'"id":1,'*) echo '{"type":"log","text":"hm"}'; echo '{"type":"choice","id":1,"choice":"pass"}';;
         *'"id":2,'*) echo '{"type":"choice","id":2,"index":0,"win":0.75,"more":"is ignored"}';;
@@ -67,33 +67,33 @@ fn one_that_behaves_is_heard_by_word_and_by_index() {
 }
 
 #[test]
-fn nonsense_for_an_answer() {
+fn a_nonsensical_answer_forfeits() {
     for (answer, right) in [
         (r#"{"type":"choice","id":1,"choice":"win"}"#, "“win”, which is not among the options: "),
         (r#"{"type":"choice","id":1,"index":99}"#, "“index 99”, which is not among the options: "),
         (r#"{"type":"choice","id":1,"index":0,"choice":"pass"}"#, "neither a choice nor an index"),
         (r#"{"type":"choice","id":7,"choice":"pass"}"#, "question 7 when question 1 was asked"),
         (r#"{"type":"choice"}"#, "missing field `id`"),
-        (r#"{"type":"hello","protocol":2}"#, "“hello” when none was due"),
+        (r#"{"type":"hello","protocol":2}"#, "unexpected message “hello”"),
         (r#"{"type":"surrender"}"#, "unknown variant `surrender`"),
-        ("pass", "“pass”, which is no message"),
-        ("", "“”, which is no message"),
+        ("pass", "“pass”, which is not a message"),
+        ("", "“”, which is not a message"),
     ] {
         let reason = reason(20_000, &format!("echo '{answer}'; sleep 60"));
         assert!(reason.contains(right), "{answer}: {reason}");
     }
     let binary = reason(20_000, r"printf '\377\376\033[2J\n'; sleep 60");
-    assert!(binary.contains("no UTF-8") && !binary.contains('\u{1b}'), "{binary:?}");
+    assert!(binary.contains("not UTF-8") && !binary.contains('\u{1b}'), "{binary:?}");
 }
 
 #[test]
-fn silence() {
+fn silence_forfeits() {
     assert!(reason(100, "sleep 60").contains("did not answer within 100 ms"));
     assert!(reason(100, "while read line; do :; done; sleep 60").contains("within 100 ms"));
 }
 
 #[test]
-fn silence_from_the_beginning() {
+fn a_missing_hello_forfeits() {
     let mut bot = Bot::new(script(100, "sleep 60"));
     ask(&mut bot);
     assert_eq!(bot.forfeit().unwrap(), "it did not say hello within 5000 ms");
@@ -102,7 +102,7 @@ fn silence_from_the_beginning() {
 }
 
 #[test]
-fn a_crash() {
+fn a_crash_forfeits() {
     let late = "(sleep 0.1; echo 'no such table' >&2) >&- & exit 3";
     for script in ["echo 'no such table' >&2; exit 3", late] {
         let reason = reason(20_000, script);
@@ -114,19 +114,19 @@ fn a_crash() {
     let Ok(Contender::Bot(missing)) = "cmd:./no-such-bot".parse() else { panic!() };
     let mut bot = Bot::new(missing);
     ask(&mut bot);
-    assert!(bot.forfeit().unwrap().contains("cannot be started"));
+    assert!(bot.forfeit().unwrap().contains("could not be started"));
 }
 
 #[test]
-fn a_flood() {
+fn a_flood_forfeits() {
     assert!(reason(20_000, r#"yes '{"type":"log"}'"#).contains("more than 256 lines"));
     assert!(reason(20_000, "cat /dev/zero").contains("more than 65536 bytes"));
-    // What is said to standard error only makes it lose its own time.
+    // Output on standard error only costs the bot its own time.
     assert!(reason(300, "yes >&2").contains("within 300 ms"));
 }
 
 #[test]
-fn another_protocol() {
+fn another_protocol_version_forfeits() {
     let mut bot = Bot::new(script(100, r#"echo '{"type":"hello","protocol":1}'; sleep 60"#));
     ask(&mut bot);
     assert_eq!(
@@ -135,7 +135,7 @@ fn another_protocol() {
     );
 }
 
-/// A file in which scripts write the numbers of their processes; it goes away with the test.
+/// A file to which scripts write their process ids; it is removed on drop.
 #[cfg(target_os = "linux")]
 struct Pids(PathBuf);
 
@@ -146,12 +146,12 @@ impl Pids {
         Self(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(file))
     }
 
-    /// A script that starts a process which outlives it, and writes down both.
+    /// A script that starts a child that outlives it, and writes both process ids.
     fn script(&self) -> String {
         format!("trap '' TERM HUP INT; sleep 600 & echo $$ $! > {}", self.0.display())
     }
 
-    /// Waits until no process is left: those of a killed group are gone when the system has noticed.
+    /// Waits until none of the processes exists; the system removes a killed group with a delay.
     fn all_end(&self) {
         let pids = fs::read_to_string(&self.0).unwrap();
         let lives = |pid: &str| PathBuf::from(format!("/proc/{pid}")).exists();
@@ -171,9 +171,9 @@ impl Drop for Pids {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nothing_is_left_of_one_that_is_ended() {
+fn no_process_survives_a_killed_bot() {
     let pids = Pids::new("ended");
-    // The time for an answer begins after hello, when the processes are written down.
+    // The time for an answer starts after hello, when the process ids are written.
     let mut bot = Bot::new(script(300, &format!("{}; {HELLO}; wait", pids.script())));
     ask(&mut bot);
     assert!(bot.forfeit().is_some());
@@ -182,9 +182,9 @@ fn nothing_is_left_of_one_that_is_ended() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nothing_is_left_of_one_that_ends_by_itself() {
+fn no_process_survives_a_bot_that_exits() {
     let pids = Pids::new("ends");
-    // Its child closes the output, so that its end is noticed.
+    // The child closes the output, so that the end of the program is noticed.
     let mut bot = Bot::new(script(20_000, &format!("{HELLO}; ({}) >&- 2>&-; exit 0", pids.script())));
     ask(&mut bot);
     assert!(bot.forfeit().unwrap().contains("it ended"));
@@ -193,7 +193,7 @@ fn nothing_is_left_of_one_that_ends_by_itself() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn nothing_is_left_of_one_that_quits_when_it_is_told() {
+fn no_process_survives_a_bot_that_quits() {
     let pids = Pids::new("quits");
     let command = script(20_000, &format!("{HELLO}; {}; read hello; read quit; exit 0", pids.script()));
     assert_eq!(Bot::try_out(&command), Ok("test".into()));
@@ -201,16 +201,16 @@ fn nothing_is_left_of_one_that_quits_when_it_is_told() {
 }
 
 #[test]
-fn after_losing_it_answers_for_nothing() {
+fn a_bot_that_has_forfeited_is_not_restarted() {
     let mut bot = Bot::new(script(100, "exit 1"));
     let first = ask(&mut bot);
     let reason = bot.forfeit();
-    assert_eq!(ask(&mut bot), first, "nothing is started again");
+    assert_eq!(ask(&mut bot), first, "the program is not restarted");
     assert_eq!(bot.forfeit(), reason);
 }
 
 #[test]
-fn the_answer_to_a_question_that_was_withdrawn_is_ignored() {
+fn a_late_answer_to_a_withdrawn_question_is_ignored() {
     let late = r#"while read line; do case "$line" in
         *'"id":2,'*) echo '{"type":"choice","id":1,"choice":"pass"}'; echo '{"type":"choice","id":2,"index":0}';;
         esac; done"#;
@@ -224,7 +224,7 @@ fn the_answer_to_a_question_that_was_withdrawn_is_ignored() {
 }
 
 #[test]
-fn an_answer_that_is_no_longer_wanted_is_not_waited_for() {
+fn a_withdrawn_question_is_not_waited_for() {
     let mut bot = Bot::new(script(600_000, &format!("{HELLO}; sleep 600")));
     let rules = rules();
     let budget = Budget { simulations: 0, threads: 1, stop: &|| true };

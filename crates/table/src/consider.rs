@@ -1,21 +1,21 @@
-//! How a computer player comes to a whole answer.
+//! How a computer player arrives at a complete answer.
 
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Answer, Ask, Choice, Game, Rules, View, Viewer};
 use saigen_notation::completed;
 use saigen_players::{Budget, Player, Thought};
 
-/// What a computer player decided.
+/// The decision of a computer player.
 #[derive(Clone, Debug)]
 pub struct Considered {
     /// The answer.
     pub answer: Answer,
-    /// What it thought about the first step of it.
+    /// The player's evaluation of the first step.
     pub thought: Thought,
 }
 
-/// Lets a player think about the question that is asked, from what the asked seat knows, and answer it
-/// as a whole. Nothing if nobody is asked, or the answer is none of the options.
+/// The complete answer of a player to the current question, from what the asked seat knows. `None` if no
+/// seat is asked, or if the player chooses something that is not listed.
 pub fn consider(
     rules: &Rules,
     start: &Game,
@@ -32,7 +32,7 @@ pub fn consider(
         let choice = thought.choice;
         steps.push(choice);
         first.get_or_insert(thought);
-        // What happens after the last step is not looked at, so no chance of the game is drawn.
+        // The result of the last step is not used, so the game's own chance is not drawn from.
         game.choose(rules, choice, &mut Stream::new(Seed::new(0)), &mut ()).ok()?;
         if game.building().is_none() {
             break;

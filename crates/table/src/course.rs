@@ -1,5 +1,5 @@
-//! The course of a game: a deal, and the choices that were made since. Everything else about a game
-//! follows from these by replaying.
+//! The course of a game: a deal and the answers given since. Everything else about the game follows from
+//! these by replaying.
 
 use std::sync::Arc;
 
@@ -8,44 +8,44 @@ use saigen_deal::{Seed, Stream};
 use saigen_engine::{Answer, Ask, Cause, Event, Game, Refused, Rules, View, Viewer};
 use saigen_notation::{Ending, Header, NotPlayable, Record, Recorder};
 
-/// An answer that was given.
+/// An answer and its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// Who gave it.
+    /// The seat that answered.
     pub seat: Seat,
     /// The answer.
     pub answer: Answer,
 }
 
-/// What an answer leads to.
+/// The result of an answer.
 pub struct Evaluated {
     played: Played,
-    /// The game after it.
+    /// The game afterwards.
     pub game: Game,
     chance: Stream,
-    /// What happens.
+    /// The events.
     pub events: Vec<Event>,
 }
 
-/// A game as its choices have made it.
+/// A game with the answers that led to it.
 #[derive(Clone)]
 pub struct Course {
-    /// The rules of the table.
+    /// The rules.
     pub rules: Arc<Rules>,
-    /// What is played, by whom, and from where.
+    /// The rules, players and start of the game, as in a record.
     pub header: Header,
-    /// Where chance comes from.
+    /// The source of chance.
     pub seed: Seed,
-    /// The game as it is now.
+    /// The present game.
     pub game: Game,
-    /// The game before the last choice, if nothing came of that choice yet but what it said.
+    /// The game before the last answer; `None` if that answer has had an effect beyond the announcement.
     before: Option<Game>,
     chance: Stream,
     played: Vec<Played>,
 }
 
 impl Course {
-    /// A game that has just been dealt, under the rules of its header.
+    /// A game that has just been dealt under the rules of its header.
     pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let mut chance = Stream::new(seed);
         let game = header.begin(rules, &mut chance, &mut ())?;
@@ -53,7 +53,7 @@ impl Course {
         Ok(Self { rules, header, seed, game, before: None, chance, played: Vec::new() })
     }
 
-    /// What an answer leads to, if it is legal. Nothing changes until it is committed.
+    /// The result of an answer; `Err` if it is not legal. Nothing changes until it is committed.
     pub fn evaluate(&self, played: Played) -> Result<Evaluated, Refused> {
         self.game.check_answer(&self.rules, played.seat, &played.answer)?;
         let (mut game, mut chance, mut events) = (self.game, self.chance.clone(), Vec::new());
@@ -61,7 +61,7 @@ impl Course {
         Ok(Evaluated { played, game, chance, events })
     }
 
-    /// Makes what was evaluated last the present; returns its events.
+    /// Makes an evaluated result the present game; returns its events.
     pub fn commit(&mut self, evaluated: Evaluated) -> Vec<Event> {
         let Evaluated { played, game, chance, events } = evaluated;
         self.before = events.iter().all(is_announced).then_some(self.game);
@@ -85,7 +85,7 @@ impl Course {
         &self.played
     }
 
-    /// The course without its last answer: the game is played anew up to there.
+    /// The course without its last answer; the game is replayed up to there.
     #[must_use]
     pub fn without_last(&self) -> Self {
         let Ok(mut again) = Self::begin(&self.rules, self.header.clone(), self.seed) else {
@@ -101,9 +101,9 @@ impl Course {
         *self = self.without_last();
     }
 
-    /// Whether the last answer can be taken back by its seat: the other one has done nothing since, no
-    /// effect has done anything that might depend on what the seat does not know, nor is the opponent
-    /// asked by one, and the seat has learned no card by paying.
+    /// Whether a seat can take back the last answer: it is the seat's own, the opponent has not acted
+    /// since and is not asked by an effect, no effect has done anything that might depend on hidden
+    /// cards, and the seat has learned no card by paying.
     pub fn nothing_learned(&self, seat: Seat) -> bool {
         let (Some(before), Some(last), Some(next)) = (&self.before, self.last(), self.game.decision()) else {
             return false;
@@ -114,7 +114,7 @@ impl Course {
             && Seat::BOTH.into_iter().all(|side| then[side].contains_all(now[side]))
     }
 
-    /// Plays the game again and shows every moment: the deal with `None`, then every answer.
+    /// Replays the game and visits every moment: first the deal with `None`, then every answer.
     pub fn replay(&self, mut visit: impl FnMut(Option<&Played>, &Game, &[Event])) {
         let mut chance = Stream::new(self.seed);
         let mut events = Vec::new();
@@ -131,13 +131,13 @@ impl Course {
         }
     }
 
-    /// The record of the game, which ended so.
+    /// The record of the game with this ending.
     pub fn record(&self, players: BySeat<Option<String>>, ending: Ending) -> Record {
         let header = Header { players, ..self.header.clone() };
         self.recorder(header).finish(&self.game, self.seed, ending)
     }
 
-    /// The record of the game so far: without its seed.
+    /// The record of the game so far, without its seed.
     pub fn running(&self) -> Record {
         self.recorder(self.header.clone()).running()
     }
@@ -159,7 +159,7 @@ impl Course {
     }
 }
 
-/// Whether an event is part of what a player says and pays, as opposed to what comes of it.
+/// Whether an event belongs to announcing and paying, as opposed to the effects.
 fn is_announced(event: &Event) -> bool {
     match event {
         Event::Moved { cause, .. } => matches!(cause, Cause::Cost | Cause::Request),
@@ -179,7 +179,7 @@ fn is_announced(event: &Event) -> bool {
     }
 }
 
-/// The cards of each side that a viewer knows, wherever they are.
+/// The cards of each side that a viewer knows, in any zone.
 fn known(view: &View) -> BySeat<CardSet> {
     let moment = view.moment();
     let (turned_by, turned) = moment.turned_up();

@@ -1,5 +1,5 @@
-//! Requests that are being thought of: what can be named next and how to complete them. Nothing of it
-//! is kept, and nothing of it touches the game.
+//! Draft requests: what can be named next and how to complete them. Drafts are never stored and never
+//! change the game.
 
 use std::sync::Arc;
 
@@ -9,8 +9,7 @@ use saigen_engine::{Ask, Choice, Decision, Game, Rules, View, Viewer, WholeReque
 use saigen_notation::completed;
 use saigen_players::{Budget, Greedy, Player};
 
-/// A request that begins with some steps: the action, then what was named in the order in which it was
-/// asked for.
+/// The first steps of a request: the action, then its parts in the order in which they are asked for.
 #[derive(Clone)]
 pub struct Drafting {
     rules: Arc<Rules>,
@@ -21,14 +20,14 @@ pub struct Drafting {
 }
 
 impl Drafting {
-    /// The request for an action, from a moment of the chance; `None` if it is not among the options.
+    /// The draft of a request for an action, at a chance; `None` if the action is not an option.
     pub fn of(rules: &Arc<Rules>, start: &Game, seat: Seat, action: Choice) -> Option<Self> {
         let mut drafting =
             Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
         drafting.take(action).then_some(drafting)
     }
 
-    /// Takes the next step; whether it can be taken.
+    /// Takes the next step; returns whether it is legal.
     pub fn take(&mut self, step: Choice) -> bool {
         let Some(decision) = self.decision() else { return false };
         let begins = matches!(step, Choice::Action(_)) && decision.ask == Ask::Chance;
@@ -39,7 +38,7 @@ impl Drafting {
         fits
     }
 
-    /// The draft without its last step; nothing is left if that was the action.
+    /// The draft without its last step; `None` if that was the action.
     #[must_use]
     pub fn without_last(&self) -> Option<Self> {
         let (_, steps) = self.steps.split_last()?;
@@ -50,7 +49,7 @@ impl Drafting {
 
     fn push(&mut self, step: Choice) {
         self.steps.push(step);
-        // What happens after the last step is not looked at, so no chance of the game is drawn.
+        // The result of the last step is not used, so the game's own chance is not drawn from.
         self.game.choose_listed(&self.rules, step, &mut Stream::new(Seed::new(0)), &mut ());
     }
 
@@ -59,13 +58,13 @@ impl Drafting {
         &self.steps
     }
 
-    /// The game while the request is being built: what is asked next is asked there. Once it is complete,
-    /// the game from which it began: what comes of it is not for anybody to see yet.
+    /// The game with the half-built request, which asks the next question. Once the request is complete,
+    /// the game before it, so that its effects stay hidden.
     pub fn game(&self) -> &Game {
         if self.is_complete() { &self.start } else { &self.game }
     }
 
-    /// Whether the last step has completed the request.
+    /// Whether the last step completed the request.
     pub fn is_complete(&self) -> bool {
         !self.steps.is_empty() && self.game.building().is_none()
     }
@@ -75,7 +74,8 @@ impl Drafting {
         self.game.decision().filter(|_| !self.is_complete())
     }
 
-    /// What has been named so far; with one possibility only, things are named by themselves.
+    /// The parts named so far, including those with only one possibility, which are filled in
+    /// automatically.
     pub fn so_far(&self) -> Option<WholeRequest> {
         match self.is_complete() {
             true => completed(&self.rules, &self.start, &self.steps),
@@ -83,7 +83,7 @@ impl Drafting {
         }
     }
 
-    /// The whole request if the rest is left to rules of thumb.
+    /// The complete request, with the remaining parts chosen by the greedy player.
     pub fn proposal(&self) -> Option<WholeRequest> {
         let mut draft = self.clone();
         let mut random = Quick::new(Seed::new(0), 0);

@@ -1,12 +1,12 @@
-//! What every table does for a person, whatever it is shown on: in a browser or in a terminal.
+//! What a person needs at the table, in a browser or in a terminal.
 //!
-//! A [`Course`] is a game as its choices have made it, with what can be taken back. [`Orders`] pass for
-//! a person who does not want to be asked. A [`Drafting`] is a draft request with a proposal how to complete
-//! it, a [`RequestTree`] holds every legal request at once; [`preview`] says what an answer would do for
-//! certain, [`consider`] what a computer player would answer as a whole, [`release_after`] when it answers.
-//! A [`Sitting`] is all of that for a game at one machine, which can be [`Saved`].
+//! A [`Course`] is a game with its answers, the last of which can be taken back. [`Orders`] pass for a
+//! person automatically. A [`Drafting`] is a draft request with a proposal to complete it; a
+//! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
+//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`Sitting`]
+//! combines these for a game on one machine, which can be [`Saved`].
 //!
-//! Nothing here reads, writes, or looks at a clock.
+//! This crate does no input or output and reads no clock.
 
 mod consider;
 mod course;

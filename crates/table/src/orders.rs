@@ -1,4 +1,4 @@
-//! Standing orders for passing. They look at what everybody sees and at nothing else.
+//! Standing orders for passing. They depend on public information only.
 
 use saigen_cards::Seat;
 use saigen_engine::{Aim, Ask, Choice, Event, Game, Rules, Target};
@@ -6,15 +6,15 @@ use saigen_rulebook::Op;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Standing orders for passing. Only their owner is sent them. They depend on what everybody sees, never on
-/// the hand, and every pass comes after the same time, so that it tells the opponent nothing.
+/// Standing orders for passing. They are sent to their owner only. They depend on public information,
+/// never on the hand, and every pass comes after the same delay, so it reveals nothing to the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Orders {
     /// Pass until something happens; `null`: do not pass automatically.
     #[serde(default)]
     pub pass: Option<PassUntil>,
-    /// Stop whenever the opponent wants to end the turn, whatever else is ordered.
+    /// Stop when the opponent requests to end the turn, whatever else is ordered.
     #[serde(default)]
     pub stop_at_end: bool,
 }
@@ -29,13 +29,13 @@ pub struct PassUntil {
     /// The opponent attacks.
     #[serde(default)]
     pub attack: bool,
-    /// The request with this number on the stage, counted from 1 at the bottom, has left it.
+    /// The request with this number on the stage, counted from 1 at the bottom, leaves it.
     #[serde(default)]
     pub resolved: Option<u8>,
 }
 
 impl Orders {
-    /// Whether the orders of a seat pass at this moment.
+    /// Whether the orders of a seat pass now.
     pub fn passes(&self, game: &Game, seat: Seat) -> bool {
         let Some(decision) = game.decision().filter(|_| self.pass.is_some()) else { return false };
         decision.seat == seat
@@ -44,7 +44,7 @@ impl Orders {
             && !is_main_chance(game, seat)
     }
 
-    /// The orders after something has happened: what they name ends them.
+    /// The orders after some events: an event that they name ends them.
     #[must_use]
     pub fn after(self, rules: &Rules, game: &Game, seat: Seat, events: &[Event]) -> Self {
         let Some(pass) = self.pass else { return self };
@@ -68,7 +68,7 @@ impl Orders {
     }
 }
 
-/// Whether it is the seat's turn and nothing waits on the stage.
+/// Whether it is the seat's turn and the stage is empty.
 fn is_main_chance(game: &Game, seat: Seat) -> bool {
     game.turn() == seat && game.stage().is_empty()
 }

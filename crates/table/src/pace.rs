@@ -1,4 +1,4 @@
-//! When answers come: after times that say nothing about anybody's hand.
+//! When answers are given: after delays that reveal nothing about a hand.
 
 use std::time::Duration;
 
@@ -6,20 +6,20 @@ use saigen_cards::Seat;
 use saigen_engine::{Ask, Game};
 use saigen_players::{Kind, Spec};
 
-/// Every pass that orders make comes so long after the chance did.
+/// Delay of a pass by orders after the chance arrived.
 pub const PASS_AFTER: Duration = Duration::from_millis(400);
 
-/// How much a moment asks for.
+/// The kind of a moment, which determines how long a computer player takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Haste {
-    /// One's own chance, or a question of an effect.
+    /// The turn player's chance on an empty stage, or a question of an effect.
     Main,
-    /// A chance to respond, which comes often.
+    /// A chance to respond, which is frequent.
     Response,
 }
 
 impl Haste {
-    /// What everybody can see of a moment.
+    /// The pace of a moment, from public information.
     pub fn of(game: &Game, seat: Seat) -> Self {
         let chance = game.decision().is_some_and(|decision| decision.ask == Ask::Chance);
         let main = game.turn() == seat && game.stage().is_empty();
@@ -27,8 +27,8 @@ impl Haste {
     }
 }
 
-/// How long after the question a computer player answers: it follows from the player and from what
-/// everybody can see, so it says nothing about the hand.
+/// The delay between a question and the answer of a computer player. It depends on the player and on
+/// public information only, so it reveals nothing about the hand.
 pub fn release_after(spec: &Spec, haste: Haste) -> Duration {
     let Kind::Level(level) = spec.kind else { return Duration::from_millis(100) };
     let milliseconds = match haste {

@@ -5,28 +5,28 @@ use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Answer, Choice, Game, Preview, Rules, SeenEvent, View, Viewer};
 use saigen_notation::request_steps;
 
-/// So many games are imagined to see what is certain.
+/// Number of games imagined to find out what is certain.
 const WORLDS: usize = 24;
 
-/// What is certain about an answer.
+/// The certain part of an answer's result.
 #[derive(Clone)]
 pub struct Previewed {
-    /// The game before the last step of the answer, from which the events go on.
+    /// The game before the last step of the answer; the events start there.
     pub before: Game,
     /// What happens whatever the hidden cards are, in order.
     pub certain: Vec<SeenEvent>,
-    /// Whether that is all.
+    /// Whether nothing else happens.
     pub complete: bool,
 }
 
-/// What an answer would do for certain, from what its seat knows.
+/// The certain result of an answer, from what its seat knows.
 pub fn preview(rules: &Rules, game: &Game, seat: Seat, answer: &Answer) -> Previewed {
     let (before, last) = last_step(rules, game, answer);
     let view = View::of(&before, Viewer::Seat(seat));
     Previewed::new(before, view.preview_choice(rules, last, WORLDS, &mut chance()))
 }
 
-/// The same, and what follows if nobody answers a request.
+/// The same, including what follows if no seat responds to a request.
 pub fn preview_unanswered(rules: &Rules, game: &Game, seat: Seat, answer: &Answer) -> Previewed {
     let (before, last) = last_step(rules, game, answer);
     let view = View::of(&before, Viewer::Seat(seat));
@@ -54,7 +54,7 @@ fn last_step(rules: &Rules, game: &Game, answer: &Answer) -> (Game, Choice) {
     (before, last)
 }
 
-/// The same imagined games every time.
+/// A fixed generator, so that previews are reproducible.
 fn chance() -> Quick {
     Quick::new(Seed::new(0), 0)
 }

@@ -1,5 +1,4 @@
-//! A game at one machine: its course, the orders of those who play, how it ended, and how it is kept
-//! from one sitting to the next.
+//! A game on one machine: its course, the orders of its players, its ending, and its saved form.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,25 +13,25 @@ use crate::{Course, Orders, Played};
 /// The first line of a saved game.
 const FIRST: &str = "saigen saved game 1";
 
-/// A game at one machine.
+/// A game on one machine.
 pub struct Sitting {
-    /// The game as its choices have made it.
+    /// The game with its answers.
     pub course: Course,
     /// The standing orders of both seats.
     pub orders: BySeat<Orders>,
-    /// How it ended, if it has.
+    /// The ending; `None` while the game runs.
     pub ending: Option<Ending>,
 }
 
 impl Sitting {
-    /// A game that has just been dealt, under the rules of its header.
+    /// A game that has just been dealt under the rules of its header.
     pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let course = Course::begin(rules, header, seed)?;
         let ending = Ending::of(&course.game);
         Ok(Self { course, orders: BySeat::default(), ending })
     }
 
-    /// A game as it was left.
+    /// Continues a saved game.
     pub fn resume(rules: &Arc<Rules>, saved: &Saved) -> Result<Self, NotSaved> {
         let begun = Self::begin(rules, saved.record.header.clone(), saved.seed);
         let mut sitting = begun.map_err(|error| NotSaved(error.to_string()))?;
@@ -45,12 +44,12 @@ impl Sitting {
         Ok(sitting)
     }
 
-    /// Who is asked; nobody once it has ended.
+    /// The asked seat; `None` once the game has ended.
     pub fn asked(&self) -> Option<Seat> {
         self.course.game.decision().filter(|_| self.ending.is_none()).map(|decision| decision.seat)
     }
 
-    /// The asked seat answers; says what happens.
+    /// Plays an answer of the asked seat; returns the events.
     pub fn answer(&mut self, answer: Answer) -> Result<Vec<Event>, Refused> {
         let seat = self.asked().ok_or(Refused::NotAsked)?;
         let events = self.course.play(Played { seat, answer })?;
@@ -65,17 +64,18 @@ impl Sitting {
         self.asked().is_some_and(|seat| self.orders[seat].passes(&self.course.game, seat))
     }
 
-    /// Whether a seat can take back its last choice: nobody has answered it or learned by it.
+    /// Whether a seat can take back its last choice: the opponent has not responded, and no card was
+    /// revealed by it.
     pub fn can_take_back(&self, seat: Seat) -> bool {
         self.ending.is_none() && self.course.nothing_learned(seat)
     }
 
-    /// Ends it before the game does.
+    /// Ends the game early.
     pub fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>) {
         self.ending.get_or_insert(Ending::Stopped { how, seat, reason });
     }
 
-    /// The record: of a finished game with its seed, of a running one without.
+    /// The record; it includes the seed only if the game has ended.
     pub fn record(&self) -> Record {
         let players = self.course.header.players.clone();
         match &self.ending {
@@ -84,37 +84,37 @@ impl Sitting {
         }
     }
 
-    /// The game as it is kept, with who plays it, as somebody writes players.
+    /// The game as saved, with the specifications of its players.
     pub fn saved(&self, sitters: &BySeat<String>) -> Saved {
         Saved { seed: self.course.seed, sitters: sitters.clone(), record: self.course.running() }
     }
 }
 
-/// A game that was left, to go on with.
+/// A saved game.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// Where chance comes from. Whoever reads it knows every card.
+    /// The seed of the chance. It reveals every card.
     pub seed: Seed,
-    /// Who plays: `person`, or a player as it is written.
+    /// The players: `person`, or a computer player in its notation.
     pub sitters: BySeat<String>,
     /// The record so far.
     pub record: Record,
 }
 
-/// Why a text is no saved game.
+/// The error for a text that is not a saved game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotSaved(String);
 
 impl fmt::Display for NotSaved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no saved game: {}", self.0)
+        write!(f, "not a saved game: {}", self.0)
     }
 }
 
 impl std::error::Error for NotSaved {}
 
 impl Saved {
-    /// Reads what [`Saved::to_text`] wrote.
+    /// Parses the output of [`Saved::to_text`].
     pub fn parse(text: &str) -> Result<Self, NotSaved> {
         let wrong = |what: &str| NotSaved(format!("{what} is missing"));
         let (head, record) = text.split_once("\n\n").ok_or_else(|| wrong("the record"))?;
@@ -137,7 +137,7 @@ impl Saved {
         })
     }
 
-    /// The text of the file.
+    /// The text of the save file.
     pub fn to_text(&self) -> String {
         let [a, b] = Seat::BOTH.map(|seat| &self.sitters[seat]);
         format!("{FIRST}\nseed {}\nseat a {a}\nseat b {b}\n\n{}", self.seed, self.record.to_text())

@@ -1,4 +1,4 @@
-//! Every legal request at a chance as one tree, so that a request is built without asking again.
+//! Every legal request at a chance as one tree, so that building a request needs no further questions.
 
 use std::collections::HashMap;
 
@@ -7,14 +7,14 @@ use saigen_deal::{Quick, Seed};
 use saigen_engine::{ActionId, Ask, Choice, Game, Parts, Rules, View, Viewer};
 use saigen_players::Greedy;
 
-/// Maximum number of parts looked at for one tree. Beyond it only the best option of a part is followed:
-/// the tree lists fewer requests than are legal, and each of them can still be made.
+/// Maximum number of parts visited for one tree. Beyond it only the best option of a part is followed:
+/// the tree then lists fewer requests, all of them legal.
 const LIMIT: usize = 4_000;
 
 /// What follows once a part has been named: the index of a node, or `None` if the request is complete.
 pub type Next = Option<usize>;
 
-/// What a request has to name next. Options stand in order of preference, by rules of thumb.
+/// What a request has to name next. Options are in order of preference, by the greedy player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
     /// One of these, each list with what follows.

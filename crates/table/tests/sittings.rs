@@ -1,4 +1,4 @@
-//! Games at one machine: drafts, orders, taking back, keeping and going on.
+//! Games on one machine: drafts, orders, taking back, saving and resuming.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ fn sitting(start: Start) -> Sitting {
     Sitting::begin(&rules, header, Seed::new(7)).unwrap()
 }
 
-/// Everything about a game.
+/// The view of a viewer who sees everything.
 fn whole(game: &Game) -> View {
     View::of(game, Viewer::Everything)
 }
@@ -32,7 +32,7 @@ fn request(sitting: &Sitting, text: &str) -> Answer {
 }
 
 #[test]
-fn a_kept_game_goes_on_exactly_where_it_was() {
+fn a_saved_game_resumes_exactly_where_it_was() {
     let mut played = sitting(Start::SetUp(Setup { decks: Decks::Entry, preset: false }));
     let sitters = BySeat::new(|seat| if seat == Seat::A { "person".into() } else { "level:3".to_owned() });
     let mut random = Quick::new(Seed::new(3), 0);
@@ -52,7 +52,7 @@ fn a_kept_game_goes_on_exactly_where_it_was() {
 }
 
 #[test]
-fn what_is_no_kept_game_is_said() {
+fn other_texts_are_refused_with_a_reason() {
     let error = |text: &str| Saved::parse(text).unwrap_err().to_string();
     assert!(error("").contains("the record"));
     assert!(error("x\n\nrecord 1").contains("first line"));
@@ -64,7 +64,7 @@ fn what_is_no_kept_game_is_said() {
 }
 
 #[test]
-fn a_draft_is_built_step_by_step_and_shows_nothing_of_what_comes_of_it() {
+fn a_draft_is_built_step_by_step_and_does_not_show_its_effects() {
     let sitting = position("a hand H5 C2 S9\na0 soldier S7\na1 soldier D7\nb life 20");
     let (rules, game) = (&sitting.course.rules, &sitting.course.game);
     let up = Choice::Action(rules.find("up").unwrap());
@@ -84,7 +84,7 @@ fn a_draft_is_built_step_by_step_and_shows_nothing_of_what_comes_of_it() {
 }
 
 #[test]
-fn a_choice_is_taken_back_only_while_nobody_has_learned_by_it() {
+fn a_choice_can_be_taken_back_until_it_reveals_something() {
     let mut sitting =
         position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
     sitting.answer(Answer::PASS).unwrap();
@@ -94,14 +94,14 @@ fn a_choice_is_taken_back_only_while_nobody_has_learned_by_it() {
     assert!(sitting.can_take_back(Seat::A) && !sitting.can_take_back(Seat::B));
     sitting.course.take_back();
     assert_eq!(whole(&sitting.course.game), whole(&before));
-    // Drawing teaches a card.
+    // Drawing reveals a card.
     let mut drawn = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
     drawn.answer(Answer::PASS).unwrap();
     assert!(!drawn.can_take_back(Seat::A));
 }
 
 #[test]
-fn what_is_not_legal_changes_nothing() {
+fn an_illegal_answer_changes_nothing() {
     let mut sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
     let before = sitting.course.game;
     assert_eq!(sitting.answer(Answer::Choice(Choice::Done)), Err(Refused::NotListed));
@@ -118,12 +118,12 @@ fn orders_end_when_what_they_name_happens() {
     sitting.orders[Seat::A] = targeted;
     let down = request(&sitting, "down S3 discard C4 target a0");
     sitting.answer(down).unwrap();
-    assert_eq!(sitting.orders[Seat::A].pass, None, "the opponent aims at one's own soldier");
+    assert_eq!(sitting.orders[Seat::A].pass, None, "the opponent targets a soldier of the owner");
     let mut sitting = position(waiting);
     sitting.orders[Seat::A] = targeted;
     let down = request(&sitting, "down S3 discard C4 target b0");
     sitting.answer(down).unwrap();
-    assert!(sitting.orders[Seat::A].pass.is_some() && !sitting.passes(), "it is not one's own chance yet");
+    assert!(sitting.orders[Seat::A].pass.is_some() && !sitting.passes(), "seat a is not asked yet");
     let stop = Orders { stop_at_end: true, pass: Some(PassUntil::default()) };
     let mut sitting = position(waiting);
     sitting.orders[Seat::A] = stop;
@@ -133,7 +133,7 @@ fn orders_end_when_what_they_name_happens() {
 }
 
 #[test]
-fn a_preview_says_only_what_is_certain() {
+fn a_preview_shows_only_what_is_certain() {
     let sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
     let up = request(&sitting, "up H5 discard C2 target a0");
     let seen = preview(&sitting.course.rules, &sitting.course.game, Seat::A, &up);

@@ -1,4 +1,4 @@
-//! The tree of requests holds every legal request, once, and nothing else.
+//! The tree of requests holds every legal request exactly once.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use saigen_table::{Next, Node, RequestTree};
 use saigen_testkit::mutants::Mutants;
 use saigen_testkit::{Random, generate};
 
-/// What a request has named so far.
+/// The parts that a request has named so far.
 type Named = [(Ask, Choice)];
 
 fn whole(action: saigen_engine::ActionId, named: &Named) -> WholeRequest {
@@ -71,7 +71,7 @@ fn subsets(of: &[Choice], count: usize) -> Vec<Vec<Choice>> {
     with.chain(subsets(rest, count)).collect()
 }
 
-/// Compares the tree of a moment with all requests that the engine lists; their number.
+/// Compares the tree of a moment with all requests that the engine lists; returns their number.
 fn compare(rules: &Rules, game: &Game) -> usize {
     let Some(decision) = game.decision().filter(|decision| decision.ask == Ask::Chance) else { return 0 };
     let tree = RequestTree::of(rules, game, decision.seat);
@@ -112,7 +112,7 @@ fn the_tree_holds_every_legal_request_once() {
 }
 
 #[test]
-fn also_under_other_rules_and_in_any_position() {
+fn the_tree_is_complete_under_generated_rules_and_positions() {
     let (mutants, mut random) = (Mutants::new(), Random::new(1));
     let mut requests = 0;
     for _ in 0..60 {

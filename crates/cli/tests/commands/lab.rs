@@ -68,7 +68,7 @@ fn programs_of_an_experiment_are_tried_before_the_games() {
     assert!(
         String::from_utf8(output.stderr)
             .unwrap()
-            .contains("cmd:./there-is-no-such-bot: it cannot be started")
+            .contains("cmd:./there-is-no-such-bot: it could not be started")
     );
 }
 
