@@ -1,6 +1,6 @@
-//! Analyses of finished games: wanted, looked at one decision after another when nobody waits for
-//! anything else, and kept. One that is not finished when the server stops begins anew at its next start,
-//! with the same chance, and so comes to the same result.
+//! Analyses of finished games. They run one decision at a time when nothing more urgent waits, and are
+//! stored. One that is unfinished when the server stops starts again at its next start, with the same
+//! seed and so the same result.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,11 +19,11 @@ use crate::token::random_number;
 use crate::turns::{Owner, Whose};
 use crate::work::{Stop, Workers};
 
-/// Which analysis this is: it grows when the same game would be judged differently.
+/// The version of the analysis; it increases when the same game would be evaluated differently.
 const VERSION: u32 = 1;
 
-/// Maximum number of analyses that are not finished, and of one owner's. Those of owners who are not known,
-/// since the server was started again, have no other limit.
+/// Maximum number of unfinished analyses, and of one owner's. The limit per owner does not apply to
+/// analyses resumed after a restart, whose owners are unknown.
 const AT_ONCE: usize = 64;
 const OF_ONE_OWNER: usize = 8;
 
@@ -32,20 +32,20 @@ pub(crate) struct Analyses {
     keeper: Keeper,
     thinkers: Thinkers,
     workers: Workers,
-    /// Those that are not finished, by match.
+    /// The unfinished ones, by match.
     running: Mutex<HashMap<String, Arc<Work>>>,
 }
 
-/// Why an analysis does not begin.
+/// Why an analysis does not start.
 #[derive(Debug)]
 pub(crate) enum NotBegun {
     /// Too many others are running.
     TooMany,
     /// Too many others of the same owner are running.
     TooManyOfOwner,
-    /// The game cannot be played again.
+    /// The game cannot be replayed.
     Unplayable(String),
-    /// Something else went wrong.
+    /// Another error.
     Trouble(Trouble),
 }
 
@@ -55,7 +55,7 @@ impl<T: Into<Trouble>> From<T> for NotBegun {
     }
 }
 
-/// An analysis that is not finished.
+/// An unfinished analysis.
 struct Work {
     whose: Whose,
     review: Review,
@@ -96,7 +96,7 @@ impl Analyses {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How far the analysis of a match is; `None` if there is none.
+    /// The progress of the analysis of a match; `None` if there is none.
     pub(crate) async fn state(&self, id: &str) -> Result<Option<AnalysisState>, StoreError> {
         let running = self.running().get(id).map(|work| work.state());
         if running.is_some() {
@@ -106,13 +106,13 @@ impl Analyses {
         let row = self.keeper.read(move |store| store.analysis(&of, VERSION)).await?;
         Ok(row.map(|row| {
             let result = row.result.and_then(|text| serde_json::from_str::<AnalysisResult>(&text).ok());
-            // One without a result is about to be taken up.
+            // One without a result is about to be resumed.
             let done = result.as_ref().map_or(0, |result| result.points.len() as u32);
             AnalysisState { done, of: done, result }
         }))
     }
 
-    /// Begins an analysis.
+    /// Starts an analysis.
     pub(crate) async fn begin(
         self: &Arc<Self>,
         whose: Whose,
@@ -131,7 +131,7 @@ impl Analyses {
         Ok(state)
     }
 
-    /// Prepares the work, or returns the one that another call has begun meanwhile.
+    /// Prepares the work, or returns the work that another call has started in the meantime.
     async fn enter(
         &self,
         whose: Whose,
@@ -153,12 +153,12 @@ impl Analyses {
         Ok(work)
     }
 
-    /// Takes up what was not finished when the server stopped.
+    /// Resumes the analyses that were unfinished when the server stopped.
     pub(crate) async fn resume(self: Arc<Self>, hall: Arc<Hall>) {
         let wanted = self.keeper.read(|store| store.unfinished_analyses(VERSION)).await;
         for id in wanted.unwrap_or_default() {
             if let Err(why) = self.take_up(&hall, &id).await {
-                tracing::warn!(id, ?why, "an analysis cannot be taken up");
+                tracing::warn!(id, ?why, "an analysis cannot be resumed");
                 drop(self.end(&id).await);
             }
         }
@@ -180,7 +180,7 @@ impl Analyses {
         Ok(())
     }
 
-    /// Looks at the next decision when there is time.
+    /// Queues the next decision.
     fn go_on(self: &Arc<Self>, work: Arc<Work>) {
         let (all, whose) = (self.clone(), work.whose.clone());
         self.thinkers.think(Class::Analysis, &whose, move |shift| {
@@ -190,14 +190,14 @@ impl Analyses {
                 Ok(Next::Keep(result)) => all.keep(&work, &result),
                 Ok(Next::Nothing) => {}
                 Err(_) => {
-                    tracing::error!(id = work.whose.of, "an analysis has panicked");
+                    tracing::error!(id = work.whose.of, "an analysis panicked");
                     work.runtime.clone().spawn(async move { all.end(&work.whose.of).await });
                 }
             }
         });
     }
 
-    /// Looks at one decision, or adds up if there is none left.
+    /// Analyses one decision, or combines the results if none is left.
     fn step(&self, work: &Work, shift: &Shift) -> Next {
         let stop = || {
             shift.give_way();
@@ -208,7 +208,7 @@ impl Analyses {
         }
         let how = Settings { simulations: work.simulations, threads: 1, seed: work.seed, stop: &stop };
         let (decisions, points) = (&work.decisions, work.points().clone());
-        // The game has been played again already, so there is a table for it.
+        // The game was replayed before, so its rules compile.
         let Ok(ruleset) = work.review.ruleset() else { return Next::Nothing };
         match decisions.moments.get(points.len()) {
             Some(moment) => {
@@ -223,21 +223,21 @@ impl Analyses {
         }
     }
 
-    /// Keeps what came of it; until it is kept, it is still running.
+    /// Stores the result; until then the analysis counts as running.
     fn keep(self: &Arc<Self>, work: &Arc<Work>, result: &AnalysisResult) {
         let (all, of, id, row) = (self.clone(), work.clone(), work.whose.of.clone(), work.row(Some(result)));
         work.runtime.spawn(async move {
             if !of.cancel.is_cancelled() {
                 let kept = all.keeper.write(move |store| store.set_analysis(&id, &row)).await;
                 if let Err(error) = kept {
-                    tracing::error!(id = of.whose.of, %error, "an analysis could not be kept");
+                    tracing::error!(id = of.whose.of, %error, "an analysis could not be stored");
                 }
             }
             all.leave(&of);
         });
     }
 
-    /// Ends and forgets the analysis of a match.
+    /// Cancels and deletes the analysis of a match.
     pub(crate) async fn end(&self, id: &str) -> Result<(), StoreError> {
         let work = self.running().remove(id);
         if let Some(work) = work {
@@ -255,7 +255,7 @@ impl Analyses {
     }
 }
 
-/// Whether there is room for another analysis of an owner beside those that are running.
+/// Whether an owner may start another analysis beside those that are running.
 fn has_room(running: impl Iterator<Item = Owner>, owner: Owner) -> Result<(), NotBegun> {
     let owners: Vec<Owner> = running.collect();
     let of_owner = owners.iter().filter(|&&known| known == owner).count();
@@ -268,13 +268,13 @@ fn has_room(running: impl Iterator<Item = Owner>, owner: Owner) -> Result<(), No
     }
 }
 
-/// What follows a step of an analysis.
+/// The step after a decision.
 enum Next {
-    /// Another decision.
+    /// Analyse another decision.
     Decision,
-    /// This is to be kept.
+    /// Store this result.
     Keep(AnalysisResult),
-    /// Nobody wants it any more.
+    /// Nothing: the analysis was cancelled.
     Nothing,
 }
 
@@ -285,7 +285,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_owner_cannot_take_all_places() {
+    fn one_owner_cannot_use_up_the_limit() {
         let owner = |number: u8| Owner::Household(IpAddr::from([10, 0, 0, number]));
         let mut running = Vec::new();
         while has_room(running.iter().copied(), owner(1)).is_ok() {

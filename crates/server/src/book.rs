@@ -9,10 +9,10 @@ use saigen_rulebook::{Format, Names, Rulebook};
 
 use crate::rules_page;
 
-/// The longest rule file, in bytes.
+/// Maximum size of a rule file in bytes.
 const LONGEST_FILE: usize = 32 * 1024;
 
-/// Maximum number of mistakes that are reported at once.
+/// Maximum number of reported mistakes.
 const MISTAKES: usize = 20;
 
 /// The rules of a new match.
@@ -23,7 +23,7 @@ pub(crate) struct Book {
 }
 
 impl Book {
-    /// Reads an edition and a format, or a rule file; or returns what is wrong with them.
+    /// Reads an edition and a format, or a rule file; `Err` holds what is wrong.
     pub(crate) fn read(
         edition: Option<&str>,
         format: Option<&str>,
@@ -45,22 +45,22 @@ impl Book {
         }
     }
 
-    /// A table at which these rules are played.
+    /// The header of a game with these rules.
     pub(crate) fn header(&self, start: Start) -> Header {
         Header::with_book(&self.rulebook, start)
     }
 }
 
-/// Reads a rule file, or returns its mistakes.
+/// Reads a rule file; `Err` holds its mistakes.
 fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
     if file.len() > LONGEST_FILE {
-        let message = format!("a rule file has {LONGEST_FILE} bytes at most, this one has {}", file.len());
+        let message = format!("a rule file may have {LONGEST_FILE} bytes; this one has {}", file.len());
         return Err(vec![Mistake { line: 1, column: 1, message }]);
     }
     Custom::parse(file).map_err(|errors| told(&errors))
 }
 
-/// What is wrong with a text, the first of it.
+/// The first mistakes of a text.
 pub(crate) fn told(errors: &[Error]) -> Vec<Mistake> {
     let mistake = |error: &Error| Mistake {
         line: error.line as u32,
@@ -70,7 +70,7 @@ pub(crate) fn told(errors: &[Error]) -> Vec<Mistake> {
     errors.iter().take(MISTAKES).map(mistake).collect()
 }
 
-/// What is wrong with a rule file, or what its rules are.
+/// The mistakes of a rule file, or a description of its rules.
 pub(crate) fn check(file: &str) -> CheckedRules {
     match read_file(file) {
         Ok(custom) => {
@@ -81,7 +81,7 @@ pub(crate) fn check(file: &str) -> CheckedRules {
     }
 }
 
-/// Mistakes as one text, a line each.
+/// Mistakes as one text, one per line.
 pub(crate) fn in_lines(mistakes: &[Mistake]) -> String {
     let line = |it: &Mistake| format!("{}:{}: {}", it.line, it.column, it.message);
     mistakes.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -107,11 +107,11 @@ mod tests {
         assert_eq!(of("volley").name.as_ref().unwrap().ja, "斉射");
         assert_eq!(of("throwing").fields.iter().find(|it| it.field == "cost").unwrap().is, "B");
         assert!(page.actions.iter().any(|action| action.name.ja == "斉射" && !action.effect.en.is_empty()));
-        assert_eq!(page.rulebook.custom, None, "the canonical text is for records");
+        assert_eq!(page.rulebook.custom, None, "only records hold the canonical text");
     }
 
     #[test]
-    fn mistakes_say_where_and_what_would_be_right() {
+    fn mistakes_have_a_position_and_a_suggestion() {
         let checked = check("base = '8.2 master'\n[actions.reverse]\ntiming = 'mian'");
         let [mistake] = &checked.mistakes[..] else { panic!("{checked:?}") };
         assert_eq!((mistake.line, mistake.column), (3, 11));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_or_a_file_and_not_both() {
+    fn an_edition_and_a_file_exclude_each_other() {
         assert!(Book::read(Some("8.2"), Some("lite"), None).is_ok());
         assert!(Book::read(None, None, Some(HOUSE)).is_ok());
         for (edition, format, custom) in

@@ -1,5 +1,5 @@
-//! Other people's programs as opponents, which only the operator of the server can offer. Each plays in a
-//! process of its own, is sent what its seat may know, and harms nothing but its own game.
+//! External programs as opponents, offered by the operator of the server only. Each runs in its own
+//! process, receives what its seat may know, and can harm only its own game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,22 +13,22 @@ use saigen_players::{Budget, GameResult, Player};
 use saigen_protocol::Forfeit;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Maximum number of bots with a process at the same time; others wait for a place.
+/// Maximum number of bots with a process; others wait for a free place.
 const PLACES: usize = 16;
 
-/// How a bot is written among the computer players: `bot:NAME`.
+/// The prefix of a bot among the computer players: `bot:NAME`.
 const PREFIX: &str = "bot:";
 
-/// A bot that people can play against.
+/// A bot that is offered as an opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfferedBot {
-    /// What people know it by.
+    /// The displayed name.
     pub name: String,
     /// The program.
     pub command: BotCommand,
 }
 
-/// Why a text names no bot.
+/// The error for a text that does not name a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoBot(String);
 
@@ -44,20 +44,20 @@ impl FromStr for OfferedBot {
     type Err = NoBot;
 
     fn from_str(text: &str) -> Result<Self, NoBot> {
-        let (name, command) = text.split_once('=').ok_or_else(|| NoBot("there is no name".into()))?;
+        let (name, command) = text.split_once('=').ok_or_else(|| NoBot("the name is missing".into()))?;
         let name = name.trim();
         if name.is_empty() || clean_name(name) != name {
-            return Err(NoBot(format!("“{name}” is no name: 1 to 40 characters in one line")));
+            return Err(NoBot(format!("“{name}” is not a name: write 1 to 40 characters in one line")));
         }
         match command.trim().parse() {
             Ok(Contender::Bot(command)) => Ok(Self { name: name.into(), command }),
-            Ok(Contender::Ours(_)) => Err(NoBot(format!("“{command}” is there anyway"))),
+            Ok(Contender::Ours(_)) => Err(NoBot(format!("“{command}” is a built-in player"))),
             Err(error) => Err(NoBot(error.to_string())),
         }
     }
 }
 
-/// The bots that are offered, and the places that they share.
+/// The offered bots and the limit on their processes.
 pub(crate) struct Bots {
     offered: Vec<OfferedBot>,
     places: Arc<Semaphore>,
@@ -79,12 +79,12 @@ impl Bots {
         self.offered.iter().find(|bot| bot.name == name)
     }
 
-    /// Whether nobody here can play as this computer player, such as a bot that is no longer offered.
+    /// Whether this server cannot play this computer player, such as a bot that is no longer offered.
     pub(crate) fn lacks(&self, computer: Option<&str>) -> bool {
         computer.is_some_and(|it| allowed_computer(it).is_none() && self.find(it).is_none())
     }
 
-    /// Starts every bot once, and logs those that cannot play.
+    /// Starts every bot once, and logs those that fail.
     pub(crate) fn try_out(&self) {
         for OfferedBot { name, command } in self.offered.clone() {
             tokio::task::spawn_blocking(move || match Bot::try_out(&command) {
@@ -94,13 +94,13 @@ impl Bots {
         }
     }
 
-    /// Where bots wait for a place.
+    /// The limit on bot processes.
     pub(crate) fn places(&self) -> Arc<Semaphore> {
         self.places.clone()
     }
 }
 
-/// A bot that sits at a table. Only its holder asks it, so the lock never blocks.
+/// A bot in a match. Only its holder uses it, so the lock never blocks.
 pub(crate) struct Seated(Mutex<Option<(Bot, OwnedSemaphorePermit)>>);
 
 impl Seated {
@@ -108,7 +108,7 @@ impl Seated {
         Self(Mutex::new(Some((Bot::new(bot.command.clone()), place))))
     }
 
-    /// Answers the question that is asked; `None` if that is no longer wanted. This blocks.
+    /// Answers the current question; `None` if the answer is no longer needed. Blocks.
     pub(crate) fn answer(
         &mut self,
         rules: &Rules,
@@ -119,14 +119,14 @@ impl Seated {
         let budget = Budget { simulations: 0, threads: 1, stop: unwanted };
         let considered = saigen_table::consider(rules, game, bot, budget, &mut Quick::new(Seed::new(0), 0));
         if let Some(fault) = bot.fault() {
-            // What the program wrote is for the operator of the server, not for its opponents.
+            // The program's output is for the operator, not for its opponents.
             tracing::warn!(%fault, "a bot has lost its game");
             return Some(Err(forfeit(fault)));
         }
         considered.filter(|_| !unwanted()).map(|considered| Ok(considered.answer))
     }
 
-    /// Tells the bot that its game is over.
+    /// Sends the bot the result of its game.
     pub(crate) fn over(&mut self, result: GameResult) {
         self.get().iter_mut().for_each(|(bot, _)| bot.over(result));
     }
@@ -137,14 +137,14 @@ impl Seated {
 }
 
 impl Drop for Seated {
-    /// A program has a moment to go by itself; nobody else waits for it.
+    /// The program gets time to exit, on a thread that nothing waits for.
     fn drop(&mut self) {
         let seated = self.0.get_mut().unwrap_or_else(PoisonError::into_inner).take();
         drop(std::thread::Builder::new().spawn(move || drop(seated)));
     }
 }
 
-/// The reason that the opponents of a bot are sent.
+/// The reason sent to the opponents of a bot.
 fn forfeit(fault: &Fault) -> Forfeit {
     match fault {
         Fault::NotStarted(_) | Fault::NoHello(_) | Fault::Protocol(_) => Forfeit::BotNotStarted,
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bots_are_written_with_a_name_and_a_command() {
+    fn bots_have_a_name_and_a_command() {
         let bot: OfferedBot = "First bot=cmd:500ms:python3 first_bot.py".parse().unwrap();
         assert_eq!((bot.name.as_str(), bot.command.milliseconds), ("First bot", 500));
         let bots = Bots::new(vec![bot]);

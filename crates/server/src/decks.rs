@@ -1,4 +1,4 @@
-//! A deck list that players bring: one for both, which both know.
+//! Deck lists provided by players: one list for both decks, public to both.
 
 use saigen_cards::BySeat;
 use saigen_deal::{Seed, Stream};
@@ -9,24 +9,24 @@ use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, told};
 
-/// The longest list, in bytes.
+/// Maximum size of a list in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
 
-/// Reads a list, or returns its mistakes.
+/// Reads a list; `Err` holds its mistakes.
 pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
     if list.len() > LONGEST_LIST {
-        return Err(wrong(format!("a list has {LONGEST_LIST} bytes at most, this one has {}", list.len())));
+        return Err(wrong(format!("a list may have {LONGEST_LIST} bytes; this one has {}", list.len())));
     }
     match parse_decks(list).map_err(|errors| told(&errors))? {
         decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),
         _ => {
-            Err(wrong("here both players bring the same cards: write one list without “a:” and “b:”".into()))
+            Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into()))
         }
     }
 }
 
-/// What is wrong with a list under certain rules, or else its cards. The rules themselves must be right.
+/// The mistakes of a list under some rules, or its cards; `Err` if the rules are invalid.
 pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
     let wrong = |mistakes| CheckedDecks { mistakes, cards: Vec::new() };
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_is_read_or_told_what_is_wrong() {
+    fn a_list_is_read_or_its_mistakes_are_reported() {
         let list = "S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ\nH2 H3 H4 H5 H6 # red\nJk1";
         assert_eq!(checked(list).cards.len(), 16);
         for (list, wrong) in [

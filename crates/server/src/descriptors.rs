@@ -1,12 +1,12 @@
-//! Open files and connections of the process: how many there can be, and how many there are.
+//! Open files and sockets of the process: their limit and their number.
 
-/// More are never needed. Programs that the server starts inherit the limit, and some of them go through all
-/// numbers below it.
+/// Upper bound for the limit. Child processes inherit the limit, and some of them visit every number
+/// below it.
 #[cfg(unix)]
 const ENOUGH: u64 = 16_384;
 
-/// Raises the limit of the process as far as the system lets it, and as far as is needed; the limit, if there
-/// is one.
+/// Raises the limit of the process up to what is needed and allowed; returns the limit, `None` where
+/// there is none.
 #[cfg(unix)]
 pub(crate) fn raise() -> Option<u64> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -30,7 +30,7 @@ pub(crate) fn raise() -> Option<u64> {
     None
 }
 
-/// How many there are, where the system says so.
+/// The number of open descriptors, where the system reports it.
 pub(crate) fn used() -> Option<u64> {
     let folder = ["/proc/self/fd", "/dev/fd"].into_iter().find_map(|path| std::fs::read_dir(path).ok())?;
     u64::try_from(folder.count()).ok()

@@ -1,4 +1,4 @@
-//! The hall: all matches, those who come in with a token, and what rooms share.
+//! The hall: all matches, access by token, and the resources that rooms share.
 
 use std::collections::{HashMap, HashSet};
 use std::panic::AssertUnwindSafe;
@@ -27,27 +27,27 @@ use crate::work::{Stop, Workers};
 /// Maximum number of matches in memory.
 const MATCHES: usize = 20_000;
 
-/// Old matches are searched for this often, and there is a pause after each that is removed.
+/// Interval of the search for old matches, and the pause after each removal.
 const FORGET_EVERY: Duration = Duration::from_secs(60 * 60);
 const FORGET_PAUSE: Duration = Duration::from_millis(50);
 
-/// Milliseconds of a day.
+/// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Nothing is removed for this many milliseconds after a retention time has come into force.
+/// Milliseconds after a new retention time takes effect during which nothing is removed.
 const NOTICE: i64 = 7 * DAY;
 
-/// What is logged at start while matches wait to be removed.
+/// The log message at start while matches are due for removal.
 const REMOVAL: &str = "old matches will be removed; --keep-unfinished 0 and --keep-finished 0 keep them";
 
-/// What everybody shares.
+/// The resources that all rooms share.
 pub(crate) struct Hall {
     pub(crate) keeper: Keeper,
     pub(crate) thinkers: Thinkers,
     pub(crate) workers: Workers,
     pub(crate) bots: Bots,
     pub(crate) house: House,
-    /// Whether the server stops.
+    /// Whether the server is stopping.
     pub(crate) stopping: watch::Receiver<bool>,
     rooms: Mutex<Rooms>,
     next_guest: AtomicU64,
@@ -55,7 +55,7 @@ pub(crate) struct Hall {
     begun: Instant,
 }
 
-/// Matches whose last step was earlier are too old at this moment.
+/// The last-step times before which matches are too old.
 fn too_old(keep: Keep, now: i64) -> Before {
     let moment = |days: Option<u32>| days.map_or(i64::MIN, |days| now - i64::from(days) * DAY);
     Before { unfinished: moment(keep.unfinished), finished: moment(keep.finished) }
@@ -66,27 +66,27 @@ fn too_old(keep: Keep, now: i64) -> Before {
 pub(crate) struct Alarm {
     /// Since when it runs.
     pub(crate) since: Instant,
-    /// When it has run out.
+    /// When it runs out.
     pub(crate) due: Instant,
 }
 
 #[derive(Default)]
 struct Rooms {
     open: HashMap<String, mpsc::Sender<Command>>,
-    /// Sleeping matches whose clock runs; no other sleeping match is known here.
+    /// Sleeping matches whose clock runs; other sleeping matches are only in the store.
     alarms: HashMap<String, Alarm>,
-    /// Matches that cannot go on; they are not opened again before the server is started anew.
+    /// Matches that cannot continue; they stay closed until the server restarts.
     broken: HashSet<String>,
 }
 
 /// Why a match cannot be opened.
 #[derive(Debug)]
 pub(crate) enum Closed {
-    /// There is none.
+    /// It does not exist.
     NotFound,
     /// It is broken.
     Broken,
-    /// There are too many.
+    /// Too many matches are open.
     TooMany,
     /// The store failed.
     Store(StoreError),
@@ -98,11 +98,11 @@ impl From<StoreError> for Closed {
     }
 }
 
-/// A match to be made.
+/// A match to create.
 pub(crate) struct Plan {
     pub(crate) header: Header,
     pub(crate) settings: Settings,
-    /// Which seats the maker of the match gets tokens for.
+    /// The seats whose tokens go to the creator.
     pub(crate) own: BySeat<bool>,
 }
 
@@ -128,17 +128,17 @@ impl Hall {
         Now { time: self.time(Instant::now()), unix: now() }
     }
 
-    /// A moment in the time of rooms.
+    /// An instant as the time of rooms.
     pub(crate) fn time(&self, at: Instant) -> Time {
         at.saturating_duration_since(self.begun)
     }
 
-    /// The moment that a room names.
+    /// The time of a room as an instant.
     pub(crate) fn instant(&self, time: Time) -> Instant {
         self.begun + time
     }
 
-    /// How many rooms are open, and how many sleeping matches have an alarm.
+    /// The number of open rooms, and of sleeping matches with an alarm.
     #[cfg(test)]
     pub(crate) fn in_memory(&self) -> (usize, usize) {
         let rooms = self.rooms();
@@ -150,25 +150,25 @@ impl Hall {
         self.next_guest.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Looks at every running match, one after another, while the server serves: one that cannot go on is
-    /// put aside, one whose clock runs is opened, every other one sleeps until a client connects.
+    /// Checks every running match, one at a time, while the server serves: sets aside those that cannot
+    /// continue, opens those whose clock runs, and lets the others sleep until a client connects.
     pub(crate) async fn resume(self: Arc<Self>) {
         let running = self.keeper.read(|store| store.running()).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "running matches cannot be listed; each is opened when somebody comes");
+            tracing::error!(%error, "running matches cannot be listed; each one opens when a client connects");
             Vec::new()
         });
         for id in &running {
             let looked_at = self.take_up(id).await.map(|of| self.let_in(of, true));
             if let Err(why @ (Closed::Store(_) | Closed::TooMany)) = looked_at {
-                tracing::warn!(id, ?why, "a match cannot be looked at now");
+                tracing::warn!(id, ?why, "a match cannot be checked now");
             }
         }
         let broken = self.rooms().broken.len();
-        tracing::info!(matches = running.len(), broken, "all running matches were looked at");
+        tracing::info!(matches = running.len(), broken, "all running matches were checked");
     }
 
-    /// Counts the matches that sleep and those that are put aside, for the figures. The first figure stays as
-    /// it is while the store cannot be read.
+    /// Updates the metrics of sleeping matches and of those set aside. The former keeps its value while
+    /// the store cannot be read.
     pub(crate) async fn note_matches(&self) {
         let running = self.keeper.read(|store| store.running()).await;
         let rooms = self.rooms();
@@ -179,7 +179,7 @@ impl Hall {
         }
     }
 
-    /// Opens sleeping matches whose clock has run out, for ever.
+    /// Opens sleeping matches whose clock has run out. Never returns.
     pub(crate) async fn watch_clocks(self: Arc<Self>) {
         let mut tick = tokio::time::interval(Duration::from_secs(1));
         loop {
@@ -193,8 +193,8 @@ impl Hall {
         }
     }
 
-    /// Removes matches that have not changed for too long, a few at a time, for ever. What somebody has
-    /// opened is not removed, and nothing is removed in the first days of a retention time.
+    /// Removes matches that have not changed for too long, a few at a time. Open matches are kept, and
+    /// nothing is removed in the first days of a retention time. Never returns.
     pub(crate) async fn forget_old(self: Arc<Self>) {
         let from = self.announce_removal().await.unwrap_or_else(|error| {
             tracing::warn!(%error, "matches that are too old cannot be counted");
@@ -212,12 +212,12 @@ impl Hall {
         }
     }
 
-    /// Logs how long matches are kept and, in the first days of that, how many will be removed. Returns the
-    /// moment before which none is removed.
+    /// Logs the retention times and, in their first days, how many matches will be removed. Returns the
+    /// time before which none is removed.
     async fn announce_removal(&self) -> Result<i64, StoreError> {
         let keep = self.house.keep;
         let Keep { unfinished, finished } = keep;
-        tracing::info!(?unfinished, ?finished, "days for which matches are kept after their last step");
+        tracing::info!(?unfinished, ?finished, "days that matches are kept after their last step");
         let from = self.keeper.write(move |store| store.retain(keep, now())).await? + NOTICE;
         let days_left = (from - now() + DAY - 1) / DAY;
         if days_left > 0 {
@@ -247,8 +247,8 @@ impl Hall {
         Ok(removed)
     }
 
-    /// Some more matches whose last step was earlier; `None` once all are listed. `after` is the last match
-    /// that was looked at.
+    /// The next matches whose last step was earlier; `None` once all are listed. `after` is the last
+    /// match checked.
     async fn outdated(&self, after: &mut String, before: Before) -> Result<Option<Vec<String>>, StoreError> {
         let from = after.clone();
         let page = self.keeper.read(move |store| store.outdated(&from, before)).await?;
@@ -258,19 +258,19 @@ impl Hall {
         }))
     }
 
-    /// The match that a token opens, and what the token is for.
+    /// The match and the role of a token.
     pub(crate) async fn find(&self, token: Token) -> Result<Option<(String, Role)>, StoreError> {
         let hash = token.hash();
         self.keeper.read(move |store| store.find(&hash)).await
     }
 
-    /// A match as it is stored now.
+    /// A match as stored.
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let id = id.to_owned();
         self.keeper.read(move |store| store.load(&id)).await
     }
 
-    /// The room of a match; it is opened if it is not.
+    /// The room of a match, opened if necessary.
     pub(crate) async fn open(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Command>, Closed> {
         {
             let rooms = self.rooms();
@@ -288,8 +288,8 @@ impl Hall {
         self.let_in(of, false).ok_or(Closed::Broken)
     }
 
-    /// Lets a match live in its room, or finds the room that it lives in already. `None` if only a running
-    /// clock would be a reason, and there is none.
+    /// Starts the room of a match, or returns the one that exists. With `only_clocks`, `None` if no clock
+    /// of the match runs.
     fn let_in(self: &Arc<Self>, of: Match, only_clocks: bool) -> Option<mpsc::Sender<Command>> {
         if only_clocks && (of.clock.is_none() || of.asked().is_none()) {
             return None;
@@ -304,8 +304,8 @@ impl Hall {
         Some(room)
     }
 
-    /// A room has closed because nothing is left to do there. Commands that came too late go to the room that
-    /// is opened next.
+    /// Notes that a room has closed because nothing is left to do. Late commands go to the room that
+    /// opens next.
     pub(crate) fn fall_asleep(self: &Arc<Self>, id: &str, alarm: Option<Alarm>, late: Vec<Command>) {
         if let Some(alarm) = alarm {
             self.rooms().alarms.insert(id.into(), alarm);
@@ -321,7 +321,7 @@ impl Hall {
         }
     }
 
-    /// A match as it was when its last step was stored. One that cannot be played is put aside.
+    /// Loads and replays a match. One that cannot be replayed is set aside.
     async fn take_up(&self, id: &str) -> Result<Match, Closed> {
         let stored = match self.load(id).await {
             Err(error @ StoreError::Damaged(_)) => return Err(self.put_aside(id, &error.to_string())),
@@ -343,16 +343,16 @@ impl Hall {
         Ok(of)
     }
 
-    /// Notes that a match cannot go on; it is not opened again before the server is started anew.
+    /// Sets a match aside: it stays closed until the server restarts.
     fn put_aside(&self, id: &str, why: &str) -> Closed {
         count(&METRICS.broken);
         self.rooms().broken.insert(id.into());
-        tracing::error!(id, why, "a match is put aside; `saigen db check` names it, others go on");
+        tracing::error!(id, why, "a match was set aside; `saigen db check` names it, others continue");
         Closed::Broken
     }
 
-    /// Notes that a room is open, and returns the alarm of the match if it slept; the room that is open, if
-    /// somebody else has been faster.
+    /// Registers a room and returns the alarm of the match, if it slept; `Err` holds the room that
+    /// another call has opened in the meantime.
     fn enter(&self, id: &str, room: &mpsc::Sender<Command>) -> Result<Option<Alarm>, mpsc::Sender<Command>> {
         let mut rooms = self.rooms();
         if let Some(room) = rooms.open.get(id).filter(|room| !room.is_closed()) {
@@ -362,7 +362,7 @@ impl Hall {
         Ok(rooms.alarms.remove(id))
     }
 
-    /// Lets a match live in a task of its own; a panic ends this match only.
+    /// Runs the room of a match in its own task; a panic ends this match only.
     fn let_live(self: &Arc<Self>, id: String, life: impl Future<Output = ()> + Send + 'static) {
         METRICS.matches.inc();
         let hall = self.clone();
@@ -380,11 +380,11 @@ impl Hall {
         }
         drop(rooms);
         if panicked {
-            self.put_aside(id, "its room has panicked");
+            self.put_aside(id, "its room panicked");
         }
     }
 
-    /// Tells the room of a match something, if it is open.
+    /// Sends a command to the room of a match, if it is open.
     pub(crate) async fn tell(&self, id: &str, command: Command) {
         let room = self.rooms().open.get(id).cloned();
         if let Some(room) = room {
@@ -392,7 +392,7 @@ impl Hall {
         }
     }
 
-    /// Makes a match.
+    /// Creates a match.
     pub(crate) async fn create(&self, plan: Plan) -> Result<Created, Trouble> {
         let seed = Seed::new(random_number()?);
         let secrets = Secrets::new(&plan)?;
@@ -405,11 +405,11 @@ impl Hall {
         let roles = secrets.roles();
         self.keeper.write(move |store| store.create(&row, &roles, &[])).await?;
         count(&METRICS.created);
-        tracing::info!(id, "a match was made");
+        tracing::info!(id, "a match was created");
         Ok(secrets.created(id))
     }
 
-    /// Takes the seat of an invitation: the seat, its token, and one to watch with.
+    /// Takes the seat of an invitation; returns the seat, its token, and a token for watching.
     pub(crate) async fn join(
         &self,
         invite: Token,
@@ -437,7 +437,7 @@ impl Hall {
         Ok(Some((id, seat, token, watch)))
     }
 
-    /// Another game of the same people with the seats swapped; the tokens by the seats that they have now.
+    /// Creates a rematch with swapped seats; returns the tokens by their present seats.
     pub(crate) async fn rematch(&self, of: &Match) -> Result<BySeat<Option<String>>, Trouble> {
         let (header, settings) = of.rematch();
         let own = BySeat::new(|seat| settings.is_person(seat));
@@ -446,27 +446,27 @@ impl Hall {
     }
 }
 
-/// Why a match could not be made or joined.
+/// Why a match could not be created or joined.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// There is no randomness.
+    /// The system provides no randomness.
     Randomness,
-    /// It cannot be played so.
+    /// It cannot be played.
     NotPlayable(String),
-    /// What was stored cannot be read.
+    /// The stored match cannot be read.
     Damaged,
     /// The store failed.
     Store(StoreError),
-    /// No worker could do it.
+    /// The job on a worker failed.
     Undone(Undone),
 }
 
 impl std::fmt::Display for Trouble {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Randomness => f.write_str("the operating system gives no randomness"),
+            Self::Randomness => f.write_str("the operating system provides no randomness"),
             Self::NotPlayable(why) => f.write_str(why),
-            Self::Damaged => f.write_str("what was stored cannot be read"),
+            Self::Damaged => f.write_str("the stored match cannot be read"),
             Self::Store(error) => error.fmt(f),
             Self::Undone(undone) => undone.fmt(f),
         }
@@ -582,7 +582,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_match_that_panics_is_closed_and_the_others_go_on() {
+    async fn a_match_that_panics_is_closed_and_the_others_continue() {
         let (hall, _stop) = hall(in_memory());
         let (bad, good) = (create(&hall).await, create(&hall).await);
         hall.let_live(bad.clone(), async { panic!("for the test") });
@@ -593,7 +593,7 @@ mod tests {
         assert!(hall.open(&good).await.is_ok());
     }
 
-    /// Stores a match that is a copy of another one but for something.
+    /// Stores a changed copy of a match.
     async fn copy(hall: &Hall, of: &str, id: &str, change: impl FnOnce(&mut Stored)) {
         let mut stored = hall.load(of).await.unwrap().unwrap();
         stored.row.id = id.into();
@@ -604,7 +604,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn matches_that_cannot_be_played_are_put_aside_and_the_others_go_on() {
+    async fn matches_that_cannot_be_replayed_are_set_aside_and_the_others_continue() {
         let (hall, _stop) = hall(in_memory());
         let good = create(&hall).await;
         let nonsense = What::Choice { seat: Seat::A, text: "win".into() };
@@ -623,7 +623,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn only_matches_that_nobody_has_touched_for_long_are_removed() {
+    async fn only_matches_without_recent_steps_are_removed() {
         let keeper = Keeper::in_task(in_memory(), Duration::ZERO);
         let (_stop, stopping) = watch::channel(false);
         let bots = Bots::new(Vec::new());
@@ -662,8 +662,8 @@ mod tests {
         assert_eq!(hall.forget_before(before).await, Ok(1));
     }
 
-    /// How many of two matches are left after a few hours of a server whose retention time came into force
-    /// this many days ago.
+    /// The number of two matches that are left after a few hours of a server whose retention time took
+    /// effect this many days ago.
     async fn left_after(days: i64) -> usize {
         let keep = Keep { unfinished: Some(90), finished: Some(365) };
         let mut store = in_memory();

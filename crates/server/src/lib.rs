@@ -1,9 +1,9 @@
-//! The server: matches that live on, whatever happens to the program.
+//! The server: matches that survive any crash.
 //!
-//! Every match is a task (`room`), the home of a `saigen_match::Room`: a step is on the disk (`store`) before
-//! anybody is sent it, and rules are played on workers (`work`). Clients talk to rooms through `web`; computer
-//! players think on threads of their own (`think`).
-//! `docs/server.md` says what it promises, `docs/protocol.md` how clients talk to it.
+//! Every match is a task (`room`), the home of a `saigen_match::Room`: a step is on the disk (`store`)
+//! before it is sent, and rules are played on workers (`work`). Clients reach rooms through `web`;
+//! computer players search on their own threads (`think`). `docs/server.md` states the guarantees,
+//! `docs/protocol.md` the protocol.
 
 mod analyses;
 mod book;

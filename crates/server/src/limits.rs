@@ -1,4 +1,4 @@
-//! Rate limits per address, and limits on the number of its connections.
+//! Rate limits and connection limits per address.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -9,16 +9,16 @@ use std::time::Duration;
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// Points that are spent and come back with time.
+/// A token bucket.
 pub(crate) struct Points(DefaultDirectRateLimiter);
 
 impl Points {
-    /// At most `full` points; one comes back after each `period`.
+    /// A bucket of at most `full` points; one is refilled every `period`.
     pub(crate) fn new(full: NonZeroU32, period: Duration) -> Self {
         Self(RateLimiter::direct(quota(full, period)))
     }
 
-    /// Spends points if there are enough.
+    /// Spends points; returns whether there were enough.
     pub(crate) fn spend(&self, points: NonZeroU32) -> bool {
         self.0.check_n(points).is_ok_and(|enough| enough.is_ok())
     }
@@ -28,8 +28,8 @@ fn quota(full: NonZeroU32, period: Duration) -> Quota {
     Quota::with_period(period).map_or(Quota::per_second(full), |quota| quota.allow_burst(full))
 }
 
-/// Points of every address. Addresses share 65,536 accounts, by a hash that nobody can foresee: the memory is
-/// bounded whoever calls, and nobody is locked out because too many others call.
+/// A bucket per address. Addresses share 65,536 buckets by a keyed hash: memory is bounded, and a flood
+/// of other addresses locks nobody out.
 pub(crate) struct ByAddress {
     accounts: DefaultKeyedRateLimiter<u16>,
     hash: RandomState,
@@ -40,18 +40,18 @@ impl ByAddress {
         Self { accounts: RateLimiter::keyed(quota(full, period)), hash: RandomState::new() }
     }
 
-    /// Spends points of an address if it has enough.
+    /// Spends points of an address; returns whether it had enough.
     pub(crate) fn spend(&self, address: IpAddr, points: NonZeroU32) -> bool {
         let account = self.hash.hash_one(address) as u16;
         self.accounts.check_key_n(&account, points).is_ok_and(|enough| enough.is_ok())
     }
 }
 
-/// How many connections every address has.
+/// The number of connections per address.
 #[derive(Default)]
 pub(crate) struct Open(Mutex<HashMap<IpAddr, usize>>);
 
-/// A connection of an address, as long as it lasts.
+/// A connection of an address; dropping it closes it.
 pub(crate) struct Opened {
     of: Arc<Open>,
     address: IpAddr,
@@ -62,7 +62,7 @@ impl Open {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Another connection; `None` if the address has `most` of them already.
+    /// Another connection; `None` if the address already has `most`.
     pub(crate) fn another(self: &Arc<Self>, address: IpAddr, most: usize) -> Option<Opened> {
         let mut counts = self.counts();
         let count = counts.entry(address).or_default();
@@ -98,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_spent_is_gone_for_a_while() {
+    fn spent_points_are_refilled_over_time() {
         let account = Points::new(points(10), HOUR);
         assert!(account.spend(points(6)) && !account.spend(points(6)) && account.spend(points(4)));
         assert!(!account.spend(points(1)) && !account.spend(points(11)));
     }
 
     #[test]
-    fn every_address_has_its_own_points() {
+    fn every_address_has_its_own_bucket() {
         let accounts = ByAddress::new(points(3), HOUR);
         let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
         assert!((0..3).all(|_| accounts.spend(one, points(1))) && !accounts.spend(one, points(1)));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_only_so_many_connections() {
+    fn the_connections_of_an_address_are_limited() {
         let (open, address) = (Arc::new(Open::default()), IpAddr::from([1, 2, 3, 4]));
         let one = open.another(address, 2);
         let two = open.another(address, 2);
@@ -131,6 +131,6 @@ mod tests {
         drop(one);
         assert!(open.another(address, 2).is_some());
         drop(two);
-        assert!(open.counts().is_empty(), "nothing is remembered of those who have gone");
+        assert!(open.counts().is_empty(), "closed connections leave no entry");
     }
 }

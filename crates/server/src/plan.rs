@@ -1,4 +1,4 @@
-//! What people ask for when they make a match, checked.
+//! Checks the request for a new match.
 
 use saigen_cards::{BySeat, Seat};
 use saigen_match::{Settings, allowed_computer, clean_name, seats};
@@ -11,11 +11,11 @@ use crate::bots::Bots;
 use crate::decks;
 use crate::hall::Plan;
 
-/// A clock shows at most a day.
+/// Maximum time on a clock in milliseconds: a day.
 const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
 
 impl Plan {
-    /// Reads what was asked for, or returns what is wrong with it.
+    /// Reads the request for a new match; `Err` holds what is wrong.
     pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
         let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
         let start = match (&new.setup, &new.position) {
@@ -29,7 +29,7 @@ impl Plan {
         let kinds = [&new.players.a, &new.players.b];
         let friends = kinds.iter().filter(|player| matches!(player, NewPlayer::Friend {})).count();
         if friends == 2 {
-            return Err("players: one of the seats must be somebody else's than a friend's".into());
+            return Err("players: at most one seat can be a friend's".into());
         }
         let both_people = players.iter().all(|player| player.kind == PlayerKind::Person);
         let clock = new.clock.map(|clock| check_clock(clock, both_people)).transpose()?;
@@ -43,14 +43,13 @@ impl Plan {
 
 fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String> {
     if !both_people {
-        return Err("clock: only between people".into());
+        return Err("clock: only for matches between people".into());
     }
     let fits = (1_000..=LONGEST_CLOCK).contains(&clock.initial) && clock.increment <= LONGEST_CLOCK / 24;
-    fits.then_some(clock).ok_or_else(|| "clock: from a second to a day, at most an hour a turn".into())
+    fits.then_some(clock).ok_or_else(|| "clock: write 1 second to 1 day, and an increment of at most 1 hour".into())
 }
 
-/// `entry`, `full+preset`: a set-up by its name.
-/// `decks` stands for a list that the players bring.
+/// Reads a set-up by its name, such as `entry` or `full+preset`; `decks` needs the players' list.
 pub(crate) fn read_setup(text: &str, list: Option<&str>) -> Result<Setup, String> {
     let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
     match (name, list) {
@@ -64,7 +63,7 @@ pub(crate) fn read_setup(text: &str, list: Option<&str>) -> Result<Setup, String
     }
     let names = Decks::NAMED.map(|decks| decks.id().to_string()).join(", ");
     let decks =
-        Decks::find(name).ok_or_else(|| format!("setup: there is no “{name}”, there is {names}, decks"))?;
+        Decks::find(name).ok_or_else(|| format!("setup: unknown “{name}”; write {names} or decks"))?;
     Ok(Setup { decks, preset })
 }
 
@@ -79,7 +78,7 @@ fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {
         NewPlayer::Computer { player } => {
             let ours = allowed_computer(player).map(|spec| spec.to_string());
             let named = ours.clone().or_else(|| bots.find(player).map(|bot| bot.name.clone()));
-            let name = named.ok_or_else(|| format!("player: “{player}” is no computer player here"))?;
+            let name = named.ok_or_else(|| format!("player: “{player}” is not a computer player of this server"))?;
             let computer = Some(ours.unwrap_or_else(|| player.clone()));
             PlayerInfo { name, kind: PlayerKind::Computer, computer, joined: true }
         }

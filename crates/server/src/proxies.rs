@@ -1,5 +1,5 @@
-//! Which address a call comes from, also behind proxies. A proxy says so in `X-Forwarded-For`, and only
-//! one that the operator has named is believed: anybody else could write anything there.
+//! The address of a caller, also behind proxies. Only proxies named by the operator are trusted to set
+//! `X-Forwarded-For`, since any client can send that header.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,11 +7,11 @@ use std::str::FromStr;
 
 use ipnet::IpNet;
 
-/// Addresses with the same beginning: `10.0.0.0/8`, or a single one.
+/// A network such as `10.0.0.0/8`, or a single address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Network(IpNet);
 
-/// A text that names no network.
+/// The error for a text that is not a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoNetwork;
 
@@ -38,8 +38,8 @@ pub(crate) fn is_proxy(trusted: &[Network], address: IpAddr) -> bool {
     trusted.iter().any(|Network(network)| network.contains(&address))
 }
 
-/// The address that a call comes from: the nearest one that is no proxy of ours. Headers come in the
-/// order in which they were sent; each proxy has added the address it was called from at the end.
+/// The address of a caller: the last one that is not a trusted proxy. Headers are in the order in which
+/// they were sent; each proxy appends the address it was called from.
 pub fn caller<'h>(
     trusted: &[Network],
     peer: IpAddr,
@@ -56,7 +56,7 @@ pub fn caller<'h>(
     caller
 }
 
-/// An address with or without a port, as proxies write it.
+/// Parses an address with or without a port.
 fn read_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let plain = text.parse::<IpAddr>().ok();
@@ -64,7 +64,7 @@ fn read_address(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// What one caller is for limits: an address, or with IPv6 the network that one household has.
+/// The address that limits apply to: with IPv6, the network of a household.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(u128::from(address) >> 64 << 64)),
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn only_named_proxies_are_believed() {
+    fn only_named_proxies_are_trusted() {
         let forged = ["9.9.9.9"];
         assert_eq!(found(&[], "1.2.3.4", &forged), address("1.2.3.4"));
         assert_eq!(found(&["127.0.0.1"], "1.2.3.4", &forged), address("1.2.3.4"));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_client_writes_itself_stands_before_what_the_proxies_add() {
+    fn addresses_sent_by_a_client_precede_those_of_proxies() {
         let trusted = ["127.0.0.1", "10.0.0.0/8"];
         assert_eq!(found(&trusted, "127.0.0.1", &["6.6.6.6, 1.2.3.4"]), address("1.2.3.4"));
         assert_eq!(found(&trusted, "127.0.0.1", &["6.6.6.6", "1.2.3.4, 10.1.1.1"]), address("1.2.3.4"));
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn networks_are_read_and_nothing_else() {
+    fn other_texts_are_not_networks() {
         for text in ["", "localhost", "1.2.3.4/33", "1.2.3.4/", "::/129", "1.2.3.4/-1"] {
             assert!(text.parse::<Network>().is_err(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Rules as data for a page in both languages: of an edition and format, or custom rules.
+//! Rules as data for a page in both languages: published or custom ones.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use saigen_rulebook::{Action, Format, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-/// The formats by their names.
+/// The formats with their names.
 pub(crate) fn formats() -> Vec<Named> {
     let both = Both { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
     let name =
@@ -28,7 +28,7 @@ pub(crate) fn published(book: &Rulebook) -> RulesPage {
     Both::of(book).page(book, RulebookJson::of(&Header::with_book(book, Start::SetUp(setup))))
 }
 
-/// The page of custom rules, with what differs from their base.
+/// The page of custom rules, with the differences from their base.
 pub(crate) fn custom(base: &Rulebook, book: &Rulebook, name: Option<Words>) -> RulesPage {
     let [was, is] = [base, book].map(Both::of);
     let difference = |difference: &Difference| match difference {
@@ -66,7 +66,7 @@ fn row_difference(what: &str, id: &str, how: &str, fields: &[Field], name: Optio
     RuleDifference { what: what.into(), id: id.into(), name, how: how.into(), fields }
 }
 
-/// The words for a rulebook in both languages.
+/// Phrasebooks of both languages for a rulebook.
 struct Both {
     ja: Phrasebook,
     en: Phrasebook,

@@ -1,4 +1,4 @@
-//! Running the server, and looking after its database.
+//! Running the server, and maintenance of its database.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -25,59 +25,59 @@ use crate::watchdog::WATCHDOG;
 use crate::web::{self, App, Doors, router};
 use crate::work::Workers;
 
-/// The port, unless another one is named.
+/// The default port.
 pub const DEFAULT_PORT: u16 = 8154;
 
-/// How the server is run.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub address: SocketAddr,
-    /// The file with the matches.
+    /// The database file.
     pub database: PathBuf,
-    /// The address under which others reach it, such as `https://table.example`.
+    /// The public address, such as `https://table.example`.
     pub public_url: Option<String>,
-    /// Whether others in the local network can reach it.
+    /// Whether to listen in the local network.
     pub lan: bool,
     /// Whether to open a browser.
     pub open: bool,
     /// The absence after which the opponent can claim the win.
     pub grace: Duration,
-    /// Days after their last step for which matches that are not finished are kept; `None`: for ever.
+    /// Days that unfinished matches are kept after their last step; `None` for ever.
     pub keep_unfinished: Option<u32>,
-    /// The same for finished ones.
+    /// The same for finished matches.
     pub keep_finished: Option<u32>,
-    /// Number of thinking threads.
+    /// Number of search threads.
     pub threads: usize,
-    /// Proxies that are believed when they say where a call comes from.
+    /// Proxies trusted to state the address of a caller.
     pub trusted_proxies: Vec<Network>,
     /// Sustained calls per second per address; bursts up to 30×.
     pub calls: u32,
-    /// Programs of other people that are offered as opponents.
+    /// External programs that are offered as opponents.
     pub bots: Vec<OfferedBot>,
-    /// Names under which the server answers, besides its addresses and that of `public_url`.
+    /// Further host names of the server, besides its addresses and the host of `public_url`.
     pub hosts: Vec<String>,
-    /// What figures are shown for; only to this machine if there is none.
+    /// The token for metrics; with `None`, only this machine may read them.
     pub metrics_token: Option<String>,
 }
 
-/// The check of the database at start is waited for this long; then it goes on while the server runs.
+/// Maximum wait for the check of the database at start; a longer check continues while the server runs.
 const CHECK_WITHIN: Duration = Duration::from_secs(10);
 
-/// Why the server cannot run, or the database not be looked after.
+/// Why the server cannot run, or the database cannot be maintained.
 #[derive(Debug)]
 pub enum Failure {
-    /// The address, the network, or a file.
+    /// An error of the address, the network or a file.
     Io(String, std::io::Error),
-    /// The database.
+    /// An error of the database.
     Database(String),
-    /// There is no place for the database.
+    /// The system has no folder for data.
     NoDataFolder,
     /// Another server uses the database.
     InUse(PathBuf),
     /// The database is damaged.
     Damaged(PathBuf, String),
-    /// The public address is none.
+    /// The public address is not an address.
     PublicUrl(String),
 }
 
@@ -86,7 +86,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Io(what, error) => write!(f, "{what}: {error}"),
             Self::Database(error) => f.write_str(error),
-            Self::NoDataFolder => f.write_str("there is no folder for data here: name a file with --db"),
+            Self::NoDataFolder => f.write_str("this system has no folder for data: name a file with --db"),
             Self::InUse(file) => write!(
                 f,
                 "{} is in use by another server: stop that one first, or name another file with --db",
@@ -108,13 +108,13 @@ impl From<StoreError> for Failure {
     }
 }
 
-/// The file in the user's data folder.
+/// The default database in the user's data folder.
 pub fn default_database() -> Result<PathBuf, Failure> {
     let folders = directories::ProjectDirs::from("", "", "saigen").ok_or(Failure::NoDataFolder)?;
     Ok(folders.data_dir().join("saigen.db"))
 }
 
-/// What is wrong with a database, and what to do about it.
+/// The fault of a database, with advice.
 fn damaged(file: &Path, fault: &str) -> String {
     let name = file.display();
     format!(
@@ -126,15 +126,14 @@ fn damaged(file: &Path, fault: &str) -> String {
     )
 }
 
-/// Keeps other servers from a database for as long as it lives. The system lets go of it with the process,
-/// however that ends.
+/// Locks a database against other servers. The system releases the lock when the process ends in any way.
 struct Lock {
     _file: File,
 }
 
 impl Lock {
     fn take(database: &Path) -> Result<Self, Failure> {
-        // The same file by another name is the same database.
+        // Two paths to the same file are the same database.
         let path = database.canonicalize().unwrap_or_else(|_| database.into());
         let mut name = path.clone().into_os_string();
         name.push(".lock");
@@ -148,8 +147,8 @@ impl Lock {
     }
 }
 
-/// Checks the pages of a database, and waits for that a while. Of a large file the rest is checked while the
-/// server runs, and what is found is logged.
+/// Checks the pages of a database, and waits up to a limit. The check of a large file continues while the
+/// server runs, and its result is logged.
 fn check_pages(database: &Path, within: Duration) -> Result<(), Failure> {
     let (done, checked) = mpsc::channel();
     let file = database.to_owned();
@@ -158,7 +157,7 @@ fn check_pages(database: &Path, within: Duration) -> Result<(), Failure> {
             Ok(fault) => fault,
             Err(error) => Some(error.to_string()),
         };
-        // Nobody may wait for it any more.
+        // The receiver may have stopped waiting.
         if let (Err(_), Some(fault)) = (done.send(fault.clone()), fault) {
             tracing::error!("{}", damaged(&file, &fault));
         }
@@ -167,7 +166,7 @@ fn check_pages(database: &Path, within: Duration) -> Result<(), Failure> {
         Ok(None) => Ok(()),
         Ok(Some(fault)) => Err(Failure::Damaged(database.into(), fault)),
         Err(_) => {
-            tracing::warn!("the database is large: it is still being checked while the server runs");
+            tracing::warn!("the database is large: its check continues while the server runs");
             Ok(())
         }
     }
@@ -187,7 +186,7 @@ fn open(database: &Path) -> Result<Sqlite, Failure> {
     })
 }
 
-/// Runs the server until it is stopped; calls `ready` with the address under which it is reached.
+/// Runs the server until it is stopped; calls `ready` with its address.
 pub fn serve(config: &Config, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     check_url(config.public_url.as_deref())?;
     make_folder(&config.database)?;
@@ -197,12 +196,12 @@ pub fn serve(config: &Config, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::Io("cannot start".into(), error))?;
     let ended = runtime.block_on(run(config, store, ready));
-    // A bot that has not answered is not waited for; whatever was accepted is stored.
+    // Unfinished bots are not waited for; every accepted step is stored.
     runtime.shutdown_background();
     ended
 }
 
-/// Whether an address is one that others can use.
+/// Checks a public address.
 fn check_url(url: Option<&str>) -> Result<(), Failure> {
     let is_address = |url: &str| {
         let uri = url.parse::<Uri>().ok()?;
@@ -237,7 +236,7 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     tokio::spawn(hall.clone().watch_clocks());
     tokio::spawn(hall.clone().forget_old());
     if config.open {
-        // A machine without a browser is no reason to stop.
+        // A missing browser is not an error.
         drop(open::that_detached(&address));
     }
     tokio::spawn(async move {
@@ -249,11 +248,11 @@ async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result
     web::serve(listener, router, doors, stopping).await;
     thinkers.stop();
     workers.stop();
-    // Whatever waits to be stored is stored before this is answered.
+    // Pending writes are stored first.
     Ok(keeper.flush().await?)
 }
 
-/// A match ends after this number of choices.
+/// Maximum number of choices in a match.
 const LONGEST_MATCH: usize = 10_000;
 
 fn house(config: &Config) -> House {
@@ -261,7 +260,7 @@ fn house(config: &Config) -> House {
     House { grace: config.grace, keep, longest: LONGEST_MATCH }
 }
 
-/// Listens, and returns the address for others.
+/// Binds the socket; returns it with the public address.
 async fn listen(config: &Config) -> Result<(TcpListener, String), Failure> {
     let mut address = config.address;
     if config.lan {
@@ -285,7 +284,7 @@ fn lan_address() -> Option<IpAddr> {
     outside.map(if_addrs::Interface::ip).find(IpAddr::is_ipv4)
 }
 
-/// Waits for an interruption or the wish to terminate.
+/// Waits for SIGINT or SIGTERM.
 async fn told_to_stop() {
     tokio::select! {
         _ = tokio::signal::ctrl_c() => {}
@@ -307,7 +306,7 @@ async fn terminated() {
     std::future::pending().await
 }
 
-/// Copies the database into a new file, also while a server uses it.
+/// Copies the database to a new file, also while a server uses it.
 pub fn backup(database: &Path, to: &Path) -> Result<(), Failure> {
     if to.exists() {
         let error = std::io::Error::from(std::io::ErrorKind::AlreadyExists);
@@ -316,16 +315,16 @@ pub fn backup(database: &Path, to: &Path) -> Result<(), Failure> {
     Ok(existing(database)?.backup(to)?)
 }
 
-/// What a check of the database has found.
+/// The result of a database check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
-    /// How many matches there are.
+    /// Number of matches.
     pub matches: usize,
-    /// What is wrong, one line each.
+    /// The faults, one line each.
     pub faults: Vec<String>,
 }
 
-/// Checks the file, and plays every match again.
+/// Checks the file, and replays every match.
 pub fn check(database: &Path) -> Result<Checked, Failure> {
     let mut store = existing(database)?;
     let mut faults = store.faults()?;
@@ -334,9 +333,9 @@ pub fn check(database: &Path) -> Result<Checked, Failure> {
         let stored = store.load(id);
         let play =
             || stored.and_then(|stored| Ok(stored.map(|it| Match::load(&it, &|| false)).transpose()?));
-        // A match that cannot be played says nothing about the others.
+        // A panic in one match does not affect the others.
         let played = catch_unwind(AssertUnwindSafe(play));
-        let panicked = |_| Err(StoreError::Damaged(format!("match {id} cannot be played")));
+        let panicked = |_| Err(StoreError::Damaged(format!("match {id} cannot be replayed")));
         faults.extend(played.unwrap_or_else(panicked).err().map(|error| error.to_string()));
     }
     Ok(Checked { matches: all.len(), faults })

@@ -1,4 +1,4 @@
-//! Tokens: the secrets that seats are. The server keeps only their hashes.
+//! Tokens: the secrets that give access to seats. The server stores only their hashes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token(u128);
 
-/// What is stored of a token. It hides the token because all its bits are random.
+/// The stored hash of a token. It hides the token because all bits of the token are random.
 pub(crate) type TokenHash = [u8; 32];
 
 impl Token {
@@ -40,10 +40,10 @@ impl FromStr for Token {
     }
 }
 
-/// The characters of an id that is part of a link: no two of them look alike.
+/// The characters of an id in a link; none look alike.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// A short id that nobody can guess: 100 bits in twenty characters.
+/// A short unguessable id: 100 bits in twenty characters.
 pub(crate) fn share_id() -> Result<String, getrandom::Error> {
     let number = random_number()?;
     Ok((0..20).map(|place| char::from(LETTERS[(number >> (5 * place)) as usize % 32])).collect())
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_read_as_they_are_written_and_in_no_other_way() {
+    fn tokens_round_trip_and_other_texts_are_refused() {
         let token = Token::random().unwrap();
         assert!(token.to_string().parse() == Ok(token));
         for text in ["", "0", "g0000000000000000000000000000000", "A0000000000000000000000000000000"] {

@@ -1,19 +1,19 @@
-//! Turns: owners take turns, and so do the matches of one owner.
+//! Fair queues: owners take turns, and so do the matches of one owner.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::net::IpAddr;
 
-/// Who wants something computed. It is kept in memory only, and never logged.
+/// The owner of a job. It is kept in memory only and never logged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Owner {
-    /// Everybody behind one address, or one IPv6 network.
+    /// All callers behind one address or IPv6 network.
     Household(IpAddr),
-    /// Nobody who is there now: all such jobs share the turns of one owner.
+    /// No connected caller; all such jobs share the turns of one owner.
     Nobody,
 }
 
-/// Whose job it is: an owner, and the match that it is for.
+/// The owner of a job and the match that it belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Whose {
     pub(crate) owner: Owner,
@@ -21,13 +21,13 @@ pub(crate) struct Whose {
 }
 
 impl Whose {
-    /// A job for a match that no household has asked for.
+    /// A job for a match that no caller asked for.
     pub(crate) fn of_match(id: &str) -> Self {
         Self { owner: Owner::Nobody, of: id.into() }
     }
 }
 
-/// How many jobs can wait.
+/// Limits on waiting jobs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) of_match: OfMatch,
@@ -35,17 +35,17 @@ pub(crate) struct Limits {
     pub(crate) of_all: usize,
 }
 
-/// What holds for the jobs of one match.
+/// The limit for the jobs of one match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum OfMatch {
-    /// A new job takes the place of the one that waits.
+    /// A new job replaces the waiting one.
     Latest,
     /// At most this many wait.
     Most(usize),
 }
 
 impl Limits {
-    /// One job of each match, and so as many as there are matches.
+    /// One job per match, without further limits.
     pub(crate) const LATEST: Self =
         Self { of_match: OfMatch::Latest, of_owner: usize::MAX, of_all: usize::MAX };
 }
@@ -63,7 +63,7 @@ impl<K, L> Default for Lanes<K, L> {
 }
 
 impl<K: Clone + Eq + Hash, L: Default> Lanes<K, L> {
-    /// The lane with this key; a new one is the last to have its turn.
+    /// The lane with this key; a new lane has its turn last.
     fn lane(&mut self, key: &K) -> &mut L {
         if !self.lanes.contains_key(key) {
             self.order.push_back(key.clone());
@@ -71,8 +71,8 @@ impl<K: Clone + Eq + Hash, L: Default> Lanes<K, L> {
         self.lanes.entry(key.clone()).or_default()
     }
 
-    /// Takes something out of the lane whose turn it is. The lane then goes to the end, or away if `take`
-    /// says that it is empty.
+    /// Takes an item from the lane whose turn it is. The lane then moves to the end, or is removed if
+    /// `take` reports that it is empty.
     fn next<T>(&mut self, take: impl FnOnce(&mut L) -> (Option<T>, bool)) -> Option<T> {
         let key = self.order.pop_front()?;
         let (taken, empty) = self.lanes.get_mut(&key).map(take)?;
@@ -108,7 +108,7 @@ impl<J> OwnerLane<J> {
     }
 }
 
-/// Jobs of one class, which wait for their turn.
+/// Waiting jobs of one class.
 pub(crate) struct Turns<J> {
     limits: Limits,
     owners: Lanes<Owner, OwnerLane<J>>,
@@ -120,12 +120,12 @@ impl<J> Turns<J> {
         Self { limits, owners: Lanes::default(), waiting: 0 }
     }
 
-    /// How many jobs wait.
+    /// The number of waiting jobs.
     pub(crate) fn len(&self) -> usize {
         self.waiting
     }
 
-    /// Puts a job into the queue; returns whether there was room for it.
+    /// Queues a job; returns whether the limits allow it.
     pub(crate) fn put(&mut self, whose: &Whose, job: J) -> bool {
         let of_owner = self.owners.lanes.get(&whose.owner);
         let of_match = of_owner.and_then(|lane| lane.matches.lanes.get(&whose.of)).map_or(0, VecDeque::len);
@@ -150,7 +150,7 @@ impl<J> Turns<J> {
         true
     }
 
-    /// The next job: of the owner whose turn it is, and of the match of that owner whose turn it is.
+    /// The next job, by the turns of owners and of their matches.
     pub(crate) fn next(&mut self) -> Option<J> {
         let job = self.owners.next(OwnerLane::next);
         self.waiting -= usize::from(job.is_some());
@@ -182,17 +182,17 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_many_waits_and_whoever_has_one_does_not() {
+    fn many_jobs_of_one_owner_do_not_delay_another() {
         let mut turns = Turns::new(Limits::LATEST);
         (0..55).for_each(|number| assert!(turns.put(&whose(1, &format!("m{number}")), 1)));
         assert_eq!(turns.next(), Some(1));
         assert!(turns.put(&whose(2, "n"), 2));
-        assert_eq!((turns.next(), turns.next()), (Some(1), Some(2)), "one turn of the other one at most");
+        assert_eq!((turns.next(), turns.next()), (Some(1), Some(2)), "after at most one turn of the other owner");
         assert_eq!(turns.len(), 53);
     }
 
     #[test]
-    fn a_match_waits_once_if_only_the_latest_counts() {
+    fn the_latest_job_of_a_match_replaces_the_earlier_one() {
         let mut turns = Turns::new(Limits::LATEST);
         assert!(turns.put(&whose(1, "x"), "old") && turns.put(&whose(1, "y"), "other"));
         assert!(turns.put(&whose(1, "x"), "new"));
@@ -201,13 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn matches_owners_and_all_have_limits() {
+    fn jobs_are_limited_per_match_per_owner_and_in_total() {
         let mut turns = Turns::new(Limits { of_match: OfMatch::Most(2), of_owner: 3, of_all: 5 });
         let mut put = |owner, of| turns.put(&whose(owner, of), ());
         assert!(put(1, "x") && put(1, "x") && !put(1, "x"), "two of a match");
         assert!(put(1, "y") && !put(1, "z"), "three of an owner");
         assert!(put(2, "a") && put(2, "b") && !put(3, "c"), "five of all");
         assert!(turns.next().is_some());
-        assert!(turns.put(&whose(3, "c"), ()), "whoever has been served makes room");
+        assert!(turns.put(&whose(3, "c"), ()), "a served job makes room");
     }
 }

@@ -1,4 +1,4 @@
-//! Records that people bring: verified, then kept as a finished match.
+//! Uploaded records: verified, then stored as finished matches.
 
 use saigen_deal::Seed;
 use saigen_match::{Entry, MatchRow, Settings, What, clean_name, seats};
@@ -16,7 +16,7 @@ pub(crate) struct Upload {
 }
 
 impl Upload {
-    /// Reads and verifies a record, or returns what is wrong with it.
+    /// Reads and verifies a record; `Err` holds what is wrong.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let record = Record::parse(text).map_err(|errors| {
             let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
@@ -39,7 +39,7 @@ impl Upload {
     }
 }
 
-/// Keeps a record; the id of the match and its token.
+/// Stores a record; returns the id of the match and its token.
 pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token), Trouble> {
     let Upload { record, entries } = upload;
     let names = record.header.players.clone();

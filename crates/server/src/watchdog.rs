@@ -1,5 +1,5 @@
-//! Watching over threads: each says when it begins a job and when it is done, and one that does not come
-//! back is noticed.
+//! The watchdog: threads report the start and end of their jobs, and a thread whose job takes too long is
+//! detected.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -12,23 +12,23 @@ use crate::metrics::METRICS;
 /// The threads of this process.
 pub(crate) static WATCHDOG: Watchdog = Watchdog { posts: Mutex::new(Vec::new()) };
 
-/// How often it looks.
+/// The check interval.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// A thread that serves connections and rooms pauses within this time.
+/// Maximum time without a pause for a thread that serves connections and rooms.
 const WORKER_LIMIT: Duration = Duration::from_secs(30);
 
-/// All threads that say what they do.
+/// All threads that report their jobs.
 pub(crate) struct Watchdog {
     posts: Mutex<Vec<Weak<Post>>>,
 }
 
-/// One thread.
+/// The status of one thread.
 pub(crate) struct Post {
     thread: &'static str,
     limit: Duration,
     busy_since: Mutex<Option<Instant>>,
-    /// Whether it was logged that the thread is stuck.
+    /// Whether the stuck thread was logged.
     logged: AtomicBool,
 }
 
@@ -44,7 +44,7 @@ impl Watchdog {
         self.posts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A post for a thread whose jobs take at most `limit`; it is given up when the thread drops it.
+    /// A post for a thread whose jobs take at most `limit`; dropping it ends the supervision.
     pub(crate) fn post(&self, thread: &'static str, limit: Duration) -> Arc<Post> {
         let post = Post { thread, limit, busy_since: Mutex::default(), logged: AtomicBool::new(false) };
         let post = Arc::new(post);
@@ -64,7 +64,7 @@ impl Watchdog {
         self.present().iter().filter_map(stuck).collect()
     }
 
-    /// Looks at all threads: notes how long they have been busy, and logs what has changed.
+    /// Checks all threads: updates the metrics and logs changes.
     fn look(&self, now: Instant) {
         let posts = self.present();
         for post in &posts {
@@ -75,7 +75,7 @@ impl Watchdog {
         METRICS.stuck.set(self.stuck(now).len() as i64);
     }
 
-    /// Begins to look, on a thread of its own that ends with the process.
+    /// Starts checking on a separate thread that ends with the process.
     pub(crate) fn start(&'static self, runtime: Handle) {
         let spawned = std::thread::Builder::new().name("watchdog".into()).spawn(move || {
             let mut workers = Workers::new(self, &runtime);
@@ -86,7 +86,7 @@ impl Watchdog {
             }
         });
         if let Err(error) = spawned {
-            tracing::warn!(%error, "nobody watches over the threads");
+            tracing::warn!(%error, "the watchdog could not be started");
         }
     }
 }
@@ -96,7 +96,7 @@ impl Post {
         self.busy_since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does a job. One within another has its own time, and the outer one begins anew after it.
+    /// Runs a job. A nested job has its own time limit, and the outer one starts anew after it.
     pub(crate) fn work<T>(&self, job: impl FnOnce() -> T) -> T {
         let before = self.busy_since().replace(Instant::now());
         let done = job();
@@ -116,7 +116,7 @@ impl Post {
         Stuck { thread: self.thread, time: self.busy_for(now) }
     }
 
-    /// Logs once that it is stuck, and once that it goes on.
+    /// Logs once that the thread is stuck, and once that it continues.
     fn log(&self, now: Instant) {
         let stuck = self.is_stuck(now);
         if self.logged.swap(stuck, Ordering::Relaxed) == stuck {
@@ -125,12 +125,12 @@ impl Post {
         let (thread, seconds) = (self.thread, self.busy_for(now).as_secs());
         match stuck {
             true => tracing::error!(thread, seconds, "a thread is stuck: its job takes too long"),
-            false => tracing::info!(thread, "a thread that was stuck goes on"),
+            false => tracing::info!(thread, "a stuck thread continues"),
         }
     }
 }
 
-/// The threads of the runtime, which do not say what they do: one that is busy without a pause is as good as
+/// The threads of the runtime, which do not report jobs: one that is busy without a pause counts as
 /// stuck.
 struct Workers {
     posts: Vec<(Arc<Post>, u64)>,
@@ -144,7 +144,8 @@ impl Workers {
 
     fn look(&mut self, runtime: &Handle, now: Instant) {
         for (worker, (post, before)) in self.posts.iter_mut().enumerate() {
-            // It counts pauses, their beginnings and their ends: while it is odd, the worker pauses.
+            // The count increases at the start and the end of every pause: while it is odd, the worker
+            // pauses.
             let count = runtime.metrics().worker_park_unpark_count(worker);
             let mut busy_since = post.busy_since();
             if count % 2 == 1 {
@@ -164,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_job_that_takes_too_long_is_noticed_until_it_is_done() {
+    fn a_job_that_takes_too_long_is_stuck_until_it_ends() {
         let watchdog = Watchdog { posts: Mutex::default() };
         let post = watchdog.post("test", Duration::from_secs(60));
         let (go_on, gate) = mpsc::channel::<()>();
@@ -185,23 +186,23 @@ mod tests {
         let post = thread.join().unwrap();
         assert_eq!(watchdog.stuck(now + Duration::from_secs(600)), []);
         drop(post);
-        assert!(watchdog.present().is_empty(), "nobody watches over threads that are gone");
+        assert!(watchdog.present().is_empty(), "ended threads are not supervised");
     }
 
     #[test]
-    fn a_job_within_another_has_its_own_time() {
+    fn a_nested_job_has_its_own_time_limit() {
         let watchdog = Watchdog { posts: Mutex::default() };
         let post = watchdog.post("test", Duration::from_secs(60));
         post.work(|| {
             let outer = post.busy_since().unwrap();
             post.work(|| assert!(post.busy_since().unwrap() >= outer));
-            assert!(post.busy_since().is_some(), "the outer one goes on");
+            assert!(post.busy_since().is_some(), "the outer job continues");
         });
         assert!(post.busy_since().is_none());
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-    async fn a_worker_without_a_pause_is_noticed() {
+    async fn a_worker_without_a_pause_is_stuck() {
         let watchdog = Watchdog { posts: Mutex::default() };
         let runtime = Handle::current();
         let mut workers = Workers::new(&watchdog, &runtime);

@@ -1,5 +1,5 @@
-//! Workers: threads for whatever plays rules. Rules can be anybody's, so none of it runs on the threads
-//! that serve connections; a job that panics or takes too long fails by itself.
+//! Workers: threads for everything that plays rules. Rules may come from users, so they never run on the
+//! threads that serve connections; a job that panics or takes too long fails alone.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -18,18 +18,18 @@ const WAITING: usize = 32;
 
 const LIMITS: Limits = Limits { of_match: OfMatch::Most(WAITING), of_owner: usize::MAX, of_all: usize::MAX };
 
-/// A job that can be stopped is stopped after this time.
+/// Time limit of a job that can be stopped.
 const LONGEST_JOB: Duration = Duration::from_secs(10);
 
-/// One that cannot be stopped, and takes longer than this, is stuck.
+/// Time after which a job that cannot be stopped counts as stuck.
 const STUCK_AFTER: Duration = Duration::from_secs(60);
 
-/// Nobody waits longer than this for a job.
+/// Maximum wait for a job.
 const LONGEST_WAIT: Duration = Duration::from_secs(25);
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Tells a job when to stop: its time is over, or nobody waits for it any more.
+/// Signals a job to stop: its time is over, or its caller has gone.
 pub(crate) struct Stop {
     cancel: Cancel,
     until: Instant,
@@ -41,7 +41,7 @@ impl Stop {
     }
 }
 
-/// Cancels a job when nobody waits for it any more.
+/// Cancels a job when its caller has gone.
 struct Waiting(Cancel);
 
 impl Drop for Waiting {
@@ -50,7 +50,7 @@ impl Drop for Waiting {
     }
 }
 
-/// Jobs that wait.
+/// Waiting jobs.
 struct Queue {
     jobs: Turns<Job>,
     stopped: bool,
@@ -90,14 +90,14 @@ impl Shared {
     }
 }
 
-/// The threads.
+/// The worker threads.
 #[derive(Clone)]
 pub(crate) struct Workers {
     shared: Arc<Shared>,
 }
 
 impl Workers {
-    /// Starts threads, which end with the process.
+    /// Starts the threads, which end with the process.
     pub(crate) fn start(threads: usize) -> Self {
         let shared = Arc::new(Shared::default());
         for _ in 0..threads.max(1) {
@@ -111,14 +111,14 @@ impl Workers {
         Self { shared }
     }
 
-    /// Works in the task that asks, so that a clock that is paused stands still meanwhile.
+    /// Works in the calling task, so that a paused clock stands still.
     #[cfg(test)]
     pub(crate) fn in_task() -> Self {
         Self { shared: Arc::new(Shared { in_task: true, ..Shared::default() }) }
     }
 
-    /// Does a job on a worker; owners take turns, and so do the matches of one owner. The job ends early if
-    /// it looks at its [`Stop`].
+    /// Runs a job on a worker; owners take turns, and so do the matches of one owner. A job can end early
+    /// by polling its [`Stop`].
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         whose: &Whose,
@@ -133,7 +133,7 @@ impl Workers {
             }
             let stop = Stop { cancel, until: Instant::now() + LONGEST_JOB };
             let worked = catch_unwind(AssertUnwindSafe(|| work(&stop)));
-            // The caller may have gone away.
+            // The caller may have gone.
             drop(done.send(worked.map_err(|_| Undone::Panicked)));
         };
         if !self.add(whose, Box::new(job)) {
@@ -153,7 +153,7 @@ impl Workers {
         added
     }
 
-    /// No further job is begun.
+    /// Starts no further job.
     pub(crate) fn stop(&self) {
         self.shared.lock().stopped = true;
         self.shared.more.notify_all();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_panics_fails_alone_and_one_that_nobody_waits_for_stops() {
+    async fn a_job_that_panics_fails_alone_and_one_without_a_caller_stops() {
         let (workers, of) = (Workers::start(1), Whose::of_match("x"));
         assert_eq!(workers.run(&of, |_| panic!("for the test")).await, Err::<(), _>(Undone::Panicked));
         let (told, heard) = mpsc::channel();

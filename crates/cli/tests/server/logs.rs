@@ -62,7 +62,7 @@ fn logs_contain_no_token_name_or_card() {
         let secrets = live(&server);
         server.kill();
         let log = std::fs::read_to_string(&file).unwrap();
-        assert!(log.contains("a match was made") && log.contains("step"), "something was logged: {log}");
+        assert!(log.contains("a match was created") && log.contains("step"), "something was logged: {log}");
         for secret in secrets.iter().map(String::as_str).chain(NAMES) {
             assert!(!log.contains(secret), "{secret} is in the log");
         }

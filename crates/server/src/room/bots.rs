@@ -1,5 +1,5 @@
-//! The bots of a match. A bot has its process from its first question on, for as long as it is asked now and
-//! then; after a rest, and after a restart of the server, it gets a new one and the table as it is.
+//! The bots of a match. A bot has a process from its first question on, as long as it is asked regularly;
+//! after a rest or a restart of the server it gets a new process and the current view.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::{Reply, Task};
 use crate::bots::Seated;
 
-/// A bot that has not been asked for this time loses its process.
+/// Time without a question after which a bot loses its process.
 const REST: Duration = Duration::from_secs(120);
 
 /// The bot of a seat.
@@ -22,23 +22,23 @@ pub(super) enum BotSeat {
     /// It has no process.
     #[default]
     Away,
-    /// It has been waiting for a question since then.
+    /// It waits for a question since this time.
     Waits(Box<Seated>, Instant),
-    /// It is asked, and then again about the question of a version.
+    /// It is being asked; then it is asked about the question of this version.
     Asked(Option<u32>),
 }
 
-/// What a bot answered.
+/// The answer of a bot.
 pub(super) struct BotAnswer {
     version: u32,
     seat: Seat,
     seated: Option<Seated>,
-    /// `None` if the answer was no longer wanted, or asking has failed.
+    /// `None` if the answer is no longer needed, or the call failed.
     answer: Option<Result<Answer, Forfeit>>,
 }
 
 impl Task {
-    /// Asks the bot of a seat. One that still thinks about another question is asked when it comes back.
+    /// Asks the bot of a seat. If it is still answering another question, it is asked afterwards.
     pub(super) fn ask_bot(&mut self, version: u32, seat: Seat) {
         let of = self.room.of();
         let (ruleset, game) = (of.ruleset.clone(), of.course.game);
@@ -65,7 +65,7 @@ impl Task {
         }));
     }
 
-    /// A bot has answered. One that has lost loses its process, too.
+    /// Handles the answer of a bot. One that forfeits loses its process.
     pub(super) fn bot_answered(&mut self, answered: BotAnswer) {
         let BotAnswer { version, seat, seated, answer } = answered;
         let before = std::mem::take(&mut self.bots[seat]);
@@ -78,7 +78,7 @@ impl Task {
         }
     }
 
-    /// When a bot that is not asked loses its process.
+    /// The next time at which an idle bot loses its process.
     pub(super) fn rest_due(&self) -> Option<Instant> {
         let waits = |seat: Seat| match &self.bots[seat] {
             BotSeat::Waits(_, since) => Some(*since + REST),
@@ -87,7 +87,7 @@ impl Task {
         Seat::BOTH.into_iter().filter_map(waits).min()
     }
 
-    /// Bots that have not been asked for long lose their processes.
+    /// Ends the processes of bots that were not asked for long.
     pub(super) fn let_rest(&mut self) {
         for seat in Seat::BOTH {
             if matches!(&self.bots[seat], BotSeat::Waits(_, since) if since.elapsed() >= REST) {
@@ -96,7 +96,7 @@ impl Task {
         }
     }
 
-    /// Bots are told how their game ended, and lose their processes.
+    /// Sends the result of the game to the bots and ends their processes.
     pub(super) fn dismiss_bots(&mut self) {
         let Some(ending) = self.room.of().ending.clone() else { return };
         for seat in Seat::BOTH {

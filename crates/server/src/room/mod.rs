@@ -1,5 +1,5 @@
-//! The task that one match lives in. It reports to the room of the match what happens, and carries out what
-//! the room wants: rules are played on workers, steps are stored, messages are sent, computer players think.
+//! The task of one match. It reports inputs to the room of the match and carries out its outputs: plays
+//! rules on workers, stores steps, sends messages, and runs computer players.
 
 mod bots;
 #[cfg(test)]
@@ -30,28 +30,28 @@ use crate::think::{Cancel, Class};
 use crate::token::random_number;
 use crate::turns::{Owner, Whose};
 
-/// Maximum number of commands that wait for a room.
+/// Maximum number of waiting commands of a room.
 pub(crate) const INBOX: usize = 128;
 
 /// A connected client.
 #[derive(Clone, Debug)]
 pub(crate) struct Guest {
-    /// Different for every connection.
+    /// Unique per connection.
     pub(crate) id: u64,
     pub(crate) eyes: Eyes,
-    /// Whose turns are used when something is thought about for the guest.
+    /// The owner of jobs for this client.
     pub(crate) owner: Owner,
-    /// Where messages to the guest go.
+    /// The outgoing messages.
     pub(crate) to: mpsc::Sender<Utf8Bytes>,
 }
 
-/// What happens to a match from outside.
+/// Input to a match from outside.
 pub(crate) enum Command {
-    /// A client connects, and has all steps up to a version.
+    /// A client connects that has all steps up to a version.
     Connect(Guest, Option<u32>),
-    /// A client goes.
+    /// A client disconnects.
     Leave(u64),
-    /// A client has sent a message, which arrived at a moment.
+    /// A client sends a message; holds its arrival time.
     Message(u64, ClientMessage, Instant),
     /// A seat was taken.
     Joined(Box<Settings>),
@@ -59,7 +59,7 @@ pub(crate) enum Command {
     Deleted,
 }
 
-/// What comes of an output.
+/// The result of an output.
 enum Reply {
     Input(Input),
     Bot(Box<BotAnswer>),
@@ -70,21 +70,21 @@ struct Task {
     hall: Arc<Hall>,
     room: Room,
     guests: Vec<Guest>,
-    /// Outputs that are being carried out.
+    /// Outputs in progress.
     replies: FuturesUnordered<Pin<Box<dyn Future<Output = Reply> + Send>>>,
     /// Whether the store fails.
     failing: watch::Receiver<bool>,
-    /// Ends what the computer player thinks.
+    /// Cancels the search of the computer player.
     thinking: Option<Cancel>,
-    /// Ends hints, by guest and id.
+    /// Cancels hints, by client and id.
     hints: Vec<(u64, u32, Cancel)>,
     bots: BySeat<BotSeat>,
-    /// When the answer arrived that the room deals with.
+    /// The arrival time of the answer that the room is processing.
     answering: Option<Instant>,
 }
 
-/// Lets a match live until nobody is there and nothing is left to do. The clock of the asked seat has been
-/// running since a moment: that of the question, if the match has only slept.
+/// Runs a match until no client is connected and nothing is left to do. The clock of the asked seat runs
+/// since `since`: the time of the question, if the match was asleep.
 pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: mpsc::Receiver<Command>) {
     let (mut task, begun) = Task::new(hall, of, since);
     task.carry_out(begun);
@@ -114,7 +114,7 @@ pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: 
     }
 }
 
-/// Waits until the store begins to fail or works again.
+/// Waits until the store starts or stops failing.
 async fn changed(failing: &mut watch::Receiver<bool>) -> bool {
     if failing.changed().await.is_err() {
         std::future::pending::<()>().await;
@@ -183,13 +183,13 @@ impl Task {
         self.tell(Input::Time);
     }
 
-    /// The moment that the room names, or an earlier one at which a bot loses its process.
+    /// The next wake-up time of the room, or an earlier one at which a bot loses its process.
     fn due(&self, at: matches::Time) -> Instant {
         let at = self.hall.instant(at);
         self.rest_due().map_or(at, |rest| rest.min(at))
     }
 
-    /// Reports something to the room, and does what it wants.
+    /// Reports an input to the room and carries out its outputs.
     fn tell(&mut self, input: Input) {
         let outputs = self.room.handle(input, self.hall.now());
         self.carry_out(outputs);
@@ -224,7 +224,7 @@ impl Task {
         gone.into_iter().for_each(|guest| self.tell(Input::Left(guest)));
     }
 
-    /// Sends a message; returns the guests that do not read, which are sent away.
+    /// Sends a message; returns the clients that do not read, which are disconnected.
     fn send(&mut self, to: &[u64], text: &Utf8Bytes) -> Vec<u64> {
         let reads = |guest: &mut Guest| !to.contains(&guest.id) || guest.to.try_send(text.clone()).is_ok();
         self.guests.extract_if(.., |guest| !reads(guest)).map(|guest| guest.id).collect()
@@ -280,23 +280,23 @@ impl Task {
         }
     }
 
-    /// What is computed for this match, for an owner.
+    /// The key for jobs of this match and an owner.
     fn whose(&self, owner: Owner) -> Whose {
         Whose { owner, of: self.id().to_owned() }
     }
 
-    /// Whose turns this room uses: those of the guest who has played here the longest, or else watched.
+    /// The owner of this room's jobs: the client that has played here the longest, or else watched.
     fn owner(&self) -> Owner {
         let plays = self.guests.iter().find(|guest| matches!(guest.eyes.viewer, Viewer::Seat(_)));
         plays.or(self.guests.first()).map_or(Owner::Nobody, |guest| guest.owner)
     }
 
-    /// A new thought, which ends when the room wants it no more.
+    /// A cancel flag for a new search, which the room can cancel.
     fn new_thought(&mut self) -> Cancel {
         self.thinking.insert(Cancel::default()).clone()
     }
 
-    /// A player of ours begins to think.
+    /// Starts the search of a built-in player.
     fn think(&mut self, version: u32, thinking: Thinking) {
         let (cancel, seed) = (self.new_thought(), Seed::new(random_number().unwrap_or_default()));
         let spectacle = self.room.of().settings.only_computers();
@@ -335,8 +335,8 @@ impl Task {
         });
     }
 
-    /// Goes to sleep: nothing of the match stays in memory but the time at which its clock runs out.
-    /// Commands that have just come in are for the room that is opened next.
+    /// Puts the match to sleep: only the time at which its clock runs out stays in memory. Commands that
+    /// have just arrived go to the room that opens next.
     fn fall_asleep(self, mut inbox: mpsc::Receiver<Command>) {
         inbox.close();
         let late = std::iter::from_fn(|| inbox.try_recv().ok()).collect::<Vec<_>>();
@@ -350,7 +350,7 @@ impl Task {
 }
 
 impl Drop for Task {
-    /// Nobody waits for thoughts any more.
+    /// Cancels all searches.
     fn drop(&mut self) {
         self.hints.iter().for_each(|(_, _, cancel)| cancel.cancel());
         self.thinking.iter().for_each(Cancel::cancel);

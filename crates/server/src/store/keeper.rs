@@ -1,5 +1,5 @@
-//! The thread on which the store lives, and what happens while the store fails: it is tried again after
-//! waits that grow, everybody else waits for that, and the state heals by itself.
+//! The thread of the store, and its behaviour while the store fails: it retries after growing waits,
+//! others wait for it, and the state recovers automatically.
 
 use std::time::{Duration, Instant};
 
@@ -10,22 +10,22 @@ use super::{Append, Store, StoreError};
 use crate::metrics::METRICS;
 use crate::watchdog::WATCHDOG;
 
-/// Maximum number of operations that wait for the store before others have to wait.
+/// Maximum number of waiting operations before callers block.
 const WAITING: usize = 1024;
 
-/// Maximum number of steps that are committed together.
+/// Maximum number of steps per commit.
 const TOGETHER: usize = 256;
 
-/// Nothing that the store does takes longer.
+/// Maximum duration of a store operation.
 const LONGEST_WORK: Duration = Duration::from_secs(30);
 
-/// Maximum number of writes that wait until the store works again.
+/// Maximum number of deferred writes while the store fails.
 const LATER: usize = 4096;
 
-/// Nobody waits longer than this for writes that nobody waits for.
+/// Maximum wait for deferred writes.
 const FLUSH_WITHIN: Duration = Duration::from_secs(3);
 
-/// Does something with the store, and notes if the store has failed.
+/// An operation on the store, which notes failures.
 type Work = Box<dyn FnOnce(&mut dyn Store, &Health) + Send>;
 
 /// A write that is repeated until it succeeds.
@@ -34,11 +34,11 @@ type Write = Box<dyn Fn(&mut dyn Store) -> Result<(), StoreError> + Send + Sync>
 enum Order {
     Append(Append, oneshot::Sender<Result<(), StoreError>>),
     Work(Work),
-    /// Tries whether the store works.
+    /// Checks whether the store works.
     Probe,
 }
 
-/// A handle on the store, for everybody who keeps something.
+/// A handle on the store.
 #[derive(Clone)]
 pub(crate) struct Keeper {
     orders: mpsc::Sender<Order>,
@@ -48,15 +48,15 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Starts the thread; it ends when the last handle is gone, after everything is stored.
+    /// Starts the thread; it ends when the last handle is dropped, after all pending writes.
     pub(crate) fn start(store: impl Store + 'static) -> Self {
         let (keeper, inbox, health) = Self::new();
         std::thread::spawn(move || keep(store, inbox, &health));
         keeper
     }
 
-    /// The same in a task of this runtime, so that a clock that is paused stands still meanwhile. All work
-    /// but appending steps takes some time.
+    /// The same in a task of this runtime, so that a paused clock stands still. Every operation except
+    /// appending steps takes `lag`.
     #[cfg(test)]
     pub(crate) fn in_task(mut store: impl Store + 'static, lag: Duration) -> Self {
         let (keeper, mut inbox, health) = Self::new();
@@ -82,24 +82,25 @@ impl Keeper {
         (keeper, inbox, Health(health))
     }
 
-    /// Whether the store fails, with every change of it.
+    /// Whether the store fails, with notification of changes.
     pub(crate) fn failing(&self) -> watch::Receiver<bool> {
         let mut failing = self.failing.clone();
         failing.mark_unchanged();
         failing
     }
 
-    /// Appends a step; when this is done, it is on the disk. While the store fails, this fails at once.
+    /// Appends a step; it is on the disk when this returns `Ok`. Fails at once while the store fails.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         if *self.failing.borrow() {
-            return Err(StoreError::Failed("the store fails; it is tried again".into()));
+            return Err(StoreError::Failed("the store fails and is being retried".into()));
         }
         let (done, stored) = oneshot::channel();
         self.orders.send(Order::Append(append, done)).await.map_err(|_| StoreError::Stopped)?;
         stored.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Reads something. An error concerns whoever reads: it says nothing about whether steps can be stored.
+    /// Reads something. A read error concerns only its caller: it does not imply that steps cannot be
+    /// stored.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
@@ -115,22 +116,22 @@ impl Keeper {
         write_with(&self.orders, work).await
     }
 
-    /// Writes something that nobody waits for, as soon as the store works, in the order of the calls.
+    /// Writes something without waiting, in the order of the calls, as soon as the store works.
     pub(crate) fn later(
         &self,
         what: &'static str,
         write: impl Fn(&mut dyn Store) -> Result<(), StoreError> + Send + Sync + 'static,
     ) {
         if self.later.try_send((what, Box::new(write))).is_err() {
-            tracing::error!(what, "too much waits to be stored; this is lost");
+            tracing::error!(what, "too many deferred writes; this one is lost");
         }
     }
 
-    /// Stores whatever waits, unless the store fails.
+    /// Completes pending writes, unless the store fails.
     pub(crate) async fn flush(&self) -> Result<(), StoreError> {
         let (done, mut written) = mpsc::channel(1);
         self.later("the rest", move |_| {
-            // The caller may have gone away.
+            // The caller may have gone.
             let _ = done.try_send(());
             Ok(())
         });
@@ -153,13 +154,13 @@ async fn with<T: Send + 'static>(
     work: impl FnOnce(&mut dyn Store, &Health) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
     let (done, result) = oneshot::channel();
-    // The caller may have gone away.
+    // The caller may have gone.
     let work: Work = Box::new(move |store, health| drop(done.send(work(store, health))));
     orders.send(Order::Work(work)).await.map_err(|_| StoreError::Stopped)?;
     result.await.unwrap_or(Err(StoreError::Stopped))
 }
 
-/// Writes what nobody waits for, one after another.
+/// Carries out deferred writes in order.
 async fn write_later(
     orders: mpsc::WeakSender<Order>,
     mut failing: watch::Receiver<bool>,
@@ -179,7 +180,7 @@ async fn write_later(
     }
 }
 
-/// Tries a failing store again and again, after waits that grow.
+/// Retries a failing store after growing waits.
 async fn heal(orders: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool>) {
     let (mut backoff, begun) = (Backoff::default(), tokio::time::Instant::now());
     while failing.wait_for(|failing| *failing).await.is_ok() {
@@ -188,19 +189,19 @@ async fn heal(orders: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool
         if orders.send(Order::Probe).await.is_err() {
             return;
         }
-        // The probe has been carried out when this has.
+        // The probe is done when this operation is.
         drop(with(&orders, |_, _| Ok(())).await);
     }
 }
 
-/// Whether the store fails, as everybody sees it. Logs every change and every try, nothing else.
+/// Whether the store fails. Logs every change and every retry, nothing else.
 struct Health(watch::Sender<bool>);
 
 impl Health {
-    /// Something has failed; only the store itself makes a difference.
+    /// Notes an error; only errors of the store itself count.
     fn failed(&self, error: &StoreError) {
         if matches!(error, StoreError::Failed(_)) && !self.0.send_replace(true) {
-            tracing::error!(%error, "the store fails; it is tried again, and players are told");
+            tracing::error!(%error, "the store fails; it is retried, and players are notified");
         }
     }
 
@@ -223,7 +224,7 @@ fn keep(mut store: impl Store, mut inbox: mpsc::Receiver<Order>, health: &Health
     }
 }
 
-/// Everything that waits: steps first, together.
+/// Carries out all waiting orders: steps first, in one commit.
 fn carry_out(store: &mut impl Store, waiting: &mut Vec<Order>, health: &Health) {
     let (mut appends, mut others) = (Vec::new(), Vec::new());
     for order in waiting.drain(..) {
@@ -266,7 +267,7 @@ mod tests {
     use crate::store::Sqlite;
 
     #[tokio::test(start_paused = true)]
-    async fn only_what_could_not_be_written_makes_the_store_fail() {
+    async fn only_write_errors_make_the_store_fail() {
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), Duration::ZERO);
         let failed = || Err::<(), _>(StoreError::Failed("disk I/O error".into()));
         assert!(keeper.read(move |_| failed()).await.is_err());

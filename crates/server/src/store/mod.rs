@@ -1,6 +1,6 @@
-//! What is kept: matches with their logs, tokens and standing orders, analyses, shared positions.
+//! Stored data: matches with their logs, tokens and standing orders; analyses; shared positions.
 //!
-//! [`Store`] is all that the server knows of a database. It is called on one thread ([`Keeper`]), which
+//! [`Store`] is the server's only interface to a database. It is used on one thread ([`Keeper`]), which
 //! makes one durable commit for all steps that wait at the same time.
 
 mod keeper;
@@ -20,7 +20,7 @@ use crate::token::TokenHash;
 
 /// A database.
 pub(crate) trait Store: Send {
-    /// Stores a new match with its tokens, and with the steps that it has already.
+    /// Stores a new match with its tokens and its steps so far.
     fn create(
         &mut self,
         row: &MatchRow,
@@ -28,91 +28,92 @@ pub(crate) trait Store: Send {
         entries: &[Entry],
     ) -> Result<(), StoreError>;
 
-    /// Appends steps in one durable commit. Each one is stored or not by itself: the number of a step
-    /// is unique in its match.
+    /// Appends steps in one durable commit. Each is stored or refused separately: the number of a step is
+    /// unique in its match.
     fn append(&mut self, batch: &[Append]) -> Vec<Result<(), StoreError>>;
 
-    /// The match is finished; it is not taken up again when the server starts.
+    /// Marks a match as finished; it is not resumed when the server starts.
     fn finish(&mut self, id: &str) -> Result<(), StoreError>;
 
-    /// A match with everything that belongs to it.
+    /// A match with all its data.
     fn load(&mut self, id: &str) -> Result<Option<Stored>, StoreError>;
 
-    /// The matches that are not finished.
+    /// The unfinished matches.
     fn running(&mut self) -> Result<Vec<String>, StoreError>;
 
     /// All matches.
     fn all(&mut self) -> Result<Vec<String>, StoreError>;
 
-    /// What a token opens.
+    /// The match and the role of a token.
     fn find(&mut self, token: &TokenHash) -> Result<Option<(String, Role)>, StoreError>;
 
-    /// Replaces an invitation by the token of its seat, and the settings of the match; returns whether the
-    /// invitation was there.
+    /// Replaces an invitation by the token of its seat, and updates the settings of the match; returns
+    /// whether the invitation existed.
     fn join(&mut self, join: &JoinRow) -> Result<bool, StoreError>;
 
-    /// Keeps the standing orders of a seat.
+    /// Stores the standing orders of a seat.
     fn set_orders(&mut self, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError>;
 
-    /// Forgets a token, and with the last token of a seat the match; returns whether the match is gone.
+    /// Deletes a token, and with the last token of a seat the match; returns whether the match was
+    /// deleted.
     fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError>;
 
-    /// Looks at the next matches after an id, in the order of ids: which of them have not changed since the
-    /// moments in `before`, and where to go on.
+    /// Checks the next matches after an id, in the order of ids: returns those that have not changed
+    /// since `before`, and where to continue.
     fn outdated(&mut self, after: &str, before: Before) -> Result<Outdated, StoreError>;
 
-    /// Notes how long matches are kept, and returns the moment since when they have not been kept longer:
-    /// `now` the first time, and whenever they are removed earlier than before.
+    /// Stores the retention times; returns since when matches have not been kept longer: `now` the first
+    /// time, and whenever a retention time becomes shorter.
     fn retain(&mut self, keep: Keep, now: i64) -> Result<i64, StoreError>;
 
-    /// Removes a match with everything that belongs to it.
+    /// Deletes a match with all its data.
     fn remove(&mut self, id: &str) -> Result<(), StoreError>;
 
-    /// Keeps an analysis of a match, instead of one of the same version.
+    /// Stores an analysis of a match, replacing one of the same version.
     fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError>;
 
     /// The analysis of a match in a version.
     fn analysis(&mut self, id: &str, version: u32) -> Result<Option<AnalysisRow>, StoreError>;
 
-    /// The matches whose analysis in a version has not come to its end.
+    /// The matches with an unfinished analysis in a version.
     fn unfinished_analyses(&mut self, version: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Forgets the analyses of a match.
+    /// Deletes the analyses of a match.
     fn forget_analyses(&mut self, id: &str) -> Result<(), StoreError>;
 
-    /// Keeps a shared position, unless whoever shares it has `most` of the match already; says whether it is
-    /// kept. Those that have expired are forgotten.
+    /// Stores a shared position, unless the sharer already has `most` in this match; returns whether it
+    /// was stored. Deletes expired ones.
     fn share(&mut self, share: &ShareRow, most: usize, now: i64) -> Result<bool, StoreError>;
 
     /// A shared position that has not expired.
     fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError>;
 
-    /// Writes something that changes nothing, to see whether it can.
+    /// Tests whether a write succeeds, without changing data.
     fn probe(&mut self) -> Result<(), StoreError>;
 
-    /// Makes every write fail, as on a full disk, or lets them succeed again.
+    /// Makes every write fail, as on a full disk, or succeed again.
     #[cfg(test)]
     fn jam(&mut self, jammed: bool) -> Result<(), StoreError>;
 
-    /// Copies everything into a new file while others go on.
+    /// Copies the database to a new file, also while it is in use.
     fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
 
-    /// What is wrong with the file itself; empty if it is whole.
+    /// The faults of the file; empty if it is intact.
     fn faults(&mut self) -> Result<Vec<String>, StoreError>;
 }
 
-/// Matches whose last step was earlier are outdated; in milliseconds since 1970.
+/// Last-step times before which matches are outdated, in milliseconds since 1970.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Before {
     pub(crate) unfinished: i64,
     pub(crate) finished: i64,
 }
 
-/// What was found among some matches.
+/// Outdated matches among those checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Outdated {
     pub(crate) ids: Vec<String>,
-    /// The last match that was looked at; `None` if there is none left.
+    /// The last match checked; `None` if there are no more.
     pub(crate) last: Option<String>,
 }
 
@@ -123,7 +124,7 @@ pub(crate) struct Append {
     pub(crate) entry: Entry,
 }
 
-/// An invitation that is taken.
+/// A taken invitation.
 #[derive(Clone, Debug)]
 pub(crate) struct JoinRow {
     pub(crate) id: String,
@@ -134,15 +135,15 @@ pub(crate) struct JoinRow {
     pub(crate) watch: TokenHash,
 }
 
-/// An analysis, wanted or finished.
+/// An analysis, requested or finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct AnalysisRow {
-    /// Which analysis it is: later programs may look differently.
+    /// The version of the analysis.
     pub(crate) version: u32,
     pub(crate) simulations: u32,
-    /// Where its chance comes from, so that it is the same after an interruption.
+    /// The seed, so that the result is the same after an interruption.
     pub(crate) seed: String,
-    /// What came of it, as JSON; `None` while it is not finished.
+    /// The result as JSON; `None` while it is unfinished.
     pub(crate) result: Option<String>,
 }
 
@@ -150,17 +151,17 @@ pub(crate) struct AnalysisRow {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ShareRow {
     pub(crate) id: String,
-    /// The match that it comes from, and with which it goes.
+    /// Its match; the share is deleted with it.
     pub(crate) of: String,
-    /// Who shares it.
+    /// The role of the sharer.
     pub(crate) by: Role,
-    /// In milliseconds since 1970.
+    /// The expiry in milliseconds since 1970.
     pub(crate) expires: i64,
-    /// What is shown of it, as JSON.
+    /// The page as JSON.
     pub(crate) page: String,
 }
 
-/// What a token is for.
+/// The purpose of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// Playing a seat.
@@ -188,7 +189,7 @@ impl Role {
         Self::ALL.into_iter().find(|(_, known)| *known == id).map(|(role, _)| role)
     }
 
-    /// Whose eyes a token has; an invitation has none.
+    /// The viewer of a token; `None` for an invitation.
     pub(crate) fn viewer(self) -> Option<Viewer> {
         match self {
             Self::Seat(seat) => Some(Viewer::Seat(seat)),
@@ -198,16 +199,16 @@ impl Role {
     }
 }
 
-/// Why something could not be stored or read, whichever database it is.
+/// Why something could not be stored or read, for any database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StoreError {
-    /// The database failed, with its reason.
+    /// The database failed; holds its message.
     Failed(String),
-    /// A step with this number is there already.
+    /// A step with this number exists.
     Taken,
-    /// What is there is not what it should be.
+    /// The stored data is invalid.
     Damaged(String),
-    /// A later program has written it.
+    /// A later version of the program wrote it.
     Later(String),
     /// The keeper has stopped.
     Stopped,
@@ -217,9 +218,9 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Failed(why) => f.write_str(why),
-            Self::Taken => f.write_str("a step with this number is stored already"),
+            Self::Taken => f.write_str("a step with this number is already stored"),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
-            Self::Later(what) => write!(f, "a later program has written the database: {what}"),
+            Self::Later(what) => write!(f, "a later version of saigen wrote the database: {what}"),
             Self::Stopped => f.write_str("the store has stopped"),
         }
     }

@@ -11,10 +11,10 @@ use saigen_match::{Entry, MatchRow, Stored, What};
 use super::{AnalysisRow, Append, Before, JoinRow, Outdated, Role, ShareRow, Store, StoreError};
 use crate::token::TokenHash;
 
-/// Number of matches that are looked at together when old ones are searched for.
+/// Number of matches checked at once in the search for old ones.
 const LOOKED_AT: usize = 100;
 
-/// What brings a file from each version to the next; the file says which version it has.
+/// The migrations from each version to the next; the file holds its version.
 const MIGRATIONS: [&str; 4] = [
     "
 CREATE TABLE matches (
@@ -90,17 +90,17 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// A file.
+/// An open file.
 pub(crate) struct Sqlite {
     file: Connection,
 }
 
 impl Sqlite {
-    /// Opens a file, makes it if it is not there, and brings it to the present version.
+    /// Opens or creates a file and migrates it to the present version.
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
         let mut file = Connection::open(path)?;
         file.busy_timeout(std::time::Duration::from_secs(5))?;
-        // A commit is on the disk before it returns, and readers do not wait for it.
+        // A commit is on the disk before it returns, and readers do not block.
         file.pragma_update(None, "journal_mode", "WAL")?;
         file.pragma_update(None, "synchronous", "FULL")?;
         file.pragma_update(None, "foreign_keys", true)?;
@@ -108,8 +108,8 @@ impl Sqlite {
         Ok(Self { file })
     }
 
-    /// Whether every page of a file can be read and is in its place, without opening it for writing: the
-    /// first fault. Indices are not compared with their tables, as [`Store::faults`] does.
+    /// Checks, without opening the file for writing, that every page can be read and is in its place;
+    /// returns the first fault. Indices are not compared with their tables, as [`Store::faults`] does.
     pub(crate) fn first_fault(path: &Path) -> Result<Option<String>, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let file = Connection::open_with_flags(path, flags)?;
@@ -123,7 +123,7 @@ fn migrate(file: &mut Connection) -> Result<(), StoreError> {
     let version: u32 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let version = version as usize;
     if version > MIGRATIONS.len() {
-        let found = format!("it has version {version}, this program knows {}", MIGRATIONS.len());
+        let found = format!("it has version {version}; this program supports up to {}", MIGRATIONS.len());
         return Err(StoreError::Later(found));
     }
     for step in &MIGRATIONS[version..] {
@@ -317,7 +317,7 @@ impl Store for Sqlite {
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
-        // The number stays as it is, and is written all the same.
+        // Writes the version number again, unchanged.
         Ok(self.file.pragma_update(None, "user_version", MIGRATIONS.len() as u32)?)
     }
 
@@ -335,13 +335,13 @@ impl Store for Sqlite {
         let mut faults = self.ids("PRAGMA integrity_check")?;
         faults.retain(|line| line != "ok");
         let broken = self.ids("SELECT \"table\" FROM pragma_foreign_key_check")?;
-        faults.extend(broken.iter().map(|table| format!("{table}: a row belongs to no match")));
+        faults.extend(broken.iter().map(|table| format!("{table}: a row has no match")));
         Ok(faults)
     }
 }
 
 impl Sqlite {
-    /// A list of texts.
+    /// A column of texts.
     fn ids(&mut self, sql: &str) -> Result<Vec<String>, StoreError> {
         let mut statement = self.file.prepare(sql)?;
         let ids = statement.query_map([], |row| row.get(0))?;
@@ -378,7 +378,7 @@ fn match_row(row: &Row) -> Result<MatchRow, rusqlite::Error> {
     })
 }
 
-/// A step; `None` if its columns hold none.
+/// A step; `None` if the columns are invalid.
 fn entry(row: &Row) -> Result<Option<Entry>, rusqlite::Error> {
     let (kind, seat): (String, Option<String>) = (row.get(2)?, row.get(3)?);
     let clock: (Option<u32>, Option<u32>) = (row.get(5)?, row.get(6)?);

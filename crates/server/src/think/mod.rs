@@ -1,8 +1,8 @@
-//! Thinking: computer players, hints and analyses, on threads of their own.
+//! Searches for computer players, hints and analyses, on their own threads.
 //!
 //! Opponents of people come first, then hints, matches without people, and analyses. Within a class
-//! owners take turns, and the matches of an owner among themselves. Whatever is less urgent gives way in
-//! the middle of it, and yet has a share of at least a ninth.
+//! owners take turns, and so do the matches of one owner. A less urgent job yields to a more urgent one
+//! while it runs, and still gets at least a ninth of the time.
 
 mod queue;
 mod shift;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) use self::queue::{Class, Thinkers};
 pub(crate) use self::shift::Shift;
 
-/// A flag that cancels something.
+/// A cancel flag.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 

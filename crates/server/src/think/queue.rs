@@ -1,4 +1,4 @@
-//! The queue that the thinking threads serve.
+//! The queue of the search threads.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,13 +9,13 @@ use crate::metrics::METRICS;
 use crate::turns::{Limits, OfMatch, Turns, Whose};
 use crate::watchdog::{Post, WATCHDOG};
 
-/// No job takes longer, what it gives way to aside.
+/// Maximum duration of a job, not counting the time it yields.
 const LONGEST_JOB: Duration = Duration::from_secs(60);
 
-/// A class with jobs that was passed over this many times in favour of earlier classes comes next.
+/// A class with jobs that was passed over this many times comes next.
 const PASSED_OVER: u32 = 8;
 
-/// What is thought about, in the order in which it is served.
+/// The classes of jobs, the most urgent first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Class {
     /// The answer of a person's opponent.
@@ -31,7 +31,7 @@ pub(crate) enum Class {
 impl Class {
     pub(crate) const ALL: [Self; 4] = [Self::Answer, Self::Hint, Self::Spectacle, Self::Analysis];
 
-    /// What it is called in figures.
+    /// The name in metrics.
     pub(crate) fn id(self) -> &'static str {
         match self {
             Self::Answer => "answer",
@@ -55,10 +55,10 @@ impl Class {
 
 pub(super) type Job = Box<dyn FnOnce(&Shift) + Send>;
 
-/// Jobs that wait.
+/// Waiting jobs.
 struct Queue {
     classes: [Turns<Job>; 4],
-    /// How often each class was passed over since it was served.
+    /// How often each class was passed over since its last turn.
     passed_over: [u32; 4],
     stopped: bool,
 }
@@ -71,8 +71,8 @@ impl Default for Queue {
 }
 
 impl Queue {
-    /// The next job of a class before `before`, or of any: the first class that has one, unless another
-    /// one was passed over long enough.
+    /// The next job of a class before `before`, or of any: of the first class that has one, unless
+    /// another class was passed over often enough.
     fn next(&mut self, before: Option<Class>) -> Option<(Class, Job)> {
         let waiting = Class::ALL.into_iter().filter(|class| before.is_none_or(|before| *class < before));
         let waiting: Vec<Class> = waiting.filter(|&class| self.classes[class as usize].len() > 0).collect();
@@ -90,13 +90,13 @@ impl Queue {
 pub(super) struct Shared {
     queue: Mutex<Queue>,
     more: Condvar,
-    /// The classes that have jobs, for those who do not look into the queue.
+    /// The classes that have jobs, readable without the lock.
     waiting: AtomicU8,
     #[cfg(test)]
     in_pool: bool,
 }
 
-/// The thinking threads.
+/// The search threads.
 #[derive(Clone)]
 pub(crate) struct Thinkers {
     shared: Arc<Shared>,
@@ -114,14 +114,14 @@ impl Thinkers {
         Self { shared }
     }
 
-    /// Thinks on the threads of this runtime, so that a clock that is paused stands still meanwhile.
+    /// Searches on the threads of this runtime, so that a paused clock stands still.
     #[cfg(test)]
     pub(crate) fn in_pool() -> Self {
         Self { shared: Arc::new(Shared { in_pool: true, ..Shared::default() }) }
     }
 
-    /// Puts a job into the queue; returns whether there is room for it. There always is for answers and
-    /// analyses: the latest job of a match takes the place of an earlier one.
+    /// Queues a job; returns whether the limits allow it. Answers and analyses are always queued: the
+    /// latest job of a match replaces an earlier one.
     pub(crate) fn think(
         &self,
         class: Class,
@@ -137,7 +137,7 @@ impl Thinkers {
         self.shared.put(class, whose, Box::new(job))
     }
 
-    /// No further job is begun.
+    /// Starts no further job.
     pub(crate) fn stop(&self) {
         self.shared.lock().stopped = true;
         self.shared.more.notify_all();
@@ -157,19 +157,19 @@ impl Shared {
         fits
     }
 
-    /// Notes which classes have jobs.
+    /// Updates which classes have jobs.
     fn note(&self, queue: &Queue) {
         Class::ALL.iter().for_each(|&class| METRICS.queued(class.id(), queue.classes[class as usize].len()));
         let waiting = Class::ALL.into_iter().filter(|&class| queue.classes[class as usize].len() > 0);
         self.waiting.store(waiting.fold(0, |bits, class| bits | class.bit()), Ordering::Relaxed);
     }
 
-    /// Whether a job of a class before this one waits.
+    /// Whether a job of a more urgent class waits.
     pub(super) fn has_before(&self, class: Class) -> bool {
         self.waiting.load(Ordering::Relaxed) & (class.bit() - 1) != 0
     }
 
-    /// A job of a class before this one.
+    /// Takes a job of a more urgent class.
     pub(super) fn take_before(&self, class: Class) -> Option<(Class, Job)> {
         let mut queue = self.lock();
         let taken = queue.next(Some(class));
@@ -212,7 +212,7 @@ mod tests {
         Whose { owner: Owner::Household(IpAddr::from([10, 0, 0, owner])), of: of.into() }
     }
 
-    /// One thread that is busy until the gate is opened, and what its jobs say afterwards.
+    /// One thread that is busy until the gate is opened, and the output of its jobs afterwards.
     struct Bench {
         thinkers: Thinkers,
         gate: mpsc::Sender<()>,
@@ -239,7 +239,7 @@ mod tests {
             self.thinkers.think(class, whose, move |_| told.send(word).unwrap())
         }
 
-        /// What the jobs say, in the order in which they are served.
+        /// The output of the jobs, in the order in which they run.
         fn order(self, jobs: usize) -> Vec<&'static str> {
             drop(self.gate);
             self.heard.iter().take(jobs).collect()
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn many_matches_of_one_owner_delay_nobody_else_by_more_than_a_turn() {
+    fn many_matches_of_one_owner_delay_others_by_at_most_one_turn() {
         let bench = Bench::new();
         for number in 0..55 {
             assert!(bench.put(Class::Spectacle, &whose(1, &number.to_string()), "theirs"));
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn later_classes_get_a_turn_now_and_then() {
+    fn less_urgent_classes_get_regular_turns() {
         let bench = Bench::new();
         (0..40)
             .for_each(|number| assert!(bench.put(Class::Answer, &whose(1, &number.to_string()), "answer")));
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_less_urgent_gives_way_in_the_middle() {
+    fn a_running_job_yields_to_a_more_urgent_one() {
         for class in [Class::Hint, Class::Spectacle, Class::Analysis] {
             let thinkers = Thinkers::start(1);
             let (told, heard) = mpsc::channel();

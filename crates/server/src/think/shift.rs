@@ -1,5 +1,5 @@
-//! A shift: one job on a thinking thread. It gives way in the middle to what is more urgent, and counts
-//! the time that it works itself.
+//! A job on a search thread. It yields to more urgent jobs while it runs, and measures its own working
+//! time.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,35 +8,35 @@ use std::time::{Duration, Instant};
 use super::queue::{Class, Job, Shared};
 use crate::watchdog::Post;
 
-/// After giving way, a job works for at least this part of the time that it gave, so that it comes to an end.
+/// After yielding, a job works for at least this fraction of the yielded time, so that it makes progress.
 const OWN_PART: u32 = 8;
 
-/// Answering takes a little longer than thinking.
+/// Reserve for answering after the search.
 const MARGIN: Duration = Duration::from_millis(30);
 
-/// A job that is being done.
+/// A running job.
 pub(crate) struct Shift {
     shared: Arc<Shared>,
     class: Class,
-    /// Who watches over the thread, if somebody does.
+    /// The watchdog post of the thread; `None` in tests.
     post: Option<Arc<Post>>,
     begun: Instant,
     gave: Mutex<Gave>,
 }
 
-/// How a job gave way.
+/// How long a job has yielded.
 #[derive(Clone, Copy)]
 struct Gave {
-    /// In all.
+    /// In total.
     all: Duration,
     /// The last time.
     last: Duration,
-    /// When it went on.
+    /// When it continued.
     since: Instant,
 }
 
 impl Gave {
-    /// Whether a job has worked long enough since it gave way last.
+    /// Whether the job has worked long enough since it last yielded.
     fn has_worked(&self, now: Instant) -> bool {
         now.saturating_duration_since(self.since) >= self.last / OWN_PART
     }
@@ -57,8 +57,8 @@ impl Shift {
         self.gave.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does one job on this thread that is more urgent than this one, if there is any and this one has
-    /// had its part of the time.
+    /// Runs one more urgent job on this thread, if there is one and this job has had its part of the
+    /// time.
     pub(crate) fn give_way(&self) {
         if !self.shared.has_before(self.class) || !self.gave().has_worked(Instant::now()) {
             return;
@@ -70,24 +70,24 @@ impl Shift {
         }
     }
 
-    /// Whether this job has worked for its time; gives way to what is more urgent first.
+    /// Whether this job has used up its time; yields to more urgent jobs first.
     pub(crate) fn is_over(&self, time: Duration) -> bool {
         self.give_way();
         self.worked() + MARGIN >= time
     }
 
-    /// How long this job has worked itself.
+    /// The working time of this job.
     pub(crate) fn worked(&self) -> Duration {
         self.begun.elapsed().saturating_sub(self.gave().all)
     }
 }
 
-/// Does a job; one that panics ends only itself.
+/// Runs a job; a panic ends only this job.
 pub(super) fn run(shared: &Arc<Shared>, class: Class, job: Job, post: Option<&Arc<Post>>) {
     let shift = Shift::new(shared, class, post);
     let job = || {
         if catch_unwind(AssertUnwindSafe(|| job(&shift))).is_err() {
-            tracing::error!("a thinking job has panicked");
+            tracing::error!("a search job panicked");
         }
     };
     match post {
@@ -101,10 +101,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_gives_way_works_an_eighth_of_the_time_in_between() {
+    fn a_yielding_job_works_an_eighth_of_the_yielded_time() {
         let begun = Instant::now();
         let mut gave = Gave { all: Duration::ZERO, last: Duration::ZERO, since: begun };
-        assert!(gave.has_worked(begun), "nothing was given yet");
+        assert!(gave.has_worked(begun), "it has not yielded yet");
         let now = begun + Duration::from_millis(800);
         gave.add(Duration::from_millis(800), now);
         assert!(!gave.has_worked(now + Duration::from_millis(99)));

@@ -1,4 +1,4 @@
-//! Making, joining and listing matches; rules, positions, QR codes.
+//! Creating, joining and listing matches; rules, positions, QR codes.
 
 use std::sync::Arc;
 
@@ -35,10 +35,10 @@ use crate::work::Stop;
 /// Maximum number of tokens per call.
 const LISTED: usize = 200;
 
-/// Each of the games in a list costs a point, this many at a time.
+/// Number of listed games per point.
 const LISTED_FOR_A_POINT: u32 = 10;
 
-/// The longest text of a QR code.
+/// Maximum length of the text of a QR code.
 const LONGEST_LINK: usize = 400;
 
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
@@ -66,7 +66,7 @@ pub(super) async fn create(State(app): State<Arc<App>>, new: Body<NewMatch>) -> 
 
 pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Result<Json<Joined>, Fault> {
     let join = body(join)?;
-    let gone = || Fault::not_found("there is no such invitation, or somebody has taken it");
+    let gone = || Fault::not_found("the invitation does not exist or has been used");
     let invite: Token = join.invite.parse().map_err(|()| gone())?;
     let joined = app.hall.join(invite, clean_name(&join.name)).await?;
     let (id, seat, token, watch) = joined.ok_or_else(gone)?;
@@ -80,9 +80,9 @@ pub(super) async fn games(
 ) -> Result<Json<Vec<GameSummary>>, Fault> {
     let tokens = body(list)?.tokens;
     if tokens.len() > LISTED {
-        return Err(Fault::malformed(format!("tokens: {LISTED} at most")));
+        return Err(Fault::malformed(format!("tokens: at most {LISTED}")));
     }
-    // Every game is played again for its summary.
+    // Every game is replayed for its summary.
     if !app.calls.spend(caller.household, points(tokens.len() as u32 / LISTED_FOR_A_POINT)) {
         return Err(Fault::too_fast());
     }
@@ -97,7 +97,7 @@ pub(super) async fn games(
 
 pub(super) async fn game(State(app): State<Arc<App>>, holder: Holder) -> Result<Json<GameSummary>, Fault> {
     let summary = summary(&app, &holder).await?;
-    summary.map(Json).ok_or_else(|| Fault::not_found("there is no such match"))
+    summary.map(Json).ok_or_else(|| Fault::not_found("this match does not exist"))
 }
 
 /// The summary of a match.
@@ -127,7 +127,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
     let load = move |stop: &Stop| Match::load(&stored, &|| stop.is_due());
     let of = app.hall.workers.run(&holder.whose(), load).await??;
     if !may_delete(&of, role) {
-        return Err(Fault::not_allowed("somebody else plays this match; resign first"));
+        return Err(Fault::not_allowed("the match is still being played; resign first"));
     }
     let (token, id) = (holder.token.hash(), holder.id);
     if app.hall.keeper.write(move |store| store.forget(&token)).await? {
@@ -137,7 +137,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whether the holder of a token may delete a match: nobody else plays it any more.
+/// Whether the holder of a token may delete a match: no other person is playing it.
 fn may_delete(of: &Match, role: Role) -> bool {
     let settings = &of.settings;
     let alone = settings.uploaded || !settings.friends || !settings.is_complete();
@@ -162,7 +162,7 @@ pub(super) async fn check_rules(
     Ok(Json(app.hall.workers.run(&caller.whose(""), move |_| book::check(&file)).await?))
 }
 
-/// Looks at a deck list that players bring.
+/// Checks a deck list.
 pub(super) async fn check_decks(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,
@@ -173,13 +173,13 @@ pub(super) async fn check_decks(
     checked.map(Json).map_err(Fault::malformed)
 }
 
-/// The rules as they are in a match; who is invited may read them before sitting down.
+/// The rules of a match; also for invitations, so that they can be read before joining.
 pub(super) async fn rules_of_match(
     State(app): State<Arc<App>>,
     Invited(holder): Invited,
 ) -> Result<Json<RulesPage>, Fault> {
     let stored = app.hall.load(&holder.id).await?;
-    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let stored = stored.ok_or_else(|| Fault::not_found("this match does not exist"))?;
     let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
     let page = rules_page::of_match(&stored.row.header()?, settings.rules);
     page.map(Json).map_err(|_| Trouble::Damaged.into())
@@ -195,7 +195,7 @@ pub(super) async fn position(
     page.map(ready_json).map_err(Fault::malformed)
 }
 
-/// A position as a viewer may know it, as JSON.
+/// A position as JSON, as a viewer may know it.
 fn position_page(new: &NewPosition) -> Result<String, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
     let header = book.header(Start::Position(new.position.clone()));
@@ -211,7 +211,7 @@ fn position_page(new: &NewPosition) -> Result<String, String> {
     page.map_err(|error| error.to_string())
 }
 
-/// What is to be written as a QR code.
+/// The text of a QR code.
 #[derive(Deserialize)]
 pub(super) struct Link {
     text: String,
@@ -223,7 +223,7 @@ pub(super) async fn qr(
     Query(link): Query<Link>,
 ) -> Result<Response, Fault> {
     if link.text.len() > LONGEST_LINK || !is_own_origin(&link.text, &headers, &app.address) {
-        return Err(Fault::malformed(format!("text: a link that leads to {}", app.address)));
+        return Err(Fault::malformed(format!("text: write a link to {}", app.address)));
     }
     let code = QrCode::new(link.text).map_err(|error| Fault::malformed(error.to_string()))?;
     let picture = code.render::<svg::Color>().min_dimensions(240, 240).build();

@@ -1,5 +1,4 @@
-//! The web client, which is embedded in the program. A program without it serves a page that says how to get
-//! it.
+//! The embedded web client. A program built without it serves a page that explains how to build it.
 
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -20,18 +19,18 @@ const WITHOUT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <p lang=\"ja\">このサーバーにはウェブクライアントが組み込まれていません。\
     ソースのフォルダーで <code>cargo xtask play</code> を実行すると、両方をビルドして起動できます。</html>";
 
-/// Logs how to get the client if the program has none.
+/// Logs how to build the client if the program has none.
 pub(crate) fn warn_without_client() {
     if Dist::get(INDEX).is_none() {
         tracing::warn!("built without the web client: `cargo xtask play` builds and serves both");
     }
 }
 
-/// A file of the client; its page for any other path, which the client itself resolves.
+/// A file of the client; for any other path its page, which resolves the path itself.
 pub(super) async fn serve(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
-        return super::Fault::not_found("there is no such call").into_response();
+        return super::Fault::not_found("unknown call").into_response();
     }
     match Dist::get(path).filter(|_| !path.is_empty()) {
         Some(file) => asset(path, &file),
@@ -42,13 +41,13 @@ pub(super) async fn serve(uri: Uri) -> Response {
     }
 }
 
-/// The page of the client, or the one that says how to get it.
+/// The page of the client, or the one that explains how to build it.
 fn page(index: Option<&rust_embed::EmbeddedFile>) -> Response {
     index.map_or_else(|| Html(WITHOUT).into_response(), |file| asset(INDEX, file))
 }
 
 fn asset(path: &str, file: &rust_embed::EmbeddedFile) -> Response {
-    // Names of bundled files change with their contents, the others keep theirs.
+    // Names of bundled files change with their contents; the others are fixed.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
         (header::CONTENT_TYPE, kind(file.metadata.mimetype())),
@@ -90,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_the_client_have_the_kinds_that_browsers_need() {
+    fn files_of_the_client_have_their_content_types() {
         let kind_of = |name: &str| kind(mime_guess::from_path(name).first_or_octet_stream().essence_str());
         for (name, expected) in [
             ("index.html", "text/html; charset=utf-8"),
@@ -107,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn without_the_client_the_page_says_in_both_languages_how_to_get_it() {
+    async fn without_the_client_a_page_explains_in_both_languages_how_to_build_it() {
         let body = axum::body::to_bytes(page(None).into_body(), 10_000).await.unwrap();
         let text = String::from_utf8(body.to_vec()).unwrap();
         assert_eq!(text.matches("<code>cargo xtask play</code>").count(), 2, "{text}");

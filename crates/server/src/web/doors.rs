@@ -1,5 +1,5 @@
-//! Taking connections in: a limited number at once, in all and of one address, and none that takes forever to
-//! say what it wants or to take what it is sent.
+//! Accepting connections: limited in total and per address, with timeouts for slow requests and slow
+//! readers.
 
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
@@ -24,30 +24,30 @@ use crate::limits::{Open, Opened};
 use crate::metrics::METRICS;
 use crate::proxies::{Network, household, is_proxy};
 
-/// Maximum number of connections, those that have not said yet what they want included.
+/// Maximum number of connections, including those that have not sent a request yet.
 const CONNECTIONS: u32 = 12_000;
 
-/// Descriptors that are kept for anything but connections: the database, bots, the client's files.
+/// Descriptors reserved for the database, bots and files of the client.
 const OTHER_DESCRIPTORS: u64 = 256;
 
-/// Maximum number of connections of one address; fewer if there are few in all.
+/// Maximum number of connections per address; fewer if the total is small.
 const OF_ONE_ADDRESS: u32 = 500;
 const PART_OF_ONE_ADDRESS: u32 = 8;
 
-/// Time in which a new connection must send its call, and again after every answer.
+/// Timeout for the headers of a request, on a new connection and after every response.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 
-/// A connection that takes nothing of its answer for this long is closed.
+/// Timeout for a client that does not read its response.
 const TAKEN_WITHIN: Duration = Duration::from_secs(15);
 
 /// Time for connections to close when the server stops.
 const GOODBYE: Duration = Duration::from_secs(5);
 
-/// Pauses after errors of taking connections in: the first one, and the longest one.
+/// The first and the longest pause after errors of accepting connections.
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Who may come in.
+/// The limits on connections.
 pub(crate) struct Doors {
     places: Arc<Semaphore>,
     most: u32,
@@ -57,7 +57,7 @@ pub(crate) struct Doors {
 }
 
 impl Doors {
-    /// Doors for a process that can have this many descriptors.
+    /// Limits for a process with this many descriptors.
     pub(crate) fn new(descriptors: Option<u64>, proxies: Vec<Network>) -> Arc<Self> {
         let most = descriptors.map_or(CONNECTIONS, places);
         METRICS.places_limit.set(most.into());
@@ -69,12 +69,12 @@ impl Doors {
         Arc::new(Self { places, most, of_one, open: Arc::default(), proxies })
     }
 
-    /// Maximum number of connections, and of those of one address.
+    /// Maximum number of connections, in total and per address.
     pub(crate) fn limits(&self) -> (u32, u32) {
         (self.most, self.of_one)
     }
 
-    /// Maximum number of WebSockets: some places are left for calls.
+    /// Maximum number of WebSockets; the rest is reserved for calls.
     pub(super) fn sockets(&self) -> i64 {
         (self.most - self.most / 6).into()
     }
@@ -83,14 +83,14 @@ impl Doors {
         &self.proxies
     }
 
-    /// Notes how many places and descriptors are used.
+    /// Updates the metrics of connections and descriptors.
     pub(super) fn note_pressure(&self) {
         METRICS.places.set(i64::from(self.most) - self.places.available_permits() as i64);
         let used = descriptors::used().and_then(|used| i64::try_from(used).ok());
         METRICS.descriptors.set(used.unwrap_or_default());
     }
 
-    /// A place for a connection. A proxy can have them all; those behind it are counted by
+    /// A place for a connection. A proxy may use all of them; clients behind it are counted by
     /// [`Doors::forwarded`].
     fn place(&self, peer: IpAddr) -> Option<Place> {
         let Ok(place) = self.places.clone().try_acquire_owned() else {
@@ -104,7 +104,7 @@ impl Doors {
         Some(Place { _place: Arc::new((place, opened)), _forwarded: None })
     }
 
-    /// The place of a call that came through a proxy from this address.
+    /// The place of a call that a proxy forwarded from this address.
     pub(super) fn forwarded(&self, place: Place, caller: IpAddr) -> Option<Place> {
         Some(Place { _forwarded: Some(Arc::new(self.another(caller)?)), ..place })
     }
@@ -118,7 +118,7 @@ impl Doors {
     }
 }
 
-/// The number of connections for which there are descriptors.
+/// The number of connections that the descriptors allow.
 fn places(descriptors: u64) -> u32 {
     let left = descriptors.saturating_sub(OTHER_DESCRIPTORS).max(descriptors / 2);
     u32::try_from(left).unwrap_or(CONNECTIONS).clamp(1, CONNECTIONS)
@@ -131,7 +131,7 @@ pub(super) struct Place {
     _forwarded: Option<Arc<Opened>>,
 }
 
-/// Serves everybody until the server stops, and then gives them a moment to go.
+/// Serves connections until the server stops, then gives them time to close.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -147,9 +147,9 @@ pub(crate) async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 pause.over();
-                // Whoever finds no room is not answered.
+                // A connection beyond the limits is closed without a response.
                 let Some(place) = doors.place(peer.ip()) else { continue };
-                // Updates go out at once; a client that cannot have this still gets them.
+                // Updates are sent without delay; on an error they are only slower.
                 drop(stream.set_nodelay(true));
                 tokio::spawn(attend(stream, peer, place, router.clone(), stopping.clone()));
             }
@@ -157,22 +157,22 @@ pub(crate) async fn serve(
         }
     }
     drop(listener);
-    // Everybody has gone when all places are free.
+    // All connections are closed when all places are free.
     if timeout(GOODBYE, doors.places.acquire_many(doors.most)).await.is_err() {
         tracing::warn!("some connections did not close in time");
     }
 }
 
-/// Pauses while connections cannot be taken in, for instance because there are too many open files.
+/// Pauses while connections cannot be accepted, for instance because too many files are open.
 #[derive(Default)]
 struct Pause(Option<Duration>);
 
 impl Pause {
-    /// How long to wait after an error; the first one in a row is logged.
+    /// The pause after an error; only the first error in a row is logged.
     fn after(&mut self, error: &std::io::Error) -> Duration {
         METRICS.accept_errors.inc();
         if self.0.is_none() {
-            tracing::warn!(%error, "connections cannot be taken in");
+            tracing::warn!(%error, "connections cannot be accepted");
         }
         let pause = self.0.map_or(PAUSE, |before| (before * 2).min(LONGEST_PAUSE));
         self.0 = Some(pause);
@@ -181,7 +181,7 @@ impl Pause {
 
     fn over(&mut self) {
         if self.0.take().is_some() {
-            tracing::info!("connections are taken in again");
+            tracing::info!("connections are accepted again");
         }
     }
 }
@@ -215,7 +215,7 @@ async fn attend(
         }
     };
     if let Err(error) = served {
-        tracing::debug!(%error, "a connection was broken");
+        tracing::debug!(%error, "a connection broke");
     }
 }
 
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn connections_follow_from_descriptors() {
+    fn the_number_of_connections_follows_from_the_descriptors() {
         for (descriptors, most) in
             [(256, 128), (1024, 768), (4096, 3840), (16_384, 12_000), (u64::MAX, 12_000)]
         {
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn those_behind_a_proxy_are_counted_one_by_one() {
+    fn clients_behind_a_proxy_are_counted_separately() {
         let doors = Doors::new(Some(64), vec!["127.0.0.1".parse().unwrap()]);
         let (_, of_one) = doors.limits();
         let held: Vec<Place> = (0..=of_one).map(|_| doors.place(address(1)).unwrap()).collect();
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_in_a_row_are_waited_out_longer_and_longer() {
+    fn pauses_grow_with_consecutive_errors() {
         let error = std::io::Error::other("too many open files");
         let mut pause = Pause::default();
         let pauses: Vec<u128> = (0..7).map(|_| pause.after(&error).as_millis()).collect();
@@ -276,14 +276,14 @@ mod tests {
         socket.connect(to).await.unwrap()
     }
 
-    /// Asks for `/`; whether there is an answer.
+    /// Requests `/`; returns whether there is a response.
     async fn is_served(stream: &mut TcpStream) -> bool {
         drop(stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await);
         let mut start = [0; 12];
         stream.read_exact(&mut start).await.is_ok_and(|_| &start == b"HTTP/1.1 200")
     }
 
-    // The loopback has more than one address on Linux only.
+    // Only Linux has more than one loopback address.
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn half_open_connections_of_one_address_shut_nobody_else_out() {
@@ -299,15 +299,15 @@ mod tests {
             silent.push(connect(2, to).await);
         }
         let mut other = connect(3, to).await;
-        assert!(is_served(&mut other).await, "another address has its own places");
+        assert!(is_served(&mut other).await, "another address has its own limit");
         let mut more = connect(2, to).await;
-        assert!(!is_served(&mut more).await, "one address has no more than its part");
+        assert!(!is_served(&mut more).await, "one address is limited");
         doors.note_pressure();
         assert_eq!(most as usize - doors.places.available_permits(), of_one as usize + 1);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_nobody_takes_is_not_waited_for() {
+    async fn a_response_that_is_not_read_times_out() {
         let doors = Doors::new(Some(64), Vec::new());
         let place = doors.place(address(2)).unwrap();
         let (mut client, ours) = duplex(1024);
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_answer_that_is_taken_slowly_arrives() {
+    async fn a_response_that_is_read_slowly_arrives() {
         let doors = Doors::new(Some(64), Vec::new());
         let place = doors.place(address(2)).unwrap();
         let (mut client, ours) = duplex(1024);

@@ -21,13 +21,13 @@ use crate::work::Stop;
 /// Maximum number of moments per call.
 const MOMENTS: usize = 50;
 
-/// The record of a game that has ended.
+/// The record of a finished game.
 async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
     let stored = app.hall.load(&holder.id).await?;
-    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let stored = stored.ok_or_else(|| Fault::not_found("this match does not exist"))?;
     let record = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
     let record = app.hall.workers.run(&holder.whose(), record).await??;
-    record.ok_or_else(|| Fault::not_allowed("the game is running"))
+    record.ok_or_else(|| Fault::not_allowed("the game is still running"))
 }
 
 pub(super) async fn record(State(app): State<Arc<App>>, holder: Holder) -> Result<Response, Fault> {
@@ -37,7 +37,7 @@ pub(super) async fn record(State(app): State<Arc<App>>, holder: Holder) -> Resul
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
 }
 
-/// Which moments, for whom.
+/// The requested moments and their viewer.
 #[derive(Deserialize)]
 pub(super) struct Moments {
     viewer: ViewerName,
@@ -78,13 +78,13 @@ pub(super) async fn upload(
     Ok(Json(Uploaded { id, token: token.to_string() }))
 }
 
-/// Whether the body is plain text, as it says.
+/// Whether the content type is plain text.
 fn is_text(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("text/plain"))
 }
 
-/// How thoroughly a game can be looked at.
+/// Allowed simulations per decision.
 const SIMULATIONS: std::ops::RangeInclusive<u32> = 50..=2000;
 
 pub(super) async fn analysis(
@@ -92,7 +92,7 @@ pub(super) async fn analysis(
     holder: Holder,
 ) -> Result<Json<AnalysisState>, Fault> {
     let state = app.analyses.state(&holder.id).await?;
-    state.map(Json).ok_or_else(|| Fault::not_found("nobody has asked for an analysis"))
+    state.map(Json).ok_or_else(|| Fault::not_found("no analysis was requested"))
 }
 
 pub(super) async fn analyse(

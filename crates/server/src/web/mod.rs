@@ -1,4 +1,4 @@
-//! HTTP and WebSocket: the doors of the server.
+//! HTTP and WebSocket: the interface of the server.
 
 mod api;
 mod assets;
@@ -44,32 +44,32 @@ pub(crate) use self::doors::{Doors, serve};
 use self::operations::{Guarded, Readiness};
 use self::origin::{Hosts, changes, is_own_page};
 
-/// The longest body, and the longest record.
+/// Maximum size of a body and of a record, in bytes.
 const LONGEST_BODY: usize = 64 * 1024;
 const LONGEST_RECORD: usize = 256 * 1024;
 
-/// No call takes longer than this.
+/// Maximum duration of a call.
 const LONGEST_CALL: Duration = Duration::from_secs(30);
 
-/// Only what comes from this server runs in its pages, and nobody may frame them.
+/// Pages run only code of this server, and cannot be framed.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// What the client does not use is switched off, for it and for whatever gets into its pages.
+/// Browser features that the client does not use are disabled.
 const PERMISSIONS: &str = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), \
      midi=(), display-capture=()";
 
-/// Browsers that have come by TLS do not come otherwise for half a year.
+/// Browsers that have connected by TLS use only TLS for half a year.
 const TLS_ONLY: &str = "max-age=15552000";
 
-/// Points of an address for each call a second that it may make for long; a call costs about two.
+/// Points of an address per sustained call per second; a call costs about two.
 const POINTS_OF_CALL: u32 = 2;
 const BURST: u32 = 30;
 
-/// What all doors share.
+/// State shared by all routes.
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
-    /// The address under which others reach this server.
+    /// The public address of this server.
     pub(crate) address: String,
     pub(crate) analyses: Arc<Analyses>,
     pub(crate) calls: ByAddress,
@@ -77,7 +77,7 @@ pub(crate) struct App {
     hosts: Hosts,
     metrics: Guarded,
     readiness: Readiness,
-    /// What every answer carries.
+    /// The headers of every response.
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
@@ -98,12 +98,12 @@ impl App {
     }
 }
 
-/// A number of points; one at least.
+/// A number of points, at least one.
 fn points(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
-/// What browsers must not do with answers.
+/// Security headers of responses.
 fn headers(tls: bool) -> Vec<(HeaderName, HeaderValue)> {
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -117,11 +117,11 @@ fn headers(tls: bool) -> Vec<(HeaderName, HeaderValue)> {
     fixed.into_iter().chain(tls).map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
-/// Whether it runs, and whether it can serve.
+/// Liveness and readiness.
 const HEALTH: &str = "/health";
 const READY: &str = "/ready";
 
-/// Everything that the server answers.
+/// All routes.
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/ws", get(socket::connect))
@@ -154,17 +154,17 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Who calls.
+/// The caller of a request.
 #[derive(Clone, Copy)]
 struct Caller {
-    /// Whom limits are for.
+    /// The address that limits apply to.
     household: IpAddr,
-    /// Whether it is this machine.
+    /// Whether the caller is on this machine.
     is_local: bool,
 }
 
 impl Caller {
-    /// Whose turn it is when something is computed for the caller; `of` is the match it is about, or empty.
+    /// The owner of jobs for the caller; `of` is their match, or empty.
     fn whose(self, of: &str) -> Whose {
         Whose { owner: Owner::Household(self.household), of: of.into() }
     }
@@ -177,7 +177,7 @@ impl Caller {
     }
 }
 
-/// Lets a call in, measures it, and adds the security headers to the answer.
+/// Admits a call, measures it, and adds the security headers to the response.
 async fn guard(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -199,7 +199,7 @@ async fn guard(
     response
 }
 
-/// Whether a call may come in. Notes in it who calls.
+/// Admits a call or refuses it. Stores the caller in the request.
 fn admit(app: &App, peer: SocketAddr, request: &mut Request) -> Result<(), Fault> {
     let caller = Caller::of(app, peer, request.headers());
     let path = request.uri().path();
@@ -223,18 +223,18 @@ fn admit(app: &App, peer: SocketAddr, request: &mut Request) -> Result<(), Fault
     Ok(())
 }
 
-/// What a call costs.
+/// The points of a call.
 fn price(method: &Method) -> u32 {
     if changes(method) { 2 * POINTS_OF_CALL } else { POINTS_OF_CALL / 2 }
 }
 
-/// An answer, or that it took too long.
+/// A response, or a timeout.
 async fn in_time(answer: impl Future<Output = Response>) -> Response {
     let late = || Fault::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, "the call took too long");
     timeout(LONGEST_CALL, answer).await.unwrap_or_else(|_| late().into_response())
 }
 
-/// Why a call is refused.
+/// The reason why a call is refused.
 #[derive(Debug)]
 pub(crate) struct Fault {
     status: StatusCode,
@@ -246,7 +246,7 @@ impl Fault {
         Self { status, error: HttpError { code, detail: detail.into() } }
     }
 
-    /// What was sent is not what it should be.
+    /// The request is malformed.
     fn malformed(detail: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, Code::Malformed, detail)
     }
@@ -259,14 +259,14 @@ impl Fault {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, "too many connections")
     }
 
-    /// The name by which the server is called is none of its own.
+    /// The `Host` of the call is not a name of this server.
     fn unknown_host() -> Self {
         let detail =
-            "this server is not known by that name; whoever runs it can add it with --host or --public-url";
+            "this is not a name of this server; its operator can add it with --host or --public-url";
         Self::new(StatusCode::MISDIRECTED_REQUEST, Code::NotAllowed, detail)
     }
 
-    /// A body that cannot be read: it is too long, of another kind, or not what it should be.
+    /// A body that cannot be read: too long, of another type, or invalid.
     fn of_body(status: StatusCode, detail: impl Into<String>) -> Self {
         match status {
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, Code::TooLong, detail),
@@ -298,11 +298,11 @@ impl IntoResponse for Fault {
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         if let StoreError::Failed(_) = error {
-            let detail = "the server cannot store or read anything at the moment";
+            let detail = "the store is not available at the moment";
             return Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::CannotStore, detail);
         }
-        tracing::error!(%error, "the store has failed");
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, "the store has failed")
+        tracing::error!(%error, "the store failed");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Broken, "the store failed")
     }
 }
 
@@ -334,11 +334,11 @@ impl From<NotBegun> for Fault {
     fn from(why: NotBegun) -> Self {
         match why {
             NotBegun::TooMany => {
-                let detail = "too many games are being looked at; try again later";
+                let detail = "too many games are being analysed; try again later";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
             }
             NotBegun::TooManyOfOwner => {
-                let detail = "too many of your games are being looked at; wait until one is finished";
+                let detail = "too many of your games are being analysed; wait until one is finished";
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail)
             }
             NotBegun::Unplayable(why) => Self::malformed(why),
@@ -351,28 +351,28 @@ impl From<Closed> for Fault {
     fn from(closed: Closed) -> Self {
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;
         match closed {
-            Closed::NotFound => Self::not_found("there is no such match"),
-            Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot go on"),
-            Closed::TooMany => Self::new(unavailable, Code::TooMany, "there are too many matches"),
+            Closed::NotFound => Self::not_found("this match does not exist"),
+            Closed::Broken => Self::new(unavailable, Code::Broken, "the match cannot continue"),
+            Closed::TooMany => Self::new(unavailable, Code::TooMany, "too many matches are open"),
             Closed::Store(error) => error.into(),
         }
     }
 }
 
-/// The body of a call, if it can be read.
+/// The body of a call, or why it cannot be read.
 type Body<T> = Result<Json<T>, JsonRejection>;
 
-/// The body of a call, or what is wrong with it.
+/// The body of a call; `Err` if it cannot be read.
 fn body<T>(body: Body<T>) -> Result<T, Fault> {
     body.map(|Json(body)| body).map_err(|rejection| Fault::of_body(rejection.status(), rejection.body_text()))
 }
 
-/// An answer that is JSON already.
+/// A response of JSON text.
 fn ready_json(text: String) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// What the token of a call opens.
+/// The match and the role of a call's token.
 pub(crate) struct Holder {
     pub(crate) token: Token,
     pub(crate) id: String,
@@ -381,13 +381,13 @@ pub(crate) struct Holder {
 }
 
 impl Holder {
-    /// Whose turn it is when something is computed for this call.
+    /// The owner of jobs for this call.
     fn whose(&self) -> Whose {
         self.caller.whose(&self.id)
     }
 }
 
-/// The same, and an invitation opens a little, too.
+/// The same, also for invitations.
 pub(crate) struct Invited(pub(crate) Holder);
 
 impl FromRequestParts<Arc<App>> for Invited {
@@ -396,7 +396,7 @@ impl FromRequestParts<Arc<App>> for Invited {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Fault> {
         let token = bearer(&parts.headers).ok_or_else(Fault::unknown_token)?;
         let (id, role) = app.hall.find(token).await?.ok_or_else(Fault::unknown_token)?;
-        // The guard of all routes has put it there.
+        // The guard of all routes has inserted it.
         let caller = parts.extensions.get::<Caller>().copied().ok_or_else(Fault::unknown_token)?;
         Ok(Self(Holder { token, id, role, caller }))
     }
@@ -453,7 +453,7 @@ mod tests {
         }
     }
 
-    /// Doors to a hall in memory, and what stops it.
+    /// A router on a hall in memory, and its stop signal.
     fn doors_of(config: &Config) -> (Router, watch::Sender<bool>) {
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), Duration::ZERO);
         let (stop, stopping) = watch::channel(false);
@@ -471,7 +471,7 @@ mod tests {
 
     const HERE: &str = "127.0.0.1";
 
-    /// A call of somebody at an address.
+    /// A call from an address.
     async fn call_from(
         doors: &mut Router,
         from: &str,
@@ -494,7 +494,7 @@ mod tests {
     const JSON: (&str, &str) = ("content-type", "application/json");
 
     #[tokio::test]
-    async fn names_that_are_not_its_own_are_refused() {
+    async fn unknown_host_names_are_refused() {
         let mut config = config();
         (config.hosts, config.public_url) = (vec!["table.lan".into()], Some("https://public.example".into()));
         let (mut doors, _stop) = doors_of(&config);
@@ -514,12 +514,12 @@ mod tests {
         assert_eq!(
             status(&mut doors, "GET", "/health", &[]).await,
             200,
-            "whoever looks after it need not know it"
+            "health checks need no host name"
         );
     }
 
     #[tokio::test]
-    async fn pages_of_other_servers_change_nothing() {
+    async fn pages_of_other_servers_cannot_change_anything() {
         let mut doors = doors();
         let foreign = [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site")];
         for (method, path) in [
@@ -543,7 +543,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn records_say_what_they_are() {
+    async fn records_need_their_content_type() {
         let mut doors = doors();
         for (kind, expected) in
             [("text/plain;charset=UTF-8", 400), ("application/x-www-form-urlencoded", 415), ("", 415)]
@@ -558,7 +558,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_answer_says_what_browsers_must_not_do() {
+    async fn every_response_has_security_headers() {
         for (public, tls) in
             [(None, None), (Some("http://x.example"), None), (Some("https://x.example"), Some(TLS_ONLY))]
         {
@@ -578,7 +578,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn figures_are_for_this_machine_or_for_a_token() {
+    async fn metrics_need_this_machine_or_a_token() {
         let figures = async |config: &Config, from: &str, headers: &[(&str, &str)]| {
             let (mut doors, _stop) = doors_of(config);
             call_from(&mut doors, from, "GET", "/metrics", headers).await.status().as_u16()
@@ -590,7 +590,7 @@ mod tests {
         let proxied = Config { trusted_proxies: vec![HERE.parse().unwrap()], ..config() };
         assert_eq!(figures(&proxied, HERE, &[OWN, ("x-forwarded-for", "1.2.3.4")]).await, 403);
         let public = Config { public_url: Some("https://x.example".into()), ..config() };
-        assert_eq!(figures(&public, HERE, &[OWN]).await, 403, "a proxy that is not trusted may stand here");
+        assert_eq!(figures(&public, HERE, &[OWN]).await, 403, "the caller may be an untrusted proxy");
         let token = Config { metrics_token: Some("secret".into()), ..public };
         assert_eq!(figures(&token, HERE, &[OWN]).await, 403);
         assert_eq!(figures(&token, "192.168.1.9", &[OWN, ("authorization", "Bearer wrong")]).await, 403);
@@ -598,7 +598,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_server_that_stops_is_alive_and_not_ready() {
+    async fn a_stopping_server_is_alive_but_not_ready() {
         let (mut doors, stop) = doors_of(&config());
         assert_eq!(
             (status(&mut doors, "GET", HEALTH, &[]).await, status(&mut doors, "GET", READY, &[]).await),
@@ -619,7 +619,7 @@ mod tests {
         assert!(text.contains("saigen_call_seconds_count{route=\"/api/shared/{id}\"}"), "{text}");
     }
 
-    /// Calls whose bodies come a byte a second.
+    /// Sends a body at one byte per second.
     async fn slow_call(bytes: u64) -> (StatusCode, Duration) {
         let trickle = stream::unfold(0, move |sent| async move {
             sleep(Duration::from_secs(1)).await;
@@ -635,10 +635,10 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_comes_too_slowly_is_cut_off() {
+    async fn a_body_that_arrives_too_slowly_times_out() {
         let (status, took) = slow_call(u64::MAX).await;
         assert_eq!((status, took.as_secs()), (StatusCode::REQUEST_TIMEOUT, LONGEST_CALL.as_secs()));
-        // A slow one that ends in time is read; it is only no JSON.
+        // A slow body that arrives in time is read; it is only not JSON.
         let (status, took) = slow_call(20).await;
         assert_eq!((status, took.as_secs()), (StatusCode::BAD_REQUEST, 21));
     }

@@ -1,4 +1,4 @@
-//! Health, readiness and figures, for the operator of the server.
+//! Health, readiness and metrics, for the operator of the server.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant as StdInstant};
@@ -16,11 +16,11 @@ use crate::metrics::{FORM, METRICS};
 use crate::serve::Config;
 use crate::watchdog::WATCHDOG;
 
-/// Whether something can be stored is found out at most this often, and within this time.
+/// The minimum interval between probes of the store, and the timeout of a probe.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
 const PROBE_WITHIN: Duration = Duration::from_secs(5);
 
-/// Whether something could be stored, and when that was found out.
+/// The result of the last probe and its time.
 #[derive(Default)]
 pub(super) struct Readiness(Mutex<Option<(Instant, Result<(), String>)>>);
 
@@ -32,15 +32,15 @@ impl Readiness {
         }
         let probed = timeout(PROBE_WITHIN, app.hall.keeper.write(|store| store.probe())).await;
         let result = match probed {
-            Ok(result) => result.map_err(|error| format!("nothing can be stored: {error}")),
-            Err(_) => Err("the store does not answer".into()),
+            Ok(result) => result.map_err(|error| format!("the store cannot write: {error}")),
+            Err(_) => Err("the store does not respond".into()),
         };
         *known = Some((Instant::now(), result.clone()));
         result
     }
 }
 
-/// Whether the server can serve: it is not stopping, no thread is stuck, and steps can be stored.
+/// Whether the server can serve: it is not stopping, no thread is stuck, and the store can write.
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Response {
     match is_ready(&app).await {
         Ok(()) => "ready\n".into_response(),
@@ -58,13 +58,13 @@ async fn is_ready(app: &App) -> Result<(), String> {
     app.readiness.can_store(app).await
 }
 
-/// Who may see the figures.
+/// Who may read the metrics.
 pub(super) enum Guarded {
-    /// Calls with the token that has this hash.
+    /// Callers with the token of this hash.
     Token([u8; 32]),
-    /// This machine.
+    /// Callers on this machine.
     Local,
-    /// Nobody: all calls seem to come from this machine, where a proxy stands that is not trusted.
+    /// No caller: all calls seem to come from this machine, from a proxy that is not trusted.
     Nobody,
 }
 
@@ -86,12 +86,12 @@ impl Guarded {
             }
             Self::Local if caller.is_local => Ok(()),
             Self::Token(_) => {
-                Err(Fault::not_allowed("send the token of the figures: Authorization: Bearer TOKEN"))
+                Err(Fault::not_allowed("send the metrics token: Authorization: Bearer TOKEN"))
             }
             Self::Local => {
-                Err(Fault::not_allowed("figures are for this machine; others need --metrics-token"))
+                Err(Fault::not_allowed("metrics are available on this machine only; others need --metrics-token"))
             }
-            Self::Nobody => Err(Fault::not_allowed("with --public-url figures need --metrics-token")),
+            Self::Nobody => Err(Fault::not_allowed("with --public-url, metrics need --metrics-token")),
         }
     }
 }
@@ -100,7 +100,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// Figures for Prometheus.
+/// The metrics in the format of Prometheus.
 pub(super) async fn metrics(
     State(app): State<Arc<App>>,
     Extension(caller): Extension<Caller>,

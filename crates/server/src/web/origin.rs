@@ -1,22 +1,22 @@
-//! Where pages and links come from, and under which names this server is called.
+//! Origins of pages and links, and the host names of this server.
 
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 
-/// The names under which the server answers. A page of another server whose name suddenly leads here (DNS
-/// rebinding) would be taken for a page of this one; addresses in figures cannot be bent so.
+/// The host names of the server. They protect against DNS rebinding, in which the name of another server
+/// resolves to this one and its pages would count as its own. IP addresses cannot be rebound.
 pub(crate) struct Hosts {
     names: Vec<String>,
 }
 
 impl Hosts {
-    /// The names that were given, and the one of the public address.
+    /// The configured names and the host of the public address.
     pub(crate) fn new(names: &[String], address: &str) -> Self {
         let public = address.parse::<Uri>().ok().and_then(|uri| uri.host().map(str::to_owned));
         Self { names: names.iter().cloned().chain(public).collect() }
     }
 
-    /// Whether a call means this server.
+    /// Whether a call is addressed to this server.
     pub(super) fn allow(&self, uri: &Uri, headers: &HeaderMap) -> bool {
         let named = uri.authority().cloned().or_else(|| host(headers));
         named.is_some_and(|authority| self.allow_name(authority.host()))
@@ -30,13 +30,13 @@ impl Hosts {
     }
 }
 
-/// What `Host` says.
+/// The `Host` header.
 fn host(headers: &HeaderMap) -> Option<Authority> {
     headers.get(header::HOST)?.to_str().ok()?.parse().ok()
 }
 
-/// Whether a call is made by a page of this server, or by no page at all. Browsers say which page a call
-/// comes from whenever it is not a plain GET.
+/// Whether a call comes from a page of this server or from no page. Browsers send the origin with every
+/// call that is not a plain GET.
 pub(super) fn is_own_page(headers: &HeaderMap, address: &str) -> bool {
     match headers.get(header::ORIGIN) {
         Some(origin) => origin.to_str().is_ok_and(|origin| is_own_origin(origin, headers, address)),
@@ -47,8 +47,7 @@ pub(super) fn is_own_page(headers: &HeaderMap, address: &str) -> bool {
     }
 }
 
-/// Whether a page or link is one of this server: of the address that others use, or of the one that it is
-/// called by now.
+/// Whether a page or link belongs to this server: to its public address or to the host of this call.
 pub(super) fn is_own_origin(url: &str, headers: &HeaderMap, address: &str) -> bool {
     let (Ok(url), Ok(address)) = (url.parse::<Uri>(), address.parse::<Uri>()) else { return false };
     let is_web = matches!(url.scheme_str(), Some("http" | "https"));
@@ -56,7 +55,7 @@ pub(super) fn is_own_origin(url: &str, headers: &HeaderMap, address: &str) -> bo
     is_web && url.authority().is_some() && (public || url.authority() == host(headers).as_ref())
 }
 
-/// Whether a call may change something.
+/// Whether a method may change something.
 pub(super) fn changes(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
@@ -72,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_lead_here_are_known() {
+    fn host_names_of_the_server_are_allowed() {
         let hosts = Hosts::new(&["table.lan".into()], "https://public.example/play");
         let allow =
             |host: &'static str| hosts.allow(&Uri::from_static("/"), &headers(&[(header::HOST, host)]));
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_come_from_pages_of_this_server() {
+    fn calls_of_browsers_must_come_from_pages_of_this_server() {
         let with = |origin: Option<&'static str>| {
             let mut headers = headers(&[(header::HOST, "table.example:8154")]);
             origin.map(|origin| headers.insert(header::ORIGIN, HeaderValue::from_static(origin)));
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_to_this_server_or_are_refused() {
+    fn links_to_other_servers_are_refused() {
         let headers = headers(&[(header::HOST, "192.168.1.5:8154")]);
         let own = |link| is_own_origin(link, &headers, "http://127.0.0.1:8154");
         assert!(

@@ -1,4 +1,4 @@
-//! Shared positions: kept as their viewer saw them, and shown to everybody who has the link.
+//! Shared positions: stored as the sharer saw them, and shown to anyone with the link.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::store::{Role, ShareRow};
 use crate::token::share_id;
 use crate::work::Stop;
 
-/// How many positions of one match each seat can share, how many all onlookers, and for how long they are
+/// Maximum number of shared positions per match of each seat and of all onlookers, and how long they are
 /// kept.
 const OF_SEAT: usize = 50;
 const OF_ONLOOKERS: usize = 20;
@@ -34,7 +34,7 @@ pub(super) async fn share(
 ) -> Result<Json<Shared>, Fault> {
     let new = body(new)?;
     let stored = app.hall.load(&holder.id).await?;
-    let stored = stored.ok_or_else(|| Fault::not_found("there is no such match"))?;
+    let stored = stored.ok_or_else(|| Fault::not_found("this match does not exist"))?;
     let role = holder.role;
     let load = move |stop: &Stop| page(&Match::load(&stored, &|| stop.is_due())?, role, new);
     let page = app.hall.workers.run(&holder.whose(), load).await??;
@@ -43,18 +43,17 @@ pub(super) async fn share(
     let most = if holder.role == Role::Watch { OF_ONLOOKERS } else { OF_SEAT };
     let share = ShareRow { id: id.clone(), of: holder.id, by: holder.role, expires, page };
     if !app.hall.keeper.write(move |store| store.share(&share, most, now())).await? {
-        let detail = format!("{OF_SEAT} positions of a match can be shared, {OF_ONLOOKERS} by onlookers");
+        let detail = format!("each player can share {OF_SEAT} positions of a match, onlookers {OF_ONLOOKERS}");
         return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail));
     }
     Ok(Json(Shared { id, expires: seconds(expires) }))
 }
 
-/// What is shown of a position, as JSON. Of a running match that is what the sharer sees at this moment
-/// and nothing else.
+/// The page of a position as JSON. While a match runs, it shows only what the sharer sees now.
 fn page(of: &Match, role: Role, new: NewShare) -> Result<String, Fault> {
     let (viewer, running) = (Viewer::from(new.viewer), of.ending.is_none());
     if running && (role.viewer() != Some(viewer) || new.moment.is_some()) {
-        let detail = "while a match runs, only what one sees oneself and now can be shared";
+        let detail = "while a match runs, only the sharer's present view can be shared";
         return Err(Fault::not_allowed(detail));
     }
     let moment = new.moment.map_or(of.course.played().len(), |moment| moment as usize);
@@ -90,11 +89,11 @@ fn game_at(of: &Match, moment: usize) -> Option<Game> {
 
 pub(super) async fn shared(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Fault> {
     let page = app.hall.keeper.read(move |store| store.shared(&id, now())).await?;
-    let page = page.ok_or_else(|| Fault::not_found("there is no such position, or it has expired"))?;
+    let page = page.ok_or_else(|| Fault::not_found("the position does not exist or has expired"))?;
     Ok(ready_json(present(page)))
 }
 
-/// A stored page with the field names of the present forms; those of version 1 had others.
+/// A stored page with present field names; those of version 1 differed.
 fn present(page: String) -> String {
     let Ok(mut stored) = serde_json::from_str::<Value>(&page) else { return page };
     if stored["view"]["sides"]["a"]["force"].is_null() {

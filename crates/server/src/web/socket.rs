@@ -1,4 +1,4 @@
-//! A connection: reads what a client says, hands it to the room of its match, and sends what comes back.
+//! A connection: forwards messages between a client and the room of its match.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -22,34 +22,34 @@ use crate::metrics::{METRICS, count};
 use crate::room::{Command, Guest};
 use crate::token::Token;
 
-/// Maximum number of messages that wait for a client; one that does not read is sent away.
+/// Maximum number of unread messages of a client; beyond it, the client is disconnected.
 const OUTBOX: usize = 64;
 
-/// Time in which a new connection must say hello.
+/// Timeout for hello on a new connection.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 
-/// A message that a client does not take within this time is the last one.
+/// Timeout for a client that does not read a message.
 const TAKEN_WITHIN: Duration = Duration::from_secs(10);
 
 /// Interval of pings, and the silence after which a client counts as gone.
 const PING_EVERY: Duration = Duration::from_secs(20);
 const SILENT_FOR: Duration = Duration::from_secs(60);
 
-/// The defaults cost 138 KB a connection; messages of clients are short.
+/// The default buffers take 138 KB per connection; messages of clients are short.
 const BUFFER: usize = 4 * 1024;
 const LONGEST_BACKLOG: usize = 1024 * 1024;
 
-/// Points of a connection, and after what time one comes back.
+/// Points of a connection, and the time to refill one.
 const POINTS: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const POINT_AFTER: Duration = Duration::from_millis(100);
 
-/// Points that a ping or pong costs.
+/// Points of a ping or pong.
 const SIGN_OF_LIFE: NonZeroU32 = NonZeroU32::new(1).unwrap();
 
-/// Points that an unreadable message costs.
+/// Points of a malformed message.
 const MALFORMED: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
-/// Number of refusals after which a client is sent away; one is forgotten after a time.
+/// Number of refusals after which a client is disconnected, and the time to forget one.
 const REFUSALS: NonZeroU32 = NonZeroU32::new(40).unwrap();
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(5);
 
@@ -79,7 +79,7 @@ pub(super) async fn connect(
     }))
 }
 
-/// A connection that is counted, also if it ends by a panic.
+/// Counts the connection; dropping it, also in a panic, ends the count.
 struct Counted;
 
 impl Counted {
@@ -101,26 +101,26 @@ struct Connection {
     socket: WebSocket,
     caller: Caller,
     id: u64,
-    /// What the room sends; it ends when the room has sent this client away.
+    /// Messages of the room; closed when the room has disconnected this client.
     mail: Option<mpsc::Receiver<Utf8Bytes>>,
-    /// Where the room sends it, as long as the room knows this client.
+    /// The sender of these messages, as long as the room has it.
     outbox: Option<mpsc::WeakSender<Utf8Bytes>>,
     room: Option<mpsc::Sender<Command>>,
     /// The match of that room.
     at: String,
     points: Points,
-    /// How often it may still be refused.
+    /// The remaining refusals.
     patience: Points,
     heard: Instant,
 }
 
-/// What ends a connection.
+/// The end of a connection.
 enum End {
-    /// The client has gone.
+    /// The client is gone.
     Gone,
     /// The server closes it with a reason.
     Close(Code),
-    /// The server closes it, and the room has said why.
+    /// The server closes it after the room has sent the reason.
     Told,
 }
 
@@ -190,7 +190,7 @@ impl Connection {
         self.put(Message::Ping(Default::default())).await
     }
 
-    /// Passes on what the room says; its last word ends the connection.
+    /// Forwards a message of the room; its last message ends the connection.
     async fn pass_on(&mut self, text: Utf8Bytes) -> Result<(), End> {
         let last = text.starts_with("{\"type\":\"closing\"");
         self.send_text(text).await?;
@@ -201,7 +201,7 @@ impl Connection {
         self.put(Message::Text(text)).await
     }
 
-    /// Sends a message; who does not take it in time is gone.
+    /// Sends a message; a client that does not read it in time is gone.
     async fn put(&mut self, message: Message) -> Result<(), End> {
         match timeout(TAKEN_WITHIN, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
@@ -273,7 +273,7 @@ impl Connection {
         self.enter(&id, Eyes { viewer, language }, version).await
     }
 
-    /// Enters the room of a match; a client that says hello again to another match changes rooms.
+    /// Enters the room of a match. A client that says hello again to another match changes rooms.
     async fn enter(&mut self, id: &str, eyes: Eyes, version: Option<u32>) -> Result<(), End> {
         if let Some(room) = self.room.take().filter(|_| self.at != id) {
             drop(room.send(Command::Leave(self.id)).await);
@@ -282,7 +282,7 @@ impl Connection {
         self.at = id.into();
         let owner = self.caller.whose(id).owner;
         let guest = Guest { id: self.id, eyes, owner, to: self.outbox() };
-        // A room that closes just now is opened again.
+        // A room that is closing is opened again.
         for _ in 0..2 {
             let room = self.app.hall.open(id).await.map_err(|why| {
                 tracing::warn!(id, ?why, "a match cannot be opened");
@@ -296,7 +296,7 @@ impl Connection {
         Err(End::Close(Code::Broken))
     }
 
-    /// Where a room sends messages to this client: the same box as long as the room has it.
+    /// The sender for messages to this client: the same one as long as the room has it.
     fn outbox(&mut self) -> mpsc::Sender<Utf8Bytes> {
         if let Some(outbox) = self.outbox.as_ref().and_then(mpsc::WeakSender::upgrade) {
             return outbox;
@@ -317,7 +317,7 @@ impl Connection {
     }
 }
 
-/// The next message of the room; waits while there is no room.
+/// The next message of the room; waits forever without a room.
 async fn next_mail(mail: &mut Option<mpsc::Receiver<Utf8Bytes>>) -> Option<Utf8Bytes> {
     match mail {
         Some(mail) => mail.recv().await,
@@ -333,7 +333,7 @@ async fn closed(room: Option<&mpsc::Sender<Command>>) {
     }
 }
 
-/// What a message costs.
+/// The points of a message.
 fn price(message: &ClientMessage) -> NonZeroU32 {
     points(match message {
         ClientMessage::Hello { .. } => 10,

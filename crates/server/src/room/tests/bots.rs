@@ -1,4 +1,4 @@
-//! Bots in a room: they answer, or lose with a reason; and one that is not there is waited for.
+//! Bots in a room: they answer or forfeit with a reason, and missing ones are waited for.
 #![cfg(unix)]
 
 use std::time::Duration;
@@ -22,7 +22,7 @@ const PLAYS: &str = r#"while read line; do case $line in *\"type\":\"choose\"*)
     id=${line#*\"id\":}; id=${id%%,*}; echo '{"type":"choice","index":0,"id":'$id'}';;
     *\"type\":\"quit\"*) exit 0;; esac; done"#;
 
-/// Offers a bot that is a script for the shell.
+/// Offers a bot that is a shell script.
 fn offered(script: &str) -> Bots {
     let script = script.replace('\\', r"\\").replace('"', "\\\"").replace('$', "\\$");
     Bots::new(vec![format!("Script=cmd:2000ms:sh -c \"{script}\"").parse().unwrap()])
@@ -36,7 +36,7 @@ fn against(bot: &str) -> Settings {
     settings
 }
 
-/// It is the bot's turn.
+/// A match in which it is the bot's turn.
 async fn rig(bots: Bots, bot: &str) -> Rig {
     let position = "turn 3 b\na hand C2\na life 20\nb hand C3 D9\nb0 bulwark D5\nb life 20";
     let start = Start::Position(position.into());
@@ -50,7 +50,7 @@ fn last(client: &Client, kind: &str) -> Value {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_misbehaves_loses_with_a_reason() {
+async fn a_misbehaving_bot_forfeits_with_a_reason() {
     for (script, reason) in [
         ("exit 3", "bot_ended"),
         (&format!("{HELLO}; exit 0"), "bot_ended"),
@@ -71,15 +71,15 @@ async fn a_bot_that_misbehaves_loses_with_a_reason() {
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(a.state()["result"]["forfeit"], "bot_not_started");
     let told = a.heard().iter().any(|(_, text)| text.contains("/nowhere"));
-    assert!(!told, "what is on the server's disk is nobody's business");
+    assert!(!told, "paths of the server are not sent");
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
+async fn a_bot_continues_after_a_rest() {
     let rig = rig(offered(&format!("{HELLO}; {PLAYS}")), "Script").await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     for _ in 0..3 {
-        // Longer than a bot that is not asked keeps its process.
+        // Longer than an idle bot keeps its process.
         tokio::time::sleep(Duration::from_secs(200)).await;
         let state = a.state();
         assert!(state["result"].is_null(), "{}", state["result"]);
@@ -90,7 +90,7 @@ async fn a_bot_that_behaves_plays_on_also_after_a_rest() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_bot_that_is_not_offered_any_more_is_waited_for_and_can_be_claimed_against() {
+async fn a_missing_bot_is_waited_for_and_can_be_claimed_against() {
     let rig = rig(Bots::new(Vec::new()), "Gone").await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     tokio::time::sleep(Duration::from_secs(30)).await;

@@ -1,5 +1,5 @@
-//! Rooms without a network and with a clock that stands still until everybody waits: what is said, and
-//! when to the millisecond, is the same in every run.
+//! Rooms without a network and with a paused clock: messages and their times, to the millisecond, are the
+//! same in every run.
 
 mod bots;
 mod rig;

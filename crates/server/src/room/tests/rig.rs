@@ -1,4 +1,4 @@
-//! A hall in memory, and clients that remember everything.
+//! A hall in memory, and clients that record everything.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -26,7 +26,7 @@ use crate::work::Workers;
 /// The only match of a rig.
 pub(super) const ID: &str = "m";
 
-/// A server without doors.
+/// A server without network.
 pub(super) struct Rig {
     pub(super) hall: Arc<Hall>,
     begun: Instant,
@@ -47,28 +47,28 @@ pub(super) fn people() -> Settings {
     }
 }
 
-/// What a rig is made of, besides its match.
+/// The parts of a rig besides its match.
 pub(super) struct Parts {
-    /// How long the store takes for everything but appending steps.
+    /// Duration of every store operation except appending steps.
     pub(super) lag: Duration,
     pub(super) bots: Bots,
     pub(super) house: House,
 }
 
 impl Parts {
-    /// Nothing unusual.
+    /// The default parts.
     pub(super) fn usual() -> Self {
         Self { lag: Duration::ZERO, bots: Bots::new(Vec::new()), house: House::default() }
     }
 }
 
 impl Rig {
-    /// A hall with one match.
+    /// A hall with one match and the default parts.
     pub(super) async fn new(header: &Header, seed: Seed, settings: &Settings) -> Self {
         Self::with(header, seed, settings, Parts::usual()).await
     }
 
-    /// A hall with one match, made of these parts.
+    /// A hall with one match and these parts.
     pub(super) async fn with(header: &Header, seed: Seed, settings: &Settings, parts: Parts) -> Self {
         let Parts { lag, bots, house } = parts;
         let keeper = Keeper::in_task(Sqlite::open(":memory:".as_ref()).unwrap(), lag);
@@ -79,7 +79,7 @@ impl Rig {
         Self { hall, begun: Instant::now(), _stop: stop }
     }
 
-    /// Somebody comes in who never reads; what is sent there stays in the box.
+    /// Connects a client that never reads; its messages stay in the channel.
     pub(super) async fn sleeper(&self, viewer: Viewer) -> mpsc::Receiver<Utf8Bytes> {
         let room = self.hall.open(ID).await.unwrap();
         let (to, mail) = mpsc::channel(64);
@@ -95,7 +95,7 @@ impl Rig {
         mail
     }
 
-    /// Somebody with these eyes comes in.
+    /// Connects a client.
     pub(super) async fn client(&self, viewer: Viewer) -> Client {
         let room = self.hall.open(ID).await.unwrap();
         let (to, mut mail) = mpsc::channel(64);
@@ -114,7 +114,7 @@ impl Rig {
     }
 }
 
-/// Somebody who is connected.
+/// A connected client.
 pub(super) struct Client {
     id: u64,
     room: mpsc::Sender<Command>,
@@ -122,7 +122,7 @@ pub(super) struct Client {
 }
 
 impl Client {
-    /// Says something; everybody has heard what comes of it when this is done.
+    /// Sends a message; returns once all its results have been received.
     pub(super) async fn say(&self, message: ClientMessage) {
         assert!(self.room.send(Command::Message(self.id, message, Instant::now())).await.is_ok());
         settle().await;
@@ -132,7 +132,7 @@ impl Client {
         self.say(ClientMessage::Answer { decision: version.to_string(), answer }).await;
     }
 
-    /// Goes away.
+    /// Disconnects.
     pub(super) async fn leave(self) {
         drop(self.room.send(Command::Leave(self.id)).await);
         settle().await;
@@ -145,7 +145,7 @@ impl Client {
         messages.into_iter().filter(|message| message["type"] == kind).collect()
     }
 
-    /// The match after the last message.
+    /// The state after the last message.
     pub(super) fn state(&self) -> Value {
         let heard = self.heard();
         let messages = heard.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
@@ -156,23 +156,23 @@ impl Client {
         })
     }
 
-    /// Everything that was heard, and when.
+    /// All received messages, with their times.
     pub(super) fn heard(&self) -> Vec<(Duration, String)> {
         self.heard.lock().unwrap().clone()
     }
 
-    /// The last thing that was heard.
+    /// The last received message.
     pub(super) fn last(&self) -> String {
         self.heard().last().map(|(_, text)| text.clone()).unwrap_or_default()
     }
 }
 
-/// A viewer who reads English.
+/// A viewer with English as language.
 fn eyes(viewer: Viewer) -> Eyes {
     Eyes { viewer, language: Language::En }
 }
 
-/// Time stands still until nobody has anything to do; so a moment later everything has been said.
+/// The clock stands still until all tasks wait, so after this moment all messages have arrived.
 pub(super) async fn settle() {
     sleep(Duration::from_micros(1)).await;
 }

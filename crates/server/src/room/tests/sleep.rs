@@ -1,4 +1,4 @@
-//! Rooms that nobody needs go to sleep, wake when somebody comes or a clock has run out, and matches end.
+//! Unneeded rooms go to sleep and wake when a client connects or a clock runs out; long matches end.
 
 use std::time::Duration;
 
@@ -37,14 +37,14 @@ async fn steps(rig: &Rig) -> usize {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_room_that_nobody_needs_takes_no_memory_and_wakes_as_it_was() {
+async fn a_sleeping_room_takes_no_memory_and_wakes_unchanged() {
     let mut settings = people();
     settings.clock = None;
     let rig = Rig::new(&header("entry"), Seed::new(1), &settings).await;
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     let before = a.state();
     sleep(MINUTE).await;
-    assert_eq!(rig.hall.in_memory(), (1, 0), "somebody is there");
+    assert_eq!(rig.hall.in_memory(), (1, 0), "a client is connected");
     a.leave().await;
     sleep(MINUTE).await;
     assert_eq!(rig.hall.in_memory(), (0, 0));
@@ -53,14 +53,14 @@ async fn a_room_that_nobody_needs_takes_no_memory_and_wakes_as_it_was() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_comes_while_a_room_falls_asleep_is_let_in() {
+async fn a_client_that_connects_while_a_room_falls_asleep_is_served() {
     let mut settings = people();
     settings.clock = None;
     let rig = Rig::new(&header("entry"), Seed::new(1), &settings).await;
     for _ in 0..5 {
         let a = rig.client(Viewer::Seat(Seat::A)).await;
         a.leave().await;
-        // The moment at which the room closes; both are due at the same time.
+        // The time at which the room closes; both are due at once.
         sleep(Duration::from_secs(20) - Duration::from_micros(1)).await;
         let again = rig.client(Viewer::Seat(Seat::A)).await;
         settle().await;
@@ -78,7 +78,7 @@ async fn clocks_run_while_a_match_sleeps() {
     tokio::spawn(rig.hall.clone().watch_clocks());
     rig.client(Viewer::Seat(Seat::A)).await.leave().await;
     sleep(MINUTE * 5).await;
-    assert_eq!(rig.hall.in_memory(), (0, 1), "nothing but the time at which the clock runs out");
+    assert_eq!(rig.hall.in_memory(), (0, 1), "only the alarm of the clock");
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     let snapshot = a.heard_of("snapshot").remove(0);
     let left = &snapshot["clock"]["left"];
@@ -92,11 +92,11 @@ async fn clocks_run_while_a_match_sleeps() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn computers_play_among_themselves_only_while_somebody_watches() {
+async fn two_computers_play_only_while_a_client_watches() {
     let rig = Rig::new(&header("full"), Seed::new(1), &computers()).await;
     rig.hall.open(ID).await.unwrap();
     sleep(MINUTE).await;
-    assert_eq!((steps(&rig).await, rig.hall.in_memory()), (0, (0, 0)), "nobody has watched yet");
+    assert_eq!((steps(&rig).await, rig.hall.in_memory()), (0, (0, 0)), "no client has watched yet");
     let watching = rig.client(Viewer::Onlooker).await;
     sleep(Duration::from_secs(8)).await;
     let played = steps(&rig).await;
@@ -112,7 +112,7 @@ async fn computers_play_among_themselves_only_while_somebody_watches() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_computer_answers_a_person_who_has_gone_and_then_the_match_sleeps() {
+async fn a_computer_answers_an_absent_person_before_the_match_sleeps() {
     let mut settings = people();
     (settings.friends, settings.clock) = (false, None);
     settings.players.b = computers().players.b;

@@ -1,4 +1,4 @@
-//! Clients that do not read: they are sent away, and nobody waits for them.
+//! Clients that do not read are disconnected, and nothing waits for them.
 
 use saigen_cards::Seat;
 use saigen_deal::Seed;
@@ -10,7 +10,7 @@ use saigen_protocol::ClientMessage;
 use super::rig::{Rig, people};
 
 #[tokio::test(start_paused = true)]
-async fn whoever_does_not_read_is_sent_away_and_the_match_goes_on() {
+async fn a_client_that_does_not_read_is_disconnected_and_the_match_continues() {
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
     let start = Start::Position(position.into());
     let header = Header::new(saigen_rulebook::Edition::new(8, 2), "lite".parse().unwrap(), start);
@@ -24,9 +24,9 @@ async fn whoever_does_not_read_is_sent_away_and_the_match_goes_on() {
         assert!(a.heard().len() < 200, "{}", a.last());
     }
     for mail in &mut sleepers {
-        assert!(mail.len() <= 64, "the box is bounded");
+        assert!(mail.len() <= 64, "the channel is bounded");
         while mail.try_recv().is_ok() {}
-        assert!(mail.is_closed(), "nobody writes there any more");
+        assert!(mail.is_closed(), "the channel is closed");
     }
     assert!(a.last().contains("\"connected\":{\"a\":true,\"b\":false},\"watching\":0"), "{}", a.last());
     let before = a.heard().len();

@@ -1,4 +1,4 @@
-//! A store that fails for a while: everybody is told once, what is due waits, and it heals.
+//! A store that fails for a while: clients are notified once, due steps wait, and the store recovers.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ fn end() -> AnswerJson {
     AnswerJson::Request(request)
 }
 
-/// An hour in which the clock has run out, or orders are due, and nothing can be stored.
+/// An hour in which the clock has run out, or orders are due, while the store fails.
 async fn an_hour_of_failure(by_orders: bool) {
     let rig = rig().await;
     let players = [rig.client(Viewer::Seat(Seat::A)).await, rig.client(Viewer::Seat(Seat::B)).await];
@@ -51,17 +51,17 @@ async fn an_hour_of_failure(by_orders: bool) {
     sleep(Duration::from_secs(3600)).await;
     for player in &players {
         let told = player.heard_of("storage");
-        assert_eq!(told.len(), 1, "everybody is told once");
+        assert_eq!(told.len(), 1, "every client is notified once");
         assert_eq!(told[0]["failing"], true);
         assert!(player.state()["result"].is_null());
     }
     let late = rig.client(Viewer::Onlooker).await;
-    assert_eq!(late.heard_of("storage").len(), 1, "whoever comes later is told, too");
+    assert_eq!(late.heard_of("storage").len(), 1, "a client that connects later is notified, too");
     jam(&rig, false).await;
     sleep(Duration::from_secs(31)).await;
     for player in &players {
         let told = player.heard_of("storage");
-        assert_eq!((told.len(), &told[1]["failing"]), (2, &false.into()), "it heals by itself");
+        assert_eq!((told.len(), &told[1]["failing"]), (2, &false.into()), "the store recovers");
     }
     match by_orders {
         true => {
@@ -83,15 +83,15 @@ async fn orders_that_are_due_wait_for_the_store() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_could_not_be_stored_is_refused_and_can_be_sent_again() {
+async fn an_answer_that_cannot_be_stored_is_refused_and_can_be_sent_again() {
     let rig = rig().await;
     let [a, b] = [rig.client(Viewer::Seat(Seat::A)).await, rig.client(Viewer::Seat(Seat::B)).await];
     jam(&rig, true).await;
     a.answer(0, end()).await;
     assert_eq!(a.heard_of("refused")[0]["code"], "cannot_store");
-    assert!(b.heard_of("update").is_empty(), "nobody hears of it");
+    assert!(b.heard_of("update").is_empty(), "no client receives it");
     b.say(ClientMessage::Orders { orders: PASS }).await;
-    assert_eq!(b.heard_of("orders").len(), 2, "orders are in force before they are stored");
+    assert_eq!(b.heard_of("orders").len(), 2, "orders apply before they are stored");
     jam(&rig, false).await;
     sleep(Duration::from_secs(1)).await;
     a.answer(0, end()).await;

@@ -1,4 +1,5 @@
-//! What an opponent is sent, and when, says nothing about a hand or about orders, whatever the store does.
+//! The messages to an opponent and their times reveal nothing about a hand or orders, whatever the store
+//! does.
 
 use std::time::Duration;
 
@@ -13,8 +14,8 @@ use tokio::time::sleep;
 
 use super::rig::{Parts, Rig, people};
 
-/// What seat a is sent, and when, if it ends its turn while seat b has a hand, and orders or none; the store
-/// is slow with everything but steps.
+/// The messages to seat a, with their times, if it ends its turn while seat b has this hand and these
+/// orders; every store operation except appending steps is slow.
 async fn heard_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, String)> {
     let position =
         format!("turn 3 a\na hand C2 C9\na life 20\na0 bulwark D5\nb hand {hand}\nb0 bulwark D6\nb life 20");
@@ -42,13 +43,13 @@ async fn heard_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, Stri
 const PASS: Option<PassUntil> = Some(PassUntil { targeted: false, attack: false, resolved: None });
 
 #[tokio::test(start_paused = true)]
-async fn what_the_mover_is_sent_does_not_wait_for_the_orders_of_the_other_seat() {
+async fn messages_to_the_mover_do_not_wait_for_the_orders_of_the_other_seat() {
     let orders = Orders { pass: PASS, stop_at_end: true };
     assert_eq!(heard_beside("C3", Some(orders)).await, heard_beside("C3", None).await);
 }
 
 #[tokio::test(start_paused = true)]
-async fn when_orders_pass_does_not_depend_on_the_hand() {
+async fn the_time_of_an_ordered_pass_does_not_depend_on_the_hand() {
     let orders = Some(Orders { pass: PASS, stop_at_end: false });
     let [can, cannot] = [heard_beside("H5", orders).await, heard_beside("C3", orders).await];
     assert_eq!(can, cannot);

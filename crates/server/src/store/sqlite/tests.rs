@@ -1,10 +1,10 @@
-//! What the store promises, on real files.
+//! The guarantees of the store, on real files.
 
 use std::path::PathBuf;
 
 use super::*;
 
-/// A file that goes away with the test.
+/// A file that is removed on drop.
 struct File(PathBuf);
 
 impl File {
@@ -42,7 +42,7 @@ fn filled(file: &File) -> Sqlite {
 }
 
 #[test]
-fn a_match_is_read_as_it_was_stored_also_from_another_connection() {
+fn a_match_round_trips_also_over_another_connection() {
     let file = File::new("read");
     let mut store = filled(&file);
     assert!(store.append(&[append(1), append(2)]).iter().all(Result::is_ok));
@@ -59,18 +59,18 @@ fn a_match_is_read_as_it_was_stored_also_from_another_connection() {
 }
 
 #[test]
-fn a_number_is_given_once_and_the_rest_of_the_batch_is_stored() {
+fn a_step_number_is_unique_and_the_rest_of_the_batch_is_stored() {
     let file = File::new("once");
     let mut store = filled(&file);
     let stored = store.append(&[append(1), append(1), append(2)]);
     assert!(stored[0].is_ok() && stored[2].is_ok());
     assert!(matches!(stored[1], Err(StoreError::Taken)));
     store.append(&[append(4)]);
-    assert!(matches!(store.load("m"), Err(StoreError::Damaged(_))), "a gap is found");
+    assert!(matches!(store.load("m"), Err(StoreError::Damaged(_))), "a gap is detected");
 }
 
 #[test]
-fn an_invitation_is_taken_once_and_the_match_goes_with_its_last_seat() {
+fn an_invitation_works_once_and_a_match_is_deleted_with_its_last_seat() {
     let file = File::new("join");
     let mut store = filled(&file);
     let (token, watch) = ([3; 32], [4; 32]);
@@ -84,7 +84,7 @@ fn an_invitation_is_taken_once_and_the_match_goes_with_its_last_seat() {
 }
 
 #[test]
-fn analyses_and_shared_positions_go_with_their_match() {
+fn analyses_and_shared_positions_are_deleted_with_their_match() {
     let file = File::new("more");
     let mut store = filled(&file);
     let wanted = AnalysisRow { version: 1, simulations: 100, seed: "7".into(), result: None };
@@ -101,10 +101,10 @@ fn analyses_and_shared_positions_go_with_their_match() {
         ShareRow { id, of, by, expires, page }
     };
     assert!(store.share(&share("x", 10), 2, 5).unwrap() && store.share(&share("y", 99), 2, 5).unwrap());
-    assert!(!store.share(&share("z", 99), 2, 5).unwrap(), "there is no more room");
+    assert!(!store.share(&share("z", 99), 2, 5).unwrap(), "the limit is reached");
     let watched = ShareRow { by: Role::Watch, ..share("w", 10) };
-    assert!(store.share(&watched, 2, 5).unwrap(), "onlookers have their own");
-    assert!(store.share(&share("z", 99), 2, 10).unwrap(), "what has expired makes room");
+    assert!(store.share(&watched, 2, 5).unwrap(), "onlookers have their own limit");
+    assert!(store.share(&share("z", 99), 2, 10).unwrap(), "an expired position makes room");
     assert_eq!((store.shared("x", 10).unwrap(), store.shared("y", 98).unwrap()), (None, Some("page".into())));
     assert_eq!(store.shared("y", 99).unwrap(), None);
     assert!(store.forget(&A).unwrap());
@@ -112,7 +112,7 @@ fn analyses_and_shared_positions_go_with_their_match() {
 }
 
 #[test]
-fn a_file_of_an_earlier_program_is_brought_up_to_date() {
+fn a_file_of_an_earlier_version_is_migrated() {
     let file = File::new("earlier");
     let earlier = Connection::open(&file.0).unwrap();
     earlier.execute_batch(MIGRATIONS[0]).unwrap();
@@ -125,7 +125,7 @@ fn a_file_of_an_earlier_program_is_brought_up_to_date() {
 }
 
 #[test]
-fn a_file_of_a_later_program_is_refused() {
+fn a_file_of_a_later_version_is_refused() {
     let file = File::new("later");
     drop(filled(&file));
     let later = Connection::open(&file.0).unwrap();
@@ -143,20 +143,20 @@ fn a_probe_writes_and_changes_nothing() {
     let other = Sqlite::open(&file.0).unwrap();
     let seen = written(&other).unwrap();
     store.probe().unwrap();
-    assert_ne!(written(&other).unwrap(), seen, "others notice that something was written");
+    assert_ne!(written(&other).unwrap(), seen, "other connections notice the write");
     assert_eq!(store.load("m").unwrap(), before);
     store.file.pragma_update(None, "query_only", true).unwrap();
-    assert!(store.probe().is_err(), "what cannot be written to is noticed");
+    assert!(store.probe().is_err(), "a write error is detected");
 }
 
 #[test]
-fn a_page_that_cannot_be_read_is_found() {
+fn an_unreadable_page_is_detected() {
     let file = File::new("page");
     let store = filled(&file);
     drop(store);
     assert_eq!(Sqlite::first_fault(&file.0).unwrap(), None);
     let mut bytes = std::fs::read(&file.0).unwrap();
-    // The first page tells what the others are; each of those is overwritten.
+    // The first page defines the others; each of those is overwritten.
     bytes[4096..].fill(0x5a);
     std::fs::write(&file.0, bytes).unwrap();
     let found = Sqlite::first_fault(&file.0);
