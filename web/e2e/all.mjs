@@ -1,4 +1,4 @@
-// Everything that is tried in a real browser, several at a time: most of a game is waiting for the other player.
+// All tests in a real browser, several at a time: most of a game is waiting for the other player.
 import { after, before, describe } from 'node:test';
 import { close, open } from './harness.mjs';
 import { friends } from './friends.mjs';

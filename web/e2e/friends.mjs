@@ -1,4 +1,4 @@
-// Two browsers, a lost connection, and a server that is started again in the middle.
+// Two browsers, a lost connection, and a server that restarts during a game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { base, leave, serve, visit } from './harness.mjs';
@@ -27,7 +27,7 @@ async function pair(at = base()) {
   return [host, guest];
 }
 
-/** Both play until somebody has had enough; who waits for the other one hears of it, too. */
+/** Both play until one of them has enough; the other one is notified. */
 async function together(pages, clicks) {
   let [share, done] = [0, false];
   const enough = async () => (done ||= ++share > clicks);

@@ -49,11 +49,11 @@ export function games() {
   });
 }
 
-/** What the player without a mouse does in its own turn, in this order. */
+/** The actions of a player without a mouse in its own turn, in order of preference. */
 const ORDER = ['attack', 'summon_soldier', 'set_bulwark', 'end'];
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset.action ?? '');
 
-/** What somebody without a mouse does next; tells the action that was requested last. */
+/** The next step of a player without a mouse; returns the action requested last. */
 async function press(page, seen, last) {
   const key = (name) => page.keyboard.press(name);
   if (seen.primary || seen.confirm) await key('d');
@@ -67,7 +67,7 @@ async function press(page, seen, last) {
   return last;
 }
 
-/** Walks to an action with the arrow keys; the same one is not requested twice in a row, so that turns end. */
+/** Moves to an action with the arrow keys; never requests the same one twice in a row, so that turns end. */
 async function request(page, seen, last) {
   const action = ORDER.find((id) => seen.can.includes(id) && id !== last) ?? 'end';
   await page.keyboard.press('a');

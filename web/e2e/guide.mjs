@@ -1,4 +1,4 @@
-// The first game: the table itself shows a newcomer what to do, one hint at a time.
+// The first game: the table shows a newcomer what to do, one hint at a time.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, leave, visit } from './harness.mjs';
@@ -11,7 +11,7 @@ async function understood(page, about) {
 const request = (page, action) => page.locator(`[data-action="${action}"]`).click();
 const settled = (page) => page.locator('.item').waitFor({ state: 'detached' });
 
-/** Lets one's own request happen. */
+/** Passes so that the player's own request resolves. */
 async function pass(page) {
   await page.locator('.item').waitFor();
   await page.locator('.pass:enabled').click();
@@ -26,7 +26,7 @@ export function guide() {
     await request(page, 'set_bulwark');
     await understood(page, 'Everything is chosen');
     await page.locator('[data-guide="confirm"]').click();
-    // A bulwark is set at once: which card, is asked then.
+    // Setting a bulwark is immediate; the card is asked for afterwards.
     await page.locator('.hand .option').first().click();
     await page.locator('.prompt .primary').click();
     await hint(page, 'Summon soldier').waitFor();

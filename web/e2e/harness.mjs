@@ -1,5 +1,5 @@
-// A real server with an empty database, and a real browser; one of each for all tests.
-// SAIGEN is the program, CHROMIUM the browser. DIST is a folder with the client, if it is not to be the program's own.
+// A real server with an empty database and a real browser, shared by all tests. SAIGEN is the program, CHROMIUM the
+// browser; DIST is a folder with the client, if not the embedded one.
 import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,13 +9,13 @@ import { chromium } from 'playwright-core';
 
 export const PROGRAM = process.env.SAIGEN ?? new URL('../../target/debug/saigen', import.meta.url).pathname;
 export const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
-/** Long enough for a machine that is busy with many other things; nothing waits so long when all is well. */
+/** Timeout, generous for a busy machine. */
 export const PATIENCE = 180_000;
 
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  // A page out of DIST counts as one from elsewhere, which may not talk to this machine.
+  // A page from DIST has another origin, which may not access this machine.
   ...(process.env.DIST ? ['--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets'] : []),
 ];
 
@@ -40,11 +40,11 @@ const freePort = () =>
     });
   });
 
-/** A server of one's own; with the port and the folder of another one it is that one, started again. */
+/** Starts a separate server; with the port and the folder of another one, restarts that one. */
 export async function serve({ port, folder, options: more = [] } = {}) {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'saigen-e2e-'));
   const at = port ?? (await freePort());
-  // All tests come from one address and call more often than a person does.
+  // All tests use one address and call more often than a person does.
   const options = ['--addr', `127.0.0.1:${at}`, '--db', join(place, 'games.db'), '--calls', '1000', ...more];
   const child = spawn(PROGRAM, ['serve', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
   // It prints its address when it is ready.
@@ -61,7 +61,7 @@ export async function serve({ port, folder, options: more = [] } = {}) {
   return { base: `http://127.0.0.1:${at}`, port: at, folder: place, stop, clean: () => rmSync(place, { recursive: true, force: true }) };
 }
 
-/** The bots that the server of all tests offers. */
+/** The bots offered by the shared server. */
 export const BOTS = { plays: 'Rookie', breaks: 'Breaker' };
 const FIRST_BOT = new URL('../../examples/bots/first_bot.py', import.meta.url).pathname;
 const OFFERED = ['--bot', `${BOTS.plays}=cmd:60000ms:python3 '${FIRST_BOT}'`, '--bot', `${BOTS.breaks}=cmd:false`];
@@ -89,7 +89,7 @@ function fromFolder(route) {
   return existsSync(path) ? route.fulfill({ path }) : route.continue();
 }
 
-/** A page of somebody of their own; errors of the page end up in `page.faults`. */
+/** A page in a separate browser context; its errors are collected in `page.faults`. */
 export async function visit({ language = 'en', size = 'desktop', settings = {}, path = '', at = base() } = {}) {
   const [width, height] = SIZES[size];
   const context = await browser.newContext({
@@ -111,7 +111,7 @@ export async function visit({ language = 'en', size = 'desktop', settings = {}, 
   return page;
 }
 
-/** A new game against a computer player, begun without the start page: the newcomer's, or from a position. */
+/** A new game against a computer player, created without the start page: the guided first game, or from a position. */
 export async function against(player, { position, ...options } = {}) {
   const players = { a: { kind: 'me', name: 'Aya' }, b: { kind: 'computer', player } };
   const match = { edition: '8.2', format: 'lite', ...(position ? { position } : { setup: 'entry' }), players };
@@ -123,7 +123,7 @@ export async function against(player, { position, ...options } = {}) {
   return page;
 }
 
-/** A finished game of two computer players, as the text of its record; the same every time. */
+/** The record of a finished game between two computer players; the same every time. */
 export function finished({ a, b, seed } = { a: 'greedy', b: 'random', seed: 5 }) {
   const folder = mkdtempSync(join(tmpdir(), 'saigen-record-'));
   const options = `--edition 8.2 --format lite --setup entry --games 2 --seed ${seed} --a ${a} --b ${b} --records`.split(' ');
@@ -133,7 +133,7 @@ export function finished({ a, b, seed } = { a: 'greedy', b: 'random', seed: 5 })
   return text;
 }
 
-/** Nothing has gone wrong on these pages, and nobody needs them any more. */
+/** Checks that the pages had no errors, and closes them. */
 export async function leave(...pages) {
   for (const page of pages) {
     if (page.faults.length > 0) throw new Error(page.faults.join('\n'));

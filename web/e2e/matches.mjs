@@ -1,4 +1,4 @@
-// What happens around a game: absence, the clock, rematches, orders that wake up, rules of one's own, other people's bots.
+// Around a game: absence, the clock, rematches, orders, custom rules, external bots.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -7,10 +7,10 @@ import { play } from './player.mjs';
 
 const HOUSE = readFileSync(new URL('../../lab/rules/house.toml', import.meta.url), 'utf8');
 const button = (page, name) => page.getByRole('button', { name });
-/** The friend's turn, with a soldier that can attack; nobody holds an answer. */
+/** The friend's turn, with a soldier that can attack; neither player can respond. */
 const THEIRS = 'turn 4 b\na hand C7\na life 8\na0 bulwark C9\nb hand C8\nb life 8\nb0 bulwark S5\nb1 soldier D10\n';
 
-/** A host and a friend, who plays in Japanese, at a match that begins with the friend's turn. */
+/** A host and a friend, who plays in Japanese, in a match that starts with the friend's turn. */
 async function pair({ at = base(), ...more } = {}) {
   const players = { a: { kind: 'me', name: 'Aya' }, b: { kind: 'friend' } };
   const match = { edition: '8.2', format: 'lite', position: THEIRS, players, ...more };
@@ -59,7 +59,7 @@ function absence() {
     await button(guest, '再戦を受ける').click();
     for (const page of [host, guest]) await page.locator('.over').waitFor({ state: 'detached' });
     assert.notEqual(host.url(), before);
-    // It is b's turn again, and b is the host now.
+    // It is b's turn again, and b is now the host.
     await host.locator('.prompt.asked').waitFor();
     await leave(host, guest);
   });
@@ -72,7 +72,7 @@ function waking() {
     await button(host, 'Pass unless I am attacked', { exact: true }).last().click();
     await host.locator('.active').waitFor();
     const asked = host.locator('.prompt.asked').waitFor();
-    // Whoever attacks has nothing to click once the other one is asked, and goes on playing until the page is left.
+    // The attacker has nothing to click while the other one is asked, and keeps playing until the page is left.
     const playing = play(guest, { enough: async () => (await host.locator('.active').count()) === 0 }).catch(() => {});
     await Promise.race([asked, playing]);
     await host.locator('.unit.attacks').waitFor();
@@ -87,10 +87,10 @@ function waking() {
     await host.locator('.active').waitFor();
     await guest.locator('[data-action="end"]').click();
     await guest.locator('.pass:enabled').click();
-    // The draw of the host's turn waits on the stage; the host's order lets it happen.
+    // The draw of the host's turn waits on the stage; the host's order lets it resolve.
     await guest.locator('.item', { hasText: 'ドロー' }).waitFor();
     await guest.locator('.pass:enabled').click();
-    // Questions are never answered by an order; this one is whether to draw a second card.
+    // Orders never answer questions; this one is whether to draw a second card.
     await host.locator('.prompt [data-option]').last().click();
     await host.locator('.active').waitFor({ state: 'detached' });
     await host.locator('.action.can[data-action="end"]').waitFor();
@@ -98,7 +98,7 @@ function waking() {
   });
 }
 
-/** Opens the form for rules of one's own and writes a file into it. */
+/** Opens the form for custom rules and writes a file into it. */
 export async function writeRules(page, text) {
   await page.locator('.own-rules').click();
   await page.locator('#custom-rules').fill(text);

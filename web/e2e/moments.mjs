@@ -1,4 +1,4 @@
-// The telling moments of every page, each shown to whoever wants to inspect it.
+// The typical states of every page, for tests that inspect them.
 import { against, base, visit } from './harness.mjs';
 import { ATTACKED, MAIN, STAGED } from './positions.mjs';
 import { HOUSE, writeRules } from './matches.mjs';
@@ -120,7 +120,7 @@ async function theEnd(run, inspect) {
   const page = await against('level:1', { ...run, position: MAIN });
   await page.locator('.menu [aria-expanded]').click();
   await inspect(page, 'menu');
-  // The first tap asks whether one really wants to.
+  // The first tap asks for confirmation.
   for (const _ of ['resign', 'really']) await page.locator('.list .danger').click();
   await page.locator('.over').waitFor();
   await inspect(page, 'over');

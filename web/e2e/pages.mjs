@@ -1,5 +1,5 @@
-// Every page at its telling moments: nothing that axe objects to, nothing wider than the screen, and not too much to load.
-// With SHOTS=folder every moment is also saved as a picture, in all sizes and both languages.
+// Every page in its typical states: no findings of axe, nothing wider than the screen, and a limited download size.
+// With SHOTS=folder, a picture of every state is saved, in all sizes and both languages.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,14 +12,14 @@ import { moments } from './moments.mjs';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SHOTS = process.env.SHOTS;
 const LANGUAGES = ['en', 'ja'];
-/** Both languages and both extremes of size; all of them where pictures are wanted. */
+/** Both languages and the two extreme sizes; all sizes if pictures are saved. */
 const RUNS = SHOTS
   ? LANGUAGES.flatMap((language) => ['phone', 'tablet', 'desktop'].map((size) => ({ language, size })))
   : [{ language: 'en', size: 'desktop' }, { language: 'ja', size: 'phone' }];
 
 async function inspect(page, name, { language, size }) {
   if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}-${language}-${size}.png`) });
-  // The page's own policy forbids foreign scripts, so axe comes in as an evaluated one.
+  // The page's policy forbids external scripts, so axe is evaluated.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' | ')}`);
@@ -28,7 +28,7 @@ async function inspect(page, name, { language, size }) {
   assert.ok(wide <= screen, `${name} is ${wide} wide`);
 }
 
-/** Everything that the start page loads, compressed. */
+/** The compressed size of everything that the start page loads. */
 async function weight() {
   const page = await (await fetch(base())).text();
   const paths = [...page.matchAll(/(?:src|href)="(\/?[^"#]+)"/g)].map(([, path]) => new URL(path, base()));

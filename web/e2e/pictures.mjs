@@ -12,10 +12,10 @@ const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const REPORT = new URL('../../lab/reports/reverse.html', import.meta.url);
 const QUALITY = 80;
 const TERMINAL = { cols: 112, rows: 40 };
-/** Bright enough to read on the dark background. */
+/** Readable on the dark background. */
 const COLOURS = { background: '#16181d', brightBlack: '#d8dce4', red: '#ff7b72', brightRed: '#ff7b72' };
 
-/** The middle of a game: an attack is answered, and the answer is answered. */
+/** The middle of a game: a response to a response to an attack. */
 const DUEL = `
 turn 6 b
 chance a
@@ -73,7 +73,7 @@ async function labReport() {
   await take(page, 'lab');
 }
 
-/** Everything that a game in a terminal of this size has written when it asks its first question. */
+/** The output of a game in a terminal of this size until its first question. */
 function terminalOutput() {
   const game = `stty cols ${TERMINAL.cols} rows ${TERMINAL.rows}; exec '${PROGRAM}' play --new --level 3 --seed 11 --lang en`;
   const child = spawn('script', ['--quiet', '--return', '--command', game, '/dev/null'], {

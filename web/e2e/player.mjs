@@ -1,10 +1,10 @@
-// Somebody who plays by clicking what is lit. Not a good player, but one that ends its games.
+// A player that clicks what is highlighted: weak, but its games end.
 import { PATIENCE } from './harness.mjs';
 
 const WANTED = ['attack', 'summon_hero', 'summon_soldier', 'summon_ace', 'set_bulwark', 'throwing', 'destroy_bulwark', 'equip'];
 const QUICK = ['down', 'up'];
 
-/** What is on the screen right now, as far as a player needs it. It runs in the page. */
+/** The state of the screen that a player needs. Runs in the page. */
 function look() {
   const has = (selector) => document.querySelector(selector) !== null;
   const text = (selector) => [...document.querySelectorAll(selector)].map((found) => found.textContent).join('|');
@@ -13,7 +13,7 @@ function look() {
     over: has('.over, .tab'),
     confirm: has('[data-guide="confirm"]'),
     building: has('.building [data-option]'),
-    // What a request still needs is on its way from the server.
+    // The rest of a draft request comes from the server.
     drafting: building && !has('[data-guide="confirm"]') && !has('.building [data-option]'),
     asked: has('.prompt.asked'),
     primary: has('.prompt .answers .primary'),
@@ -26,12 +26,12 @@ function look() {
     pass: document.querySelector('.pass')?.disabled === false,
     staged: document.querySelectorAll('.item').length,
     can: [...document.querySelectorAll('.action.can')].map((action) => action.dataset.action),
-    // Whatever a click does changes one of these.
+    // Every click changes one of these.
     mark: [text('.prompt'), text('.log .line').length, text('.item'), document.querySelectorAll('.chosen, .picked').length].join('#'),
   };
 }
 
-/** The next click for a situation: a selector, or nothing if there is nothing to do but wait. */
+/** The selector to click next; `null` if the player has to wait. */
 function next(seen, done) {
   if (seen.confirm) return '[data-guide="confirm"]';
   if (seen.building) return '.building [data-option]';
@@ -47,13 +47,13 @@ function next(seen, done) {
   return seen.pass ? '.pass' : null;
 }
 
-/** Put together here, because the page's own policy forbids to make functions out of text there. */
+/** Composed here, because the page's policy forbids creating functions from text there. */
 const ready = new Function('mark', `
   const seen = (${look})();
   return (seen.over || (seen.asked && !seen.drafting)) && seen.mark !== mark ? seen : null;
 `);
 
-/** The screen once it is over or the player is asked something, and not the one that has been dealt with. */
+/** The screen once the game is over or the player is asked, unless it is the one already handled. */
 export async function screen(page, dealtWith = null) {
   const found = await page.waitForFunction(ready, dealtWith, { polling: 30, timeout: PATIENCE }).catch(async (error) => {
     throw new Error(`${error.message} ${JSON.stringify(await page.evaluate(look))}`);
@@ -61,7 +61,7 @@ export async function screen(page, dealtWith = null) {
   return found.jsonValue();
 }
 
-/** Plays until the game is over, or until `enough` says so; tells whether it did. */
+/** Plays until the game is over or `enough` returns true; returns which. */
 export async function play(page, { clicks = 900, enough = async () => false } = {}) {
   let mark = null;
   for (let done = 0; done < clicks; done++) {
@@ -76,7 +76,7 @@ export async function play(page, { clicks = 900, enough = async () => false } = 
   throw new Error('the game does not end');
 }
 
-/** On small screens the actions are in a sheet that is opened first. */
+/** On small screens the actions are in a sheet that has to be opened first. */
 async function click(page, selector) {
   const target = page.locator(selector).first();
   if (selector.startsWith('[data-action') && !(await target.isVisible())) await page.locator('[data-guide="actions-button"]').click();

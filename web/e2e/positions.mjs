@@ -1,4 +1,4 @@
-// Situations that tests begin with, in the notation of docs/notation.md.
+// Initial positions of tests, in the notation of docs/notation.md.
 
 const HOME = `
 a life S2 S3 S4 D2 D3 D4 C2 C3
@@ -8,14 +8,14 @@ a2 soldier H8
 b life 8
 b0 bulwark S5`;
 
-/** One's own turn with much to choose from; the opponent has no card to answer with. */
+/** The player's turn with many options; the opponent cannot respond. */
 export const MAIN = `${HOME}
 turn 3 a
 a hand H5 C7 SK D9
 b1 soldier D6
 `;
 
-/** Two attackers come, and there is something to block with. */
+/** Two attackers, and characters that can block. */
 export const ATTACKED = `${HOME}
 turn 4 b
 a hand H5 C7
@@ -25,7 +25,7 @@ b2 soldier driven C10 attacker
 resolving #1
 `;
 
-/** Four requests wait, three of them aimed at the same soldier; the opponent has passed. */
+/** Four requests on the stage, three of them with the same target; the opponent has passed. */
 export const STAGED = `${HOME}
 turn 4 b
 chance a

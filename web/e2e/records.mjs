@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { base, finished, leave, visit } from './harness.mjs';
 
-/** A page with the replay of a finished game, which came as a file. */
+/** A page with the replay of an uploaded game. */
 export async function replay(options, players) {
   const folder = mkdtempSync(join(tmpdir(), 'saigen-upload-'));
   const file = join(folder, 'game.record');
@@ -20,7 +20,7 @@ export async function replay(options, players) {
 
 const moment = (page) => page.locator('input[type="range"]').evaluate((range) => Number(range.value));
 const at = (page, wanted) => page.waitForFunction((wanted) => Number(document.querySelector('input[type="range"]').value) === wanted, wanted);
-/** What was copied last. */
+/** The text copied last. */
 const copied = (page) => page.evaluate(() => window.copied);
 const listen = (page) => page.evaluate(() => (navigator.clipboard.writeText = async (text) => (window.copied = text)));
 

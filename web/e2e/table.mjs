@@ -1,4 +1,4 @@
-// What a player can do at the table besides playing on: orders, hints, taking back, dragging, looking things up.
+// Other features of the table: orders, hints, taking back, dragging, rules.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { against, leave, visit } from './harness.mjs';

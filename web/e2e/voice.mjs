@@ -1,4 +1,4 @@
-// What a screen reader speaks at the key moments of a turn, told by a virtual one that reads the real page.
+// The output of a virtual screen reader on the real page at the key moments of a turn.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { PATIENCE, against, leave } from './harness.mjs';
 import { ATTACKED, MAIN } from './positions.mjs';
 
-/** The reader comes as a module; the page's own policy lets only an evaluated script in. */
+/** The reader is a module; the page's policy allows only an evaluated script. */
 const READER = readFileSync(createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js'), 'utf8').replace(
   /export\s*\{[^}]*?([^\s,{]+) as virtual\s*\};?/,
   'window.reader = $1;',
@@ -17,7 +17,7 @@ async function listen(page) {
   await page.evaluate(() => reader.start({ container: document.body, window }));
 }
 
-/** What was said by itself since the last time, once its last sentence has come. */
+/** The announcements since the last call, once the last expected sentence is there. */
 async function said(page, last) {
   const phrases = await page.evaluate(async ([last, patience]) => {
     const until = performance.now() + patience;
@@ -29,7 +29,7 @@ async function said(page, last) {
   return phrases.filter((phrase) => phrase.startsWith('polite: ')).map((phrase) => phrase.slice('polite: '.length));
 }
 
-/** Everything from here to there that can be pressed, and the regions that it is in. */
+/** All controls between two points, with their regions. */
 async function walk(page, from, to) {
   const phrases = await page.evaluate(async ([from, to]) => {
     const heard = [];

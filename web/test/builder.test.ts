@@ -3,7 +3,7 @@ import { Builder, slots } from '../src/lib/builder.svelte';
 import { actionsWith } from '../src/lib/requests';
 import type { RequestTree } from '../src/protocol/types';
 
-/** Two actions: a key, a card to discard and a target; and one with a card as its only key. */
+/** Two actions: one with a key, a discard and a target; one with a single possible key. */
 const tree: RequestTree = {
   actions: { down: 2, end: null, throwing: 3 },
   nodes: [

@@ -1,4 +1,4 @@
-// What earlier versions kept in the browser, and the links they gave out, are still understood.
+// Data and links of earlier versions still work.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Terms } from '../src/lib/begin';
 import { kept } from '../src/lib/keep';

@@ -1,4 +1,4 @@
-// The guided first game: a short one with cards of the entry deck, in which everything that the guide tells of comes up.
+// The guided first game: a short one with cards of the entry deck, in which every topic of the guide comes up.
 
 /**
  * Both sides after a few turns, in the notation of docs/notation.md. The first turn is the newcomer's, and the

@@ -1,4 +1,4 @@
-// The hints of a first game: each is shown once, when its moment has come.
+// The hints of a first game: each is shown once, when its moment comes.
 import type { Question, Seat, View } from '../protocol/types';
 import type { Dictionary } from '../i18n/en';
 
@@ -11,10 +11,10 @@ export interface Moment {
 
 export interface Step {
   id: keyof Dictionary['guide'];
-  /** What the hint points at: the first of these that is on the page. */
+  /** Selectors of the subject; the first one on the page is used. */
   at: string[];
   when: (moment: Moment) => boolean;
-  /** Who has done it needs no hint any more. */
+  /** Whether the player has done it, so that the hint is no longer needed. */
   done?: (moment: Moment) => boolean;
 }
 
@@ -58,10 +58,10 @@ export const steps: Step[] = [
   },
 ];
 
-/** The hints that a moment makes superfluous. */
+/** The hints that a moment makes unnecessary. */
 export const doneBy = (moment: Moment): string[] => steps.filter((step) => step.done?.(moment)).map(({ id }) => id);
 
-/** The hint for a moment, if there is one that has not been seen. */
+/** The hint for a moment that has not been seen; `null` if there is none. */
 export function hintFor(moment: Moment, seen: string[]): Step | null {
   return steps.find((step) => !seen.includes(step.id) && step.when(moment)) ?? null;
 }

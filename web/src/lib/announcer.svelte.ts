@@ -1,8 +1,8 @@
-// What a screen reader says: everything that has happened since the last time, and then what is asked.
+// Announcements for a screen reader: the events since the last announcement, then the question.
 import type { Match } from '../net/match';
 import type { Question } from '../protocol/types';
 
-/** Lines that were told stay on the page for a while, so that slow readers come to their end. */
+/** Number of announced lines that stay on the page, so that slow readers can finish. */
 const KEPT = 20;
 
 export class Announcer {
@@ -14,7 +14,7 @@ export class Announcer {
 
   constructor(private speak: (words: string) => string) {}
 
-  /** Says what is new; on joining a running game, only what is asked. */
+  /** Announces what is new; after joining a running game, only the question. */
   hear({ log, version }: Match, question: Question | null) {
     const news = this.version === null ? [] : log.slice(Math.min(this.told, log.length)).map(({ text }) => text);
     if (version !== null) [this.version, this.told] = [version, log.length];

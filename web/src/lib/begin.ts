@@ -1,4 +1,4 @@
-// Beginning games, and remembering what belongs to them.
+// Starting games, and storing their tokens and settings.
 import { t } from '../i18n/index.svelte';
 import * as api from '../net/api';
 import type { Game } from '../net/game.svelte';
@@ -14,15 +14,15 @@ export interface Terms {
   format: string;
   setup: string;
   clock?: ClockRule;
-  /** A custom rule file, played instead of an edition and a format, and the name of its rules. */
+  /** A custom rule file instead of an edition and a format, and the name of its rules. */
   custom?: { file: string; name: Words | null };
-  /** The deck list that both players bring, with the set-up `decks`. */
+  /** The deck list of both players, with the set-up `decks`. */
   decks?: string;
 }
 
 export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
 
-/** The part of a new match that the terms say. */
+/** The fields of a new match that follow from the terms. */
 export function rulesOf({ edition, format, custom, ...rest }: Terms): Omit<NewMatch, 'players'> {
   return custom === undefined ? { edition, format, ...rest } : { custom: custom.file, ...rest };
 }
@@ -34,7 +34,7 @@ export async function playComputer(terms: Terms, player: string) {
   await begin({ ...rulesOf(terms), players: { a: me(), b: computer(player) } });
 }
 
-/** The guided first game; its hints are shown from the beginning, also to a player who has seen them before. */
+/** Starts the guided first game; its hints are shown from the beginning, even if they have been seen. */
 export async function learn() {
   settings.guide = true;
   keep('guide', []);
@@ -71,7 +71,7 @@ async function begin(match: NewMatch): Promise<Created> {
   return created;
 }
 
-/** Another game of the same kind against the same computer player. */
+/** Starts another game of the same kind against the same computer player. */
 export async function again(game: Game) {
   const { rulebook, setup, decks, players } = game.match.info!;
   const player = players.a.computer ?? players.b.computer ?? 'level:1';

@@ -9,7 +9,7 @@ interface Played {
 
 const own = ({ name }: CustomName) => (name ? say(name) : t().customRules);
 
-/** The rules that are played, in a few words. */
+/** The rules of a game, in short. */
 export const bookShort = ({ rulebook, custom }: Played): string =>
   custom ? own(custom) : t().bookShort(rulebook.edition, rulebook.format);
 

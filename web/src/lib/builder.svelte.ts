@@ -3,30 +3,30 @@
 import type { RequestTree, WholeRequest } from '../protocol/types';
 import { PAYMENTS, named, naming, options, roleOf, type Ask, type Next, type Role } from './requests';
 
-/** A part of a request: its ask, and its number among the parts of that ask. */
+/** A part of a request: its ask, and its index among the parts of that ask. */
 export interface Slot {
   name: string;
   ask: Ask;
   value: string;
 }
 
-/** A card or character that the player began with, and its role. */
+/** The card or character that the player started with, and its role. */
 export interface Wish {
   as: Role;
   value: string;
 }
 
-/** Everything that a request names, in the order in which it is asked for. */
+/** All parts of a request, in the order in which they are asked for. */
 export function slots(request: WholeRequest): Slot[] {
   const asks: Ask[] = ['key', ...PAYMENTS, 'target'];
   return asks.flatMap((ask) => named(request, ask).map((value, index) => ({ name: ask + index, ask, value })));
 }
 
 export class Builder {
-  /** The request as it would be sent; complete, but not final while something is asked. */
+  /** The request as it would be sent: complete, but not final while something is asked. */
   plan = $state.raw<WholeRequest | null>(null);
   asking = $state.raw<{ slot: string; ask: Ask; options: string[] } | null>(null);
-  /** What the request would certainly do. */
+  /** The certain result of the request. */
   outcome = $state.raw<string[]>([]);
   /** The slots with more than one option, which can be changed. */
   open = $state.raw<string[]>([]);
@@ -40,22 +40,22 @@ export class Builder {
     this.build();
   }
 
-  /** Names something for what is asked. */
+  /** Answers the current question. */
   pick(value: string) {
     const asked = this.asking;
     if (!asked) return;
-    // What is named later in the same list depends on what is named before.
+    // Later parts of the same list depend on this one.
     this.picks = this.picks.filter(({ slot }) => !slot.startsWith(asked.ask) || slot < asked.slot);
     this.picks.push({ slot: asked.slot, value });
     this.build();
   }
 
-  /** Asks for a part again; everything else stays as far as it can. */
+  /** Asks for a part again; the others stay where possible. */
   change(slot: string) {
     this.build(slot);
   }
 
-  /** Takes the last pick back; `false` if there is none. */
+  /** Undoes the last pick; `false` if there is none. */
   back(): boolean {
     if (this.picks.length === 0) return false;
     this.picks = this.picks.slice(0, -1);
@@ -63,7 +63,7 @@ export class Builder {
     return true;
   }
 
-  /** Goes as far as the player's picks and the suggested payment lead, then completes the plan as suggested. */
+  /** Follows the player's picks and the suggested payment, then completes the plan with suggestions. */
   private build(stop: string | null = null) {
     [this.asking, this.open, this.outcome] = [null, [], []];
     let request: WholeRequest = { action: this.action, keys: [], drive: [], discard: [], sacrifice: [], target: null };
@@ -85,7 +85,7 @@ export class Builder {
     this.plan = request;
   }
 
-  /** What a slot gets: the player's pick, the thing it began with, or the suggestion. */
+  /** The value of a slot: the player's pick, the thing it started with, or the suggestion. */
   private name(request: WholeRequest, ask: Ask, options: string[], left: number, stop: string | null): string {
     const slot = ask + named(request, ask).length;
     const suggested = options[0]!;

@@ -6,7 +6,7 @@ import type { Card, Words } from '../protocol/types';
 export type Suit = 'S' | 'H' | 'D' | 'C';
 export type Rank = 'A' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | 'J' | 'Q' | 'K';
 
-/** What is printed on a card; a Joker has neither suit nor rank. */
+/** The face of a card; a Joker has neither suit nor rank. */
 export type Face = { suit: Suit; rank: Rank } | null;
 
 export const SUITS: Suit[] = ['S', 'H', 'D', 'C'];
@@ -32,13 +32,13 @@ export function faceOf(card: Card): Face {
   return match ? { suit: match[1] as Suit, rank: match[2] as Rank } : null;
 }
 
-/** A card in a few letters, as the server writes it: `♠5`. */
+/** A card in the short form of the server: `♠5`. */
 export function short(card: Card): string {
   const face = faceOf(card);
   return face ? SIGNS[face.suit] + face.rank : 'Joker';
 }
 
-/** A card as it is said aloud. */
+/** A card for a screen reader. */
 export function spoken(card: Card, language: keyof Words): string {
   const face = faceOf(card);
   const words = DICTIONARIES[language];
@@ -55,5 +55,5 @@ function place(card: Card): number {
   return face ? SUITS.indexOf(face.suit) * 13 + RANKS.indexOf(face.rank) : 52 + Number(card.slice(2));
 }
 
-/** The number of a character's place, by which characters are counted. */
+/** The place number of a character. */
 export const placeNumber = (unit: string): number => Number(unit.slice(1));

@@ -1,4 +1,4 @@
-// Attackers and blockers that are marked on the table are sent one answer at a time, as the questions come.
+// Sends the attackers and blockers marked on the table, one answer per question.
 import type { Question, Unit } from '../protocol/types';
 import { placeNumber } from './cards';
 
@@ -6,7 +6,7 @@ export type Blocks = Record<Unit, Unit>;
 
 const options = (question: Question) => question.options.map(({ choice }) => choice);
 
-/** The answer to an `attacker` question for the marked characters; `null` if none fits any more. */
+/** The answer to an `attacker` question for the marked characters; `null` if none fits. */
 export function nextAttacker(question: Question, marked: Unit[]): string | null {
   return nextOf(options(question), marked);
 }

@@ -1,8 +1,8 @@
-// Dragging a character onto something. A short move is a tap, so the same things work by tapping.
+// Dragging a character. A short move counts as a tap, so everything also works by tapping.
 
 interface Options {
   can: () => boolean;
-  /** Called with the anchor that it was dropped on; an empty word for the table itself. */
+  /** Called with the anchor it was dropped on; an empty string for the table itself. */
   drop: (onto: string) => void;
 }
 
@@ -16,7 +16,7 @@ export function draggable(node: HTMLElement, options: Options) {
     if (event.button !== 0 || !options.can()) return;
     from = { x: event.clientX, y: event.clientY };
     moved = false;
-    // Held from the start: a fast pointer has left the card before it counts as a drag.
+    // Captured at once: a fast pointer leaves the card before the move counts as a drag.
     node.setPointerCapture(event.pointerId);
   }
 
@@ -41,7 +41,7 @@ export function draggable(node: HTMLElement, options: Options) {
     options.drop(onto?.dataset['anchor'] ?? '');
   }
 
-  /** The click that follows a drag is not a tap. */
+  /** Suppresses the click that follows a drag. */
   function click(event: MouseEvent) {
     if (!moved) return;
     moved = false;

@@ -1,4 +1,4 @@
-// Cards move from where they were to where they go: positions are noted before a change and compared after it.
+// Animates cards from their old to their new position: positions are measured before and after a change.
 import type { GameEvent } from '../protocol/types';
 import { settings } from './settings.svelte';
 
@@ -11,7 +11,7 @@ function rects(root: HTMLElement, attribute: 'flip' | 'place'): Rects {
   return found;
 }
 
-/** Where a card that was not on show came from: a pile, a hand, or a character that lay face down. */
+/** The origin of a card that was not visible: a pile, a hand, or a face-down character. */
 function origins(events: GameEvent[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const event of events) {
@@ -25,7 +25,7 @@ function origins(events: GameEvent[]): Map<string, string> {
   return found;
 }
 
-/** Carries out a change and lets every card travel; resolves when the cards have arrived. */
+/** Applies a change and animates every card; resolves when the animation ends. */
 export async function flip(root: HTMLElement, change: () => Promise<void>, events: GameEvent[]): Promise<void> {
   const duration = settings.duration;
   if (duration === 0) return change();
@@ -45,7 +45,7 @@ export async function flip(root: HTMLElement, change: () => Promise<void>, event
   else await new Promise((resolve) => setTimeout(resolve, duration * 0.35));
 }
 
-/** A new face-down card of a hand comes from its owner's life. */
+/** A new face-down hand card comes from its owner's life. */
 function fallback(key: string): string {
   const hand = /^hand:([ab]):/.exec(key);
   return hand ? `life-${hand[1]}` : '';
@@ -63,7 +63,7 @@ function travel(element: HTMLElement, from: DOMRect, duration: number): boolean 
   return true;
 }
 
-/** Lost life floats up from the pile as a number. */
+/** Shows lost life as a number that floats up from the pile. */
 function lifeChanges(root: HTMLElement, events: GameEvent[]) {
   for (const seat of ['a', 'b']) {
     const lost = events.filter((event) => event.type === 'moved' && event.seat === seat && event.from.zone.startsWith('life') && event.to.zone === 'grave').length;

@@ -1,4 +1,4 @@
-// What this browser keeps. Private windows may forbid it; then nothing is kept and everything else works.
+// Browser storage. Private windows may forbid it; then nothing is stored and everything else works.
 
 export function kept<T>(name: string, otherwise: T): T {
   try {
@@ -13,6 +13,6 @@ export function keep(name: string, value: unknown) {
   try {
     localStorage.setItem(`saigen.${name}`, JSON.stringify(value));
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -1,8 +1,8 @@
-// Playing by keyboard: arrows move between things by where they are, digits choose, space passes.
+// Playing by keyboard: arrow keys move between things by position, digits choose, space passes.
 
 const THINGS = '[data-roving]:not(:disabled)';
 
-/** One thing at a time can be reached by Tab; arrow keys move to the nearest one in their direction. */
+/** Tab reaches one thing at a time; arrow keys move to the nearest one in their direction. */
 export function roving(root: HTMLElement) {
   function only(current: HTMLElement | null) {
     for (const thing of root.querySelectorAll<HTMLElement>('[data-roving]')) thing.tabIndex = thing === current ? 0 : -1;
@@ -35,7 +35,7 @@ export function roving(root: HTMLElement) {
   return { destroy: () => observer.disconnect() };
 }
 
-/** The nearest thing in a direction; what lies to the side counts as further away. */
+/** The nearest thing in a direction; sideways distance counts more. */
 function nearest(from: HTMLElement, things: HTMLElement[], [dx, dy]: [number, number]): HTMLElement | null {
   const centre = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -54,7 +54,7 @@ function nearest(from: HTMLElement, things: HTMLElement[], [dx, dy]: [number, nu
   return best;
 }
 
-/** Whether a key is meant for something that takes text or for an open dialog. */
+/** Whether a key belongs to a text field or an open dialog. */
 export function isBusy(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return target.closest('input, select, textarea, dialog') !== null || event.ctrlKey || event.metaKey || event.altKey;

@@ -1,6 +1,6 @@
-// Something that opened over the page closes when one taps beside it or presses Escape.
+// Closes a popup on a tap outside it or on Escape.
 
-/** The button that opened it is a part of it: it closes it by itself. */
+/** A tap on the button that opened it is not outside: the button closes it. */
 export function outside(node: HTMLElement, close: () => void) {
   const inside = (target: Node) => node.parentElement!.contains(target);
   const down = (event: PointerEvent) => inside(event.target as Node) || close();

@@ -1,4 +1,4 @@
-// Where the pips of a number card stand on a face of 100 × 140.
+// Positions of the pips of a number card on a face of 100 × 140.
 import type { Rank } from './cards';
 
 type Spot = [x: number, y: number];

@@ -1,4 +1,4 @@
-// What the player does at the table: taps, marks and draft requests. Everything legal comes from the server.
+// Interaction at the table: taps, marks and draft requests. All legal options come from the server.
 import { isUnit, placeNumber } from './cards';
 import { Builder, slots, type Wish } from './builder.svelte';
 import { nextAttacker, nextBlocker, withBlock, withoutBlock, type Blocks } from './combat';
@@ -6,30 +6,30 @@ import { actionsWith, type Role } from './requests';
 import type { Game } from '../net/game.svelte';
 import type { Bout, Character, Hint, Question, Seat, Unit, View, WholeRequest } from '../protocol/types';
 
-/** Something on the table that can be tapped, by its word in the notation. */
+/** A thing on the table that can be tapped, by its word in the notation. */
 export interface Thing {
   kind: 'hand' | 'unit' | 'request' | 'player' | 'card';
   word: string;
 }
 
-/** How a thing is lit: it can be named, it is named, or it could do something. */
+/** The highlight of a thing: an option, a chosen option, or usable for an action. */
 export type Light = 'option' | 'chosen' | 'can' | null;
 
 export class Play {
   builder = $state<Builder | null>(null);
-  /** The thing that was tapped to see what it can do. */
+  /** The thing tapped to see its actions. */
   picked = $state.raw<Thing | null>(null);
-  /** The option that is marked, but not confirmed. */
+  /** The option that is marked but not confirmed. */
   marked = $state<string | null>(null);
   attackers = $state.raw<Unit[]>([]);
   blocks = $state.raw<Blocks>({});
   /** The blocker that waits for its attacker. */
   holding = $state<Unit | null>(null);
-  /** How the marked combat would end. */
+  /** The outcome of the marked combat. */
   bouts = $state.raw<Bout[]>([]);
   hint = $state.raw<Hint | null>(null);
   thinking = $state<number | null>(null);
-  /** What is marked is being sent, question by question. */
+  /** Whether the marked combat is being sent, question by question. */
   private sending = false;
 
   constructor(readonly game: Game) {}
@@ -42,13 +42,13 @@ export class Play {
     return this.game.match.state?.view ?? null;
   }
 
-  /** Called whenever the question has changed: forgets what belonged to the last one. */
+  /** Called when the question changes: clears the state of the previous one. */
   turnTo(question: Question | null) {
     this.builder = null;
     this.marked = null;
     this.hint = null;
     this.thinking = null;
-    // Between two questions about the same combat nothing is asked for a moment; what is marked waits for the next one.
+    // Between two questions about the same combat there is briefly none; the marks wait for the next one.
     if (this.sending && (question === null || this.sendNext(question))) return;
     const ask = question?.ask;
     this.sending = false;
@@ -68,7 +68,7 @@ export class Play {
     void this.advance();
   }
 
-  /** Shows what a complete request would do, and sends one that costs and asks nothing. */
+  /** Shows the result of a complete request; sends it at once if it has no cost and no choice. */
   private async advance() {
     const { builder, question } = this;
     if (!question || !builder?.plan || builder.asking) return;
@@ -82,7 +82,7 @@ export class Play {
     return this.game.rules?.actions.find(({ id }) => id === action)?.cost === '';
   }
 
-  /** Sends what is marked or built. */
+  /** Sends the marked option or the built request. */
   confirm() {
     const question = this.question;
     if (!question) return;
@@ -111,7 +111,7 @@ export class Play {
     if (this.canPass) this.choose('pass');
   }
 
-  /** Takes back the last step of what is being built or marked; `false` if there is none. */
+  /** Undoes the last step of the draft or the last mark; `false` if there is none. */
   back(): boolean {
     if (this.builder) {
       if (this.builder.back()) void this.advance();
@@ -151,7 +151,7 @@ export class Play {
     void this.advance();
   }
 
-  /** The actions that a thing can be named for in a role. */
+  /** The actions for which a thing can be named in a role. */
   uses(role: Role, word: string): string[] {
     return actionsWith(this.question?.requests ?? null, role, word);
   }
@@ -167,7 +167,7 @@ export class Play {
     return this.question?.options.map(({ choice }) => choice) ?? [];
   }
 
-  /** Whether a thing answers what is asked. Cards are meant where they can be: in the player's hand. */
+  /** Whether a thing answers the question. Cards are selected in the player's hand where possible. */
   private isOption({ kind, word }: Thing): boolean {
     if (kind === 'hand' && !this.asksForHand()) return false;
     return kind !== 'card' && this.words().includes(word);
@@ -197,7 +197,7 @@ export class Play {
     return word === this.marked || word === this.holding || this.attackers.includes(word) || word in this.blocks;
   }
 
-  /** While something is asked, only what comes before it is settled. */
+  /** While a part is asked for, only the parts before it are fixed. */
   private isFixed(name: string): boolean {
     const { asking, plan } = this.builder!;
     if (!asking || !plan) return true;
@@ -217,7 +217,7 @@ export class Play {
     void this.foresee();
   }
 
-  /** A blocker and then its attacker; a blocker that blocks already is set free. */
+  /** Tapping a blocker and then its attacker assigns it; tapping an assigned blocker releases it. */
   private tapCombat({ kind, word }: Thing): boolean {
     if (kind !== 'unit') return false;
     if (word in this.blocks) this.setBlocks(withoutBlock(this.blocks, word));
@@ -238,7 +238,7 @@ export class Play {
     void this.foresee();
   }
 
-  /** Attackers that have not been asked about yet. */
+  /** Whether the question about this attacker is still to come. */
   private isAttacker(unit: Unit): boolean {
     const asked = this.view?.decision?.attacker;
     const past = asked !== undefined && placeNumber(unit) < placeNumber(asked);
@@ -257,7 +257,7 @@ export class Play {
     return (ask === 'attacker' || ask === 'blocker') && this.words().includes(unit);
   }
 
-  /** What dropping a character on something does. */
+  /** Handles the drop of a character on something. */
   drop(unit: Unit, onto: string) {
     if (this.question?.ask === 'attacker' && !this.attackers.includes(unit)) this.mark(unit);
     else if (this.question?.ask === 'blocker' && this.isAttacker(onto)) this.block(unit, onto);

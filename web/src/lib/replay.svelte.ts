@@ -1,4 +1,4 @@
-// A finished game, moment by moment, fetched in pieces and kept for every viewer and language.
+// A finished game, moment by moment, fetched in pieces and cached per viewer and language.
 import * as api from '../net/api';
 import type { Language, ReplayMoment, Viewer } from '../protocol/types';
 
@@ -6,7 +6,7 @@ const PIECE = 50;
 
 export class ReplayStore {
   moments = $state.raw<ReplayMoment[]>([]);
-  /** How many choices the game has; its moments are one more. */
+  /** Number of choices in the game; there is one more moment than choices. */
   choices = $state(0);
   failed = $state(false);
   private kept = new Map<string, ReplayMoment[]>();
@@ -14,7 +14,7 @@ export class ReplayStore {
 
   constructor(private token: string) {}
 
-  /** Shows what a viewer saw; what is there already shows at once. */
+  /** Shows the game as a viewer saw it; cached moments show at once. */
   async see(viewer: Viewer, language: Language): Promise<void> {
     const shown = `${viewer} ${language}`;
     this.shown = shown;

@@ -1,4 +1,4 @@
-// The tree of all legal requests, as the server sends it with a question: what can be named, and what follows.
+// The tree of all legal requests, which the server sends with a question.
 import type { RequestNode, RequestTree, WholeRequest } from '../protocol/types';
 
 export type Ask = 'key' | 'drive' | 'discard' | 'sacrifice' | 'target';
@@ -10,7 +10,7 @@ export const PAYMENTS: Ask[] = ['drive', 'discard', 'sacrifice'];
 
 export const roleOf = (ask: string): Role => (ask === 'key' || ask === 'target' ? ask : 'payment');
 
-/** What a request names for an ask. */
+/** The parts of a request for an ask. */
 export function named(request: WholeRequest, ask: Ask): string[] {
   switch (ask) {
     case 'key':
@@ -22,7 +22,7 @@ export function named(request: WholeRequest, ask: Ask): string[] {
   }
 }
 
-/** A request that names one thing more. */
+/** A request with one more part. */
 export function naming(request: WholeRequest, ask: Ask, value: string): WholeRequest {
   switch (ask) {
     case 'key':
@@ -34,7 +34,7 @@ export function naming(request: WholeRequest, ask: Ask, value: string): WholeReq
   }
 }
 
-/** What a node lets a request name. */
+/** The options of a node for a request. */
 export function options(node: RequestNode, request: WholeRequest): string[] {
   if ('to' in node) return node.to.flatMap(([names]) => names);
   const before = [...request.keys, ...request.drive, ...request.discard, ...request.sacrifice];

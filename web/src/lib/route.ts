@@ -1,4 +1,4 @@
-// Pages live after the `#`, so that tokens in links never reach a server's log.
+// Routes are after the `#`, so that tokens in links never reach a server's log.
 
 export type Route =
   | { page: 'start' }
@@ -38,5 +38,5 @@ export function link(route: Route): string {
   }
 }
 
-/** A link that can be given to others. */
+/** A link for other people. */
 export const shared = (route: Route, origin = location.origin): string => `${origin}/${link(route)}`;

@@ -1,4 +1,4 @@
-// The page that is on show.
+// The current page.
 import { link, parse, type Route } from './route';
 
 class Router {

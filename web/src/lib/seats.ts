@@ -1,4 +1,4 @@
-// The secrets of this browser's games, newest first. Who has a token has the seat.
+// The tokens of this browser's games, newest first. A token gives access to its seat.
 import { keep, kept } from './keep';
 
 const MOST = 200;
@@ -15,21 +15,21 @@ export function forget(token: string) {
   keep('tokens', tokens().filter((other) => other !== token));
 }
 
-/** The invitation of a game with a friend, which its host can show again until the friend has joined. */
+/** The invitation of a game with a friend, which its host can show again until the friend joins. */
 export const invitation = (token: string): string | null => kept<Record<string, string>>('invites', {})[token] ?? null;
 
 export function rememberInvitation(token: string, invite: string) {
   keep('invites', { ...kept<Record<string, string>>('invites', {}), [token]: invite });
 }
 
-/** The onlookers' token of a game, which a player may pass on. */
+/** The onlookers' token of a game, which a player may share. */
 export const onlookers = (token: string): string | null => kept<Record<string, string>>('watch', {})[token] ?? null;
 
 export function rememberOnlookers(token: string, watch: string) {
   keep('watch', { ...kept<Record<string, string>>('watch', {}), [token]: watch });
 }
 
-/** Both tokens of a game of two people at one screen, by either of them. */
+/** The other token of a game of two people at one screen. */
 export const partner = (token: string): string | null => kept<Record<string, string>>('partners', {})[token] ?? null;
 
 export function rememberPartners(one: string, other: string) {

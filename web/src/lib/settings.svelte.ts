@@ -1,4 +1,4 @@
-// How this player wants it; kept in this browser.
+// The player's settings, stored in this browser.
 import type { Words } from '../protocol/types';
 import { keep, kept } from './keep';
 
@@ -30,7 +30,7 @@ class Settings {
     Object.assign(this, kept<Partial<Kept>>('settings', {}));
   }
 
-  /** Keeps the settings and lets the page follow them. */
+  /** Stores the settings and applies them to the page. */
   apply() {
     const { language, motion, sounds, fourColours, name, guide } = this;
     keep('settings', { language, motion, sounds, fourColours, name, guide } satisfies Kept);
@@ -40,7 +40,7 @@ class Settings {
     root.dataset['suits'] = fourColours ? 'four' : 'two';
   }
 
-  /** How long a card is on its way, in milliseconds. */
+  /** Duration of a card animation, in milliseconds. */
   get duration(): number {
     return { calm: 420, quick: 200, none: 0 }[this.motion];
   }

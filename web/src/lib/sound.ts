@@ -1,4 +1,4 @@
-// Tiny sounds, made on the spot; off unless the player wants them.
+// Short synthesised sounds; off by default.
 import type { GameEvent, Seat } from '../protocol/types';
 import { settings } from './settings.svelte';
 
@@ -18,7 +18,7 @@ function beep(frequency: number, length: number, delay = 0, volume = 0.06) {
   tone.stop(at + length);
 }
 
-/** The sound of what happened; one at a time, the weightiest first. */
+/** Plays one sound for some events, the most important one. */
 export function sound(events: GameEvent[], seat: Seat) {
   if (!settings.sounds) return;
   const has = (type: GameEvent['type']) => events.some((event) => event.type === type);

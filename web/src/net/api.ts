@@ -1,4 +1,4 @@
-// The server's HTTP calls. Tokens travel in a header, never in an address.
+// The server's HTTP calls. Tokens are sent in a header, never in a URL.
 import type {
   AnalysisState,
   CheckDecks,
@@ -21,7 +21,7 @@ import type {
   Viewer,
 } from '../protocol/types';
 
-/** A call that the server refused, or that did not reach it. */
+/** A call that the server refused or that did not reach it. */
 export class Refused extends Error {
   constructor(readonly code: Code | 'unreachable') {
     super(code);
@@ -65,7 +65,7 @@ export const share = (token: string, what: NewShare) => post<Shared>('match/shar
 export const position = (id: string) => get<SharedPosition>(`shared/${encodeURIComponent(id)}`);
 export const checkDecks = (decks: CheckDecks) => post<CheckedDecks>('decks', decks);
 export const checkRules = (custom: string) => post<CheckedRules>('rules', { custom });
-/** The rules as they are in a match; an invitation is enough to read them. */
+/** The rules of a match; also for invitations. */
 export const rulesOfMatch = (token: string) => get<RulesPage>('match/rules', token);
 export const qr = (text: string) => `/api/qr?text=${encodeURIComponent(text)}`;
 
@@ -76,7 +76,7 @@ export async function upload(text: string): Promise<Uploaded> {
 
 const rulebooks = new Map<string, Promise<RulesPage>>();
 
-/** The rules of an edition and format; they do not change, so each page is fetched once. */
+/** The rules of an edition and format; they never change, so each page is fetched once. */
 export function rules(edition: string, format: string): Promise<RulesPage> {
   const name = `${edition}/${format}`;
   const page = rulebooks.get(name) ?? get<RulesPage>(`rules/${name}`);

@@ -1,9 +1,9 @@
-// Differences between two states as the server sends them; crates/protocol/src/change.rs says what they look like.
+// Differences between two states as the server sends them; specified in crates/protocol/src/change.rs.
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 type Members = { [member: string]: Json };
 
-/** A value after a change. What has not changed is shared with the value before. */
+/** A value after a change. Unchanged parts are shared with the old value. */
 export function changed<T>(old: T, change: unknown): T {
   return apply(old as Json, change as Json) as T;
 }

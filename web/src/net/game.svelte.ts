@@ -1,4 +1,4 @@
-// A match on this screen: what was received, what is shown, and what can be sent.
+// A match on this screen: the received state, the displayed state, and the messages to send.
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Answer, GameEvent, Question, Refusal, RulesPage, Seat, ServerMessage } from '../protocol/types';
@@ -6,7 +6,7 @@ import * as api from './api';
 import { Link, socket, type LinkState } from './link';
 import { isPassing, nothing, reduce, type Match } from './match';
 
-/** Moves cards on the page while `change` changes what is shown. */
+/** Animates cards while `change` updates the displayed state. */
 export type Stagehand = (change: () => Promise<void>, events: GameEvent[]) => Promise<void>;
 
 interface Frame {
@@ -14,18 +14,18 @@ interface Frame {
   events: GameEvent[];
 }
 
-/** When more is waiting than this, it is shown at once: nobody wants to watch a long absence. */
+/** Maximum number of updates shown one by one; a longer backlog is shown at once. */
 const MOST_FRAMES = 6;
 
 export class Game {
-  /** What is on the screen. It may be a little behind what was received, so that cards have time to move. */
+  /** The displayed match. It may lag behind the received one while cards move. */
   match = $state.raw<Match>(nothing);
   status = $state.raw<LinkState>({ state: 'connecting' });
   rules = $state.raw<RulesPage | null>(null);
-  /** The question whose answer is on its way. */
+  /** The question whose answer is in transit. */
   answered = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** What happened last, for sounds and announcements. */
+  /** The last events, for sounds and announcements. */
   latest = $state.raw<GameEvent[]>([]);
   stagehand: Stagehand = (change) => change();
   readonly link: Link;
@@ -38,7 +38,7 @@ export class Game {
     this.link = new Link({
       token,
       open: socket,
-      // What was said in another language is of no use any more.
+      // Texts in another language cannot be used any more.
       version: () => (this.heard.language === settings.language ? this.heard.version : null),
       language: () => settings.language,
       hear: (message) => this.hear(message),
@@ -46,13 +46,13 @@ export class Game {
     });
   }
 
-  /** What the viewer is asked, once everything before it has been shown and while it is not answered. */
+  /** The question to the viewer, once everything before it is displayed and while it is unanswered. */
   get question(): Question | null {
     const question = this.match.state?.question ?? null;
     return this.showing || question?.decision === this.answered ? null : question;
   }
 
-  /** The seat that is played or looked from; onlookers look from seat a. */
+  /** The seat of the viewer; onlookers see the table from seat a. */
   get seat(): Seat {
     return this.match.viewer === 'b' ? 'b' : 'a';
   }
@@ -67,7 +67,7 @@ export class Game {
     this.link.answer(question.decision, answer);
   }
 
-  /** Asks for everything anew if the player reads another language by now. */
+  /** Requests the whole state again after a change of language. */
   followLanguage() {
     if (this.heard.language !== null && this.heard.language !== settings.language) this.link.hello();
   }
@@ -84,7 +84,7 @@ export class Game {
     if (message.type === 'refused') this.refused(message);
     if (message.type === 'welcome') this.fetchRules();
     if (message.type === 'snapshot') this.frames = [];
-    // What was taken back is asked again, perhaps by the same name.
+    // A choice that was taken back is asked again, possibly with the same id.
     if (steps.some(({ kind }) => kind === 'take_back')) this.answered = null;
     const events = steps.flatMap((step) => step.events);
     if (message.type === 'update') this.queue({ match, events });
@@ -92,7 +92,7 @@ export class Game {
     else this.frames.push({ match, events: [] });
   }
 
-  /** A refused answer leaves the question open again, as the server sees it. */
+  /** A refused answer leaves the question open. */
   private refused(refusal: Refusal) {
     if (refusal.id !== null || isPassing(refusal.code)) return;
     if (refusal.decision === this.answered) this.answered = null;

@@ -1,4 +1,4 @@
-// The connection of one viewer: says hello, comes back by itself, and sends an answer until it is acknowledged.
+// The connection of one viewer: says hello, reconnects automatically, and resends an answer until it is acknowledged.
 import { PROTOCOL } from '../protocol/types';
 import type { Answer, ClientMessage, Code, Language, Refusal, ServerMessage } from '../protocol/types';
 import { isFinal, isPassing } from './match';
@@ -6,11 +6,11 @@ import { isFinal, isPassing } from './match';
 export type LinkState =
   | { state: 'connecting' }
   | { state: 'open' }
-  /** Lost; the next try is at `until`. */
+  /** Lost; the next attempt is at `until`. */
   | { state: 'lost'; until: number }
   | { state: 'closed'; code: Code };
 
-/** What a link needs of a WebSocket. */
+/** The part of a WebSocket that a link uses. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -22,14 +22,14 @@ export interface Socket {
 export interface LinkSetup {
   token: string;
   open: () => Socket;
-  /** The last version that the client has. */
+  /** The last version of the client. */
   version: () => number | null;
   language: () => Language;
   hear: (message: ServerMessage) => void;
   changed: (state: LinkState) => void;
 }
 
-/** Questions of the client that are answered with the same id. */
+/** Questions of the client, answered with the same id. */
 type Asking = Extract<ClientMessage, { type: 'preview' | 'combat' | 'hint' }>;
 type AskingKind = Asking['type'];
 type Reply<K extends AskingKind> = Extract<ServerMessage, { type: K }>;
@@ -71,7 +71,7 @@ export class Link {
     this.connect();
   }
 
-  /** Whether an answer is on its way. */
+  /** The question whose answer is in transit. */
   get answering(): string | null {
     return this.outbox?.decision ?? null;
   }
@@ -80,13 +80,13 @@ export class Link {
     if (this.greeted) this.socket?.send(JSON.stringify(message));
   }
 
-  /** Sends an answer, again and again until the server says that it has it or will not have it. */
+  /** Sends an answer repeatedly until the server accepts or refuses it. */
   answer(decision: string, answer: Answer) {
     this.outbox = { decision, answer };
     this.sendOutbox();
   }
 
-  /** Asks something that is answered to this client only. */
+  /** Asks a question that only this client gets the answer to. */
   ask<K extends AskingKind>(message: Unnumbered<Extract<Asking, { type: K }>>): Promise<Reply<K>> & { id: number } {
     const id = ++this.ids;
     const reply = new Promise<ServerMessage>((resolve, reject) => {
@@ -104,7 +104,7 @@ export class Link {
     this.socket?.send(JSON.stringify(version === null ? hello : { ...hello, version }));
   }
 
-  /** Tries at once, for instance when the network is back. */
+  /** Reconnects at once, for instance when the network is back. */
   hurry() {
     if (this.over || this.socket) return;
     clearTimeout(this.retry);
@@ -147,7 +147,7 @@ export class Link {
     this.sendOutbox();
   }
 
-  /** Takes from the waiting what this message answers. */
+  /** Resolves the waiting question that this message answers. */
   private settle(message: ServerMessage) {
     if (message.type === 'accepted' && message.decision === this.outbox?.decision) this.outbox = null;
     if (message.type === 'refused') this.refused(message);

@@ -1,4 +1,4 @@
-// What a client knows of a match, and how messages change it. Nothing here touches the page or the network.
+// The state of a match in the client, and how messages change it. Nothing here touches the page or the network.
 import { changed } from './change';
 import type {
   Clock,
@@ -18,10 +18,10 @@ import type {
 
 export interface Match {
   viewer: Viewer | null;
-  /** The language of everything that was said. */
+  /** The language of all texts. */
   language: Language | null;
   info: MatchInfo | null;
-  /** The version that this client has; nothing before the first snapshot. */
+  /** The version of this client; `null` before the first snapshot. */
   version: number | null;
   state: State | null;
   clock: Clock | null;
@@ -29,10 +29,10 @@ export interface Match {
   orders: Orders;
   presence: Presence | null;
   rematch: RematchState | null;
-  /** Who wants to adjourn, or to go on with an adjourned match. */
+  /** The seats that want to adjourn, or to resume an adjourned match. */
   wanted: Seats<boolean>;
   pace: { milliseconds: number | null } | null;
-  /** Whether the server cannot store anything at the moment. */
+  /** Whether the server cannot store at the moment. */
   failing: boolean;
   /** When the state arrived, for the clocks. */
   at: number;
@@ -57,13 +57,13 @@ export const nothing: Match = {
 
 export interface Reduced {
   match: Match;
-  /** What happened between the state before and this one. */
+  /** The steps between the previous state and this one. */
   steps: Step[];
-  /** The client missed something and has to say hello again. */
+  /** Whether the client missed something and has to say hello again. */
   behind: boolean;
 }
 
-/** The match after a message; messages that answer a question of this client change nothing. */
+/** The match after a message; replies to questions of this client do not change it. */
 export function reduce(match: Match, message: ServerMessage, now: number): Reduced {
   const same = { match, steps: [], behind: false };
   switch (message.type) {
@@ -106,10 +106,10 @@ function update(match: Match, message: ServerMessage & { type: 'update' }, now: 
   return { match: { ...match, version, state, clock, log, at: now }, steps, behind: false };
 }
 
-/** After these nothing can be done with the token any more. */
+/** Codes after which the token is useless. */
 const FINAL: Code[] = ['unknown_token', 'protocol', 'not_found', 'malformed'];
 
-/** After these the same answer is sent again later. */
+/** Codes after which the same answer is sent again later. */
 const PASSING: Code[] = ['too_fast', 'cannot_store'];
 
 export const isPassing = (code: Code): boolean => PASSING.includes(code);

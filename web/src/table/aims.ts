@@ -1,4 +1,4 @@
-// Which arrows a table needs.
+// The arrows of a table.
 import type { Blocks } from '../lib/combat';
 import type { Seat, Unit, View, WholeRequest } from '../protocol/types';
 
@@ -9,7 +9,7 @@ export interface Aim {
   seat: Seat;
 }
 
-/** What the player has marked, but not sent. */
+/** What the player has marked but not sent. */
 export interface Marked {
   attackers: Unit[];
   blocks: Blocks;
@@ -27,7 +27,7 @@ function requests(view: View): Aim[] {
   );
 }
 
-/** Attackers that nobody blocks point at the life; blockers point at their attackers. */
+/** Unblocked attackers point at the life; blockers point at their attackers. */
 function combat(view: View, marked: Marked | null): Aim[] {
   const characters = [...view.sides.a.characters, ...view.sides.b.characters];
   const blocks: Blocks = Object.fromEntries(characters.flatMap(({ unit, blocks }) => (blocks ? [[unit, blocks]] : [])));

@@ -1,20 +1,20 @@
-// What every part of a table can look at.
+// The context of all parts of a table.
 import { getContext, setContext } from 'svelte';
 import type { Play } from '../lib/play.svelte';
 import type { Bout, MatchInfo, RulesPage, Seat, View } from '../protocol/types';
 
 export interface Desk {
   readonly view: View;
-  /** Whose side is near. */
+  /** The seat of the near side. */
   readonly near: Seat;
   readonly info: MatchInfo;
   readonly bouts: Bout[];
   readonly rules: RulesPage | null;
-  /** Nothing on a table that is only looked at. */
+  /** `null` on a table that is only viewed. */
   readonly play: Play | null;
   /** Whether the near player's cards are covered. */
   readonly covered: boolean;
-  /** Opens a pile of cards to look through. */
+  /** Opens the dialog of a pile. */
   readonly open: (pile: { seat: Seat; kind: 'grave' | 'life' }) => void;
   /** Opens the rule of an action, a character or a fog. */
   readonly explain: (id: string) => void;

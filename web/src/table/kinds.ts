@@ -1,8 +1,8 @@
-// Which character of the rules something on the field is, to open its rule.
+// The kind of a character on the field, to open its rule.
 import { faceOf } from '../lib/cards';
 import type { Character } from '../protocol/types';
 
-/** The id of the character in the rules. Only a name for a page: what it can do, the server says. */
+/** The id of the character in the rules; only for the link to its description. */
 export function kindOf(character: Pick<Character, 'form' | 'cards'>): string {
   if (character.form === 'bulwark') return 'bulwark';
   if (character.cards.length > 1) return 'armed_soldier';

@@ -1,4 +1,4 @@
-// How things on the table are called.
+// Names of things on the table.
 import { say, t } from '../i18n/index.svelte';
 import { isRequest, isUnit, isCard, short, spoken } from '../lib/cards';
 import { settings } from '../lib/settings.svelte';
@@ -22,14 +22,14 @@ export function actionName(rules: RulesPage | null, id: string): string {
   return action ? say(action.name) : id.replaceAll('_', ' ');
 }
 
-/** A character in a few letters: its cards, or which one of the bulwarks it is, counted from the life. */
+/** A character in a few letters: its cards, or the number of the bulwark, counted from the life. */
 export function characterName(character: Character, { row }: Side): string {
   const cards = character.cards.flatMap((card) => (card === null ? [] : [short(card)])).join(' ');
   if (character.form !== 'bulwark') return cards;
   return cards ? t().bulwarkKnown(cards) : t().bulwarkAt(row.indexOf(character.unit) + 1);
 }
 
-/** What a word of the notation stands for, in words. */
+/** A word of the notation as text. */
 export function wordName(word: string, view: View, info: MatchInfo, rules: RulesPage | null): string {
   if (isCard(word)) return short(word);
   if (isRequest(word)) {
@@ -45,7 +45,7 @@ export function wordName(word: string, view: View, info: MatchInfo, rules: Rules
   return word === 'gone' ? t().gone : word;
 }
 
-/** A character as a screen reader says it. */
+/** A character for a screen reader. */
 export function characterSpoken(character: Character): string {
   const cards = character.cards.map((card) => (card === null ? t().faceDown : spoken(card, settings.language)));
   const parts = [
