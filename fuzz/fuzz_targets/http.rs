@@ -1,4 +1,4 @@
-//! Hands what the fuzzer makes up to `saigen_fuzzing::http`.
+//! Passes the input of the fuzzer to `saigen_fuzzing::http`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| saigen_fuzzing::http(data));

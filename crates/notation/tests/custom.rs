@@ -1,4 +1,4 @@
-//! R11, which needs a rulebook that nobody published: scenarios with custom rows.
+//! R11, which needs an unpublished rulebook: scenarios with custom rows.
 
 use saigen_editions::rulebook;
 use saigen_notation::parse_scenarios_with;

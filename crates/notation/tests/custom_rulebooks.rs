@@ -1,4 +1,4 @@
-//! Custom rulebooks: their text reads back, and games under them are recorded and replayed.
+//! Custom rulebooks: their text round-trips, and games under them are recorded and replayed.
 
 use proptest::prelude::*;
 use saigen_cards::{CardSet, Chance, Rank, Seat};
@@ -14,7 +14,7 @@ use saigen_rulebook::{
     Origin, Pose, Preset, Relation, Rulebook, Speed, Switches, TargetSpec, Timing, Who,
 };
 
-/// The text of the rulebook reads back as the same text.
+/// The text of the rulebook round-trips.
 fn reads_back(book: &Rulebook) -> Rulebook {
     let text = book.canonical();
     let read = parse_rulebook(&text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
@@ -23,7 +23,7 @@ fn reads_back(book: &Rulebook) -> Rulebook {
 }
 
 #[test]
-fn published_rulebooks_read_back() {
+fn published_rulebooks_round_trip() {
     for book in rulebooks() {
         let read = reads_back(&book);
         assert_eq!(read.switches, book.switches);
@@ -57,7 +57,7 @@ fn bodies() -> impl Strategy<Value = BodySpec> {
     prop::sample::select(vec![BodySpec::Character, BodySpec::Soldier, BodySpec::Bulwark])
 }
 
-/// Every verb of the published rulebooks, and those with parts with other parts.
+/// Every verb of the published rulebooks, and those with parameters with other parameters.
 fn ops() -> impl Strategy<Value = Op> {
     let published: Vec<Op> = rulebooks().flat_map(|book| book.actions).flat_map(|it| it.effect).collect();
     let pose = prop::sample::select(vec![Pose::Charged, Pose::Driven]);
@@ -160,7 +160,7 @@ fn switches() -> impl Strategy<Value = Switches> {
     })
 }
 
-/// A published rulebook with other switches and with rows changed, added and taken away.
+/// A published rulebook with changed switches, and with rows changed, added and removed.
 fn changed_books() -> impl Strategy<Value = Rulebook> {
     let books: Vec<Rulebook> = rulebooks().collect();
     let changes = prop::collection::vec((any::<prop::sample::Index>(), actions()), 0..6);
@@ -202,7 +202,7 @@ fn start() -> Start {
     Start::SetUp(Setup { decks: Decks::Full, preset: false })
 }
 
-/// Plays and records a game at random.
+/// Plays and records a random game.
 fn play(header: Header, rules: &Rules, seed: u64, limit: usize) -> Record {
     let mut quick = Quick::new(Seed::new(seed.into()), 1);
     let seed = Seed::new(seed.into());
@@ -227,7 +227,7 @@ fn house_record(seed: u64) -> Record {
 }
 
 #[test]
-fn games_under_ones_own_rules_replay_to_the_identical_end() {
+fn games_under_custom_rules_replay_to_the_identical_end() {
     let mut used = [false; 2];
     for seed in 0..40 {
         let record = house_record(seed);
@@ -246,7 +246,7 @@ fn games_under_ones_own_rules_replay_to_the_identical_end() {
 }
 
 #[test]
-fn rules_that_the_header_does_not_name_are_written_down() {
+fn a_record_embeds_rules_that_its_header_does_not_name() {
     let rules = Rules::new(house_rules()).unwrap();
     let record = play(Header::new(Edition::new(8, 2), Format::Master, start()), &rules, 3, 50);
     assert_eq!(record.header, Header::with_book(&house_rules(), start()));
@@ -256,7 +256,7 @@ fn rules_that_the_header_does_not_name_are_written_down() {
     )));
     let read = Record::parse(&record.to_text()).unwrap();
     assert!(read.replay(&mut |_| {}).is_ok());
-    // A published rulebook is named, however it was given.
+    // A published rulebook is named, even if it was given as a custom one.
     let published = rulebook(Edition::new(7, 0), Format::Pro);
     let named = Header::with_book(&published, start());
     assert_eq!(named, Header::new(Edition::new(7, 0), Format::Pro, start()));
@@ -264,7 +264,7 @@ fn rules_that_the_header_does_not_name_are_written_down() {
 }
 
 #[test]
-fn tampering_with_the_rulebook_is_found() {
+fn a_changed_rulebook_is_detected() {
     let text = house_record(3).to_text();
     for (old, new) in [
         ("| switch hand 5\n", "| switch hand 6\n"),
@@ -279,7 +279,7 @@ fn tampering_with_the_rulebook_is_found() {
         assert_eq!(difference.line, 2);
         assert!(difference.found.starts_with("the rulebook in the record has the hash"));
     }
-    // Without a hash the rulebook is believed; comments and spaces are no other rules.
+    // Without a hash, the rulebook is trusted; comments and spaces do not change the rules.
     let hash = format!(" hash {}", house_rules().fingerprint());
     let free = text.replacen(&hash, "", 1).replace("| switch hand 5", "|\n|  switch hand  5 # few\n");
     assert!(Record::parse(&free).unwrap().replay(&mut |_| {}).is_ok());
@@ -297,7 +297,7 @@ fn block(book: &Rulebook) -> String {
 }
 
 #[test]
-fn the_block_of_a_rulebook_has_its_place() {
+fn the_block_of_a_rulebook_follows_its_line() {
     let first = |block: &str| record_errors(block).into_iter().next().unwrap_or_default();
     assert_eq!(first(&block(&house_rules())), (0, 0, String::new()));
     assert!(
@@ -316,7 +316,7 @@ fn the_block_of_a_rulebook_has_its_place() {
 }
 
 #[test]
-fn rulebooks_that_cannot_be_played_are_refused_in_their_line() {
+fn unplayable_rulebooks_are_refused_with_their_line() {
     let base = house_rules();
     let last = base.actions.last().unwrap().clone();
     let line_of = |book: &Rulebook, id: &str| {
@@ -354,7 +354,7 @@ fn rulebooks_that_cannot_be_played_are_refused_in_their_line() {
 }
 
 #[test]
-fn errors_in_rulebooks_say_what_would_be_right() {
+fn errors_in_rulebooks_have_a_suggestion() {
     let text = rulebook(Edition::new(8, 2), Format::Lite).canonical();
     let of = |old: &str, new: &str| {
         let changed = text.replacen(old, new, 1);
@@ -417,7 +417,7 @@ fn every_word_of_a_rulebook_is_documented() {
     }
 }
 
-/// The rulebook in the documentation: `…` stands for lines that are left out.
+/// The rulebook in the documentation; `…` stands for omitted lines.
 #[test]
 fn the_documented_block_is_part_of_a_rulebook() {
     let page = include_str!("../../../docs/records.md");
@@ -433,7 +433,7 @@ fn the_documented_block_is_part_of_a_rulebook() {
     );
 }
 
-/// The record that is checked in was played under these rules, and both changes matter in it.
+/// The committed record was played under these rules, and both changes matter in it.
 #[test]
 fn the_golden_record_uses_the_changed_rules() {
     let record = Record::parse(include_str!("records/custom.record")).unwrap();
@@ -447,7 +447,7 @@ fn the_golden_record_uses_the_changed_rules() {
     assert!(record.to_text().lines().any(|line| line.contains(": reverse ") && line.contains(" drive ")));
 }
 
-/// The text with some of its words replaced, removed or doubled, and perhaps cut off.
+/// The text with some words replaced, removed or doubled, and possibly cut off.
 fn mutated(sample: &str) -> impl Strategy<Value = String> + use<> {
     let words: Vec<String> = sample.split_inclusive([' ', '\n']).map(str::to_owned).collect();
     let (count, others) = (words.len(), words.clone());
@@ -468,7 +468,7 @@ fn mutated(sample: &str) -> impl Strategy<Value = String> + use<> {
     })
 }
 
-/// What was read reads back; what was not read has a place.
+/// A text that parses round-trips; errors have a position.
 fn survives(text: &str) {
     match parse_rulebook(text) {
         Ok(book) => {
@@ -487,7 +487,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 800, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_rulebooks_read_back(book in changed_books()) {
+    fn changed_rulebooks_round_trip(book in changed_books()) {
         reads_back(&book);
     }
 
@@ -497,7 +497,7 @@ proptest! {
     }
 
     #[test]
-    fn garbage_is_no_rulebook(text in "(\\PC{0,12}[ \n]){0,12}") {
+    fn garbage_is_refused(text in "(\\PC{0,12}[ \n]){0,12}") {
         survives(&text);
         survives(&format!("rulebook 8.2 lite\naction fly lite basic main normal\n{text}"));
     }

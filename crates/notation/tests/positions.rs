@@ -1,4 +1,4 @@
-//! Positions as people write them: what may be left out, and what is said about mistakes.
+//! Positions as people write them: defaults, and errors.
 
 use saigen_cards::Seat;
 use saigen_editions::rulebook;
@@ -20,7 +20,7 @@ fn lines(text: &str, beginnings: &[&str]) -> Vec<String> {
     text.lines().filter(wanted).map(str::to_owned).collect()
 }
 
-/// What a position is printed as, without the cards outside the game.
+/// The dump of a position, without the cards outside the game.
 fn printed(text: &str) -> String {
     let game = parse_game(&master(), text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
     let dump = dump(&master(), &game);
@@ -31,7 +31,7 @@ fn printed(text: &str) -> String {
 }
 
 #[test]
-fn everything_is_printed_as_the_contract_says() {
+fn every_line_is_printed_as_specified() {
     let text = "\
 turn 3 b
 chance a
@@ -55,7 +55,7 @@ b0 soldier charged H9 size 20 attacker
 }
 
 #[test]
-fn lines_come_in_any_order_and_may_be_left_out() {
+fn lines_may_be_in_any_order_or_omitted() {
     let first = printed("b life 3\na0 soldier S5\na life 2* HK\n");
     let second = printed("# a comment\n  a life 2*, HK # another\n\na0 S5 charged soldier\nb life 3");
     assert_eq!(first, second);
@@ -66,7 +66,7 @@ fn lines_come_in_any_order_and_may_be_left_out() {
 }
 
 #[test]
-fn a_life_that_is_left_out_is_all_the_rest() {
+fn an_omitted_life_has_all_remaining_cards() {
     let text = printed("a hand S2\nb life 0");
     let life = &lines(&text, &["a life"])[0];
     assert!(life.starts_with("a life SA S3 ") && life.ends_with("CK Jk1 Jk2"));
@@ -74,7 +74,7 @@ fn a_life_that_is_left_out_is_all_the_rest() {
 }
 
 #[test]
-fn sizes_are_whole_or_changes() {
+fn sizes_are_absolute_or_relative() {
     let text = printed(
         "force a 2\na0 soldier S5 size 12\na1 soldier S6 size +3\na2 soldier S7 change -4\na3 soldier S8",
     );
@@ -92,7 +92,7 @@ fn fresh_alone_means_all_cards() {
 }
 
 #[test]
-fn mistakes_are_found_where_they_are() {
+fn mistakes_have_a_position() {
     let cases = [
         ("a hand S5 S1", 1, 11, "“S1” is not a card"),
         ("a hand S5\nb hand S5\na grave C2 S5", 3, 12, "already named at 1:8"),
@@ -127,9 +127,9 @@ fn mistakes_are_found_where_they_are() {
     }
 }
 
-/// What is going on must be possible, and must ask something.
+/// The present request or effect must be possible, and must ask something.
 #[test]
-fn what_is_going_on_is_checked() {
+fn the_present_request_or_effect_is_checked() {
     let cases = [
         ("building up", 1, 1, "it cannot be requested now"),
         ("a hand H5 H6 C2\na0 soldier S7\nbuilding up H7", 3, 1, "cannot be named"),
@@ -190,7 +190,7 @@ fn unclear(position: &str, request: &str) -> Unclear {
 }
 
 #[test]
-fn an_unclear_request_lists_what_is_possible() {
+fn an_ambiguous_request_lists_the_possible_ones() {
     let position = "a hand H5 C2 C3\na0 soldier S7\nb0 soldier S8";
     let ambiguous = unclear(position, "up H5 target a0").to_string();
     assert_eq!(
@@ -207,7 +207,7 @@ fn an_unclear_request_lists_what_is_possible() {
 }
 
 #[test]
-fn a_request_that_is_written_badly_is_refused() {
+fn a_malformed_request_is_refused() {
     for (text, column) in
         [("up H5 discard", 14), ("up drive b0", 10), ("up H5 H5", 7), ("up H5 target x", 14), ("", 1)]
     {

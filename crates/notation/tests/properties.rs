@@ -1,5 +1,4 @@
-//! Whatever the text, reading it ends in a value or in errors; whatever the game, its text reads
-//! back as the same game.
+//! Any text parses to a value or to errors; the text of any game parses to the same game.
 
 use proptest::prelude::*;
 use saigen_cards::Seat;
@@ -11,7 +10,7 @@ use saigen_notation::{
 };
 use saigen_rulebook::{Edition, Format};
 
-/// Words that mean something somewhere, so that garbage comes near to sense.
+/// Words of the notation, so that garbage resembles valid text.
 const WORDS: &[&str] = &[
     "scenario",
     "rules",
@@ -149,7 +148,7 @@ fn garbage() -> impl Strategy<Value = String> {
     prop::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
 }
 
-/// A scenario that reads well, with a few of its words replaced by others.
+/// A valid scenario with a few of its words replaced.
 fn mutated() -> impl Strategy<Value = String> {
     let sample = "scenario x\nrules 7.0 8.2 master\nturn 2 b\na hand S4 C9 H5 C2\na life 9* S2 H3\nb life 5\n\
         a0 soldier charged S7 size 9 fresh\nb0 soldier driven H4 attacker\na1 bulwark C3 blocks b0\n\
@@ -202,8 +201,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// At every moment of a random game: the text of a position reads back as it, and
-    /// every whole request reads back as itself.
+    /// At every moment of a random game, the text of the position and of every whole request round-trips.
     #[test]
     fn games_read_back(seed: u64, book: prop::sample::Index) {
         let all = all_rules();
@@ -238,7 +236,7 @@ fn check_requests(rules: &Rules, game: &Game) {
 }
 
 #[test]
-fn errors_say_where_and_what_would_be_right() {
+fn errors_have_a_position_and_a_suggestion() {
     let text = "scenario x\nrules 8.2 lite\na hand S5 S1\n\na: fly\n";
     let errors = parse_scenarios(text).unwrap_err();
     let at: Vec<_> = errors.iter().map(|error| (error.line, error.column)).collect();

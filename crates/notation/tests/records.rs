@@ -1,5 +1,5 @@
-//! Records: every game that is recorded replays to the identical end, and whatever was changed in a
-//! record is found in its line.
+//! Records: every recorded game replays to the identical end, and every change to a record is detected
+//! with its line.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use saigen_notation::{
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 
-/// Plays and records a game at random: some requests are made in one go, some are taken back.
+/// Plays and records a random game; some requests are made whole, some are withdrawn.
 fn play(header: Header, seed: u64, limit: usize) -> Record {
     let rules = header.rules().unwrap();
     let mut quick = Quick::new(Seed::new(seed.into()), 1);
@@ -98,7 +98,7 @@ fn every_game_replays_to_the_identical_end() {
     }
 }
 
-/// The record reads back as the same text, and replays to the same end.
+/// The record round-trips and replays to the same end.
 fn check(record: &Record) {
     let text = record.to_text();
     let read = Record::parse(&text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
@@ -140,10 +140,10 @@ fn a_game_can_start_from_a_position() {
     assert!(record.to_text().contains("\nposition\nturn 3 b\n"));
 }
 
-/// Positions that contradict themselves are refused, with a reason in their line; records of version 1,
-/// which could begin with them, replay as they did.
+/// Contradictory positions are refused with a reason in their line; records of version 1, which could
+/// begin with them, still replay.
 #[test]
-fn positions_that_contradict_themselves_are_refused_but_in_version_1() {
+fn contradictory_positions_are_refused_except_in_version_1() {
     let marked = "turn 5 a\na life 20\nb life 20\na fog H5@a0\na0 bulwark charged S7\n";
     let nobody = "turn 5 a\na life 20\nb life 20\na fog H5@a3\na0 soldier charged S7\n";
     let twice = "turn 5 a\na life 20\nb life 20\n#1 draw a\n#2 draw a\n";
@@ -167,7 +167,8 @@ fn positions_that_contradict_themselves_are_refused_but_in_version_1() {
     }
 }
 
-/// A mark that version 1 leaves on a bulwark, and version 2 takes away, is no other course of the game.
+/// A mark that version 1 leaves on a bulwark, and version 2 removes, does not change the course of the
+/// game.
 #[test]
 fn marks_on_bulwarks_stay_in_version_1() {
     let fogs = |version: u16| {
@@ -186,7 +187,7 @@ fn marks_on_bulwarks_stay_in_version_1() {
 }
 
 #[test]
-fn a_running_game_tells_neither_seed_nor_hashes() {
+fn the_record_of_a_running_game_has_neither_seed_nor_hashes() {
     let header = header(Edition::new(7, 0), Format::Pro, Decks::Full);
     let rules = header.rules().unwrap();
     let mut chance = Stream::new(Seed::new(1));
@@ -230,7 +231,7 @@ fn a_half_built_request_is_not_in_the_record() {
 
 /// A record can begin in the middle of a request or an effect, and replays from there.
 #[test]
-fn a_game_can_begin_in_the_middle_of_something() {
+fn a_game_can_start_in_the_middle_of_a_request_or_an_effect() {
     let building = "a hand H5 H6 C2 C3\na0 soldier S7\nb life 9\nb0 soldier S8\nbuilding up H5";
     let blackjack = "a life 12\nb life 20\na turned S5 H3\n#1 bj a keys HA HJ\nresolving #1";
     for position in [building, blackjack] {
@@ -251,12 +252,12 @@ fn begins_a_request(rules: &Rules, game: &Game) -> Option<Choice> {
     })
 }
 
-/// A game that is long enough to be tampered with.
+/// A game long enough for changes to its record.
 fn sample() -> String {
     play(header(Edition::new(8, 2), Format::Master, Decks::Full), 5, usize::MAX).to_text()
 }
 
-/// The text with one line replaced; its number, counted from 1.
+/// The text with one line replaced, and the number of that line from 1.
 fn with_line(text: &str, number: usize, line: &str) -> String {
     let lines = text.lines().enumerate();
     let lines: Vec<&str> = lines.map(|(index, old)| if index + 1 == number { line } else { old }).collect();
@@ -268,7 +269,7 @@ fn line_where(text: &str, wanted: impl Fn(&str) -> bool) -> usize {
 }
 
 #[test]
-fn an_illegal_choice_is_found_in_its_line() {
+fn an_illegal_choice_is_detected_in_its_line() {
     let text = sample();
     let at = 2 + line_where(&text, |line| line.starts_with("hash"));
     for illegal in ["a: Jk1", "b: stand", "a: throwing SK CK", "b: up HA target b53", "a: #16", "b: counter"]
@@ -282,7 +283,7 @@ fn an_illegal_choice_is_found_in_its_line() {
 }
 
 #[test]
-fn another_legal_choice_is_found_at_the_next_hash_at_the_latest() {
+fn another_legal_choice_is_detected_by_the_next_hash() {
     let text = sample();
     let first = line_where(&text, |line| line.contains(": pass"));
     let seat = &text.lines().nth(first - 1).unwrap()[..1];
@@ -293,7 +294,7 @@ fn another_legal_choice_is_found_at_the_next_hash_at_the_latest() {
 }
 
 #[test]
-fn a_missing_choice_is_found() {
+fn a_missing_choice_is_detected() {
     let text = sample();
     let hash = line_where(&text, |line| line.starts_with("hash"));
     let last_choice = with_line(&text, hash - 1, "# gone");
@@ -301,7 +302,7 @@ fn a_missing_choice_is_found() {
 }
 
 #[test]
-fn another_seed_is_found() {
+fn another_seed_is_detected() {
     let text = sample();
     let changed = text.replace("seed 5\n", "seed 6\n");
     let hash = line_where(&text, |line| line.starts_with("hash"));
@@ -313,7 +314,7 @@ fn another_seed_is_found() {
 }
 
 #[test]
-fn another_hash_turn_rulebook_or_result_is_found() {
+fn another_hash_turn_rulebook_or_result_is_detected() {
     let text = sample();
     let other = "0123456789abcdef0123456789abcdef";
     for number in (1..=text.lines().count()).filter(|&n| text.lines().nth(n - 1).unwrap().starts_with("hash"))
@@ -332,7 +333,7 @@ fn another_hash_turn_rulebook_or_result_is_found() {
 }
 
 #[test]
-fn choices_after_the_end_are_found() {
+fn choices_after_the_end_are_detected() {
     let text = sample();
     let last = text.lines().count();
     let result = text.lines().last().unwrap();
@@ -342,7 +343,7 @@ fn choices_after_the_end_are_found() {
 }
 
 #[test]
-fn what_is_left_out_is_filled_in() {
+fn omitted_parts_are_filled_in() {
     let text = sample();
     let by_hand: Vec<&str> =
         text.lines().filter(|line| !line.starts_with("hash") && !line.starts_with("turn")).collect();
@@ -355,7 +356,7 @@ fn what_is_left_out_is_filled_in() {
 }
 
 #[test]
-fn errors_say_where_and_what_would_be_right() {
+fn errors_have_a_position_and_a_suggestion() {
     let text = "record 1\nrulebook 8.2 lite version 1 hash 12\nplayer c x\nsetup half\nseed -1\nmoves\na: fly\nb: S99\n\
                 turn x a\nresult lost a\nmore";
     let errors = Record::parse(text).unwrap_err();
@@ -374,7 +375,7 @@ fn errors_say_where_and_what_would_be_right() {
 }
 
 #[test]
-fn the_parts_of_a_header_must_fit() {
+fn the_parts_of_a_header_must_be_consistent() {
     let of = |header: &str| {
         let text = format!("record 1\nrulebook 7.0 lite version 1\n{header}\nmoves\n");
         Record::parse(&text).err().map(|errors| errors[0].to_string()).unwrap_or_default()

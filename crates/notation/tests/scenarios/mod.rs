@@ -1,4 +1,4 @@
-//! Plays all scenario files of the project, and asks whether they say enough.
+//! Plays all scenario files of the project, and checks their coverage.
 
 mod coverage;
 mod mutants;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use saigen_notation::{Scenario, parse_scenarios, run_file};
 
-/// A scenario file: how it is called, and its text.
+/// A scenario file: its label and its text.
 struct File {
     label: String,
     text: String,
