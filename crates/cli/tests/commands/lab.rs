@@ -157,7 +157,7 @@ fn a_comparison_describes_the_changes() {
         .unwrap();
     let out = folder("compared");
     let text = stdout(&format!("lab compare {a} {b} --out {}", out.display()));
-    assert!(text.contains("Throwing: uses a game: down from") && text.contains("to 0.000."), "{text}");
+    assert!(text.contains("Throwing: uses per game: down from") && text.contains("to 0.000."), "{text}");
     assert!(text.contains("Holm's method"));
     assert!(fs::read_to_string(out.join("report.html")).unwrap().contains("throwing"));
     let same = stdout(&format!("lab compare {a} {a} --out {}", folder("same").display()));

@@ -46,7 +46,7 @@ fn a_legal_request_is_explained() {
         "You requested Up",
         "Key cards",
         "If nobody answers:",
-        "Rulings that speak of it",
+        "Rulings about it",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }

@@ -1,7 +1,7 @@
-### What a recorded game was about: the words of `saigen analyse`.
-### $who, $a and $b are players by name; numbers come written out, percent without the sign.
+### The texts of `saigen analyse`.
+### $who, $a and $b are names of players; numbers are formatted, percentages without the sign.
 
-## What was looked at
+## The game
 
 analysis-title = BlackPoker { $edition } { $format }: { $a } against { $b }
 analysis-title-own = Custom rules based on BlackPoker { $edition } { $format }: { $a } against { $b }
@@ -24,7 +24,7 @@ analysis-turn = turn
 analysis-end = end
 analysis-left = here
 
-## Where they went
+## The ledger
 
 analysis-ledger = Where the chances went, in points of win probability
 analysis-start = at the start
@@ -54,7 +54,7 @@ analysis-imagined = “Then” is a likely continuation; cards that the player c
 analysis-picture = Chance to win, from what each player could know
 analysis-picture-turns = turns
 
-## What a computer player thinks of a position: the words of `saigen advise`
+## The texts of `saigen advise`
 
 advise-only = The only answer: { $choice }.
 advise-visits = { $count ->

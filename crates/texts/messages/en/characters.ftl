@@ -22,7 +22,7 @@ describe-armed-soldier = A soldier made of two or more cards of one suit; its si
 character-bulwark = { -bulwark(case: "upper") }
 describe-bulwark = One card, face down. It never attacks, but may block, and it is driven to pay cost B. If it is a Joker, A, J, Q or K, Next generation happens when it goes to the graveyard.
 
-## Characters of one's own, part by part
+## Custom characters, part by part
 
 made-of-one = A soldier made of one card of { $cards }; its size is the number of that card, 11 for J, 12 for Q, 13 for K, 0 for a Joker.
 made-of-several = A soldier made of two or more cards of one suit; its size is the sum of their numbers.

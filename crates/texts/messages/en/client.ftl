@@ -346,7 +346,7 @@ passing-until-resolved = Passing until it has happened
 connecting = Connecting…
 # $seconds (number)
 lost = Connection lost. Next try in { $seconds } s.
-cannot-store = The server cannot save at the moment. The game waits and continues by itself.
+cannot-store = The server cannot save at the moment. The game waits and continues automatically.
 try-now = Try now
 opponent-away = Your opponent is away.
 # $name (string)

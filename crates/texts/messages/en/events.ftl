@@ -122,4 +122,4 @@ event-passed = { $who } passed
 event-turn = Turn { $number }: { $who }
 event-won = { $who } won the game
 event-drawn-game = The game is drawn
-event-endless-game = The game is stopped: these rules do not come to an end
+event-endless-game = The game is stopped: these rules do not end

@@ -3,7 +3,7 @@
 reason-game-over = The game is over.
 reason-not-your-chance = You do not hold the chance.
 reason-effect-waits = An effect is waiting for a choice.
-reason-happens-by-itself = This action happens by itself; nobody can request it.
+reason-happens-by-itself = This action is triggered; players cannot request it.
 reason-not-your-turn = It is not your turn.
 reason-stage-not-empty = The stage is not empty.
 reason-only-in-opponents-turn = This is possible only while it is not your turn.

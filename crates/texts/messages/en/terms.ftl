@@ -85,7 +85,7 @@ describe-speed-immediate = It resolves at once, and nobody can answer it.
 trigger-direct = Direct
 describe-trigger-direct = A player requests it.
 trigger-triggered = Triggered
-describe-trigger-triggered = It happens by itself; players cannot request it.
+describe-trigger-triggered = It happens automatically; players cannot request it.
 
 ## Poses of characters
 
