@@ -20,9 +20,7 @@ pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     }
     match parse_decks(list).map_err(|errors| told(&errors))? {
         decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),
-        _ => {
-            Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into()))
-        }
+        _ => Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into())),
     }
 }
 

@@ -46,7 +46,8 @@ fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String>
         return Err("clock: only for matches between people".into());
     }
     let fits = (1_000..=LONGEST_CLOCK).contains(&clock.initial) && clock.increment <= LONGEST_CLOCK / 24;
-    fits.then_some(clock).ok_or_else(|| "clock: write 1 second to 1 day, and an increment of at most 1 hour".into())
+    fits.then_some(clock)
+        .ok_or_else(|| "clock: write 1 second to 1 day, and an increment of at most 1 hour".into())
 }
 
 /// Reads a set-up by its name, such as `entry` or `full+preset`; `decks` needs the players' list.
@@ -78,7 +79,8 @@ fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {
         NewPlayer::Computer { player } => {
             let ours = allowed_computer(player).map(|spec| spec.to_string());
             let named = ours.clone().or_else(|| bots.find(player).map(|bot| bot.name.clone()));
-            let name = named.ok_or_else(|| format!("player: “{player}” is not a computer player of this server"))?;
+            let name =
+                named.ok_or_else(|| format!("player: “{player}” is not a computer player of this server"))?;
             let computer = Some(ours.unwrap_or_else(|| player.clone()));
             PlayerInfo { name, kind: PlayerKind::Computer, computer, joined: true }
         }

@@ -187,7 +187,11 @@ mod tests {
         (0..55).for_each(|number| assert!(turns.put(&whose(1, &format!("m{number}")), 1)));
         assert_eq!(turns.next(), Some(1));
         assert!(turns.put(&whose(2, "n"), 2));
-        assert_eq!((turns.next(), turns.next()), (Some(1), Some(2)), "after at most one turn of the other owner");
+        assert_eq!(
+            (turns.next(), turns.next()),
+            (Some(1), Some(2)),
+            "after at most one turn of the other owner"
+        );
         assert_eq!(turns.len(), 53);
     }
 

@@ -21,7 +21,7 @@ pub use consider::{Considered, consider};
 pub use course::{Course, Evaluated, Played};
 pub use drafting::Drafting;
 pub use orders::{Orders, PassUntil};
-pub use pace::{Haste, PASS_AFTER, release_after};
+pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
 pub use sitting::{NotSaved, Saved, Sitting};
 pub use tree::{Next, Node, RequestTree};

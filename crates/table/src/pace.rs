@@ -11,14 +11,14 @@ pub const PASS_AFTER: Duration = Duration::from_millis(400);
 
 /// The kind of a moment, which determines how long a computer player takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Haste {
+pub enum Pace {
     /// The turn player's chance on an empty stage, or a question of an effect.
     Main,
     /// A chance to respond, which is frequent.
     Response,
 }
 
-impl Haste {
+impl Pace {
     /// The pace of a moment, from public information.
     pub fn of(game: &Game, seat: Seat) -> Self {
         let chance = game.decision().is_some_and(|decision| decision.ask == Ask::Chance);
@@ -29,11 +29,11 @@ impl Haste {
 
 /// The delay between a question and the answer of a computer player. It depends on the player and on
 /// public information only, so it reveals nothing about the hand.
-pub fn release_after(spec: &Spec, haste: Haste) -> Duration {
+pub fn release_after(spec: &Spec, pace: Pace) -> Duration {
     let Kind::Level(level) = spec.kind else { return Duration::from_millis(100) };
-    let milliseconds = match haste {
-        Haste::Main => level.milliseconds.max(300),
-        Haste::Response => (level.milliseconds / 3).max(200),
+    let milliseconds = match pace {
+        Pace::Main => level.milliseconds.max(300),
+        Pace::Response => (level.milliseconds / 3).max(200),
     };
     Duration::from_millis(milliseconds.into())
 }

@@ -18,7 +18,11 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nsetup = 'ful'", (4, 9), "did you mean “full”?"),
     ("rules = '6.0 lite'\ngames = 10\nseed = 1\nsetup = 'full+preset'", (1, 1), "has no preset"),
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'gredy'", (4, 11), "cmd:PROGRAM"),
-    ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'greedy vs cmd:'", (4, 11), "the program is missing"),
+    (
+        "rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'greedy vs cmd:'",
+        (4, 11),
+        "the program is missing",
+    ),
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayers = 'search:5ms'", (4, 11), "write simulations"),
     ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", (4, 1), "did you mean “players”?"),
     ("rules = '8.2 lite'\nprecision = { width = 0 }\nseed = 1", (2, 23), "must be above 0"),

@@ -7,7 +7,7 @@ use saigen_engine::Answer;
 use saigen_notation::{Stop, answer_text};
 use saigen_players::Spec;
 use saigen_protocol::Forfeit;
-use saigen_table::{Haste, release_after};
+use saigen_table::{Pace, release_after};
 
 use super::job::Work;
 use super::steps::Cause;
@@ -26,9 +26,9 @@ enum Mind {
 impl Mind {
     /// How long after the question its answer is given at the earliest. A bot takes its own time; no
     /// moment is quicker for it than another one because of its hand.
-    fn answers_after(&self, haste: Haste) -> Duration {
+    fn answers_after(&self, pace: Pace) -> Duration {
         match self {
-            Self::Ours(spec) => release_after(spec, haste),
+            Self::Ours(spec) => release_after(spec, pace),
             Self::Bot => BOT_AFTER,
         }
     }
@@ -60,7 +60,7 @@ impl Room {
 
     fn thinking(&self, seat: Seat, spec: Spec) -> Thinking {
         let (ruleset, game) = (self.of.ruleset.clone(), self.of.course.game);
-        let time = release_after(&spec, Haste::of(&game, seat));
+        let time = release_after(&spec, Pace::of(&game, seat));
         Thinking { ruleset, game, spec, time }
     }
 
@@ -104,7 +104,7 @@ impl Room {
         }
         let delay = match self.of.settings.only_computers() {
             true => self.pace?,
-            false => mind.answers_after(Haste::of(&self.of.course.game, seat)),
+            false => mind.answers_after(Pace::of(&self.of.course.game, seat)),
         };
         Some(self.asked_at + delay)
     }

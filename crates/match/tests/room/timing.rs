@@ -10,7 +10,7 @@ use saigen_match::{Time, allowed_computer};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_players::Spec;
 use saigen_rulebook::Edition;
-use saigen_table::{Haste, release_after};
+use saigen_table::{Pace, release_after};
 use serde_json::{Value, json};
 
 use crate::rig::{Rig, after, against};
@@ -38,7 +38,7 @@ fn expected(state: &Value, spec: &Spec) -> Duration {
     let view = &state["view"];
     let main = view["turn"] == "b" && view["stage"].as_array().unwrap().is_empty();
     let response = view["decision"]["ask"] == "chance" && !main;
-    release_after(spec, if response { Haste::Response } else { Haste::Main })
+    release_after(spec, if response { Pace::Response } else { Pace::Main })
 }
 
 /// An answer to whatever a is asked: ends its turns, passes otherwise.

@@ -261,8 +261,7 @@ impl Fault {
 
     /// The `Host` of the call is not a name of this server.
     fn unknown_host() -> Self {
-        let detail =
-            "this is not a name of this server; its operator can add it with --host or --public-url";
+        let detail = "this is not a name of this server; its operator can add it with --host or --public-url";
         Self::new(StatusCode::MISDIRECTED_REQUEST, Code::NotAllowed, detail)
     }
 
@@ -511,11 +510,7 @@ mod tests {
                 "{host}"
             );
         }
-        assert_eq!(
-            status(&mut doors, "GET", "/health", &[]).await,
-            200,
-            "health checks need no host name"
-        );
+        assert_eq!(status(&mut doors, "GET", "/health", &[]).await, 200, "health checks need no host name");
     }
 
     #[tokio::test]

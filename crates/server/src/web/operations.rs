@@ -85,12 +85,10 @@ impl Guarded {
                 Ok(())
             }
             Self::Local if caller.is_local => Ok(()),
-            Self::Token(_) => {
-                Err(Fault::not_allowed("send the metrics token: Authorization: Bearer TOKEN"))
-            }
-            Self::Local => {
-                Err(Fault::not_allowed("metrics are available on this machine only; others need --metrics-token"))
-            }
+            Self::Token(_) => Err(Fault::not_allowed("send the metrics token: Authorization: Bearer TOKEN")),
+            Self::Local => Err(Fault::not_allowed(
+                "metrics are available on this machine only; others need --metrics-token",
+            )),
             Self::Nobody => Err(Fault::not_allowed("with --public-url, metrics need --metrics-token")),
         }
     }

@@ -43,7 +43,8 @@ pub(super) async fn share(
     let most = if holder.role == Role::Watch { OF_ONLOOKERS } else { OF_SEAT };
     let share = ShareRow { id: id.clone(), of: holder.id, by: holder.role, expires, page };
     if !app.hall.keeper.write(move |store| store.share(&share, most, now())).await? {
-        let detail = format!("each player can share {OF_SEAT} positions of a match, onlookers {OF_ONLOOKERS}");
+        let detail =
+            format!("each player can share {OF_SEAT} positions of a match, onlookers {OF_ONLOOKERS}");
         return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, Code::TooMany, detail));
     }
     Ok(Json(Shared { id, expires: seconds(expires) }))

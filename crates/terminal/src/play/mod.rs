@@ -16,7 +16,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
-use saigen_table::{Drafting, Haste, PASS_AFTER, Sitting, release_after};
+use saigen_table::{Drafting, PASS_AFTER, Pace, Sitting, release_after};
 use saigen_wording::{Phrasebook, Teller, Wording};
 
 use crate::board::{Spot, Thing};
@@ -247,7 +247,7 @@ impl Play {
         let game = &self.sitting.course.game;
         let Some(seat) = self.sitting.asked().filter(|_| !self.fast) else { return Duration::ZERO };
         match &self.participants[seat] {
-            Participant::Computer(Contender::Ours(spec)) => release_after(spec, Haste::of(game, seat)),
+            Participant::Computer(Contender::Ours(spec)) => release_after(spec, Pace::of(game, seat)),
             _ => Duration::ZERO,
         }
     }
