@@ -248,7 +248,7 @@ export const en = {
   passingUntilResolved: `Passing until it has happened`,
   connecting: `Connecting…`,
   lost: (seconds: number) => `Connection lost. Next try in ${seconds} s.`,
-  cannotStore: `The server cannot save at the moment. The game waits and continues by itself.`,
+  cannotStore: `The server cannot save at the moment. The game waits and continues automatically.`,
   tryNow: `Try now`,
   opponentAway: `Your opponent is away.`,
   botMissing: (name: string) => `The bot ${name} is not available here at the moment. The game is saved and continues when the bot is back.`,

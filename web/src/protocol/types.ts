@@ -577,13 +577,13 @@ choice: string,
 text: string, };
 
 /**
- * Standing orders for passing. Only their owner is sent them. They depend on what everybody sees, never on
- * the hand, and every pass comes after the same time, so that it tells the opponent nothing.
+ * Standing orders for passing. They are sent to their owner only. They depend on public information,
+ * never on the hand, and every pass comes after the same delay, so it reveals nothing to the opponent.
  */
 export type Orders = {
 /** Pass until something happens; `null`: do not pass automatically. */
 pass: PassUntil | null,
-/** Stop whenever the opponent wants to end the turn, whatever else is ordered. */
+/** Stop when the opponent requests to end the turn, whatever else is ordered. */
 stop_at_end: boolean, };
 
 /** How a game ended. */
@@ -599,7 +599,7 @@ export type PassUntil = {
 targeted: boolean,
 /** The opponent attacks. */
 attack: boolean,
-/** The request with this number on the stage, counted from 1 at the bottom, has left it. */
+/** The request with this number on the stage, counted from 1 at the bottom, leaves it. */
 resolved: number | null, };
 
 /** A trigger that waits to be carried out. */
