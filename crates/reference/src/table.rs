@@ -4,169 +4,104 @@ use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row
 use crate::{Edition, Format};
 use saigen_cards::{Card, CardSet, Suit};
 
-/// One of the 37 actions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Action {
-    /// エンド
-    End,
-    /// チャージ
-    Charge,
-    /// ドロー
-    Draw,
-    /// アタック
-    Attack,
-    /// ブロック
-    Block,
-    /// ダメージ判定
-    DamageJudgement,
-    /// 世代交代
-    NextGeneration,
-    /// 防壁設置
-    SetBulwark,
-    /// 兵士召喚
-    SummonSoldier,
-    /// 英雄召喚
-    SummonHero,
-    /// エース召喚
-    SummonAce,
-    /// クイック召喚
-    QuickSummon,
-    /// 魔術士召喚
-    SummonMagician,
-    /// 装備
-    Equip,
-    /// 帰還
-    Return,
-    /// アップ
-    Up,
-    /// ダウン
-    Down,
-    /// ツイスト
-    Twist,
-    /// カウンター
-    Counter,
-    /// キル
-    Kill,
-    /// 再会
-    Reunion,
-    /// 停戦
-    Truce,
-    /// 対象変更
-    ChangeTarget,
-    /// サーチ
-    Search,
-    /// B・J
-    Bj,
-    /// R・S・F
-    Rsf,
-    /// リバース
-    Reverse,
-    /// 防壁破壊
-    DestroyBulwark,
-    /// 投擲
-    Throwing,
-    /// 死の槍
-    DeathLance,
-    /// 防壁補充
-    AddBulwark,
-    /// リアニメイト
-    Reanimate,
-    /// ハンデス
-    Handes,
-    /// フォース
-    Force,
-    /// 剣の雨
-    SwordRain,
-    /// 徴募
-    Recruit,
-    /// 奇襲
-    Surprise,
+/// Defines the actions with their Japanese names and the ids of the digest.
+macro_rules! actions {
+    ($($(#[$name:meta])* $action:ident = $id:literal,)*) => {
+        /// One of the 37 actions.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub(crate) enum Action {
+            $($(#[$name])* $action,)*
+        }
+
+        impl Action {
+            /// All actions.
+            const ALL: [Self; 37] = [$(Self::$action),*];
+
+            /// The id of the action, as the digest writes it.
+            const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$action => $id,)*
+                }
+            }
+        }
+    };
 }
 
-impl Action {
-    /// All actions.
-    pub(crate) const ALL: [Self; 37] = [
-        Self::End,
-        Self::Charge,
-        Self::Draw,
-        Self::Attack,
-        Self::Block,
-        Self::DamageJudgement,
-        Self::NextGeneration,
-        Self::SetBulwark,
-        Self::SummonSoldier,
-        Self::SummonHero,
-        Self::SummonAce,
-        Self::QuickSummon,
-        Self::SummonMagician,
-        Self::Equip,
-        Self::Return,
-        Self::Up,
-        Self::Down,
-        Self::Twist,
-        Self::Counter,
-        Self::Kill,
-        Self::Reunion,
-        Self::Truce,
-        Self::ChangeTarget,
-        Self::Search,
-        Self::Bj,
-        Self::Rsf,
-        Self::Reverse,
-        Self::DestroyBulwark,
-        Self::Throwing,
-        Self::DeathLance,
-        Self::AddBulwark,
-        Self::Reanimate,
-        Self::Handes,
-        Self::Force,
-        Self::SwordRain,
-        Self::Recruit,
-        Self::Surprise,
-    ];
-
-    /// The id of the action, as the digest writes it.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Self::End => "end",
-            Self::Charge => "charge",
-            Self::Draw => "draw",
-            Self::Attack => "attack",
-            Self::Block => "block",
-            Self::DamageJudgement => "damage_judgement",
-            Self::NextGeneration => "next_generation",
-            Self::SetBulwark => "set_bulwark",
-            Self::SummonSoldier => "summon_soldier",
-            Self::SummonHero => "summon_hero",
-            Self::SummonAce => "summon_ace",
-            Self::QuickSummon => "quick_summon",
-            Self::SummonMagician => "summon_magician",
-            Self::Equip => "equip",
-            Self::Return => "return",
-            Self::Up => "up",
-            Self::Down => "down",
-            Self::Twist => "twist",
-            Self::Counter => "counter",
-            Self::Kill => "kill",
-            Self::Reunion => "reunion",
-            Self::Truce => "truce",
-            Self::ChangeTarget => "change_target",
-            Self::Search => "search",
-            Self::Bj => "bj",
-            Self::Rsf => "rsf",
-            Self::Reverse => "reverse",
-            Self::DestroyBulwark => "destroy_bulwark",
-            Self::Throwing => "throwing",
-            Self::DeathLance => "death_lance",
-            Self::AddBulwark => "add_bulwark",
-            Self::Reanimate => "reanimate",
-            Self::Handes => "handes",
-            Self::Force => "force",
-            Self::SwordRain => "sword_rain",
-            Self::Recruit => "recruit",
-            Self::Surprise => "surprise",
-        }
-    }
+actions! {
+    /// エンド
+    End = "end",
+    /// チャージ
+    Charge = "charge",
+    /// ドロー
+    Draw = "draw",
+    /// アタック
+    Attack = "attack",
+    /// ブロック
+    Block = "block",
+    /// ダメージ判定
+    DamageJudgement = "damage_judgement",
+    /// 世代交代
+    NextGeneration = "next_generation",
+    /// 防壁設置
+    SetBulwark = "set_bulwark",
+    /// 兵士召喚
+    SummonSoldier = "summon_soldier",
+    /// 英雄召喚
+    SummonHero = "summon_hero",
+    /// エース召喚
+    SummonAce = "summon_ace",
+    /// クイック召喚
+    QuickSummon = "quick_summon",
+    /// 魔術士召喚
+    SummonMagician = "summon_magician",
+    /// 装備
+    Equip = "equip",
+    /// 帰還
+    Return = "return",
+    /// アップ
+    Up = "up",
+    /// ダウン
+    Down = "down",
+    /// ツイスト
+    Twist = "twist",
+    /// カウンター
+    Counter = "counter",
+    /// キル
+    Kill = "kill",
+    /// 再会
+    Reunion = "reunion",
+    /// 停戦
+    Truce = "truce",
+    /// 対象変更
+    ChangeTarget = "change_target",
+    /// サーチ
+    Search = "search",
+    /// B・J
+    Bj = "bj",
+    /// R・S・F
+    Rsf = "rsf",
+    /// リバース
+    Reverse = "reverse",
+    /// 防壁破壊
+    DestroyBulwark = "destroy_bulwark",
+    /// 投擲
+    Throwing = "throwing",
+    /// 死の槍
+    DeathLance = "death_lance",
+    /// 防壁補充
+    AddBulwark = "add_bulwark",
+    /// リアニメイト
+    Reanimate = "reanimate",
+    /// ハンデス
+    Handes = "handes",
+    /// フォース
+    Force = "force",
+    /// 剣の雨
+    SwordRain = "sword_rain",
+    /// 徴募
+    Recruit = "recruit",
+    /// 奇襲
+    Surprise = "surprise",
 }
 
 /// The default row: main, normal, requested by players, without cost, keys and target.

@@ -1,9 +1,8 @@
 //! Tests of the model: rulings in small positions, and random games.
 
-mod actions;
 mod building;
-mod combat;
-mod core;
+mod calls;
+mod cases;
 mod games;
 mod knowledge;
 mod setting_up;
