@@ -2,6 +2,7 @@
 
 mod custom;
 mod custom_rulebooks;
+mod garbage;
 mod positions;
 mod properties;
 mod records;

@@ -10,168 +10,23 @@ use saigen_notation::{
 };
 use saigen_rulebook::{Edition, Format};
 
+use crate::garbage::{garbage, mutated};
+
 /// Words of the notation, so that garbage resembles valid text.
-const WORDS: &[&str] = &[
-    "scenario",
-    "rules",
-    "all",
-    "8.2",
-    "7.0+",
-    "6.x",
-    "pro+",
-    "lite",
-    "table",
-    "choose_grave_top",
-    "forbid",
-    "seed",
-    "preset",
-    "deck",
-    "turn",
-    "chance",
-    "passed",
-    "idle",
-    "used",
-    "force",
-    "a",
-    "b",
-    "life",
-    "grave",
-    "hand",
-    "fog",
-    "outside",
-    "row",
-    "turned",
-    "a0",
-    "b1",
-    "b53",
-    "a54",
-    "#1",
-    "#2",
-    "#16",
-    "#99",
-    "soldier",
-    "bulwark",
-    "charged",
-    "driven",
-    "size",
-    "12",
-    "+3",
-    "-2",
-    "change",
-    "fresh",
-    "attacker",
-    "blocks",
-    "arrived",
-    "building",
-    "paying",
-    "then",
-    "triggers",
-    "step",
-    "came",
-    "owner",
-    "chose",
-    "picked",
-    "named",
-    "against",
-    "from",
-    "owed",
-    "freed",
-    "turn_player",
-    "hit_or_stand",
-    "next_generation",
-    "up",
-    "attack",
-    "damage_judgement",
-    "bj",
-    "keys",
-    "target",
-    "blank",
-    "gone",
-    "S5",
-    "H3",
-    "D2",
-    "C9",
-    "Jk1",
-    "HA",
-    "CK",
-    "20",
-    "18*",
-    "H5@b0",
-    "a:",
-    "b:",
-    "both",
-    "pass",
-    "=",
-    ";",
-    "no",
-    "not",
-    "legal",
-    "illegal",
-    "because",
-    "among",
-    "no-key",
-    "asks",
-    "offers",
-    "winner",
-    "draw",
-    "running",
-    "stage",
-    "empty",
-    "resolving",
-    "ends",
-    "has",
-    "lacks",
-    "of",
-    "begins",
-    "action",
-    "done",
-    "start",
-    "take",
-    "back",
-    "drive",
-    "discard",
-    "sacrifice",
-    "nobody",
-    "65535",
-    "-9999999999",
-    "# x",
-    "♠",
-    "♡5",
-];
+const WORDS: &str =
+    "scenario rules all 8.2 7.0+ 6.x pro+ lite table choose_grave_top forbid seed preset deck turn chance
+    passed idle used force a b life grave hand fog outside row turned a0 b1 b53 a54 #1 #2 #16 #99
+    soldier bulwark charged driven size 12 +3 -2 change fresh attacker blocks arrived building paying
+    then triggers step came owner chose picked named against from owed freed turn_player hit_or_stand
+    next_generation up attack damage_judgement bj keys target blank gone S5 H3 D2 C9 Jk1 HA CK 20 18*
+    H5@b0 a: b: both pass = ; no not legal illegal because among no-key asks offers winner draw running
+    stage empty resolving ends has lacks of begins action done start take back drive discard sacrifice
+    nobody 65535 -9999999999 # x ♠ ♡5";
 
-fn garbage() -> impl Strategy<Value = String> {
-    let word = prop_oneof![
-        8 => prop::sample::select(WORDS).prop_map(str::to_owned),
-        1 => "\\PC{0,8}",
-    ];
-    let line = prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "));
-    prop::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
-}
-
-/// A valid scenario with a few of its words replaced.
-fn mutated() -> impl Strategy<Value = String> {
-    let sample = "scenario x\nrules 7.0 8.2 master\nturn 2 b\na hand S4 C9 H5 C2\na life 9* S2 H3\nb life 5\n\
-        a0 soldier charged S7 size 9 fresh\nb0 soldier driven H4 attacker\na1 bulwark C3 blocks b0\n\
-        #1 damage_judgement b\na: pass\n= asks b chance\nb: pass\n= a life 11 ends H3; no a1\n\
-        b: end\nboth pass\nboth pass\na: no\na: throwing S4 C9\n= legal a: up H5 target a0\nboth pass\n";
-    let words: Vec<String> = sample.split_inclusive([' ', '\n']).map(str::to_owned).collect();
-    let change = (0..words.len(), prop::sample::select(WORDS), 0..3u8);
-    prop::collection::vec(change, 0..6).prop_map(move |changes| {
-        let mut words = words.clone();
-        for (at, word, how) in changes {
-            let end = words[at].chars().last().filter(|c| c.is_whitespace()).map_or("", |c| match c {
-                '\n' => "\n",
-                _ => " ",
-            });
-            match how {
-                0 => words[at] = format!("{word}{end}"),
-                1 => words[at] = String::new(),
-                _ => words[at] = format!("{word} {}", words[at]),
-            }
-        }
-        words.concat()
-    })
-}
+const SCENARIO: &str = "scenario x\nrules 7.0 8.2 master\nturn 2 b\na hand S4 C9 H5 C2\na life 9* S2 H3\nb life 5\n\
+    a0 soldier charged S7 size 9 fresh\nb0 soldier driven H4 attacker\na1 bulwark C3 blocks b0\n\
+    #1 damage_judgement b\na: pass\n= asks b chance\nb: pass\n= a life 11 ends H3; no a1\n\
+    b: end\nboth pass\nboth pass\na: no\na: throwing S4 C9\n= legal a: up H5 target a0\nboth pass\n";
 
 fn all_rules() -> Vec<Rules> {
     rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile")).collect()
@@ -181,7 +36,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn garbage_is_answered_with_errors(text in garbage()) {
+    fn garbage_is_answered_with_errors(text in garbage(WORDS)) {
         let rules = Rules::new(rulebook(Edition::new(7, 0), Format::Master)).unwrap();
         if let Err(errors) = parse_position(&rules, &text) {
             prop_assert!(!errors.is_empty());
@@ -193,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn nearly_right_files_do_not_panic(text in mutated()) {
+    fn nearly_right_files_do_not_panic(text in mutated(SCENARIO, WORDS)) {
         let _ = run_file("mutated", &text).to_string();
     }
 }

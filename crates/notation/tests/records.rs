@@ -15,6 +15,8 @@ use saigen_notation::{
 };
 use saigen_rulebook::{Edition, Format, Preset, Rulebook};
 
+use crate::garbage::{garbage, mutated};
+
 /// Plays and records a random game; some requests are made whole, some are withdrawn.
 fn play(header: Header, seed: u64, limit: usize) -> Record {
     let rules = header.rules().unwrap();
@@ -423,113 +425,16 @@ fn golden_records_replay_for_ever() {
 }
 
 /// Words that mean something in records, positions and deck lists.
-const WORDS: &[&str] = &[
-    "record",
-    "1",
-    "2",
-    "rulebook",
-    "custom",
-    "8.2",
-    "7.0",
-    "6.1",
-    "lite",
-    "master",
-    "version",
-    "hash",
-    "0123456789abcdef0123456789abcdef",
-    "player",
-    "a",
-    "b",
-    "c",
-    "setup",
-    "full",
-    "random40+preset",
-    "entry",
-    "decks",
-    "deck",
-    "open",
-    "secret",
-    "random",
-    "40",
-    "255",
-    "table",
-    "choose_grave_top",
-    "forbid",
-    "seed",
-    "18446744073709551616",
-    "position",
-    "moves",
-    "turn",
-    "a:",
-    "b:",
-    "pass",
-    "end",
-    "up",
-    "throwing",
-    "S5",
-    "♡3",
-    "CK",
-    "Jk1",
-    "SA",
-    "drive",
-    "discard",
-    "sacrifice",
-    "target",
-    "a0",
-    "b53",
-    "a54",
-    "#1",
-    "#99",
-    "gone",
-    "done",
-    "yes",
-    "charged",
-    "result",
-    "winner",
-    "draw",
-    "resign",
-    "timeout",
-    "forfeit",
-    "|",
-    "# x",
-    "life",
-    "hand",
-    "soldier",
-    "-1",
-    "99999999999999999999",
-];
+const WORDS: &str =
+    "record 1 2 rulebook custom 8.2 7.0 6.1 lite master version hash 0123456789abcdef0123456789abcdef
+    player a b c setup full random40+preset entry decks deck open secret random 40 255 table
+    choose_grave_top forbid seed 18446744073709551616 position moves turn a: b: pass end up throwing S5
+    ♡3 CK Jk1 SA drive discard sacrifice target a0 b53 a54 #1 #99 gone done yes charged result winner
+    draw resign timeout forfeit | # x life hand soldier -1 99999999999999999999";
 
-fn garbage() -> impl Strategy<Value = String> {
-    let word = prop_oneof![
-        8 => prop::sample::select(WORDS).prop_map(str::to_owned),
-        1 => "\\PC{0,8}",
-    ];
-    let line = prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "));
-    prop::collection::vec(line, 0..12).prop_map(|lines| lines.join("\n"))
-}
+const DECKS: &str = "# two decks\na: SA, S2 S3 Jk1\n b: DA D2\n D3 CK C10 # end\n";
 
-/// A sample with some of its words replaced, removed or doubled, and perhaps cut off.
-fn mutated(sample: &str) -> impl Strategy<Value = String> + use<> {
-    let words: Vec<String> = sample.split_inclusive([' ', '\n']).map(str::to_owned).collect();
-    let count = words.len();
-    let change = (0..count, prop::sample::select(WORDS), 0..4_u8);
-    (prop::collection::vec(change, 1..5), 0..3 * count).prop_map(move |(changes, cut)| {
-        let mut words = words.clone();
-        for (at, word, how) in changes {
-            let end = if words[at].ends_with('\n') { "\n" } else { " " };
-            match how {
-                0 => words[at] = format!("{word}{end}"),
-                1 => words[at] = String::new(),
-                2 => words[at] = format!("{word} {}", words[at]),
-                _ => words[at] = words[at].repeat(2),
-            }
-        }
-        words.truncate(cut.max(1));
-        words.concat()
-    })
-}
-
-/// Whatever was read replays or says why not; whatever was not read has a place.
+/// A record that parses round-trips and can be replayed; errors have a position.
 fn survives(text: &str) {
     match Record::parse(text) {
         Ok(record) => {
@@ -553,7 +458,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_500, ..ProptestConfig::default() })]
 
     #[test]
-    fn garbage_is_answered_with_errors(text in garbage()) {
+    fn garbage_is_answered_with_errors(text in garbage(WORDS)) {
         survives(&text);
         survives(&format!("record 1\n{text}"));
         survives(&format!("record 1\nrulebook 8.2 master version 1\nseed 1\n{text}"));
@@ -564,12 +469,12 @@ proptest! {
     }
 
     #[test]
-    fn nearly_right_records_do_not_panic(text in mutated(&sample())) {
+    fn nearly_right_records_do_not_panic(text in mutated(&sample(), WORDS)) {
         survives(&text);
     }
 
     #[test]
-    fn nearly_right_positions_and_requests_do_not_panic(text in mutated(&position_sample())) {
+    fn nearly_right_positions_and_requests_do_not_panic(text in mutated(&position_sample(), WORDS)) {
         let rules = Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap();
         if let Err(errors) = parse_position(&rules, &text) {
             prop_assert!(!errors.is_empty() && errors.iter().all(|error| error.line >= 1 && error.column >= 1));
@@ -582,7 +487,7 @@ proptest! {
     }
 
     #[test]
-    fn nearly_right_deck_lists_do_not_panic(text in mutated("# two decks\na: SA, S2 S3 Jk1\n b: DA D2\n D3 CK C10 # end\n")) {
+    fn nearly_right_deck_lists_do_not_panic(text in mutated(DECKS, WORDS)) {
         if let Err(errors) = parse_decks(&text) {
             prop_assert!(!errors.is_empty() && errors.iter().all(|error| error.line >= 1 && error.column >= 1));
         }
