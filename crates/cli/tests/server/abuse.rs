@@ -78,8 +78,7 @@ fn match_of_two(server: &Server) -> (String, Socket) {
 
 #[test]
 fn broken_frames_end_only_their_connection() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mine, mut other) = match_of_two(&server);
     let broken: [(u8, usize, Vec<u8>); 8] = [
         // Invalid UTF-8; a reserved opcode; reserved bits; a ping that is too long.
@@ -110,8 +109,7 @@ fn broken_frames_end_only_their_connection() {
 
 #[test]
 fn binary_frames_and_deep_messages_are_refused_and_limited() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mine, mut other) = match_of_two(&server);
     let mut raw = Raw::hello(&server, &mine);
     (0..50).for_each(|_| raw.frame(0x82, 3, b"abc"));
@@ -132,8 +130,7 @@ fn binary_frames_and_deep_messages_are_refused_and_limited() {
 
 #[test]
 fn silent_connections_time_out() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let mut silent = TcpStream::connect(&server.host).unwrap();
     let mut slow = TcpStream::connect(&server.host).unwrap();
     write!(slow, "GET /api/choices HTTP/1.1\r\nHost: x\r\nX-Slow: ").unwrap();
@@ -151,8 +148,7 @@ fn silent_connections_time_out() {
 
 #[test]
 fn guessed_tokens_are_limited_per_address_and_behind_a_proxy() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--calls", "1", "--trusted-proxy", "127.0.0.1"]);
+    let server = Server::fresh_with(&["--calls", "1", "--trusted-proxy", "127.0.0.1"]);
     let created = server.create(&me("Aya"), &computer("random"));
     let status = |address: &str, token: &str| {
         let mut stream = TcpStream::connect(&server.host).unwrap();
@@ -178,8 +174,7 @@ fn guessed_tokens_are_limited_per_address_and_behind_a_proxy() {
 
 #[test]
 fn only_trusted_proxies_are_believed() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--calls", "1"]);
+    let server = Server::fresh_with(&["--calls", "1"]);
     let open = |number: u32| {
         let header = format!("X-Forwarded-For: 203.0.113.{}\r\n", number % 250);
         Raw::connect(&server, &header).1.starts_with("HTTP/1.1 101")
@@ -189,8 +184,7 @@ fn only_trusted_proxies_are_believed() {
 
 #[test]
 fn pings_and_malformed_messages_are_limited() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mine, mut other) = match_of_two(&server);
     // A ping, a pong and an invalid message: each is tolerated for a while, then the connection is closed.
     for (first, payload) in [(0x89, &b"hi"[..]), (0x8a, b"hi"), (0x81, b"{}")] {

@@ -49,8 +49,7 @@ fn bots_survive_a_restart_and_missing_bots_are_waited_for() {
 
 #[test]
 fn clients_cannot_start_programs() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--bot", FIRST]);
+    let server = Server::fresh_with(&["--bot", FIRST]);
     for player in ["cmd:true", "bot:cmd:true", "bot:Second", "bot:", "First"] {
         let new = json!({"edition": "8.2", "format": "lite", "setup": "entry",
             "players": {"a": me("Aya"), "b": computer(player)}});

@@ -41,9 +41,23 @@ impl Drop for Database {
 pub(crate) struct Server {
     process: Child,
     pub(crate) host: String,
+    /// The database, if nothing else uses it; removed after the process.
+    database: Option<Database>,
 }
 
 impl Server {
+    /// Starts a server on a new database.
+    pub(crate) fn fresh() -> Self {
+        Self::fresh_with(&[])
+    }
+
+    pub(crate) fn fresh_with(options: &[&str]) -> Self {
+        let database = Database::new();
+        let mut server = Self::start_with(&database.file(), options);
+        server.database = Some(database);
+        server
+    }
+
     pub(crate) fn start(database: &Path) -> Self {
         Self::start_with(database, &[])
     }
@@ -78,7 +92,7 @@ impl Server {
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let host = line.trim().strip_prefix("http://").expect("the server says its address").to_owned();
-        Self { process, host }
+        Self { process, host, database: None }
     }
 
     /// Kills the process at once, like a power failure.
@@ -149,6 +163,13 @@ impl Server {
         self.create_from(&new)
     }
 
+    /// Creates a match of 8.2 lite from a position.
+    pub(crate) fn create_at(&self, position: &str, a: &Value, b: &Value) -> Value {
+        let players = json!({"a": a, "b": b});
+        let new = json!({"edition": "8.2", "format": "lite", "position": position, "players": players});
+        self.create_from(&new)
+    }
+
     pub(crate) fn create_from(&self, new: &Value) -> Value {
         let (status, created) = self.post("/api/matches", None, new);
         assert_eq!(status, 200, "{created}");
@@ -183,7 +204,7 @@ pub(crate) fn computer(player: &str) -> Value {
 
 /// The token of the creator's seat.
 pub(crate) fn token(created: &Value, seat: &str) -> String {
-    created["tokens"][seat].as_str().expect("a token of one's own").to_owned()
+    created["tokens"][seat].as_str().expect("a token of the creator").to_owned()
 }
 
 /// A connection.
@@ -364,7 +385,7 @@ impl Socket {
     }
 
     pub(crate) fn decision(&self) -> String {
-        self.state["question"]["decision"].as_str().expect("somebody is asked").to_owned()
+        self.state["question"]["decision"].as_str().expect("the seat is asked").to_owned()
     }
 
     /// Answers and waits for the acceptance.
@@ -415,7 +436,7 @@ impl Socket {
     }
 }
 
-/// A request for an action out of the tree of a question; `pick` says which one of so many options.
+/// A request for an action out of the tree of a question; `pick` selects one of a number of options.
 pub(crate) fn request(question: &Value, action: &str, mut pick: impl FnMut(usize) -> usize) -> Value {
     let tree = &question["requests"];
     let mut request = json!({"action": action, "keys": [], "drive": [], "discard": [], "sacrifice": []});

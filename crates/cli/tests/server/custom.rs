@@ -13,8 +13,7 @@ fn create(server: &Server, a: &Value, b: &Value) -> Value {
 
 #[test]
 fn rule_files_are_checked_before_a_match() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (status, checked) = server.post("/api/rules", None, &json!({"custom": HOUSE}));
     assert_eq!(status, 200);
     assert_eq!(checked["mistakes"], json!([]));
@@ -38,8 +37,7 @@ fn rule_files_are_checked_before_a_match() {
 
 #[test]
 fn all_participants_see_and_can_read_custom_rules() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = create(&server, &me("Aya"), &json!({"kind": "friend"}));
     let (mine, watch) = (token(&created, "a"), created["watch"].as_str().unwrap().to_owned());
     let invite = created["invite"].as_str().unwrap();
@@ -101,8 +99,7 @@ fn custom_rules_survive_a_kill_and_the_match() {
 
 #[test]
 fn computers_play_custom_rules_and_the_game_is_analysed() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = create(&server, &computer("greedy"), &computer("random"));
     let watch = created["watch"].as_str().unwrap();
     let mut socket = Socket::hello(&server, watch, None);

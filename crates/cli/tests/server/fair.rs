@@ -2,15 +2,14 @@
 
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use crate::client::{Server, Socket, computer, me, token};
 
 /// Enough matches to delay everybody by half a minute without fair scheduling.
 const SPECTACLES: usize = 55;
 
 #[test]
 fn many_computer_matches_do_not_delay_other_clients() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--calls", "1000", "--trusted-proxy", "127.0.0.1"]);
+    let server = Server::fresh_with(&["--calls", "1000", "--trusted-proxy", "127.0.0.1"]);
     let strong = computer("level:5");
     let _watching: Vec<Socket> = (0..SPECTACLES)
         .map(|_| {

@@ -21,8 +21,7 @@ fn befriended(server: &Server) -> [String; 2] {
 
 #[test]
 fn a_friend_joins_by_an_invitation_that_works_once() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &friend());
     assert!(created["tokens"]["b"].is_null());
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
@@ -43,8 +42,7 @@ fn a_friend_joins_by_an_invitation_that_works_once() {
 
 #[test]
 fn friends_get_no_hints_and_take_nothing_back() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let mut sockets = befriended(&server).map(|token| Socket::hello(&server, &token, None));
     let asked = sockets.iter_mut().find(|socket| socket.is_asked()).unwrap();
     let decision = asked.decision();
@@ -56,8 +54,7 @@ fn friends_get_no_hints_and_take_nothing_back() {
 
 #[test]
 fn resigning_loses_and_a_rematch_swaps_the_seats() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let [mut a, mut b] = befriended(&server).map(|token| Socket::hello(&server, &token, None));
     a.send(&json!({"type": "resign"}));
     b.until("update");
@@ -75,8 +72,7 @@ fn resigning_loses_and_a_rematch_swaps_the_seats() {
 
 #[test]
 fn an_absent_opponent_can_be_adjourned_with_or_claimed_against() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--grace", "1"]);
+    let server = Server::fresh_with(&["--grace", "1"]);
     let tokens = befriended(&server);
     let mut sockets = tokens.clone().map(|token| Socket::hello(&server, &token, None)).to_vec_pair();
     // The asked player leaves.
@@ -115,8 +111,7 @@ impl<T> Pair<T> for [T; 2] {
 
 #[test]
 fn a_clock_that_runs_out_loses_the_game() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let new = json!({"edition": "8.2", "format": "lite", "setup": "entry",
         "players": {"a": me("Aya"), "b": me("Ken")}, "clock": {"initial": 1500, "increment": 500}});
     let created = server.create_from(&new);
@@ -140,8 +135,7 @@ fn a_clock_that_runs_out_loses_the_game() {
 
 #[test]
 fn two_tabs_receive_the_same_and_either_may_answer() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let [a, b] = befriended(&server);
     let asked = if Socket::hello(&server, &a, None).is_asked() { a } else { b };
     let mut tabs = [Socket::hello(&server, &asked, None), Socket::hello(&server, &asked, None)];
@@ -192,12 +186,9 @@ fn both_players_adjourn_and_resume_across_a_restart() {
 
 #[test]
 fn offers_to_adjourn_expire_with_the_turn_and_are_for_people_only() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": friend()}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &friend());
     let (_, joined) = server.post("/api/join", None, &json!({"invite": created["invite"], "name": "Ken"}));
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
     let mut b = Socket::hello(&server, joined["token"].as_str().unwrap(), None);
@@ -217,8 +208,7 @@ fn offers_to_adjourn_expire_with_the_turn_and_are_for_people_only() {
 
 #[test]
 fn the_increment_is_added_after_the_own_turn() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let position = "turn 3 a\na hand C2\na life 20\nb hand C3\nb life 20";
     let new = json!({"edition": "8.2", "format": "lite", "position": position,
         "players": {"a": me("Aya"), "b": me("Ken")}, "clock": {"initial": 60_000, "increment": 30_000}});

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use crate::client::{Server, Socket, computer, me, token};
 
 fn asked(server: &Server) -> (Socket, Socket) {
     let created = server.create(&me("Aya"), &me("Ken"));
@@ -16,8 +16,7 @@ fn asked(server: &Server) -> (Socket, Socket) {
 
 #[test]
 fn malformed_messages_are_refused_and_change_nothing() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mut socket, _) = asked(&server);
     for text in [
         "",
@@ -52,8 +51,7 @@ fn malformed_messages_are_refused_and_change_nothing() {
 
 #[test]
 fn only_the_asked_seat_answers_and_onlookers_do_nothing() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let mut watch = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
@@ -73,8 +71,7 @@ fn only_the_asked_seat_answers_and_onlookers_do_nothing() {
 
 #[test]
 fn nothing_is_sent_before_a_valid_hello() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &json!({"kind": "friend"}));
     let mut socket = Socket::open(&server);
     socket.send(&json!({"type": "resign"}));
@@ -98,8 +95,7 @@ fn nothing_is_sent_before_a_valid_hello() {
 
 #[test]
 fn long_messages_and_floods_end_the_connection() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mut socket, _) = asked(&server);
     socket.send_text(&" ".repeat(9000));
     assert!(std::iter::from_fn(|| socket.try_next()).all(|message| message["type"] != "refused"));
@@ -112,8 +108,7 @@ fn long_messages_and_floods_end_the_connection() {
 
 #[test]
 fn pages_of_other_origins_cannot_connect() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let status = |origin: &str| {
         let mut stream = TcpStream::connect(&server.host).unwrap();
         write!(
@@ -133,8 +128,7 @@ fn pages_of_other_origins_cannot_connect() {
 
 #[test]
 fn invalid_requests_are_refused_with_a_reason() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let good = json!({"edition": "8.2", "format": "lite", "setup": "entry",
         "players": {"a": me("Aya"), "b": computer("greedy")}});
     let with = |field: &str, value: serde_json::Value| {

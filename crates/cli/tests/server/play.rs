@@ -36,13 +36,10 @@ fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
 
 #[test]
 fn the_tree_of_a_question_leads_to_requests_and_nobody_hears_of_it() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let position = "turn 3 a\na hand H5 H9 C2 C7 D3\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
                     b life 20\nb0 soldier S8";
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": me("Ken")}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &me("Ken"));
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
     let mut b = Socket::hello(&server, &token(&created, "b"), None);
     b.within(std::time::Duration::from_millis(200));
@@ -63,8 +60,7 @@ fn the_tree_of_a_question_leads_to_requests_and_nobody_hears_of_it() {
 
 #[test]
 fn unavailable_actions_are_listed_with_reasons_in_the_language_of_the_reader() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let at = sockets.iter().position(Socket::is_asked).unwrap();
@@ -88,8 +84,7 @@ fn unavailable_actions_are_listed_with_reasons_in_the_language_of_the_reader() {
 
 #[test]
 fn computers_play_for_onlookers_at_their_pace() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&computer("greedy"), &computer("random"));
     let mut socket = Socket::hello(&server, created["watch"].as_str().unwrap(), None);
     socket.send(&json!({"type": "pace", "milliseconds": 20}));
@@ -104,12 +99,9 @@ fn computers_play_for_onlookers_at_their_pace() {
 
 #[test]
 fn a_choice_is_taken_back_only_before_anyone_learns_from_it() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let position = "turn 3 a\na hand H5 C2 D3\na life D10 D9 S2 S3\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\nb life 20";
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": computer("level:1")}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &computer("level:1"));
     let mut a = Socket::hello(&server, &token(&created, "a"), None);
     assert_eq!(a.state["can_take_back"], false);
     let before = a.state["view"].clone();
@@ -134,8 +126,7 @@ fn a_choice_is_taken_back_only_before_anyone_learns_from_it() {
 
 #[test]
 fn hints_come_with_chances_and_a_continuation_and_can_be_cancelled() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     let asked = sockets.iter_mut().find(|socket| socket.is_asked()).unwrap();

@@ -31,9 +31,7 @@ fn a_repeated_answer_counts_once() {
     let database = Database::new();
     let server = Server::start(&database.file());
     let position = "turn 3 a\na hand H5 C2 D3 S9\na life 20\na0 bulwark D5\na1 bulwark D6\nb life 20";
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": me("Ken")}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &me("Ken"));
     let mine = token(&created, "a");
     let mut a = Socket::hello(&server, &mine, None);
     let request = json!({"action": "summon_soldier", "keys": ["S9"], "drive": ["a1"]});
@@ -57,8 +55,7 @@ fn a_repeated_answer_counts_once() {
 
 #[test]
 fn a_resuming_client_receives_exactly_what_it_missed() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &me("Ken"));
     let mut sockets = ["a", "b"].map(|seat| Socket::hello(&server, &token(&created, seat), None));
     for _ in 0..10 {
@@ -113,8 +110,7 @@ fn backups_are_complete_and_checks_replay_them() {
 #[cfg(unix)]
 #[test]
 fn a_stopping_server_notifies_its_clients() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &me("Ken"));
     let mut socket = Socket::hello(&server, &token(&created, "a"), None);
     let code = server.stop();

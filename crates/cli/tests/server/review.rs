@@ -21,8 +21,7 @@ fn finished(server: &Server) -> String {
 
 #[test]
 fn finished_games_are_listed_replayed_analysed_and_uploaded() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let watch = finished(&server);
     let (_, list) = server.post("/api/games", None, &json!({"tokens": [watch, "0".repeat(32), "?"]}));
     assert_eq!(list.as_array().unwrap().len(), 1);
@@ -61,8 +60,7 @@ fn finished_games_are_listed_replayed_analysed_and_uploaded() {
 
 #[test]
 fn records_with_custom_rulebooks_are_stored_and_replayed() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let own = include_str!("../../../notation/tests/records/custom.record");
     let forbidding = {
         let created = server.create(&me("Aya"), &me("Ken"));
@@ -144,8 +142,7 @@ fn an_analysis_survives_a_restart_and_can_be_cancelled() {
 
 #[test]
 fn a_running_game_keeps_its_secrets() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let created = server.create(&me("Aya"), &computer("level:1"));
     let mine = token(&created, "a");
     for path in ["/api/match/record", "/api/match/replay?viewer=everything"] {
@@ -159,8 +156,7 @@ fn a_running_game_keeps_its_secrets() {
 
 #[test]
 fn rules_positions_and_codes_are_served() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (_, page) = server.get("/api/rules/8.2/master", None);
     let actions = page["actions"].as_array().unwrap();
     assert!(actions.iter().any(|it| it["id"] == "up" && it["name"]["ja"] == "アップ"), "{page}");

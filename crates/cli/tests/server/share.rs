@@ -14,8 +14,7 @@ fn shared(server: &Server, token: &str, share: &Value) -> (u16, Value) {
 
 #[test]
 fn a_position_of_a_running_match_shows_what_the_sharer_sees() {
-    let database = Database::new();
-    let server = Server::start_with(&database.file(), &["--calls", "10000"]);
+    let server = Server::fresh_with(&["--calls", "10000"]);
     let created = server.create(&me("Aya"), &me("Ken"));
     let [a, b] = ["a", "b"].map(|seat| token(&created, seat));
     let watch = created["watch"].as_str().unwrap();

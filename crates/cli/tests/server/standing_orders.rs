@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, token};
+use crate::client::{Server, Socket, me, token};
 
 const PASS_AFTER: Duration = Duration::from_millis(400);
 
@@ -14,9 +14,7 @@ fn table(server: &Server, a_hand: &str, b_hand: &str) -> (Socket, Socket) {
         "turn 3 a\na hand {a_hand}\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
          b hand {b_hand}\nb life 20\nb0 bulwark C5\nb1 soldier H7"
     );
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": me("Ken")}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &me("Ken"));
     let a = Socket::hello(server, &token(&created, "a"), None);
     (a, Socket::hello(server, &token(&created, "b"), None))
 }
@@ -40,8 +38,7 @@ fn until_woken(socket: &mut Socket) {
 
 #[test]
 fn orders_pass_until_a_resolution_and_until_the_own_turn() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
     order(&mut b, &json!({"pass": {}}));
     a.answer(&json!({"request": {"action": "summon_soldier", "keys": ["S9"], "drive": ["a0"]}}));
@@ -61,8 +58,7 @@ fn orders_pass_until_a_resolution_and_until_the_own_turn() {
 
 #[test]
 fn orders_end_on_a_target_an_attack_and_the_end() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
     order(&mut b, &json!({"pass": {"targeted": true}}));
     let up = |target: &str| json!({"request": {"action": "up", "keys": ["H9"], "discard": ["C2"], "target": target}});
@@ -94,8 +90,7 @@ fn orders_end_on_a_target_an_attack_and_the_end() {
 
 #[test]
 fn orders_are_cancelled_and_invisible_to_others() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     let (mut a, mut b) = table(&server, "H9 S9 C2 D3", "H2 C4");
     a.within(Duration::from_millis(100));
     order(&mut b, &json!({"pass": {}}));
@@ -129,8 +124,7 @@ fn transcript(server: &Server, b_hand: &str) -> (Vec<String>, Vec<Duration>) {
 
 #[test]
 fn messages_and_their_times_do_not_depend_on_the_opponents_hand() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     // A hand that can answer, and one that cannot.
     let (with, with_times) = transcript(&server, "H2 C4");
     let (without, without_times) = transcript(&server, "S2 D4");

@@ -8,7 +8,7 @@ use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, request, token};
+use crate::client::{Server, Socket, me, request, token};
 
 /// Games of each kind; the deal is different in each.
 const GAMES: u64 = 2;
@@ -73,8 +73,7 @@ fn play(server: &Server, (format, setup): (&str, &str), seed: u64, traffic: &mut
 
 #[test]
 fn a_choice_costs_few_bytes_and_a_request_one_round_trip() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     for (kind, most) in [(("lite", "entry"), 2_700), (("master", "full"), 4_500)] {
         let mut all = Traffic::default();
         (0..GAMES).for_each(|game| play(&server, kind, game, &mut all));

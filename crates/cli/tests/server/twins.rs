@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, token};
+use crate::client::{Server, Socket, me, token};
 
 /// A position in which b's hand and bulwarks and both lives are hidden from a.
 fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [Socket; 3] {
@@ -12,9 +12,7 @@ fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [S
          b hand {b_hand}\nb life {}\nb0 bulwark {b_bulwark}\nb1 soldier H7",
         lives[0], lives[1]
     );
-    let new = json!({"edition": "8.2", "format": "lite", "position": position,
-        "players": {"a": me("Aya"), "b": me("Ken")}});
-    let created = server.create_from(&new);
+    let created = server.create_at(position, &me("Aya"), &me("Ken"));
     let tokens = [token(&created, "a"), token(&created, "b"), created["watch"].as_str().unwrap().to_owned()];
     tokens.map(|token| Socket::hello(server, &token, None))
 }
@@ -61,8 +59,7 @@ fn without_ids(text: &str) -> String {
 
 #[test]
 fn seats_and_onlookers_receive_the_same_in_twin_matches() {
-    let database = Database::new();
-    let server = Server::start(&database.file());
+    let server = Server::fresh();
     // The top of a's own life pays for the summoning, so it must be equal.
     let lives = [["S2 S3 S4 S5 S6 H2", "D7 D8 D9 C3 C4 C5"], ["S4 S2 S6 S5 S3 H2", "C3 C5 D7 C4 D9 D8"]];
     let one = transcripts(&server, "H2 C6 S10", "D10", lives[0]);
