@@ -100,7 +100,7 @@ pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: 
             Next::Wake(at) => Some(task.due(at)),
         };
         if let Some(arrived) = task.answering.take_if(|_| due.is_some()) {
-            METRICS.answered.add(arrived.elapsed());
+            METRICS.answered.observe(arrived.elapsed().as_secs_f64());
         }
         tokio::select! {
             Some(reply) = task.replies.next() => task.replied(reply),
@@ -308,7 +308,7 @@ impl Task {
             }
             let stop = || shift.is_over(thinking.time) || cancel.is_cancelled();
             let considered = thinking.consider(seed, &stop);
-            METRICS.thinking.add(shift.worked());
+            METRICS.thinking.observe(shift.worked().as_secs_f64());
             count(&METRICS.thoughts);
             // The room may have closed.
             let _ = done.send(considered.map(|considered| considered.answer));

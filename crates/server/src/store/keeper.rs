@@ -241,7 +241,7 @@ fn carry_out(store: &mut impl Store, waiting: &mut Vec<Order>, health: &Health) 
             Order::Probe => health.probed(store.probe()),
             Order::Append(..) => {}
         }
-        METRICS.store.add(begun.elapsed());
+        METRICS.store.observe(begun.elapsed().as_secs_f64());
     }
 }
 
