@@ -20,9 +20,9 @@ pub(crate) struct Plan {
     pub(crate) target: Option<Target>,
 }
 
-/// One step of building.
+/// The kind of a part of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum Part {
     Key,
     Drive,
     Discard,
@@ -30,7 +30,7 @@ pub(crate) enum Step {
     Target,
 }
 
-/// An answer to a step.
+/// A named part.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Piece {
     Card(Card),
@@ -38,7 +38,7 @@ pub(crate) enum Piece {
     Target(Target),
 }
 
-impl Step {
+impl Part {
     /// The name of the question.
     pub(crate) fn kind(self) -> &'static str {
         match self {
@@ -66,13 +66,13 @@ impl Plan {
     }
 
     /// The plan with one more answer.
-    pub(crate) fn with(&self, step: Step, piece: Piece) -> Self {
+    pub(crate) fn with(&self, part: Part, piece: Piece) -> Self {
         let mut plan = self.clone();
-        match (step, piece) {
-            (Step::Key, Piece::Card(card)) => plan.keys.push(card),
-            (Step::Discard, Piece::Card(card)) => plan.discard.push(card),
-            (Step::Drive, Piece::Body(id)) => plan.drive.push(id),
-            (Step::Sacrifice, Piece::Body(id)) => plan.sacrifice.push(id),
+        match (part, piece) {
+            (Part::Key, Piece::Card(card)) => plan.keys.push(card),
+            (Part::Discard, Piece::Card(card)) => plan.discard.push(card),
+            (Part::Drive, Piece::Body(id)) => plan.drive.push(id),
+            (Part::Sacrifice, Piece::Body(id)) => plan.sacrifice.push(id),
             (_, Piece::Target(target)) => plan.target = Some(target),
             _ => {}
         }
@@ -125,46 +125,46 @@ impl State {
         !row.fogs(edition) || self.sides[seat].fog.len() + coming + row.keys.slots.len() <= FOG_LIMIT
     }
 
-    /// The steps of building a request of this action, in order.
-    pub(crate) fn steps(&self, action: usize, seat: Seat) -> Vec<Step> {
+    /// The parts of building a request of this action, in order.
+    pub(crate) fn parts(&self, action: usize, seat: Seat) -> Vec<Part> {
         let row = self.row(action);
-        let mut steps = vec![Step::Key; row.keys.slots.len()];
+        let mut parts = vec![Part::Key; row.keys.slots.len()];
         for letter in self.cost(action, seat).chars() {
             match letter {
-                'B' => steps.push(Step::Drive),
-                'D' => steps.push(Step::Discard),
-                'S' => steps.push(Step::Sacrifice),
+                'B' => parts.push(Part::Drive),
+                'D' => parts.push(Part::Discard),
+                'S' => parts.push(Part::Sacrifice),
                 _ => {}
             }
         }
         if row.line != Line::None {
-            steps.push(Step::Target);
+            parts.push(Part::Target);
         }
-        steps
+        parts
     }
 
-    /// The answers allowed by a step itself, whether or not the request can be completed.
-    fn pieces(&self, plan: &Plan, step: Step) -> Vec<Piece> {
+    /// The answers allowed by a part itself, whether or not the request can be completed.
+    fn pieces(&self, plan: &Plan, part: Part) -> Vec<Piece> {
         let hand = in_order(self.sides[plan.seat].hand.clone());
         let keys = &self.row(plan.action).keys;
-        match step {
-            Step::Key => {
+        match part {
+            Part::Key => {
                 let fits = |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
                 hand.into_iter().filter(fits).map(Piece::Card).collect()
             }
-            Step::Discard => {
+            Part::Discard => {
                 let last = plan.discard.last();
                 let free = |card: &Card| !plan.keys.contains(card) && last.is_none_or(|last| last < card);
                 hand.into_iter().filter(free).map(Piece::Card).collect()
             }
-            Step::Drive => {
+            Part::Drive => {
                 let mut pieces = self.own_pieces(plan.seat, &plan.drive, true);
                 // A character that is sacrificed first cannot be driven afterwards.
                 pieces.retain(|piece| !matches!(piece, Piece::Body(id) if plan.sacrifice.contains(id)));
                 pieces
             }
-            Step::Sacrifice => self.own_pieces(plan.seat, &plan.sacrifice, false),
-            Step::Target => self.target_pieces(plan),
+            Part::Sacrifice => self.own_pieces(plan.seat, &plan.sacrifice, false),
+            Part::Target => self.target_pieces(plan),
         }
     }
 
@@ -188,34 +188,34 @@ impl State {
         targets.into_iter().map(Piece::Target).collect()
     }
 
-    /// The answers to the first of these steps from which the request can be completed.
-    pub(crate) fn open_pieces(&self, plan: &Plan, steps: &[Step]) -> Vec<Piece> {
-        let Some((&step, rest)) = steps.split_first() else {
+    /// The answers to the first of these parts from which the request can be completed.
+    pub(crate) fn open_pieces(&self, plan: &Plan, parts: &[Part]) -> Vec<Piece> {
+        let Some((&part, rest)) = parts.split_first() else {
             return Vec::new();
         };
-        let mut pieces = self.pieces(plan, step);
-        pieces.retain(|&piece| self.completable(&plan.with(step, piece), rest));
+        let mut pieces = self.pieces(plan, part);
+        pieces.retain(|&piece| self.completable(&plan.with(part, piece), rest));
         pieces
     }
 
-    /// Whether some answers to all of these steps exist.
-    fn completable(&self, plan: &Plan, steps: &[Step]) -> bool {
-        let Some((&step, rest)) = steps.split_first() else {
+    /// Whether some answers to all of these parts exist.
+    fn completable(&self, plan: &Plan, parts: &[Part]) -> bool {
+        let Some((&part, rest)) = parts.split_first() else {
             return true;
         };
-        let pieces = self.pieces(plan, step);
-        pieces.into_iter().any(|piece| self.completable(&plan.with(step, piece), rest))
+        let pieces = self.pieces(plan, part);
+        pieces.into_iter().any(|piece| self.completable(&plan.with(part, piece), rest))
     }
 
     /// Whether the whole request can be completed. Every L needs a card in life (R5).
     pub(crate) fn available(&self, action: usize, seat: Seat) -> bool {
         let lives = self.cost(action, seat).matches('L').count();
         let life_ok = lives <= self.sides[seat].life.len();
-        let steps = self.steps(action, seat);
-        self.timely(action, seat) && life_ok && self.completable(&Plan::new(action, seat), &steps)
+        let parts = self.parts(action, seat);
+        self.timely(action, seat) && life_ok && self.completable(&Plan::new(action, seat), &parts)
     }
 
-    /// The text of an answer to a step.
+    /// The text of an named part.
     pub(crate) fn piece_word(&self, piece: Piece) -> String {
         match piece {
             Piece::Card(card) => card.to_string(),
@@ -226,15 +226,15 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Asks for the steps of a request. Nothing is paid or shown before the end (R40).
+    /// Asks for the parts of a request. Nothing is paid or shown before the end (R40).
     pub(crate) fn build(&mut self, action: usize, seat: Seat) -> Flow<Plan> {
         let mut plan = Plan::new(action, seat);
-        let steps = self.s.steps(action, seat);
-        for at in 0..steps.len() {
-            let pieces = self.s.open_pieces(&plan, &steps[at..]);
+        let parts = self.s.parts(action, seat);
+        for at in 0..parts.len() {
+            let pieces = self.s.open_pieces(&plan, &parts[at..]);
             let choices = pieces.into_iter().map(|piece| (self.s.piece_word(piece), piece)).collect();
-            if let Some(piece) = self.ask(seat, steps[at].kind(), choices)? {
-                plan = plan.with(steps[at], piece);
+            if let Some(piece) = self.ask(seat, parts[at].kind(), choices)? {
+                plan = plan.with(parts[at], piece);
             }
         }
         Ok(plan)

@@ -2,7 +2,7 @@
 
 use super::games::{decks, random_answer};
 use super::{Dice, at, offers, options, pairs, play};
-use crate::request::{Plan, Step};
+use crate::request::{Part, Plan};
 use crate::state::{Target, in_order};
 use crate::{Book, Edition, Options, Reference, WholeRequest};
 
@@ -12,16 +12,16 @@ fn walk(game: &Reference) -> Vec<WholeRequest> {
     let mut all = Vec::new();
     for (action, row) in state.book.rows.iter().enumerate() {
         if offers(game, &row.id) {
-            let steps = state.steps(action, state.chance);
-            follow(game, &Plan::new(action, state.chance), &steps, &mut all);
+            let parts = state.parts(action, state.chance);
+            follow(game, &Plan::new(action, state.chance), &parts, &mut all);
         }
     }
     all.sort();
     all
 }
 
-fn follow(game: &Reference, plan: &Plan, steps: &[Step], all: &mut Vec<WholeRequest>) {
-    let Some((&step, rest)) = steps.split_first() else {
+fn follow(game: &Reference, plan: &Plan, parts: &[Part], all: &mut Vec<WholeRequest>) {
+    let Some((&part, rest)) = parts.split_first() else {
         let word = |&id: &u64| game.now.target_word(Target::Character(id));
         all.push(WholeRequest {
             action: game.now.row(plan.action).id.clone(),
@@ -33,10 +33,10 @@ fn follow(game: &Reference, plan: &Plan, steps: &[Step], all: &mut Vec<WholeRequ
         });
         return;
     };
-    let pieces = game.now.open_pieces(plan, steps);
-    assert!(!pieces.is_empty(), "a dead end at {step:?} of {plan:?}\n{}", game.dump());
+    let pieces = game.now.open_pieces(plan, parts);
+    assert!(!pieces.is_empty(), "a dead end at {part:?} of {plan:?}\n{}", game.dump());
     for piece in pieces {
-        follow(game, &plan.with(step, piece), rest, all);
+        follow(game, &plan.with(part, piece), rest, all);
     }
 }
 
