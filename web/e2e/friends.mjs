@@ -57,7 +57,7 @@ export function friends() {
     server.clean();
   });
 
-  test('two tabs on one seat hear the same, and either may answer', async () => {
+  test('two tabs on one seat receive the same, and either may answer', async () => {
     const [host, guest] = await pair();
     const twin = await host.context().newPage();
     await twin.goto(host.url());
@@ -82,7 +82,7 @@ export function friends() {
     await leave(host);
   });
 
-  test('friends adjourn a game when both want to, and go on when both want to', async () => {
+  test('friends adjourn and resume a game when both agree', async () => {
     const [host, guest] = await pair();
     const menu = async (page, name) => {
       await page.locator('.menu [aria-expanded]').click();

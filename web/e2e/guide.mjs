@@ -45,7 +45,7 @@ export function guide() {
     await leave(page);
   });
 
-  test('who wants no hints gets none', async () => {
+  test('hints can be turned off', async () => {
     const page = await against('level:1', { settings: { guide: true }, language: 'ja' });
     await page.locator('.guide').getByRole('button', { name: 'ヒントを消す' }).click();
     await page.locator('.guide').waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ async function pair({ at = base(), ...more } = {}) {
 }
 
 function absence() {
-  test('a win is claimed against somebody who does not come back', async () => {
+  test('a win is claimed against an absent opponent', async () => {
     const server = await serve({ options: ['--grace', '2'] });
     const [host, guest] = await pair({ at: server.base });
     await leave(guest);
@@ -66,7 +66,7 @@ function absence() {
 }
 
 function waking() {
-  test('an order to pass unless attacked wakes up at an attack, and asks', async () => {
+  test('an order to pass unless attacked ends at an attack', async () => {
     const [host, guest] = await pair();
     await button(host, 'Auto-pass').click();
     await button(host, 'Pass unless I am attacked', { exact: true }).last().click();
@@ -80,7 +80,7 @@ function waking() {
     await leave(host, guest);
   });
 
-  test('an order to pass until one’s turn ends with the opponent’s turn', async () => {
+  test('an order to pass until the own turn ends with the opponent’s turn', async () => {
     const [host, guest] = await pair();
     await button(host, 'Auto-pass').click();
     await button(host, 'Pass until my turn').click();
@@ -108,7 +108,7 @@ export async function writeRules(page, text) {
 export { HOUSE };
 
 function ownRules() {
-  test('rules of one’s own: mistakes are shown where they are, and everybody at the table sees what is played', async () => {
+  test('custom rules: mistakes are shown at their position, and all participants see the rules', async () => {
     const page = await visit();
     await writeRules(page, HOUSE.replace('normal_magic', 'normal_magik'));
     await page.locator('.mistakes li').waitFor();
@@ -149,7 +149,7 @@ function bots() {
     await leave(page);
   });
 
-  test('a bot that breaks loses with a reason, in both languages', async () => {
+  test('a bot that crashes forfeits with a reason, in both languages', async () => {
     for (const [language, head, reason] of [['en', 'You win', 'The bot has stopped running.'], ['ja', 'あなたの勝ち', 'ボットが途中で止まりました。']]) {
       const page = await visit({ language });
       await button(page, BOTS.breaks).click();

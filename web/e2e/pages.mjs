@@ -41,7 +41,7 @@ export function pages() {
   if (SHOTS) mkdirSync(SHOTS, { recursive: true });
   for (const run of RUNS)
     for (const [about, visitAll] of Object.entries(moments))
-      test(`${about}, ${run.language}, ${run.size}: nothing for axe to object to`, async () => {
+      test(`${about}, ${run.language}, ${run.size}: no findings of axe`, async () => {
         await leave(...(await visitAll(run, (page, name) => inspect(page, name, run))));
       });
 

@@ -25,7 +25,7 @@ const copied = (page) => page.evaluate(() => window.copied);
 const listen = (page) => page.evaluate(() => (navigator.clipboard.writeText = async (text) => (window.copied = text)));
 
 export function records() {
-  test('a replay steps, plays, jumps by turn, and shows what each of them saw', async () => {
+  test('a replay steps, plays, jumps by turn, and shows each view', async () => {
     const page = await replay();
     assert.equal(await page.locator('.plate.far .known').count(), 8, 'an open replay shows both hands');
     await page.getByRole('button', { name: 'A step on' }).click();
@@ -45,7 +45,7 @@ export function records() {
     await leave(page);
   });
 
-  test('an analysis keeps luck apart from decisions, and its costliest decisions lead there', async () => {
+  test('an analysis separates luck from decisions, and its costliest decisions are links', async () => {
     const page = await replay();
     await page.getByRole('button', { name: 'Analyse the game' }).click();
     await page.locator('.analysis svg').waitFor();
@@ -59,7 +59,7 @@ export function records() {
     await leave(page);
   });
 
-  test('a position is shared by a link that shows it and nothing else', async () => {
+  test('a shared link shows one position and nothing else', async () => {
     const page = await replay();
     await listen(page);
     for (let step = 1; step <= 3; step++) {
@@ -78,7 +78,7 @@ export function records() {
     await leave(page, other, lost);
   });
 
-  test('a record that was downloaded can be opened again, and a game can be deleted', async () => {
+  test('a downloaded record can be opened, and a game can be deleted', async () => {
     const page = await replay();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Record' }).click()]);
     const file = await download.path();

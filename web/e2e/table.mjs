@@ -17,7 +17,7 @@ async function drag(page, from, to) {
 }
 
 function passing() {
-  test('standing orders are said in words, visible while in force, and cancelled by one tap', async () => {
+  test('standing orders are shown as text while in force, and cancelled by one tap', async () => {
     const page = await against('level:1', { position: STAGED });
     await button(page, 'Auto-pass').click();
     await page.getByLabel('Always stop before the opponent ends the turn').check();
@@ -30,7 +30,7 @@ function passing() {
     await leave(page);
   });
 
-  test('the list of orders closes by a tap beside it, and by Escape', async () => {
+  test('the list of orders closes on a tap outside it and on Escape', async () => {
     const page = await against('level:1', { position: MAIN });
     const list = page.getByRole('group', { name: 'Pass automatically' });
     for (const shut of [() => page.mouse.click(500, 90), () => page.keyboard.press('Escape'), () => button(page, 'Auto-pass').click()]) {
@@ -44,7 +44,7 @@ function passing() {
 }
 
 function helps() {
-  test('a hint says what the strongest player would do', async () => {
+  test('a hint shows the choice of the strongest player', async () => {
     const page = await against('level:1', { position: MAIN });
     await button(page, 'Hint').click();
     await page.locator('.tips li').first().waitFor();
@@ -52,7 +52,7 @@ function helps() {
     await leave(page);
   });
 
-  test('a greyed action says why not, and every rule is one tap away', async () => {
+  test('a greyed action shows its reasons, and every rule is one tap away', async () => {
     const page = await against('level:1', { position: MAIN });
     await page.locator('[data-action="summon_ace"]').click();
     assert.match(await page.locator('.why').textContent(), /no key card for it in your hand \(A\)/);
@@ -68,7 +68,7 @@ function helps() {
     await leave(page);
   });
 
-  test('a choice that taught nothing can be taken back, and is asked again', async () => {
+  test('a choice that revealed nothing can be taken back, and is asked again', async () => {
     const page = await against('level:1', { position: MAIN });
     await page.locator('[data-action="attack"]').click();
     await page.locator('.item').waitFor();
@@ -80,7 +80,7 @@ function helps() {
 }
 
 function requests() {
-  test('card first: a tap shows what a card can do, and builds it', async () => {
+  test('card first: a tap shows the uses of a card, and builds a request', async () => {
     const page = await against('level:1', { position: MAIN });
     await page.locator('[data-anchor="hand-H5"]').click();
     await page.locator('.picked').getByRole('button', { name: /Up/ }).click();
@@ -115,7 +115,7 @@ function requests() {
     await leave(page);
   });
 
-  test('every aimed request on the stage has an arrow, and the top one happens next', async () => {
+  test('every request with a target has an arrow, and the top one resolves next', async () => {
     const page = await against('level:1', { position: STAGED });
     await page.locator('.arrows .request').nth(2).waitFor({ state: 'attached' });
     assert.equal(await page.locator('.arrows .request').count(), 3);
@@ -140,7 +140,7 @@ function combat() {
     await leave(page);
   });
 
-  test('blockers are dragged or tapped, and how each bout would end is shown before it is sent', async () => {
+  test('blockers are dragged or tapped, and the outcome of each bout is shown before it is sent', async () => {
     const page = await against('level:1', { position: ATTACKED });
     const fate = (unit) => page.locator(`[data-anchor="${unit}"] .fate`);
     await drag(page, '[data-anchor="a2"]', '[data-anchor="b1"]');
@@ -157,13 +157,13 @@ function combat() {
 }
 
 function ways() {
-  test('cards travel, and the game goes on meanwhile', async () => {
+  test('cards move while the game continues', async () => {
     const page = await against('greedy', { settings: { motion: 'quick' } });
     await play(page, { enough: async (_, done) => done > 12 });
     await leave(page);
   });
 
-  test('two at one screen: cards are covered until their owner looks', async () => {
+  test('two at one screen: cards are covered until their owner uncovers them', async () => {
     const page = await visit();
     await button(page, 'Begin').click();
     const show = button(page, 'Show my cards');
@@ -178,7 +178,7 @@ function ways() {
     await leave(page);
   });
 
-  test('two computers play while one watches, at the pace of one’s choice', async () => {
+  test('two computers play for an onlooker at the selected pace', async () => {
     const page = await visit();
     await button(page, 'Watch').click();
     await page.locator('.pace').waitFor();

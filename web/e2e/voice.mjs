@@ -134,7 +134,7 @@ export function voice() {
       await leave(page);
     });
 
-    test(`a screen reader speaks how a combat would end, ${language}`, async () => {
+    test(`a screen reader speaks the outcome of a combat, ${language}`, async () => {
       const attacker = await against('level:1', { position: MAIN, language });
       await attacker.locator('[data-action="attack"]').click();
       await attacker.locator('.item').waitFor();

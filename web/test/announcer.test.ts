@@ -12,7 +12,7 @@ const asked = (decision: string, text: string) => ({ decision, text }) as unknow
 const told = (announcer: Announcer) => announcer.lines.map(({ text }) => text);
 
 describe('announcements', () => {
-  it('tell what is new and then what is asked, each once', () => {
+  it('contain the new events and then the question, each once', () => {
     const announcer = new Announcer((words) => words);
     announcer.hear(match(2, 'old', 'older'), asked('3', 'Act?'));
     expect(told(announcer)).toEqual(['Act?']);

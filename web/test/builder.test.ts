@@ -27,27 +27,27 @@ describe('a draft request', () => {
     expect(builder.plan).toMatchObject({ keys: ['S5'], discard: ['C9'], target: 'a0' });
   });
 
-  it('names by itself what has one possibility', () => {
+  it('fills in parts with one possibility', () => {
     const builder = new Builder('throwing', tree);
     expect(builder.asking).toBeNull();
     expect(builder.plan).toMatchObject({ keys: ['S5'], discard: ['C9', 'D4'] });
     expect(builder.open).toEqual(['discard0', 'discard1']);
   });
 
-  it('begins with the card that was tapped', () => {
+  it('starts with the tapped card', () => {
     const builder = new Builder('down', tree, { as: 'key', value: 'S5' });
     expect(builder.asking?.slot).toBe('target0');
     expect(builder.plan?.keys).toEqual(['S5']);
   });
 
-  it('begins with the target that was tapped', () => {
+  it('starts with the tapped target', () => {
     const builder = new Builder('down', tree, { as: 'target', value: 'a0' });
     builder.pick('S2');
     expect(builder.asking).toBeNull();
     expect(builder.plan).toMatchObject({ keys: ['S2'], target: 'a0' });
   });
 
-  it('changes the payment and keeps everything else', () => {
+  it('changes the payment and keeps the rest', () => {
     const builder = new Builder('down', tree, { as: 'target', value: 'a0' });
     builder.pick('S5');
     builder.change('discard0');
@@ -57,7 +57,7 @@ describe('a draft request', () => {
     expect(builder.plan).toMatchObject({ keys: ['S5'], discard: ['D4'], target: 'a0' });
   });
 
-  it('takes steps back until nothing is left', () => {
+  it('undoes steps until none is left', () => {
     const builder = new Builder('down', tree);
     builder.pick('S5');
     expect(builder.back()).toBe(true);
@@ -65,14 +65,14 @@ describe('a draft request', () => {
     expect(builder.back()).toBe(false);
   });
 
-  it('needs nothing where nothing is named', () => {
+  it('is complete at once without parts', () => {
     const { plan, asking } = new Builder('end', tree);
     expect(asking).toBeNull();
     expect(slots(plan!)).toEqual([]);
   });
 });
 
-it('the tree says what can be done with a thing', () => {
+it('the tree lists the uses of a thing', () => {
   expect(actionsWith(tree, 'key', 'S5')).toEqual(['down', 'throwing']);
   expect(actionsWith(tree, 'payment', 'S5')).toEqual(['down']);
   expect(actionsWith(tree, 'payment', 'C9')).toEqual(['down', 'throwing']);

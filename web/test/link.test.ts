@@ -78,7 +78,7 @@ describe('a link', () => {
     expect(link.answering).toBeNull();
   });
 
-  it('takes an unacknowledged answer to the next connection, after the welcome', () => {
+  it('resends an unacknowledged answer on the next connection, after the welcome', () => {
     greet();
     link.answer('12', { choice: 'pass' });
     socket().onclose?.();
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect(link.answering).toBeNull();
   });
 
-  it('waits longer after every failure, and not at all when it is hurried', () => {
+  it('waits longer after every failure, and not at all on request', () => {
     for (let tries = 0; tries < 4; tries++) {
       socket().onclose?.();
       vi.advanceTimersByTime(20_000);
@@ -115,7 +115,7 @@ describe('a link', () => {
     expect(sockets).toHaveLength(before + 1);
   });
 
-  it('gives up a connection that has fallen silent', () => {
+  it('closes a silent connection', () => {
     greet();
     const first = socket();
     vi.advanceTimersByTime(31_000);
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('brings replies to the one who asked, and refusals too', async () => {
+  it('resolves questions with replies and refusals', async () => {
     greet();
     const good = link.ask<'combat'>({ type: 'combat', decision: '1', attackers: [], blocks: [] });
     const bad = link.ask<'hint'>({ type: 'hint', decision: '1' });
@@ -141,7 +141,7 @@ describe('a link', () => {
     await expect(bad).rejects.toBeInstanceOf(Declined);
   });
 
-  it('lets go of questions when the connection is lost', async () => {
+  it('rejects open questions when the connection is lost', async () => {
     greet();
     const asked = link.ask<'hint'>({ type: 'hint', decision: '1' });
     socket().onclose?.();

@@ -16,7 +16,7 @@ const update = (from: number, ...versions: number[]): ServerMessage => ({
 });
 
 describe('a match', () => {
-  it('begins with a snapshot and goes on with updates', () => {
+  it('begins with a snapshot and continues with updates', () => {
     const first = reduce(nothing, snapshot, 10).match;
     const { match, steps, behind } = reduce(first, update(3, 4, 5), 20);
     expect(behind).toBe(false);
@@ -36,7 +36,7 @@ describe('a match', () => {
     }
   });
 
-  it('says that the server cannot store until it can, or is another one', () => {
+  it('reports a failing store until it works or the server is another one', () => {
     const failing = reduce(nothing, { type: 'storage', failing: true }, 1).match;
     expect(failing.failing).toBe(true);
     expect(reduce(failing, { type: 'storage', failing: false }, 2).match.failing).toBe(false);
@@ -44,7 +44,7 @@ describe('a match', () => {
     expect(reduce(failing, welcome, 2).match.failing).toBe(false);
   });
 
-  it('forgets what it had when a snapshot comes again', () => {
+  it('discards its state when another snapshot arrives', () => {
     const later = reduce(reduce(nothing, snapshot, 1).match, update(3, 4), 2).match;
     expect(reduce(later, snapshot, 3).match.log).toHaveLength(2);
   });
@@ -58,12 +58,12 @@ describe('a match', () => {
     expect(two.version).toBeNull();
   });
 
-  it('does not change by answers to its own questions', () => {
+  it('is not changed by replies to its own questions', () => {
     expect(reduce(nothing, { type: 'pong', id: 1 }, 1).match).toBe(nothing);
   });
 });
 
-it('only hopeless codes end a connection for good', () => {
+it('only final codes end a connection for good', () => {
   expect(isFinal('unknown_token')).toBe(true);
   expect(isFinal('stopping')).toBe(false);
   expect(isFinal('too_slow')).toBe(false);

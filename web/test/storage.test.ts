@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'ja-JP' });
 });
 
-test('seats, invitations and partners are found again', () => {
+test('seats, invitations and partners are restored', () => {
   const [custom, both, friend, guided] = seats.tokens() as [string, string, string, string];
   expect(seats.tokens()).toHaveLength(4);
   expect(seats.isGuided(guided)).toBe(true);
@@ -29,7 +29,7 @@ test('seats, invitations and partners are found again', () => {
   expect(seats.tokens()).toEqual([both, friend, guided]);
 });
 
-test('settings, terms and the guide are as they were left', async () => {
+test('settings, terms and the guide are restored', async () => {
   const { settings } = await import('../src/lib/settings.svelte');
   const { language, motion, sounds, fourColours, name, guide } = settings;
   expect({ language, motion, sounds, fourColours, name, guide }).toEqual({

@@ -17,7 +17,7 @@ const asks = (ask: string, ...choices: string[]): Question =>
   ({ ask, options: choices.map((choice) => ({ choice, text: { ja: '', en: '' } })), actions: [] }) as unknown as Question;
 
 describe('cards', () => {
-  it('are told from other words', () => {
+  it('are distinguished from other words', () => {
     expect(['S10', 'Jk2', 'HA'].every(isCard)).toBe(true);
     expect(['a0', '#1', 'pass', 'S11', 'Jk3'].some(isCard)).toBe(false);
     expect(isUnit('b12')).toBe(true);
@@ -27,7 +27,7 @@ describe('cards', () => {
     expect(spoken('CQ', 'en')).toBe('queen of clubs');
     expect(spoken('H7', 'ja')).toBe('ハートの7');
   });
-  it('lie in the fixed order', () => {
+  it('are sorted in the fixed order', () => {
     expect(['Jk1', 'CA', 'S10', 'S2', 'HK'].sort(fixedOrder)).toEqual(['S2', 'S10', 'HK', 'CA', 'Jk1']);
   });
   it('have as many pips as their number', () => {
@@ -36,7 +36,7 @@ describe('cards', () => {
 });
 
 describe("the server's words", () => {
-  it('are shown without labels, and said aloud with the names of cards', () => {
+  it('are shown without labels, and spoken with the names of cards', () => {
     expect(plain('You put a soldier onto the field: a1 ♡J')).toBe('You put a soldier onto the field: ♡J');
     expect(plain('Opponent laid down a bulwark: b0 bulwark')).toBe('Opponent laid down a bulwark');
     expect(plain('あなたはa0 防壁（♣6）をドライブした')).toBe('あなたは防壁（♣6）をドライブした');
@@ -61,7 +61,7 @@ describe('combat', () => {
     expect(withBlock(soldiers, 'a9', 'b0', isBulwark)).toEqual({ a9: 'b0' });
     expect(withBlock({ a9: 'b0' }, 'a1', 'b0', isBulwark)).toEqual({ a1: 'b0' });
   });
-  it('has an outcome in words', () => {
+  it('has an outcome as text', () => {
     const bout = (attacker: Bout['attacker_fate'], blockers: Bout['blockers_fate']): Bout => ({
       attacker: 'a0', blockers: blockers ? ['b0'] : [], attacker_fate: attacker, blockers_fate: blockers, damage: blockers ? 0 : 7,
     });
@@ -109,7 +109,7 @@ describe('the guide', () => {
   const moment = (question: Question | null): Moment => ({
     view: { turn: 'a', stage: [], sides: { a: { used: [] }, b: { used: [] } } } as unknown as View, seat: 'a', question, building: false,
   });
-  it('says everything once', () => {
+  it('shows every hint once', () => {
     expect(hintFor(moment(null), [])).toBeNull();
     expect(hintFor(moment(asks('chance')), [])?.id).toBe('life');
     expect(hintFor(moment(asks('blocker')), ['life', 'hand', 'field'])?.id).toBe('blockers');
