@@ -25,9 +25,9 @@ fn builds(root: &Path) -> bool {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--release", "--offline", "--target-dir"]).arg(root.join("target"));
     let output = cargo.current_dir(root.join("crates/server")).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{told}");
-    told.contains("Compiling")
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{text}");
+    text.contains("Compiling")
 }
 
 #[test]

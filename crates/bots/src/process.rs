@@ -36,7 +36,7 @@ const QUIT_WITHIN: Duration = Duration::from_millis(500);
 const LAST_WORDS_WITHIN: Duration = Duration::from_secs(2);
 
 /// A line from the program.
-enum Heard {
+enum Received {
     Line(Vec<u8>),
     TooLong,
 }
@@ -49,7 +49,7 @@ pub(crate) struct Process {
     #[cfg(unix)]
     guard: Option<Child>,
     to: Option<Sender<String>>,
-    from: Receiver<Heard>,
+    from: Receiver<Received>,
     last_words: Arc<Mutex<Vec<u8>>>,
     /// Disconnected once standard error is closed and its end is kept.
     silent: Receiver<()>,
@@ -72,9 +72,9 @@ impl Process {
                 lines.iter().take_while(|line| write(line).is_ok()).for_each(drop);
             });
         }
-        let (heard, from) = sync_channel(WAITING_LINES);
+        let (lines, from) = sync_channel(WAITING_LINES);
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || hear(stdout, &heard));
+            thread::spawn(move || read_lines(stdout, &lines));
         }
         let last_words = Arc::new(Mutex::new(Vec::new()));
         let (speaks, silent) = channel();
@@ -111,8 +111,8 @@ impl Process {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.from.recv_timeout(left.min(LOOK_UP)) {
-                Ok(Heard::Line(line)) => return text(&line).map(Some),
-                Ok(Heard::TooLong) => return Err(Fault::LongLine),
+                Ok(Received::Line(line)) => return text(&line).map(Some),
+                Ok(Received::TooLong) => return Err(Fault::LongLine),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
                 Err(RecvTimeoutError::Timeout) if unwanted() => return Ok(None),
                 Err(RecvTimeoutError::Timeout) if left <= LOOK_UP => return Err(late),
@@ -188,7 +188,7 @@ fn guard(program: &Child) -> std::io::Result<Child> {
 }
 
 /// Forwards the lines of a program until it ends, exceeds the length limit, or the receiver is gone.
-fn hear(stdout: impl Read, heard: &SyncSender<Heard>) {
+fn read_lines(stdout: impl Read, lines: &SyncSender<Received>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
@@ -196,9 +196,9 @@ fn hear(stdout: impl Read, heard: &SyncSender<Heard>) {
         let too_long = line.len() > LONGEST_LINE;
         match read {
             Ok(0) | Err(_) => return,
-            Ok(_) if too_long => return drop(heard.send(Heard::TooLong)),
+            Ok(_) if too_long => return drop(lines.send(Received::TooLong)),
             Ok(_) => {
-                if heard.send(Heard::Line(line)).is_err() {
+                if lines.send(Received::Line(line)).is_err() {
                     return;
                 }
             }

@@ -92,11 +92,11 @@ impl Advice<'_> {
         let moment = Moment { number: 0, game: *self.game, choice: line.choice };
         let steps = retrace(self.words.rules(), &moment, line, self.args.seed);
         let viewer = self.decision.seat;
-        let told = steps.iter().skip(1).filter(|step| step.free).map(|step| {
+        let texts = steps.iter().skip(1).filter(|step| step.free).map(|step| {
             let who = self.words.who(step.seat, viewer);
             format!("{who}: {}", self.words.choice(&step.game, viewer, step.choice))
         });
-        let told: Vec<String> = told.collect();
-        (!told.is_empty()).then(|| told.join(" → "))
+        let texts: Vec<String> = texts.collect();
+        (!texts.is_empty()).then(|| texts.join(" → "))
     }
 }

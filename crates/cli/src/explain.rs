@@ -159,15 +159,15 @@ impl Explainer<'_> {
         let later = preview_unanswered(rules, self.game, seat, answer);
         let mut teller = Teller::new(self.words, seat);
         teller.meet(&at_once.before);
-        let mut told = |events: &[SeenEvent], indent| -> Vec<String> {
+        let mut worded = |events: &[SeenEvent], indent| -> Vec<String> {
             let lines = teller.tell_seen(events);
             lines.iter().map(|line| layout::labelled(indent, "·", 0, line)).collect()
         };
         let mut lines = vec![layout::indented(2, &self.name(answer))];
-        lines.extend(told(&at_once.certain, 4));
+        lines.extend(worded(&at_once.certain, 4));
         if later.certain.len() > at_once.certain.len() {
             lines.push(layout::indented(4, &self.say("explain-unanswered")));
-            lines.extend(told(&later.certain[at_once.certain.len()..], 6));
+            lines.extend(worded(&later.certain[at_once.certain.len()..], 6));
         }
         if !later.complete {
             lines.push(layout::indented(4, &self.say("preview-more")));

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         hosts: args.host.clone(),
         metrics_token: args.metrics_token.clone(),
     };
-    // The server stops by itself; the timeout covers a room that never stops computing.
+    // The server stops cleanly; the timeout covers a room that never stops computing.
     interrupt::listen_for(PATIENCE);
     // Standard output may be closed; the server runs without it.
     let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));

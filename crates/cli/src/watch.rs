@@ -159,15 +159,15 @@ const fn viewer(eyes: Viewpoint) -> Viewer {
     }
 }
 
-/// Plays the game to its end, or until nobody watches.
-fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<Update>) {
+/// Plays the game to its end, or until the screen is closed.
+fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, updates: &SyncSender<Update>) {
     let rules = sitting.course.rules.clone();
     let mut players = BySeat::new(|seat| contenders[seat].player());
     let mut random = BySeat::new(|seat| Quick::new(sitting.course.seed, seat as u64));
     let mut first = Vec::new();
     sitting.course.replay(|_, _, events| first = events.to_vec());
     let begun = Snapshot { game: sitting.course.game, events: first, choice: None, by: None };
-    if tell.send(Update::Snapshot(Box::new(begun))).is_err() {
+    if updates.send(Update::Snapshot(Box::new(begun))).is_err() {
         return;
     }
     while let Some(seat) = sitting.asked() {
@@ -196,7 +196,7 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<
                 continue;
             }
         };
-        if tell.send(Update::Snapshot(Box::new(shot))).is_err() {
+        if updates.send(Update::Snapshot(Box::new(shot))).is_err() {
             return;
         }
     }
@@ -208,7 +208,7 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, tell: &SyncSender<
             None => GameResult::Drawn,
         });
     }
-    let _ = tell.send(Update::Over(Box::new(sitting)));
+    let _ = updates.send(Update::Over(Box::new(sitting)));
 }
 
 /// The win probability of a seat, from its knowledge.

@@ -65,7 +65,7 @@ proptest! {
         let mut game = Game::set_up(rules, &SetUp::same(Deck::FULL), &mut chance, &mut ()).unwrap();
         for moment in 0..400 {
             let Some(decision) = game.decision().copied() else { break };
-            let text = position_text(rules, &game).expect("somebody is asked");
+            let text = position_text(rules, &game).expect("a position with a question");
             let read = parse_position(rules, &text).ok();
             prop_assert_eq!(read, game.position(rules), "{}", text);
             if moment % 8 == 0 && game.is_at_chance() {

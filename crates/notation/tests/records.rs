@@ -134,7 +134,7 @@ fn a_replay_shows_every_moment_of_the_game() {
 
 #[test]
 fn a_game_can_start_from_a_position() {
-    let position = "turn 3 b\na hand H5 C2 Jk1\na0 soldier S7 attacker\nb life 20 # so many\nturn 3 a\n\
+    let position = "turn 3 b\na hand H5 C2 Jk1\na0 soldier S7 attacker\nb life 20 # a count\nturn 3 a\n\
                     a1 bulwark C9\nb0 soldier H9\nb hand S2 S3 S4";
     let header = Header::new(Edition::new(8, 2), Format::Master, Start::Position(position.into()));
     let record = play(header, 3, usize::MAX);

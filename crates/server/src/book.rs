@@ -57,11 +57,11 @@ fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
         let message = format!("a rule file may have {LONGEST_FILE} bytes; this one has {}", file.len());
         return Err(vec![Mistake { line: 1, column: 1, message }]);
     }
-    Custom::parse(file).map_err(|errors| told(&errors))
+    Custom::parse(file).map_err(|errors| mistakes(&errors))
 }
 
 /// The first mistakes of a text.
-pub(crate) fn told(errors: &[Error]) -> Vec<Mistake> {
+pub(crate) fn mistakes(errors: &[Error]) -> Vec<Mistake> {
     let mistake = |error: &Error| Mistake {
         line: error.line as u32,
         column: error.column as u32,

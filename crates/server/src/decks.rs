@@ -7,7 +7,7 @@ use saigen_match::{Ruleset, open_list};
 use saigen_notation::{Decks, Setup, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
-use crate::book::{Book, told};
+use crate::book::{Book, mistakes};
 
 /// Maximum size of a list in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
@@ -18,7 +18,7 @@ pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     if list.len() > LONGEST_LIST {
         return Err(wrong(format!("a list may have {LONGEST_LIST} bytes; this one has {}", list.len())));
     }
-    match parse_decks(list).map_err(|errors| told(&errors))? {
+    match parse_decks(list).map_err(|errors| mistakes(&errors))? {
         decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),
         _ => Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into())),
     }

@@ -385,7 +385,7 @@ impl Hall {
     }
 
     /// Sends a command to the room of a match, if it is open.
-    pub(crate) async fn tell(&self, id: &str, command: Command) {
+    pub(crate) async fn send(&self, id: &str, command: Command) {
         let room = self.rooms().open.get(id).cloned();
         if let Some(room) = room {
             drop(room.send(command).await);
@@ -433,7 +433,7 @@ impl Hall {
         if !self.keeper.write(move |store| store.join(&row)).await? {
             return Ok(None);
         }
-        self.tell(&id, Command::Joined(Box::new(settings))).await;
+        self.send(&id, Command::Joined(Box::new(settings))).await;
         Ok(Some((id, seat, token, watch)))
     }
 

@@ -170,23 +170,23 @@ mod tests {
     async fn owners_take_turns_and_none_can_fill_the_queue() {
         let workers = Workers::start(1);
         let (open, gate) = mpsc::channel::<()>();
-        let (told, heard) = mpsc::channel();
+        let (output, outputs) = mpsc::channel();
         let of = Whose::of_match;
         assert!(workers.add(&of("gate"), Box::new(move || gate.recv().unwrap_or_default())));
         let mut taken = 0;
         while workers.add(
             &of("x"),
             Box::new({
-                let told = told.clone();
-                move || told.send("x").unwrap()
+                let output = output.clone();
+                move || output.send("x").unwrap()
             }),
         ) {
             taken += 1;
         }
         assert_eq!(taken, WAITING);
-        assert!(workers.add(&of("y"), Box::new(move || told.send("y").unwrap())));
+        assert!(workers.add(&of("y"), Box::new(move || output.send("y").unwrap())));
         drop(open);
-        let order: Vec<_> = heard.iter().collect();
+        let order: Vec<_> = outputs.iter().collect();
         assert!(order.iter().position(|&word| word == "y") <= Some(1), "{order:?}");
         assert_eq!(order.len(), WAITING + 1);
     }
@@ -195,15 +195,15 @@ mod tests {
     async fn a_job_that_panics_fails_alone_and_one_without_a_caller_stops() {
         let (workers, of) = (Workers::start(1), Whose::of_match("x"));
         assert_eq!(workers.run(&of, |_| panic!("for the test")).await, Err::<(), _>(Undone::Panicked));
-        let (told, heard) = mpsc::channel();
+        let (output, outputs) = mpsc::channel();
         let endless = workers.run(&of, move |stop| {
             while !stop.is_due() {
                 std::thread::yield_now();
             }
-            told.send(()).unwrap();
+            output.send(()).unwrap();
         });
         assert!(timeout(Duration::from_millis(20), endless).await.is_err());
-        heard.recv().unwrap();
+        outputs.recv().unwrap();
         assert_eq!(workers.run(&of, |_| 1).await, Ok(1));
     }
 }

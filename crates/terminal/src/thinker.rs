@@ -35,17 +35,17 @@ enum Message {
 pub type Outcome = Result<(Answer, Thought), String>;
 
 impl Thinker {
-    /// Starts the thread; `tell` receives the answers.
+    /// Starts the thread; `reply` receives the answers.
     pub fn new(
         rules: Arc<Rules>,
         contender: &Contender,
         seed: Seed,
-        tell: impl Fn(u64, Outcome) + Send + 'static,
+        reply: impl Fn(u64, Outcome) + Send + 'static,
     ) -> Self {
         let (jobs, received) = channel();
         let wanted = Arc::new(AtomicU64::new(0));
         let (contender, current) = (contender.clone(), Arc::clone(&wanted));
-        thread::spawn(move || work(&rules, &contender, seed, &received, &current, &tell));
+        thread::spawn(move || work(&rules, &contender, seed, &received, &current, &reply));
         Self { jobs, wanted }
     }
 
@@ -75,7 +75,7 @@ fn work(
     seed: Seed,
     jobs: &Receiver<Message>,
     wanted: &AtomicU64,
-    tell: &dyn Fn(u64, Outcome),
+    reply: &dyn Fn(u64, Outcome),
 ) {
     let mut player = contender.player();
     let mut random = Quick::new(seed, 1);
@@ -86,7 +86,7 @@ fn work(
                 let unwanted = || wanted.load(Ordering::Relaxed) != question;
                 let answer = think(rules, contender, &mut *player, &game, &mut random, &unwanted);
                 if !unwanted() {
-                    tell(question, answer);
+                    reply(question, answer);
                 }
             }
         }

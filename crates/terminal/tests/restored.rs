@@ -32,7 +32,7 @@ fn a_panic_restores_the_terminal() {
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
-    let heard = std::thread::spawn(move || {
+    let output = std::thread::spawn(move || {
         let mut bytes = Vec::new();
         // Reading a pseudo-terminal fails once its program has exited.
         let _ = reader.read_to_end(&mut bytes);
@@ -40,7 +40,7 @@ fn a_panic_restores_the_terminal() {
     });
     assert!(!child.wait().unwrap().success());
     drop(pair.master);
-    let bytes = heard.join().unwrap();
+    let bytes = output.join().unwrap();
     let mut parser = vt100::Parser::new(NonZero::new(24).unwrap(), NonZero::new(80).unwrap(), 100);
     parser.process(&bytes);
     let text = String::from_utf8_lossy(&bytes);

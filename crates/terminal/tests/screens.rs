@@ -175,7 +175,7 @@ fn orders_pass_until_something_happens() {
     seen.key(KeyCode::Enter);
     let sitting = &seen.play.sitting;
     assert_eq!((sitting.course.game.turn(), sitting.asked()), (Seat::A, Some(Seat::A)));
-    assert!(!sitting.passes(), "one's own turn is never skipped");
+    assert!(!sitting.passes(), "the own turn is never skipped");
     assert!(seen.text().contains("Turn 6"), "{}", seen.text());
 }
 

@@ -22,8 +22,8 @@ pub fn compare<T: PartialEq + Debug>(
     shown: impl Fn(&Rules, &Game, Viewer, &[Event]) -> T,
 ) -> usize {
     let mut unlearned = Unlearned::new(viewer);
-    let mut hear = |event: Event| unlearned.hear(&event);
-    let start = Game::set_up(rules, set_up, &mut Random::new(seed), &mut hear).expect("a possible set-up");
+    let mut observe = |event: Event| unlearned.observe(&event);
+    let start = Game::set_up(rules, set_up, &mut Random::new(seed), &mut observe).expect("a possible set-up");
     let answers = play(rules, start, seed, &mut unlearned);
     let twins = seeds.into_iter().map(|seed| unlearned.permutation(&mut Random::new(seed)));
     let played = twins.map(|twin| compare_one(rules, start, &answers, &twin, viewer, &shown));
@@ -35,7 +35,7 @@ fn play(rules: &Rules, start: Game, seed: u64, unlearned: &mut Unlearned) -> Vec
     while let Some(decision) = game.decision() {
         let given = Given::random(rules, &game, decision, &mut random);
         let events = given.carry_out(rules, &mut game, answers.len()).expect("a listed answer is possible");
-        events.iter().for_each(|event| unlearned.hear(event));
+        events.iter().for_each(|event| unlearned.observe(event));
         answers.push(given);
     }
     answers
@@ -133,7 +133,7 @@ impl Unlearned {
     }
 
     /// Removes the cards that an event discloses to the viewer.
-    pub fn hear(&mut self, event: &Event) {
+    pub fn observe(&mut self, event: &Event) {
         match *event {
             Event::Laid { seat, deck, sees, .. } if self.is_among(seat, sees) => {
                 self.learn(seat, CardSet::ALL - deck);

@@ -27,7 +27,7 @@ struct Group {
     /// The characters they belonged to.
     units: Vec<Unit>,
     /// Number of events in the group.
-    heard: usize,
+    events: usize,
 }
 
 fn moved(event: &SeenEvent) -> Option<Move> {
@@ -86,7 +86,7 @@ impl Teller {
             (Place::Field(_), to) => self.leaves(&group, to),
             _ => self.between_zones(&group),
         };
-        (line, group.heard)
+        (line, group.events)
     }
 
     fn between_zones(&self, group: &Group) -> Option<String> {
@@ -149,16 +149,16 @@ impl Teller {
 fn group(events: &[SeenEvent]) -> Option<Group> {
     let first = moved(events.first()?)?;
     let (seen, tops) = (CardSet::EMPTY, CardSet::EMPTY);
-    let mut group = Group { first, count: 0, seen, tops, units: Vec::new(), heard: 0 };
+    let mut group = Group { first, count: 0, seen, tops, units: Vec::new(), events: 0 };
     for event in events {
         match (moved(event), event) {
-            (Some(next), _) if group.heard == 0 || first.goes_with(&next) => group.add(&next),
+            (Some(next), _) if group.events == 0 || first.goes_with(&next) => group.add(&next),
             (_, &Event::Top { seat, card }) if seat == first.seat && first.to == Place::Grave => {
                 group.tops = group.tops.with(card);
             }
             _ => break,
         }
-        group.heard += 1;
+        group.events += 1;
     }
     Some(group)
 }

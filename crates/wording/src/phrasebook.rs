@@ -252,8 +252,8 @@ impl Phrasebook {
     /// The non-empty fields of an action.
     pub fn about(&self, action: &Action) -> Vec<(String, String)> {
         let none = self.word("nothing");
-        let told = self.fields(action).into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
-        told.collect()
+        let stated = self.fields(action).into_iter().filter(|(_, text)| !text.is_empty() && *text != none);
+        stated.collect()
     }
 
     /// What a request needs, in short: key line and cost. Empty if it needs neither.

@@ -105,16 +105,16 @@ impl Teller {
 
     /// [`tell`](Self::tell) for events already restricted to the viewer.
     pub fn tell_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
-        self.tell_about(events).into_iter().map(|told| told.text).collect()
+        self.tell_about(events).into_iter().map(|line| line.text).collect()
     }
 
     /// [`tell_seen`](Self::tell_seen), with the action that each line concerns.
     pub fn tell_about(&mut self, events: &[SeenEvent]) -> Vec<EventLine> {
-        let told: Vec<SeenEvent> = events.iter().copied().filter(is_told).collect();
+        let reported: Vec<SeenEvent> = events.iter().copied().filter(is_reported).collect();
         let mut lines = Vec::new();
-        let mut rest = &told[..];
+        let mut rest = &reported[..];
         while let [event, later @ ..] = rest {
-            let (line, heard) = match *event {
+            let (line, count) = match *event {
                 Event::Moved { .. } => self.moves(rest),
                 Event::Posed { pose, .. } => self.poses(rest, pose),
                 Event::Attacks { unit } => {
@@ -127,7 +127,7 @@ impl Teller {
             };
             let action = self.about(event);
             lines.extend(line.map(|text| EventLine { text, action }));
-            rest = &rest[heard..];
+            rest = &rest[count..];
         }
         lines
     }
@@ -342,7 +342,7 @@ impl Teller {
 }
 
 /// Whether an event can be part of a line; the others matter only to views.
-fn is_told(event: &SeenEvent) -> bool {
+fn is_reported(event: &SeenEvent) -> bool {
     matches!(
         event,
         Event::Shuffled { .. }

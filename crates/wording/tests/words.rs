@@ -150,13 +150,13 @@ fn every_reason_has_words() {
 
 /// The cards of seat b that seat a may know from these events and the field.
 fn learned(game: &Game, events: &[Event]) -> CardSet {
-    let told = events.iter().fold(CardSet::EMPTY, |seen, event| match *event {
+    let shown = events.iter().fold(CardSet::EMPTY, |seen, event| match *event {
         Event::Top { seat: Seat::B, card } | Event::Shown { seat: Seat::B, card } => seen.with(card),
         Event::Moved { seat: Seat::B, card, to: Place::Key | Place::TurnedUp, .. } => seen.with(card),
         Event::LookedAt { seat: Seat::B, hand } => seen | hand,
         _ => seen,
     });
-    told | game.side(Seat::B).known().to_opponent
+    shown | game.side(Seat::B).known().to_opponent
 }
 
 /// Seat a has only ♠ and ♡, seat b only ♢ and ♣: a ♢ or ♣ in a line for seat a is a card of seat b.

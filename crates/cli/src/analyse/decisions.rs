@@ -55,11 +55,11 @@ impl AnalysisReport<'_> {
     fn then(&self, moment: &Moment, line: &Line) -> Option<String> {
         let steps = retrace(self.words.rules(), moment, line, self.args.seed);
         let free: Vec<&Imagined> = steps.iter().filter(|step| step.free).collect();
-        let mut told: Vec<String> =
+        let mut steps: Vec<String> =
             free.iter().enumerate().filter_map(|(at, step)| self.step(step, at == 0)).collect();
         // Passes separated only by forced ones are merged.
-        told.dedup();
-        (!told.is_empty()).then(|| told.join(" → "))
+        steps.dedup();
+        (!steps.is_empty()).then(|| steps.join(" → "))
     }
 
     /// A choice of an imagined game: a request when it is complete. The first choice is omitted if it is part

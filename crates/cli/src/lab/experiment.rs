@@ -21,7 +21,7 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        progress: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.show(part, done, all),
         folder: &checkpoints,
     };
     let found = study(&experiment, run)?;

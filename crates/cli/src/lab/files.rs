@@ -102,7 +102,7 @@ impl Bar {
         Self(progress::bar(0, "{eta} left  {msg}"))
     }
 
-    pub(super) fn tell(&self, part: &str, done: u64, all: u64) {
+    pub(super) fn show(&self, part: &str, done: u64, all: u64) {
         if self.0.message() != part {
             self.0.set_message(part.to_string());
             self.0.set_position(done);

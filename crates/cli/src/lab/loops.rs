@@ -26,7 +26,7 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let run = Run {
         threads: files::threads(args.threads),
         due: &|| ticks.due(),
-        progress: &|part, done, all| bar.tell(part, done, all),
+        progress: &|part, done, all| bar.show(part, done, all),
         folder: &files::checkpoints(&folder),
     };
     let found = hunt.run(run)?;

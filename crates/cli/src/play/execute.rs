@@ -98,9 +98,9 @@ impl Lines<'_> {
         } else if self.sitting.can_take_back(self.me) {
             self.sitting.course.take_back();
             self.save()?;
-            let told = self.told[self.me].len();
+            let printed = self.printed[self.me].len();
             self.rebuild_logs();
-            self.skip(told);
+            self.skip(printed);
         } else {
             let id = if self.sitting.course.played().is_empty() {
                 "play-nothing-to-take-back"
@@ -205,8 +205,8 @@ impl Lines<'_> {
             }
             Command::Grave => screen::graveyards(words, game, self.me),
             Command::Log => {
-                let told = &self.told[self.me];
-                let lines = told[told.len().saturating_sub(LOG)..].iter();
+                let printed = &self.printed[self.me];
+                let lines = printed[printed.len().saturating_sub(LOG)..].iter();
                 lines.map(|line| layout::labelled(2, "·", 0, line)).collect::<Vec<_>>().join("\n")
             }
             Command::Why(None) => screen::all_reasons(words, game, self.me),

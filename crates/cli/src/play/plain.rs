@@ -61,7 +61,7 @@ pub(super) struct Lines<'k> {
     tellers: BySeat<Teller>,
     /// Log lines not yet printed, and printed, per seat.
     unread: BySeat<Vec<String>>,
-    pub(super) told: BySeat<Vec<String>>,
+    pub(super) printed: BySeat<Vec<String>>,
     /// The seat at the keyboard.
     pub(super) me: Seat,
     pub(super) draft: Option<Drafting>,
@@ -103,7 +103,7 @@ impl<'k> Lines<'k> {
             players,
             random,
             unread: BySeat::default(),
-            told: BySeat::default(),
+            printed: BySeat::default(),
             me,
             draft: None,
             save_file,
@@ -117,7 +117,7 @@ impl<'k> Lines<'k> {
     /// Rebuilds the logs from the start of the game; all lines are unread.
     pub(super) fn rebuild_logs(&mut self) {
         self.tellers = BySeat::new(|seat| Teller::new(&self.words, seat));
-        (self.unread, self.told) = (BySeat::default(), BySeat::default());
+        (self.unread, self.printed) = (BySeat::default(), BySeat::default());
         let Self { sitting, tellers, unread, .. } = self;
         for seat in Seat::BOTH {
             let (teller, unread) = (&mut tellers[seat], &mut unread[seat]);
@@ -161,11 +161,11 @@ impl<'k> Lines<'k> {
     }
 
     /// Prints the unread lines of the person at the keyboard.
-    fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
+    fn print_unread(&mut self, out: &mut impl Write) -> io::Result<()> {
         for line in std::mem::take(&mut self.unread[self.me]) {
             self.news = true;
             writeln!(out, "{}", layout::labelled(2, "·", 0, &line))?;
-            self.told[self.me].push(line);
+            self.printed[self.me].push(line);
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ impl<'k> Lines<'k> {
             self.save_file.save(&self.sitting.saved(&self.written)).map_err(Failure::work)?;
         }
         if !self.is_hot_seat() {
-            self.tell(out)?;
+            self.print_unread(out)?;
         }
         Ok(())
     }
@@ -226,7 +226,7 @@ impl<'k> Lines<'k> {
     pub(super) fn skip(&mut self, count: usize) {
         let unread = &mut self.unread[self.me];
         let read: Vec<String> = unread.drain(..count.min(unread.len())).collect();
-        self.told[self.me] = read;
+        self.printed[self.me] = read;
         self.news = true;
     }
 
@@ -237,12 +237,12 @@ impl<'k> Lines<'k> {
     /// Repeats the question until something changes; returns whether the game continues.
     fn ask(&mut self, seat: Seat, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
         if self.is_hot_seat()
-            && (seat != self.me || self.told[seat].is_empty())
+            && (seat != self.me || self.printed[seat].is_empty())
             && !self.curtain(seat, input, out)?
         {
             return Ok(false);
         }
-        self.tell(out)?;
+        self.print_unread(out)?;
         self.put_question(out)?;
         loop {
             write!(out, "> ")?;
@@ -306,7 +306,7 @@ impl<'k> Lines<'k> {
     }
 
     fn over(&mut self, out: &mut impl Write) -> Result<(), Failure> {
-        self.tell(out)?;
+        self.print_unread(out)?;
         writeln!(out, "\n{}\n", screen::table(&self.words, &self.sitting.course.game, self.me))?;
         let winner = self.sitting.ending.as_ref().and_then(Ending::winner);
         for seat in Seat::BOTH {

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     }
     match args.at {
         Some(number) => show(&record, &words, args.from, number),
-        None => tell(&record, &words, args.from),
+        None => print_game(&record, &words, args.from),
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
 }
 
 /// Prints the game step by step.
-fn tell(record: &Record, words: &Arc<Wording>, eyes: Viewpoint) -> Result<(), Failure> {
+fn print_game(record: &Record, words: &Arc<Wording>, eyes: Viewpoint) -> Result<(), Failure> {
     let mut telling = Narration::new(&record.header, words, eyes);
     let replayed = record.replay(&mut |step| telling.observe(step));
     layout::print(&telling.text)?;

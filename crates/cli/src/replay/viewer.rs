@@ -84,20 +84,20 @@ fn view(screen: &mut Screen, viewing: &mut Viewing, studied: &Studied) -> Result
 }
 
 /// Analyses a game on separate threads; stops when the screen is gone.
-fn study(studied: &Studied, tell: Sender<AnalysisProgress>) {
+fn study(studied: &Studied, progress_to: Sender<AnalysisProgress>) {
     let Studied { collected, words, simulations } = studied;
     let (words, simulations) = (words.clone(), *simulations);
     let (moments, last): (Vec<(usize, Moment)>, Game) = (collected.moments.clone(), collected.replayed.game);
     thread::spawn(move || {
         let only: Vec<Moment> = moments.iter().map(|(_, moment)| *moment).collect();
         let count = only.len();
-        let _ = tell.send(AnalysisProgress::Running(0, count));
+        let _ = progress_to.send(AnalysisProgress::Running(0, count));
         let how =
             Settings { simulations, threads: threads(None), seed: Seed::new(1), stop: &interrupt::asked };
-        let progress = tell.clone();
+        let progress = progress_to.clone();
         let analysis = analyse(words.rules(), &only, &last, how, |done| {
             let _ = progress.send(AnalysisProgress::Running(done, count));
         });
-        let _ = analysis.map(|analysis| tell.send(AnalysisProgress::of(&words, &moments, &analysis)));
+        let _ = analysis.map(|analysis| progress_to.send(AnalysisProgress::of(&words, &moments, &analysis)));
     });
 }

@@ -69,7 +69,7 @@ fn ends(line: &str) -> Vec<ExitStatus> {
         .collect()
 }
 
-/// The command stops by itself with a message, or is stopped by the timeout.
+/// The command stops cleanly with a message, or is stopped by the timeout.
 fn is_interrupted(line: &str) {
     ends(line).iter().for_each(|status| assert_eq!(status.code(), Some(130), "{line}"));
 }

@@ -196,7 +196,7 @@ fn the_same_weights_are_learned_on_any_number_of_threads() {
     assert_eq!(train(&format!("--games 20 --checkpoint {checkpoint}"), "more").0, one);
     let other = format!("{TRAIN} --games 8 --explore 3 --checkpoint {checkpoint} --out");
     assert!(refused(2, &other, &[&desk.path("none")]).contains("explore was 40, now 3"));
-    // Training can go on from these weights; they are written again if no round improves on them.
+    // Training can continue from these weights; they are written again if no round improves on them.
     let (further, text) = train(&format!("--games 4 --from {}", desk.path("one")), "further");
     assert_eq!(further == one, flat(&text).contains("improved on the weights it started from"), "{text}");
     let arena = format!("arena --a search:5,weights={} --b random --games 2", desk.path("one"));

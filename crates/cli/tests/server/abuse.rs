@@ -113,8 +113,8 @@ fn binary_frames_and_deep_messages_are_refused_and_limited() {
     let (mine, mut other) = match_of_two(&server);
     let mut raw = Raw::hello(&server, &mine);
     (0..50).for_each(|_| raw.frame(0x82, 3, b"abc"));
-    let told = String::from_utf8_lossy(&raw.until_closed()).into_owned();
-    assert!(told.contains("messages are text"), "{told}");
+    let text = String::from_utf8_lossy(&raw.until_closed()).into_owned();
+    assert!(text.contains("messages are text"), "{text}");
     let mut socket = Socket::hello(&server, &mine, None);
     for deep in ["[".repeat(8_000), "{\"a\":".repeat(1_500), format!("{{\"type\":{}", "[".repeat(4_000))] {
         socket.send_text(&deep);
@@ -142,8 +142,8 @@ fn silent_connections_time_out() {
         let closed = stream.read_to_end(&mut answer);
         assert!(closed.is_ok() || closed.is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock));
     }
-    let told = String::from_utf8_lossy(&no_hello.until_closed()).into_owned();
-    assert!(told.contains("no_hello"), "{told}");
+    let text = String::from_utf8_lossy(&no_hello.until_closed()).into_owned();
+    assert!(text.contains("no_hello"), "{text}");
 }
 
 #[test]

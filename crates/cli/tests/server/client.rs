@@ -211,7 +211,7 @@ pub(crate) fn token(created: &Value, seat: &str) -> String {
 pub(crate) struct Socket {
     socket: tungstenite::WebSocket<TcpStream>,
     /// All received messages, as text.
-    pub(crate) heard: Vec<String>,
+    pub(crate) received: Vec<String>,
     /// The last state and version.
     pub(crate) state: Value,
     pub(crate) version: u64,
@@ -239,7 +239,7 @@ impl Socket {
         let (socket, _) = tungstenite::client(request, stream).ok()?;
         Some(Self {
             socket,
-            heard: Vec::new(),
+            received: Vec::new(),
             state: Value::Null,
             version: 0,
             clock: Value::Null,
@@ -301,7 +301,7 @@ impl Socket {
     }
 
     fn note(&mut self, text: &str) -> Value {
-        self.heard.push(text.to_owned());
+        self.received.push(text.to_owned());
         let message: Value = serde_json::from_str(text).unwrap();
         if message["type"] == "orders" {
             self.orders = message["orders"].clone();

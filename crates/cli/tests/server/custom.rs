@@ -50,7 +50,7 @@ fn all_participants_see_and_can_read_custom_rules() {
     }
     assert_eq!(server.get("/api/match", Some(invite)).0, 401, "an invitation opens nothing else");
     let socket = Socket::hello(&server, &watch, None);
-    let welcome: Value = serde_json::from_str(&socket.heard[0]).unwrap();
+    let welcome: Value = serde_json::from_str(&socket.received[0]).unwrap();
     assert_eq!(welcome["info"]["custom"]["name"]["ja"], "わが家のルール");
     assert_eq!(welcome["info"]["rulebook"]["custom"], Value::Null, "the text is in the record");
 }

@@ -1,4 +1,4 @@
-//! Databases in trouble: used by another server, damaged, locked, or with matches that cannot go on.
+//! Databases in trouble: used by another server, damaged, locked, or with matches that cannot continue.
 
 use std::fs::File;
 use std::path::Path;
@@ -61,8 +61,8 @@ fn a_second_server_on_the_same_database_is_refused() {
     let database = Database::new();
     let server = Server::start(&database.file());
     server.create(&me("Aya"), &me("Ken"));
-    let told = refusal(&database.file());
-    assert!(told.contains("in use by another server") && told.contains("--db"), "{told}");
+    let text = refusal(&database.file());
+    assert!(text.contains("in use by another server") && text.contains("--db"), "{text}");
     #[cfg(unix)]
     {
         let link = database.0.join("another-name.db");
@@ -92,9 +92,9 @@ fn a_damaged_database_is_refused_with_advice() {
         let mut bytes = whole.clone();
         bytes[page * 4096..(page + 1) * 4096].fill(0x5a);
         std::fs::write(&copy, bytes).unwrap();
-        let told = refusal(&copy);
+        let text = refusal(&copy);
         for advice in ["is damaged", "saigen db check", "saigen db backup", ".recover"] {
-            assert!(told.contains(advice), "page {page}: {told}");
+            assert!(text.contains(advice), "page {page}: {text}");
         }
     }
     std::fs::write(&copy, "this is no database, and yet long enough to be read as one".repeat(100)).unwrap();

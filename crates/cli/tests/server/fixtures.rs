@@ -70,8 +70,8 @@ fn the_database_has_no_faults() {
     let database = database();
     let mut saigen = Command::new(env!("CARGO_BIN_EXE_saigen"));
     let checked = saigen.args(["db", "check", "--db"]).arg(database.file()).output().unwrap();
-    let told = String::from_utf8(checked.stdout).unwrap();
-    assert!(checked.status.success() && told.contains("20 matches"), "{told}");
+    let text = String::from_utf8(checked.stdout).unwrap();
+    assert!(checked.status.success() && text.contains("20 matches"), "{text}");
 }
 
 #[test]

@@ -139,11 +139,11 @@ fn two_tabs_receive_the_same_and_either_may_answer() {
     let [a, b] = befriended(&server);
     let asked = if Socket::hello(&server, &a, None).is_asked() { a } else { b };
     let mut tabs = [Socket::hello(&server, &asked, None), Socket::hello(&server, &asked, None)];
-    let from = tabs[1].heard.len();
+    let from = tabs[1].received.len();
     tabs[0].play_on();
     let update = tabs[1].until("update");
-    assert!(tabs[0].heard.iter().any(|text| serde_json::from_str::<Value>(text).unwrap() == update));
-    assert!(tabs[1].heard.len() > from);
+    assert!(tabs[0].received.iter().any(|text| serde_json::from_str::<Value>(text).unwrap() == update));
+    assert!(tabs[1].received.len() > from);
 }
 
 #[test]

@@ -135,8 +135,8 @@ impl Journal {
 
     /// The versions of this seat's choices, as sent by the server from the start.
     fn logged(&self, socket: &Socket) -> BTreeSet<u64> {
-        let told = socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
-        let update = told.into_iter().find(|message| message["type"] == "update");
+        let messages = socket.received.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+        let update = messages.into_iter().find(|message| message["type"] == "update");
         let update = update.expect("what was missed, step by step");
         let steps = update["steps"].as_array().unwrap();
         let numbers: Vec<u64> = steps.iter().map(|step| step["version"].as_u64().unwrap()).collect();

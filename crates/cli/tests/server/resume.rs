@@ -63,21 +63,21 @@ fn a_resuming_client_receives_exactly_what_it_missed() {
     }
     let steps = |socket: &Socket| -> Vec<serde_json::Value> {
         let messages =
-            socket.heard.iter().map(|text| serde_json::from_str::<serde_json::Value>(text).unwrap());
+            socket.received.iter().map(|text| serde_json::from_str::<serde_json::Value>(text).unwrap());
         messages
             .filter(|it| it["type"] == "update")
             .flat_map(|it| it["steps"].as_array().unwrap().clone())
             .collect()
     };
     for (index, seat) in ["a", "b"].into_iter().enumerate() {
-        let heard = steps(&sockets[index]);
+        let received = steps(&sockets[index]);
         for gap in [0, 3, 9, 10] {
             let back = Socket::hello(&server, &token(&created, seat), Some(gap));
-            assert_eq!(steps(&back), heard[gap as usize..], "from version {gap}");
+            assert_eq!(steps(&back), received[gap as usize..], "from version {gap}");
             assert_eq!(back.state, sockets[index].state);
         }
         let ahead = Socket::hello(&server, &token(&created, seat), Some(99));
-        assert!(ahead.heard.iter().any(|text| text.contains("\"type\":\"snapshot\"")));
+        assert!(ahead.received.iter().any(|text| text.contains("\"type\":\"snapshot\"")));
     }
 }
 

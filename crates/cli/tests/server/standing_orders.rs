@@ -107,7 +107,7 @@ fn transcript(server: &Server, b_hand: &str) -> (Vec<String>, Vec<Duration>) {
     let (mut a, mut b) = table(server, "H9 S9 C2 D3", b_hand);
     order(&mut b, &json!({"pass": {}}));
     a.within(Duration::from_millis(100));
-    let from = a.heard.len();
+    let from = a.received.len();
     let mut times = Vec::new();
     for action in ["summon_soldier", "end"] {
         a.request(action);
@@ -119,7 +119,7 @@ fn transcript(server: &Server, b_hand: &str) -> (Vec<String>, Vec<Duration>) {
             a.until_asked();
         }
     }
-    (a.heard[from..].to_vec(), times)
+    (a.received[from..].to_vec(), times)
 }
 
 #[test]

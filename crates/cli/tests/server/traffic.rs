@@ -29,7 +29,7 @@ fn send(socket: &mut Socket, message: &Value) -> usize {
             assert_eq!(reply["type"], "accepted", "{reply}");
             return 1;
         }
-        socket.heard.pop();
+        socket.received.pop();
         std::thread::sleep(Duration::from_secs(2));
     }
 }
@@ -68,7 +68,7 @@ fn play(server: &Server, (format, setup): (&str, &str), seed: u64, traffic: &mut
         }
         traffic.choices += 1;
     }
-    traffic.bytes += sockets.iter().flat_map(|socket| &socket.heard).map(String::len).sum::<usize>();
+    traffic.bytes += sockets.iter().flat_map(|socket| &socket.received).map(String::len).sum::<usize>();
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn transcripts(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2])
     while watch.version < a.version {
         watch.next();
     }
-    [a, watch].map(|socket| socket.heard.iter().map(|text| without_ids(text)).collect())
+    [a, watch].map(|socket| socket.received.iter().map(|text| without_ids(text)).collect())
 }
 
 /// A message without the fields that must differ.

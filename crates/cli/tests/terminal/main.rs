@@ -144,8 +144,8 @@ fn a_recorded_game_is_stepped_through() {
         record.to_str().unwrap(),
     ]);
     assert!(watched.status.success(), "{watched:?}");
-    let told = String::from_utf8(watched.stdout).unwrap();
-    assert!(told.contains("thinks: ") && told.contains("has won."), "{told}");
+    let text = String::from_utf8(watched.stdout).unwrap();
+    assert!(text.contains("thinks: ") && text.contains("has won."), "{text}");
     let file = record.to_str().unwrap();
     let mut session = Session::start(&desk, &["replay", file, "--lang", "en"], (80, 24));
     session.wait_for("choice 0 of");

@@ -52,7 +52,7 @@ pub(crate) struct Session {
 struct Seen {
     parser: vt100::Parser,
     /// Number of bytes.
-    heard: usize,
+    bytes: usize,
     colours: bool,
     /// Whether the reader has stopped.
     gone: bool,
@@ -81,7 +81,7 @@ impl Session {
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let parser = vt100::Parser::new(nonzero(window.1), nonzero(window.0), 0);
-        let seen = Arc::new(Mutex::new(Seen { parser, heard: 0, colours: false, gone: false }));
+        let seen = Arc::new(Mutex::new(Seen { parser, bytes: 0, colours: false, gone: false }));
         let mut reader = pair.master.try_clone_reader().unwrap();
         let writer = pair.master.take_writer().unwrap();
         let filled = Arc::clone(&seen);
@@ -93,7 +93,7 @@ impl Session {
                     return;
                 }
                 seen.parser.process(&bytes[..count]);
-                seen.heard += count;
+                seen.bytes += count;
                 let has = |code: &[u8]| bytes[..count].windows(code.len()).any(|it| it == code);
                 seen.colours |= has(b"38;5;") || has(b"\x1b[31m");
             }
@@ -136,9 +136,9 @@ impl Session {
 
     /// Waits briefly for a change: not every key causes one.
     pub(crate) fn settle(&mut self) {
-        let heard = || self.seen.lock().unwrap().heard;
-        let (before, until) = (heard(), Instant::now() + Duration::from_millis(150));
-        while heard() == before && Instant::now() < until {
+        let bytes = || self.seen.lock().unwrap().bytes;
+        let (before, until) = (bytes(), Instant::now() + Duration::from_millis(150));
+        while bytes() == before && Instant::now() < until {
             thread::sleep(Duration::from_millis(2));
         }
         thread::sleep(Duration::from_millis(3));

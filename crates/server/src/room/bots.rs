@@ -74,7 +74,7 @@ impl Task {
         }
         match before {
             BotSeat::Asked(Some(version)) => self.ask_bot(version, seat),
-            _ => self.tell(Input::Thought(version, answer)),
+            _ => self.report(Input::Thought(version, answer)),
         }
     }
 

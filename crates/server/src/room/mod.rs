@@ -89,7 +89,7 @@ pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: 
     let (mut task, begun) = Task::new(hall, of, since);
     task.carry_out(begun);
     if *task.failing.borrow_and_update() {
-        task.tell(Input::Failing(true));
+        task.report(Input::Failing(true));
     }
     loop {
         let next = task.room.next(task.hall.now().time);
@@ -104,9 +104,9 @@ pub(crate) async fn live(hall: Arc<Hall>, of: Match, since: Instant, mut inbox: 
         }
         tokio::select! {
             Some(reply) = task.replies.next() => task.replied(reply),
-            failing = changed(&mut task.failing) => task.tell(Input::Failing(failing)),
+            failing = changed(&mut task.failing) => task.report(Input::Failing(failing)),
             command = inbox.recv(), if due.is_some() => match command {
-                Some(command) => task.hear(command),
+                Some(command) => task.handle(command),
                 None => return,
             },
             () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => task.on_time(),
@@ -144,7 +144,7 @@ impl Task {
         &self.room.of().id
     }
 
-    fn hear(&mut self, command: Command) {
+    fn handle(&mut self, command: Command) {
         let input = match command {
             Command::Connect(guest, version) => {
                 let Guest { id, eyes, .. } = guest;
@@ -163,7 +163,7 @@ impl Task {
             Command::Joined(settings) => Input::Joined(settings),
             Command::Deleted => Input::Deleted,
         };
-        self.tell(input);
+        self.report(input);
     }
 
     fn replied(&mut self, reply: Reply) {
@@ -173,14 +173,14 @@ impl Task {
                 if let Input::Hinted { guest, id, .. } = &input {
                     self.hints.retain(|(of, known, _)| (of, known) != (guest, id));
                 }
-                self.tell(input);
+                self.report(input);
             }
         }
     }
 
     fn on_time(&mut self) {
         self.let_rest();
-        self.tell(Input::Time);
+        self.report(Input::Time);
     }
 
     /// The next wake-up time of the room, or an earlier one at which a bot loses its process.
@@ -190,7 +190,7 @@ impl Task {
     }
 
     /// Reports an input to the room and carries out its outputs.
-    fn tell(&mut self, input: Input) {
+    fn report(&mut self, input: Input) {
         let outputs = self.room.handle(input, self.hall.now());
         self.carry_out(outputs);
     }
@@ -221,7 +221,7 @@ impl Task {
                 Output::Note(note) => self.note(note),
             }
         }
-        gone.into_iter().for_each(|guest| self.tell(Input::Left(guest)));
+        gone.into_iter().for_each(|guest| self.report(Input::Left(guest)));
     }
 
     /// Sends a message; returns the clients that do not read, which are disconnected.

@@ -216,14 +216,14 @@ mod tests {
     struct Bench {
         thinkers: Thinkers,
         gate: mpsc::Sender<()>,
-        told: mpsc::Sender<&'static str>,
-        heard: mpsc::Receiver<&'static str>,
+        output: mpsc::Sender<&'static str>,
+        outputs: mpsc::Receiver<&'static str>,
     }
 
     impl Bench {
         fn new() -> Self {
             let thinkers = Thinkers::start(1);
-            let (told, heard) = mpsc::channel();
+            let (output, outputs) = mpsc::channel();
             let (gate, opened) = mpsc::channel::<()>();
             let (begun, has_begun) = mpsc::channel();
             thinkers.think(Class::Answer, &whose(0, "gate"), move |_| {
@@ -231,18 +231,18 @@ mod tests {
                 let _ = opened.recv();
             });
             has_begun.recv().unwrap();
-            Self { thinkers, gate, told, heard }
+            Self { thinkers, gate, output, outputs }
         }
 
         fn put(&self, class: Class, whose: &Whose, word: &'static str) -> bool {
-            let told = self.told.clone();
-            self.thinkers.think(class, whose, move |_| told.send(word).unwrap())
+            let output = self.output.clone();
+            self.thinkers.think(class, whose, move |_| output.send(word).unwrap())
         }
 
         /// The output of the jobs, in the order in which they run.
         fn order(self, jobs: usize) -> Vec<&'static str> {
             drop(self.gate);
-            self.heard.iter().take(jobs).collect()
+            self.outputs.iter().take(jobs).collect()
         }
     }
 
@@ -288,27 +288,27 @@ mod tests {
     fn a_running_job_yields_to_a_more_urgent_one() {
         for class in [Class::Hint, Class::Spectacle, Class::Analysis] {
             let thinkers = Thinkers::start(1);
-            let (told, heard) = mpsc::channel();
+            let (output, outputs) = mpsc::channel();
             let (open, gate) = mpsc::channel::<()>();
-            let answered = told.clone();
+            let answered = output.clone();
             thinkers.think(class, &whose(1, "x"), move |shift| {
                 gate.recv().unwrap();
                 shift.give_way();
-                told.send("job").unwrap();
+                output.send("job").unwrap();
             });
             thinkers.think(Class::Answer, &whose(2, "y"), move |_| answered.send("answer").unwrap());
             open.send(()).unwrap();
-            assert_eq!(heard.iter().take(2).collect::<Vec<_>>(), ["answer", "job"]);
+            assert_eq!(outputs.iter().take(2).collect::<Vec<_>>(), ["answer", "job"]);
         }
     }
 
     #[test]
     fn a_panic_ends_only_its_job() {
         let thinkers = Thinkers::start(1);
-        let (told, heard) = mpsc::channel();
+        let (output, outputs) = mpsc::channel();
         thinkers.think(Class::Answer, &whose(1, "x"), |_| panic!("for the test"));
-        thinkers.think(Class::Answer, &whose(1, "y"), move |_| told.send(()).unwrap());
-        heard.recv().unwrap();
+        thinkers.think(Class::Answer, &whose(1, "y"), move |_| output.send(()).unwrap());
+        outputs.recv().unwrap();
     }
 
     #[test]

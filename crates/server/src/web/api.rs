@@ -131,7 +131,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, holder: Holder) -> Resul
     }
     let (token, id) = (holder.token.hash(), holder.id);
     if app.hall.keeper.write(move |store| store.forget(&token)).await? {
-        app.hall.tell(&id, Command::Deleted).await;
+        app.hall.send(&id, Command::Deleted).await;
         app.analyses.end(&id).await?;
     }
     Ok(StatusCode::NO_CONTENT)

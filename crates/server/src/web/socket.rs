@@ -111,7 +111,7 @@ struct Connection {
     points: Points,
     /// The remaining refusals.
     patience: Points,
-    heard: Instant,
+    last_message: Instant,
 }
 
 /// The end of a connection.
@@ -121,7 +121,7 @@ enum End {
     /// The server closes it with a reason.
     Close(Code),
     /// The server closes it after the room has sent the reason.
-    Told,
+    Reported,
 }
 
 impl Connection {
@@ -139,7 +139,7 @@ impl Connection {
             at: String::new(),
             points,
             patience,
-            heard: Instant::now(),
+            last_message: Instant::now(),
         }
     }
 
@@ -184,7 +184,7 @@ impl Connection {
     }
 
     async fn check_alive(&mut self) -> Result<(), End> {
-        if self.heard.elapsed() > SILENT_FOR {
+        if self.last_message.elapsed() > SILENT_FOR {
             return Err(End::Gone);
         }
         self.put(Message::Ping(Default::default())).await
@@ -194,7 +194,7 @@ impl Connection {
     async fn pass_on(&mut self, text: Utf8Bytes) -> Result<(), End> {
         let last = text.starts_with("{\"type\":\"closing\"");
         self.send_text(text).await?;
-        if last { Err(End::Told) } else { Ok(()) }
+        if last { Err(End::Reported) } else { Ok(()) }
     }
 
     async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
@@ -214,9 +214,9 @@ impl Connection {
     }
 
     async fn receive(&mut self, message: Message) -> Result<(), End> {
-        self.heard = Instant::now();
+        self.last_message = Instant::now();
         match message {
-            Message::Text(text) => self.hear(&text).await,
+            Message::Text(text) => self.handle(&text).await,
             Message::Binary(_) => self.malformed("messages are text").await,
             Message::Close(_) => Err(End::Gone),
             Message::Ping(_) | Message::Pong(_) if self.points.spend(SIGN_OF_LIFE) => Ok(()),
@@ -235,7 +235,7 @@ impl Connection {
         self.refuse(Code::TooFast, "too many messages").await
     }
 
-    async fn hear(&mut self, text: &str) -> Result<(), End> {
+    async fn handle(&mut self, text: &str) -> Result<(), End> {
         let message = match serde_json::from_str::<ClientMessage>(text) {
             Ok(message) => message,
             Err(error) => return self.malformed(&error.to_string()).await,
@@ -249,7 +249,7 @@ impl Connection {
             }
             (_, None) => self.refuse(Code::NoHello, "say hello first").await,
             (message, Some(room)) => {
-                let command = Command::Message(self.id, message, self.heard);
+                let command = Command::Message(self.id, message, self.last_message);
                 room.send(command).await.map_err(|_| End::Close(Code::Broken))
             }
         }

@@ -135,11 +135,11 @@ impl Play {
         let detail = self.detail_lines(items.get(self.cursor), width);
         let room = area.height.saturating_sub(asked);
         let wanted = (detail.len() as u16).max(DETAIL.min(room / 3));
-        let told = wanted.min(room.saturating_sub((items.len() as u16).min(room / 2)));
-        let list = Rect { y: area.y + asked, height: room - told, ..area };
+        let detailed = wanted.min(room.saturating_sub((items.len() as u16).min(room / 2)));
+        let list = Rect { y: area.y + asked, height: room - detailed, ..area };
         self.draw_items(frame, list, &items);
-        let below = Rect { y: list.bottom(), height: told, ..area };
-        let lines: Vec<Line> = detail.into_iter().take(usize::from(told)).collect();
+        let below = Rect { y: list.bottom(), height: detailed, ..area };
+        let lines: Vec<Line> = detail.into_iter().take(usize::from(detailed)).collect();
         frame.render_widget(Paragraph::new(lines), below);
     }
 

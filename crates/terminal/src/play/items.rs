@@ -174,11 +174,11 @@ impl Play {
         let previewed = saigen_table::preview(self.words.rules(), game, self.me, answer);
         let mut teller = saigen_wording::Teller::new(&self.words, self.me);
         teller.meet(&previewed.before);
-        let told = teller.tell_seen(&previewed.certain);
-        if told.is_empty() {
+        let lines = teller.tell_seen(&previewed.certain);
+        if lines.is_empty() {
             return vec![self.say().word("preview-nothing")];
         }
-        let certain = self.say().say("preview-certain", &[("events", told.join(" ").into())]);
+        let certain = self.say().say("preview-certain", &[("events", lines.join(" ").into())]);
         let more = (!previewed.complete).then(|| self.say().word("preview-more"));
         std::iter::once(certain).chain(more).collect()
     }

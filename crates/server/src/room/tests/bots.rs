@@ -46,7 +46,7 @@ async fn rig(bots: Bots, bot: &str) -> Rig {
 
 /// The last message of a type.
 fn last(client: &Client, kind: &str) -> Value {
-    client.heard_of(kind).pop().unwrap_or_default()
+    client.received_of(kind).pop().unwrap_or_default()
 }
 
 #[tokio::test(start_paused = true)]
@@ -70,8 +70,8 @@ async fn a_misbehaving_bot_forfeits_with_a_reason() {
     let a = rig.client(Viewer::Seat(Seat::A)).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(a.state()["result"]["forfeit"], "bot_not_started");
-    let told = a.heard().iter().any(|(_, text)| text.contains("/nowhere"));
-    assert!(!told, "paths of the server are not sent");
+    let leaked = a.received().iter().any(|(_, text)| text.contains("/nowhere"));
+    assert!(!leaked, "paths of the server are not sent");
 }
 
 #[tokio::test(start_paused = true)]
@@ -86,7 +86,7 @@ async fn a_bot_continues_after_a_rest() {
         let decision: usize = state["question"]["decision"].as_str().unwrap().parse().unwrap();
         a.answer(decision, AnswerJson::Choice("pass".into())).await;
     }
-    assert!(a.heard().iter().filter(|(_, text)| text.contains(r#""by":"b""#)).count() >= 2);
+    assert!(a.received().iter().filter(|(_, text)| text.contains(r#""by":"b""#)).count() >= 2);
 }
 
 #[tokio::test(start_paused = true)]

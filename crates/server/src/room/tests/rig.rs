@@ -101,8 +101,8 @@ impl Rig {
         let (to, mut mail) = mpsc::channel(64);
         let guest = Guest { id: self.hall.guest_id(), eyes: eyes(viewer), owner: Owner::Nobody, to };
         let (id, begun) = (guest.id, self.begun);
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let notes = heard.clone();
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let notes = received.clone();
         tokio::spawn(async move {
             while let Some(text) = mail.recv().await {
                 notes.lock().unwrap().push((begun.elapsed(), text.to_string()));
@@ -110,7 +110,7 @@ impl Rig {
         });
         assert!(room.send(Command::Connect(guest, None)).await.is_ok());
         settle().await;
-        Client { id, room, heard }
+        Client { id, room, received }
     }
 }
 
@@ -118,7 +118,7 @@ impl Rig {
 pub(super) struct Client {
     id: u64,
     room: mpsc::Sender<Command>,
-    heard: Arc<Mutex<Vec<(Duration, String)>>>,
+    received: Arc<Mutex<Vec<(Duration, String)>>>,
 }
 
 impl Client {
@@ -139,16 +139,16 @@ impl Client {
     }
 
     /// The messages of a type.
-    pub(super) fn heard_of(&self, kind: &str) -> Vec<Value> {
-        let heard = self.heard();
-        let messages = heard.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+    pub(super) fn received_of(&self, kind: &str) -> Vec<Value> {
+        let received = self.received();
+        let messages = received.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
         messages.into_iter().filter(|message| message["type"] == kind).collect()
     }
 
     /// The state after the last message.
     pub(super) fn state(&self) -> Value {
-        let heard = self.heard();
-        let messages = heard.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
+        let received = self.received();
+        let messages = received.iter().map(|(_, text)| serde_json::from_str::<Value>(text).unwrap());
         messages.into_iter().fold(Value::Null, |state, message| match message["type"].as_str() {
             Some("snapshot") => message["state"].clone(),
             Some("update") => changed(&state, &message["change"]).expect("a change of this state"),
@@ -157,13 +157,13 @@ impl Client {
     }
 
     /// All received messages, with their times.
-    pub(super) fn heard(&self) -> Vec<(Duration, String)> {
-        self.heard.lock().unwrap().clone()
+    pub(super) fn received(&self) -> Vec<(Duration, String)> {
+        self.received.lock().unwrap().clone()
     }
 
     /// The last received message.
     pub(super) fn last(&self) -> String {
-        self.heard().last().map(|(_, text)| text.clone()).unwrap_or_default()
+        self.received().last().map(|(_, text)| text.clone()).unwrap_or_default()
     }
 }
 

@@ -64,7 +64,7 @@ async fn a_client_that_connects_while_a_room_falls_asleep_is_served() {
         sleep(Duration::from_secs(20) - Duration::from_micros(1)).await;
         let again = rig.client(Viewer::Seat(Seat::A)).await;
         settle().await;
-        assert_eq!(again.heard_of("welcome").len(), 1);
+        assert_eq!(again.received_of("welcome").len(), 1);
         again.leave().await;
         sleep(MINUTE).await;
     }
@@ -80,7 +80,7 @@ async fn clocks_run_while_a_match_sleeps() {
     sleep(MINUTE * 5).await;
     assert_eq!(rig.hall.in_memory(), (0, 1), "only the alarm of the clock");
     let a = rig.client(Viewer::Seat(Seat::A)).await;
-    let snapshot = a.heard_of("snapshot").remove(0);
+    let snapshot = a.received_of("snapshot").remove(0);
     let left = &snapshot["clock"]["left"];
     let spent = [&left["a"], &left["b"]].map(|left| 600_000 - left.as_u64().unwrap()).into_iter().max();
     assert!((300_000..302_000).contains(&spent.unwrap()), "{left}");
@@ -123,7 +123,7 @@ async fn a_computer_answers_an_absent_person_before_the_match_sleeps() {
     let end = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
     a.answer(0, AnswerJson::Request(end)).await;
     a.answer(1, AnswerJson::Choice("pass".into())).await;
-    assert_eq!(a.heard_of("accepted").len(), 2);
+    assert_eq!(a.received_of("accepted").len(), 2);
     a.leave().await;
     sleep(MINUTE).await;
     assert!(steps(&rig).await > 2, "it has answered");

@@ -21,7 +21,7 @@ async fn a_client_that_does_not_read_is_disconnected_and_the_match_continues() {
     while a.last().contains("\"b\":true") || !a.last().contains("presence") {
         a.say(ClientMessage::Adjourn {}).await;
         a.say(ClientMessage::Decline {}).await;
-        assert!(a.heard().len() < 200, "{}", a.last());
+        assert!(a.received().len() < 200, "{}", a.last());
     }
     for mail in &mut sleepers {
         assert!(mail.len() <= 64, "the channel is bounded");
@@ -29,8 +29,8 @@ async fn a_client_that_does_not_read_is_disconnected_and_the_match_continues() {
         assert!(mail.is_closed(), "the channel is closed");
     }
     assert!(a.last().contains("\"connected\":{\"a\":true,\"b\":false},\"watching\":0"), "{}", a.last());
-    let before = a.heard().len();
+    let before = a.received().len();
     let end = serde_json::from_value(serde_json::json!({"action": "end"})).unwrap();
     a.answer(0, AnswerJson::Request(end)).await;
-    assert!(a.heard()[before..].iter().any(|(_, text)| text.contains("\"accepted\"")));
+    assert!(a.received()[before..].iter().any(|(_, text)| text.contains("\"accepted\"")));
 }

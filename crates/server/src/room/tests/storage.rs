@@ -45,27 +45,27 @@ async fn an_hour_of_failure(by_orders: bool) {
         players[1].say(ClientMessage::Orders { orders: PASS }).await;
         players[0].answer(0, end()).await;
         players[0].answer(1, AnswerJson::Choice("pass".into())).await;
-        assert_eq!(players[0].heard_of("accepted").len(), 2);
+        assert_eq!(players[0].received_of("accepted").len(), 2);
     }
     jam(&rig, true).await;
     sleep(Duration::from_secs(3600)).await;
     for player in &players {
-        let told = player.heard_of("storage");
-        assert_eq!(told.len(), 1, "every client is notified once");
-        assert_eq!(told[0]["failing"], true);
+        let notices = player.received_of("storage");
+        assert_eq!(notices.len(), 1, "every client is notified once");
+        assert_eq!(notices[0]["failing"], true);
         assert!(player.state()["result"].is_null());
     }
     let late = rig.client(Viewer::Onlooker).await;
-    assert_eq!(late.heard_of("storage").len(), 1, "a client that connects later is notified, too");
+    assert_eq!(late.received_of("storage").len(), 1, "a client that connects later is notified, too");
     jam(&rig, false).await;
     sleep(Duration::from_secs(31)).await;
     for player in &players {
-        let told = player.heard_of("storage");
-        assert_eq!((told.len(), &told[1]["failing"]), (2, &false.into()), "the store recovers");
+        let notices = player.received_of("storage");
+        assert_eq!((notices.len(), &notices[1]["failing"]), (2, &false.into()), "the store recovers");
     }
     match by_orders {
         true => {
-            let updates = players[0].heard_of("update");
+            let updates = players[0].received_of("update");
             assert!(updates.iter().any(|update| update["steps"][0]["by"] == "b"), "they pass");
         }
         false => assert_eq!(players[0].state()["result"]["by"], "timeout"),
@@ -88,14 +88,14 @@ async fn an_answer_that_cannot_be_stored_is_refused_and_can_be_sent_again() {
     let [a, b] = [rig.client(Viewer::Seat(Seat::A)).await, rig.client(Viewer::Seat(Seat::B)).await];
     jam(&rig, true).await;
     a.answer(0, end()).await;
-    assert_eq!(a.heard_of("refused")[0]["code"], "cannot_store");
-    assert!(b.heard_of("update").is_empty(), "no client receives it");
+    assert_eq!(a.received_of("refused")[0]["code"], "cannot_store");
+    assert!(b.received_of("update").is_empty(), "no client receives it");
     b.say(ClientMessage::Orders { orders: PASS }).await;
-    assert_eq!(b.heard_of("orders").len(), 2, "orders apply before they are stored");
+    assert_eq!(b.received_of("orders").len(), 2, "orders apply before they are stored");
     jam(&rig, false).await;
     sleep(Duration::from_secs(1)).await;
     a.answer(0, end()).await;
-    assert_eq!(a.heard_of("accepted").len(), 1);
+    assert_eq!(a.received_of("accepted").len(), 1);
     let stored = rig.hall.load(ID).await.unwrap().unwrap();
     assert_eq!(Standing::read(stored.orders[1].as_deref()).orders, PASS, "they are stored later");
 }

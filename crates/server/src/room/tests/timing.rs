@@ -16,7 +16,7 @@ use super::rig::{Parts, Rig, people};
 
 /// The messages to seat a, with their times, if it ends its turn while seat b has this hand and these
 /// orders; every store operation except appending steps is slow.
-async fn heard_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, String)> {
+async fn received_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, String)> {
     let position =
         format!("turn 3 a\na hand C2 C9\na life 20\na0 bulwark D5\nb hand {hand}\nb0 bulwark D6\nb life 20");
     let header =
@@ -32,12 +32,12 @@ async fn heard_beside(hand: &str, orders: Option<Orders>) -> Vec<(Duration, Stri
     let end = serde_json::from_value(json!({"action": "end"})).unwrap();
     a.answer(0, AnswerJson::Request(end)).await;
     a.say(ClientMessage::Ping { id: 2 }).await;
-    let woken = b.heard_of("orders").len() == 3;
+    let woken = b.received_of("orders").len() == 3;
     assert_eq!(woken, orders.is_some_and(|orders| orders.stop_at_end), "the end of the turn wakes seat b");
-    assert_eq!((a.heard_of("accepted").len(), a.heard_of("pong").len()), (1, 1));
+    assert_eq!((a.received_of("accepted").len(), a.received_of("pong").len()), (1, 1));
     a.answer(1, AnswerJson::Choice("pass".into())).await;
     sleep(Duration::from_millis(600)).await;
-    a.heard()
+    a.received()
 }
 
 const PASS: Option<PassUntil> = Some(PassUntil { targeted: false, attack: false, resolved: None });
@@ -45,14 +45,14 @@ const PASS: Option<PassUntil> = Some(PassUntil { targeted: false, attack: false,
 #[tokio::test(start_paused = true)]
 async fn messages_to_the_mover_do_not_wait_for_the_orders_of_the_other_seat() {
     let orders = Orders { pass: PASS, stop_at_end: true };
-    assert_eq!(heard_beside("C3", Some(orders)).await, heard_beside("C3", None).await);
+    assert_eq!(received_beside("C3", Some(orders)).await, received_beside("C3", None).await);
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_time_of_an_ordered_pass_does_not_depend_on_the_hand() {
     let orders = Some(Orders { pass: PASS, stop_at_end: false });
-    let [can, cannot] = [heard_beside("H5", orders).await, heard_beside("C3", orders).await];
+    let [can, cannot] = [received_beside("H5", orders).await, received_beside("C3", orders).await];
     assert_eq!(can, cannot);
     let passed = |(_, text): &&(Duration, String)| text.contains(r#""by":"b""#);
-    assert!(can.iter().any(|heard| passed(&heard)), "seat b has passed");
+    assert!(can.iter().any(|received| passed(&received)), "seat b has passed");
 }
