@@ -63,7 +63,7 @@ impl Pair {
     pub(crate) fn play(rules: &Rules, set_up: &SetUp, viewer: Viewer, habit: Habit, seed: u64) -> Self {
         let mut unlearned = Unlearned::new(viewer);
         let mut random = Random::new(seed);
-        let start = Game::set_up(rules, set_up, &mut random, &mut |event| unlearned.hear(&event)).unwrap();
+        let start = Game::set_up(rules, set_up, &mut random, &mut |event| unlearned.observe(&event)).unwrap();
         let seed = Seed::new(seed.into());
         let mut course = dealt(header(rules, &start), seed);
         let mut answers = Vec::new();
@@ -74,7 +74,7 @@ impl Pair {
                 false => Given::random(rules, &course.game, decision, &mut random),
             };
             let events = course.play(Played { seat, answer: given.answer }).unwrap();
-            events.iter().for_each(|event| unlearned.hear(event));
+            events.iter().for_each(|event| unlearned.observe(event));
             answers.push(given);
         }
         Self::of(rules, start, &answers, &unlearned.permutation(&mut random), habit, seed)
