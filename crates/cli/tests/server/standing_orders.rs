@@ -14,7 +14,7 @@ fn table(server: &Server, a_hand: &str, b_hand: &str) -> (Socket, Socket) {
         "turn 3 a\na hand {a_hand}\na life 20\na0 bulwark D5\na1 bulwark D6\na2 soldier S7\n\
          b hand {b_hand}\nb life 20\nb0 bulwark C5\nb1 soldier H7"
     );
-    let created = server.create_at(position, &me("Aya"), &me("Ken"));
+    let created = server.create_at(&position, &me("Aya"), &me("Ken"));
     let a = Socket::hello(server, &token(&created, "a"), None);
     (a, Socket::hello(server, &token(&created, "b"), None))
 }

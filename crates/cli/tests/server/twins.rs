@@ -12,7 +12,7 @@ fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [S
          b hand {b_hand}\nb life {}\nb0 bulwark {b_bulwark}\nb1 soldier H7",
         lives[0], lives[1]
     );
-    let created = server.create_at(position, &me("Aya"), &me("Ken"));
+    let created = server.create_at(&position, &me("Aya"), &me("Ken"));
     let tokens = [token(&created, "a"), token(&created, "b"), created["watch"].as_str().unwrap().to_owned()];
     tokens.map(|token| Socket::hello(server, &token, None))
 }
