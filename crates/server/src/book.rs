@@ -54,7 +54,8 @@ impl Book {
 /// Reads a rule file; `Err` holds its mistakes.
 fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
     if file.len() > LONGEST_FILE {
-        let message = format!("a rule file may have {LONGEST_FILE} bytes; this one has {}", file.len());
+        let message =
+            format!("a rule file may have at most {LONGEST_FILE} bytes; this one has {}", file.len());
         return Err(vec![Mistake { line: 1, column: 1, message }]);
     }
     Custom::parse(file).map_err(|errors| mistakes(&errors))

@@ -16,7 +16,10 @@ const LONGEST_LIST: usize = 4 * 1024;
 pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
     let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
     if list.len() > LONGEST_LIST {
-        return Err(wrong(format!("a list may have {LONGEST_LIST} bytes; this one has {}", list.len())));
+        return Err(wrong(format!(
+            "a list may have at most {LONGEST_LIST} bytes; this one has {}",
+            list.len()
+        )));
     }
     match parse_decks(list).map_err(|errors| mistakes(&errors))? {
         decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),

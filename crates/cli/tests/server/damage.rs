@@ -113,7 +113,7 @@ fn an_unresumable_match_is_set_aside_and_others_continue() {
     let poison = "UPDATE entries SET body = 'dance' WHERE match = ?1 AND seq = 2";
     assert_eq!(Connection::open(database.file()).unwrap().execute(poison, [id]), Ok(1));
     let server = start_logging(&database);
-    until("the match is put aside", || server.figure("saigen_put_aside") == 1.0);
+    until("the match is set aside", || server.figure("saigen_put_aside") == 1.0);
     assert_eq!((server.figure("saigen_sleeping"), server.get("/ready", None).0), (1.0, 200));
     let mut refused = Socket::open(&server);
     refused.send(&json!({"type": "hello", "protocol": 2, "token": token(&poisoned, "a"), "version": null}));
@@ -121,7 +121,7 @@ fn an_unresumable_match_is_set_aside_and_others_continue() {
     assert!(play_step(&mut sockets(&server, &sound)));
     assert_eq!((server.figure("saigen_sleeping"), server.figure("saigen_put_aside")), (0.0, 1.0));
     let named = log(&database);
-    assert!(named.lines().any(|line| line.contains("put aside") && line.contains(id)), "{named}");
+    assert!(named.lines().any(|line| line.contains("set aside") && line.contains(id)), "{named}");
     let check = saigen(&["db", "check"], &database.file());
     let check = String::from_utf8(check.stdout).unwrap();
     assert!(check.contains(id) && check.ends_with("2 matches, 1 faults\n"), "{check}");
