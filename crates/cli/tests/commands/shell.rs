@@ -198,7 +198,7 @@ fn a_plain_text_game_is_saved_and_resumed() {
     let none = desk.refused(&["play", "--plain", "--save", save, "--resume"], "");
     assert!(none.contains("no saved game"), "{none}");
     fs::write(save, "nonsense").unwrap();
-    assert!(desk.refused(&["play", "--plain", "--save", save], "").contains("no saved game"));
+    assert!(desk.refused(&["play", "--plain", "--save", save], "").contains("not a saved game"));
 }
 
 #[test]
