@@ -150,7 +150,10 @@ fn rules_above_the_limits_are_refused_and_rules_without_end_stop_nobody() {
     (0..4).for_each(|_| drop(socket.until("preview")));
     socket.answer(&answer);
     assert_eq!(socket.state["result"]["by"], "endless");
-    assert!(socket.received.iter().all(|text| text.len() < 500_000), "no message is too long for a connection");
+    assert!(
+        socket.received.iter().all(|text| text.len() < 500_000),
+        "no message is too long for a connection"
+    );
     server.kill();
     let checked = saigen(&["db", "check"], &database.file());
     assert!(checked.status.success(), "{checked:?}");
