@@ -1,14 +1,16 @@
-//! Every action of every pair resolves often in random games, so that nothing is checked only on paper.
+//! Every action of every edition resolves often in random games, so that nothing is checked only on paper.
 
 use saigen_engine::{Event, Game, Rules};
+use saigen_rulebook::Format;
 use saigen_testkit::{DECISION_CAP, Random, all_rules, generate};
 
 /// How often every action must resolve, with its effect.
 const WANTED: u64 = 1_000;
 
 #[test]
-fn every_action_of_every_pair_resolves_a_thousand_times() {
-    for rules in all_rules() {
+fn every_action_of_every_edition_resolves_a_thousand_times() {
+    // Master has the actions of all formats.
+    for rules in all_rules().filter(|rules| rules.book().format == Format::Master) {
         let mut counts = vec![0; rules.book().actions.len()];
         let mut games = 0;
         while counts.iter().any(|&count| count < WANTED) {

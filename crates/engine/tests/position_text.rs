@@ -9,7 +9,7 @@ use saigen_notation::{dump, parse_game, position_text};
 use saigen_testkit::views::{VIEWERS, look_the_same};
 use saigen_testkit::{Random, all_rules, generate, invariants, play_out, set_ups};
 
-/// So many choices two games are followed.
+/// Number of choices for which two games are compared.
 const FOLLOWED: usize = 12;
 
 fn read(rules: &Rules, text: &str) -> Game {
@@ -57,7 +57,7 @@ fn every_moment_reads_back_as_the_same_game() {
         for choose_grave_top in [false, true] {
             rules.options = TableOptions { choose_grave_top };
             let mut seed = 0;
-            play(&rules, 25, |rules, game| {
+            play(&rules, 12, |rules, game| {
                 seed += 1;
                 *asked.entry(check(rules, game, seed)).or_default() += 1;
             });
@@ -192,7 +192,7 @@ fn nearly_right_texts_are_refused_or_can_be_played() {
         for choose_grave_top in [false, true] {
             rules.options = TableOptions { choose_grave_top };
             let mut random = Random::new(u64::from(choose_grave_top));
-            play(&rules, 12, |rules, game| {
+            play(&rules, 6, |rules, game| {
                 if game.is_at_chance() && !random.one_in(20) {
                     return;
                 }

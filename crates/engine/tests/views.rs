@@ -33,7 +33,7 @@ fn set_up(rules: &Rules, set_up: &SetUp, random: &mut Random, folded: &mut Folde
 fn events_fold_to_the_built_view() {
     for rules in all_rules() {
         for (_, start) in set_ups(&rules) {
-            for seed in 0..8 {
+            for seed in 0..4 {
                 let mut random = Random::new(seed);
                 let mut folded = Folded::blank();
                 let game = set_up(&rules, &start, &mut random, &mut folded);
@@ -53,7 +53,7 @@ fn events_fold_to_the_built_view_where_owners_choose_the_top() {
 }
 
 fn fold_from_positions(rules: &Rules) {
-    for seed in 0..40 {
+    for seed in 0..20 {
         let mut random = Random::new(seed);
         let game = generate::position(rules, &mut random);
         let mut folded = Folded::of(&game);
