@@ -76,9 +76,16 @@ export async function play(page, { clicks = 900, enough = async () => false } = 
   throw new Error('the game does not end');
 }
 
-/** On small screens the actions are in a sheet that has to be opened first. */
+/**
+ * On small screens the actions are in a sheet that has to be opened first. A sheet that is still closing looks open, so
+ * a click that does not succeed soon opens it again.
+ */
 async function click(page, selector) {
   const target = page.locator(selector).first();
-  if (selector.startsWith('[data-action') && !(await target.isVisible())) await page.locator('[data-guide="actions-button"]').click();
+  const inSheet = selector.startsWith('[data-action');
+  for (let retry = 0; inSheet && retry < 3; retry++) {
+    if (!(await target.isVisible())) await page.locator('[data-guide="actions-button"]').click();
+    if (await target.click({ timeout: 5000 }).then(() => true, () => false)) return;
+  }
   await target.click();
 }
