@@ -104,6 +104,7 @@ pub(crate) fn run() -> Result<(), Failed> {
         faults.extend(bare(file));
         faults.extend(named_actions(file, &actions));
     }
+    faults.extend(unlisted_tests(&files));
     faults.iter().for_each(|fault| println!("{fault}"));
     println!("{} files checked, {} faults", files.len(), faults.len());
     if faults.is_empty() { Ok(()) } else { Err(Failed) }
@@ -113,6 +114,25 @@ pub(crate) fn run() -> Result<(), Failed> {
 fn header(file: &File) -> Option<String> {
     let missing = file.is_rust() && !file.text.starts_with("//! ");
     missing.then(|| format!("{}:1: the file does not start with “//! ”", file.path))
+}
+
+/// Every file of tests is a module of the crate's test program, if it has one: others are never compiled.
+fn unlisted_tests(files: &[File]) -> Vec<String> {
+    let programs = files.iter().filter_map(|file| Some((file.path.strip_suffix("tests/all.rs")?, file)));
+    let unlisted = programs.flat_map(|(krate, program)| {
+        let modules = files.iter().filter_map(move |file| test_module(krate, file).map(|name| (name, file)));
+        modules.filter(|(name, _)| !program.text.lines().any(|line| line == format!("mod {name};")))
+    });
+    unlisted
+        .map(|(name, file)| format!("{}:1: tests/all.rs does not have “mod {name};”", file.path))
+        .collect()
+}
+
+/// The module of a crate's test program that a file is.
+fn test_module<'f>(krate: &str, file: &'f File) -> Option<&'f str> {
+    let inside = file.path.strip_prefix(krate)?.strip_prefix("tests/")?;
+    let name = inside.strip_suffix("/mod.rs").or_else(|| inside.strip_suffix(".rs"))?;
+    (name != "all" && !name.contains('/')).then_some(name)
 }
 
 fn long_functions(file: &File) -> Vec<String> {
@@ -262,6 +282,18 @@ mod tests {
     fn dependencies_are_read_from_their_section_only() {
         let manifest = "[package]\nname = \"x\"\n\n[dependencies]\na.workspace = true\nb = \"1\"\n\n[dev-dependencies]\nc = \"1\"\n";
         assert_eq!(used(manifest).collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn tests_that_the_program_does_not_have_are_found() {
+        let file = |path: &str, text: &str| File { path: path.to_string(), text: text.to_string() };
+        let listed = [("x/tests/all.rs", "mod a;\nmod b;\n"), ("x/tests/a.rs", ""), ("x/tests/b/mod.rs", "")];
+        let others = [("x/tests/b/part.rs", ""), ("x/tests/data.txt", ""), ("y/tests/c.rs", "")];
+        let mut files: Vec<File> =
+            listed.iter().chain(&others).map(|(path, text)| file(path, text)).collect();
+        assert_eq!(unlisted_tests(&files), [""; 0]);
+        files.extend([file("x/tests/c.rs", ""), file("x/tests/d/mod.rs", "")]);
+        assert_eq!(unlisted_tests(&files).len(), 2);
     }
 
     #[test]

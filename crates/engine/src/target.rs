@@ -51,8 +51,8 @@ impl TargetPlan {
     }
 }
 
-/// Which characters stand, as bits: soldiers and bulwarks of anybody, then of one's own; a bit for
-/// either of the two comes first.
+/// Which characters stand, as bits: soldiers and bulwarks of both players, then of the requester;
+/// in each group, the first bit stands for either of the two.
 pub(crate) type Standing = usize;
 
 impl TargetPlan {

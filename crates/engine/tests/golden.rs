@@ -103,7 +103,7 @@ fn write_counts(rules: &Rules, start: &str, game: &Game, text: &mut String) {
     writeln!(text, "{} {start} {}", pair(rules), counts.join(" ")).expect("writing to a text succeeds");
 }
 
-/// How many sequences of so many answers there are.
+/// The number of sequences of answers of this length.
 fn perft(rules: &Rules, game: &Game, depth: usize) -> u64 {
     let Some(decision) = game.decision().filter(|_| depth > 0) else { return 1 };
     let after = |choice: Choice| {

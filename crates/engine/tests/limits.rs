@@ -13,7 +13,7 @@ use saigen_rulebook::{Ability, Edition, Format, Kind, Names, Need, Rulebook, Who
 use saigen_testkit::views::Folded;
 use saigen_testkit::{Random, all_rules, endless_rules, play_out, set_ups};
 
-/// 8.2 Lite and an action of one's own: its first line without the id, its origin, its verbs.
+/// 8.2 Lite with a custom action: its first line without the id, its origin, its verbs.
 fn book_with(head: &str, origin: &str, verbs: &[&str]) -> Rulebook {
     let text = rulebook(Edition::new(8, 2), Format::Lite).canonical();
     let verbs: String = verbs.iter().map(|verb| format!("  do {verb}\n")).collect();

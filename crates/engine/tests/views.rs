@@ -97,8 +97,8 @@ fn steps_of_a_request_are_the_builders_own() {
     assert!(steps > 1_000, "{steps} steps");
 }
 
-/// What others than the asked seat heard between two games is what the whole request tells them, or
-/// nothing if it was taken back.
+/// Between two games, the other viewers received the events of the whole request, or no event if it was
+/// taken back.
 fn others_hear_it_whole(rules: &Rules, before: &Game, after: &Game, events: &[Event], seed: u64) {
     let decision = before.decision().expect("somebody was asked");
     let made = events.iter().find_map(|event| match *event {

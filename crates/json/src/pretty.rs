@@ -10,7 +10,7 @@ pub(crate) fn text(value: &Value) -> String {
     lines(value, 0, 0)
 }
 
-/// The text of a value that stands at this depth, after so many columns of the line.
+/// The text of a value at this depth; `taken` columns of its line are in use.
 fn lines(value: &Value, depth: usize, taken: usize) -> String {
     let one_line = one_line(value);
     if taken + one_line.chars().count() < WIDTH {

@@ -119,7 +119,7 @@ fn dealt(rules: &Rules) -> Vec<Event> {
     events
 }
 
-/// Everything that happens while a game is set up, as each viewer is told.
+/// The events of a set-up, as each viewer receives them.
 #[test]
 fn events_are_as_before() {
     let rules = master();

@@ -62,7 +62,7 @@ impl AnswerText {
         }
     }
 
-    /// The answer to the present question of a game, which is asked of this seat.
+    /// The answer to the present question of a game, which this seat must answer.
     pub fn complete(&self, rules: &Rules, game: &Game, seat: Seat) -> Result<Answer, Unclear> {
         let at_chance = game.is_at_chance();
         let written = match self {

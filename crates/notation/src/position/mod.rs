@@ -221,7 +221,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// `20`, `S5 H3`, or `18* S5 H3`: so many cards that are named nowhere, beneath those named.
+    /// `20`, `S5 H3`, or `18* S5 H3`: a number of cards that are named nowhere, beneath those named.
     fn read_life(&mut self, seat: Seat, at: At, words: &mut Words) -> Result<(), Error> {
         let mut unnamed = 0;
         if let Some(word) = words.peek().cloned() {

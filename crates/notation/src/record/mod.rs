@@ -215,8 +215,8 @@ impl Header {
         }
     }
 
-    /// A table without names and agreements, under any rulebook: a published one is named, one's own
-    /// is written into the record.
+    /// A table without names and agreements, under any rulebook: a published one is named, a custom
+    /// one is written into the record.
     pub fn with_book(book: &Rulebook, start: Start) -> Self {
         let mut header = Self::new(book.edition, book.format, start);
         header.play(book);

@@ -267,7 +267,7 @@ fn read_setup(words: &mut Words) -> Result<(Option<Decks>, bool), Error> {
     }
 }
 
-/// How many cards are left out of a random deck of so many.
+/// The number of cards left out of a random deck, from the number of cards in it.
 fn read_random(words: &mut Words) -> Result<u8, Error> {
     let word = words.need("how many cards the deck has")?;
     let count: u8 = word.number("how many cards the deck has")?;

@@ -57,7 +57,7 @@ pub fn parse_scenarios_with(
 #[derive(Default)]
 struct Block {
     settings: Settings,
-    /// The word that says that the rules are of one's own, and their lines.
+    /// The word `custom` and the lines of the rulebook.
     custom: Option<Word>,
     book: Vec<Words>,
     position: Vec<Words>,
