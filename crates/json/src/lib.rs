@@ -28,6 +28,7 @@
 
 mod answer;
 mod decision;
+mod earlier;
 mod event;
 mod names;
 mod pretty;
@@ -39,6 +40,7 @@ mod view;
 
 pub use answer::{AnswerJson, ReadError};
 pub use decision::DecisionJson;
+pub use earlier::from_version_1;
 pub use event::{EventJson, PlaceJson};
 pub use names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName, ViewerName};
 pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use saigen_json::from_version_1;
 use serde_json::{Value, json};
 
 use crate::client::{Database, Server, Socket, play_step};
@@ -36,25 +37,6 @@ fn serve(database: &Database) -> Server {
 /// The earlier version's description of its matches.
 fn expected() -> Value {
     json("server/expected.json")
-}
-
-/// A view of protocol version 1 with the field names of version 2.
-fn renamed(then: &Value) -> Value {
-    match then {
-        Value::Object(fields) => {
-            let request = fields.contains_key("keys");
-            let name = |name: &String| match name.as_str() {
-                "force" => "growth".into(),
-                "kind" => "form".into(),
-                "state" => "pose".into(),
-                "seat" if request => "controller".into(),
-                _ => name.clone(),
-            };
-            Value::Object(fields.iter().map(|(old, field)| (name(old), renamed(field))).collect())
-        }
-        Value::Array(items) => items.iter().map(renamed).collect(),
-        _ => then.clone(),
-    }
 }
 
 fn token<'e>(expected: &'e Value, of: &str, who: &str) -> &'e str {
@@ -93,7 +75,11 @@ fn every_match_opens_unchanged() {
                 "{place}"
             );
             for field in ["view", "result", "adjourned", "waiting"] {
-                assert_holds(&renamed(&seen[field]), &socket.state[field], &format!("{place}: {field}"));
+                assert_holds(
+                    &from_version_1(seen[field].clone()),
+                    &socket.state[field],
+                    &format!("{place}: {field}"),
+                );
             }
         }
         let (holder, token) = of["tokens"].as_object().unwrap().iter().next().unwrap();
@@ -183,7 +169,7 @@ fn analyses_and_shared_positions_are_kept() {
     for (id, page) in expected["shares"].as_object().unwrap() {
         let (status, now) = server.get(&format!("/api/shared/{id}"), None);
         assert_eq!(status, 200, "{now}");
-        assert_holds(&renamed(&page["view"]), &now["view"], id);
+        assert_holds(&from_version_1(page["view"].clone()), &now["view"], id);
         assert_holds(&page["position"], &now["position"], id);
     }
 }

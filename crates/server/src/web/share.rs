@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use saigen_engine::{Game, View, Viewer};
-use saigen_json::{RulebookJson, ViewJson};
+use saigen_json::{RulebookJson, ViewJson, from_version_1};
 use saigen_match::{Match, seconds};
 use saigen_notation::position_text;
 use saigen_protocol::Code;
@@ -100,24 +100,6 @@ fn present(page: String) -> String {
     if stored["view"]["sides"]["a"]["force"].is_null() {
         return page;
     }
-    stored["view"] = renamed(stored["view"].take());
+    stored["view"] = from_version_1(stored["view"].take());
     stored.to_string()
-}
-
-fn renamed(part: Value) -> Value {
-    match part {
-        Value::Object(fields) => {
-            let is_request = fields.contains_key("keys");
-            let name = |name: String| match name.as_str() {
-                "force" => "growth".into(),
-                "kind" => "form".into(),
-                "state" => "pose".into(),
-                "seat" if is_request => "controller".into(),
-                _ => name,
-            };
-            Value::Object(fields.into_iter().map(|(old, field)| (name(old), renamed(field))).collect())
-        }
-        Value::Array(items) => items.into_iter().map(renamed).collect(),
-        _ => part,
-    }
 }
