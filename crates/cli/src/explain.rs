@@ -12,7 +12,7 @@ use saigen_rulebook::Format;
 use saigen_table::{preview, preview_unanswered};
 use saigen_terminal::whole_words;
 use saigen_texts::Lang;
-use saigen_wording::{Teller, Wording};
+use saigen_wording::{EventWording, Wording};
 use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, system_lang};
@@ -157,10 +157,10 @@ impl Explainer<'_> {
         let (rules, seat) = (self.words.rules(), self.seat());
         let at_once = preview(rules, self.game, seat, answer);
         let later = preview_unanswered(rules, self.game, seat, answer);
-        let mut teller = Teller::new(self.words, seat);
-        teller.meet(&at_once.before);
+        let mut event_words = EventWording::new(self.words, seat);
+        event_words.meet(&at_once.before);
         let mut worded = |events: &[SeenEvent], indent| -> Vec<String> {
-            let lines = teller.tell_seen(events);
+            let lines = event_words.lines_seen(events);
             lines.iter().map(|line| layout::labelled(indent, "·", 0, line)).collect()
         };
         let mut lines = vec![layout::indented(2, &self.name(answer))];

@@ -11,10 +11,10 @@ use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
 use saigen_notation::{Ending, Header, Start, Stop, answer_text};
 use saigen_players::{Budget, GameResult, Search, Tuning};
-use saigen_table::Sitting;
+use saigen_table::LocalGame;
 use saigen_terminal::screen::{Screen, UserInput};
 use saigen_terminal::{Signal, Snapshot, Viewing, think};
-use saigen_wording::{Teller, Wording};
+use saigen_wording::{EventWording, Wording};
 
 use crate::args::{Viewpoint, WatchArgs, system_lang};
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ const AHEAD: usize = 3;
 /// Messages from the players to the screen.
 enum Update {
     Snapshot(Box<Snapshot>),
-    Over(Box<Sitting>),
+    Over(Box<LocalGame>),
 }
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
@@ -48,11 +48,11 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
     let words = Arc::new(Wording::new(rules.clone(), lang));
     let names = BySeat::new(|seat| contender_name(words.phrases(), &contenders[seat]));
     let seed = args.seed.map_or_else(fresh_seed, Ok)?;
-    let sitting = Sitting::begin(&rules, header, seed).map_err(Failure::input)?;
+    let local = LocalGame::begin(&rules, header, seed).map_err(Failure::input)?;
     let watched = Watched { args, words, names };
     let over = match is_full_screen(args.plain) {
-        true => watched.on_screen(sitting, contenders)?,
-        false => watched.in_lines(sitting, contenders)?,
+        true => watched.on_screen(local, contenders)?,
+        false => watched.in_lines(local, contenders)?,
     };
     match (&args.record, over) {
         (Some(file), Some(over)) => crate::arena::write(file, &over.record().to_text()),
@@ -69,11 +69,11 @@ struct Watched<'a> {
 impl Watched<'_> {
     fn on_screen(
         &self,
-        sitting: Sitting,
+        local: LocalGame,
         contenders: BySeat<Contender>,
-    ) -> Result<Option<Box<Sitting>>, Failure> {
+    ) -> Result<Option<Box<LocalGame>>, Failure> {
         let (outbox, inbox) = sync_channel(AHEAD);
-        thread::spawn(move || play(sitting, &contenders, &outbox));
+        thread::spawn(move || play(local, &contenders, &outbox));
         let pace = Duration::from_millis(self.args.speed);
         let mut viewing = Viewing::watch(self.words.clone(), theme(), self.names.clone(), pace);
         if let Some(eyes) = self.args.from {
@@ -93,9 +93,9 @@ impl Watched<'_> {
             {
                 match news {
                     Update::Snapshot(shot) => viewing.push(*shot),
-                    Update::Over(sitting) => {
-                        viewing.finish(self.result(&sitting));
-                        over = Some(sitting);
+                    Update::Over(local) => {
+                        viewing.finish(self.result(&local));
+                        over = Some(local);
                     }
                 }
             }
@@ -112,20 +112,20 @@ impl Watched<'_> {
     /// Prints the game while it is played.
     fn in_lines(
         &self,
-        sitting: Sitting,
+        local: LocalGame,
         contenders: BySeat<Contender>,
-    ) -> Result<Option<Box<Sitting>>, Failure> {
+    ) -> Result<Option<Box<LocalGame>>, Failure> {
         let (outbox, inbox) = sync_channel(AHEAD);
-        thread::spawn(move || play(sitting, &contenders, &outbox));
-        let mut teller = match self.args.from.map(viewer) {
-            Some(Viewer::Seat(seat)) => Teller::new(&self.words, seat),
-            Some(Viewer::Everything) => Teller::open(&self.words, self.names.clone()),
-            _ => Teller::onlooker(&self.words, self.names.clone()),
+        thread::spawn(move || play(local, &contenders, &outbox));
+        let mut event_words = match self.args.from.map(viewer) {
+            Some(Viewer::Seat(seat)) => EventWording::new(&self.words, seat),
+            Some(Viewer::Everything) => EventWording::open(&self.words, self.names.clone()),
+            _ => EventWording::onlooker(&self.words, self.names.clone()),
         };
         for news in inbox {
             match news {
                 Update::Snapshot(shot) => {
-                    for line in teller.tell(&shot.events) {
+                    for line in event_words.lines(&shot.events) {
                         layout::print(&layout::labelled(0, "·", 0, &line))?;
                     }
                     if let Some((seat, Some(win))) = shot.by.filter(|_| !shot.events.is_empty()) {
@@ -134,9 +134,9 @@ impl Watched<'_> {
                         layout::print(&layout::indented(2, &self.words.phrases().say("estimate", &args)))?;
                     }
                 }
-                Update::Over(sitting) => {
-                    layout::print(&self.result(&sitting))?;
-                    return Ok(Some(sitting));
+                Update::Over(local) => {
+                    layout::print(&self.result(&local))?;
+                    return Ok(Some(local));
                 }
             }
             if interrupt::asked() {
@@ -146,8 +146,8 @@ impl Watched<'_> {
         Err(Failure::work("the players have stopped"))
     }
 
-    fn result(&self, sitting: &Sitting) -> String {
-        let ending = sitting.ending.as_ref();
+    fn result(&self, local: &LocalGame) -> String {
+        let ending = local.ending.as_ref();
         ending.map(|ending| ending_words(self.words.phrases(), &self.names, ending)).unwrap_or_default()
     }
 }
@@ -160,18 +160,18 @@ const fn viewer(eyes: Viewpoint) -> Viewer {
 }
 
 /// Plays the game to its end, or until the screen is closed.
-fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, updates: &SyncSender<Update>) {
-    let rules = sitting.course.rules.clone();
+fn play(mut local: LocalGame, contenders: &BySeat<Contender>, updates: &SyncSender<Update>) {
+    let rules = local.course.rules.clone();
     let mut players = BySeat::new(|seat| contenders[seat].player());
-    let mut random = BySeat::new(|seat| Quick::new(sitting.course.seed, seat as u64));
+    let mut random = BySeat::new(|seat| Quick::new(local.course.seed, seat as u64));
     let mut first = Vec::new();
-    sitting.course.replay(|_, _, events| first = events.to_vec());
-    let begun = Snapshot { game: sitting.course.game, events: first, choice: None, by: None };
+    local.course.replay(|_, _, events| first = events.to_vec());
+    let begun = Snapshot { game: local.course.game, events: first, choice: None, by: None };
     if updates.send(Update::Snapshot(Box::new(begun))).is_err() {
         return;
     }
-    while let Some(seat) = sitting.asked() {
-        let game = sitting.course.game;
+    while let Some(seat) = local.asked() {
+        let game = local.course.game;
         let answer = think(
             &rules,
             &contenders[seat],
@@ -187,12 +187,12 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, updates: &SyncSend
                     Some(judged(&rules, &View::of(&game, Viewer::Seat(seat)), &mut random[seat]))
                 });
                 let text = answer_text(&rules, seat, &answer);
-                let Ok(events) = sitting.answer(answer) else { return };
+                let Ok(events) = local.answer(answer) else { return };
                 let choice = Some(format!("{seat}: {text}"));
-                Snapshot { game: sitting.course.game, events, choice, by: Some((seat, win)) }
+                Snapshot { game: local.course.game, events, choice, by: Some((seat, win)) }
             }
             Err(reason) => {
-                sitting.stop(Stop::Forfeit, seat, Some(reason));
+                local.stop(Stop::Forfeit, seat, Some(reason));
                 continue;
             }
         };
@@ -200,7 +200,7 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, updates: &SyncSend
             return;
         }
     }
-    let winner = sitting.ending.as_ref().and_then(Ending::winner);
+    let winner = local.ending.as_ref().and_then(Ending::winner);
     for seat in Seat::BOTH {
         players[seat].over(match winner {
             Some(winner) if winner == seat => GameResult::Won,
@@ -208,7 +208,7 @@ fn play(mut sitting: Sitting, contenders: &BySeat<Contender>, updates: &SyncSend
             None => GameResult::Drawn,
         });
     }
-    let _ = updates.send(Update::Over(Box::new(sitting)));
+    let _ = updates.send(Update::Over(Box::new(local)));
 }
 
 /// The win probability of a seat, from its knowledge.

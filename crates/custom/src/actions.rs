@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use saigen_editions::sheet::{At, Table, Value};
+use saigen_editions::sheet::{At, TomlTable, Value};
 use saigen_editions::{Error, hint, library, parse_edition, parse_part, rows};
 use saigen_notation::is_taken;
 use saigen_rulebook::{Action, Edition, Rulebook};
@@ -34,7 +34,7 @@ pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Val
 }
 
 /// A new action with default fields; `None` if the id looks like a misspelling.
-fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &Table, named: bool) -> Option<Action> {
+fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &TomlTable, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
         let new = "a new one needs name.ja and name.en";

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use saigen_editions::sheet::{self, At, Table, Value};
+use saigen_editions::sheet::{self, At, TomlTable, Value};
 use saigen_editions::{Error, hint, rows};
 use saigen_engine::{Rules, RulesError};
 use saigen_rulebook::{Names, Rulebook, Switches};
@@ -31,7 +31,7 @@ impl Custom {
 /// Positions of the rows in the file.
 type Places = BTreeMap<String, At>;
 
-fn custom(root: &Table) -> Option<Custom> {
+fn custom(root: &TomlTable) -> Option<Custom> {
     let read = root.need("base", "\"8.2 master\"").and_then(|value| value.read(Base::read));
     let base = Base::new(read);
     let names = root.get("name").and_then(|value| rows::names(&value));

@@ -2,7 +2,7 @@
 
 use saigen_rulebook::{Edition, Format};
 
-use crate::sheet::{At, Table, Value};
+use crate::sheet::{At, TomlTable, Value};
 use crate::{Error, Words, hint};
 
 /// When a change takes effect.
@@ -60,21 +60,21 @@ struct Timeline<T> {
 }
 
 /// An entry of a block: when it takes effect, and the table of changes, or `None` for a removal.
-type Entry<'s> = (Since, Option<Table<'s>>);
+type Entry<'s> = (Since, Option<TomlTable<'s>>);
 
 impl<T: Clone> History<T> {
     /// Parses a block. `row` holds the defaults.
     pub(crate) fn read(
-        block: Table,
+        block: TomlTable,
         known: &[Edition],
         row: &T,
-        change: impl Fn(&mut T, &Table),
+        change: impl Fn(&mut T, &TomlTable),
     ) -> Option<Self> {
         let since = |value: Value| value.read(|text, at| Since::read(text, at, known));
         let introduced = block.need("introduced", "\"8.2\"").and_then(since);
         let removed = block.get("removed").and_then(since).map(|since| (since, None));
         let changes = block.get("changed").and_then(|value| value.table());
-        let changed = changes.iter().flat_map(Table::entries).filter_map(|(key, at, value)| {
+        let changed = changes.iter().flat_map(TomlTable::entries).filter_map(|(key, at, value)| {
             let since = value.checked(Since::read(key, at, known))?;
             value.table().map(|table| (since, Some(table)))
         });
@@ -83,11 +83,11 @@ impl<T: Clone> History<T> {
         let entries: Vec<Entry> = std::iter::once(first).chain(changed).chain(removed).collect();
         check_order(&entries);
         let history = Self::fold(&entries, row, change);
-        entries.iter().filter_map(|(_, table)| table.as_ref()).for_each(Table::finish);
+        entries.iter().filter_map(|(_, table)| table.as_ref()).for_each(TomlTable::finish);
         Some(history)
     }
 
-    fn fold(entries: &[Entry], row: &T, change: impl Fn(&mut T, &Table)) -> Self {
+    fn fold(entries: &[Entry], row: &T, change: impl Fn(&mut T, &TomlTable)) -> Self {
         let versions = distinct(entries.iter().map(|(since, _)| since.version));
         let formats = distinct(entries.iter().map(|(since, _)| since.format).chain([None]));
         let pairs = versions.iter().flat_map(|&version| formats.iter().map(move |&format| (version, format)));

@@ -5,7 +5,7 @@ use std::fmt;
 use saigen_rulebook::{Action, Character, Edition, Fog, Format, Rulebook, Switches, UnknownName};
 
 use crate::history::History;
-use crate::sheet::{self, At, Table, Value};
+use crate::sheet::{self, At, TomlTable, Value};
 use crate::{Error, parse_part, rows};
 
 /// All versions of all published rulebooks.
@@ -164,7 +164,7 @@ fn rows_at<T: Clone>(
 
 /// Reading.
 impl Library {
-    fn add(&mut self, root: &Table) {
+    fn add(&mut self, root: &TomlTable) {
         let parts = ["editions", "switches", "characters", "fogs", "actions"].map(|key| root.get(key));
         root.finish();
         let [editions, switches, characters, fogs, actions] = parts;
@@ -213,7 +213,7 @@ fn add_row<T: Clone>(
     value: Value,
     known: &[Edition],
     row: &T,
-    change: impl Fn(&mut T, &Table),
+    change: impl Fn(&mut T, &TomlTable),
 ) {
     let Some(block) = value.table() else { return };
     value.checked(parse_part::<std::borrow::Cow<'static, str>>(id, at));

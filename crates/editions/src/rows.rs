@@ -10,13 +10,13 @@ use saigen_rulebook::{
 };
 
 use crate::parse_with;
-use crate::sheet::{Table, Value};
+use crate::sheet::{TomlTable, Value};
 
 /// The message that describes a row.
 type Message = Cow<'static, str>;
 
 /// Reports the keys that a new action lacks.
-pub fn need_new_action(table: &Table) {
+pub fn need_new_action(table: &TomlTable) {
     for (key, example) in
         [("kind", "\"quick_magic\""), ("timing", "\"main\""), ("speed", "\"normal\""), ("do", "[\"draw\"]")]
     {
@@ -26,7 +26,7 @@ pub fn need_new_action(table: &Table) {
 
 /// Applies a table to an action. A changed effect or target drops the old message: without a new one, the
 /// action is described verb by verb.
-pub fn action(row: &mut Action, table: &Table) {
+pub fn action(row: &mut Action, table: &TomlTable) {
     let described = |row: &Action| (row.effect.clone(), target(row).cloned(), row.origin.cue().cloned());
     let before = described(row);
     set(&mut row.format, table, "format");
@@ -51,7 +51,7 @@ fn target(row: &Action) -> Option<&TargetSpec> {
 }
 
 /// Applies what a player needs to request an action, or its trigger.
-fn origin(origin: &mut Origin, table: &Table) {
+fn origin(origin: &mut Origin, table: &TomlTable) {
     if let Some(cue) = table.part("after") {
         *origin = Origin::Triggered(cue);
     }
@@ -67,7 +67,7 @@ fn origin(origin: &mut Origin, table: &Table) {
 }
 
 /// A character with default fields, before its table is applied.
-pub(crate) fn new_character(id: &str, table: Option<&Table>) -> Character {
+pub(crate) fn new_character(id: &str, table: Option<&TomlTable>) -> Character {
     table.map(|table| table.need("of", "\"one J..K\""));
     Character {
         id: id.to_string().into(),
@@ -81,7 +81,7 @@ pub(crate) fn new_character(id: &str, table: Option<&Table>) -> Character {
 
 /// Applies a table to a character. A changed character drops the old message: without a new one, it is
 /// described by its parts.
-pub fn character(row: &mut Character, table: &Table) {
+pub fn character(row: &mut Character, table: &TomlTable) {
     let before = (row.made_of, row.haste, row.ability);
     set(&mut row.format, table, "format");
     set(&mut row.made_of, table, "of");
@@ -98,14 +98,14 @@ pub fn new_fog(id: &str) -> Fog {
 }
 
 /// Applies a table to a fog.
-pub fn fog(row: &mut Fog, table: &Table) {
+pub fn fog(row: &mut Fog, table: &TomlTable) {
     set(&mut row.format, table, "format");
     set(&mut row.action, table, "by");
     message(&mut row.text, table, true);
 }
 
 /// Applies a table to the switches.
-pub fn switches(row: &mut Switches, table: &Table) {
+pub fn switches(row: &mut Switches, table: &TomlTable) {
     for &name in Switches::NAMES {
         table.get(name).iter().for_each(|value| field(row, name, value));
     }
@@ -133,14 +133,14 @@ fn field(row: &mut impl Fields, name: &str, value: &Value) {
 }
 
 /// Sets a field to the value of a key, if present and valid.
-fn set<T: Spelled>(field: &mut T, table: &Table, key: &'static str) {
+fn set<T: Spelled>(field: &mut T, table: &TomlTable, key: &'static str) {
     if let Some(value) = table.part(key) {
         *field = value;
     }
 }
 
 /// The message named in the table. The old message stays only if it still applies.
-fn message(message: &mut Message, table: &Table, still_true: bool) {
+fn message(message: &mut Message, table: &TomlTable, still_true: bool) {
     match table.get("text").and_then(|value| value.text()) {
         Some(text) => *message = text.to_string().into(),
         None if still_true => {}

@@ -24,7 +24,7 @@ pub struct Sheet<'t> {
 }
 
 /// A table of the file. Unread keys are errors.
-pub struct Table<'s> {
+pub struct TomlTable<'s> {
     sheet: &'s Sheet<'s>,
     table: &'s DeTable<'s>,
     at: At,
@@ -39,7 +39,7 @@ pub struct Value<'s> {
 }
 
 /// Parses a file; `reader` receives the outermost table. Returns `Err` if anything is wrong.
-pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, Vec<Error>> {
+pub fn read<T>(text: &str, read: impl FnOnce(&TomlTable) -> Option<T>) -> Result<T, Vec<Error>> {
     let (root, faults) = DeTable::parse_recoverable(text);
     let sheet = Sheet::new(text);
     for fault in faults {
@@ -47,7 +47,7 @@ pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, 
         sheet.fail(at, format!("invalid TOML: {}", fault.message()));
     }
     let table = root.get_ref();
-    let root = Table { sheet: &sheet, table, at: (1, 1), asked: RefCell::default() };
+    let root = TomlTable { sheet: &sheet, table, at: (1, 1), asked: RefCell::default() };
     let found = if sheet.errors.borrow().is_empty() { read(&root) } else { None };
     match found {
         Some(found) if sheet.errors.borrow().is_empty() => Ok(found),
@@ -58,7 +58,7 @@ pub fn read<T>(text: &str, read: impl FnOnce(&Table) -> Option<T>) -> Result<T, 
 /// The entries of a table of tables, in file order.
 pub fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'s>)) {
     let table = value.and_then(|value| value.table());
-    table.iter().flat_map(Table::entries).for_each(|(id, at, value)| read(id, at, value));
+    table.iter().flat_map(TomlTable::entries).for_each(|(id, at, value)| read(id, at, value));
 }
 
 impl<'t> Sheet<'t> {
@@ -79,7 +79,7 @@ impl<'t> Sheet<'t> {
     }
 }
 
-impl<'s> Table<'s> {
+impl<'s> TomlTable<'s> {
     /// The position of the table.
     pub fn at(&self) -> At {
         self.at
@@ -243,8 +243,8 @@ impl<'s> Value<'s> {
     }
 
     /// The value as a table.
-    pub fn table(&self) -> Option<Table<'s>> {
+    pub fn table(&self) -> Option<TomlTable<'s>> {
         let table = self.value.get_ref().as_table().or_else(|| self.wanted("a table"))?;
-        Some(Table { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })
+        Some(TomlTable { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })
     }
 }

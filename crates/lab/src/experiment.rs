@@ -4,7 +4,7 @@ use saigen_bots::{Contender, ContenderError};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
-use saigen_editions::sheet::{self, At, Table, Value};
+use saigen_editions::sheet::{self, At, TomlTable, Value};
 use saigen_editions::{hint, parse_edition, parse_part, rulebook};
 use saigen_notation::{Decks, Error, Header, Setup, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
@@ -108,7 +108,7 @@ struct NamedBook {
     book: Rulebook,
 }
 
-fn experiment(root: &Table, load: Load) -> Option<Experiment> {
+fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     let title = root.get("name").and_then(|value| names(&value));
     let rules = each(root.need("rules", "\"8.2 master\""), |value| read_rules(value, load));
     let setups = each(root.get("setup"), |value| read_setup(value, load));
@@ -146,7 +146,7 @@ fn experiment(root: &Table, load: Load) -> Option<Experiment> {
 }
 
 fn arm(
-    root: &Table,
+    root: &TomlTable,
     (rules, header): (&str, Header),
     setup: Setup,
     players: &[Contender; 2],
@@ -236,7 +236,7 @@ fn read_players(value: &Value) -> Option<[Contender; 2]> {
     Some([player(a)?, player(b)?])
 }
 
-fn read_games(root: &Table) -> Option<Games> {
+fn read_games(root: &TomlTable) -> Option<Games> {
     let (fixed, precision) = (root.get("games"), root.get("precision"));
     match (fixed, precision) {
         (Some(games), None) => games.number(2..MAX_GAMES + 1).map(Games::Fixed),
@@ -252,7 +252,7 @@ fn read_games(root: &Table) -> Option<Games> {
     }
 }
 
-fn read_precision(table: &Table) -> Option<Games> {
+fn read_precision(table: &TomlTable) -> Option<Games> {
     let measure = table.get("measure").map_or(Some("first_wins"), |value| {
         let text = value.text()?;
         let known = HEADLINES.contains(&text);
@@ -274,7 +274,7 @@ fn read_precision(table: &Table) -> Option<Games> {
     Some(Games::Until { measure: measure?.into(), width: width?, most: most? })
 }
 
-fn read_worth(table: &Table, rules: &[NamedBook]) -> Option<Worth> {
+fn read_worth(table: &TomlTable, rules: &[NamedBook]) -> Option<Worth> {
     let deals = table.need("deals", "10000").and_then(|value| value.number(2..MAX_GAMES + 1));
     let actions = table.get("actions").map_or(Some(Vec::new()), |value| {
         let ids: Vec<&str> =
@@ -292,7 +292,7 @@ fn read_worth(table: &Table, rules: &[NamedBook]) -> Option<Worth> {
     Some(Worth { actions: actions?, deals: deals? })
 }
 
-fn read_skill(table: &Table) -> Option<Skill> {
+fn read_skill(table: &TomlTable) -> Option<Skill> {
     let deals = table.need("deals", "200").and_then(|value| value.number(2..MAX_GAMES + 1));
     let list = table.need("simulations", "[50, 100, 200]").and_then(|value| {
         let list: Vec<u32> = value

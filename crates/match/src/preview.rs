@@ -5,7 +5,7 @@ use saigen_engine::{Answer, Game};
 use saigen_json::EventJson;
 use saigen_protocol::{Language, PreviewReply};
 use saigen_table::Previewed;
-use saigen_wording::Teller;
+use saigen_wording::EventWording;
 
 use crate::Ruleset;
 use crate::screen::shortened_step;
@@ -20,9 +20,9 @@ pub(crate) fn preview_reply<'t>(
     id: u32,
 ) -> PreviewReply<'t> {
     let Previewed { before, certain, complete } = saigen_table::preview(&ruleset.rules, game, seat, answer);
-    let mut teller = Teller::new(ruleset.words(language), seat);
-    teller.meet(&before);
-    let lines = shortened_step(teller.tell_seen(&certain));
+    let mut event_words = EventWording::new(ruleset.words(language), seat);
+    event_words.meet(&before);
+    let lines = shortened_step(event_words.lines_seen(&certain));
     let (all, certain) = (certain.len(), shortened_step(certain));
     PreviewReply {
         id,

@@ -5,7 +5,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Game, SeenEvent, View, Viewer};
 use saigen_json::{EventJson, PreviewJson, SeatName, ViewJson};
 use saigen_protocol::{Clock, Language, LogLine, ServerMessage, State, Step, StepKind, difference};
-use saigen_wording::{EventLine, Teller};
+use saigen_wording::{EventLine, EventWording};
 use serde_json::Value;
 
 use crate::matches::Match;
@@ -57,7 +57,7 @@ pub struct Eyes {
 /// What everybody with the same eyes is sent, from the deal on.
 pub struct Screen {
     eyes: Eyes,
-    teller: Teller,
+    event_words: EventWording,
     /// The state that the clients have. It follows from the match, so all of them have the same one.
     shown: String,
 }
@@ -66,12 +66,12 @@ impl Screen {
     /// A screen that nothing has been shown on yet.
     pub fn new(ruleset: &Ruleset, eyes: Eyes, names: &BySeat<String>) -> Self {
         let words = ruleset.words(eyes.language);
-        let teller = match eyes.viewer {
-            Viewer::Seat(seat) => Teller::new(words, seat),
-            Viewer::Onlooker => Teller::onlooker(words, names.clone()),
-            Viewer::Everything => Teller::open(words, names.clone()),
+        let event_words = match eyes.viewer {
+            Viewer::Seat(seat) => EventWording::new(words, seat),
+            Viewer::Onlooker => EventWording::onlooker(words, names.clone()),
+            Viewer::Everything => EventWording::open(words, names.clone()),
         };
-        Self { eyes, teller, shown: String::new() }
+        Self { eyes, event_words, shown: String::new() }
     }
 
     /// A screen that has shown a whole match, and what it has shown.
@@ -96,7 +96,7 @@ impl Screen {
     /// Takes in a game that began with a position instead of a deal, so that no events show it.
     pub fn meet(&mut self, game: &Game, events: &[Event]) {
         if events.is_empty() {
-            self.teller.meet(game);
+            self.event_words.meet(game);
         }
     }
 
@@ -124,14 +124,14 @@ impl Screen {
             text: told.text,
             action: told.action.map(|action| ruleset.rules.action(action).id.to_string()),
         };
-        self.teller.tell_about(seen).into_iter().map(line).collect()
+        self.event_words.lines_about(seen).into_iter().map(line).collect()
     }
 
     /// The message about the last step of a match.
     pub(crate) fn update(&mut self, of: &Match, entry: &Entry, events: &[Event], now: Time) -> String {
         let (by, kind) = (entry.what.seat().map(Into::into), entry.what.kind());
         if kind == StepKind::TakeBack {
-            self.teller = Self::caught_up(of, self.eyes).0.teller;
+            self.event_words = Self::caught_up(of, self.eyes).0.event_words;
         }
         let steps = vec![self.step(&of.ruleset, entry.seq, by, kind, events)];
         let (change, clock) = (self.change(of), clock(of, now));

@@ -1,27 +1,27 @@
 //! What a person needs at the table, in a browser or in a terminal.
 //!
 //! A [`Course`] is a game with its answers, the last of which can be taken back. [`Orders`] pass for a
-//! person automatically. A [`Drafting`] is a draft request with a proposal to complete it; a
+//! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
-//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`Sitting`]
+//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`LocalGame`]
 //! combines these for a game on one machine, which can be [`Saved`].
 //!
 //! This crate does no input or output and reads no clock.
 
 mod consider;
 mod course;
-mod drafting;
+mod draft;
+mod local;
 mod orders;
 mod pace;
 mod preview;
-mod sitting;
 mod tree;
 
 pub use consider::{Considered, consider};
 pub use course::{Course, Evaluated, Played};
-pub use drafting::Drafting;
+pub use draft::Draft;
+pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
-pub use sitting::{NotSaved, Saved, Sitting};
 pub use tree::{Next, Node, RequestTree};

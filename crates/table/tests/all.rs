@@ -1,4 +1,4 @@
 //! All integration tests of the crate as one program, which is linked once.
 
-mod sittings;
+mod local;
 mod tree;

@@ -173,9 +173,9 @@ fn orders_pass_until_something_happens() {
     assert!(seen.text().contains("Pass until #1 has happened"), "{}", seen.text());
     seen.key(KeyCode::Down);
     seen.key(KeyCode::Enter);
-    let sitting = &seen.play.sitting;
-    assert_eq!((sitting.course.game.turn(), sitting.asked()), (Seat::A, Some(Seat::A)));
-    assert!(!sitting.passes(), "the own turn is never skipped");
+    let local = &seen.play.local;
+    assert_eq!((local.course.game.turn(), local.asked()), (Seat::A, Some(Seat::A)));
+    assert!(!local.passes(), "the own turn is never skipped");
     assert!(seen.text().contains("Turn 6"), "{}", seen.text());
 }
 
@@ -208,7 +208,7 @@ fn a_hint_tells_and_does() {
     let text = seen.text();
     assert!(text.contains("62 %  Pass") && text.contains("then Opponent: Pass"), "{text}");
     seen.key(KeyCode::Enter);
-    assert!(!seen.play.sitting.course.played().is_empty());
+    assert!(!seen.play.local.course.played().is_empty());
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn resigning_asks_first() {
     let mut seen = position(Lang::En, ATTACKED, SMALL);
     letter(&mut seen, 'R');
     seen.key(KeyCode::Enter);
-    assert!(seen.play.sitting.ending.is_none(), "the first answer goes on");
+    assert!(seen.play.local.ending.is_none(), "the first answer goes on");
     letter(&mut seen, 'R');
     seen.key(KeyCode::Down);
     seen.key(KeyCode::Enter);
@@ -233,7 +233,7 @@ fn a_curtain_hides_the_cards_of_one_person_from_the_other() {
     let covered = seen.text();
     assert!(covered.contains("Hand over the keyboard") && !covered.contains(['♠', '♡']), "{covered}");
     seen.key(KeyCode::Enter);
-    let first = seen.play.sitting.asked().unwrap();
+    let first = seen.play.local.asked().unwrap();
     assert!(seen.text().contains(&format!("You ({first})")));
     letter(&mut seen, ' ');
     let covered = seen.text();
@@ -315,14 +315,14 @@ fn whole_games_are_played_with_two_keys_in_both_languages() {
     for (lang, seed) in [(Lang::En, 1), (Lang::Ja, 2), (Lang::En, 3), (Lang::Ja, 4)] {
         let mut seen = start(lang, seed, SMALL);
         for step in 0..4000 {
-            if seen.play.sitting.ending.is_some() {
+            if seen.play.local.ending.is_some() {
                 break;
             }
             seen.key(if step % 7 == 6 { KeyCode::Char(' ') } else { KeyCode::Enter });
             let text = seen.text();
             assert!(!text.contains('⟦') && text.lines().all(|line| line.width() <= 80), "{text}");
         }
-        assert!(seen.play.sitting.ending.is_some(), "{}", seen.text());
+        assert!(seen.play.local.ending.is_some(), "{}", seen.text());
     }
 }
 

@@ -11,7 +11,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Record, Setup, Start};
 use saigen_rulebook::{Edition, Format};
-use saigen_table::Sitting;
+use saigen_table::LocalGame;
 use saigen_terminal::{AnalysisProgress, Collected, Signal, Theme, Viewing, collect, think};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
@@ -22,15 +22,15 @@ fn record(seed: u128) -> Record {
     let mut header = Header::new(Edition::new(8, 2), Format::Lite, start);
     header.players = BySeat::new(|seat| Some(format!("greedy {seat}")));
     let rules = Arc::new(header.rules().unwrap());
-    let mut sitting = Sitting::begin(&rules, header, Seed::new(seed)).unwrap();
+    let mut local = LocalGame::begin(&rules, header, Seed::new(seed)).unwrap();
     let greedy: saigen_bots::Contender = "greedy".parse().unwrap();
     let (mut player, mut random) = (greedy.player(), Quick::new(Seed::new(seed), 0));
-    while sitting.asked().is_some() {
-        let game = sitting.course.game;
+    while local.asked().is_some() {
+        let game = local.course.game;
         let (answer, _) = think(&rules, &greedy, &mut *player, &game, &mut random, &|| false).unwrap();
-        sitting.answer(answer).unwrap();
+        local.answer(answer).unwrap();
     }
-    sitting.record()
+    local.record()
 }
 
 struct Seen {

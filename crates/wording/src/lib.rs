@@ -1,7 +1,7 @@
 //! Words for rules, questions, reasons and events, as one seat may see them.
 //!
 //! Three layers: [`Phrasebook`] describes the rules of any edition, [`Wording`] the questions, options and
-//! reasons of a game, [`Teller`] its events. All sentences come from `saigen-texts`; this crate selects the
+//! reasons of a game, [`EventWording`] its events. All sentences come from `saigen-texts`; this crate selects the
 //! message and its variables. Text made for a seat names only cards that this seat may know.
 //!
 //! ```
@@ -23,6 +23,7 @@ mod cards;
 mod characters;
 mod choice;
 mod disclosure;
+mod events;
 mod keys;
 mod moves;
 mod page;
@@ -30,14 +31,13 @@ mod phrasebook;
 mod question;
 mod reason;
 mod switches;
-mod teller;
 mod verbs;
 mod vocabulary;
 mod wording;
 
 pub use disclosure::disclosure_page;
+pub use events::{EventLine, EventWording};
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
-pub use teller::{EventLine, Teller};
 pub use vocabulary::vocabulary_page;
 pub use wording::Wording;

@@ -3,7 +3,7 @@
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{Cause, Event, Place, SeenEvent, Unit};
 
-use crate::Teller;
+use crate::EventWording;
 
 /// The movement of one card.
 #[derive(Clone, Copy)]
@@ -77,7 +77,7 @@ impl Move {
     }
 }
 
-impl Teller {
+impl EventWording {
     /// The leading moves of the events, and the number of events they span.
     pub(crate) fn moves(&mut self, events: &[SeenEvent]) -> (Option<String>, usize) {
         let Some(group) = group(events) else { return (None, 1) };

@@ -9,7 +9,7 @@ use saigen_editions::{rulebook, rulebooks};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
 use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter};
 use saigen_texts::Lang;
-use saigen_wording::{Phrasebook, Teller, Wording};
+use saigen_wording::{EventWording, Phrasebook, Wording};
 
 /// The mark of a missing message or variable.
 const FAULT: char = '⟦';
@@ -67,10 +67,13 @@ fn games_have_words() {
     for rules in all_rules().map(Arc::new) {
         for lang in Lang::ALL {
             let words = Arc::new(Wording::new(rules.clone(), lang));
-            let mut tellers = Seat::BOTH.map(|seat| Teller::new(&words, seat));
+            let mut event_words = Seat::BOTH.map(|seat| EventWording::new(&words, seat));
             let preset = SetUp::same(Deck::FULL);
             play(&rules, &preset, 3, |game, events| {
-                tellers.iter_mut().flat_map(|teller| teller.tell(events)).for_each(|line| check(&line));
+                event_words
+                    .iter_mut()
+                    .flat_map(|event_words| event_words.lines(events))
+                    .for_each(|line| check(&line));
                 let Some(decision) = game.decision() else { return };
                 check(&words.question(game, decision));
                 decision.options.iter().for_each(|it| check(&words.choice(game, decision.seat, it)));
@@ -170,11 +173,11 @@ fn no_line_names_a_card_that_its_reader_cannot_know() {
     for rules in all_rules().map(Arc::new) {
         let words = Arc::new(Wording::new(rules.clone(), Lang::En));
         for index in 0..6 {
-            let mut teller = Teller::new(&words, Seat::A);
+            let mut event_words = EventWording::new(&words, Seat::A);
             let mut known = CardSet::EMPTY;
             play(&rules, &set_up, index, |game, events| {
                 known |= learned(game, events);
-                for line in teller.tell(events) {
+                for line in event_words.lines(events) {
                     let named = |card: &&Card| has_word(&line, &words.phrases().card(**card));
                     let leak = theirs.iter().filter(named).find(|card| !known.contains(**card));
                     assert_eq!(leak, None, "{line}");
@@ -203,9 +206,9 @@ fn has_word(line: &str, card: &str) -> bool {
 fn an_open_teller_calls_players_by_name_and_names_every_card() {
     let rules = Arc::new(Rules::new(rulebook(Edition::new(8, 2), Format::Master)).unwrap());
     let words = Arc::new(Wording::new(rules.clone(), Lang::En));
-    let mut teller = Teller::open(&words, BySeat(["Aya".into(), "Ken".into()]));
+    let mut event_words = EventWording::open(&words, BySeat(["Aya".into(), "Ken".into()]));
     let mut lines = Vec::new();
-    play(&rules, &SetUp::same(Deck::FULL), 3, |_, events| lines.extend(teller.tell(events)));
+    play(&rules, &SetUp::same(Deck::FULL), 3, |_, events| lines.extend(event_words.lines(events)));
     lines.iter().for_each(|line| check(line));
     let drew: Vec<&String> = lines.iter().filter(|line| line.contains(" drew ")).collect();
     assert!(drew.len() > 4 && drew.iter().all(|line| line.contains(['♠', '♡', '♢', '♣', 'J'])), "{drew:?}");

@@ -4,7 +4,7 @@ use saigen_analysis::{Imagined, Moment, Point, retrace};
 use saigen_cards::Seat;
 use saigen_engine::{Ask, Choice, Event, Game};
 use saigen_players::Line;
-use saigen_wording::Teller;
+use saigen_wording::EventWording;
 
 use super::AnalysisReport;
 use super::collect::{Place, builds, requested};
@@ -83,9 +83,9 @@ impl AnalysisReport<'_> {
 
     /// An event as an onlooker sees it: hidden cards may be imagined.
     fn event(&self, game: &Game, event: &Event) -> String {
-        let mut teller = Teller::onlooker(self.words, self.names.clone());
-        teller.meet(game);
-        teller.tell(&[*event]).concat()
+        let mut event_words = EventWording::onlooker(self.words, self.names.clone());
+        event_words.meet(game);
+        event_words.lines(&[*event]).concat()
     }
 
     fn answer(&self, game: &Game, seat: Seat, choice: Choice) -> String {

@@ -9,7 +9,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
-use saigen_table::{Saved, Sitting};
+use saigen_table::{LocalGame, Saved};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Wording};
@@ -20,7 +20,7 @@ use crate::failure::{self, Failure};
 /// A game with its words and players.
 pub(super) struct GameStart {
     pub(super) words: Arc<Wording>,
-    pub(super) sitting: Sitting,
+    pub(super) local: LocalGame,
     pub(super) participants: BySeat<Participant>,
 }
 
@@ -40,24 +40,24 @@ impl GameStart {
         }
         let seed = args.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
-        let sitting = Sitting::begin(words.rules(), header, seed).map_err(|error| match &args.position {
+        let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
             Some(file) => Failure::input(format!("{}: {error}", file.display())),
             None => Failure::input(error),
         })?;
-        Ok(Self { words, sitting, participants })
+        Ok(Self { words, local, participants })
     }
 
     /// A resumed game.
     pub(super) fn resume(lang: Lang, saved: &Saved) -> Result<Self, Failure> {
         let words = words(&saved.record.header, lang)?;
-        let sitting = Sitting::resume(words.rules(), saved).map_err(Failure::input)?;
+        let local = LocalGame::resume(words.rules(), saved).map_err(Failure::input)?;
         let participant = |text: &String| match text.as_str() {
             "person" => Ok(Participant::Person),
             text => text.parse().map(Participant::Computer).map_err(Failure::input),
         };
-        let [a, b] = [participant(&saved.sitters[Seat::A])?, participant(&saved.sitters[Seat::B])?];
+        let [a, b] = [participant(&saved.players[Seat::A])?, participant(&saved.players[Seat::B])?];
         let participants = BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() });
-        Ok(Self { words, sitting, participants })
+        Ok(Self { words, local, participants })
     }
 
     /// The players as written in a saved game.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use saigen_engine::{Answer, Ask, Choice, Decision, WholeRequest};
 use saigen_notation::{Stop, parse_request};
-use saigen_table::{Drafting, Orders, PassUntil};
+use saigen_table::{Draft, Orders, PassUntil};
 use saigen_terminal::{hint, whole_words};
 
 use super::command::{Command, Order};
@@ -34,7 +34,7 @@ pub(super) fn execute(
             return Ok(Next::Leave);
         }
         Command::Resign => {
-            lines.sitting.stop(Stop::Resign, lines.me, None);
+            lines.local.stop(Stop::Resign, lines.me, None);
             return Ok(Next::GoOn);
         }
         Command::Orders(order) => return lines.order(order, out),
@@ -56,14 +56,12 @@ impl Lines<'_> {
         if let Some(draft) = &mut self.draft {
             draft.take(choice);
         } else if decision.ask == Ask::Chance && choice != Choice::Pass {
-            self.draft = Drafting::of(self.words.rules(), &self.sitting.course.game, self.me, choice);
+            self.draft = Draft::of(self.words.rules(), &self.local.course.game, self.me, choice);
         } else {
             self.answer(Answer::Choice(choice), out)?;
             return Ok(Next::GoOn);
         }
-        if let Some(whole) =
-            self.draft.as_ref().filter(|draft| draft.is_complete()).and_then(Drafting::so_far)
-        {
+        if let Some(whole) = self.draft.as_ref().filter(|draft| draft.is_complete()).and_then(Draft::so_far) {
             self.answer(Answer::Request(whole), out)?;
         }
         Ok(Next::GoOn)
@@ -71,7 +69,7 @@ impl Lines<'_> {
 
     /// A whole request in notation; else the line is reported as invalid.
     fn request(&mut self, decision: &Decision, line: &str, out: &mut impl Write) -> Result<Next, Failure> {
-        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let (rules, game) = (self.words.rules(), &self.local.course.game);
         let written = parse_request(self.me, line).ok().filter(|it| rules.find(&it.action).is_some());
         if let Some(request) = written.filter(|_| self.draft.is_none() && decision.ask == Ask::Chance) {
             match request.complete(rules, game, self.me) {
@@ -95,14 +93,14 @@ impl Lines<'_> {
         } else if self.is_hot_seat() {
             self.say(out, "no-take-back-people")?;
             return Ok(Next::AskAgain);
-        } else if self.sitting.can_take_back(self.me) {
-            self.sitting.course.take_back();
+        } else if self.local.can_take_back(self.me) {
+            self.local.course.take_back();
             self.save()?;
             let printed = self.printed[self.me].len();
             self.rebuild_logs();
             self.skip(printed);
         } else {
-            let id = if self.sitting.course.played().is_empty() {
+            let id = if self.local.course.played().is_empty() {
                 "play-nothing-to-take-back"
             } else {
                 "no-take-back"
@@ -116,20 +114,20 @@ impl Lines<'_> {
 
     /// Completes a request by rules of thumb.
     fn propose(&mut self, out: &mut impl Write) -> Result<Next, Failure> {
-        let Some(whole) = self.draft.as_ref().and_then(Drafting::proposal) else {
+        let Some(whole) = self.draft.as_ref().and_then(Draft::proposal) else {
             self.say(out, "play-nothing-to-complete")?;
             return Ok(Next::AskAgain);
         };
-        let text = whole_words(&self.words, &self.sitting.course.game, self.me, &whole);
+        let text = whole_words(&self.words, &self.local.course.game, self.me, &whole);
         writeln!(out, "{}", layout::indented(0, &text))?;
         self.answer(Answer::Request(whole), out)?;
         Ok(Next::GoOn)
     }
 
     fn order(&mut self, order: Option<Order>, out: &mut impl Write) -> Result<Next, Failure> {
-        let now = self.sitting.orders[self.me];
+        let now = self.local.orders[self.me];
         let all = PassUntil::default();
-        let top = self.sitting.course.game.stage().requests().len() as u8;
+        let top = self.local.course.game.stage().requests().len() as u8;
         let orders = match order {
             None => {
                 writeln!(out, "{}", layout::lines(&self.words.phrases().word("play-orders-help")))?;
@@ -144,7 +142,7 @@ impl Lines<'_> {
             Some(Order::Resolved) => Orders { pass: Some(PassUntil { resolved: Some(top), ..all }), ..now },
             Some(Order::Stop) => Orders { stop_at_end: !now.stop_at_end, ..now },
         };
-        self.sitting.orders[self.me] = orders;
+        self.local.orders[self.me] = orders;
         let id = match order {
             Some(Order::Stop) if orders.stop_at_end => "orders-stop-at-end",
             Some(Order::Turn) => "orders-my-turn",
@@ -154,7 +152,7 @@ impl Lines<'_> {
             _ => "orders-none",
         };
         self.say(out, id)?;
-        Ok(if self.sitting.passes() { Next::GoOn } else { Next::AskAgain })
+        Ok(if self.local.passes() { Next::GoOn } else { Next::AskAgain })
     }
 
     fn hint(&self, out: &mut impl Write) -> io::Result<()> {
@@ -162,7 +160,7 @@ impl Lines<'_> {
         if self.is_hot_seat() {
             return self.say(out, "no-hints-people");
         }
-        let (game, seed) = (&self.sitting.course.game, self.sitting.course.seed);
+        let (game, seed) = (&self.local.course.game, self.local.course.seed);
         let Some((answer, lines)) = hint(&self.words, game, seed, &|| false) else { return Ok(()) };
         self.say(out, "hint-note")?;
         for line in lines {
@@ -181,7 +179,7 @@ impl Lines<'_> {
     }
 
     fn advised(&self, whole: &WholeRequest) -> String {
-        let text = whole_words(&self.words, &self.sitting.course.game, self.me, whole);
+        let text = whole_words(&self.words, &self.local.course.game, self.me, whole);
         self.words.phrases().say("propose", &[("request", text.into())])
     }
 
@@ -196,7 +194,7 @@ impl Lines<'_> {
 
     /// Lookups, which change nothing.
     fn look_up(&self, command: &Command, out: &mut impl Write) -> io::Result<()> {
-        let (words, game) = (&self.words, &self.sitting.course.game);
+        let (words, game) = (&self.words, &self.local.course.game);
         let text = match command {
             Command::Help => {
                 let seats =

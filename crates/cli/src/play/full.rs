@@ -43,12 +43,12 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
         match left {
             Leave::Again => begun = GameStart::new(&again, lang)?,
             Leave::Replay => {
-                write_record(args, &table.play.sitting, save_file)?;
-                return crate::replay::on_screen(&mut screen, &table.play.sitting.record(), lang);
+                write_record(args, &table.play.local, save_file)?;
+                return crate::replay::on_screen(&mut screen, &table.play.local.record(), lang);
             }
             Leave::Quit | Leave::Interrupted => {
                 drop(screen);
-                write_record(args, &table.play.sitting, save_file)?;
+                write_record(args, &table.play.local, save_file)?;
                 return if left == Leave::Quit { Ok(()) } else { Err(Failure::interrupted()) };
             }
         }
@@ -96,7 +96,7 @@ impl<'k> FullScreen<'k> {
             names: names.clone(),
             fast,
         };
-        let play = Play::new(settings, begun.sitting);
+        let play = Play::new(settings, begun.local);
         if save_file.busy {
             let _ = outbox.send(Input::Note(words.phrases().word("no-saving")));
         }
@@ -105,7 +105,7 @@ impl<'k> FullScreen<'k> {
 
     fn ask_to_resume(&mut self) {
         let say = self.words.phrases();
-        let course = &self.play.sitting.course;
+        let course = &self.play.local.course;
         let book = pair_name(course.header.rulebook.edition, course.header.rulebook.format);
         let name = |seat: Seat| match self.names[seat].as_str() {
             "" => say.say("seat-of", &[("seat", seat.to_string().into())]),
@@ -168,8 +168,8 @@ impl<'k> FullScreen<'k> {
     /// Saves the game, or its record if it has ended.
     fn save(&mut self, aloud: bool) {
         let say = self.words.phrases();
-        let sitting = &self.play.sitting;
-        let note = if let Some(ending) = &sitting.ending {
+        let local = &self.play.local;
+        let note = if let Some(ending) = &local.ending {
             for seat in Seat::BOTH {
                 let result = match ending.winner() {
                     Some(winner) if winner == seat => GameResult::Won,
@@ -178,10 +178,10 @@ impl<'k> FullScreen<'k> {
                 };
                 self.thinkers[seat].iter().for_each(|thinker| thinker.over(result));
             }
-            let file = self.save_file.finish(&sitting.record());
+            let file = self.save_file.finish(&local.record());
             file.map(|file| say.say("over-record", &[("file", file.display().to_string().into())]))
         } else {
-            match self.save_file.save(&sitting.saved(&self.participants)) {
+            match self.save_file.save(&local.saved(&self.participants)) {
                 Ok(Some(file)) if aloud => {
                     Some(say.say("saved-at", &[("file", file.display().to_string().into())]))
                 }

@@ -12,7 +12,7 @@ use std::io::{self, IsTerminal};
 
 use saigen_cards::Seat;
 use saigen_notation::Stop;
-use saigen_table::Sitting;
+use saigen_table::LocalGame;
 use saigen_texts::Lang;
 
 use crate::args::{PlayArgs, system_lang};
@@ -54,15 +54,15 @@ fn resumed(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<Option<G
 }
 
 /// Writes the requested record. Leaving a game that is not saved counts as resignation.
-fn write_record(args: &PlayArgs, sitting: &Sitting, save_file: &SaveFile) -> Result<(), Failure> {
+fn write_record(args: &PlayArgs, local: &LocalGame, save_file: &SaveFile) -> Result<(), Failure> {
     let Some(file) = &args.record else { return Ok(()) };
-    let record = match &sitting.ending {
-        Some(_) => sitting.record(),
+    let record = match &local.ending {
+        Some(_) => local.record(),
         None if save_file.is_enabled() => return Ok(()),
         None => {
-            let seat = if args.hot_seat { sitting.asked().unwrap_or(Seat::A) } else { args.seat.seat() };
+            let seat = if args.hot_seat { local.asked().unwrap_or(Seat::A) } else { args.seat.seat() };
             let left = saigen_notation::Ending::Stopped { how: Stop::Resign, seat, reason: None };
-            sitting.course.record(sitting.course.header.players.clone(), left)
+            local.course.record(local.course.header.players.clone(), left)
         }
     };
     crate::arena::write(file, &record.to_text())

@@ -11,10 +11,10 @@ use saigen_deal::Quick;
 use saigen_engine::{Answer, Decision, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::{GameResult, Player};
-use saigen_table::{Drafting, Sitting};
+use saigen_table::{Draft, LocalGame};
 use saigen_terminal::{Participant, think};
 use saigen_texts::{Lang, id_of};
-use saigen_wording::{Teller, Wording};
+use saigen_wording::{EventWording, Wording};
 
 use super::begin::GameStart;
 use super::command::Command;
@@ -39,7 +39,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
     let mut lines = Lines::new(begun, save_file);
     lines.welcome(args, &mut out)?;
     let played = lines.play(&mut input, &mut out);
-    played.and(write_record(args, &lines.sitting, save_file))
+    played.and(write_record(args, &lines.local, save_file))
 }
 
 fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
@@ -53,18 +53,18 @@ fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -
 /// A game as plain text.
 pub(super) struct Lines<'k> {
     pub(super) words: Arc<Wording>,
-    pub(super) sitting: Sitting,
+    pub(super) local: LocalGame,
     participants: BySeat<Participant>,
     written: BySeat<String>,
     players: BySeat<Option<Box<dyn Player>>>,
     random: Quick,
-    tellers: BySeat<Teller>,
+    event_words: BySeat<EventWording>,
     /// Log lines not yet printed, and printed, per seat.
     unread: BySeat<Vec<String>>,
     pub(super) printed: BySeat<Vec<String>>,
     /// The seat at the keyboard.
     pub(super) me: Seat,
-    pub(super) draft: Option<Drafting>,
+    pub(super) draft: Option<Draft>,
     pub(super) save_file: &'k SaveFile,
     /// Whether anything has happened since the table was last printed.
     pub(super) news: bool,
@@ -86,18 +86,18 @@ pub(super) enum Next {
 impl<'k> Lines<'k> {
     fn new(begun: GameStart, save_file: &'k SaveFile) -> Self {
         let written = begun.written_participants();
-        let GameStart { words, sitting, participants } = begun;
+        let GameStart { words, local, participants } = begun;
         let players = BySeat::new(|seat| match &participants[seat] {
             Participant::Person => None,
             Participant::Computer(contender) => Some(contender.player()),
         });
         let me =
             Seat::BOTH.into_iter().find(|&seat| participants[seat] == Participant::Person).unwrap_or(Seat::A);
-        let random = Quick::new(sitting.course.seed, 0);
+        let random = Quick::new(local.course.seed, 0);
         let mut lines = Self {
-            tellers: BySeat::new(|seat| Teller::new(&words, seat)),
+            event_words: BySeat::new(|seat| EventWording::new(&words, seat)),
             words,
-            sitting,
+            local,
             participants,
             written,
             players,
@@ -116,16 +116,16 @@ impl<'k> Lines<'k> {
 
     /// Rebuilds the logs from the start of the game; all lines are unread.
     pub(super) fn rebuild_logs(&mut self) {
-        self.tellers = BySeat::new(|seat| Teller::new(&self.words, seat));
+        self.event_words = BySeat::new(|seat| EventWording::new(&self.words, seat));
         (self.unread, self.printed) = (BySeat::default(), BySeat::default());
-        let Self { sitting, tellers, unread, .. } = self;
+        let Self { local, event_words, unread, .. } = self;
         for seat in Seat::BOTH {
-            let (teller, unread) = (&mut tellers[seat], &mut unread[seat]);
-            sitting.course.replay(|made, game, events| {
+            let (event_words, unread) = (&mut event_words[seat], &mut unread[seat]);
+            local.course.replay(|made, game, events| {
                 if made.is_none() && events.is_empty() {
-                    teller.meet(game);
+                    event_words.meet(game);
                 }
-                unread.extend(teller.tell(events));
+                unread.extend(event_words.lines(events));
             });
         }
     }
@@ -140,7 +140,7 @@ impl<'k> Lines<'k> {
 
     fn welcome(&self, args: &PlayArgs, out: &mut impl Write) -> io::Result<()> {
         let words = self.words.phrases();
-        let (header, seed) = (&self.sitting.course.header, self.sitting.course.seed);
+        let (header, seed) = (&self.local.course.header, self.local.course.seed);
         let args = [
             ("edition", header.rulebook.edition.to_string().into()),
             ("format", words.format(header.rulebook.format).into()),
@@ -172,8 +172,8 @@ impl<'k> Lines<'k> {
 
     /// Plays until the game is over, the person leaves or the input ends.
     fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        while let Some(seat) = self.sitting.asked() {
-            if self.sitting.passes() {
+        while let Some(seat) = self.local.asked() {
+            if self.local.passes() {
                 self.answer(Answer::PASS, out)?;
             } else if self.participants[seat] != Participant::Person {
                 self.ask_computer(seat, out)?;
@@ -191,14 +191,14 @@ impl<'k> Lines<'k> {
         else {
             return Ok(());
         };
-        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let (rules, game) = (self.words.rules(), &self.local.course.game);
         match think(rules, contender, &mut **player, game, &mut self.random, &|| false) {
             Ok((answer, _)) => self.answer(answer, out),
             Err(reason) => {
                 let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
                 let line = self.words.phrases().say("forfeited", &args);
                 writeln!(out, "{}", layout::indented(0, &line))?;
-                self.sitting.stop(Stop::Forfeit, seat, Some(reason));
+                self.local.stop(Stop::Forfeit, seat, Some(reason));
                 Ok(())
             }
         }
@@ -206,15 +206,15 @@ impl<'k> Lines<'k> {
 
     /// Applies an answer and prints the events.
     pub(super) fn answer(&mut self, answer: Answer, out: &mut impl Write) -> Result<(), Failure> {
-        let done = self.sitting.answer(answer);
+        let done = self.local.answer(answer);
         let events = done.map_err(|why| Failure::work(format!("answer rejected: {why:?}")))?;
         for seat in Seat::BOTH {
-            let lines = self.tellers[seat].tell(&events);
+            let lines = self.event_words[seat].lines(&events);
             self.unread[seat].extend(lines);
         }
         self.draft = None;
-        if self.sitting.ending.is_none() {
-            self.save_file.save(&self.sitting.saved(&self.written)).map_err(Failure::work)?;
+        if self.local.ending.is_none() {
+            self.save_file.save(&self.local.saved(&self.written)).map_err(Failure::work)?;
         }
         if !self.is_hot_seat() {
             self.print_unread(out)?;
@@ -231,7 +231,7 @@ impl<'k> Lines<'k> {
     }
 
     pub(super) fn save(&self) -> io::Result<Option<&std::path::Path>> {
-        self.save_file.save(&self.sitting.saved(&self.written))
+        self.save_file.save(&self.local.saved(&self.written))
     }
 
     /// Repeats the question until something changes; returns whether the game continues.
@@ -288,7 +288,7 @@ impl<'k> Lines<'k> {
 
     /// The game of the current question.
     pub(super) fn asked_game(&self) -> &Game {
-        self.draft.as_ref().map_or(&self.sitting.course.game, |draft| draft.game())
+        self.draft.as_ref().map_or(&self.local.course.game, |draft| draft.game())
     }
 
     pub(super) fn decision(&self) -> Option<Decision> {
@@ -297,7 +297,7 @@ impl<'k> Lines<'k> {
 
     pub(super) fn put_question(&mut self, out: &mut impl Write) -> io::Result<()> {
         if std::mem::take(&mut self.news) {
-            writeln!(out, "\n{}", screen::table(&self.words, &self.sitting.course.game, self.me))?;
+            writeln!(out, "\n{}", screen::table(&self.words, &self.local.course.game, self.me))?;
         }
         let Some(decision) = self.decision() else { return Ok(()) };
         let game = self.asked_game();
@@ -307,8 +307,8 @@ impl<'k> Lines<'k> {
 
     fn over(&mut self, out: &mut impl Write) -> Result<(), Failure> {
         self.print_unread(out)?;
-        writeln!(out, "\n{}\n", screen::table(&self.words, &self.sitting.course.game, self.me))?;
-        let winner = self.sitting.ending.as_ref().and_then(Ending::winner);
+        writeln!(out, "\n{}\n", screen::table(&self.words, &self.local.course.game, self.me))?;
+        let winner = self.local.ending.as_ref().and_then(Ending::winner);
         for seat in Seat::BOTH {
             let result = match winner {
                 Some(winner) if winner == seat => GameResult::Won,
@@ -317,7 +317,7 @@ impl<'k> Lines<'k> {
             };
             self.players[seat].iter_mut().for_each(|player| player.over(result));
         }
-        self.save_file.finish(&self.sitting.record());
+        self.save_file.finish(&self.local.record());
         let end = match winner {
             Some(seat) if self.is_hot_seat() => {
                 let won = self.words.phrases().say("seat-won", &[("seat", seat.to_string().into())]);
@@ -325,7 +325,7 @@ impl<'k> Lines<'k> {
             }
             Some(seat) if seat == self.me => "play-you-won",
             Some(_) => "play-you-lost",
-            None if self.sitting.ending.as_ref().is_some_and(Ending::is_endless) => "play-endless",
+            None if self.local.ending.as_ref().is_some_and(Ending::is_endless) => "play-endless",
             None => "play-drawn",
         };
         Ok(self.say(out, end)?)

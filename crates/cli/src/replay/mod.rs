@@ -9,7 +9,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
 use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
 use saigen_rulebook::pair_name;
-use saigen_wording::{Phrasebook, Teller, Wording};
+use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::args::{ReplayArgs, Viewpoint, system_lang};
 use crate::failure::{self, Failure};
@@ -74,7 +74,7 @@ fn print_game(record: &Record, words: &Arc<Wording>, eyes: Viewpoint) -> Result<
 
 /// A game being printed.
 struct Narration {
-    teller: Teller,
+    event_words: EventWording,
     eyes: Viewpoint,
     text: String,
 }
@@ -82,24 +82,24 @@ struct Narration {
 impl Narration {
     fn new(header: &Header, words: &Arc<Wording>, eyes: Viewpoint) -> Self {
         let names = player_names(header, words.phrases());
-        let teller = match eyes.seat() {
-            Some(seat) => Teller::new(words, seat),
-            None => Teller::open(words, names.clone()),
+        let event_words = match eyes.seat() {
+            Some(seat) => EventWording::new(words, seat),
+            None => EventWording::open(words, names.clone()),
         };
         let text = format!("{}  a: {}  b: {}\n", book_name(header, words), names[Seat::A], names[Seat::B]);
-        Self { teller, eyes, text }
+        Self { event_words, eyes, text }
     }
 
     /// What the viewer sees: a player sees the results of the opponent's choices, not the choices.
     fn observe(&mut self, step: &Step) {
         if step.number == 0 && step.events.is_empty() {
-            self.teller.meet(step.game);
+            self.event_words.meet(step.game);
         }
         let own = self.eyes.seat().is_none_or(|seat| step.seat() == Some(seat));
         if let Some(choice) = step.text().filter(|_| own) {
             self.text += &format!("{:>4}  {choice}\n", step.number);
         }
-        for line in self.teller.tell(step.events) {
+        for line in self.event_words.lines(step.events) {
             self.text += &layout::labelled(6, "·", 0, &line);
             self.text.push('\n');
         }

@@ -37,7 +37,7 @@ pub struct Scenario {
     /// The line on which it begins.
     pub line: usize,
     settings: Settings,
-    tables: Vec<Table>,
+    variants: Vec<Variant>,
     steps: Vec<Step>,
 }
 
@@ -68,7 +68,7 @@ impl Default for Settings {
 
 /// One rulebook that a scenario is played with, and the game from which it starts.
 #[derive(Clone, Debug)]
-struct Table {
+struct Variant {
     rules: Rules,
     start: Start,
 }
@@ -94,6 +94,6 @@ impl core::fmt::Debug for Start {
 impl Scenario {
     /// The rulebooks that it is played with.
     pub fn rulebooks(&self) -> impl Iterator<Item = &Rulebook> {
-        self.tables.iter().map(|table| table.rules.book())
+        self.variants.iter().map(|variant| variant.rules.book())
     }
 }

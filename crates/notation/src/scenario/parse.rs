@@ -7,7 +7,7 @@ use saigen_engine::Rules;
 use saigen_rulebook::{Edition, Format, Rulebook};
 
 use super::step::{Step, is_step, known_action};
-use super::{Scenario, Settings, Start, Table, step};
+use super::{Scenario, Settings, Start, Variant, step};
 use crate::Error;
 use crate::position;
 use crate::rulebook_text;
@@ -90,9 +90,9 @@ fn parse_block(
             Err(more) => errors.extend(more),
         }
     }
-    let tables = tables(line, &settings, &position, &books, &mut errors);
+    let variants = variants(line, &settings, &position, &books, &mut errors);
     let steps = read_steps(&books.iter().collect::<Vec<_>>(), steps, &mut errors);
-    if errors.is_empty() { Ok(Scenario { title, line, settings, tables, steps }) } else { Err(errors) }
+    if errors.is_empty() { Ok(Scenario { title, line, settings, variants, steps }) } else { Err(errors) }
 }
 
 fn read_steps(books: &[&Rulebook], lines: Vec<Words>, errors: &mut Vec<Error>) -> Vec<Step> {
@@ -243,32 +243,37 @@ fn read_deck(settings: &mut Settings, words: &mut Words) -> Result<(), Error> {
     Ok(())
 }
 
-/// A table for each rulebook, with the position read under its rules.
-fn tables(
+/// A variant for each rulebook, with the position read under its rules.
+fn variants(
     line: usize,
     settings: &Settings,
     position: &[Words],
     books: &[Rulebook],
     errors: &mut Vec<Error>,
-) -> Vec<Table> {
+) -> Vec<Variant> {
     errors.extend(check_start(line, settings, position).err());
-    let mut tables = Vec::new();
+    let mut variants = Vec::new();
     for book in books {
-        match table(line, settings, position, book.clone()) {
-            Ok(table) => tables.push(table),
+        match variant(line, settings, position, book.clone()) {
+            Ok(variant) => variants.push(variant),
             Err(more) => errors.extend(more),
         }
     }
-    tables
+    variants
 }
 
-fn table(line: usize, settings: &Settings, position: &[Words], book: Rulebook) -> Result<Table, Vec<Error>> {
+fn variant(
+    line: usize,
+    settings: &Settings,
+    position: &[Words],
+    book: Rulebook,
+) -> Result<Variant, Vec<Error>> {
     let rules = rules(settings, book).map_err(|message| vec![Error::new(line, 1, message)])?;
     if settings.decks.0.iter().any(Option::is_some) {
-        return Ok(Table { rules, start: Start::Decks });
+        return Ok(Variant { rules, start: Start::Decks });
     }
     let (_, game) = position::read(&rules, position.to_vec())?;
-    Ok(Table { rules, start: Start::Position(Box::new(game)) })
+    Ok(Variant { rules, start: Start::Position(Box::new(game)) })
 }
 
 /// A scenario begins with a position or with two decks.

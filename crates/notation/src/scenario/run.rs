@@ -7,7 +7,7 @@ use saigen_engine::{Choice, Decision, Deck, Event, Game, Rules, SetUp, SetUpErro
 use super::check::{Mismatch, over};
 use super::report::Failure;
 use super::step::{Move, Step, What};
-use super::{Scenario, Start, Table};
+use super::{Scenario, Start, Variant};
 use crate::chance::Scripted;
 use crate::dump;
 use crate::print::{choice_text, joined, option_texts};
@@ -29,29 +29,29 @@ impl Scenario {
 
     /// [`Scenario::run`], with somebody who hears every event.
     pub fn run_watched(&self, watch: &mut impl FnMut(&Rules, Event)) -> Result<(), Box<Failure>> {
-        self.tables.iter().try_for_each(|table| self.run_at(table, &mut nobody, watch))
+        self.variants.iter().try_for_each(|variant| self.run_at(variant, &mut nobody, watch))
     }
 
     /// Plays it with all of its rulebooks and a player under test, whatever fails on the way.
     pub fn failures(&self, player: &mut Tested<'_>) -> Vec<Failure> {
         let watch = &mut |_: &Rules, _: Event| {};
-        self.tables
+        self.variants
             .iter()
-            .filter_map(|table| self.run_at(table, player, watch).err())
+            .filter_map(|variant| self.run_at(variant, player, watch).err())
             .map(|failure| *failure)
             .collect()
     }
 
     fn run_at(
         &self,
-        table: &Table,
+        variant: &Variant,
         player: &mut Tested<'_>,
         watch: &mut impl FnMut(&Rules, Event),
     ) -> Result<(), Box<Failure>> {
-        let rules = &table.rules;
+        let rules = &variant.rules;
         let mut sink = |event| watch(rules, event);
         let mut chance = self.chance();
-        let game = match &table.start {
+        let game = match &variant.start {
             Start::Position(game) => Ok(**game),
             Start::Decks => self.set_up(rules, &mut chance, &mut sink),
         };

@@ -28,7 +28,7 @@ impl Play {
 
     fn look_up_action(&mut self, action: ActionId) {
         let mut text = about_action(self.say(), self.words.rules().action(action));
-        let reasons = self.sitting.course.game.reasons(self.words.rules(), self.me, action);
+        let reasons = self.local.course.game.reasons(self.words.rules(), self.me, action);
         if self.at_chance() && !reasons.is_empty() {
             text.push(" ".into());
             text.push(format!("{}:", self.say().word("why-not-now")));
@@ -39,7 +39,7 @@ impl Play {
 
     /// All reasons why an action is unavailable, with their rules.
     fn reasons(&self, action: ActionId) -> Vec<String> {
-        let reasons = self.sitting.course.game.reasons(self.words.rules(), self.me, action);
+        let reasons = self.local.course.game.reasons(self.words.rules(), self.me, action);
         let line =
             |reason| format!("- {} [{}]", self.words.reason(action, reason), self.words.reference(reason));
         reasons.iter().map(line).collect()
@@ -47,7 +47,7 @@ impl Play {
 
     /// Every unavailable action with all reasons.
     pub(crate) fn show_why_not(&mut self) {
-        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let (rules, game) = (self.words.rules(), &self.local.course.game);
         let direct = rules.actions().filter(|&action| rules.action(action).direct().is_some());
         let not_now = direct.filter(|&action| !game.reasons(rules, self.me, action).is_empty());
         let text = not_now.flat_map(|action| {
@@ -72,7 +72,7 @@ impl Play {
     fn look_up_thing(&mut self, thing: Thing) {
         match thing {
             Thing::Request(index) => {
-                let request = self.sitting.course.game.stage().requests().get(usize::from(index));
+                let request = self.local.course.game.stage().requests().get(usize::from(index));
                 if let Some(action) = request.map(|request| request.action) {
                     self.look_up_action(action);
                 }
@@ -88,9 +88,9 @@ impl Play {
                 self.show_rules(name, text);
             }
             Thing::Unit(unit) => {
-                let view = View::of(&self.sitting.course.game, Viewer::Seat(self.me));
+                let view = View::of(&self.local.course.game, Viewer::Seat(self.me));
                 let found = view.sides[unit.seat()].characters().find(|it| it.place == unit.place());
-                let mut text = vec![self.words.unit(&self.sitting.course.game, unit, self.me)];
+                let mut text = vec![self.words.unit(&self.local.course.game, unit, self.me)];
                 text.extend(self.possible_with(thing, "about-aimed"));
                 if let Some(character) = found {
                     let cards = if character.soldier { character.cards } else { CardSet::EMPTY };
@@ -109,7 +109,7 @@ impl Play {
 
     /// The actions available with a thing.
     fn possible_with(&self, thing: Thing, id: &str) -> Option<String> {
-        let decision = self.sitting.course.game.decision().filter(|_| self.at_chance())?;
+        let decision = self.local.course.game.decision().filter(|_| self.at_chance())?;
         let names = decision.options.iter().filter_map(|choice| match choice {
             Choice::Action(action) if self.uses(action, thing) => Some(self.words.action(action)),
             _ => None,

@@ -63,7 +63,7 @@ impl Play {
     }
 
     fn opponent(&self) -> String {
-        let passing = self.sitting.orders[self.me].pass.map(|_| self.say().word("orders-on"));
+        let passing = self.local.orders[self.me].pass.map(|_| self.say().word("orders-on"));
         let name = self.names[self.me.other()].clone();
         passing.into_iter().chain([name]).collect::<Vec<_>>().join(" · ")
     }
@@ -94,7 +94,7 @@ impl Play {
             return result;
         }
         if !self.is_asked() {
-            return match self.sitting.passes() {
+            return match self.local.passes() {
                 true => format!("{} … (Esc)", self.say().word("orders-on")),
                 false => self.say().word("thinking"),
             };

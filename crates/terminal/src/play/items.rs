@@ -30,7 +30,7 @@ pub(crate) struct Item {
 impl Play {
     /// The game of the current question: that of the draft, if there is one.
     pub(crate) fn asked_game(&self) -> &Game {
-        self.draft.as_ref().map_or(&self.sitting.course.game, |draft| draft.game())
+        self.draft.as_ref().map_or(&self.local.course.game, |draft| draft.game())
     }
 
     /// The list of answers.
@@ -41,19 +41,19 @@ impl Play {
         match &self.draft {
             Some(_) => self.draft_items(),
             None if self.at_chance() => self.chance_items(),
-            None => self.answer_items(&self.sitting.course.game),
+            None => self.answer_items(&self.local.course.game),
         }
     }
 
     /// Whether the viewing person may request an action or pass.
     pub(crate) fn at_chance(&self) -> bool {
-        let game = &self.sitting.course.game;
+        let game = &self.local.course.game;
         self.is_asked() && game.decision().is_some_and(|decision| decision.ask == Ask::Chance)
     }
 
     fn draft_items(&self) -> Vec<Item> {
         let proposal = self.proposal().map(|whole| {
-            let text = whole_words(&self.words, &self.sitting.course.game, self.me, &whole);
+            let text = whole_words(&self.words, &self.local.course.game, self.me, &whole);
             let text = self.say().say("propose", &[("request", text.into())]);
             Item { pick: Pick::Whole(whole), text, note: String::new() }
         });
@@ -70,10 +70,10 @@ impl Play {
         let proposal = draft.proposal()?;
         let Some(thing) = self.began_with else { return Some(proposal) };
         let fits = |whole: &WholeRequest| relevance(whole, thing, self.me);
-        let possible = self.sitting.course.game.requests(self.words.rules(), proposal.action);
+        let possible = self.local.course.game.requests(self.words.rules(), proposal.action);
         let steps = draft.steps();
         let begun = |whole: &&WholeRequest| {
-            let game = &self.sitting.course.game;
+            let game = &self.local.course.game;
             saigen_notation::request_steps(self.words.rules(), game, whole).starts_with(steps)
         };
         let best = possible.iter().filter(begun).max_by_key(|whole| fits(whole)).copied();
@@ -94,7 +94,7 @@ impl Play {
     }
 
     fn chance_items(&self) -> Vec<Item> {
-        let (rules, game) = (self.words.rules(), &self.sitting.course.game);
+        let (rules, game) = (self.words.rules(), &self.local.course.game);
         let item = |pick, action| Item {
             pick,
             text: self.words.action(action),
@@ -130,13 +130,13 @@ impl Play {
 
     /// Whether an available action can be requested with a thing.
     pub(crate) fn uses(&self, action: ActionId, thing: Thing) -> bool {
-        let requests = self.sitting.course.game.requests(self.words.rules(), action);
+        let requests = self.local.course.game.requests(self.words.rules(), action);
         requests.iter().any(|whole| relevance(whole, thing, self.me) > 0)
     }
 
     /// The consequence of passing.
     pub(crate) fn what_next(&self) -> String {
-        let game = &self.sitting.course.game;
+        let game = &self.local.course.game;
         let top = game.stage().requests().last().map(|request| self.words.action(request.action));
         let id = match (&top, game.has_passed(game.chance().other()), self.at_chance()) {
             (None, ..) if self.at_chance() => "pass-empty",
@@ -153,7 +153,7 @@ impl Play {
         let rules = self.words.rules();
         match item.pick {
             Pick::Blocked(action) => {
-                let reasons = self.sitting.course.game.reasons(rules, self.me, action);
+                let reasons = self.local.course.game.reasons(rules, self.me, action);
                 let line = |reason| {
                     format!("- {} [{}]", self.words.reason(action, reason), self.words.reference(reason))
                 };
@@ -170,11 +170,11 @@ impl Play {
 
     /// The certain consequences of an answer, in words.
     fn certain(&self, answer: &Answer) -> Vec<String> {
-        let game = &self.sitting.course.game;
+        let game = &self.local.course.game;
         let previewed = saigen_table::preview(self.words.rules(), game, self.me, answer);
-        let mut teller = saigen_wording::Teller::new(&self.words, self.me);
-        teller.meet(&previewed.before);
-        let lines = teller.tell_seen(&previewed.certain);
+        let mut event_words = saigen_wording::EventWording::new(&self.words, self.me);
+        event_words.meet(&previewed.before);
+        let lines = event_words.lines_seen(&previewed.certain);
         if lines.is_empty() {
             return vec![self.say().word("preview-nothing")];
         }

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use saigen_engine::{Answer, Choice, View, Viewer};
-use saigen_table::Drafting;
+use saigen_table::Draft;
 
 use super::{Leave, Pick, Play, Task};
 use crate::board::{Board, Thing};
@@ -85,7 +85,7 @@ impl Play {
             'g' => self.show_graveyards(),
             'l' => self.show_log(),
             'w' => self.show_why_not(),
-            'R' if self.sitting.ending.is_none() => self.ask_to_resign(),
+            'R' if self.local.ending.is_none() => self.ask_to_resign(),
             '!' | 'H' => self.show_help(),
             _ => {}
         }
@@ -113,14 +113,14 @@ impl Play {
             self.mark(None);
         } else if self.draft.is_some() {
             (self.draft, self.began_with, self.cursor) = (None, None, 0);
-        } else if self.sitting.orders[self.me].pass.is_some() {
-            self.sitting.orders[self.me].pass = None;
+        } else if self.local.orders[self.me].pass.is_some() {
+            self.local.orders[self.me].pass = None;
             self.asked_at = self.now;
         }
     }
 
     fn pass(&mut self) {
-        let game = &self.sitting.course.game;
+        let game = &self.local.course.game;
         let passes = game.decision().is_some_and(|decision| decision.options.contains(Choice::Pass));
         match self.at_chance() && passes && self.draft.is_none() {
             true => self.answer(Answer::PASS),
@@ -149,8 +149,8 @@ impl Play {
         }
         match (choice, self.at_chance()) {
             (Choice::Action(_), true) => {
-                let (rules, game) = (self.words.rules(), &self.sitting.course.game);
-                self.draft = Drafting::of(rules, game, self.me, choice);
+                let (rules, game) = (self.words.rules(), &self.local.course.game);
+                self.draft = Draft::of(rules, game, self.me, choice);
                 (self.began_with, self.cursor) = (self.thing.take(), 0);
             }
             _ => self.answer(Answer::Choice(choice)),
@@ -172,7 +172,7 @@ impl Play {
                     popup.cursor = index;
                     self.popup_key(KeyCode::Enter);
                 }
-                None if self.sitting.ending.is_none() => self.popup = None,
+                None if self.local.ending.is_none() => self.popup = None,
                 None => {}
             },
             None if wheel != 0 => {

@@ -16,8 +16,8 @@ use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
-use saigen_table::{Drafting, PASS_AFTER, Pace, Sitting, release_after};
-use saigen_wording::{Phrasebook, Teller, Wording};
+use saigen_table::{Draft, LocalGame, PASS_AFTER, Pace, release_after};
+use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::board::{Spot, Thing};
 use crate::popup::Popup;
@@ -107,7 +107,7 @@ pub enum Leave {
 
 /// The log of one seat.
 struct Log {
-    teller: Teller,
+    event_words: EventWording,
     lines: Vec<String>,
 }
 
@@ -116,7 +116,7 @@ pub struct Play {
     pub(crate) words: Arc<Wording>,
     pub(crate) theme: Theme,
     /// The game.
-    pub sitting: Sitting,
+    pub local: LocalGame,
     participants: BySeat<Participant>,
     names: BySeat<String>,
     fast: bool,
@@ -125,7 +125,7 @@ pub struct Play {
     /// Whether the screen is covered until the next player confirms.
     curtain: bool,
     logs: BySeat<Log>,
-    pub(crate) draft: Option<Drafting>,
+    pub(crate) draft: Option<Draft>,
     /// The thing that the draft started from.
     pub(crate) began_with: Option<Thing>,
     /// The marked thing on the table.
@@ -149,15 +149,16 @@ pub struct Play {
 
 impl Play {
     /// A new or resumed game.
-    pub fn new(settings: Settings, sitting: Sitting) -> Self {
+    pub fn new(settings: Settings, local: LocalGame) -> Self {
         let Settings { words, theme, participants, names, fast } = settings;
         let person = |seat: &Seat| participants[*seat] == Participant::Person;
-        let me = sitting.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
-        let logs = BySeat::new(|seat| Log { teller: Teller::new(&words, seat), lines: Vec::new() });
+        let me = local.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
+        let logs =
+            BySeat::new(|seat| Log { event_words: EventWording::new(&words, seat), lines: Vec::new() });
         let mut play = Self {
             words,
             theme,
-            sitting,
+            local,
             participants,
             names,
             fast,
@@ -198,7 +199,7 @@ impl Play {
 
     /// Whether the viewing person is asked.
     pub(crate) fn is_asked(&self) -> bool {
-        self.sitting.asked() == Some(self.me) && !self.curtain && !self.sitting.passes()
+        self.local.asked() == Some(self.me) && !self.curtain && !self.local.passes()
     }
 
     /// A number that changes whenever the screen may look different.
@@ -230,11 +231,11 @@ impl Play {
 
     /// Executes what is due: ordered passes and answers of computer players.
     fn wait(&mut self) {
-        if self.curtain || self.popup.is_some() && self.sitting.passes() {
+        if self.curtain || self.popup.is_some() && self.local.passes() {
             return;
         }
         let waited = self.now.saturating_sub(self.asked_at);
-        if self.sitting.passes() && (self.fast || waited >= PASS_AFTER) {
+        if self.local.passes() && (self.fast || waited >= PASS_AFTER) {
             self.answer(Answer::PASS);
         } else if let Some(answer) = self.thought.filter(|_| waited >= self.release()) {
             self.thought = None;
@@ -244,8 +245,8 @@ impl Play {
 
     /// When a computer player answers.
     fn release(&self) -> Duration {
-        let game = &self.sitting.course.game;
-        let Some(seat) = self.sitting.asked().filter(|_| !self.fast) else { return Duration::ZERO };
+        let game = &self.local.course.game;
+        let Some(seat) = self.local.asked().filter(|_| !self.fast) else { return Duration::ZERO };
         match &self.participants[seat] {
             Participant::Computer(Contender::Ours(spec)) => release_after(spec, Pace::of(game, seat)),
             _ => Duration::ZERO,
@@ -254,10 +255,10 @@ impl Play {
 
     /// Applies an answer.
     pub(crate) fn answer(&mut self, answer: Answer) {
-        let Ok(events) = self.sitting.answer(answer) else { return };
+        let Ok(events) = self.local.answer(answer) else { return };
         for seat in Seat::BOTH {
             let log = &mut self.logs[seat];
-            let lines = log.teller.tell(&events);
+            let lines = log.event_words.lines(&events);
             log.lines.extend(lines);
         }
         self.wishes.push(Task::Save { aloud: false });
@@ -271,13 +272,13 @@ impl Play {
         self.asked_at = self.now;
         (self.draft, self.began_with, self.thing, self.thought) = (None, None, None, None);
         (self.cursor, self.hinting) = (0, false);
-        let Some(seat) = self.sitting.asked() else { return self.over() };
+        let Some(seat) = self.local.asked() else { return self.over() };
         match self.participants[seat] {
             Participant::Computer(_) => {
-                let game = Box::new(self.sitting.course.game);
+                let game = Box::new(self.local.course.game);
                 self.wishes.push(Task::Think { seat, question: self.question, game });
             }
-            Participant::Person if seat != self.me && !self.sitting.passes() => {
+            Participant::Person if seat != self.me && !self.local.passes() => {
                 (self.me, self.curtain, self.note) = (seat, true, None);
             }
             Participant::Person => {}
@@ -286,15 +287,15 @@ impl Play {
 
     /// Rebuilds the logs from the start of the game.
     fn rebuild_logs(&mut self) {
-        let Self { sitting, logs, words, .. } = self;
+        let Self { local, logs, words, .. } = self;
         for seat in Seat::BOTH {
             let log = &mut logs[seat];
-            *log = Log { teller: Teller::new(words, seat), lines: Vec::new() };
-            sitting.course.replay(|made, game, events| {
+            *log = Log { event_words: EventWording::new(words, seat), lines: Vec::new() };
+            local.course.replay(|made, game, events| {
                 if made.is_none() && events.is_empty() {
-                    log.teller.meet(game);
+                    log.event_words.meet(game);
                 }
-                log.lines.extend(log.teller.tell(events));
+                log.lines.extend(log.event_words.lines(events));
             });
         }
     }
@@ -308,8 +309,8 @@ impl Play {
         }
         if self.is_hot_seat() {
             self.note = Some(self.say().word("no-take-back-people"));
-        } else if self.sitting.can_take_back(self.me) {
-            self.sitting.course.take_back();
+        } else if self.local.can_take_back(self.me) {
+            self.local.course.take_back();
             self.rebuild_logs();
             self.wishes.push(Task::Save { aloud: false });
             self.ask();
@@ -321,7 +322,7 @@ impl Play {
 
     /// A computer player forfeits.
     fn forfeit(&mut self, reason: String) {
-        let Some(seat) = self.sitting.asked() else { return };
+        let Some(seat) = self.local.asked() else { return };
         let args = [("who", self.words.who(seat, self.me).into()), ("reason", reason.clone().into())];
         let line = self.say().say("forfeited", &args);
         self.stop(Stop::Forfeit, seat, Some(reason), &line);
@@ -334,7 +335,7 @@ impl Play {
     }
 
     fn stop(&mut self, how: Stop, seat: Seat, reason: Option<String>, line: &str) {
-        self.sitting.stop(how, seat, reason);
+        self.local.stop(how, seat, reason);
         Seat::BOTH.into_iter().for_each(|seat| self.logs[seat].lines.push(line.to_owned()));
         self.wishes.push(Task::Save { aloud: false });
         self.ask();
@@ -342,7 +343,7 @@ impl Play {
 
     /// The winner, once the game is over.
     pub(crate) fn result(&self) -> Option<String> {
-        let ending = self.sitting.ending.as_ref()?;
+        let ending = self.local.ending.as_ref()?;
         let id = match ending.winner() {
             Some(seat) if self.is_hot_seat() => {
                 return Some(self.say().say("seat-won", &[("seat", seat.to_string().into())]));

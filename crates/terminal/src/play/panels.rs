@@ -35,7 +35,7 @@ impl Play {
         match act {
             Act::Close => {}
             Act::Resign => self.resign(),
-            Act::Orders(orders) => self.sitting.orders[self.me] = orders,
+            Act::Orders(orders) => self.local.orders[self.me] = orders,
             Act::Answer(answer) => self.answer(answer),
             Act::Leave(leave) => self.left = Some(leave),
         }
@@ -54,7 +54,7 @@ impl Play {
 
     /// The game is over.
     pub(crate) fn over(&mut self) {
-        let seed = self.sitting.course.seed.to_string();
+        let seed = self.local.course.seed.to_string();
         let text =
             vec![self.result().unwrap_or_default(), self.say().say("over-seed", &[("seed", seed.into())])];
         let answers =
@@ -80,7 +80,7 @@ impl Play {
 
     /// Both graveyards as known to the viewer, top first.
     pub(crate) fn show_graveyards(&mut self) {
-        let view = View::of(&self.sitting.course.game, Viewer::Seat(self.me));
+        let view = View::of(&self.local.course.game, Viewer::Seat(self.me));
         let side = |seat: Seat| {
             let cards = view.sides[seat].grave.cards().iter().rev();
             let cards: Vec<String> =
@@ -93,7 +93,7 @@ impl Play {
     }
 
     pub(crate) fn show_orders(&mut self) {
-        let now = self.sitting.orders[self.me];
+        let now = self.local.orders[self.me];
         let until = |pass: Option<PassUntil>| Act::Orders(Orders { pass, ..now });
         let all = PassUntil::default();
         let mut answers = vec![
@@ -105,7 +105,7 @@ impl Play {
             ),
             (self.say().word("orders-attacked"), until(Some(PassUntil { attack: true, ..all }))),
         ];
-        let top = self.sitting.course.game.stage().requests().len();
+        let top = self.local.course.game.stage().requests().len();
         if top > 0 {
             let resolved = PassUntil { resolved: Some(top as u8), ..all };
             let text = self.say().say("orders-resolved", &[("number", top.into())]);
@@ -126,7 +126,7 @@ impl Play {
         } else if !self.hinting {
             self.hinting = true;
             self.note = Some(self.say().word("hint-thinking"));
-            let game = Box::new(self.sitting.course.game);
+            let game = Box::new(self.local.course.game);
             self.wishes.push(Task::Hint { question: self.question, game });
         }
     }
@@ -135,9 +135,9 @@ impl Play {
         (self.hinting, self.note) = (false, None);
         let Some((answer, lines)) = hint else { return };
         let best = match answer {
-            Answer::Choice(choice) => self.words.choice(&self.sitting.course.game, self.me, choice),
+            Answer::Choice(choice) => self.words.choice(&self.local.course.game, self.me, choice),
             Answer::Request(whole) => {
-                crate::whole_words(&self.words, &self.sitting.course.game, self.me, &whole)
+                crate::whole_words(&self.words, &self.local.course.game, self.me, &whole)
             }
         };
         let mut text = vec![self.say().word("hint-note")];

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Game, Viewer};
-use saigen_wording::{Phrasebook, Teller, Wording};
+use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::popup::Popup;
 use crate::theme::Theme;
@@ -62,7 +62,7 @@ pub struct Viewing {
     viewpoint: Viewer,
     /// The available viewers.
     viewpoints: Vec<Viewer>,
-    teller: Teller,
+    event_words: EventWording,
     at: usize,
     /// Time between choices; `None` while a person steps.
     pace: Option<Duration>,
@@ -109,7 +109,7 @@ impl Viewing {
     fn new(words: Arc<Wording>, theme: Theme, names: BySeat<String>, viewpoints: Vec<Viewer>) -> Self {
         let viewpoint = viewpoints[0];
         Self {
-            teller: teller(&words, viewpoint, &names),
+            event_words: event_words(&words, viewpoint, &names),
             words,
             theme,
             names,
@@ -151,9 +151,9 @@ impl Viewing {
     /// Appends the next moment.
     pub fn push(&mut self, shot: Snapshot) {
         if self.shots.is_empty() && shot.events.is_empty() {
-            self.teller.meet(&shot.game);
+            self.event_words.meet(&shot.game);
         }
-        self.lines.push(self.teller.tell(&shot.events));
+        self.lines.push(self.event_words.lines(&shot.events));
         self.shots.push(shot);
         self.revision += 1;
     }
@@ -172,11 +172,11 @@ impl Viewing {
     /// Changes the viewer.
     pub fn see_as(&mut self, viewpoint: Viewer) {
         self.viewpoint = viewpoint;
-        self.teller = teller(&self.words, viewpoint, &self.names);
+        self.event_words = event_words(&self.words, viewpoint, &self.names);
         if let Some(first) = self.shots.first().filter(|shot| shot.events.is_empty()) {
-            self.teller.meet(&first.game);
+            self.event_words.meet(&first.game);
         }
-        self.lines = self.shots.iter().map(|shot| self.teller.tell(&shot.events)).collect();
+        self.lines = self.shots.iter().map(|shot| self.event_words.lines(&shot.events)).collect();
         self.revision += 1;
     }
 
@@ -240,10 +240,10 @@ impl Viewing {
     }
 }
 
-fn teller(words: &Arc<Wording>, viewpoint: Viewer, names: &BySeat<String>) -> Teller {
+fn event_words(words: &Arc<Wording>, viewpoint: Viewer, names: &BySeat<String>) -> EventWording {
     match viewpoint {
-        Viewer::Seat(seat) => Teller::new(words, seat),
-        Viewer::Onlooker => Teller::onlooker(words, names.clone()),
-        Viewer::Everything => Teller::open(words, names.clone()),
+        Viewer::Seat(seat) => EventWording::new(words, seat),
+        Viewer::Onlooker => EventWording::onlooker(words, names.clone()),
+        Viewer::Everything => EventWording::open(words, names.clone()),
     }
 }

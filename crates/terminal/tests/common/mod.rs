@@ -10,7 +10,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Setup, Start};
 use saigen_rulebook::{Edition, Format};
-use saigen_table::Sitting;
+use saigen_table::LocalGame;
 use saigen_terminal::{Input, Participant, Play, Settings, Task, Theme, think};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
@@ -63,7 +63,7 @@ fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), participants: By
     let header = Header::new(Edition::new(8, 2), Format::Lite, start);
     let rules = Arc::new(header.rules().unwrap());
     let words = Arc::new(Wording::new(rules.clone(), lang));
-    let sitting = Sitting::begin(&rules, header, Seed::new(seed)).unwrap();
+    let local = LocalGame::begin(&rules, header, Seed::new(seed)).unwrap();
     let names = BySeat::new(|seat| if seat == Seat::A { String::new() } else { "level:1".into() });
     let settings = Settings {
         words: words.clone(),
@@ -72,7 +72,7 @@ fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), participants: By
         names,
         fast: true,
     };
-    let play = Play::new(settings, sitting);
+    let play = Play::new(settings, local);
     let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     let random = Quick::new(Seed::new(seed), 0);
     let mut seen = Seen { play, terminal, random, words, participants, saves: 0, time: Duration::ZERO };
@@ -107,7 +107,7 @@ impl Seen {
                     Task::Hint { .. } => {}
                 }
             }
-            if inputs.is_empty() && self.play.sitting.passes() {
+            if inputs.is_empty() && self.play.local.passes() {
                 self.time += Duration::from_secs(1);
                 inputs.push(Input::Tick(self.time));
             }

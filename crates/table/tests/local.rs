@@ -8,12 +8,12 @@ use saigen_engine::{Answer, Ask, Choice, Game, Refused, View, Viewer};
 use saigen_notation::{Decks, Header, Setup, Start, parse_request};
 use saigen_players::{Budget, Random};
 use saigen_rulebook::{Edition, Format};
-use saigen_table::{Drafting, Orders, PassUntil, Saved, Sitting, consider, preview};
+use saigen_table::{Draft, LocalGame, Orders, PassUntil, Saved, consider, preview};
 
-fn sitting(start: Start) -> Sitting {
+fn local(start: Start) -> LocalGame {
     let header = Header::new(Edition::new(8, 2), Format::Lite, start);
     let rules = Arc::new(header.rules().unwrap());
-    Sitting::begin(&rules, header, Seed::new(7)).unwrap()
+    LocalGame::begin(&rules, header, Seed::new(7)).unwrap()
 }
 
 /// The view of a viewer who sees everything.
@@ -21,20 +21,20 @@ fn whole(game: &Game) -> View {
     View::of(game, Viewer::Everything)
 }
 
-fn position(text: &str) -> Sitting {
-    sitting(Start::Position(text.into()))
+fn position(text: &str) -> LocalGame {
+    local(Start::Position(text.into()))
 }
 
-fn request(sitting: &Sitting, text: &str) -> Answer {
-    let (rules, game) = (&sitting.course.rules, &sitting.course.game);
-    let seat = sitting.asked().unwrap();
+fn request(local: &LocalGame, text: &str) -> Answer {
+    let (rules, game) = (&local.course.rules, &local.course.game);
+    let seat = local.asked().unwrap();
     Answer::Request(parse_request(seat, text).unwrap().complete(rules, game, seat).unwrap())
 }
 
 #[test]
 fn a_saved_game_resumes_exactly_where_it_was() {
-    let mut played = sitting(Start::SetUp(Setup { decks: Decks::Entry, preset: false }));
-    let sitters = BySeat::new(|seat| if seat == Seat::A { "person".into() } else { "level:3".to_owned() });
+    let mut played = local(Start::SetUp(Setup { decks: Decks::Entry, preset: false }));
+    let players = BySeat::new(|seat| if seat == Seat::A { "person".into() } else { "level:3".to_owned() });
     let mut random = Quick::new(Seed::new(3), 0);
     for _ in 0..40 {
         let (rules, game) = (played.course.rules.clone(), played.course.game);
@@ -42,10 +42,10 @@ fn a_saved_game_resumes_exactly_where_it_was() {
             break;
         };
         played.answer(considered.answer).unwrap();
-        let text = played.saved(&sitters).to_text();
+        let text = played.saved(&players).to_text();
         let saved = Saved::parse(&text).unwrap();
-        assert_eq!(saved.sitters, sitters);
-        let resumed = Sitting::resume(&rules, &saved).unwrap();
+        assert_eq!(saved.players, players);
+        let resumed = LocalGame::resume(&rules, &saved).unwrap();
         assert_eq!(whole(&resumed.course.game), whole(&played.course.game));
         assert_eq!(resumed.course.played(), played.course.played());
     }
@@ -65,10 +65,10 @@ fn other_texts_are_refused_with_a_reason() {
 
 #[test]
 fn a_draft_is_built_step_by_step_and_does_not_show_its_effects() {
-    let sitting = position("a hand H5 C2 S9\na0 soldier S7\na1 soldier D7\nb life 20");
-    let (rules, game) = (&sitting.course.rules, &sitting.course.game);
+    let local = position("a hand H5 C2 S9\na0 soldier S7\na1 soldier D7\nb life 20");
+    let (rules, game) = (&local.course.rules, &local.course.game);
     let up = Choice::Action(rules.find("up").unwrap());
-    let mut draft = Drafting::of(rules, game, Seat::A, up).unwrap();
+    let mut draft = Draft::of(rules, game, Seat::A, up).unwrap();
     assert!(!draft.take(Choice::Pass), "only what is asked for can be named");
     assert_eq!(draft.decision().unwrap().ask, Ask::Discard);
     let proposal = draft.proposal().unwrap();
@@ -80,20 +80,20 @@ fn a_draft_is_built_step_by_step_and_does_not_show_its_effects() {
     assert_eq!(whole(draft.game()), whole(game), "a complete draft shows the game as it is");
     let shorter = draft.without_last().unwrap();
     assert_eq!(shorter.steps().len() + 1, draft.steps().len());
-    assert!(Drafting::of(rules, game, Seat::A, Choice::Pass).is_none());
+    assert!(Draft::of(rules, game, Seat::A, Choice::Pass).is_none());
 }
 
 #[test]
 fn a_choice_can_be_taken_back_until_it_reveals_something() {
-    let mut sitting =
+    let mut local =
         position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
-    sitting.answer(Answer::PASS).unwrap();
-    let before = sitting.course.game;
+    local.answer(Answer::PASS).unwrap();
+    let before = local.course.game;
     let options = before.decision().unwrap().options;
-    sitting.answer(Answer::Choice(options.nth(0).unwrap())).unwrap();
-    assert!(sitting.can_take_back(Seat::A) && !sitting.can_take_back(Seat::B));
-    sitting.course.take_back();
-    assert_eq!(whole(&sitting.course.game), whole(&before));
+    local.answer(Answer::Choice(options.nth(0).unwrap())).unwrap();
+    assert!(local.can_take_back(Seat::A) && !local.can_take_back(Seat::B));
+    local.course.take_back();
+    assert_eq!(whole(&local.course.game), whole(&before));
     // Drawing reveals a card.
     let mut drawn = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
     drawn.answer(Answer::PASS).unwrap();
@@ -102,11 +102,11 @@ fn a_choice_can_be_taken_back_until_it_reveals_something() {
 
 #[test]
 fn an_illegal_answer_changes_nothing() {
-    let mut sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
-    let before = sitting.course.game;
-    assert_eq!(sitting.answer(Answer::Choice(Choice::Done)), Err(Refused::NotListed));
-    assert_eq!(whole(&sitting.course.game), whole(&before));
-    assert!(sitting.course.played().is_empty());
+    let mut local = position("a hand H5 C2\na0 soldier S7\nb life 20");
+    let before = local.course.game;
+    assert_eq!(local.answer(Answer::Choice(Choice::Done)), Err(Refused::NotListed));
+    assert_eq!(whole(&local.course.game), whole(&before));
+    assert!(local.course.played().is_empty());
 }
 
 #[test]
@@ -114,29 +114,29 @@ fn orders_end_when_what_they_name_happens() {
     let waiting = "turn 5 b\nchance b\na hand H5 C2\na0 soldier S7\nb hand S3 C4\nb0 soldier S8";
     let targeted =
         Orders { pass: Some(PassUntil { targeted: true, ..PassUntil::default() }), stop_at_end: false };
-    let mut sitting = position(waiting);
-    sitting.orders[Seat::A] = targeted;
-    let down = request(&sitting, "down S3 discard C4 target a0");
-    sitting.answer(down).unwrap();
-    assert_eq!(sitting.orders[Seat::A].pass, None, "the opponent targets a soldier of the owner");
-    let mut sitting = position(waiting);
-    sitting.orders[Seat::A] = targeted;
-    let down = request(&sitting, "down S3 discard C4 target b0");
-    sitting.answer(down).unwrap();
-    assert!(sitting.orders[Seat::A].pass.is_some() && !sitting.passes(), "seat a is not asked yet");
+    let mut local = position(waiting);
+    local.orders[Seat::A] = targeted;
+    let down = request(&local, "down S3 discard C4 target a0");
+    local.answer(down).unwrap();
+    assert_eq!(local.orders[Seat::A].pass, None, "the opponent targets a soldier of the owner");
+    let mut local = position(waiting);
+    local.orders[Seat::A] = targeted;
+    let down = request(&local, "down S3 discard C4 target b0");
+    local.answer(down).unwrap();
+    assert!(local.orders[Seat::A].pass.is_some() && !local.passes(), "seat a is not asked yet");
     let stop = Orders { stop_at_end: true, pass: Some(PassUntil::default()) };
-    let mut sitting = position(waiting);
-    sitting.orders[Seat::A] = stop;
-    let end = request(&sitting, "end");
-    sitting.answer(end).unwrap();
-    assert_eq!(sitting.orders[Seat::A], Orders { stop_at_end: true, pass: None });
+    let mut local = position(waiting);
+    local.orders[Seat::A] = stop;
+    let end = request(&local, "end");
+    local.answer(end).unwrap();
+    assert_eq!(local.orders[Seat::A], Orders { stop_at_end: true, pass: None });
 }
 
 #[test]
 fn a_preview_shows_only_what_is_certain() {
-    let sitting = position("a hand H5 C2\na0 soldier S7\nb life 20");
-    let up = request(&sitting, "up H5 discard C2 target a0");
-    let seen = preview(&sitting.course.rules, &sitting.course.game, Seat::A, &up);
+    let local = position("a hand H5 C2\na0 soldier S7\nb life 20");
+    let up = request(&local, "up H5 discard C2 target a0");
+    let seen = preview(&local.course.rules, &local.course.game, Seat::A, &up);
     assert!(!seen.certain.is_empty());
     let game = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
     let seen = preview(&game.course.rules, &game.course.game, Seat::A, &Answer::PASS);

@@ -11,7 +11,7 @@ use saigen_players::{Budget, Greedy, Player};
 
 /// The first steps of a request: the action, then its parts in the order in which they are asked for.
 #[derive(Clone)]
-pub struct Drafting {
+pub struct Draft {
     rules: Arc<Rules>,
     seat: Seat,
     start: Game,
@@ -19,12 +19,11 @@ pub struct Drafting {
     steps: Vec<Choice>,
 }
 
-impl Drafting {
+impl Draft {
     /// The draft of a request for an action, at a chance; `None` if the action is not an option.
     pub fn of(rules: &Arc<Rules>, start: &Game, seat: Seat, action: Choice) -> Option<Self> {
-        let mut drafting =
-            Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
-        drafting.take(action).then_some(drafting)
+        let mut draft = Self { rules: rules.clone(), seat, start: *start, game: *start, steps: Vec::new() };
+        draft.take(action).then_some(draft)
     }
 
     /// Takes the next step; returns whether it is legal.

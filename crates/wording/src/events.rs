@@ -1,6 +1,6 @@
 //! Events of a game in words, for one viewer.
 //!
-//! A teller receives only the events that its viewer sees, so it cannot reveal anything else. It keeps track
+//! It receives only the events that its viewer sees, so it cannot reveal anything else. It keeps track
 //! of the characters on the field in order to name those that have just left.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use crate::Wording;
 
 /// Describes events to one viewer.
 #[derive(Debug)]
-pub struct Teller {
+pub struct EventWording {
     pub(crate) words: Arc<Wording>,
     pub(crate) viewpoint: Viewpoint,
     pub(crate) units: BTreeMap<Unit, Body>,
@@ -62,18 +62,18 @@ pub(crate) struct Body {
     pub(crate) cards: CardSet,
 }
 
-impl Teller {
-    /// A teller for a player, before set-up.
+impl EventWording {
+    /// Words for a player, before set-up.
     pub fn new(words: &Arc<Wording>, seat: Seat) -> Self {
         Self::with_viewpoint(words, Viewpoint::Seat(seat))
     }
 
-    /// A teller for an onlooker, who sees nothing private.
+    /// Words for an onlooker, who sees nothing private.
     pub fn onlooker(words: &Arc<Wording>, names: BySeat<String>) -> Self {
         Self::with_viewpoint(words, Viewpoint::Other(Viewer::Onlooker, names))
     }
 
-    /// A teller for a viewer who sees everything.
+    /// Words for a viewer who sees everything.
     pub fn open(words: &Arc<Wording>, names: BySeat<String>) -> Self {
         Self::with_viewpoint(words, Viewpoint::Other(Viewer::Everything, names))
     }
@@ -97,19 +97,19 @@ impl Teller {
     }
 
     /// Lines about these events, for the viewer. The state carries over to the next call.
-    pub fn tell(&mut self, events: &[Event]) -> Vec<String> {
+    pub fn lines(&mut self, events: &[Event]) -> Vec<String> {
         let viewer = self.viewpoint.viewer();
         let seen: Vec<SeenEvent> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
-        self.tell_seen(&seen)
+        self.lines_seen(&seen)
     }
 
-    /// [`tell`](Self::tell) for events already restricted to the viewer.
-    pub fn tell_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
-        self.tell_about(events).into_iter().map(|line| line.text).collect()
+    /// [`lines`](Self::lines) for events already restricted to the viewer.
+    pub fn lines_seen(&mut self, events: &[SeenEvent]) -> Vec<String> {
+        self.lines_about(events).into_iter().map(|line| line.text).collect()
     }
 
-    /// [`tell_seen`](Self::tell_seen), with the action that each line concerns.
-    pub fn tell_about(&mut self, events: &[SeenEvent]) -> Vec<EventLine> {
+    /// [`lines_seen`](Self::lines_seen), with the action that each line concerns.
+    pub fn lines_about(&mut self, events: &[SeenEvent]) -> Vec<EventLine> {
         let reported: Vec<SeenEvent> = events.iter().copied().filter(is_reported).collect();
         let mut lines = Vec::new();
         let mut rest = &reported[..];
@@ -283,7 +283,7 @@ impl Teller {
         }
     }
 
-    /// Events that leave the state of the teller unchanged. Events not listed are not reported.
+    /// Events that leave the state of the event_words unchanged. Events not listed are not reported.
     fn plain(&self, event: &SeenEvent) -> Option<String> {
         Some(match *event {
             Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),

@@ -14,7 +14,7 @@ use crate::{Course, Orders, Played};
 const FIRST: &str = "saigen saved game 1";
 
 /// A game on one machine.
-pub struct Sitting {
+pub struct LocalGame {
     /// The game with its answers.
     pub course: Course,
     /// The standing orders of both seats.
@@ -23,7 +23,7 @@ pub struct Sitting {
     pub ending: Option<Ending>,
 }
 
-impl Sitting {
+impl LocalGame {
     /// A game that has just been dealt under the rules of its header.
     pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let course = Course::begin(rules, header, seed)?;
@@ -34,14 +34,14 @@ impl Sitting {
     /// Continues a saved game.
     pub fn resume(rules: &Arc<Rules>, saved: &Saved) -> Result<Self, NotSaved> {
         let begun = Self::begin(rules, saved.record.header.clone(), saved.seed);
-        let mut sitting = begun.map_err(|error| NotSaved(error.to_string()))?;
+        let mut local = begun.map_err(|error| NotSaved(error.to_string()))?;
         for line in &saved.record.lines {
             let Entry::Answer { seat, answer } = &line.entry else { continue };
-            let answer = answer.complete(rules, &sitting.course.game, *seat);
-            let done = answer.ok().and_then(|answer| sitting.answer(answer).ok());
+            let answer = answer.complete(rules, &local.course.game, *seat);
+            let done = answer.ok().and_then(|answer| local.answer(answer).ok());
             done.ok_or_else(|| NotSaved(format!("line {} of its record cannot be played", line.number)))?;
         }
-        Ok(sitting)
+        Ok(local)
     }
 
     /// The asked seat; `None` once the game has ended.
@@ -85,8 +85,8 @@ impl Sitting {
     }
 
     /// The game as saved, with the specifications of its players.
-    pub fn saved(&self, sitters: &BySeat<String>) -> Saved {
-        Saved { seed: self.course.seed, sitters: sitters.clone(), record: self.course.running() }
+    pub fn saved(&self, players: &BySeat<String>) -> Saved {
+        Saved { seed: self.course.seed, players: players.clone(), record: self.course.running() }
     }
 }
 
@@ -96,7 +96,7 @@ pub struct Saved {
     /// The seed of the chance. It reveals every card.
     pub seed: Seed,
     /// The players: `person`, or a computer player in its notation.
-    pub sitters: BySeat<String>,
+    pub players: BySeat<String>,
     /// The record so far.
     pub record: Record,
 }
@@ -132,14 +132,14 @@ impl Saved {
         })?;
         Ok(Self {
             seed,
-            sitters: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }),
+            players: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }),
             record,
         })
     }
 
     /// The text of the save file.
     pub fn to_text(&self) -> String {
-        let [a, b] = Seat::BOTH.map(|seat| &self.sitters[seat]);
+        let [a, b] = Seat::BOTH.map(|seat| &self.players[seat]);
         format!("{FIRST}\nseed {}\nseat a {a}\nseat b {b}\n\n{}", self.seed, self.record.to_text())
     }
 }
