@@ -11,7 +11,7 @@ use saigen_players::{Budget, Line, Player, Search, Thought, Tuning};
 use saigen_wording::Wording;
 use serde_json::json;
 
-use crate::args::{AdviseArgs, system_lang};
+use crate::args::AdviseArgs;
 use crate::failure::{self, Failure};
 use crate::{interrupt, layout};
 
@@ -33,9 +33,9 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     if interrupt::asked() {
         return Err(Failure::interrupted());
     }
-    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
+    let words = Arc::new(Wording::new(rules.clone(), args.output.lang.get()));
     let advice = Advice { args, words: &words, game: &game, decision: &decision, thought: &thought };
-    layout::print(&if args.json { advice.json(&rules) } else { advice.text() })
+    layout::print(&if args.output.json { advice.json(&rules) } else { advice.text() })
 }
 
 /// The result of a search.

@@ -15,7 +15,7 @@ use saigen_texts::Lang;
 use saigen_wording::{EventWording, Wording};
 use serde_json::{Value, json};
 
-use crate::args::{ExplainArgs, system_lang};
+use crate::args::ExplainArgs;
 use crate::failure::Failure;
 use crate::layout;
 use crate::position;
@@ -30,11 +30,11 @@ const POSSIBLE: usize = 8;
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let game = position::game(&rules, &args.position, &position::read(&args.position)?)?;
-    let lang = args.lang.unwrap_or_else(system_lang);
+    let lang = args.output.lang.get();
     let words = Arc::new(Wording::new(rules.clone(), lang));
     let found = find(&rules, &game, &args.request)?;
     let explainer = Explainer { words: &words, game: &game, lang };
-    layout::print(&if args.json { explainer.json(&found) } else { explainer.text(&found) })?;
+    layout::print(&if args.output.json { explainer.json(&found) } else { explainer.text(&found) })?;
     if found.is_legal() { Ok(()) } else { Err(Failure::found()) }
 }
 

@@ -45,16 +45,16 @@ fn title(args: &LadderArgs, played: u64) -> String {
     let games = contest.games;
     format!(
         "{}, {}, seed {}: all against all, {games} games each, {played} games.",
-        contest.book, contest.setup, contest.seed
+        contest.deal.book, contest.deal.setup, contest.deal.seed
     )
 }
 
 fn json(args: &LadderArgs, ladder: &Ladder, played: u64, seconds: f64) -> String {
     let contest = &args.contest;
-    let mut value = Value::Object(contest.book.json());
+    let mut value = Value::Object(contest.deal.book.json());
     let run = json!({
-        "setup": contest.setup.to_string(),
-        "seed": contest.seed.to_string(),
+        "setup": contest.deal.setup.to_string(),
+        "seed": contest.deal.seed.to_string(),
         "games_a_match": contest.games,
         "games": played,
     });

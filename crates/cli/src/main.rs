@@ -65,7 +65,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Explain(args)) => explain::run(&args),
         Some(Command::Position { command }) => position::run(&command),
         Some(Command::Completions { shell }) => completions(shell),
-        Some(Command::Doctor { lang }) => doctor::run(lang.unwrap_or_else(args::system_lang)),
+        Some(Command::Doctor { lang }) => doctor::run(lang.get()),
         Some(Command::Lab { command }) => lab::run(&command),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Db { command }) => db::run(&command),

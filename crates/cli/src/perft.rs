@@ -11,9 +11,9 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let rules = args.book.rules()?;
-    let set_up = args.setup.resolve(rules.book())?;
-    let mut stream = Stream::new(args.seed);
+    let rules = args.deal.book.rules()?;
+    let set_up = args.deal.setup.resolve(rules.book())?;
+    let mut stream = Stream::new(args.deal.seed);
     let game = Game::set_up(&rules, &set_up, &mut stream, &mut ()).map_err(Failure::input)?;
     let start = Node { game, stream };
     let mut text = String::new();

@@ -10,7 +10,7 @@ use saigen_json::{ViewJson, to_pretty_text};
 use saigen_notation::{Record, parse_game, parse_scenarios, position_text, rules_lines};
 use saigen_wording::{Phrasebook, Wording};
 
-use crate::args::{PositionArgs, PositionCommand, Viewpoint, system_lang};
+use crate::args::{PositionArgs, PositionCommand, Viewpoint};
 use crate::failure::{self, Failure};
 use crate::layout;
 use crate::play::screen;
@@ -83,7 +83,7 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
 fn check(args: &PositionArgs) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
-    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     let asked = match game.decision() {
         Some(decision) => {
             let args = [
@@ -100,7 +100,7 @@ fn check(args: &PositionArgs) -> Result<(), Failure> {
 fn print(args: &PositionArgs, from: Option<Viewpoint>, json: bool) -> Result<(), Failure> {
     let rules = Arc::new(args.book.rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
-    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     layout::print(&match from.map(Viewpoint::seat) {
         _ if json => to_pretty_text(&ViewJson::of(&rules, &View::of(&game, Viewer::Everything))),
         Some(Some(seat)) => screen::table(&words, &game, seat),
@@ -164,7 +164,7 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
             "no editor is configured: use --set LINE or --drop BEGINNING, or set EDITOR and name a file",
         )
     })?;
-    let again = Phrasebook::new(args.lang.unwrap_or_else(system_lang)).word("position-edit-again");
+    let again = Phrasebook::new(args.lang.get()).word("position-edit-again");
     loop {
         let mut words = editor.split_whitespace();
         let program = words.next().unwrap_or_default();

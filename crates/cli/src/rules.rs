@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 mod marked;
 
-use crate::args::{RulesArgs, system_lang};
+use crate::args::RulesArgs;
 use crate::book;
 use crate::failure::Failure;
 use crate::layout;
@@ -19,10 +19,10 @@ pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
     let book = custom.as_ref().map_or_else(|| args.book.book(), |custom| Ok(custom.book.clone()))?;
     let text = if args.toml {
         to_toml(&book, custom.as_ref().and_then(|custom| custom.names.as_ref()))
-    } else if args.json {
-        format!("{:#}", as_json(&book, custom.as_ref(), args.lang.unwrap_or(Lang::En)))
+    } else if args.output.json {
+        format!("{:#}", as_json(&book, custom.as_ref(), args.output.lang.or(Lang::En)))
     } else {
-        let words = Phrasebook::of(args.lang.unwrap_or_else(system_lang), &book);
+        let words = Phrasebook::of(args.output.lang.get(), &book);
         custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
     };
     layout::print(&text)

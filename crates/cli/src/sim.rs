@@ -24,10 +24,10 @@ use crate::tally::{Histogram, Tally};
 const BLOCK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
-    let book = args.book.book()?;
-    let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    let book = args.deal.book.book()?;
+    let mut header = Header::with_book(&book, Start::SetUp(args.deal.setup.written(&book)?));
     header.options.choose_grave_top = args.choose_grave_top;
-    let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
+    let plan = Plan::new(header, Vec::new(), args.deal.seed).map_err(Failure::input)?;
     let job = Simulation { plan, games: args.games };
     let bar = progress::bar(args.games, "games  {per_sec}  {eta} left");
     interrupt::listen();
@@ -144,8 +144,8 @@ impl Report<'_> {
         let ids = self.rules.book().actions.iter().map(|action| action.id.to_string());
         let actions: Map<String, Value> = ids.zip(tally.actions.iter().map(|&count| count.into())).collect();
         let figures = json!({
-            "setup": self.args.setup.to_string(),
-            "seed": self.args.seed.to_string(),
+            "setup": self.args.deal.setup.to_string(),
+            "seed": self.args.deal.seed.to_string(),
             "games": tally.games,
             "first_wins": tally.first_wins,
             "second_wins": tally.second_wins,
@@ -156,7 +156,7 @@ impl Report<'_> {
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second(),
         });
-        let mut value = self.args.book.json();
+        let mut value = self.args.deal.book.json();
         value.extend(figures.as_object().cloned().unwrap_or_default());
         format!("{:#}", Value::Object(value))
     }
@@ -170,7 +170,7 @@ impl Report<'_> {
             |it: &Histogram| format!("mean {:.1}, median {}, max {}", it.mean(), it.median(), it.max());
         let args = self.args;
         let mut lines = vec![
-            line("rules", format!("{}, {}, seed {}", args.book, args.setup, args.seed)),
+            line("rules", format!("{}, {}, seed {}", args.deal.book, args.deal.setup, args.deal.seed)),
             line("games", tally.games.to_string()),
             line("first wins", share(tally.first_wins)),
             line("second wins", share(tally.second_wins)),

@@ -16,7 +16,7 @@ use saigen_terminal::screen::{Screen, UserInput};
 use saigen_terminal::{Signal, Snapshot, Viewing, think};
 use saigen_wording::{EventWording, Wording};
 
-use crate::args::{Viewpoint, WatchArgs, system_lang};
+use crate::args::{Viewpoint, WatchArgs};
 use crate::failure::Failure;
 use crate::play::{check_contender, contender_name, fresh_seed, is_full_screen, theme};
 use crate::replay::ending_words;
@@ -36,18 +36,18 @@ enum Update {
 
 pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
     interrupt::listen();
-    let lang = args.lang.unwrap_or_else(system_lang);
+    let lang = args.table.lang.get();
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
     contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
-    let book = args.book.book()?;
-    let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    let book = args.table.book.book()?;
+    let mut header = Header::with_book(&book, Start::SetUp(args.table.setup.written(&book)?));
     for seat in Seat::BOTH {
         header.players[seat] = Some(contenders[seat].to_string());
     }
     let rules = Arc::new(header.rules().map_err(Failure::input)?);
     let words = Arc::new(Wording::new(rules.clone(), lang));
     let names = BySeat::new(|seat| contender_name(words.phrases(), &contenders[seat]));
-    let seed = args.seed.map_or_else(fresh_seed, Ok)?;
+    let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
     let local = LocalGame::begin(&rules, header, seed).map_err(Failure::input)?;
     let watched = Watched { args, words, names };
     let over = match is_full_screen(args.plain) {

@@ -17,7 +17,7 @@ use saigen_notation::Record;
 use saigen_wording::Wording;
 
 use crate::arena::{make_directory, write};
-use crate::args::{AnalyseArgs, system_lang, threads};
+use crate::args::{AnalyseArgs, threads};
 use crate::failure::{self, Failure};
 use crate::replay::differs;
 use crate::{interrupt, layout, progress};
@@ -50,11 +50,11 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     };
     args.out.as_deref().map_or(Ok(()), make_directory)?;
     let analysis = look(args, &rules, &game)?;
-    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
+    let words = Arc::new(Wording::new(rules.clone(), args.output.lang.get()));
     let names = BySeat::new(|seat| name(&record, seat));
     let report =
         AnalysisReport { args, record: &record, words: &words, game: &game, analysis: &analysis, names };
-    layout::print(&if args.json { report.json() } else { report.text() })?;
+    layout::print(&if args.output.json { report.json() } else { report.text() })?;
     args.out.as_deref().map_or(Ok(()), |directory| report.draw(directory))
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let counted = test.as_ref().and_then(Sequence::ended).unwrap_or(deals);
     let pairs = ended.results.iter().filter(|(bout, _)| bout.deal < counted);
     let pairs: Vec<&Pair> = pairs.map(|(_, pair)| pair).collect();
-    let summary = Summary::of(&pairs, args.contest.seed);
+    let summary = Summary::of(&pairs, args.contest.deal.seed);
     let report = Report { args, summary: &summary, test: test.as_ref(), seconds: ended.seconds };
     layout::print(&if args.json { report.json() } else { report.text() })?;
     ended.finish(summary.games)

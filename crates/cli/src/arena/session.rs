@@ -40,12 +40,12 @@ impl Clock for WallClock {
 
 impl<'a> Session<'a> {
     pub(crate) fn new(args: &'a ContestArgs, players: &[Contender]) -> Result<Self, Failure> {
-        let book = args.book.book()?;
-        let mut header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+        let book = args.deal.book.book()?;
+        let mut header = Header::with_book(&book, Start::SetUp(args.deal.setup.written(&book)?));
         header.options.choose_grave_top = args.choose_grave_top;
         players.iter().try_for_each(try_out)?;
         let names = players.iter().map(ToString::to_string).collect();
-        let plan = Plan::new(header, names, args.seed).map_err(Failure::input)?;
+        let plan = Plan::new(header, names, args.deal.seed).map_err(Failure::input)?;
         let contest = Contest { plan, deals: args.games / 2, recorded: args.records.is_some() };
         Ok(Self { args, contest })
     }

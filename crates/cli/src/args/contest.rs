@@ -8,24 +8,16 @@ use saigen_bots::{Contender, ContenderError};
 use saigen_deal::Seed;
 use saigen_players::{Effort, Spec, SpecError};
 
-use super::threads;
-use crate::book::BookArgs;
-use crate::setup::SetupSpec;
+use super::{DealArgs, threads};
 
 /// Options shared by all contests.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ContestArgs {
     #[command(flatten)]
-    pub(crate) book: BookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long)]
-    pub(crate) setup: SetupSpec,
+    pub(crate) deal: DealArgs,
     /// Games per pair of players; even, since every deal is played twice
     #[arg(long, value_parser = even)]
     pub(crate) games: u64,
-    /// Seed: a number, or 32 hexadecimal digits
-    #[arg(long)]
-    pub(crate) seed: Seed,
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,

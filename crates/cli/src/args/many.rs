@@ -1,25 +1,18 @@
 //! Options of commands that play many games.
 
 use clap::Args as ClapArgs;
-use saigen_deal::Seed;
 use saigen_rulebook::{Edition, Format};
 
-use crate::book::BookArgs;
+use super::DealArgs;
 use crate::setup::SetupSpec;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SimArgs {
     #[command(flatten)]
-    pub(crate) book: BookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long)]
-    pub(crate) setup: SetupSpec,
+    pub(crate) deal: DealArgs,
     /// Number of games
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Seed: a number, or 32 hexadecimal digits
-    #[arg(long)]
-    pub(crate) seed: Seed,
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,
@@ -34,13 +27,7 @@ pub(crate) struct SimArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PerftArgs {
     #[command(flatten)]
-    pub(crate) book: BookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long)]
-    pub(crate) setup: SetupSpec,
-    /// Seed: a number, or 32 hexadecimal digits
-    #[arg(long)]
-    pub(crate) seed: Seed,
+    pub(crate) deal: DealArgs,
     /// Number of answers in a row
     #[arg(long)]
     pub(crate) depth: u32,

@@ -8,10 +8,12 @@ mod table;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
+use saigen_deal::Seed;
 use saigen_texts::Lang;
 
 use crate::book::BookArgs;
 use crate::lab::LabCommand;
+use crate::setup::SetupSpec;
 
 pub(crate) use contest::{ArenaArgs, ContestArgs, LadderArgs, TrainArgs};
 pub(crate) use many::{BenchArgs, PerftArgs, SimArgs};
@@ -62,9 +64,8 @@ pub(crate) enum Command {
     /// Check the installation
     #[command(after_help = "Exit code: 1 if a check fails.\n\nExample:\n  saigen doctor")]
     Doctor {
-        /// Language: ja or en (default: system language)
-        #[arg(long)]
-        lang: Option<Lang>,
+        #[command(flatten)]
+        lang: LangArgs,
     },
     /// Replay a recorded game: full screen, as plain text, or verify it
     #[command(
@@ -78,7 +79,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "Examples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
+        after_help = "JSON is in English unless --lang is given.\n\nExamples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and print statistics
@@ -138,16 +139,51 @@ pub(crate) enum Command {
     },
 }
 
+/// What is dealt: rules, set-up and seed.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DealArgs {
+    #[command(flatten)]
+    pub(crate) book: BookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long)]
+    pub(crate) setup: SetupSpec,
+    /// Seed: a number, or 32 hexadecimal digits
+    #[arg(long)]
+    pub(crate) seed: Seed,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct LangArgs {
+    /// Language: ja or en (default: system language)
+    #[arg(long)]
+    lang: Option<Lang>,
+}
+
+impl LangArgs {
+    pub(crate) fn get(&self) -> Lang {
+        self.lang.unwrap_or_else(system_lang)
+    }
+
+    pub(crate) fn or(&self, default: Lang) -> Lang {
+        self.lang.unwrap_or(default)
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OutputArgs {
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RulesArgs {
     #[command(flatten)]
     pub(crate) book: BookArgs,
-    /// Language: ja or en (default: system language; JSON: en)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
     /// Print the rules as a custom rule file to start from
     #[arg(long, conflicts_with_all = ["json", "lang"])]
     pub(crate) toml: bool,

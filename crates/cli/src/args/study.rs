@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand};
 use saigen_deal::Seed;
 use saigen_players::Spec;
-use saigen_texts::Lang;
 
-use super::Viewpoint;
+use super::{LangArgs, OutputArgs, Viewpoint};
 use crate::book::{BookArgs, UsualBookArgs};
 
 #[derive(Debug, ClapArgs)]
@@ -23,15 +22,11 @@ pub(crate) struct AnalyseArgs {
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
     /// Also write the chances as a picture, analysis.svg, into this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -46,12 +41,8 @@ pub(crate) struct AdviseArgs {
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -62,12 +53,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) request: String,
     #[command(flatten)]
     pub(crate) book: UsualBookArgs,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -139,9 +126,8 @@ pub(crate) struct PositionArgs {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) book: UsualBookArgs,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
 }
 
 #[derive(Debug, Subcommand)]

@@ -6,10 +6,25 @@ use clap::{Args as ClapArgs, ValueEnum};
 use saigen_bots::Contender;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_texts::Lang;
 
+use super::LangArgs;
 use crate::book::UsualBookArgs;
 use crate::setup::SetupSpec;
+
+/// What is played at a table: rules, set-up and seed, with defaults; and its language.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct TableArgs {
+    #[command(flatten)]
+    pub(crate) book: UsualBookArgs,
+    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
+    #[arg(long, default_value = "entry")]
+    pub(crate) setup: SetupSpec,
+    /// Seed: a number, or 32 hexadecimal digits (default: random)
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
@@ -44,16 +59,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) book: UsualBookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long, default_value = "entry")]
-    pub(crate) setup: SetupSpec,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
-    /// Seed: a number, or 32 hexadecimal digits (default: random)
-    #[arg(long)]
-    pub(crate) seed: Option<Seed>,
+    pub(crate) table: TableArgs,
     /// Owners choose the top of their graveyard when several cards arrive together (R18)
     #[arg(long)]
     pub(crate) choose_grave_top: bool,
@@ -71,10 +77,7 @@ pub(crate) struct WatchArgs {
     #[arg(long, default_value = "level:3")]
     pub(crate) b: Contender,
     #[command(flatten)]
-    pub(crate) book: UsualBookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long, default_value = "entry")]
-    pub(crate) setup: SetupSpec,
+    pub(crate) table: TableArgs,
     /// Milliseconds between choices
     #[arg(long, value_name = "MS", default_value = "800", value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub(crate) speed: u64,
@@ -84,12 +87,6 @@ pub(crate) struct WatchArgs {
     /// Plain text instead of full screen
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Seed: a number, or 32 hexadecimal digits (default: random)
-    #[arg(long)]
-    pub(crate) seed: Option<Seed>,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
     /// Write a record to this file after the game
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
@@ -118,9 +115,8 @@ pub(crate) struct ReplayArgs {
     /// Simulations per decision in the full-screen analysis
     #[arg(long, default_value = "400", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
     pub(crate) simulations: u32,
-    /// Language: ja or en (default: system language)
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
 }
 
 /// A seat.

@@ -8,7 +8,6 @@ use saigen_wording::Phrasebook;
 
 use super::CompareArgs;
 use super::files::{self, Bar, Ticks};
-use crate::args::system_lang;
 use crate::failure::Failure;
 use crate::layout;
 
@@ -31,10 +30,10 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let json = comparison.json(&pairs);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
-    if args.out.json {
+    if args.out.output.json {
         return layout::print(&format!("{json:#}"));
     }
-    let lang = args.out.lang.unwrap_or_else(system_lang);
+    let lang = args.out.output.lang.get();
     let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
     let summary = Summary { words: [one, other] };
     let text = summary.text(comparison.names(), &comparison.rows(&pairs));

@@ -10,7 +10,6 @@ use saigen_wording::Phrasebook;
 
 use super::RunArgs;
 use super::files::{self, Bar, Ticks};
-use crate::args::system_lang;
 use crate::failure::Failure;
 use crate::layout;
 
@@ -33,10 +32,10 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     if !args.no_data {
         write_data(&experiment, &folder, &checkpoints)?;
     }
-    if args.out.json {
+    if args.out.output.json {
         return layout::print(&format!("{json:#}"));
     }
-    let words = Phrasebook::new(args.out.lang.unwrap_or_else(system_lang));
+    let words = Phrasebook::new(args.out.output.lang.get());
     let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| arm_text(&words, arm, finding));
     let pages = parts.collect::<Vec<_>>().join("\n\n");
     layout::print(&format!("{pages}\n\n{}", folder.join("report.html").display()))

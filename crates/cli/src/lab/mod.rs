@@ -10,8 +10,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
 use saigen_deal::Seed;
-use saigen_texts::Lang;
 
+use crate::args::OutputArgs;
 use crate::book::BookArgs;
 use crate::failure::Failure;
 use crate::setup::SetupSpec;
@@ -46,12 +46,8 @@ pub(crate) struct OutArgs {
     /// Threads (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Language of the output: ja or en (default: system language); reports have both
-    #[arg(long)]
-    pub(crate) lang: Option<Lang>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -28,17 +28,17 @@ impl GameStart {
     /// A new game from the arguments.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
         let participants = participants(args)?;
-        let book = args.book.book()?;
+        let book = args.table.book.book()?;
         let start = match &args.position {
             Some(file) => Start::Position(failure::read(file)?),
-            None => Start::SetUp(args.setup.written(&book)?),
+            None => Start::SetUp(args.table.setup.written(&book)?),
         };
         let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;
         for seat in Seat::BOTH {
             header.players[seat] = recorded_name(&participants[seat]);
         }
-        let seed = args.seed.map_or_else(fresh_seed, Ok)?;
+        let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
         let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
             Some(file) => Failure::input(format!("{}: {error}", file.display())),

@@ -37,7 +37,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
             table.ask_to_resume();
         } else {
             // The same seed would repeat the game.
-            again.seed = None;
+            again.table.seed = None;
         }
         let left = table.play(&mut screen)?;
         match left {

@@ -15,7 +15,7 @@ use saigen_notation::Stop;
 use saigen_table::LocalGame;
 use saigen_texts::Lang;
 
-use crate::args::{PlayArgs, system_lang};
+use crate::args::PlayArgs;
 use crate::failure::Failure;
 use begin::GameStart;
 pub(crate) use begin::{check_contender, contender_name, fresh_seed};
@@ -24,7 +24,7 @@ use save_file::SaveFile;
 pub(crate) use save_file::{LAST, data_folder};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let lang = args.lang.unwrap_or_else(system_lang);
+    let lang = args.table.lang.get();
     if let Some(file) = &args.record {
         begin::check_writable(file)?;
     }

@@ -144,7 +144,7 @@ impl<'k> Lines<'k> {
         let args = [
             ("edition", header.rulebook.edition.to_string().into()),
             ("format", words.format(header.rulebook.format).into()),
-            ("setup", words.word(&id_of("setup", args.setup.decks.id())).into()),
+            ("setup", words.word(&id_of("setup", args.table.setup.decks.id())).into()),
             ("seat", self.me.to_string().into()),
             ("opponent", self.opponent().into()),
         ];

@@ -11,7 +11,7 @@ use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
 use saigen_rulebook::pair_name;
 use saigen_wording::{EventWording, Phrasebook, Wording};
 
-use crate::args::{ReplayArgs, Viewpoint, system_lang};
+use crate::args::{ReplayArgs, Viewpoint};
 use crate::failure::{self, Failure};
 use crate::layout;
 use crate::play::{LAST, contender_name, data_folder, is_full_screen, screen};
@@ -22,11 +22,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let text = failure::read(&file)?;
     let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, &errors))?;
     if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
-        let lang = args.lang.unwrap_or_else(system_lang);
+        let lang = args.lang.get();
         return viewer::run(&record, args, lang);
     }
     let rules = Arc::new(record.header.rules().map_err(Failure::input)?);
-    let words = Arc::new(Wording::new(rules.clone(), args.lang.unwrap_or_else(system_lang)));
+    let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     if args.verify {
         return verify(&record);
     }
