@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hintFor, type Moment } from '../src/guide/steps';
 import { en } from '../src/i18n/en';
 import { fixedOrder, isCard, isUnit, short, spoken } from '../src/lib/cards';
-import { nextAttacker, nextBlocker, withBlock } from '../src/lib/combat';
+import { asPairs, canBlock, withBlock } from '../src/lib/combat';
 import { pips } from '../src/lib/pips';
 import { aloud, plain } from '../src/lib/plain';
 import { link, parse, type Route } from '../src/lib/route';
@@ -47,19 +47,13 @@ describe("the server's words", () => {
 });
 
 describe('combat', () => {
-  it('is sent one answer at a time, by place', () => {
-    expect(nextAttacker(asks('attacker', 'a2', 'a10', 'done'), ['a10', 'a2'])).toBe('a2');
-    expect(nextAttacker(asks('attacker', 'done'), ['a2'])).toBe('done');
-    const blocks = { a4: 'b1', a1: 'b0' };
-    expect(nextBlocker(asks('blocker', 'a1', 'a4', 'done'), 'b0', blocks)).toBe('a1');
-    expect(nextBlocker(asks('blocker', 'a4', 'done'), 'b0', blocks)).toBe('done');
-  });
-  it('lets a bulwark block alone', () => {
-    const isBulwark = (unit: string) => unit === 'a9';
-    const soldiers = withBlock(withBlock({}, 'a1', 'b0', isBulwark), 'a2', 'b0', isBulwark);
-    expect(soldiers).toEqual({ a1: 'b0', a2: 'b0' });
-    expect(withBlock(soldiers, 'a9', 'b0', isBulwark)).toEqual({ a9: 'b0' });
-    expect(withBlock({ a9: 'b0' }, 'a1', 'b0', isBulwark)).toEqual({ a1: 'b0' });
+  it('marks the blocks that the question allows', () => {
+    const b0 = { attacker: 'b0', alone: ['a9'], together: ['a1', 'a2'] };
+    const soldiers = withBlock(withBlock({}, 'a1', b0), 'a2', b0);
+    expect(asPairs(soldiers)).toEqual([{ blocker: 'a1', attacker: 'b0' }, { blocker: 'a2', attacker: 'b0' }]);
+    expect(withBlock(soldiers, 'a9', b0)).toEqual({ a9: 'b0' });
+    expect(withBlock({ a9: 'b0' }, 'a1', b0)).toEqual({ a1: 'b0' });
+    expect(['a1', 'a9', 'a3'].map((unit) => canBlock(b0, unit))).toEqual([true, true, false]);
   });
   it('has an outcome as text', () => {
     const bout = (attacker: Bout['attacker_fate'], blockers: Bout['blockers_fate']): Bout => ({

@@ -7,10 +7,10 @@ use saigen_cards::Seat;
 use saigen_editions::{hint, rulebook};
 use saigen_engine::{ActionId, Answer, Ask, Game, Reason, Rules, SeenEvent};
 use saigen_json::{AnswerJson, EventJson, ReasonJson, to_pretty_text};
-use saigen_notation::{Unclear, choice_text, parse_request, whole_text};
+use saigen_notation::{Unclear, answer_text, choice_text, parse_answer, parse_request};
 use saigen_rulebook::Format;
 use saigen_table::{preview, preview_unanswered};
-use saigen_terminal::whole_words;
+use saigen_terminal::answer_words;
 use saigen_texts::Lang;
 use saigen_wording::{EventWording, Wording};
 use serde_json::{Value, json};
@@ -66,13 +66,11 @@ impl Found {
 
 fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
     let decision = game.decision().ok_or_else(|| Failure::input("the game is over"))?;
-    let listed = decision.options.iter().find(|&choice| choice_text(rules, choice) == text.trim());
     if decision.ask != Ask::Chance || text.trim() == "pass" {
         let options = || decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
-        return Ok(match listed {
-            Some(choice) => Found::Legal(None, vec![Answer::Choice(choice)]),
-            None => Found::NotListed(options()),
-        });
+        let answer = parse_answer(rules, decision.seat, text).ok();
+        let answer = answer.and_then(|answer| answer.complete(rules, game, decision.seat).ok());
+        return Ok(answer.map_or_else(|| Found::NotListed(options()), |it| Found::Legal(None, vec![it])));
     }
     let request = parse_request(decision.seat, text);
     let request = request.map_err(|error| Failure::input(format!("invalid request: {error}")))?;
@@ -176,16 +174,10 @@ impl Explainer<'_> {
     }
 
     fn name(&self, answer: &Answer) -> String {
-        let (words, game, seat) = (self.words, self.game, self.seat());
+        let name = answer_words(self.words, self.game, self.seat(), answer);
         match answer {
-            Answer::Choice(choice) => words.choice(game, seat, *choice),
-            Answer::Request(whole) => {
-                format!(
-                    "{}  ({})",
-                    whole_words(words, game, seat, whole),
-                    whole_text(words.rules(), whole, seat)
-                )
-            }
+            Answer::Choice(_) => name,
+            _ => format!("{name}  ({})", answer_text(self.words.rules(), self.seat(), answer)),
         }
     }
 

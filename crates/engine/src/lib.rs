@@ -10,6 +10,7 @@ extern crate alloc;
 
 mod answer;
 mod available;
+mod blocks;
 mod choice;
 mod combat;
 pub mod disclosure;
@@ -39,6 +40,7 @@ mod whole;
 mod why;
 
 pub use answer::Answer;
+pub use blocks::{Blockable, Blocks};
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use draft::Parts;
 pub use event::{Cause, Event, Place, Sees, Sink};

@@ -70,7 +70,7 @@ impl Game {
     }
 
     /// The places that can be named next: those after the last one.
-    fn places_to_name(&self) -> u64 {
+    pub(crate) fn places_to_name(&self) -> u64 {
         match self.pause.from_place {
             0 => !0,
             next => above(next - 1),

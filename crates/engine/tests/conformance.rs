@@ -2,7 +2,7 @@
 //! published rulebooks, checked at every state.
 
 use saigen_cards::{Card, Seat};
-use saigen_engine::{Choice, Game, Rules, Target, Unit, WholeRequest};
+use saigen_engine::{Answer, Ask, Choice, Game, Rules, Target, Unit, WholeRequest};
 use saigen_testkit::{Random, all_rules, generate, invariants, play_out, set_ups};
 
 #[test]
@@ -46,6 +46,61 @@ fn a_whole_request_is_its_steps() {
             play_out(&rules, &mut game, &mut random, |game| compare_one_request(&rules, game, seed));
         }
     }
+}
+
+#[test]
+fn attackers_and_blocks_in_one_answer_are_their_choices() {
+    let mut legal = [0; 2];
+    for rules in all_rules() {
+        for seed in 0..60 {
+            let mut random = Random::new(seed);
+            let mut game = generate::position(&rules, &mut random);
+            let mut others = Random::new(seed);
+            play_out(&rules, &mut game, &mut random, |game| {
+                if let Some(answer) = some_combat(game, &mut others) {
+                    legal[usize::from(compare_combat(&rules, game, &answer))] += 1;
+                }
+            });
+        }
+    }
+    assert!(legal.iter().all(|&count| count > 100), "refused and accepted: {legal:?}");
+}
+
+/// Some characters as attackers, or as blockers of some; not necessarily legal.
+fn some_combat(game: &Game, random: &mut Random) -> Option<Answer> {
+    let decision = game.decision()?;
+    let of = |seat| game.side(seat).characters().map(|character| character.place);
+    let ours: Vec<u8> = of(decision.seat).filter(|_| random.number(3) == 0).collect();
+    let theirs: Vec<u8> = of(decision.seat.other()).collect();
+    Some(match decision.ask {
+        Ask::Attacker => Answer::Attackers(ours.into_iter().collect()),
+        Ask::Blocker { .. } => {
+            let some = |blocker| (blocker, theirs[random.number(theirs.len())]);
+            Answer::Blocks(ours.into_iter().map(some).collect())
+        }
+        _ => return None,
+    })
+}
+
+/// Whether an answer is legal: just if its choices can name everybody, and then it does the same.
+fn compare_combat(rules: &Rules, game: &Game, answer: &Answer) -> bool {
+    let (mut in_steps, mut named) = (*game, 0);
+    while let Some(choice) = in_steps.next_in_combat(game, answer) {
+        named += usize::from(choice != Choice::Done);
+        in_steps.choose(rules, choice, &mut Random::new(1), &mut ()).expect("choices are listed");
+    }
+    let all = match answer {
+        Answer::Attackers(attackers) => attackers.iter().count(),
+        Answer::Blocks(blocks) => blocks.iter().count(),
+        Answer::Choice(_) | Answer::Request(_) => 1,
+    };
+    let mut at_once = *game;
+    let legal = at_once.answer(rules, answer, &mut Random::new(1), &mut ()).is_ok();
+    assert_eq!(legal, named == all, "{answer:?} in\n{}", saigen_notation::dump(rules, game));
+    if legal {
+        assert_eq!(saigen_notation::dump(rules, &at_once), saigen_notation::dump(rules, &in_steps));
+    }
+    legal
 }
 
 fn compare_one_request(rules: &Rules, game: &Game, seed: u64) {

@@ -3,12 +3,13 @@
 use core::fmt;
 
 use saigen_cards::Seat;
-use saigen_engine::{Answer, Decision, Rules};
+use saigen_engine::{Answer, Blocks, Decision, Rules, Unit};
 use saigen_notation::{AnswerText, choice_text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::WholeRequestJson;
+use crate::names::UnitName;
+use crate::request::{WholeRequestJson, names, read_place, read_places};
 
 /// An answer to a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -19,6 +20,23 @@ pub enum AnswerJson {
     Choice(String),
     /// A whole request, in answer to the question `chance`.
     Request(WholeRequestJson),
+    /// All attackers that are still to be named, in answer to the question `attacker`.
+    Attackers(#[ts(as = "Vec<UnitName>")] Vec<String>),
+    /// All blocks that are still to be named, in answer to the question `blocker`.
+    Blocks(Vec<BlockJson>),
+}
+
+/// A blocker and the attacker that it blocks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(rename = "Block")]
+pub struct BlockJson {
+    /// The blocker.
+    #[ts(as = "UnitName")]
+    pub blocker: String,
+    /// The attacker.
+    #[ts(as = "UnitName")]
+    pub attacker: String,
 }
 
 /// Why an answer cannot be read: where, and what would be right.
@@ -49,21 +67,24 @@ impl AnswerJson {
         match text {
             AnswerText::Choice(choice) => Self::Choice(choice.clone()),
             AnswerText::Request(request) => Self::Request(WholeRequestJson::written(seat, request)),
+            AnswerText::Attackers(attackers) => {
+                Self::Attackers(names(attackers.iter().map(|place| Unit::new(seat, place))))
+            }
+            AnswerText::Blocks(blocks) => {
+                Self::Blocks(blocks.iter().map(|it| BlockJson::of(seat, it)).collect())
+            }
         }
     }
 
     /// Reads the answer to a decision. Whether a request is legal is for the game to say.
     pub fn read(&self, rules: &Rules, decision: &Decision) -> Result<Answer, ReadError> {
-        let word = match self {
-            Self::Request(request) => return request.read(rules, decision.seat).map(Answer::Request),
-            Self::Choice(word) => word,
-        };
-        let found = decision.options.iter().find(|&choice| choice_text(rules, choice) == *word);
-        found.map(Answer::Choice).ok_or_else(|| {
-            let options: Vec<String> = decision.options.iter().map(|it| choice_text(rules, it)).collect();
-            let message = format!("“{word}” is not among the options: write one of {}", options.join(", "));
-            ReadError { path: "choice".into(), message }
-        })
+        let seat = decision.seat;
+        match self {
+            Self::Choice(word) => read_choice(rules, decision, word),
+            Self::Request(request) => request.read(rules, seat).map(Answer::Request),
+            Self::Attackers(attackers) => read_places("attackers", seat, attackers).map(Answer::Attackers),
+            Self::Blocks(blocks) => read_blocks(seat, blocks).map(Answer::Blocks),
+        }
     }
 
     /// Whether this is the form of an answer of a seat; the order in which cards and characters are
@@ -72,11 +93,45 @@ impl AnswerJson {
         match (self, answer) {
             (Self::Choice(word), Answer::Choice(choice)) => choice_text(rules, *choice) == *word,
             (Self::Request(request), Answer::Request(whole)) => {
-                request.read(rules, seat).is_ok_and(|read| read == *whole)
+                request.read(rules, seat).as_ref() == Ok(whole)
             }
+            (Self::Attackers(attackers), Answer::Attackers(named)) => {
+                read_places("attackers", seat, attackers).as_ref() == Ok(named)
+            }
+            (Self::Blocks(blocks), Answer::Blocks(named)) => read_blocks(seat, blocks).as_ref() == Ok(named),
             _ => false,
         }
     }
+}
+
+impl BlockJson {
+    fn of(seat: Seat, (blocker, attacker): (u8, u8)) -> Self {
+        let unit = |seat, place| Unit::new(seat, place).to_string();
+        Self { blocker: unit(seat, blocker), attacker: unit(seat.other(), attacker) }
+    }
+}
+
+fn read_choice(rules: &Rules, decision: &Decision, word: &str) -> Result<Answer, ReadError> {
+    let found = decision.options.iter().find(|&choice| choice_text(rules, choice) == word);
+    found.map(Answer::Choice).ok_or_else(|| {
+        let options: Vec<String> = decision.options.iter().map(|it| choice_text(rules, it)).collect();
+        let message = format!("“{word}” is not among the options: write one of {}", options.join(", "));
+        ReadError { path: "choice".into(), message }
+    })
+}
+
+fn read_blocks(seat: Seat, blocks: &[BlockJson]) -> Result<Blocks, ReadError> {
+    let mut pairs: Vec<(u8, u8)> = Vec::new();
+    for (index, BlockJson { blocker, attacker }) in blocks.iter().enumerate() {
+        let path = |field: &str| format!("blocks[{index}].{field}");
+        let place = read_place(&path("blocker"), seat, blocker)?;
+        if pairs.iter().any(|(other, _)| *other == place) {
+            let message = format!("{blocker} is named twice: write it once");
+            return Err(ReadError { path: path("blocker"), message });
+        }
+        pairs.push((place, read_place(&path("attacker"), seat.other(), attacker)?));
+    }
+    Ok(pairs.into_iter().collect())
 }
 
 #[cfg(test)]
@@ -108,6 +163,9 @@ mod tests {
         let Ok(Answer::Request(up)) = read(text) else { panic!("a request is read as one") };
         assert_eq!((up.keys, up.target), ("H5".parse().map(CardSet::of).unwrap(), Target::request(0)));
         assert_eq!(up.drive.iter().collect::<Vec<_>>(), [1]);
+        assert_eq!(read(r#"{"attackers":["a0","a2"]}"#), Ok(Answer::Attackers([2, 0].into_iter().collect())));
+        let text = r#"{"blocks":[{"blocker":"a0","attacker":"b3"}]}"#;
+        assert_eq!(read(text), Ok(Answer::Blocks([(0, 3)].into_iter().collect())));
     }
 
     #[test]
@@ -128,7 +186,12 @@ mod tests {
         let error = |text: &str| read(text).unwrap_err();
         let request = |parts: &str| error(&format!(r#"{{"request":{{"action":"up",{parts}}}}}"#));
         assert!(error(r#"{"choice":"S5"}"#).starts_with("choice: “S5” is not among the options"));
-        assert!(error(r#"{"chioce":"pass"}"#).contains("expected `choice` or `request`"));
+        assert!(error(r#"{"chioce":"pass"}"#).contains("expected one of `choice`, `request`"));
+        assert!(error(r#"{"attackers":["b0"]}"#).starts_with("attackers[0]: unexpected “b0”"));
+        let blocks = |pairs: &str| error(&format!(r#"{{"blocks":[{pairs}]}}"#));
+        let block = r#"{"blocker":"a0","attacker":"b1"}"#;
+        assert!(blocks(&format!("{block},{block}")).contains("blocks[1].blocker: a0 is named twice"));
+        assert!(blocks(r#"{"blocker":"a0","attacker":"a1"}"#).starts_with("blocks[0].attacker: "));
         assert!(error(r#"{"choice":"pass","request":{"action":"up"}}"#).contains("line 1 column"));
         assert!(error("pass").contains("line 1 column 1"));
         assert!(request(r#""keys":["H5","Q"]"#).starts_with("request.keys[1]: "));

@@ -1,6 +1,7 @@
 //! Decisions.
 
-use saigen_engine::{Ask, Decision, Rules};
+use saigen_cards::Seat;
+use saigen_engine::{Ask, Blockable, Decision, PlaceSet, Rules, Unit};
 use saigen_notation::choice_text;
 use serde::Serialize;
 use ts_rs::TS;
@@ -43,6 +44,30 @@ impl DecisionJson {
                 _ => None,
             },
             options: (!decision.options.is_empty()).then_some(options),
+        }
+    }
+}
+
+/// An attacker that can still be blocked, and by whom (R13).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Blockable")]
+pub struct BlockableJson {
+    /// The attacker.
+    pub attacker: UnitName,
+    /// Those who can block it only alone.
+    pub alone: Vec<UnitName>,
+    /// Those who can block it together.
+    pub together: Vec<UnitName>,
+}
+
+impl BlockableJson {
+    /// The form of an attacker that a seat can block.
+    pub fn of(seat: Seat, blockable: &Blockable) -> Self {
+        let units = |places: PlaceSet| places.iter().map(|place| UnitName(Unit::new(seat, place))).collect();
+        Self {
+            attacker: UnitName(blockable.attacker),
+            alone: units(blockable.alone),
+            together: units(blockable.together),
         }
     }
 }

@@ -38,8 +38,8 @@ mod record;
 mod request;
 mod view;
 
-pub use answer::{AnswerJson, ReadError};
-pub use decision::DecisionJson;
+pub use answer::{AnswerJson, BlockJson, ReadError};
+pub use decision::{BlockableJson, DecisionJson};
 pub use earlier::from_version_1;
 pub use event::{EventJson, PlaceJson};
 pub use names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, UnitName, ViewerName};

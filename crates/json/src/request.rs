@@ -101,34 +101,30 @@ impl WholeRequestJson {
     pub fn read(&self, rules: &Rules, seat: Seat) -> Result<WholeRequest, ReadError> {
         let action = rules.find(&self.action).ok_or_else(|| {
             let ids: Vec<&str> = rules.actions().map(|id| &*rules.action(id).id).collect();
-            unknown("action", &self.action, &format!("one of {}", ids.join(", ")))
+            unknown("request.action", &self.action, &format!("one of {}", ids.join(", ")))
         })?;
         Ok(WholeRequest {
             action,
-            keys: read_cards("keys", &self.keys)?,
-            drive: read_places("drive", seat, &self.drive)?,
-            discard: read_cards("discard", &self.discard)?,
-            sacrifice: read_places("sacrifice", seat, &self.sacrifice)?,
+            keys: read_cards("request.keys", &self.keys)?,
+            drive: read_places("request.drive", seat, &self.drive)?,
+            discard: read_cards("request.discard", &self.discard)?,
+            sacrifice: read_places("request.sacrifice", seat, &self.sacrifice)?,
             target: self.target.as_deref().map_or(Ok(Target::NONE), read_target)?,
         })
     }
 }
 
-fn names(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
+pub(crate) fn names(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     values.into_iter().map(|value| value.to_string()).collect()
 }
 
-fn error(field: &str, message: String) -> ReadError {
-    ReadError { path: format!("request.{field}"), message }
+fn unknown(path: &str, found: &str, expected: &str) -> ReadError {
+    ReadError { path: path.into(), message: format!("unexpected “{found}”: write {expected}") }
 }
 
-fn unknown(field: &str, found: &str, expected: &str) -> ReadError {
-    error(field, format!("unexpected “{found}”: write {expected}"))
-}
-
-fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
+fn read_cards(path: &str, words: &[String]) -> Result<CardSet, ReadError> {
     words.iter().enumerate().try_fold(CardSet::EMPTY, |cards, (index, word)| {
-        let error = |message| error(&format!("{field}[{index}]"), message);
+        let error = |message| ReadError { path: format!("{path}[{index}]"), message };
         let card: Card = word.parse().map_err(|unknown: ParseCardError| error(unknown.to_string()))?;
         match cards.contains(card) {
             true => Err(error(format!("{card} is named twice: write it once"))),
@@ -137,20 +133,21 @@ fn read_cards(field: &str, words: &[String]) -> Result<CardSet, ReadError> {
     })
 }
 
-fn read_places(field: &str, seat: Seat, words: &[String]) -> Result<PlaceSet, ReadError> {
-    let place = |(index, word): (usize, &String)| match strict(word).map(Target::aim) {
-        Some(Aim::Unit(unit)) if unit.seat() == seat => Ok(unit.place()),
-        _ => {
-            let expected = format!("a character of seat {seat}, for instance {seat}0");
-            Err(unknown(&format!("{field}[{index}]"), word, &expected))
-        }
-    };
+pub(crate) fn read_places(path: &str, seat: Seat, words: &[String]) -> Result<PlaceSet, ReadError> {
+    let place = |(index, word): (usize, &String)| read_place(&format!("{path}[{index}]"), seat, word);
     words.iter().enumerate().map(place).collect()
+}
+
+pub(crate) fn read_place(path: &str, seat: Seat, word: &str) -> Result<u8, ReadError> {
+    match strict(word).map(Target::aim) {
+        Some(Aim::Unit(unit)) if unit.seat() == seat => Ok(unit.place()),
+        _ => Err(unknown(path, word, &format!("a character of seat {seat}, for instance {seat}0"))),
+    }
 }
 
 fn read_target(text: &str) -> Result<Target, ReadError> {
     strict(text).filter(|&target| target != Target::GONE).ok_or_else(|| {
-        unknown("target", text, "a target: a character (b3), a request (#1), a player (b), or null")
+        unknown("request.target", text, "a target: a character (b3), a request (#1), a player (b), or null")
     })
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use saigen_cards::Seat;
 use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Rules};
+use saigen_json::BlockableJson;
 use saigen_notation::{choice_text, reason_text};
 use saigen_protocol::{OptionItem, Question, ReasonItem, RequestNode};
 use saigen_table::{Next, Node, RequestTree};
@@ -18,6 +19,7 @@ pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: St
         text: words.question(game, decision),
         options: options(words, game, decision),
         requests: chance.then(|| requests(words.rules(), game, decision.seat)),
+        blockable: game.blockable().iter().map(|it| BlockableJson::of(decision.seat, it)).collect(),
         unavailable: BTreeMap::new(),
         reasons: Vec::new(),
     };

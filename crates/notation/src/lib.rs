@@ -39,7 +39,7 @@ pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
     Difference, Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Recorder,
-    ReplayError, Replayed, Start, Step, Stop, completed, request_steps, state_hash,
+    ReplayError, Replayed, Start, Step, Stop, answer_steps, completed, request_steps, state_hash,
 };
 pub use request::{RequestText, Unclear, parse_request};
 pub use rulebook_text::parse_rulebook;

@@ -1,6 +1,6 @@
 //! What clients send.
 
-use saigen_json::AnswerJson;
+use saigen_json::{AnswerJson, BlockJson};
 use saigen_table::Orders;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -52,7 +52,7 @@ pub enum ClientMessage {
         attackers: Vec<String>,
         /// Who blocks whom.
         #[serde(default)]
-        blocks: Vec<Block>,
+        blocks: Vec<BlockJson>,
     },
     /// What the strongest computer player would do. Not in games between people.
     Hint {
@@ -99,14 +99,4 @@ pub enum ClientMessage {
         /// Chosen by the client.
         id: u32,
     },
-}
-
-/// A blocker and the attacker that it blocks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Block {
-    /// The blocker.
-    pub blocker: String,
-    /// The attacker.
-    pub attacker: String,
 }

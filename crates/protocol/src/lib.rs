@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use change::{changed, difference};
-pub use client::{Block, ClientMessage};
+pub use client::ClientMessage;
 pub use saigen_table::{Orders, PassUntil};
 pub use server::{
     Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintLine, HintStep, LogLine, MatchInfo,

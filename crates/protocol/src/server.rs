@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use saigen_json::{AnswerJson, BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName};
+use saigen_json::{
+    AnswerJson, BlockableJson, BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -291,6 +293,8 @@ pub struct Question {
     pub options: Vec<OptionItem>,
     /// At the chance: every legal request.
     pub requests: Option<RequestTree>,
+    /// At the question `blocker`: the attackers that can still be blocked, and by whom.
+    pub blockable: Vec<BlockableJson>,
     /// At the chance: the other actions that a player can ever request, with the indices of the reasons.
     pub unavailable: BTreeMap<String, Vec<u32>>,
     /// Why actions cannot be requested, each reason once.

@@ -3,7 +3,7 @@
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Answer, Choice, Game, Preview, Rules, SeenEvent, View, Viewer};
-use saigen_notation::request_steps;
+use saigen_notation::answer_steps;
 
 /// Number of games imagined to find out what is certain.
 const WORLDS: usize = 24;
@@ -42,12 +42,8 @@ impl Previewed {
 
 /// The game before the last step of an answer, and that step.
 fn last_step(rules: &Rules, game: &Game, answer: &Answer) -> (Game, Choice) {
-    let whole = match answer {
-        Answer::Choice(choice) => return (*game, *choice),
-        Answer::Request(whole) => whole,
-    };
     let mut before = *game;
-    let mut steps = request_steps(rules, game, whole);
+    let mut steps = answer_steps(rules, game, answer);
     let last = steps.pop().unwrap_or(Choice::Pass);
     let mut chance = Stream::new(Seed::new(0));
     steps.into_iter().for_each(|step| before.choose_listed(rules, step, &mut chance, &mut ()));

@@ -21,4 +21,4 @@ pub use play::{Input, Leave, Participant, Play, Settings, Task};
 pub use theme::Theme;
 pub use thinker::{HintLine, Outcome, Thinker, hint, think};
 pub use viewing::{AnalysisProgress, Collected, Signal, Snapshot, Viewing, collect};
-pub use wholes::whole_words;
+pub use wholes::{answer_words, whole_words};

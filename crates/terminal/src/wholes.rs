@@ -1,7 +1,7 @@
 //! Whole requests in words, and the requests that use a thing.
 
 use saigen_cards::Seat;
-use saigen_engine::{Choice, Game, Target, Unit, WholeRequest};
+use saigen_engine::{Answer, Choice, Game, Target, Unit, WholeRequest};
 use saigen_wording::Wording;
 
 use crate::board::Thing;
@@ -30,6 +30,24 @@ pub fn whole_words(words: &Wording, game: &Game, seat: Seat, whole: &WholeReques
     match words.target(game, whole.target, seat) {
         Some(target) => format!("{text} {}", say.say("whole-target", &[("target", target.into())])),
         None => text,
+    }
+}
+
+/// An answer in words.
+pub fn answer_words(words: &Wording, game: &Game, seat: Seat, answer: &Answer) -> String {
+    let unit = |owner, place| words.unit(game, Unit::new(owner, place), seat);
+    let list = |parts: Vec<String>| match parts.is_empty() {
+        true => words.choice(game, seat, Choice::Done),
+        false => words.phrases().list(parts),
+    };
+    match answer {
+        Answer::Choice(choice) => words.choice(game, seat, *choice),
+        Answer::Request(whole) => whole_words(words, game, seat, whole),
+        Answer::Attackers(attackers) => list(attackers.iter().map(|place| unit(seat, place)).collect()),
+        Answer::Blocks(blocks) => {
+            let pair = |(blocker, of)| format!("{} → {}", unit(seat, blocker), unit(seat.other(), of));
+            list(blocks.iter().map(pair).collect())
+        }
     }
 }
 

@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{
-    Answer, Ask, Cause, Choice, Decision, Event, Game, Place, Rules, Sees, SetUp, Viewer, WholeRequest,
+    Answer, Ask, Blockable, Cause, Choice, Decision, Event, Game, Place, Rules, Sees, SetUp, Viewer,
+    WholeRequest,
 };
 
 use crate::Random;
@@ -89,7 +90,7 @@ impl Given {
                 let wholes = game.requests(rules, action);
                 Answer::Request(wholes[random.number(wholes.len())])
             }
-            choice => Answer::Choice(choice),
+            choice => in_combat(game, decision, random).unwrap_or(Answer::Choice(choice)),
         };
         Self { about, answer }
     }
@@ -103,6 +104,7 @@ impl Given {
                 let map = |cards: CardSet| cards.into_iter().map(|card| twin.card(about, card)).collect();
                 Answer::Request(WholeRequest { keys: map(whole.keys), discard: map(whole.discard), ..whole })
             }
+            in_combat @ (Answer::Attackers(_) | Answer::Blocks(_)) => in_combat,
         };
         Self { about, answer }
     }
@@ -201,5 +203,35 @@ impl Permutation {
             Choice::Card(card) => Choice::Card(self.card(seat, card)),
             other => other,
         }
+    }
+}
+
+/// All attackers or all blocks in one answer, every other time that they are asked for.
+fn in_combat(game: &Game, decision: &Decision, random: &mut Random) -> Option<Answer> {
+    let mut flip = || random.number(2) == 0;
+    if !flip() {
+        return None;
+    }
+    match decision.ask {
+        Ask::Attacker => {
+            let units = decision.options.iter().filter_map(|choice| match choice {
+                Choice::Unit(unit) => Some(unit.place()),
+                _ => None,
+            });
+            Some(Answer::Attackers(units.filter(|_| flip()).collect()))
+        }
+        Ask::Blocker { .. } => {
+            let mut blocks: Vec<(u8, u8)> = Vec::new();
+            for Blockable { attacker, alone, together } in game.blockable() {
+                let free = |place: &u8| blocks.iter().all(|(blocker, _)| blocker != place);
+                let chosen: Vec<u8> = match alone.iter().find(free).filter(|_| flip()) {
+                    Some(place) => vec![place],
+                    None => together.iter().filter(free).filter(|_| flip()).collect(),
+                };
+                blocks.extend(chosen.into_iter().map(|blocker| (blocker, attacker.place())));
+            }
+            Some(Answer::Blocks(blocks.into_iter().collect()))
+        }
+        _ => None,
     }
 }

@@ -54,6 +54,3 @@ function place(card: Card): number {
   const face = faceOf(card);
   return face ? SUITS.indexOf(face.suit) * 13 + RANKS.indexOf(face.rank) : 52 + Number(card.slice(2));
 }
-
-/** The place number of a character. */
-export const placeNumber = (unit: string): number => Number(unit.slice(1));

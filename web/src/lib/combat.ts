@@ -1,36 +1,16 @@
-// Sends the attackers and blockers marked on the table, one answer per question.
-import type { Question, Unit } from '../protocol/types';
-import { placeNumber } from './cards';
+// Blocks that are marked on the table. Who can block whom comes with the question.
+import type { Block, Blockable, Unit } from '../protocol/types';
 
 export type Blocks = Record<Unit, Unit>;
 
-const options = (question: Question) => question.options.map(({ choice }) => choice);
+export const asPairs = (blocks: Blocks): Block[] => Object.entries(blocks).map(([blocker, attacker]) => ({ blocker, attacker }));
 
-/** The answer to an `attacker` question for the marked characters; `null` if none fits. */
-export function nextAttacker(question: Question, marked: Unit[]): string | null {
-  return nextOf(options(question), marked);
-}
+export const canBlock = ({ alone, together }: Blockable, blocker: Unit) => alone.includes(blocker) || together.includes(blocker);
 
-/** The answer to a `blocker` question about one attacker. */
-export function nextBlocker(question: Question, attacker: Unit, blocks: Blocks): string | null {
-  const marked = Object.keys(blocks).filter((blocker) => blocks[blocker] === attacker);
-  return nextOf(options(question), marked);
-}
-
-function nextOf(options: string[], marked: Unit[]): string | null {
-  const ordered = [...marked].sort((one, other) => placeNumber(one) - placeNumber(other));
-  const next = ordered.find((unit) => options.includes(unit));
-  return next ?? (options.includes('done') ? 'done' : null);
-}
-
-/**
- * The blocks with one more. A bulwark blocks alone (R13), so it takes the place of others, and others take its
- * place; the server would refuse to be told both.
- */
-export function withBlock(blocks: Blocks, blocker: Unit, attacker: Unit, isBulwark: (unit: Unit) => boolean): Blocks {
-  const others = Object.entries(blocks).filter(
-    ([other, of]) => other !== blocker && (of !== attacker || (!isBulwark(blocker) && !isBulwark(other))),
-  );
+/** The blocks with one more, without those that it cannot stand with. */
+export function withBlock(blocks: Blocks, blocker: Unit, { attacker, together }: Blockable): Blocks {
+  const fits = (other: Unit) => together.includes(blocker) && together.includes(other);
+  const others = Object.entries(blocks).filter(([other, of]) => other !== blocker && (of !== attacker || fits(other)));
   return { ...Object.fromEntries(others), [blocker]: attacker };
 }
 

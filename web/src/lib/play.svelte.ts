@@ -1,10 +1,9 @@
 // Interaction at the table: taps, marks and draft requests. All legal options come from the server.
-import { isUnit, placeNumber } from './cards';
 import { Builder, slots, type Wish } from './builder.svelte';
-import { nextAttacker, nextBlocker, withBlock, withoutBlock, type Blocks } from './combat';
+import { asPairs, canBlock, withBlock, withoutBlock, type Blocks } from './combat';
 import { actionsWith, type Role } from './requests';
 import type { Game } from '../net/game.svelte';
-import type { Bout, Character, Hint, Question, Seat, Unit, View, WholeRequest } from '../protocol/types';
+import type { Answer, Blockable, Bout, Character, Hint, Question, Seat, Unit, View } from '../protocol/types';
 
 /** A thing on the table that can be tapped, by its word in the notation. */
 export interface Thing {
@@ -29,8 +28,6 @@ export class Play {
   bouts = $state.raw<Bout[]>([]);
   hint = $state.raw<Hint | null>(null);
   thinking = $state<number | null>(null);
-  /** Whether the marked combat is being sent, question by question. */
-  private sending = false;
 
   constructor(readonly game: Game) {}
 
@@ -48,10 +45,7 @@ export class Play {
     this.marked = null;
     this.hint = null;
     this.thinking = null;
-    // Between two questions about the same combat there is briefly none; the marks wait for the next one.
-    if (this.sending && (question === null || this.sendNext(question))) return;
     const ask = question?.ask;
-    this.sending = false;
     this.holding = null;
     if (ask !== 'attacker') this.attackers = [];
     if (ask !== 'blocker') this.blocks = {};
@@ -86,21 +80,19 @@ export class Play {
   confirm() {
     const question = this.question;
     if (!question) return;
-    if (this.builder?.plan && !this.builder.asking) return this.request(this.builder.plan);
+    if (this.builder?.plan && !this.builder.asking) return this.answer({ request: this.builder.plan });
     if (this.marked !== null) return this.choose(this.marked);
-    if (question.ask === 'attacker' || question.ask === 'blocker') {
-      this.sending = true;
-      this.sendNext(question);
-    }
+    if (question.ask === 'attacker') this.answer({ attackers: this.attackers });
+    if (question.ask === 'blocker') this.answer({ blocks: asPairs(this.blocks) });
   }
 
-  request(plan: WholeRequest) {
-    if (this.question) this.game.answer(this.question, { request: plan });
+  answer(answer: Answer) {
+    if (this.question) this.game.answer(this.question, answer);
     this.builder = null;
   }
 
   choose(choice: string) {
-    if (this.question) this.game.answer(this.question, { choice });
+    this.answer({ choice });
   }
 
   get canPass(): boolean {
@@ -164,6 +156,7 @@ export class Play {
 
   private words(): string[] {
     if (this.builder) return this.builder.asking?.options ?? [];
+    if (this.question?.ask === 'blocker') return this.question.blockable.flatMap(({ alone, together }) => [...alone, ...together]);
     return this.question?.options.map(({ choice }) => choice) ?? [];
   }
 
@@ -222,14 +215,14 @@ export class Play {
     if (kind !== 'unit') return false;
     if (word in this.blocks) this.setBlocks(withoutBlock(this.blocks, word));
     else if (this.words().includes(word)) this.holding = this.holding === word ? null : word;
-    else if (this.holding !== null && this.isAttacker(word)) this.block(this.holding, word);
+    else if (this.holding !== null && this.blockable(word, this.holding)) this.block(this.holding, word);
     else return false;
     return true;
   }
 
   block(blocker: Unit, attacker: Unit) {
-    const isBulwark = (unit: Unit) => this.character(unit)?.form === 'bulwark';
-    this.setBlocks(withBlock(this.blocks, blocker, attacker, isBulwark));
+    const blockable = this.blockable(attacker, blocker);
+    if (blockable) this.setBlocks(withBlock(this.blocks, blocker, blockable));
   }
 
   private setBlocks(blocks: Blocks) {
@@ -238,16 +231,14 @@ export class Play {
     void this.foresee();
   }
 
-  /** Whether the question about this attacker is still to come. */
-  private isAttacker(unit: Unit): boolean {
-    const asked = this.view?.decision?.attacker;
-    const past = asked !== undefined && placeNumber(unit) < placeNumber(asked);
-    return isUnit(unit) && !past && unit[0] !== this.game.seat && this.character(unit)?.attacks === true;
+  /** An attacker that a character can block. */
+  private blockable(attacker: Unit, blocker: Unit): Blockable | undefined {
+    return this.question?.blockable.find((it) => it.attacker === attacker && canBlock(it, blocker));
   }
 
   private lightCombat(thing: Thing): Light {
     if (thing.kind !== 'unit') return null;
-    if (this.holding !== null && this.isAttacker(thing.word)) return 'option';
+    if (this.holding !== null && this.blockable(thing.word, this.holding)) return 'option';
     return this.words().includes(thing.word) ? 'can' : null;
   }
 
@@ -260,15 +251,14 @@ export class Play {
   /** Handles the drop of a character on something. */
   drop(unit: Unit, onto: string) {
     if (this.question?.ask === 'attacker' && !this.attackers.includes(unit)) this.mark(unit);
-    else if (this.question?.ask === 'blocker' && this.isAttacker(onto)) this.block(unit, onto);
+    else if (this.question?.ask === 'blocker') this.block(unit, onto);
   }
 
   private async foresee() {
     const question = this.question;
     if (!question) return;
-    const blocks = Object.entries(this.blocks).map(([blocker, attacker]) => ({ blocker, attacker }));
     const attackers = question.ask === 'attacker' ? this.attackers : this.standing();
-    const ask = this.game.link.ask<'combat'>({ type: 'combat', decision: question.decision, attackers, blocks });
+    const ask = this.game.link.ask<'combat'>({ type: 'combat', decision: question.decision, attackers, blocks: asPairs(this.blocks) });
     const reply = await ask.catch(() => null);
     if (reply && question === this.question) this.bouts = reply.bouts;
   }
@@ -276,20 +266,6 @@ export class Play {
   private standing(): Unit[] {
     const turn = this.view?.turn ?? 'a';
     return this.view?.sides[turn].characters.filter(({ attacks }) => attacks).map(({ unit }) => unit) ?? [];
-  }
-
-  private sendNext(question: Question): boolean {
-    const attacker = this.view?.decision?.attacker;
-    const next =
-      question.ask === 'attacker'
-        ? nextAttacker(question, this.attackers)
-        : question.ask === 'blocker' && attacker
-          ? nextBlocker(question, attacker, this.blocks)
-          : null;
-    if (next === null) return false;
-    this.attackers = this.attackers.filter((unit) => unit !== next);
-    this.game.answer(question, { choice: next });
-    return true;
   }
 
   // --- Hints ---

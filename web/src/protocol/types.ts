@@ -51,7 +51,7 @@ of: number,
 result: AnalysisResult | null, };
 
 /** An answer to a decision. */
-export type Answer = { "choice": string } | { "request": WholeRequest };
+export type Answer = { "choice": string } | { "request": WholeRequest } | { "attackers": Array<Unit> } | { "blocks": Array<Block> };
 
 /** What would have been better. */
 export type BetterChoice = {
@@ -65,9 +65,18 @@ win: number, };
 /** A blocker and the attacker that it blocks. */
 export type Block = {
 /** The blocker. */
-blocker: string,
+blocker: Unit,
 /** The attacker. */
-attacker: string, };
+attacker: Unit, };
+
+/** An attacker that can still be blocked, and by whom (R13). */
+export type Blockable = {
+/** The attacker. */
+attacker: Unit,
+/** Those who can block it only alone. */
+alone: Array<Unit>,
+/** Those who can block it together. */
+together: Array<Unit>, };
 
 /** An edition and a format. */
 export type BookName = {
@@ -678,6 +687,8 @@ text: string,
 options: Array<OptionItem>,
 /** At the chance: every legal request. */
 requests: RequestTree | null,
+/** At the question `blocker`: the attackers that can still be blocked, and by whom. */
+blockable: Array<Blockable>,
 /** At the chance: the other actions that a player can ever request, with the indices of the reasons. */
 unavailable: { [key in string]: Array<number> },
 /** Why actions cannot be requested, each reason once. */

@@ -3,8 +3,8 @@
 use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::{Unit, View, Viewer};
-use saigen_json::PreviewJson;
-use saigen_protocol::{Block, Code, Hint, Language, ServerMessage};
+use saigen_json::{BlockJson, PreviewJson};
+use saigen_protocol::{Code, Hint, Language, ServerMessage};
 
 use super::job::check_asked;
 use super::{Output, Room};
@@ -51,7 +51,7 @@ impl Room {
         seat: Seat,
         id: u32,
         attackers: &[String],
-        blocks: &[Block],
+        blocks: &[BlockJson],
     ) -> Result<(), Refused> {
         let view = View::of(&self.of.course.game, Viewer::Seat(seat));
         let unit = |name: &String| {
@@ -59,7 +59,7 @@ impl Room {
             found.ok_or_else(|| Refused::new(Code::Illegal, format!("“{name}” does not stand there")))
         };
         let attackers = attackers.iter().map(unit).collect::<Result<Vec<_>, _>>()?;
-        let pair = |block: &Block| Ok((unit(&block.blocker)?, unit(&block.attacker)?));
+        let pair = |block: &BlockJson| Ok((unit(&block.blocker)?, unit(&block.attacker)?));
         let blocks = blocks.iter().map(pair).collect::<Result<Vec<_>, Refused>>()?;
         let bouts = PreviewJson::of(&view.preview_combat(&attackers, &blocks)).bouts;
         self.send_to(guest, &ServerMessage::Combat { id, bouts });

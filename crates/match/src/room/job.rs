@@ -114,6 +114,12 @@ fn read_answer(of: &Match, seat: Seat, answer: &AnswerJson) -> Result<Answer, Re
     legal.map(|()| answer).map_err(|why| match (why, answer) {
         (Illegal::Unavailable(why), Answer::Request(whole)) => Refused::unavailable(whole.action, why),
         (Illegal::NotAsked, _) => Refused::new(Code::NotAsked, "somebody else is asked"),
+        (Illegal::NotListed, Answer::Attackers(_)) => {
+            Refused::new(Code::Illegal, "not all of them can attack")
+        }
+        (Illegal::NotListed, Answer::Blocks(_)) => {
+            Refused::new(Code::Illegal, "not all of them can block so: see “blockable” of the question")
+        }
         (Illegal::NotListed, _) => Refused::new(Code::Illegal, "send “pass” or a whole request"),
         (part, _) => Refused::new(Code::Illegal, format!("not legal: {part:?}")),
     })

@@ -30,7 +30,7 @@ fn when_orders_pass_does_not_depend_on_the_hand() {
         telling += pair.lines.iter().filter(|line| line.by_order).filter(differ).count();
     }
     println!("{windows} windows, in {telling} of them only one of the twins could have answered");
-    assert!(windows > 100 && telling > 10, "{telling} of {windows}");
+    assert!(windows > 100 && telling >= 10, "{telling} of {windows}");
 }
 
 /// What everybody sees of a moment says when a computer player answers.

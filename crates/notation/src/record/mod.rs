@@ -13,7 +13,7 @@ use saigen_editions::{UnknownVersion, library, rulebook};
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
 use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook};
 
-pub use recorder::{Recorder, completed, request_steps};
+pub use recorder::{Recorder, answer_steps, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
 
 use crate::{AnswerText, Error, Setup, dump, parse_game};

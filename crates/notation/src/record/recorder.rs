@@ -66,13 +66,20 @@ impl<'r> Recorder<'r> {
 
     /// Notes a whole answer; the game as it was asked, and as it is after the answer.
     pub fn answered(&mut self, before: &Game, answer: &Answer, after: &Game) {
-        match answer {
-            Answer::Choice(choice) => self.chose(before, *choice, after),
-            Answer::Request(_) => {
-                self.building = None;
-                self.note(before.chance(), answer, after);
-            }
+        if let Answer::Request(_) = answer {
+            self.building = None;
+            return self.note(before.chance(), answer, after);
         }
+        let mut steps = answer_steps(self.rules, before, answer);
+        let Some(last) = steps.pop() else { return };
+        let mut game = *before;
+        for step in steps {
+            let mut next = game;
+            next.choose_listed(self.rules, step, &mut Stream::new(Seed::new(0)), &mut ());
+            self.chose(&game, step, &next);
+            game = next;
+        }
+        self.chose(&game, last, after);
     }
 
     /// The request that was being built has been taken back.
@@ -149,6 +156,23 @@ pub fn completed(rules: &Rules, start: &Game, named: &[Choice]) -> Option<WholeR
     let possible = start.requests(rules, action).into_iter();
     let mut fitting = possible.filter(|whole| parts.iter().all(|&part| names(whole, part)));
     fitting.find(|whole| request_steps(rules, start, whole) == named)
+}
+
+/// The choices, one at a time, that an answer stands for.
+pub fn answer_steps(rules: &Rules, start: &Game, answer: &Answer) -> Vec<Choice> {
+    match answer {
+        Answer::Choice(choice) => vec![*choice],
+        Answer::Request(whole) => request_steps(rules, start, whole),
+        Answer::Attackers(_) | Answer::Blocks(_) => {
+            let (mut game, mut steps) = (*start, Vec::new());
+            while let Some(choice) = game.next_in_combat(start, answer) {
+                steps.push(choice);
+                // Only what happens after the last step draws from it.
+                game.choose_listed(rules, choice, &mut Stream::new(Seed::new(0)), &mut ());
+            }
+            steps
+        }
+    }
 }
 
 /// The answers with which a request is built, beginning with its action, apart from those that go

@@ -7,7 +7,7 @@ use saigen_deal::Stream;
 use saigen_engine::{Answer, Choice, Event, Game, Rules};
 
 use super::print::{ending_text, entry_text};
-use super::recorder::request_steps;
+use super::recorder::answer_steps;
 use super::{Ending, Entry, Line, NotPlayable, Record, state_hash};
 use crate::print::{joined, option_texts, outcome_text};
 use crate::{AnswerText, Unclear, answer_text};
@@ -185,10 +185,7 @@ impl Playing<'_> {
                     events: &self.events,
                     number: self.answers,
                     answer: Some((*seat, answer)),
-                    choices: &match answer {
-                        Answer::Choice(choice) => vec![choice],
-                        Answer::Request(whole) => request_steps(self.rules, &before, &whole),
-                    },
+                    choices: &answer_steps(self.rules, &before, &answer),
                 });
                 Ok(())
             }

@@ -134,12 +134,7 @@ impl Play {
     pub(crate) fn hinted(&mut self, hint: Option<(Answer, Vec<HintLine>)>) {
         (self.hinting, self.note) = (false, None);
         let Some((answer, lines)) = hint else { return };
-        let best = match answer {
-            Answer::Choice(choice) => self.words.choice(&self.local.course.game, self.me, choice),
-            Answer::Request(whole) => {
-                crate::whole_words(&self.words, &self.local.course.game, self.me, &whole)
-            }
-        };
+        let best = crate::answer_words(&self.words, &self.local.course.game, self.me, &answer);
         let mut text = vec![self.say().word("hint-note")];
         for line in &lines {
             let percent = format!("{:.0}", 100.0 * line.win);
