@@ -3,6 +3,7 @@
 mod deny;
 mod files;
 mod fuzz;
+mod messages;
 mod play;
 mod soak;
 mod steps;

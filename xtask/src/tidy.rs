@@ -1,6 +1,7 @@
-//! Checks beyond the compiler: headers, lengths, dependencies between crates, and forbidden text.
+//! Checks beyond the compiler: headers, lengths, dependencies between crates, messages, and forbidden text.
 
 use crate::files::{self, File};
+use crate::messages;
 use crate::tools::Failed;
 
 /// Maximum lines of a function body.
@@ -105,6 +106,7 @@ pub(crate) fn run() -> Result<(), Failed> {
         faults.extend(named_actions(file, &actions));
     }
     faults.extend(unlisted_tests(&files));
+    faults.extend(messages::faults(&files));
     faults.iter().for_each(|fault| println!("{fault}"));
     println!("{} files checked, {} faults", files.len(), faults.len());
     if faults.is_empty() { Ok(()) } else { Err(Failed) }

@@ -67,7 +67,7 @@ impl SaveFile {
     /// Saves an unfinished game, replacing the file atomically. Returns the file, if there is one.
     pub(super) fn save(&self, saved: &Saved) -> io::Result<Option<&Path>> {
         let Some(place) = &self.place else { return Ok(None) };
-        let new = place.file.with_extension("saved-new");
+        let new = place.file.with_extension("saved.new");
         let mut file = File::create(&new)?;
         file.write_all(saved.to_text().as_bytes())?;
         file.sync_data()?;

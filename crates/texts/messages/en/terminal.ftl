@@ -37,7 +37,6 @@ turn-of = Turn { $number } · { $name }
 level-name = level { $level }, { $name }
 thinking = Your opponent is thinking …
 hint-thinking = Thinking about a hint …
-waiting-for = { $name } is thinking …
 whole-keys = key { $cards }
 whole-drive = drive { $units }
 whole-discard = discard { $cards }
@@ -66,8 +65,6 @@ seat-won = Seat { $seat } has won.
 ## Panels
 
 panel-log = Log
-panel-answers = Answers
-panel-actions = Actions
 panel-help = Help
 panel-rules = Rules: { $name }
 panel-graveyard = { -graveyard(case: "upper") }
@@ -148,7 +145,6 @@ about-key-none = As a key card it fits nothing right now.
 about-aimed = Possible at it now: { $actions }.
 about-life = The life is the deck: a player with an empty life loses.
 about-graveyard = The graveyard: everybody knows its top card; its owner may look through it.
-about-player = { $name }
 
 ## Watching and replaying
 
@@ -156,11 +152,8 @@ watch-title = { $a } against { $b }
 watch-paused = paused
 watch-speed = { $time } per choice
 estimate = { $name } thinks: { $percent } % to win
-estimate-none = –
 replay-title = choice { $number } of { $count }
-replay-choice = { $number }. { $choice }
 replay-begin = the beginning
-replay-end = the end
 replay-find = Find: { $text }
 replay-not-found = “{ $text }” does not occur.
 watch-viewpoint = as an onlooker sees it

@@ -29,23 +29,10 @@
    *[lower] soldier
 }
 
-## Zones
-
-zone-life = { -life }
-zone-graveyard = { -graveyard }
-zone-field = { -field }
-zone-hand = { -hand }
-zone-fog = { -fog }
-zone-stage = { -stage }
-zone-outside = outside the game
-
 ## Seats
 
-seat-a = Player A
-seat-b = Player B
 seat-you = you
 seat-opponent = opponent
-seat-turn-player = turn player
 
 ## Editions, formats, set-ups
 
@@ -75,17 +62,10 @@ type-magic = Magic
 ## Timing, speed, trigger
 
 timing-main = Main
-describe-timing-main = Only with the chance, in your own turn and while the stage is empty.
 timing-quick = Quick
-describe-timing-quick = Whenever you hold the chance.
 speed-normal = Normal
-describe-speed-normal = It goes on the stage, and both players may answer before it resolves.
 speed-immediate = Immediate
-describe-speed-immediate = It resolves at once, and nobody can answer it.
 trigger-direct = Direct
-describe-trigger-direct = A player requests it.
-trigger-triggered = Triggered
-describe-trigger-triggered = It happens automatically; players cannot request it.
 
 ## Poses of characters
 
@@ -106,15 +86,11 @@ suit-spade = spades
 suit-heart = hearts
 suit-diamond = diamonds
 suit-club = clubs
-card-suited = { $suit }{ $rank }
-card-spoken = { $rank } of { $suit }
 card-joker = Joker
-card-hidden = face-down card
 list-separator = {", "}
 
 ## Limits
 
-limit-none = none
 limit-once-a-turn = Once a turn.
 limit-opponents-turn = Only while it is not your turn.
 limit-uncounterable = Cannot be the target of Counter.

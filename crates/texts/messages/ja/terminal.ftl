@@ -37,7 +37,6 @@ turn-of = 第{ $number }ターン・{ $name }の番
 level-name = レベル{ $level }「{ $name }」
 thinking = 相手が考えています…
 hint-thinking = ヒントを考えています…
-waiting-for = { $name }が考えています…
 whole-keys = キー{ $cards }
 whole-drive = { $units }をドライブ
 whole-discard = { $cards }を捨てる
@@ -66,8 +65,6 @@ seat-won = 席{ $seat }の勝ちです。
 ## 枠
 
 panel-log = ログ
-panel-answers = 選択肢
-panel-actions = アクション
 panel-help = 操作
 panel-rules = ルール：{ $name }
 panel-graveyard = { -graveyard }
@@ -148,7 +145,6 @@ about-key-none = 今キーカードとして使えるアクションはありま
 about-aimed = 今これを対象にできるアクション：{ $actions }。
 about-life = ライフは山札です。ライフがないのにダメージを受けるか引くことになると負けます。
 about-graveyard = 墓地の一番上は全員が知っています。持ち主は中を見られます。
-about-player = { $name }の席
 
 ## 観戦と再生
 
@@ -156,11 +152,8 @@ watch-title = { $a } 対 { $b }
 watch-paused = 一時停止中
 watch-speed = 一手{ $time }
 estimate = { $name }の読み：勝率{ $percent }%
-estimate-none = 読みなし
 replay-title = { $count }手中{ $number }手目
-replay-choice = { $number }手目 { $choice }
 replay-begin = はじめ
-replay-end = 終わり
 replay-find = 検索：{ $text }
 replay-not-found = 「{ $text }」は見つかりません。
 watch-viewpoint = 観戦者の視点

@@ -11,23 +11,10 @@
 -bulwark = 防壁
 -soldier = 兵士
 
-## 領域
-
-zone-life = { -life }
-zone-graveyard = { -graveyard }
-zone-field = { -field }
-zone-hand = { -hand }
-zone-fog = { -fog }
-zone-stage = { -stage }
-zone-outside = ゲーム外
-
 ## 席
 
-seat-a = プレイヤーA
-seat-b = プレイヤーB
 seat-you = あなた
 seat-opponent = 対戦相手
-seat-turn-player = ターンプレイヤー
 
 ## 版、フォーマット、準備
 
@@ -57,17 +44,10 @@ type-magic = 魔法
 ## タイミング、スピード、トリガー
 
 timing-main = メイン
-describe-timing-main = チャンスを持ち、自分のターンで、ステージが空のときだけ起こせる。
 timing-quick = クイック
-describe-timing-quick = チャンスを持っていればいつでも起こせる。
 speed-normal = 通常
-describe-speed-normal = ステージに置かれる。解決の前に、どちらのプレイヤーも対応できる。
 speed-immediate = 即時
-describe-speed-immediate = その場で解決する。だれも対応できない。
 trigger-direct = 直接
-describe-trigger-direct = プレイヤーが起こす。
-trigger-triggered = 誘発
-describe-trigger-triggered = ひとりでに起こる。プレイヤーが自ら起こすことはできない。
 
 ## キャラクターの状態
 
@@ -88,15 +68,11 @@ suit-spade = スペード
 suit-heart = ハート
 suit-diamond = ダイヤ
 suit-club = クラブ
-card-suited = { $suit }{ $rank }
-card-spoken = { $suit }の{ $rank }
 card-joker = Joker
-card-hidden = 裏向きのカード
 list-separator = 、
 
 ## 制限
 
-limit-none = なし
 limit-once-a-turn = 1ターンに1回まで。
 limit-opponents-turn = 自分のターンでないときだけ。
 limit-uncounterable = カウンターの対象にならない。
