@@ -61,8 +61,6 @@ pub use rules_error::RulesError;
 pub use setup::{Deck, SetUp, SetUpError};
 pub use side::{CharacterView, FOG_LIMIT, FogCard, Known, Side};
 pub use stage::{Aim, Request, STAGE_LIMIT, Stage, Target};
-pub use view::{
-    Bout, CharacterSight, Fate, Moment, PileView, Preview, SeenEvent, SideView, Sight, View, Viewer,
-};
+pub use view::{Bout, Fate, Moment, PileView, Preview, SeenEvent, SideView, Sight, View, Viewer};
 pub use whole::{PlaceSet, Refused, WholeRequest};
 pub use why::{Reason, TargetKind};

@@ -151,12 +151,14 @@ impl Side {
     }
 
     fn character(&self, place: u8) -> CharacterView {
+        let cards = self.cards_at(place);
         CharacterView {
             place,
             soldier: self.soldiers >> place & 1 != 0,
             pose: self.pose(place),
-            cards: self.cards_at(place),
+            cards,
             size: self.size_at(place),
+            fresh: self.fresh.contains_all(cards),
         }
     }
 
@@ -222,7 +224,7 @@ impl Side {
     }
 }
 
-/// A character as the engine reports it.
+/// A character, as it is or as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CharacterView {
     /// Its place number.
@@ -231,10 +233,12 @@ pub struct CharacterView {
     pub soldier: bool,
     /// Its state.
     pub pose: Pose,
-    /// Its cards.
+    /// Its cards; none for a bulwark that the viewer does not know.
     pub cards: CardSet,
     /// Its size; means nothing for a bulwark.
     pub size: i16,
+    /// Whether all its cards entered the field this turn.
+    pub fresh: bool,
 }
 
 /// The place numbers of a set, ascending.

@@ -1,7 +1,7 @@
 //! Views: everything that one viewer may know.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{CharacterSight, FogCard, Moment, Outcome, Rules, SideView, Unit, View};
+use saigen_engine::{CharacterView, FogCard, Moment, Outcome, Rules, SideView, Unit, View};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -316,7 +316,7 @@ impl FogJson {
 }
 
 impl CharacterJson {
-    fn of(view: &View, seat: Seat, character: &CharacterSight) -> Self {
+    fn of(view: &View, seat: Seat, character: &CharacterView) -> Self {
         let unit = Unit::new(seat, character.place);
         let faces: Vec<Option<CardName>> = cards(character.cards).into_iter().map(Some).collect();
         Self {

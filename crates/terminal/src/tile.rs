@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Span;
 use saigen_cards::{Card, Seat};
-use saigen_engine::{CharacterSight, Unit, View, Viewer};
+use saigen_engine::{CharacterView, Unit, View, Viewer};
 use saigen_rulebook::Pose;
 use saigen_wording::Phrasebook;
 
@@ -53,7 +53,7 @@ impl Tile {
         theme: Theme,
         view: &View,
         seat: Seat,
-        character: &CharacterSight,
+        character: &CharacterView,
         below: Seat,
     ) -> Self {
         let unit = Unit::new(seat, character.place);
@@ -147,7 +147,7 @@ fn face(
     theme: Theme,
     view: &View,
     seat: Seat,
-    character: &CharacterSight,
+    character: &CharacterView,
 ) -> Vec<(String, Style)> {
     let cards: Vec<(String, Style)> =
         character.cards.into_iter().map(|card| (words.card(card), theme.card(card))).collect();
@@ -163,11 +163,11 @@ fn face(
     }
 }
 
-fn is_private(view: &View, seat: Seat, character: &CharacterSight) -> bool {
+fn is_private(view: &View, seat: Seat, character: &CharacterView) -> bool {
     view.viewer() == Viewer::Seat(seat) && !view.sides[seat].known_to_opponent.contains_all(character.cards)
 }
 
-fn marks(view: &View, unit: Unit, character: &CharacterSight, below: Seat) -> String {
+fn marks(view: &View, unit: Unit, character: &CharacterView, below: Seat) -> String {
     let mut marks = String::new();
     if character.pose == Pose::Driven {
         marks.push('~');

@@ -19,7 +19,7 @@ use saigen_cards::{BySeat, Card, CardSet, Seat};
 
 use crate::choice::{Decision, Unit};
 use crate::game::{Combat, Game, Outcome};
-use crate::side::{FOG_LIMIT, FogCard, Places, Side, places};
+use crate::side::{CharacterView, FOG_LIMIT, FogCard, Places, Side, places};
 use crate::stage::{Stage, Target};
 
 pub use moment::Moment;
@@ -215,7 +215,7 @@ impl SideView {
     }
 
     /// The characters by place number.
-    pub fn characters(&self) -> impl Iterator<Item = CharacterSight> {
+    pub fn characters(&self) -> impl Iterator<Item = CharacterView> {
         places(self.soldiers | self.bulwarks).map(|place| self.character(place))
     }
 
@@ -224,14 +224,14 @@ impl SideView {
         self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
     }
 
-    fn character(&self, place: u8) -> CharacterSight {
+    fn character(&self, place: u8) -> CharacterView {
         let soldier = self.soldiers >> place & 1 != 0;
         let cards = if soldier {
             self.soldier_at(place)
         } else {
             self.base[place as usize].card().map_or(CardSet::EMPTY, CardSet::of)
         };
-        CharacterSight {
+        CharacterView {
             place,
             soldier,
             pose: if self.driven >> place & 1 != 0 {
@@ -308,23 +308,6 @@ fn owner_knows(side: &Side) -> u64 {
     let positions = side.life.cards().iter().enumerate();
     let known = positions.filter(|(_, card)| side.known.to_owner.contains(**card));
     known.fold(0, |mask, (position, _)| mask | 1 << position)
-}
-
-/// A character as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CharacterSight {
-    /// Its place number.
-    pub place: u8,
-    /// Whether it is a soldier, face up; else a bulwark, face down.
-    pub soldier: bool,
-    /// Its state.
-    pub pose: saigen_rulebook::Pose,
-    /// Its cards; none for a bulwark that the viewer does not know.
-    pub cards: CardSet,
-    /// Its size; means nothing for a bulwark.
-    pub size: i16,
-    /// Whether all its cards entered the field this turn.
-    pub fresh: bool,
 }
 
 /// Which cards of one side a viewer knows, by where they lie.
