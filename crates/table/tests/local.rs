@@ -85,8 +85,7 @@ fn a_draft_is_built_step_by_step_and_does_not_show_its_effects() {
 
 #[test]
 fn a_choice_can_be_taken_back_until_it_reveals_something() {
-    let mut local =
-        position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
+    let mut local = position("a hand H5 C2\na0 soldier S7\na1 soldier H7\nb life 20\n#1 attack a\npassed b");
     local.answer(Answer::PASS).unwrap();
     let before = local.course.game;
     let options = before.decision().unwrap().options;
