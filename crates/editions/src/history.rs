@@ -88,7 +88,8 @@ impl<T: Clone> History<T> {
     }
 
     fn fold(entries: &[Entry], row: &T, change: impl Fn(&mut T, &TomlTable)) -> Self {
-        let versions = distinct(entries.iter().map(|(since, _)| since.version));
+        let first = entries.first().map_or(1, |(since, _)| since.version);
+        let versions = distinct(entries.iter().map(|(since, _)| since.version.max(first)));
         let formats = distinct(entries.iter().map(|(since, _)| since.format).chain([None]));
         let pairs = versions.iter().flat_map(|&version| formats.iter().map(move |&format| (version, format)));
         let timeline = |(version, format)| {

@@ -15,16 +15,20 @@
 //! ```
 
 mod error;
+mod frames;
 mod history;
 mod library;
 mod published;
+mod regulation;
 pub mod rows;
 pub mod sheet;
 mod spelled;
 mod words;
 
 pub use error::{Error, in_order};
-pub use library::{FileError, Library, UnknownVersion};
+pub use frames::{FrameRow, OptionRow, Standing};
+pub use library::{FileError, Library, Regulated, UnknownVersion};
 pub use published::{FILES, edition, editions, library, named_edition, parse_edition, rulebook, rulebooks};
+pub use regulation::{Regulation, RegulationError, parse_regulation};
 pub use spelled::{hint, keyword, nearest, parse_part, parse_with, part, reading};
 pub use words::{Word, Words, after_words, lines, seat};

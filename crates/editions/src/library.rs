@@ -2,21 +2,29 @@
 
 use std::fmt;
 
-use saigen_rulebook::{Action, Character, Edition, Fog, Format, Rulebook, Switches, UnknownName};
+use saigen_rulebook::{
+    Action, Character, DeckRule, Edition, Fog, Format, Frame, Preset, Rulebook, Switches, UnknownName,
+};
 
+use crate::frames::{FrameRow, Framed, OptionRow};
 use crate::history::History;
 use crate::sheet::{self, At, TomlTable, Value};
-use crate::{Error, parse_part, rows};
+use crate::{Error, Regulation, parse_part, rows};
 
 /// All versions of all published rulebooks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Library {
     editions: Vec<Published>,
     switches: Option<History<Switches>>,
-    characters: Vec<(String, History<Character>)>,
-    fogs: Vec<(String, History<Fog>)>,
-    actions: Vec<(String, History<Action>)>,
+    frames: Rows<FrameRow>,
+    options: Rows<OptionRow>,
+    characters: Rows<Framed<Character>>,
+    fogs: Rows<Framed<Fog>>,
+    actions: Rows<Framed<Action>>,
 }
+
+/// Rows by id, in the order of the files.
+type Rows<T> = Vec<(String, History<T>)>;
 
 /// A published edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +34,20 @@ struct Published {
     also: Vec<String>,
     /// The version in which it was first published.
     since: u16,
+}
+
+/// An edition, a format and a version.
+type Place = (Edition, Format, u16);
+
+/// What a regulation means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Regulated {
+    /// The rulebook. It has a frame if that frame adds rows or sets up otherwise than the switches say.
+    pub book: Rulebook,
+    /// The decks; `None` without a frame.
+    pub deck: Option<DeckRule>,
+    /// Whether characters are preset where the switches leave it to the players.
+    pub preset: bool,
 }
 
 /// An error in a rule file.
@@ -95,9 +117,8 @@ impl Library {
 
     /// The current version of the rulebooks: the highest one named in a file.
     pub fn version(&self) -> u16 {
-        let rows = self.actions.iter().map(|(_, row)| row.version());
-        let rows = rows.chain(self.characters.iter().map(|(_, row)| row.version()));
-        let rows = rows.chain(self.fogs.iter().map(|(_, row)| row.version()));
+        let rows = versions(&self.actions).chain(versions(&self.characters)).chain(versions(&self.fogs));
+        let rows = rows.chain(versions(&self.frames)).chain(versions(&self.options));
         let rows = rows.chain(self.switches.iter().map(History::version));
         rows.chain(self.editions.iter().map(|published| published.since)).max().unwrap_or(1)
     }
@@ -109,30 +130,59 @@ impl Library {
 
     /// The rulebook of an edition and a format in a version, as records name it.
     pub fn pinned(&self, edition: Edition, format: Format, version: u16) -> Result<Rulebook, UnknownVersion> {
+        self.regulated(&Regulation::bare(edition, format), version).map(|regulated| regulated.book)
+    }
+
+    /// What a regulation means in a version.
+    pub fn regulated(&self, regulation: &Regulation, version: u16) -> Result<Regulated, UnknownVersion> {
         let last = self.version();
-        let published = self.editions.iter().find(|published| published.edition == edition);
-        let first = published.map_or(last + 1, |published| published.since);
+        let published = self.editions.iter().find(|published| published.edition == regulation.edition);
+        let since = published.map_or(last + 1, |published| published.since);
+        let is_there = |version: &u16| *version >= since && self.has_frame(regulation, *version);
+        let first = (1..=last).find(is_there).unwrap_or(last + 1);
         if !(first..=last).contains(&version) {
             return Err(UnknownVersion { version, first, last });
         }
-        let mut book = self.all_formats(edition, format, version);
-        book.actions.retain(|action| action.format <= format);
-        book.characters.retain(|character| character.format <= format);
-        book.fogs.retain(|fog| fog.format <= format);
-        Ok(book)
+        Ok(self.fold(regulation, version))
     }
 
-    /// The rows of an edition in a version, in all formats.
-    fn all_formats(&self, edition: Edition, format: Format, version: u16) -> Rulebook {
-        let switches = self.switches.as_ref().and_then(|row| row.at(edition, format, version));
-        Rulebook {
-            edition,
-            format,
-            actions: rows_at(&self.actions, edition, format, version),
-            characters: rows_at(&self.characters, edition, format, version),
-            fogs: rows_at(&self.fogs, edition, format, version),
-            switches: switches.copied().unwrap_or_default(),
+    fn fold(&self, regulation: &Regulation, version: u16) -> Regulated {
+        let Regulation { edition, format, frame: name, options } = regulation;
+        let at = (*edition, *format, version);
+        let frame = self.effective(regulation, version);
+        let has: Vec<&str> = name.iter().flat_map(|name| self.line(name, at)).collect();
+        let has = [has, options.iter().map(String::as_str).collect()].concat();
+        let mut book = Rulebook {
+            edition: *edition,
+            format: *format,
+            frame: None,
+            actions: rows_at(&self.actions, at, &has),
+            characters: rows_at(&self.characters, at, &has),
+            fogs: rows_at(&self.fogs, at, &has),
+            switches: self.switches_at(at),
+        };
+        let preset = frame.as_ref().is_some_and(|frame| frame.steps == book.switches.set_up_steps(true));
+        let plain = |frame: &Frame| preset || frame.steps == book.switches.set_up_steps(false);
+        let added = is_added(&self.actions, at, &has)
+            || is_added(&self.characters, at, &has)
+            || is_added(&self.fogs, at, &has);
+        let deck = frame.as_ref().map(|frame| frame.deck);
+        book.frame = frame.filter(|frame| added || !plain(frame));
+        book.actions.retain(|action| action.format <= *format);
+        book.characters.retain(|character| character.format <= *format);
+        book.fogs.retain(|fog| fog.format <= *format);
+        let preset = preset && book.frame.is_none() && book.switches.preset == Preset::OnRequestBeforeHand;
+        Regulated { book, deck, preset }
+    }
+
+    /// The switches; the deck for newcomers is the one of the frame with that name.
+    fn switches_at(&self, at: Place) -> Switches {
+        let switches = self.switches.as_ref().and_then(|row| row.at(at.0, at.1, at.2));
+        let mut switches = switches.copied().unwrap_or_default();
+        if let Some(DeckRule::Fixed(cards)) = self.frame_at("entry", at).map(|frame| frame.deck) {
+            switches.entry_deck = cards;
         }
+        switches
     }
 
     /// The current version of every rulebook: all editions in all formats.
@@ -141,9 +191,10 @@ impl Library {
         pairs.filter_map(|(edition, format)| self.rulebook(edition, format))
     }
 
-    /// The actions of an edition in all formats.
+    /// The actions of an edition in all formats, also those of frames.
     pub fn actions(&self, edition: Edition) -> Vec<Action> {
-        rows_at(&self.actions, edition, Format::Master, self.version())
+        let at = |row: &History<Framed<Action>>| row.at(edition, Format::Master, self.version()).cloned();
+        self.actions.iter().filter_map(|(_, row)| at(row)).map(|framed| framed.row).collect()
     }
 
     /// Whether any edition has an action with this id.
@@ -152,39 +203,121 @@ impl Library {
     }
 }
 
-/// The rows of an edition, a format and a version.
-fn rows_at<T: Clone>(
-    rows: &[(String, History<T>)],
-    edition: Edition,
-    format: Format,
-    version: u16,
-) -> Vec<T> {
-    rows.iter().filter_map(|(_, row)| row.at(edition, format, version).cloned()).collect()
+/// Frames.
+impl Library {
+    /// The frames that an edition has in a format and a version.
+    pub(crate) fn frames_at(&self, (edition, format, version): Place) -> impl Iterator<Item = &FrameRow> {
+        self.frames.iter().filter_map(move |(_, row)| row.at(edition, format, version))
+    }
+
+    /// The frame with this id or other name.
+    pub(crate) fn frame_at(&self, name: &str, at: Place) -> Option<&FrameRow> {
+        self.frames_at(at).find(|row| row.id == name || row.also.iter().any(|also| also == name))
+    }
+
+    /// The options that an edition has in a format and a version.
+    pub(crate) fn options_at(&self, (edition, format, version): Place) -> impl Iterator<Item = &OptionRow> {
+        self.options.iter().filter_map(move |(_, row)| row.at(edition, format, version))
+    }
+
+    /// The option with this id or other name.
+    pub(crate) fn option_at(&self, name: &str, at: Place) -> Option<&OptionRow> {
+        self.options_at(at).find(|row| row.id == name || row.also.iter().any(|also| also == name))
+    }
+
+    /// Whether a version has the frame and the options of a regulation.
+    fn has_frame(&self, regulation: &Regulation, version: u16) -> bool {
+        let at = (regulation.edition, regulation.format, version);
+        regulation.frame.iter().all(|name| self.frame_at(name, at).is_some())
+            && regulation.options.iter().all(|name| self.option_at(name, at).is_some())
+    }
+
+    /// The frame of a regulation with its options.
+    fn effective(&self, regulation: &Regulation, version: u16) -> Option<Frame> {
+        let at = (regulation.edition, regulation.format, version);
+        let row = self.frame_at(regulation.frame.as_ref()?, at)?;
+        let options = regulation.options.iter().filter_map(|name| self.option_at(name, at));
+        let steps = options.fold(row.steps.clone(), |steps, option| option.change(&steps));
+        Some(Frame { id: regulation.frame_name()?.into(), deck: row.deck, steps })
+    }
+
+    /// A frame and those that it inherits from.
+    fn line<'a>(&'a self, name: &'a str, at: Place) -> impl Iterator<Item = &'a str> {
+        let parent = move |name: &&str| self.frame_at(name, at).and_then(|row| row.inherits.as_deref());
+        std::iter::successors(Some(name), parent)
+    }
+}
+
+/// The rows that rulebooks with these frames and options have.
+fn rows_at<T: Clone>(rows: &Rows<Framed<T>>, (edition, format, version): Place, has: &[&str]) -> Vec<T> {
+    let rows = rows.iter().filter_map(|(_, row)| row.at(edition, format, version));
+    rows.filter(|framed| framed.is_in(has)).map(|framed| framed.row.clone()).collect()
+}
+
+/// Whether these frames and options add one of the rows.
+fn is_added<T>(rows: &Rows<Framed<T>>, (edition, format, version): Place, has: &[&str]) -> bool {
+    let mut rows = rows.iter().filter_map(|(_, row)| row.at(edition, format, version));
+    rows.any(|framed| framed.is_added() && framed.is_in(has))
+}
+
+fn versions<T>(rows: &Rows<T>) -> impl Iterator<Item = u16> {
+    rows.iter().map(|(_, row)| row.version())
+}
+
+fn ids<T>(rows: &Rows<T>) -> Vec<String> {
+    rows.iter().map(|(id, _)| id.clone()).collect()
 }
 
 /// Reading.
 impl Library {
     fn add(&mut self, root: &TomlTable) {
-        let parts = ["editions", "switches", "characters", "fogs", "actions"].map(|key| root.get(key));
+        let keys = ["editions", "switches", "frames", "options", "characters", "fogs", "actions"];
+        let parts = keys.map(|key| root.get(key));
         root.finish();
-        let [editions, switches, characters, fogs, actions] = parts;
+        let [editions, switches, frames, options, characters, fogs, actions] = parts;
         sheet::each(editions, |id, at, value| self.add_edition(id, at, value));
         let known: Vec<Edition> = self.editions().collect();
         if let Some(block) = switches.and_then(|value| value.table()) {
             self.switches = History::read(block, &known, &Switches::default(), rows::switches);
         }
+        self.add_frames(frames, options, &known);
+        let framed = [ids(&self.frames), ids(&self.options)].concat();
         sheet::each(characters, |id, at, value| {
-            let row = rows::new_character(id, value.table().as_ref());
-            add_row(&mut self.characters, (id, at), value, &known, &row, rows::character);
+            let row = Framed::new(rows::new_character(id, value.table().as_ref()));
+            add_row(&mut self.characters, (id, at), value, &known, &row, |row, table| {
+                row.apply(table, &framed, rows::character);
+            });
         });
         sheet::each(fogs, |id, at, value| {
-            let row = rows::new_fog(id);
-            add_row(&mut self.fogs, (id, at), value, &known, &row, rows::fog);
+            let row = Framed::new(rows::new_fog(id));
+            add_row(&mut self.fogs, (id, at), value, &known, &row, |row, table| {
+                row.apply(table, &framed, rows::fog);
+            });
         });
         sheet::each(actions, |id, at, value| {
-            let row = Action::new(id.to_string());
+            let row = Framed::new(Action::new(id.to_string()));
             value.table().iter().for_each(rows::need_new_action);
-            add_row(&mut self.actions, (id, at), value, &known, &row, rows::action);
+            add_row(&mut self.actions, (id, at), value, &known, &row, |row, table| {
+                row.apply(table, &framed, rows::action);
+            });
+        });
+    }
+
+    /// A frame inherits from one above it.
+    fn add_frames(&mut self, frames: Option<Value>, options: Option<Value>, known: &[Edition]) {
+        sheet::each(frames, |id, at, value| {
+            let (row, above) = (FrameRow::new(id), ids(&self.frames));
+            value.table().iter().for_each(need_frame);
+            add_row(&mut self.frames, (id, at), value, known, &row, |row, table| {
+                row.apply(table, &above);
+            });
+        });
+        sheet::each(options, |id, at, value| {
+            let (row, frames, above) = (OptionRow::new(id), ids(&self.frames), ids(&self.options));
+            value.table().iter().for_each(need_option);
+            add_row(&mut self.options, (id, at), value, known, &row, |row, table| {
+                row.apply(table, &frames, &above);
+            });
         });
     }
 
@@ -204,6 +337,17 @@ impl Library {
             }
         }
     }
+}
+
+/// Reports the keys that a frame lacks.
+fn need_frame(table: &TomlTable) {
+    table.need("deck", "\"built 40 54\"");
+    table.need("setup", "[\"shuffle\", \"draw 7\", \"first\", \"start\"]");
+}
+
+/// Reports the keys that an option lacks.
+fn need_option(table: &TomlTable) {
+    table.need("setup", "[\"shuffle\", \"preset 1\"]");
 }
 
 /// Parses a block whose id must be unique.

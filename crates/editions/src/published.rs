@@ -8,8 +8,9 @@ use crate::sheet::At;
 use crate::{Error, FileError, Library, Word, hint};
 
 /// The rule files by name, in the order in which rulebooks list their rows.
-pub const FILES: [(&str, &str); 6] = [
+pub const FILES: [(&str, &str); 7] = [
     ("editions.toml", include_str!("../../../rules/editions.toml")),
+    ("frames.toml", include_str!("../../../rules/frames.toml")),
     ("characters.toml", include_str!("../../../rules/characters.toml")),
     ("turn.toml", include_str!("../../../rules/turn.toml")),
     ("summon.toml", include_str!("../../../rules/summon.toml")),

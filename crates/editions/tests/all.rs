@@ -2,4 +2,5 @@
 
 mod files;
 mod pinned;
+mod regulations;
 mod table;

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use saigen_editions::{library, rulebook, rulebooks};
-use saigen_rulebook::{Ability, Action, Cost, Edition, Format, Kind, Op, Origin, Rulebook, pair_name};
+use saigen_rulebook::{
+    Ability, Action, Cost, DeckRule, Edition, Format, Frame, Kind, Op, Origin, Rulebook, SetUpStep, pair_name,
+};
 
 /// The hash of every published rulebook: version, rulebook, hash.
 const PINNED: &str = include_str!("pinned.txt");
@@ -68,7 +70,13 @@ fn every_part_of_a_rulebook_is_in_its_text() {
     };
     assert!(same(&|it| it.actions[0].text = "effect-other".into()));
     assert!(same(&|it| it.characters[0].text = "other".into()));
-    let changes: [&dyn Fn(&mut Rulebook); 15] = [
+    let frame = |id: &str, step| Frame {
+        id: id.to_string().into(),
+        deck: DeckRule::Built { least: 40, most: 54 },
+        steps: vec![step],
+    };
+    let changes: [&dyn Fn(&mut Rulebook); 16] = [
+        &|it| it.frame = Some(frame("pack", SetUpStep::Pack(14))),
         &|it| it.switches.hand += 1,
         &|it| it.switches.pass_on_empty_stage ^= true,
         &|it| it.switches.main_triggers_first ^= true,

@@ -6,9 +6,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet};
-use saigen_rulebook::spelling::{ID_LIMIT, is_id};
+use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cue, MadeOf, Names, Op, Origin, Rulebook, Speed, TargetSpec,
+    Ability, Action, BodySpec, Cue, MadeOf, Names, Op, Origin, Rulebook, SetUpStep, Speed, TargetSpec,
 };
 
 use crate::needs;
@@ -53,6 +53,7 @@ type OfRow = fn(String) -> RulesError;
 /// Whether a rulebook can be played, or the first thing that is wrong with it.
 pub(crate) fn check(book: &Rulebook) -> Checked {
     check_counts(book)?;
+    check_steps(book)?;
     check_ids(book)?;
     let fogs = book.fogs.iter().map(|fog| (&fog.id, Some(&fog.action)));
     let rows = book.actions.iter().map(|action| (&action.id, named(action)));
@@ -78,6 +79,17 @@ fn check_counts(book: &Rulebook) -> Checked {
         Some((found, _, error)) => Err(error(found)),
         None => Ok(()),
     }
+}
+
+/// A frame sets up in a way that the switches can say.
+fn check_steps(book: &Rulebook) -> Checked {
+    let plain = [false, true].map(|preset| book.switches.set_up_steps(preset));
+    let Some(frame) = book.frame.as_ref().filter(|frame| !plain.contains(&frame.steps)) else {
+        return Ok(());
+    };
+    let known = |step: &&SetUpStep| !plain.iter().any(|steps| steps.contains(step));
+    let step = frame.steps.iter().find(known).or(frame.steps.first()).map(Spelled::spell);
+    Err(RulesError::Step { frame: frame.id.to_string(), step: step.unwrap_or_default() })
 }
 
 /// Every row has an id, one of its own among its kind.

@@ -29,6 +29,13 @@ pub enum RulesError {
     TooManyAbilities(usize),
     /// A hand of more cards than [`HAND_LIMIT`].
     Hand(usize),
+    /// A step of setting up that cannot be played, or not in this order.
+    Step {
+        /// The frame.
+        frame: String,
+        /// The step, as it is spelled.
+        step: String,
+    },
     /// A row whose id is none, or is longer than [`ID_LIMIT`]: its beginning.
     Id(String),
     /// Two actions with the same id.
@@ -81,7 +88,8 @@ impl RulesError {
             | Self::TooManyCharacters(_)
             | Self::TooManyFogs(_)
             | Self::TooManyAbilities(_)
-            | Self::Hand(_) => None,
+            | Self::Hand(_)
+            | Self::Step { .. } => None,
             Self::Id(row)
             | Self::SameId(row)
             | Self::SameKind(row)
@@ -147,6 +155,12 @@ impl fmt::Display for RulesError {
                 f,
                 "invalid id “{id}”: write small letters, digits and _, beginning with a letter, at most {ID_LIMIT}"
             ),
+            Self::Step { frame, step } => {
+                write!(
+                    f,
+                    "the frame “{frame}” cannot be set up yet: there is no way to play the step “{step}” there"
+                )
+            }
             Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
             Self::SameKind(id) => write!(f, "two characters, or two fogs, have the id “{id}”"),
             Self::UnknownAction { row, named } => {

@@ -45,6 +45,26 @@ fn published_rulebooks_are_accepted_in_every_version() {
     }
 }
 
+/// A set-up with steps that the engine does not take is refused, never played without them.
+#[test]
+fn unknown_steps_of_a_frame_are_refused() {
+    let books = editions().flat_map(|edition| library().regulations(edition)).map(|(regulation, _)| {
+        let regulated = library().regulated(&regulation, library().version()).unwrap();
+        (regulation.to_string(), regulated.book)
+    });
+    for (name, book) in books {
+        let steps = [false, true].map(|preset| book.switches.set_up_steps(preset));
+        let plain = book.frame.as_ref().is_none_or(|frame| steps.contains(&frame.steps));
+        match refusal(book) {
+            None => assert!(plain, "{name}"),
+            Some(error @ RulesError::Step { .. }) => {
+                assert!(!plain && error.to_string().contains("cannot be set up yet: "), "{name}: {error}");
+            }
+            Some(error) => panic!("{name}: {error}"),
+        }
+    }
+}
+
 #[test]
 fn an_effect_has_a_limit() {
     let book = |count| book_doing("free", "none", &vec!["draw"; count]);

@@ -7,10 +7,10 @@ use std::borrow::Cow;
 
 use saigen_editions::{Word, Words, in_order, keyword, lines, named_edition, part, reading};
 use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
-use saigen_rulebook::spelling::Fields;
+use saigen_rulebook::spelling::{Fields, is_id};
 use saigen_rulebook::{
-    Action, Character, Cue, Direct, Edition, Fog, Format, Kind, Names, Op, Origin, Rulebook, Speed, Switches,
-    Timing,
+    Action, Character, Cue, Direct, Edition, Fog, Format, Frame, Kind, Names, Op, Origin, Rulebook, Speed,
+    Switches, Timing,
 };
 
 use crate::Error;
@@ -103,7 +103,7 @@ struct Draft {
     given: Vec<Word>,
 }
 
-const LINES: &str = "switch, character, fog, action or a line of an action";
+const LINES: &str = "frame, step, switch, character, fog, action or a line of an action";
 const MESSAGE: &str = "the message that describes it";
 const FLAGS: [&str; 2] = ["counterable", "cost_triggers_wait"];
 
@@ -119,6 +119,12 @@ impl Sheet {
         };
         match first.text.as_str() {
             "rulebook" => return Err(first.error("the first line is the only one that begins so")),
+            "frame" if book.frame.is_some() => return Err(first.error("the rulebook has a frame already")),
+            "frame" => book.frame = Some(read_frame(&mut words)?),
+            "step" => match &mut book.frame {
+                Some(frame) => frame.steps.push(part(&mut words)?),
+                None => return Err(first.error("a step belongs to a frame: write its line first")),
+            },
             "switch" => read_switch(&mut book.switches, &mut self.switches, &mut words)?,
             "character" => {
                 self.others.extend(words.peek().cloned());
@@ -310,7 +316,18 @@ fn read_head(first: &Word, words: &mut Words) -> Result<Rulebook, Error> {
 /// A rulebook without rows; its switches are replaced by those that are read.
 fn empty(edition: Edition, format: Format) -> Rulebook {
     let switches = Switches::default();
-    Rulebook { edition, format, actions: Vec::new(), characters: Vec::new(), fogs: Vec::new(), switches }
+    let (actions, characters, fogs) = Default::default();
+    Rulebook { edition, format, frame: None, actions, characters, fogs, switches }
+}
+
+/// `pack deck built 40 54`; its steps follow.
+fn read_frame(words: &mut Words) -> Result<Frame, Error> {
+    let word = words.need("the id of the frame")?;
+    if !word.text.split('+').all(is_id) {
+        return Err(word.unknown("the id of a frame, with the ids of its options, as in random40+preset4"));
+    }
+    keyword(words, "deck")?;
+    Ok(Frame { id: word.text.into(), deck: part(words)?, steps: Vec::new() })
 }
 
 /// `hand 7`.

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use saigen_cards::{CardSet, Chance, Rank, Seat};
 use saigen_deal::{Quick, Seed, Stream};
-use saigen_editions::{library, rulebook, rulebooks};
+use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_engine::{Event, Rules, RulesError};
 use saigen_notation::{
     Decks, Ending, Header, NotPlayable, Record, Recorder, ReplayError, Setup, Start, Stop, parse_rulebook,
@@ -23,6 +23,14 @@ fn reads_back(book: &Rulebook) -> Rulebook {
     let read = parse_rulebook(&text).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"));
     assert_eq!(read.canonical(), text);
     read
+}
+
+#[test]
+fn rulebooks_with_a_frame_round_trip() {
+    for (regulation, _) in editions().flat_map(|edition| library().regulations(edition)) {
+        let book = library().regulated(&regulation, library().version()).unwrap().book;
+        assert_eq!(parse_rulebook(&book.written()), Ok(book));
+    }
 }
 
 #[test]

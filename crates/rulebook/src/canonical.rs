@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::spelling::{Fields, Spelled};
-use crate::{Action, Character, Fingerprint, Fog, Names, Origin, Rulebook};
+use crate::{Action, Character, Fingerprint, Fog, Frame, Names, Origin, Rulebook};
 
 impl Rulebook {
     /// The rulebook as a text that says everything about how it is played.
@@ -28,8 +28,9 @@ impl Rulebook {
 
     /// The text, with something at the end of the lines of characters and fogs, and lines for actions.
     fn text(&self, end: impl Fn(&str) -> String, more: impl Fn(&Action) -> Vec<String>) -> String {
-        let Self { edition, format, actions, characters, fogs, switches } = self;
+        let Self { edition, format, frame, actions, characters, fogs, switches } = self;
         let mut lines: Vec<String> = [format!("rulebook {edition} {format}")].into();
+        lines.extend(frame.iter().flat_map(frame_lines));
         lines.extend(switches.lines().into_iter().map(|(name, value)| format!("switch {name} {value}")));
         lines.extend(characters.iter().map(|it| character_line(it) + &end(&it.text)));
         lines.extend(fogs.iter().map(|it| fog_line(it) + &end(&it.text)));
@@ -51,6 +52,13 @@ fn word_lines(action: &Action) -> Vec<String> {
         .iter()
         .flat_map(|Names { ja, en }| [format!("  name ja {ja}"), format!("  name en {en}")]);
     text.into_iter().chain(names).collect()
+}
+
+/// `frame pack deck built 40 54`, and a line for each step.
+fn frame_lines(frame: &Frame) -> Vec<String> {
+    let Frame { id, deck, steps } = frame;
+    let head = format!("frame {id} deck {}", deck.spell());
+    core::iter::once(head).chain(steps.iter().map(|step| format!("  step {}", step.spell()))).collect()
 }
 
 fn character_line(character: &Character) -> String {

@@ -14,6 +14,7 @@ mod character;
 pub mod disclosure;
 mod edition;
 mod fingerprint;
+mod frame;
 mod need;
 mod part;
 mod rulebook;
@@ -28,6 +29,7 @@ pub use action::{
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};
 pub use fingerprint::{Fingerprint, NoFingerprint};
+pub use frame::{DeckError, DeckRule, Frame, SetUpStep};
 pub use need::{Left, Need, Question, Worth, Zone};
 pub use part::{Amount, BodySpec, End, Form, Part, Pose, Who};
 pub use rulebook::Rulebook;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Action, Character, Edition, Fog, Format, Switches};
+use crate::{Action, Character, Edition, Fog, Format, Frame, SetUpStep, Switches};
 
 /// The rules of one edition and format, or custom rules that started from them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub struct Rulebook {
     pub edition: Edition,
     /// The format.
     pub format: Format,
+    /// The frame; `None` if a game is set up as the switches say.
+    pub frame: Option<Frame>,
     /// The actions of the format.
     pub actions: Vec<Action>,
     /// The characters of the format.
@@ -25,5 +27,10 @@ impl Rulebook {
     /// The action with this id, if the format has it.
     pub fn action(&self, id: &str) -> Option<&Action> {
         self.actions.iter().find(|action| action.id == id)
+    }
+
+    /// The steps of setting up; `preset` says whether characters are preset where that is left to the players.
+    pub fn set_up_steps(&self, preset: bool) -> Vec<SetUpStep> {
+        self.frame.as_ref().map_or_else(|| self.switches.set_up_steps(preset), |frame| frame.steps.clone())
     }
 }

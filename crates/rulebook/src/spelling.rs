@@ -11,8 +11,8 @@ use saigen_cards::{CardSet, Suit};
 
 use crate::card_words::is_cards;
 use crate::{
-    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, Direct, End, Form, Format, Keys, Kind, Letter, MadeOf,
-    Pose, Preset, Relation, Speed, Switches, TargetSpec, Timing, Who,
+    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, Keys, Kind, Letter,
+    MadeOf, Pose, Preset, Relation, SetUpStep, Speed, Switches, TargetSpec, Timing, Who,
 };
 
 /// Words that are read from left to right.
@@ -213,6 +213,28 @@ spelled!(Preset:
     "never" => Never,
     "on_request_before_hand" => OnRequestBeforeHand,
     "always_after_hand" => AlwaysAfterHand,
+);
+spelled!(DeckRule:
+    "fixed" => Fixed { 0: cards },
+    "random" => Random { 0: count },
+    "built" => Built { least: least, most: most },
+    "random_halves" => RandomHalves { 0: least },
+    "built_halves" => BuiltHalves,
+);
+spelled!(SetUpStep:
+    "shuffle" => Shuffle,
+    "trumps" => Trumps { 0: count },
+    "scenario" => Scenario { 0: count },
+    "rare" => Rare,
+    "draft" => Draft { packets: packets, cards: cards },
+    "pack" => Pack { 0: count },
+    "pack_left_out" => PackLeftOut,
+    "draw" => Draw { 0: count },
+    "preset" => Preset { 0: pairs },
+    "preset_face_down" => PresetFaceDown,
+    "first" => First,
+    "turn_up" => TurnUp,
+    "start" => Start,
 );
 spelled!(Timing: "main" => Main, "quick" => Quick,);
 spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);

@@ -1,6 +1,10 @@
 //! What differs between editions and is not a row: how a game is set up, flows and ends.
 
+use alloc::vec::Vec;
+
 use saigen_cards::CardSet;
+
+use crate::SetUpStep;
 
 /// The switches of a rulebook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,4 +53,18 @@ pub enum Preset {
     OnRequestBeforeHand,
     /// Always, after the hand is drawn.
     AlwaysAfterHand,
+}
+
+impl Switches {
+    /// The steps of setting up without a frame; `preset` says whether characters are preset where that is
+    /// left to the players.
+    pub fn set_up_steps(&self, preset: bool) -> Vec<SetUpStep> {
+        let draw = SetUpStep::Draw(self.hand);
+        let own: &[SetUpStep] = match self.preset {
+            Preset::OnRequestBeforeHand if preset => &[SetUpStep::Preset(1), draw],
+            Preset::Never | Preset::OnRequestBeforeHand => &[draw],
+            Preset::AlwaysAfterHand => &[draw, SetUpStep::Preset(1)],
+        };
+        [&[SetUpStep::Shuffle], own, &[SetUpStep::First, SetUpStep::Start]].concat()
+    }
 }

@@ -46,6 +46,24 @@ setup-random40 = Random 40
 setup-entry = Entry deck
 setup-custom = Custom deck
 setup-preset = Preset
+frame-full = Full
+frame-entry = Entry
+frame-entry20 = Entry 20
+frame-entry16 = Entry 16
+frame-random40 = Random 40
+frame-forty = 40
+frame-built40 = Built 40
+frame-random-half = Random half
+frame-built-half = Built half
+frame-regular = Regular
+frame-pack = Pack
+frame-rare-pack = Rare pack
+frame-strategy = Strategy
+frame-extra = Extra
+frame-draft = Draft
+frame-option-preset2 = Preset 2
+frame-option-preset4 = Preset 4
+frame-option-pack = Pack
 
 ## Types of actions
 

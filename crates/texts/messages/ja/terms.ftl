@@ -28,6 +28,24 @@ setup-random40 = ランダム40
 setup-entry = エントリーデッキ
 setup-custom = 自由構築
 setup-preset = プリセット
+frame-full = フル
+frame-entry = エントリー
+frame-entry20 = エントリー20
+frame-entry16 = エントリー16
+frame-random40 = ランダム40
+frame-forty = 40
+frame-built40 = 構築40
+frame-random-half = ランダムハーフ
+frame-built-half = 構築ハーフ
+frame-regular = レギュラー
+frame-pack = パック
+frame-rare-pack = レアパック
+frame-strategy = ストラテジー
+frame-extra = エクストラ
+frame-draft = ドラフト
+frame-option-preset2 = プリセット2
+frame-option-preset4 = プリセット4
+frame-option-pack = パック
 
 ## アクションのタイプ
 

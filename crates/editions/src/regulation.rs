@@ -1,0 +1,259 @@
+//! Regulations: an edition, a format, and a frame with its options, under one name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use saigen_rulebook::{Edition, Format, UnknownName, pair_name};
+
+use crate::frames::{FrameRow, OptionRow, Standing};
+use crate::sheet::At;
+use crate::{Error, Library, hint, library};
+
+/// A regulation, named `9.1/pro/strategy` or `7.0/master/random40+preset2`.
+///
+/// ```
+/// use saigen_editions::Regulation;
+///
+/// let regulation: Regulation = "9.1.2/pro/rarePack".parse().unwrap();
+/// assert_eq!(regulation.to_string(), "9.1/pro/rare_pack");
+/// let error = "8.2/lite/pack".parse::<Regulation>().unwrap_err().to_string();
+/// assert!(error.starts_with("8.2 does not have the frame “pack” in the format lite"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Regulation {
+    /// The edition.
+    pub edition: Edition,
+    /// The format.
+    pub format: Format,
+    /// The frame; `None` if any deck is played and the switches say how the game is set up.
+    pub frame: Option<String>,
+    /// The options of the frame.
+    pub options: Vec<String>,
+}
+
+/// Why a text is no regulation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RegulationError {
+    /// It does not have two or three parts.
+    Form(String),
+    /// There is no such edition or format.
+    Unknown(UnknownName),
+    /// The edition has no such frame.
+    Frame {
+        /// What was written.
+        found: String,
+        /// The edition.
+        edition: Edition,
+        /// The editions that have it.
+        others: Vec<Edition>,
+        /// The frames of the edition in the format.
+        known: Vec<String>,
+    },
+    /// The edition does not have the frame in this format.
+    Format {
+        /// The frame.
+        frame: String,
+        /// The edition.
+        edition: Edition,
+        /// The format.
+        format: Format,
+        /// The official regulations of the edition.
+        official: Vec<String>,
+    },
+    /// The frame cannot have this option.
+    Option {
+        /// The option.
+        found: String,
+        /// The regulation without it.
+        regulation: Box<Regulation>,
+        /// The options that it can have.
+        known: Vec<String>,
+    },
+}
+
+impl fmt::Display for RegulationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(found) => write!(
+                f,
+                "“{found}” is not a regulation: write an edition, a format and a frame, for instance 9.1/pro/strategy"
+            ),
+            Self::Unknown(error) => error.fmt(f),
+            Self::Frame { found, edition, others, known } => {
+                write!(f, "{edition} has no frame “{found}”")?;
+                if !others.is_empty() {
+                    let others: Vec<String> = others.iter().map(Edition::to_string).collect();
+                    write!(f, ", which is in {}", others.join(" and "))?;
+                }
+                write!(f, ": write one of {}{}", known.join(", "), hint(found, known))
+            }
+            Self::Format { frame, edition, format, official } => {
+                write!(f, "{edition} does not have the frame “{frame}” in the format {format}: ")?;
+                write!(f, "write one of {}", official.join(", "))
+            }
+            Self::Option { found, regulation, known } if known.is_empty() => {
+                write!(f, "{regulation} cannot have the option “{found}”: it has no options")
+            }
+            Self::Option { found, regulation, known } => {
+                write!(f, "{regulation} cannot have the option “{found}”: ")?;
+                write!(f, "write one of {}{}", known.join(", "), hint(found, known))
+            }
+        }
+    }
+}
+
+impl std::error::Error for RegulationError {}
+
+impl Regulation {
+    /// A regulation without a frame.
+    pub const fn bare(edition: Edition, format: Format) -> Self {
+        Self { edition, format, frame: None, options: Vec::new() }
+    }
+
+    /// The frame and its options, as in `random40+preset2`; `None` without a frame.
+    pub fn frame_name(&self) -> Option<String> {
+        let frame = self.frame.clone()?;
+        Some(self.options.iter().fold(frame, |name, option| name + "+" + option))
+    }
+}
+
+impl fmt::Display for Regulation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&pair_name(self.edition, self.format))?;
+        self.frame_name().iter().try_for_each(|name| write!(f, "/{name}"))
+    }
+}
+
+/// Parses a published regulation. Its parts may also be separated by spaces.
+impl FromStr for Regulation {
+    type Err = RegulationError;
+
+    fn from_str(text: &str) -> Result<Self, RegulationError> {
+        library().parse_regulation(text)
+    }
+}
+
+/// Parses a published regulation at this line and column.
+pub fn parse_regulation(text: &str, (line, column): At) -> Result<Regulation, Error> {
+    text.parse().map_err(|error: RegulationError| Error::new(line, column, error.to_string()))
+}
+
+impl Library {
+    /// Parses a regulation.
+    pub fn parse_regulation(&self, text: &str) -> Result<Regulation, RegulationError> {
+        let parts: Vec<&str> = text.split(['/', ' ']).filter(|part| !part.is_empty()).collect();
+        let (edition, format, frame) = match parts[..] {
+            [edition, format] => (edition, format, None),
+            [edition, format, frame] => (edition, format, Some(frame)),
+            _ => return Err(RegulationError::Form(text.into())),
+        };
+        let edition = self.edition(edition).map_err(RegulationError::Unknown)?;
+        let format = format.parse().map_err(RegulationError::Unknown)?;
+        self.regulation(edition, format, frame)
+    }
+
+    /// The regulation with a frame, named as in `random40+preset2`.
+    pub fn regulation(
+        &self,
+        edition: Edition,
+        format: Format,
+        frame: Option<&str>,
+    ) -> Result<Regulation, RegulationError> {
+        let bare = Regulation::bare(edition, format);
+        let Some(name) = frame else { return Ok(bare) };
+        let (row, options) = self.find_frame(&bare, name)?;
+        if row.standing(format).is_none() {
+            return Err(RegulationError::Format {
+                frame: row.id.clone(),
+                edition,
+                format,
+                official: self.official(edition),
+            });
+        }
+        let framed = Regulation { frame: Some(row.id.clone()), ..bare };
+        options.iter().try_fold(framed, |regulation, option| self.with_option(regulation, option))
+    }
+
+    /// The frame with this name, and the names of the options after it.
+    fn find_frame<'n>(
+        &self,
+        bare: &Regulation,
+        name: &'n str,
+    ) -> Result<(&FrameRow, Vec<&'n str>), RegulationError> {
+        let at = (bare.edition, bare.format, self.version());
+        if let Some(row) = self.frame_at(name, at) {
+            return Ok((row, Vec::new()));
+        }
+        let mut parts = name.split('+');
+        let first = parts.next().unwrap_or_default();
+        let found = self.frame_at(first, at).map(|row| (row, parts.collect()));
+        found.ok_or_else(|| RegulationError::Frame {
+            found: first.into(),
+            edition: bare.edition,
+            others: self.editions().filter(|it| self.frame_at(first, (*it, at.1, at.2)).is_some()).collect(),
+            known: self
+                .frames_at(at)
+                .filter(|row| row.standing(at.1).is_some())
+                .map(|row| row.id.clone())
+                .collect(),
+        })
+    }
+
+    fn with_option(&self, mut regulation: Regulation, found: &str) -> Result<Regulation, RegulationError> {
+        let at = (regulation.edition, regulation.format, self.version());
+        let option = self.option_at(found, at).filter(|option| self.can_have(&regulation, option));
+        let Some(option) = option else {
+            let known = self.options_for(&regulation).map(|option| option.id.clone()).collect();
+            return Err(RegulationError::Option {
+                found: found.into(),
+                regulation: regulation.into(),
+                known,
+            });
+        };
+        regulation.options.push(option.id.clone());
+        regulation.options.sort_by_key(|id| self.options_at(at).position(|option| option.id == *id));
+        Ok(regulation)
+    }
+
+    /// The options that can be added to a regulation.
+    pub fn options_for<'a>(&'a self, regulation: &'a Regulation) -> impl Iterator<Item = &'a OptionRow> {
+        let at = (regulation.edition, regulation.format, self.version());
+        self.options_at(at).filter(|option| self.can_have(regulation, option))
+    }
+
+    /// The frame of a regulation.
+    pub fn frame_of(&self, regulation: &Regulation) -> Option<&FrameRow> {
+        let at = (regulation.edition, regulation.format, self.version());
+        self.frame_at(regulation.frame.as_ref()?, at)
+    }
+
+    /// All regulations of an edition without options, by format.
+    pub fn regulations(&self, edition: Edition) -> Vec<(Regulation, Standing)> {
+        let of_format = |format| {
+            let rows = self.frames_at((edition, format, self.version()));
+            rows.filter_map(move |row| {
+                let frame = Some(row.id.clone());
+                Some((Regulation { frame, ..Regulation::bare(edition, format) }, row.standing(format)?))
+            })
+        };
+        Format::ALL.into_iter().flat_map(of_format).collect()
+    }
+
+    fn official(&self, edition: Edition) -> Vec<String> {
+        let all = self.regulations(edition).into_iter();
+        all.filter(|(_, standing)| *standing != Standing::Unofficial).map(|(it, _)| it.to_string()).collect()
+    }
+
+    /// Whether an option can be added to a regulation.
+    fn can_have(&self, regulation: &Regulation, option: &OptionRow) -> bool {
+        let at = (regulation.edition, regulation.format, self.version());
+        let excludes = |other: &OptionRow| {
+            other.id == option.id
+                || other.not_with.contains(&option.id)
+                || option.not_with.contains(&other.id)
+        };
+        option.formats.contains(&regulation.format)
+            && regulation.frame.as_ref().is_some_and(|frame| option.frames.contains(frame))
+            && !regulation.options.iter().any(|id| self.option_at(id, at).is_some_and(excludes))
+    }
+}
