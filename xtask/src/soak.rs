@@ -37,7 +37,7 @@ const SOAKS: [Soak; 3] = [
         cases: 1000,
         part: 20,
         figures: &["kills", "matches", "accepted", "unheard"],
-        command: || cargo_test("server", "kill_at_random_moments_loses_and_doubles_no_accepted_choice"),
+        command: || cargo_test("cli", "kill_at_random_moments_loses_and_doubles_no_accepted_choice"),
     },
     Soak {
         name: "lockstep",

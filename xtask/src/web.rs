@@ -50,7 +50,7 @@ pub(crate) fn browse(script: &str) -> Result<(), Failed> {
     build()?;
     // Building one package alone would select other dependency features and recompile everything; an integration
     // test of the workspace builds the program as the step `tests` does.
-    run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "commands"]))?;
+    run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "cli"]))?;
     let program = target()?.join("debug/saigen").with_extension(std::env::consts::EXE_EXTENSION);
     run(command("npm").args(["run", script]).env("SAIGEN", program).env("CHROMIUM", chromium))
 }

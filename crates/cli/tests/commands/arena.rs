@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::{Desk, refused, saigen, stdout};
+use super::{Desk, refused, saigen, stdout};
 
 const LITE: &str = "--edition 8.2 --format lite --setup entry --seed 1";
 

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::{Desk, flat};
+use super::{Desk, flat};
 
 const LITE: [&str; 10] =
     ["--games", "2", "--edition", "8.2", "--format", "lite", "--setup", "entry", "--seed", "1"];

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::{Desk, refused, run, saigen, stdout};
+use super::{Desk, refused, run, saigen, stdout};
 
 fn json(line: &str) -> Value {
     serde_json::from_str(&stdout(line)).unwrap()

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::{flat, run, saigen, stdout};
+use super::{flat, run, saigen, stdout};
 
 /// A separate folder for each test.
 fn folder(name: &str) -> PathBuf {

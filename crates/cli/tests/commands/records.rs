@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use crate::{Desk, saigen};
+use super::{Desk, saigen};
 
 fn run(words: &str, file: impl AsRef<OsStr>) -> Output {
     saigen(words).arg(file).output().unwrap()

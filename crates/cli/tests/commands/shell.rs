@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::{Desk, flat};
+use super::{Desk, flat};
 
 impl Desk {
     fn run(&self, args: &[&str], input: &str) -> Output {

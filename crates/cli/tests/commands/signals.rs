@@ -5,7 +5,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::Desk;
+use super::Desk;
 
 /// Timeout for the end of a command, even on a busy machine.
 const LIMIT: Duration = Duration::from_secs(60);

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::{Desk, flat, saigen};
+use super::{Desk, flat, saigen};
 
 /// One of the golden records.
 fn record(name: &str) -> String {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use super::client::{Database, Server, Socket, computer, me, token};
 
 /// A raw connection after the handshake and a hello.
 struct Raw(TcpStream);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use super::client::{Database, Server, Socket, computer, me, token};
 
 const FIRST: &str =
     concat!("First=cmd:10000ms:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_bot.py");

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, computer, me, play_step, token};
-use crate::damage::saigen;
+use super::client::{Database, Server, Socket, computer, me, play_step, token};
+use super::damage::saigen;
 
 const HOUSE: &str = include_str!("../../../../lab/rules/house.toml");
 
@@ -109,7 +109,7 @@ fn computers_play_custom_rules_and_the_game_is_analysed() {
     }
     let (status, _) = server.post("/api/match/analysis", Some(watch), &json!({"simulations": 50}));
     assert_eq!(status, 202);
-    assert!(!crate::review::analysed(&server, watch)["points"].as_array().unwrap().is_empty());
+    assert!(!super::review::analysed(&server, watch)["points"].as_array().unwrap().is_empty());
 }
 
 /// A fallen king returns and falls again, forever.

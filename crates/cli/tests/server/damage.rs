@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, play_step, token};
+use super::client::{Database, Server, Socket, me, play_step, token};
 
 /// Starts a server that must refuse.
 fn refusal(database: &Path) -> String {

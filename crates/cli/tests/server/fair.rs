@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Server, Socket, computer, me, token};
+use super::client::{Server, Socket, computer, me, token};
 
 /// Enough matches to delay everybody by half a minute without fair scheduling.
 const SPECTACLES: usize = 55;

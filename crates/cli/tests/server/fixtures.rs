@@ -1,8 +1,5 @@
 //! A database written by an earlier version: every match opens unchanged and continues.
 
-#[path = "../fixtures/kept.rs"]
-mod kept;
-
 use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -10,9 +7,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use saigen_json::from_version_1;
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, play_step};
-use crate::review::analysed;
-use kept::{assert_holds, fixture, json};
+use super::client::{Database, Server, Socket, play_step};
+use super::review::analysed;
+use crate::fixtures::kept::{assert_holds, fixture, json};
 
 /// A copy of the database with current timestamps, so that nothing has expired.
 fn database() -> Database {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use super::client::{Database, Server, Socket, computer, me, token};
 
 fn friend() -> Value {
     json!({"kind": "friend"})

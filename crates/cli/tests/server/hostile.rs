@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::client::{Server, Socket, computer, me, token};
+use super::client::{Server, Socket, computer, me, token};
 
 fn asked(server: &Server) -> (Socket, Socket) {
     let created = server.create(&me("Aya"), &me("Ken"));

@@ -9,7 +9,7 @@ use std::time::Duration;
 use saigen_testkit::soak;
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use super::client::{Database, Server, Socket, computer, me, token};
 
 /// Kills in the sample.
 const KILLS: u64 = 5;

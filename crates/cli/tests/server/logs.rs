@@ -5,7 +5,7 @@ use std::fs::File;
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, computer, me, play_step, token};
+use super::client::{Database, Server, Socket, computer, me, play_step, token};
 
 const NAMES: [&str; 2] = ["Ayanokoji", "Kenzaburo"];
 

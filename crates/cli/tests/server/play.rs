@@ -3,7 +3,7 @@
 use saigen_protocol::PROTOCOL;
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, request, token};
+use super::client::{Database, Server, Socket, computer, me, request, token};
 
 #[test]
 fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Database, Server, Socket, computer, me, play_step, token};
+use super::client::{Database, Server, Socket, computer, me, play_step, token};
 
 #[test]
 fn a_killed_server_restarts_with_every_match_unchanged() {

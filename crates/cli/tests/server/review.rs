@@ -5,7 +5,7 @@ use std::time::Duration;
 use saigen_protocol::PROTOCOL;
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, computer, me, token};
+use super::client::{Database, Server, Socket, computer, me, token};
 
 /// A finished game and one of its tokens.
 fn finished(server: &Server) -> String {

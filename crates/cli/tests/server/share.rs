@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Database, Server, Socket, me, play_step, token};
+use super::client::{Database, Server, Socket, me, play_step, token};
 
 fn shared(server: &Server, token: &str, share: &Value) -> (u16, Value) {
     let (status, reply) = server.post("/api/match/share", Some(token), share);

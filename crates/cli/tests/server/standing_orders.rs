@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Server, Socket, me, token};
+use super::client::{Server, Socket, me, token};
 
 const PASS_AFTER: Duration = Duration::from_millis(400);
 

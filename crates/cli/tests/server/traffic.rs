@@ -1,6 +1,6 @@
 //! How much a client is sent for each choice, and how many round trips a request takes.
 //!
-//! `cargo test -p saigen --test server traffic -- --nocapture` prints the figures of `docs/protocol.md`.
+//! `cargo test -p saigen --test cli traffic -- --nocapture` prints the figures of `docs/protocol.md`.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use saigen_cards::Chance;
 use saigen_deal::{Quick, Seed};
 use serde_json::{Value, json};
 
-use crate::client::{Server, Socket, me, request, token};
+use super::client::{Server, Socket, me, request, token};
 
 /// Games of each kind; the deal is different in each.
 const GAMES: u64 = 2;

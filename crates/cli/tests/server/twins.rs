@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Server, Socket, me, token};
+use super::client::{Server, Socket, me, token};
 
 /// A position in which b's hand and bulwarks and both lives are hidden from a.
 fn table(server: &Server, b_hand: &str, b_bulwark: &str, lives: [&str; 2]) -> [Socket; 3] {

@@ -1,5 +1,4 @@
 //! The table in a real pseudo-terminal: whole games, sizes, and a restored terminal.
-#![cfg(unix)]
 
 mod pty;
 
