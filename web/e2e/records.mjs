@@ -78,7 +78,7 @@ export function records() {
     await leave(page, other, lost);
   });
 
-  test('a downloaded record can be opened, and a game can be deleted', async () => {
+  test('a downloaded record can be opened, and a game is listed until it expires or is deleted', async () => {
     const page = await replay();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Record' }).click()]);
     const file = await download.path();
@@ -89,6 +89,7 @@ export function records() {
     const games = page.getByRole('button', { name: 'Remove this game from the list' });
     await games.nth(1).waitFor();
     assert.equal(await games.count(), 2);
+    await page.getByText('Games in progress are removed 90 days after the last move. Finished games are removed after 365 days.').waitFor();
     await games.first().click();
     await games.nth(1).waitFor({ state: 'detached' });
     await leave(page);

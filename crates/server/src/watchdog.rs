@@ -182,9 +182,14 @@ mod tests {
         assert_eq!(watchdog.stuck(now), []);
         let later = watchdog.stuck(now + Duration::from_secs(61));
         assert_eq!(later.iter().map(|stuck| stuck.thread).collect::<Vec<_>>(), ["test"]);
+        watchdog.look(now + Duration::from_secs(61));
+        assert_eq!(METRICS.stuck.get(), 1);
+        assert!(METRICS.text().contains("saigen_busy_seconds{thread=\"test\"} 6"), "{}", METRICS.text());
         go_on.send(()).unwrap();
         let post = thread.join().unwrap();
         assert_eq!(watchdog.stuck(now + Duration::from_secs(600)), []);
+        watchdog.look(now + Duration::from_secs(600));
+        assert_eq!(METRICS.stuck.get(), 0);
         drop(post);
         assert!(watchdog.present().is_empty(), "ended threads are not supervised");
     }

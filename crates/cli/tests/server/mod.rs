@@ -12,6 +12,7 @@ mod friends;
 mod hostile;
 mod kills;
 mod logs;
+mod operations;
 mod play;
 mod resume;
 mod review;
