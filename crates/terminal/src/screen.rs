@@ -49,6 +49,8 @@ impl Screen {
             hook(info);
         }));
         execute!(stdout(), EnableMouseCapture)?;
+        // The first poll installs the handler of changes of the size, which are lost before it.
+        event::poll(Duration::ZERO)?;
         Ok(Self { terminal, begun: Instant::now(), shown: None })
     }
 
