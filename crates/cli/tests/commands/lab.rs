@@ -124,7 +124,7 @@ fn reports(folder: &Path) -> Vec<Vec<u8>> {
 /// report is the same.
 #[test]
 fn a_killed_run_resumes_to_the_same_report() {
-    let asked = "worth = { deals = 30, actions = ['up'] }\nskill = { deals = 6, simulations = [1, 6] }";
+    let asked = "worth = { deals = 10, actions = ['up'] }\nskill = { deals = 2, simulations = [1, 6] }";
     let experiment = file("killed", &format!("{}{asked}\n", EXPERIMENT.replace("60", "240")));
     let whole = folder("whole-run");
     let line = |folder: &Path, threads: u8| {
