@@ -12,14 +12,14 @@ use super::{folder, found, run};
 fn the_worth_of_thinking_matches_the_same_games() {
     let head = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6";
     let skill = format!(
-        "{head}\ngames = 10\nplayers = ['random', 'greedy']\nskill = {{ deals = 12, simulations = [1, 80] }}"
+        "{head}\ngames = 10\nplayers = ['random', 'greedy']\nskill = {{ deals = 6, simulations = [1, 40] }}"
     );
     let (experiment, findings, _) = found(&skill, "skill");
     let [random, greedy] = &findings.arms[..] else { panic!() };
     let [step] = random.skill[..] else { panic!() };
-    assert_eq!((step.less, step.more, step.points.count), (1, 80, 12));
+    assert_eq!((step.less, step.more, step.points.count), (1, 40, 6));
     assert_eq!(greedy.skill[0].points, step.points);
-    let games = format!("{head}\ngames = 24\nplayers = 'search:80 vs search:1'");
+    let games = format!("{head}\ngames = 12\nplayers = 'search:40 vs search:1'");
     let (_, played, _) = found(&games, "skill-games");
     let tally = &played.arms[0].tally;
     assert_eq!(tally.results[2] + tally.results[3], 0);
@@ -27,7 +27,7 @@ fn the_worth_of_thinking_matches_the_same_games() {
     let figure = step.figure(Z95).unwrap();
     assert!(figure.value > 0.5 && figure.interval.unwrap().high <= 1.0, "{figure:?}");
     let json = &results(&experiment, &findings)["arms"][1]["skill"][0];
-    assert_eq!((json["simulations"].as_u64(), json["against"].as_u64()), (Some(80), Some(1)));
+    assert_eq!((json["simulations"].as_u64(), json["against"].as_u64()), (Some(40), Some(1)));
     assert_eq!(json["share"]["value"], figure.value);
 }
 

@@ -40,8 +40,8 @@ players = ["random", "greedy vs random"]
 games = 600
 seed = 5
 decisions = true
-worth = { deals = 60, actions = ["throwing", "end"] }
-skill = { deals = 3, simulations = [1, 4] }
+worth = { deals = 20, actions = ["throwing", "end"] }
+skill = { deals = 2, simulations = [1, 4] }
 "#;
 
 const THREADS: Threads = Threads { threads: 2, stop: &|| false, clock: &(), roster: &Contenders };
