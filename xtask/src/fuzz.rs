@@ -1,5 +1,6 @@
 //! `cargo xtask fuzz`: runs the fuzz targets one after the other.
 //!
+//! The time of a target is the CPU time of its fuzzer: on a busy machine a run takes longer and does as much.
 //! New inputs are stored in the build folder, from which the next run continues; the corpora under `fuzz/corpus`
 //! are committed and read-only. A run of all targets resumes with the unfinished ones after an interruption and
 //! adds a row to `docs/soak/fuzz.md`.
@@ -12,13 +13,14 @@ use crate::root;
 use crate::soak::{Figures, Progress, save, today};
 use crate::tools::{Failed, cargo, fail, run, target};
 
-/// Default seconds per target.
+/// Default CPU seconds per target, and the shortest run of its fuzzer, which counts elapsed time.
 const SECONDS: u64 = 60;
+const SHORTEST: u64 = 20;
 
 /// Seconds after which an input counts as a hang.
 const HANG: u32 = 30;
 
-/// The figures of a run. CPU seconds of the fuzzer differ from the elapsed time on a busy machine.
+/// The figures of a run.
 const EXECUTIONS: &str = "executions";
 const CPU: &str = "cpu_seconds";
 
@@ -116,8 +118,22 @@ fn cargo_fuzz(command: &str) -> Command {
     cargo
 }
 
-/// Runs a target with the lowest priority, and prints the end of its output if it fails.
+/// Runs a target until its fuzzer has used these CPU seconds.
 fn fuzz_one(name: &str, seconds: u64) -> Result<Figures, Failed> {
+    repeat(seconds, |left| fuzz_for(name, left))
+}
+
+/// Adds up the figures of runs, each for the CPU seconds that are left, until none are.
+fn repeat(seconds: u64, mut run: impl FnMut(u64) -> Result<Figures, Failed>) -> Result<Figures, Failed> {
+    let mut sum = Progress::default();
+    while let left @ 1.. = seconds.saturating_sub(sum.figures.get(CPU).copied().unwrap_or_default()) {
+        sum.add(run(left.max(SHORTEST))?);
+    }
+    Ok(sum.figures)
+}
+
+/// Runs a target for some seconds with the lowest priority, and prints the end of its output if it fails.
+fn fuzz_for(name: &str, seconds: u64) -> Result<Figures, Failed> {
     let found = target()?.join("fuzz-corpus").join(name);
     fs::create_dir_all(&found).map_err(|error| fail(format!("{}: {error}", found.display())))?;
     let mut fuzzer = cargo_fuzz("run");
@@ -175,6 +191,19 @@ mod tests {
     fn options_are_read() {
         assert_eq!(wanted(&["--seconds", "5", "record"]).unwrap(), (5, vec!["record"]));
         assert!(wanted(&["--fast"]).is_err() && wanted(&["--seconds", "many"]).is_err());
+    }
+
+    #[test]
+    fn a_target_runs_until_its_cpu_time_is_used() {
+        let mut asked = Vec::new();
+        let third = |left| {
+            asked.push(left);
+            Ok([(EXECUTIONS.into(), 100), (CPU.into(), left / 3)].into())
+        };
+        let sum = repeat(60, third).unwrap();
+        assert_eq!((sum[CPU], sum[EXECUTIONS]), (60, 100 * asked.len() as u64));
+        assert_eq!(asked[..3], [60, 40, 27]);
+        assert!(repeat(60, |_| Err(Failed)).is_err());
     }
 
     #[test]
