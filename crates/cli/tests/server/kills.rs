@@ -4,7 +4,8 @@
 //! `cargo xtask soak kills` repeats it many times.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use saigen_testkit::soak;
 use serde_json::{Value, json};
@@ -20,6 +21,10 @@ const AGAINST_COMPUTERS: usize = 2;
 
 /// A resuming client receives at most 400 single steps, so matches end before that.
 const LONGEST: u64 = 300;
+
+/// Number of answers before a kill, however busy the machine, and the time after which they are not waited for.
+const ANSWERS: u64 = 12;
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Number of answers sent again after each restart; a connection has credits for a hundred messages.
 const SENT_AGAIN: usize = 30;
@@ -60,8 +65,8 @@ impl Remembered {
         Self { seats: names.iter().map(journal).collect(), over: false }
     }
 
-    /// Plays as fast as possible until the server stops or the match is long enough.
-    fn play(&mut self, host: &str) -> Option<()> {
+    /// Plays as fast as possible until the server stops or the match is long enough, and counts the answers.
+    fn play(&mut self, host: &str, answers: &AtomicU64) -> Option<()> {
         let hello = |seat: &Journal| Socket::try_hello(host, &seat.token, None);
         let mut sockets = self.seats.iter().map(hello).collect::<Option<Vec<_>>>()?;
         loop {
@@ -76,7 +81,10 @@ impl Remembered {
                 return None;
             }
             match sockets.iter().position(Socket::is_asked) {
-                Some(at) => self.seats[at].answer(&mut sockets[at])?,
+                Some(at) => {
+                    self.seats[at].answer(&mut sockets[at])?;
+                    answers.fetch_add(1, Ordering::Relaxed);
+                }
                 None => drop(sockets[0].try_next()?),
             }
         }
@@ -156,6 +164,15 @@ impl Moments {
     }
 }
 
+/// Waits for some time, and for some answers.
+fn wait(time: Duration, answers: &AtomicU64) {
+    std::thread::sleep(time);
+    let until = Instant::now() + PATIENCE;
+    while answers.load(Ordering::Relaxed) < ANSWERS && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
 #[test]
 fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
     let cases = soak::cases(0..KILLS);
@@ -168,10 +185,10 @@ fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
     let mut matches: Vec<_> = people.clone().map(|people| Remembered::new(&server, people)).collect();
     let [mut accepted, mut unheard, mut finished] = [0; 3];
     for _ in 0..kills {
-        let host = server.host.clone();
+        let (host, answers) = (server.host.clone(), AtomicU64::new(0));
         std::thread::scope(|scope| {
-            matches.iter_mut().for_each(|of| drop(scope.spawn(|| of.play(&host))));
-            std::thread::sleep(moments.next());
+            matches.iter_mut().for_each(|of| drop(scope.spawn(|| of.play(&host, &answers))));
+            wait(moments.next(), &answers);
             server.kill();
         });
         server = start();
