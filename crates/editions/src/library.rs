@@ -128,6 +128,16 @@ impl Library {
         self.pinned(edition, format, self.version()).ok()
     }
 
+    /// The current rulebook of a regulation, or `None` if it is not published.
+    pub fn rulebook_of(&self, regulation: &Regulation) -> Option<Rulebook> {
+        self.regulated(regulation, self.version()).ok().map(|regulated| regulated.book)
+    }
+
+    /// The ids of all frames.
+    pub fn frame_ids(&self) -> impl Iterator<Item = &str> {
+        self.frames.iter().map(|(id, _)| id.as_str())
+    }
+
     /// The rulebook of an edition and a format in a version, as records name it.
     pub fn pinned(&self, edition: Edition, format: Format, version: u16) -> Result<Rulebook, UnknownVersion> {
         self.regulated(&Regulation::bare(edition, format), version).map(|regulated| regulated.book)

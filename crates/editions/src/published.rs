@@ -8,7 +8,7 @@ use crate::sheet::At;
 use crate::{Error, FileError, Library, Word, hint};
 
 /// The rule files by name, in the order in which rulebooks list their rows.
-pub const FILES: [(&str, &str); 7] = [
+pub const FILES: [(&str, &str); 8] = [
     ("editions.toml", include_str!("../../../rules/editions.toml")),
     ("frames.toml", include_str!("../../../rules/frames.toml")),
     ("characters.toml", include_str!("../../../rules/characters.toml")),
@@ -16,6 +16,7 @@ pub const FILES: [(&str, &str); 7] = [
     ("summon.toml", include_str!("../../../rules/summon.toml")),
     ("quick-magic.toml", include_str!("../../../rules/quick-magic.toml")),
     ("normal-magic.toml", include_str!("../../../rules/normal-magic.toml")),
+    ("pack-and-rare.toml", include_str!("../../../rules/pack-and-rare.toml")),
 ];
 
 /// The published rules, parsed on first use.

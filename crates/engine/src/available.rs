@@ -1,7 +1,7 @@
 //! Which actions can be requested right now: everything about a request that must be possible.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::Letter;
+use saigen_rulebook::{Letter, Requirement};
 
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
@@ -53,6 +53,16 @@ impl Game {
         let (seat, masks) = (self.chance, &rules.masks);
         for (target, members) in &masks.at_requests {
             if actions & members != 0 && !self.has_target(rules, *target, seat) {
+                actions &= !members;
+            }
+        }
+        for (requirement, members) in &masks.required {
+            if actions & members != 0 && !self.meets(seat, *requirement) {
+                actions &= !members;
+            }
+        }
+        for (keys, members) in &masks.rare_keys {
+            if actions & members != 0 && !keys.feasible(self.side(seat).rare) {
                 actions &= !members;
             }
         }
@@ -130,9 +140,9 @@ impl Game {
             TargetPlan::Counterable { .. } => {
                 self.any_request(rules, TargetPlan::Counterable { in_reach: false }, seat)
             }
-            TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => {
-                self.any_request(rules, target, seat)
-            }
+            TargetPlan::RequestWithKeys { .. }
+            | TargetPlan::RequestFor(_)
+            | TargetPlan::RequestWithTarget => self.any_request(rules, target, seat),
         }
     }
 
@@ -151,7 +161,8 @@ impl Game {
                 SacrificeState::start(self, rules, plan, seat),
             );
         }
-        let keys = self.side(seat).hand & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
+        let pool = self.side(seat).key_pool(plan.keys_from);
+        let keys = pool & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
         keys.into_iter().any(|key| {
             self.cost_leaves_target(
                 rules,
@@ -180,6 +191,16 @@ impl Game {
         }
         let open = side.characters_set() & state.from;
         places(open).any(|place| self.cost_leaves_target(rules, plan, keys, state.with(place)))
+    }
+
+    /// Whether a seat's own side is as an action requires.
+    pub(crate) fn meets(&self, seat: Seat, requirement: Requirement) -> bool {
+        let side = self.side(seat);
+        match requirement {
+            Requirement::PackClosed => !side.pack_open && !side.pack.is_empty(),
+            Requirement::RareCard => !side.rare.is_empty(),
+            Requirement::LifeAtMost(most) => side.life.len() <= usize::from(most),
+        }
     }
 
     /// Of these actions, those whose keys might find no room in the fog.

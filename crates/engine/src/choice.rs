@@ -182,6 +182,12 @@ pub enum Ask {
     GraveCard,
     /// Pick a card of the life.
     LifeCard,
+    /// Pick a card of the pack, or the rare card.
+    PackCard,
+    /// Choose the rare card from the deck.
+    RareCard,
+    /// Choose a card of the first hand from the deck.
+    StartingHand,
     /// Name a new target for a request.
     NewTarget,
     /// One charged or two driven bulwarks?
@@ -216,6 +222,9 @@ impl Ask {
             Self::BottomOrder => "bottom_order",
             Self::GraveCard => "grave_card",
             Self::LifeCard => "life_card",
+            Self::PackCard => "pack_card",
+            Self::RareCard => "rare_card",
+            Self::StartingHand => "starting_hand",
             Self::NewTarget => "new_target",
             Self::Half => "one_or_two",
             Self::HitOrStand => "hit_or_stand",

@@ -19,6 +19,9 @@ impl Place {
             Self::Fog => Spot::Fog,
             Self::Key => Spot::Key,
             Self::TurnedUp => Spot::TurnedUp,
+            Self::Deck => Spot::Deck,
+            Self::Pack => Spot::Pack,
+            Self::Rare => Spot::Rare,
             Self::Outside => Spot::Outside,
         }
     }

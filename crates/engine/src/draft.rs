@@ -108,11 +108,11 @@ impl Game {
 
     fn key_options(&self, rules: &Rules) -> CardSet {
         let (plan, seat) = (self.drafted_plan(rules), self.chance);
-        let mut hand = self.side(seat).hand;
+        let mut pool = self.side(seat).key_pool(plan.keys_from);
         if plan.target.depends_on_key() {
-            hand &= self.aimable_keys(rules, plan.target, seat);
+            pool &= self.aimable_keys(rules, plan.target, seat);
         }
-        let options = plan.keys.options(hand, self.draft.keys());
+        let options = plan.keys.options(pool, self.draft.keys());
         if !plan.target.depends_on_key() || plan.costs[0].count(Letter::Sacrifice) == 0 {
             return options;
         }
@@ -211,7 +211,8 @@ impl Game {
         match ask {
             Ask::Key => {
                 let (slot, count) = plan.keys.free_slots(self.draft.keys_len as usize)?;
-                (!plan.target.depends_on_key()).then(|| (Options::cards(side.hand & slot), count))
+                (!plan.target.depends_on_key())
+                    .then(|| (Options::cards(side.key_pool(plan.keys_from) & slot), count))
             }
             Ask::Discard => Some((Options::cards(side.hand), self.run_of(cost, Letter::Discard)?)),
             Ask::Drive => {
@@ -283,7 +284,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
         let keys = draft.key_set();
         *draft = Draft::NONE;
-        self.lay_keys(self.game.made.controller, keys);
+        self.lay_keys(self.game.made.controller, keys, plan.keys_from);
         self.game.made.keys = keys;
         self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };
         self.game.phase = Phase::Settle;

@@ -28,6 +28,12 @@ pub enum Place {
     Key,
     /// Turned up beside the life.
     TurnedUp,
+    /// In the deck while its owner chooses from it.
+    Deck,
+    /// In the pack.
+    Pack,
+    /// In the rare zone.
+    Rare,
     /// Outside the game.
     Outside,
 }
@@ -138,12 +144,26 @@ pub enum Event<C = Card, S = CardSet> {
         /// The set.
         cards: CardSet,
     },
-    /// The owner has looked through the life, and so knows what is outside the game.
+    /// The owner has looked through the life, and so knows what is not in it.
     LookedThrough {
         /// Whose life.
         seat: Seat,
-        /// What is outside.
+        /// What is outside the game.
         outside: S,
+        /// What is in the pack.
+        pack: S,
+    },
+    /// What was outside the game became the pack.
+    PackLaid {
+        /// Whose pack.
+        seat: Seat,
+    },
+    /// The owner has looked at the pack, which is open from now on.
+    PackOpened {
+        /// Whose pack.
+        seat: Seat,
+        /// What is in it.
+        pack: S,
     },
     /// A card that moved is the visible top of the graveyard.
     Top {

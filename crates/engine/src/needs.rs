@@ -8,13 +8,31 @@ use alloc::string::ToString;
 
 use saigen_cards::CardSet;
 use saigen_rulebook::spelling::Spelled;
-use saigen_rulebook::{Action, BodySpec, Direct, Left, Need, Op, TargetSpec, Who, Zone};
+use saigen_rulebook::{Action, BodySpec, Direct, Left, Need, Op, Rulebook, SetUpStep, TargetSpec, Who, Zone};
 
 use crate::rules_error::RulesError;
 
+/// The zones that setting up can fill.
+#[derive(Clone, Copy)]
+pub(crate) struct Filled {
+    pub(crate) pack: bool,
+    pub(crate) rare: bool,
+}
+
+impl Filled {
+    pub(crate) fn by(book: &Rulebook) -> Self {
+        let steps = book.frame.as_ref().map_or(&[][..], |frame| &frame.steps);
+        let has = |wanted: fn(&SetUpStep) -> bool| steps.iter().any(wanted);
+        Self {
+            pack: has(|step| matches!(step, SetUpStep::Pack(1..) | SetUpStep::PackLeftOut)),
+            rare: has(|step| *step == SetUpStep::Rare),
+        }
+    }
+}
+
 /// Whether every verb of an action can do something in some game.
-pub(crate) fn check(action: &Action) -> Result<(), RulesError> {
-    let mut there = There::new(action.direct());
+pub(crate) fn check(action: &Action, filled: Filled) -> Result<(), RulesError> {
+    let mut there = There::new(action.direct(), filled);
     let mut optional = false;
     for (index, &op) in action.effect.iter().enumerate() {
         there.last = index + 1 == action.effect.len();
@@ -36,7 +54,8 @@ type Zones = u8;
 const HAND: Zones = 1;
 const GRAVE: Zones = 2;
 const LIFE: Zones = 4;
-const OWN: Zones = HAND | GRAVE | LIFE;
+const PACK: Zones = 16;
+const OWN: Zones = HAND | GRAVE | LIFE | PACK;
 /// The opponent's hand.
 const THEIRS: Zones = 8;
 
@@ -46,6 +65,7 @@ const fn bit(zone: Zone) -> Zones {
         Zone::Hand(Who::Target) => THEIRS,
         Zone::Grave => GRAVE,
         Zone::Life => LIFE,
+        Zone::Pack => PACK,
     }
 }
 
@@ -53,6 +73,7 @@ const fn bit(zone: Zone) -> Zones {
 #[derive(Clone, Copy)]
 struct There<'a> {
     direct: Option<&'a Direct>,
+    filled: Filled,
     target: bool,
     soldier: bool,
     keys: bool,
@@ -64,11 +85,12 @@ struct There<'a> {
 }
 
 impl<'a> There<'a> {
-    fn new(direct: Option<&'a Direct>) -> Self {
+    fn new(direct: Option<&'a Direct>, filled: Filled) -> Self {
         let target = direct.map_or(&TargetSpec::None, |direct| &direct.target);
         let bulwark = matches!(target, TargetSpec::Character { body: BodySpec::Bulwark, .. });
         Self {
             direct,
+            filled,
             target: *target != TargetSpec::None,
             soldier: !bulwark,
             keys: direct.is_some_and(|direct| !direct.keys.is_empty()),
@@ -101,14 +123,18 @@ impl<'a> There<'a> {
     }
 
     fn has(&self, need: Need) -> bool {
-        use TargetSpec::{Character, Counterable, RequestFor, RequestWithTarget};
+        use TargetSpec::{Character, Counterable, RequestFor, RequestWithKeys, RequestWithTarget};
         match need {
             Need::Target => *self.target() != TargetSpec::None,
             Need::TargetLeft => self.target,
             Need::Character => self.target && matches!(self.target(), Character { .. }),
             Need::Soldier => self.soldier,
             Need::Request => {
-                self.target && matches!(self.target(), Counterable { .. } | RequestFor(_) | RequestWithTarget)
+                let request = matches!(
+                    self.target(),
+                    Counterable { .. } | RequestWithKeys { .. } | RequestFor(_) | RequestWithTarget
+                );
+                self.target && request
             }
             Need::Mount => {
                 matches!(self.target(), Character { body: BodySpec::Soldier, own: true, of_key_suit: true })
@@ -118,6 +144,8 @@ impl<'a> There<'a> {
             Need::KeyOf(suit) => self.key_slots().iter().any(|slot| slot.intersects(CardSet::suit(suit))),
             Need::Picked(zones) => zones.iter().any(|&zone| self.picked & bit(zone) != 0),
             Need::TurnedUp => self.turned,
+            Need::Pack => self.filled.pack,
+            Need::Rare => self.filled.rare,
             Need::Half => self.half,
             Need::Next => !self.last,
             Need::Number(leaves_something) => leaves_something,

@@ -41,6 +41,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.ask(Ask::GraveCard);
     }
 
+    pub(crate) fn begin_pick_pack(&mut self) {
+        self.picks_of(self.game.pause.request.controller);
+        self.ask(Ask::PackCard);
+    }
+
+    /// The rare card goes into the hand, unseen by the opponent.
+    pub(crate) fn draw_rare(&mut self, seat: Seat) {
+        self.game.side(seat).rare.into_iter().for_each(|card| self.take_rare(seat, card));
+    }
+
     /// A card of this player is to be picked; what was picked before no longer is.
     fn picks_of(&mut self, seat: Seat) {
         self.game.pause.picked_of = seat;
@@ -61,6 +71,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.take_from_grave(seat, card);
             } else if self.game.side(seat).life.to_set().contains(card) {
                 self.take_from_life(seat, card);
+            } else if self.game.side(seat).pack.contains(card) {
+                self.take_from_pack(seat, card);
+            } else if self.game.side(seat).rare.contains(card) {
+                self.show(seat, card);
+                self.take_rare(seat, card);
             }
         }
     }

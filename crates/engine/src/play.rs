@@ -147,6 +147,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 return self.put(question);
             }
             match self.game.phase {
+                Phase::SetUp => match self.game.set_up_question(self.rules) {
+                    Some(question) => return self.put(question),
+                    None => self.lay_out(),
+                },
                 Phase::Chance => match self.game.chance_question(self.rules) {
                     Some(question) => return self.put(question),
                     None => self.request(),
@@ -184,6 +188,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Ask::Trigger => self.answer_trigger(choice),
             Ask::GraveTop => self.answer_grave_top(choice),
+            Ask::RareCard | Ask::StartingHand => self.answer_set_up(ask, choice),
             _ => self.answer_effect(ask, choice),
         }
     }

@@ -8,12 +8,13 @@ use alloc::vec::Vec;
 use saigen_cards::{Card, CardSet};
 use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cue, MadeOf, Names, Op, Origin, Rulebook, SetUpStep, Speed, TargetSpec,
+    Ability, Action, BodySpec, Cue, KeyZone, MadeOf, Names, Op, Origin, Requirement, Rulebook, SetUpStep,
+    Speed, TargetSpec,
 };
 
-use crate::needs;
+use crate::needs::{self, Filled};
 use crate::resolve::TURNED_LIMIT;
-use crate::rules::is_once;
+use crate::rules::{is_choice, is_once};
 use crate::rules_error::RulesError;
 
 /// Maximum number of actions in a rulebook.
@@ -53,12 +54,12 @@ type OfRow = fn(String) -> RulesError;
 /// Whether a rulebook can be played, or the first thing that is wrong with it.
 pub(crate) fn check(book: &Rulebook) -> Checked {
     check_counts(book)?;
-    check_steps(book)?;
     check_ids(book)?;
     let fogs = book.fogs.iter().map(|fog| (&fog.id, Some(&fog.action)));
     let rows = book.actions.iter().map(|action| (&action.id, named(action)));
     fogs.chain(rows).try_for_each(|(row, named)| check_named(book, row, named))?;
     check_characters(book)?;
+    check_steps(book)?;
     book.actions.iter().try_for_each(|action| check_row(book, action))
 }
 
@@ -79,17 +80,6 @@ fn check_counts(book: &Rulebook) -> Checked {
         Some((found, _, error)) => Err(error(found)),
         None => Ok(()),
     }
-}
-
-/// A frame sets up in a way that the switches can say.
-fn check_steps(book: &Rulebook) -> Checked {
-    let plain = [false, true].map(|preset| book.switches.set_up_steps(preset));
-    let Some(frame) = book.frame.as_ref().filter(|frame| !plain.contains(&frame.steps)) else {
-        return Ok(());
-    };
-    let known = |step: &&SetUpStep| !plain.iter().any(|steps| steps.contains(step));
-    let step = frame.steps.iter().find(known).or(frame.steps.first()).map(Spelled::spell);
-    Err(RulesError::Step { frame: frame.id.to_string(), step: step.unwrap_or_default() })
 }
 
 /// Every row has an id, one of its own among its kind.
@@ -143,6 +133,41 @@ fn check_characters(book: &Rulebook) -> Checked {
     }
 }
 
+/// Whether setting up by the steps of a frame comes to a game: choices, what follows from them, and at the
+/// end who goes first.
+fn check_steps(book: &Rulebook) -> Checked {
+    let Some(frame) = &book.frame else { return Ok(()) };
+    let needed = SetUpStep::cards_for(&frame.steps);
+    if needed > Card::COUNT {
+        return Err(RulesError::Steps(needed));
+    }
+    let rest = frame.steps.iter().skip_while(|step| is_choice(**step));
+    let middle = |step: &SetUpStep| {
+        use SetUpStep::{Draw, Pack, PackLeftOut, Preset, Shuffle};
+        matches!(step, Shuffle | Pack(1..) | PackLeftOut | Draw(_) | Preset(_))
+    };
+    let end: Vec<SetUpStep> = rest.copied().skip_while(middle).collect();
+    let wrong = match end[..] {
+        [SetUpStep::First, SetUpStep::Start] => return Ok(()),
+        [SetUpStep::First, SetUpStep::Start, step, ..] | [SetUpStep::First, step, ..] | [step, ..] => step,
+        [] => SetUpStep::First,
+    };
+    Err(RulesError::Step { frame: frame.id.to_string(), step: wrong.spell() })
+}
+
+/// Whether an action asks for a pack or a rare card where there can be none, or for several rare cards.
+fn is_never_met(book: &Rulebook, action: &Action) -> bool {
+    let filled = Filled::by(book);
+    let Some(direct) = action.direct() else { return false };
+    let unmet = |requirement: &Requirement| match requirement {
+        Requirement::PackClosed => !filled.pack,
+        Requirement::RareCard => !filled.rare,
+        Requirement::LifeAtMost(most) => *most == 0,
+    };
+    let keys = direct.keys_from == KeyZone::Rare && (!filled.rare || direct.keys.len() != 1);
+    keys || direct.only_if.iter().any(unmet)
+}
+
 /// The number of different abilities of characters.
 fn abilities(book: &Rulebook) -> usize {
     let mut known: Vec<Ability> = Vec::new();
@@ -155,7 +180,7 @@ fn abilities(book: &Rulebook) -> usize {
 }
 
 fn check_row(book: &Rulebook, action: &Action) -> Checked {
-    let wrong: [(bool, OfRow); 7] = [
+    let wrong: [(bool, OfRow); 8] = [
         (action.names.as_ref().is_some_and(|names| !are_names(names)), RulesError::Names),
         (action.effect.len() > EFFECT_LIMIT, RulesError::TooManyVerbs),
         (action.origin == Origin::Triggered(Cue::Fallen(CardSet::EMPTY)), RulesError::NoCue),
@@ -163,10 +188,11 @@ fn check_row(book: &Rulebook, action: &Action) -> Checked {
         (action.effect.iter().any(turns_up_too_many), RulesError::TurnUp),
         (is_aimed_at_hidden_suit(action), RulesError::KeySuit),
         (follows_itself(book, action), RulesError::Endless),
+        (is_never_met(book, action), RulesError::Apart),
     ];
     match wrong.into_iter().find(|(wrong, _)| *wrong) {
         Some((_, error)) => Err(error(action.id.to_string())),
-        None => needs::check(action),
+        None => needs::check(action, Filled::by(book)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::combat;
 use crate::game::Game;
 use crate::rules::Rules;
 use crate::stage::Request;
-use crate::target::{Aiming, reaches};
+use crate::target::{Aiming, has_same, reaches};
 use crate::whole::PlaceSet;
 
 impl Rules {
@@ -44,6 +44,11 @@ impl Request {
     /// Whether a counter with these key cards is strong enough for it.
     pub fn is_in_reach_of(&self, keys: CardSet) -> bool {
         reaches(keys, self.keys)
+    }
+
+    /// Whether one of its keys is the same card as one of these; a Joker is the same as any Joker.
+    pub fn has_key_of(&self, cards: CardSet) -> bool {
+        has_same(cards, self.keys)
     }
 }
 

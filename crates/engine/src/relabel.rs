@@ -19,6 +19,7 @@ impl Game {
         (side.life, side.grave) = (pile(&old.life), pile(&old.grave));
         side.hand = map(old.hand);
         side.outside = map(old.outside);
+        (side.pack, side.rare) = (map(old.pack), map(old.rare));
         side.soldier_cards = map(old.soldier_cards);
         side.fresh = map(old.fresh);
         side.known.to_opponent = map(old.known.to_opponent);

@@ -8,7 +8,7 @@ use crate::event::{Cause, Event, Sink};
 use crate::game::{Game, Pause, Phase};
 use crate::play::Play;
 use crate::stage::{Aim, Request, Target};
-use crate::target::reaches;
+use crate::target::{has_same, reaches};
 
 /// How many cards can lie turned up at once. The longest hand of blackjack has fourteen:
 /// 2 2 2 2 3 3 A A A A 3, both Jokers, and the card that goes bust.
@@ -185,6 +185,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Cond::KeyReachesTarget => self.game.target_request().is_some_and(|index| {
                 reaches(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
             }),
+            Cond::KeyEqualsTargetKey => self.game.target_request().is_some_and(|index| {
+                has_same(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
+            }),
             Cond::LifeAtLeast(count) => {
                 let seat = self.game.pause.request.controller;
                 self.game.side(seat).life.len() >= usize::from(count)
@@ -210,6 +213,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::PickGrave => return self.begin_pick_grave(),
             Op::PickHand { whose } => return self.begin_pick_hand(self.who(whose)),
             Op::PickLife { count } => return self.begin_pick_life(count),
+            Op::PickPack => return self.begin_pick_pack(),
             Op::DiscardDown { to } => return self.begin_discard_down(to),
             Op::TurnedUpToBottom => return self.begin_bottom_order(),
             Op::TurnOverTarget => return self.turn_over_target(),
@@ -224,6 +228,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.damage(self.who(to), self.amount(amount).max(0) as usize, Cause::Damage);
             }
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
+            Op::OpenPack => self.open_pack(seat),
+            Op::TakeRare => self.draw_rare(seat),
             Op::TakePicked => self.take_picked(seat),
             Op::DiscardPicked => self.discard_picked(),
             Op::PickedEnters { form, pose } => self.picked_enters(form, pose),

@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_rulebook::{
-    Action, BodySpec, Cost, Cue, Direct, Letter, Op, Origin, Rulebook, Speed, TargetSpec, Timing,
+    Action, BodySpec, Cost, Cue, Direct, KeyZone, Keys, Letter, Op, Origin, Requirement, Rulebook, SetUpStep,
+    Speed, TargetSpec, Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
@@ -91,6 +92,8 @@ pub(crate) struct Plan {
     /// The cost under every set of abilities.
     pub(crate) costs: Box<[CostPlan]>,
     pub(crate) keys: KeyPlan,
+    pub(crate) keys_from: KeyZone,
+    pub(crate) requires: Box<[Requirement]>,
     pub(crate) target: TargetPlan,
     pub(crate) effect: Box<[Op]>,
     /// Triggers that follow its resolution.
@@ -103,8 +106,16 @@ impl Plan {
     /// Whether the turn player can request it on any empty stage: it costs and needs nothing.
     fn is_free(&self) -> bool {
         let unlimited = self.once_a_turn == 0 && !self.only_in_opponents_turn;
-        let unaimed = matches!(self.target, TargetPlan::None);
+        let unaimed = matches!(self.target, TargetPlan::None) && self.requires.is_empty();
         self.direct && unlimited && unaimed && self.costs[0].len == 0 && self.keys.len() == 0
+    }
+
+    /// The keys that a hand must show.
+    fn hand_keys(&self) -> KeyPlan {
+        match self.keys_from {
+            KeyZone::Hand => self.keys.clone(),
+            KeyZone::Rare => KeyPlan::new(&Keys::default()),
+        }
     }
 }
 
@@ -152,11 +163,15 @@ pub(crate) struct Masks {
     pub(crate) at_characters: [ActionSet; 64],
     /// Actions aimed at requests, by their target line.
     pub(crate) at_requests: Vec<(TargetPlan, ActionSet)>,
+    /// Actions by what they require of the requester's side.
+    pub(crate) required: Vec<(Requirement, ActionSet)>,
+    /// Actions whose keys come from the rare zone, by their key line.
+    pub(crate) rare_keys: Vec<(KeyPlan, ActionSet)>,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
     pub(crate) to_fog: ActionSet,
-    /// All of these three.
+    /// All of these five.
     pub(crate) conditional: ActionSet,
     /// The largest number of keys that one of them has.
     pub(crate) fog_keys: usize,
@@ -181,6 +196,8 @@ pub struct Rules {
     pub(crate) fallen: CardSet,
     /// What each kind of character can do.
     pub(crate) traits: Traits,
+    /// The steps of setting up, without and with a preset where that is left to the players.
+    steps: [Box<[SetUpStep]>; 2],
     /// The number of hand cards that a player may keep at the end of a turn.
     pub(crate) hand_limit: Option<u8>,
     pub(crate) forbidden: BySeat<ActionSet>,
@@ -210,6 +227,7 @@ impl Rules {
             first_triggers: trigger_bits(&triggers, |trigger| main_first && trigger.main),
             triggers,
             traits,
+            steps: [false, true].map(|preset| book.set_up_steps(preset).into()),
             hand_limit: hand_limit(&book),
             forbidden: BySeat::default(),
             marked_bulwarks: !book.switches.bare_bulwarks && book.actions.iter().any(marks_bulwarks),
@@ -238,6 +256,18 @@ impl Rules {
     /// All actions.
     pub fn actions(&self) -> impl ExactSizeIterator<Item = ActionId> + use<> {
         (0..self.book.actions.len() as u8).map(ActionId)
+    }
+
+    /// The steps of setting up; `preset` says whether characters are preset where the players decide it.
+    pub(crate) fn steps(&self, preset: bool) -> &[SetUpStep] {
+        &self.steps[usize::from(preset)]
+    }
+
+    /// The steps at the beginning in which players choose cards of their decks.
+    pub(crate) fn choices(&self) -> &[SetUpStep] {
+        let steps = self.steps(false);
+        let count = steps.iter().take_while(|step| is_choice(**step)).count();
+        &steps[..count]
     }
 
     /// Forbids an action to a seat, for experiments.
@@ -293,6 +323,11 @@ impl Rules {
     pub(crate) fn plan(&self, action: ActionId) -> &Plan {
         &self.plans[action.index()]
     }
+}
+
+/// Whether players choose cards of their decks in a step of setting up.
+pub(crate) fn is_choice(step: SetUpStep) -> bool {
+    matches!(step, SetUpStep::Rare | SetUpStep::Scenario(_))
 }
 
 /// Whether an action can leave the mark of a fog on a bulwark, or turn over an attacker.
@@ -378,6 +413,8 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
         to_fog: action.effect.contains(&Op::KeysToFog),
         costs: (0..traits.combinations()).map(cost_under).collect(),
         keys,
+        keys_from: direct.map(|direct| direct.keys_from).unwrap_or_default(),
+        requires: direct.map(|direct| direct.only_if.clone()).unwrap_or_default().into(),
         target,
         effect: action.effect.clone().into(),
         cues: cues(book, action, triggers, false),
@@ -399,7 +436,8 @@ impl Masks {
             life: by_count(abilities, Letter::Life),
             characters: by_count(abilities, Letter::Sacrifice),
             hand: core::array::from_fn(|have| {
-                let needs = |plan: &Plan| plan.keys.len() + plan.costs[abilities].count(Letter::Discard);
+                let needs =
+                    |plan: &Plan| plan.hand_keys().len() + plan.costs[abilities].count(Letter::Discard);
                 set(&|plan| needs(plan) <= have)
             }),
         };
@@ -414,20 +452,37 @@ impl Masks {
             quick: set(&|plan| !plan.main && !plan.only_in_opponents_turn),
             opponents_turn: set(&|plan| !plan.main),
             payable: (0..combinations).map(payable).collect(),
-            keys: KeyTests::new(grouped(plans, |plan| plan.keys.clone())),
+            keys: KeyTests::new(grouped(plans, Plan::hand_keys)),
             at_characters: core::array::from_fn(|there| set(&|plan| plan.target.is_met_by(there))),
             at_requests: grouped(plans, |plan| plan.target)
                 .into_iter()
                 .filter(|(target, _)| target.is_request())
                 .collect(),
+            required: required(plans),
+            rare_keys: grouped(plans, |plan| (plan.keys_from, plan.keys.clone()))
+                .into_iter()
+                .filter_map(|((from, keys), actions)| (from == KeyZone::Rare).then_some((keys, actions)))
+                .collect(),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
-            conditional: set(&|plan| plan.target.is_request() || entangled(plan) || plan.to_fog),
+            conditional: set(&|plan| {
+                let apart = plan.keys_from == KeyZone::Rare || !plan.requires.is_empty();
+                plan.target.is_request() || entangled(plan) || plan.to_fog || apart
+            }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
     }
+}
+
+/// Direct actions by each of their requirements.
+fn required(plans: &[Plan]) -> Vec<(Requirement, ActionSet)> {
+    let mut all: Vec<(Requirement, ActionSet)> = Vec::new();
+    for (requirements, actions) in grouped(plans, |plan| plan.requires.clone()) {
+        all.extend(requirements.iter().map(|&requirement| (requirement, actions)));
+    }
+    all
 }
 
 /// Direct actions grouped by what they share.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use saigen_cards::Card;
 use saigen_rulebook::spelling::ID_LIMIT;
 use saigen_rulebook::{Names, Need};
 
@@ -76,6 +77,10 @@ pub enum RulesError {
     },
     /// A bulwark with haste or an ability.
     Bulwark(String),
+    /// Setting up takes more cards than there are.
+    Steps(usize),
+    /// Keys from the rare zone, or a requirement, that no game can have.
+    Apart(String),
 }
 
 impl RulesError {
@@ -89,7 +94,8 @@ impl RulesError {
             | Self::TooManyFogs(_)
             | Self::TooManyAbilities(_)
             | Self::Hand(_)
-            | Self::Step { .. } => None,
+            | Self::Step { .. }
+            | Self::Steps(_) => None,
             Self::Id(row)
             | Self::SameId(row)
             | Self::SameKind(row)
@@ -103,7 +109,8 @@ impl RulesError {
             | Self::TurnUp(row)
             | Self::Endless(row)
             | Self::Needs { row, .. }
-            | Self::Bulwark(row) => Some(row),
+            | Self::Bulwark(row)
+            | Self::Apart(row) => Some(row),
         }
     }
 
@@ -116,6 +123,7 @@ impl RulesError {
             Self::TooManyFogs(n) => (n, "kinds of fogs", FOG_KIND_LIMIT),
             Self::TooManyAbilities(n) => (n, "different abilities", ABILITY_LIMIT),
             Self::Hand(n) => (n, "cards as the hand", HAND_LIMIT),
+            Self::Steps(n) => (n, "cards for setting up", Card::COUNT),
             _ => return self.fmt_row(f),
         };
         write!(f, "{found} {of}; at most {limit} are possible")
@@ -143,6 +151,10 @@ impl RulesError {
             ),
             Self::Endless(id) => write!(f, "“{id}” happens at once and would follow itself for ever"),
             Self::TurnUp(id) => write!(f, "“{id}” turns up more than {TURNED_LIMIT} cards at once"),
+            Self::Apart(id) => write!(
+                f,
+                "“{id}” can never be requested: the frame has no pack or no rare card, or the key line asks for more than the one rare card"
+            ),
             _ => f.write_str("this rulebook cannot be played"),
         }
     }

@@ -3,12 +3,15 @@
 use core::fmt;
 
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
-use saigen_rulebook::{Form, Pose, Preset};
+use saigen_rulebook::{Form, Pose, Preset, SetUpStep};
 
+use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Cause, Event, Sees, Sink};
-use crate::game::{Game, Outcome};
+use crate::game::{Game, Outcome, Phase};
+use crate::keys::without_last;
 use crate::play::Play;
 use crate::rules::Rules;
+use crate::side::Side;
 
 /// What a player brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +60,7 @@ impl SetUp {
 /// Why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetUpError {
-    /// The edition and format know no preset.
+    /// The rules know no preset, or the frame says itself what is preset.
     NoPreset,
     /// A deck is too small to be dealt.
     DeckTooSmall {
@@ -91,28 +94,44 @@ impl Game {
         chance: &mut impl Chance,
         sink: &mut impl Sink,
     ) -> Result<Self, SetUpError> {
-        let preset = preset(rules, set_up)?;
-        check_decks(rules, set_up, preset)?;
+        check(rules, set_up)?;
         let mut game = Self::EMPTY;
         let mut play = Play::new(rules, &mut game, chance, sink);
-        play.set_up(set_up, preset);
+        play.set_up(set_up);
         play.run();
         Ok(game)
     }
-}
 
-/// When characters are preset in this game.
-fn preset(rules: &Rules, set_up: &SetUp) -> Result<Preset, SetUpError> {
-    match rules.book().switches.preset {
-        Preset::Never if set_up.preset => Err(SetUpError::NoPreset),
-        Preset::OnRequestBeforeHand if !set_up.preset => Ok(Preset::Never),
-        preset => Ok(preset),
+    /// What a player chooses next from the deck: seat a first, whose choices seat b does not see (F5).
+    pub(crate) fn set_up_question(&self, rules: &Rules) -> Option<Decision> {
+        let steps = |seat| rules.choices().iter().map(move |&step| (seat, step));
+        let mut all = Seat::BOTH.into_iter().flat_map(steps);
+        all.find_map(|(seat, step)| self.deck_question(seat, step))
+    }
+
+    /// What is still to be chosen for a step; `None` if nothing is. The hand holds nothing else yet, and
+    /// its cards are chosen in the fixed order.
+    fn deck_question(&self, seat: Seat, step: SetUpStep) -> Option<Decision> {
+        let side = self.side(seat);
+        let deck = side.life.to_set();
+        let (ask, cards) = match step {
+            SetUpStep::Rare if side.rare.is_empty() => (Ask::RareCard, deck),
+            SetUpStep::Scenario(count) if side.hand.len() < usize::from(count) => {
+                let later = side.hand.into_iter().last().map_or(deck, |last| deck.after(last));
+                (Ask::StartingHand, without_last(later, usize::from(count) - side.hand.len() - 1))
+            }
+            _ => return None,
+        };
+        Some(Decision { seat, ask, options: Options::cards(cards) })
     }
 }
 
-fn check_decks(rules: &Rules, set_up: &SetUp, preset: Preset) -> Result<(), SetUpError> {
-    let preset = if preset == Preset::Never { 0 } else { 2 };
-    let needs = usize::from(rules.book().switches.hand) + preset + 1;
+fn check(rules: &Rules, set_up: &SetUp) -> Result<(), SetUpError> {
+    let fixed = rules.book().frame.is_some() || rules.book().switches.preset == Preset::Never;
+    if set_up.preset && fixed {
+        return Err(SetUpError::NoPreset);
+    }
+    let needs = SetUpStep::cards_for(rules.steps(set_up.preset));
     set_up.decks.iter().try_for_each(|(seat, deck)| match deck.len() {
         has if has < needs => Err(SetUpError::DeckTooSmall { seat, has, needs }),
         _ => Ok(()),
@@ -120,14 +139,61 @@ fn check_decks(rules: &Rules, set_up: &SetUp, preset: Preset) -> Result<(), SetU
 }
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
-    fn set_up(&mut self, set_up: &SetUp, preset: Preset) {
+    fn set_up(&mut self, set_up: &SetUp) {
         Seat::BOTH.into_iter().for_each(|seat| self.bring(seat, set_up.decks[seat]));
-        let ready = (preset != Preset::OnRequestBeforeHand || self.preset_both()) && {
-            self.deal_hands();
-            preset != Preset::AlwaysAfterHand || self.preset_both()
-        };
-        if ready && let Some(first) = self.decide_first() {
-            self.start(first);
+        if self.rules.choices().is_empty() {
+            // Decks are laid down shuffled.
+            let steps = self.rules.steps(set_up.preset);
+            self.take_steps(steps.strip_prefix(&[SetUpStep::Shuffle]).unwrap_or(steps));
+        } else {
+            self.game.phase = Phase::SetUp;
+        }
+    }
+
+    /// Everything has been chosen: the rest happens by itself.
+    pub(crate) fn lay_out(&mut self) {
+        let rules = self.rules;
+        self.take_steps(&rules.steps(false)[rules.choices().len()..]);
+    }
+
+    /// Takes the steps that nobody decides, until the game is over or has begun.
+    fn take_steps(&mut self, steps: &[SetUpStep]) {
+        for &step in steps {
+            if self.game.outcome.is_some() {
+                return;
+            }
+            self.take_set_up_step(step);
+        }
+    }
+
+    fn take_set_up_step(&mut self, step: SetUpStep) {
+        let each = Seat::BOTH.into_iter();
+        match step {
+            SetUpStep::Shuffle => each.for_each(|seat| self.shuffle_life(seat)),
+            SetUpStep::Pack(count) => each.for_each(|seat| self.deal_pack(seat, count)),
+            SetUpStep::PackLeftOut => each.for_each(|seat| self.pack_left_out(seat)),
+            SetUpStep::Draw(count) => each.for_each(|seat| self.draw_hand(seat, count)),
+            SetUpStep::Preset(pairs) => {
+                let ready = Seat::BOTH.map(|seat| self.preset(seat, pairs));
+                self.lose_unless(ready);
+            }
+            SetUpStep::First => self.decide_first(),
+            SetUpStep::Start => self.start(),
+            // These are chosen, or Rules::new has refused them.
+            SetUpStep::Rare
+            | SetUpStep::Scenario(_)
+            | SetUpStep::Trumps(_)
+            | SetUpStep::Draft { .. }
+            | SetUpStep::PresetFaceDown
+            | SetUpStep::TurnUp => {}
+        }
+    }
+
+    pub(crate) fn answer_set_up(&mut self, ask: Ask, choice: Choice) {
+        let (Choice::Card(card), seat) = (choice, self.game.decision.seat) else { return };
+        match ask {
+            Ask::RareCard => self.choose_rare(seat, card),
+            _ => self.choose_for_hand(seat, card),
         }
     }
 
@@ -142,26 +208,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         (0..without).for_each(|_| self.lay_outside(seat));
     }
 
-    fn deal_hands(&mut self) {
-        for seat in Seat::BOTH {
-            (0..self.rules.book().switches.hand).for_each(|_| self.draw(seat, Cause::SetUp));
-        }
+    fn draw_hand(&mut self, seat: Seat, count: u8) {
+        (0..count).for_each(|_| self.draw(seat, Cause::SetUp));
     }
 
-    /// Presets for both; says whether both succeeded.
-    fn preset_both(&mut self) -> bool {
-        let ready = Seat::BOTH.map(|seat| self.preset(seat));
-        self.lose_unless(ready)
-    }
-
-    /// The top card of the life becomes a bulwark, the next one that makes a soldier a soldier;
-    /// cards that make none go to the graveyard (R23, R38).
-    fn preset(&mut self, seat: Seat) -> bool {
-        self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp);
-        while !self.game.side(seat).life.is_empty() && self.game.side(seat).soldiers == 0 {
+    /// The top cards of the life become bulwarks, and as many of the next ones that make a soldier
+    /// soldiers; cards that make none go to the graveyard (R23, R38). Says whether there were enough.
+    fn preset(&mut self, seat: Seat, pairs: u8) -> bool {
+        (0..pairs).for_each(|_| self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp));
+        let missing = |side: &Side| side.soldiers.count_ones() < u32::from(pairs);
+        while !self.game.side(seat).life.is_empty() && missing(self.game.side(seat)) {
             self.preset_soldier(seat);
         }
-        self.game.side(seat).soldiers != 0
+        !missing(self.game.side(seat))
     }
 
     fn preset_soldier(&mut self, seat: Seat) {
@@ -174,17 +233,17 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// The larger card turned over goes first; whoever cannot turn over a card loses (R1).
-    fn decide_first(&mut self) -> Option<Seat> {
+    fn decide_first(&mut self) {
         loop {
             let ready = Seat::BOTH.map(|seat| !self.game.side(seat).life.is_empty());
             Seat::BOTH.into_iter().for_each(|seat| self.turn_over(seat, Cause::TurnOver));
             if !self.lose_unless(ready) {
-                return None;
+                return;
             }
             let number = |seat: Seat| self.game.side(seat).grave.top().map_or(0, Card::number);
             match number(Seat::A).cmp(&number(Seat::B)) {
-                core::cmp::Ordering::Greater => return Some(Seat::A),
-                core::cmp::Ordering::Less => return Some(Seat::B),
+                core::cmp::Ordering::Greater => return self.game.first = Seat::A,
+                core::cmp::Ordering::Less => return self.game.first = Seat::B,
                 core::cmp::Ordering::Equal => {}
             }
         }
@@ -202,8 +261,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// The first player draws a card and has the turn and the chance.
-    fn start(&mut self, first: Seat) {
-        self.game.first = first;
+    fn start(&mut self) {
+        let first = self.game.first;
         self.game.turn = first;
         self.game.turn_number = 1;
         self.tell(Event::TurnTo { seat: first, number: 1 });

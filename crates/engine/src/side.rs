@@ -4,7 +4,7 @@
 //! place it stands at. Only the atoms of [`crate::game`] change the side of a game.
 
 use saigen_cards::{Card, CardSet, Pile, Suit};
-use saigen_rulebook::{BodySpec, Pose};
+use saigen_rulebook::{BodySpec, KeyZone, Pose};
 
 use crate::stage::Target;
 
@@ -35,7 +35,7 @@ pub struct Known {
     pub to_opponent: CardSet,
     /// Cards whose place everybody knows.
     pub to_all: CardSet,
-    /// Cards in the life, or outside the game, whose place the owner knows.
+    /// Cards in the life, in the pack or outside the game whose place the owner knows.
     pub to_owner: CardSet,
 }
 
@@ -44,6 +44,10 @@ pub struct Known {
 pub struct Side {
     pub(crate) hand: CardSet,
     pub(crate) outside: CardSet,
+    /// The pack: nobody knows its order.
+    pub(crate) pack: CardSet,
+    /// The rare card, or none.
+    pub(crate) rare: CardSet,
     /// Cards that belong to soldiers.
     pub(crate) soldier_cards: CardSet,
     /// Cards that entered the field this turn.
@@ -70,12 +74,16 @@ pub struct Side {
     pub(crate) fog_len: u8,
     /// The number of cards at the bottom of the life that are known to everybody as a set, not in order.
     pub(crate) known_bottom: u8,
+    /// Whether the pack has been opened.
+    pub(crate) pack_open: bool,
 }
 
 impl Side {
     pub(crate) const EMPTY: Self = Self {
         hand: CardSet::EMPTY,
         outside: CardSet::EMPTY,
+        pack: CardSet::EMPTY,
+        rare: CardSet::EMPTY,
         soldier_cards: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         known: Known { to_opponent: CardSet::EMPTY, to_all: CardSet::EMPTY, to_owner: CardSet::EMPTY },
@@ -93,6 +101,7 @@ impl Side {
         fog: [FogCard { card: Card::JOKER_1, on: Target::NONE }; FOG_LIMIT],
         fog_len: 0,
         known_bottom: 0,
+        pack_open: false,
     };
 
     /// The life, bottom to top.
@@ -113,6 +122,38 @@ impl Side {
     /// The cards of the 54 that are not in the game.
     pub fn outside(&self) -> CardSet {
         self.outside
+    }
+
+    /// The pack.
+    pub fn pack(&self) -> CardSet {
+        self.pack
+    }
+
+    /// Whether the pack has been opened.
+    pub fn is_pack_open(&self) -> bool {
+        self.pack_open
+    }
+
+    /// The rare card, or none.
+    pub fn rare(&self) -> CardSet {
+        self.rare
+    }
+
+    /// The cards that can be keys of an action whose keys come from there.
+    #[inline]
+    pub(crate) fn key_pool(&self, zone: KeyZone) -> CardSet {
+        match zone {
+            KeyZone::Hand => self.hand,
+            KeyZone::Rare => self.rare,
+        }
+    }
+
+    /// Whether the owner, who looks through the life, learns what is in the pack and outside the game: not
+    /// if both are unknown.
+    pub(crate) fn learns_by_looking(&self) -> bool {
+        self.pack.is_empty()
+            || self.outside.is_empty()
+            || self.known.to_owner.intersects(self.outside | self.pack)
     }
 
     /// The fog.

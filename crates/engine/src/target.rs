@@ -14,6 +14,7 @@ pub(crate) enum TargetPlan {
     None,
     Character { body: BodySpec, own: bool, of_key_suit: bool },
     Counterable { in_reach: bool },
+    RequestWithKeys { at_most: u8 },
     RequestFor(ActionId),
     RequestWithTarget,
     Player,
@@ -26,6 +27,7 @@ impl TargetPlan {
             TargetSpec::None => Self::None,
             &TargetSpec::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
             &TargetSpec::Counterable { in_reach } => Self::Counterable { in_reach },
+            &TargetSpec::RequestWithKeys { at_most } => Self::RequestWithKeys { at_most },
             TargetSpec::RequestFor(id) => {
                 let index = book.actions.iter().position(|action| action.id == *id);
                 // Rules::new has checked that the action exists.
@@ -47,7 +49,13 @@ impl TargetPlan {
     }
 
     pub(crate) const fn is_request(self) -> bool {
-        matches!(self, Self::Counterable { .. } | Self::RequestFor(_) | Self::RequestWithTarget)
+        matches!(
+            self,
+            Self::Counterable { .. }
+                | Self::RequestWithKeys { .. }
+                | Self::RequestFor(_)
+                | Self::RequestWithTarget
+        )
     }
 }
 
@@ -106,7 +114,10 @@ impl Game {
             }
             TargetPlan::Player => Options::players(true, true),
             TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
-            TargetPlan::Counterable { .. } | TargetPlan::RequestFor(_) | TargetPlan::RequestWithTarget => {
+            TargetPlan::Counterable { .. }
+            | TargetPlan::RequestWithKeys { .. }
+            | TargetPlan::RequestFor(_)
+            | TargetPlan::RequestWithTarget => {
                 let requests = self.stage.requests().iter().enumerate();
                 let fitting =
                     requests.filter(|(_, request)| is_request_target(rules, plan, request, aiming.keys));
@@ -175,10 +186,17 @@ fn is_request_target(rules: &Rules, plan: TargetPlan, request: &Request, keys: C
                 && rules.plan(request.action).counterable
                 && (!in_reach || reaches(keys, request.keys))
         }
+        TargetPlan::RequestWithKeys { at_most } => (1..=usize::from(at_most)).contains(&request.keys.len()),
         TargetPlan::RequestFor(action) => request.action == action,
         TargetPlan::RequestWithTarget => request.target != Target::NONE,
         TargetPlan::None | TargetPlan::Character { .. } | TargetPlan::Player | TargetPlan::Opponent => false,
     }
+}
+
+/// Whether one of these cards is the same as one of the others; a Joker is the same as any Joker.
+pub(crate) fn has_same(cards: CardSet, others: CardSet) -> bool {
+    let jokers = |cards: CardSet| cards.intersects(CardSet::JOKERS);
+    cards.intersects(others) || jokers(cards) && jokers(others)
 }
 
 /// Whether a key is strong enough to counter a request with these keys: two of them, or one whose

@@ -108,7 +108,7 @@ impl Game {
             return Err(Refused::Unavailable(reasons));
         }
         let (plan, side) = (rules.plan(whole.action), self.side(seat));
-        if !side.hand.contains_all(whole.keys) || !plan.keys.matches(whole.keys) {
+        if !side.key_pool(plan.keys_from).contains_all(whole.keys) || !plan.keys.matches(whole.keys) {
             return Err(Refused::Keys);
         }
         if !self.pays(rules, seat, whole) {

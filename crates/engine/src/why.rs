@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::{BodySpec, Letter, Relation};
+use saigen_rulebook::{BodySpec, KeyZone, Letter, Relation, Requirement};
 
 use crate::ActionId;
 use crate::available::SacrificeState;
@@ -93,6 +93,22 @@ pub enum Reason {
         /// How many there are.
         have: usize,
     },
+    /// The pack has been opened, or there is none.
+    NoClosedPack,
+    /// There is no rare card any more.
+    NoRareCard,
+    /// The rare card cannot be the key.
+    RareCardDoesNotFit {
+        /// The cards that would fit.
+        cards: CardSet,
+    },
+    /// The life still has too many cards.
+    TooMuchLife {
+        /// How many there may be.
+        most: usize,
+        /// How many there are.
+        have: usize,
+    },
     /// There is nothing to aim at.
     NoTarget {
         /// What it would be aimed at.
@@ -132,7 +148,7 @@ pub enum TargetKind {
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 23] = [
+    pub const IDS: [&'static str; 27] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -153,6 +169,10 @@ impl Reason {
         "reason-too-few-to-discard",
         "reason-only-key-is-only-discard",
         "reason-too-few-characters",
+        "reason-no-closed-pack",
+        "reason-no-rare-card",
+        "reason-rare-card-does-not-fit",
+        "reason-too-much-life",
         "reason-no-target",
         "reason-key-fits-no-target",
         "reason-target-needed-for-cost",
@@ -185,9 +205,13 @@ impl Reason {
             Self::TooFewToDiscard { .. } => 17,
             Self::OnlyKeyIsOnlyDiscard => 18,
             Self::TooFewCharacters { .. } => 19,
-            Self::NoTarget { .. } => 20,
-            Self::KeyFitsNoTarget => 21,
-            Self::TargetNeededForCost => 22,
+            Self::NoClosedPack => 20,
+            Self::NoRareCard => 21,
+            Self::RareCardDoesNotFit { .. } => 22,
+            Self::TooMuchLife { .. } => 23,
+            Self::NoTarget { .. } => 24,
+            Self::KeyFitsNoTarget => 25,
+            Self::TargetNeededForCost => 26,
         }
     }
 
@@ -200,6 +224,8 @@ impl Reason {
             }
             Self::HappensByItself => "base game 6",
             Self::OnlyInOpponentsTurn | Self::UsedThisTurn => "actions",
+            Self::NoClosedPack | Self::TooMuchLife { .. } => "actions",
+            Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "limits",
             Self::NoKey { .. } | Self::NoSecondKey { .. } | Self::NoMatchingKeys => "base game 4",
@@ -226,6 +252,7 @@ impl Game {
         self.reasons_of_timing(plan, seat, &mut reasons);
         self.reasons_of_limits(rules, action, seat, &mut reasons);
         self.reasons_of_cost(rules, plan, seat, &mut reasons);
+        self.reasons_of_requirements(plan, seat, &mut reasons);
         self.reasons_of_keys(plan, seat, &mut reasons);
         self.reasons_of_discard(rules, plan, seat, &mut reasons);
         self.reasons_of_target(rules, action, seat, &mut reasons);
@@ -274,7 +301,25 @@ impl Game {
         }
     }
 
+    fn reasons_of_requirements(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        let side = self.side(seat);
+        let unmet = plan.requires.iter().filter(|&&requirement| !self.meets(seat, requirement));
+        reasons.extend(unmet.map(|requirement| match *requirement {
+            Requirement::PackClosed => Reason::NoClosedPack,
+            Requirement::RareCard => Reason::NoRareCard,
+            Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
+        }));
+        if plan.keys_from == KeyZone::Rare && !plan.keys.feasible(side.rare) {
+            let cards = plan.keys.slots().first().copied().unwrap_or_default();
+            let none = side.rare.is_empty();
+            reasons.push(if none { Reason::NoRareCard } else { Reason::RareCardDoesNotFit { cards } });
+        }
+    }
+
     fn reasons_of_keys(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
+        if plan.keys_from != KeyZone::Hand {
+            return;
+        }
         let hand = self.side(seat).hand;
         if plan.keys.relation() != Relation::Free {
             if !plan.keys.feasible(hand) {
@@ -299,12 +344,13 @@ impl Game {
     fn reasons_of_discard(&self, rules: &Rules, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
         let hand = self.side(seat).hand;
         let need = plan.costs[self.abilities(rules, seat)].count(Letter::Discard);
-        let feasible = plan.keys.feasible(hand);
-        let have = if feasible { hand.len() - plan.keys.len() } else { hand.len() };
+        let keys = if plan.keys_from == KeyZone::Hand { plan.keys.len() } else { 0 };
+        let feasible = plan.keys_from != KeyZone::Hand || plan.keys.feasible(hand);
+        let have = if feasible { hand.len() - keys } else { hand.len() };
         if have >= need {
             return;
         }
-        let only_key = feasible && plan.keys.len() == 1 && hand.len() == 1;
+        let only_key = feasible && keys == 1 && hand.len() == 1;
         reasons.push(if only_key {
             Reason::OnlyKeyIsOnlyDiscard
         } else {
@@ -318,7 +364,8 @@ impl Game {
             reasons.extend(TargetKind::of(plan.target).map(|target| Reason::NoTarget { target }));
             return;
         }
-        let keys = plan.target.depends_on_key().then(|| self.side(seat).hand & plan.keys.slots()[0]);
+        let pool = self.side(seat).key_pool(plan.keys_from);
+        let keys = plan.target.depends_on_key().then(|| pool & plan.keys.slots()[0]);
         if keys.is_some_and(|keys| {
             !keys.is_empty() && !keys.intersects(self.aimable_keys(rules, plan.target, seat))
         }) {
@@ -340,6 +387,7 @@ impl TargetKind {
             TargetPlan::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
             TargetPlan::Counterable { in_reach: false } => Self::RequestWithKeys,
             TargetPlan::Counterable { in_reach: true } => Self::RequestInReach,
+            TargetPlan::RequestWithKeys { .. } => Self::RequestWithKeys,
             TargetPlan::RequestFor(action) => Self::RequestFor(action),
             TargetPlan::RequestWithTarget => Self::RequestWithTarget,
             TargetPlan::Player => Self::Player,

@@ -182,7 +182,7 @@ fn twin_games_look_the_same() {
 /// The cards of a seat that a viewer does not know right now, from what the game keeps track of.
 fn hidden_from(viewer: Viewer, game: &Game, seat: Seat) -> CardSet {
     let (side, known) = (game.side(seat), game.side(seat).known());
-    let face_down = side.life().to_set() | side.outside();
+    let face_down = side.life().to_set() | side.outside() | side.pack();
     let bottom: CardSet = side.life().cards()[..side.known_bottom() as usize].iter().copied().collect();
     match viewer {
         Viewer::Everything => CardSet::EMPTY,

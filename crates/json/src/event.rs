@@ -60,6 +60,17 @@ pub enum EventJson<'r> {
         seat: SeatName,
 
         outside: Option<Vec<CardName>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pack: Option<Vec<CardName>>,
+    },
+    PackLaid {
+        seat: SeatName,
+    },
+    PackOpened {
+        seat: SeatName,
+
+        pack: Option<Vec<CardName>>,
     },
     Top {
         seat: SeatName,
@@ -219,9 +230,12 @@ impl<'r> EventJson<'r> {
             Event::Bottom { seat, count, cards: set } => {
                 Self::Bottom { seat: seat.into(), count, cards: cards(set) }
             }
-            Event::LookedThrough { seat, outside } => {
-                Self::LookedThrough { seat: seat.into(), outside: outside.map(cards) }
+            Event::LookedThrough { seat, outside, pack } => {
+                let pack = pack.filter(|pack| !pack.is_empty()).map(cards);
+                Self::LookedThrough { seat: seat.into(), outside: outside.map(cards), pack }
             }
+            Event::PackLaid { seat } => Self::PackLaid { seat: seat.into() },
+            Event::PackOpened { seat, pack } => Self::PackOpened { seat: seat.into(), pack: pack.map(cards) },
             Event::Top { seat, card } => Self::Top { seat: seat.into(), card: CardName(card) },
             Event::Raised { seat, index } => Self::Raised { seat: seat.into(), index },
             Event::Entered { unit, form, pose, fresh } => {
@@ -290,6 +304,9 @@ impl PlaceJson {
             Place::Fog => "fog",
             Place::Key => "key",
             Place::TurnedUp => "turned_up",
+            Place::Deck => "deck",
+            Place::Pack => "pack",
+            Place::Rare => "rare",
             Place::Outside => "outside",
         };
         Self { zone, index, unit }

@@ -109,9 +109,10 @@ impl<'r> ReasonArgs<'r> {
             Reason::StageFull { limit } | Reason::FogFull { limit } | Reason::HeldFull { limit } => {
                 Self { limit: Some(limit), ..none }
             }
-            Reason::NoKey { cards: fitting } | Reason::NoSecondKey { cards: fitting } => {
-                Self { cards: Some(cards(fitting)), ..none }
-            }
+            Reason::NoKey { cards: fitting }
+            | Reason::NoSecondKey { cards: fitting }
+            | Reason::RareCardDoesNotFit { cards: fitting } => Self { cards: Some(cards(fitting)), ..none },
+            Reason::TooMuchLife { most, have } => Self { limit: Some(most), have: Some(have), ..none },
             Reason::TooFewBulwarks { need, have }
             | Reason::TooLittleLife { need, have }
             | Reason::TooFewToDiscard { need, have }

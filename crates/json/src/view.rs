@@ -105,6 +105,14 @@ pub struct SideJson<'r> {
     pub hand: HeapJson,
     /// The cards of the 54 that are not in the game.
     pub outside: HeapJson,
+    /// The pack, where the frame deals one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub pack: Option<PackJson>,
+    /// The rare card, where the frame has one that has not been used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rare: Option<HeapJson>,
     /// The fog.
     pub fog: Vec<FogJson>,
     /// What effects add to the size of every soldier this turn.
@@ -151,6 +159,18 @@ pub struct BottomJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "Heap")]
 pub struct HeapJson {
+    /// How many cards there are.
+    pub count: usize,
+    /// Those that the viewer knows.
+    pub cards: Vec<CardName>,
+}
+
+/// A pack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Pack")]
+pub struct PackJson {
+    /// Whether it has been opened.
+    pub open: bool,
     /// How many cards there are.
     pub count: usize,
     /// Those that the viewer knows.
@@ -280,6 +300,8 @@ impl<'r> SideJson<'r> {
             grave: sights(side.grave.cards()),
             hand: HeapJson { count: side.hand_len(), cards: cards(side.hand) },
             outside: HeapJson::of(side.outside, side.outside_hidden),
+            pack: PackJson::of(side),
+            rare: Some(HeapJson::of(side.rare, side.rare_hidden)).filter(|rare| rare.count > 0),
             fog: side.fog().iter().map(FogJson::of).collect(),
             growth: side.growth(),
             used,
@@ -300,6 +322,13 @@ impl LifeJson {
             bottom: BottomJson { count: side.bottom, cards: cards(side.bottom_set) },
             owner_knows: side.owner_knows().collect(),
         }
+    }
+}
+
+impl PackJson {
+    fn of(side: &SideView) -> Option<Self> {
+        let HeapJson { count, cards } = HeapJson::of(side.pack, side.pack_hidden);
+        (count > 0 || side.pack_open).then_some(Self { open: side.pack_open, count, cards })
     }
 }
 

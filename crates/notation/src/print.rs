@@ -75,11 +75,14 @@ pub(crate) fn joined(words: impl IntoIterator<Item = impl ToString>) -> String {
 /// Turn, chance, passes, limits, force.
 fn head_lines(rules: &Rules, game: &Game) -> Vec<String> {
     let mut lines = Vec::new();
+    lines.extend(game.is_setting_up().then(|| "setting_up".into()));
     // A game that was over before it started has no turn.
     if game.turn_number() > 0 {
         lines.push(format!("turn {} {}", game.turn_number(), game.turn()));
         lines.push(format!("chance {}", game.chance()));
     }
+    let packs = joined(Seat::BOTH.into_iter().filter(|&seat| game.side(seat).is_pack_open()));
+    lines.extend((!packs.is_empty()).then(|| format!("opened {packs}")));
     let passed = joined(Seat::BOTH.into_iter().filter(|&seat| game.has_passed(seat)));
     lines.extend((!passed.is_empty()).then(|| format!("passed {passed}")));
     lines.extend(game.is_idle().then(|| "idle".into()));
@@ -174,11 +177,13 @@ pub(crate) enum Zone {
     Fog,
     Outside,
     Turned,
+    Pack,
+    Rare,
 }
 
 impl Zone {
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Life, Self::Grave, Self::Hand, Self::Fog, Self::Outside, Self::Turned];
+    pub(crate) const ALL: [Self; 8] =
+        [Self::Life, Self::Grave, Self::Hand, Self::Fog, Self::Outside, Self::Turned, Self::Pack, Self::Rare];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
@@ -188,6 +193,8 @@ impl Zone {
             Self::Fog => "fog",
             Self::Outside => "outside",
             Self::Turned => "turned",
+            Self::Pack => "pack",
+            Self::Rare => "rare",
         }
     }
 
@@ -209,6 +216,8 @@ impl Zone {
             Self::Hand => side.hand().into_iter().collect(),
             Self::Fog => side.fog().iter().map(|fog| fog.card).collect::<CardSet>().into_iter().collect(),
             Self::Outside => side.outside().into_iter().collect(),
+            Self::Pack => side.pack().into_iter().collect(),
+            Self::Rare => side.rare().into_iter().collect(),
             Self::Turned => match game.turned_up() {
                 (owner, cards) if owner == seat => cards.to_vec(),
                 _ => Vec::new(),

@@ -268,7 +268,8 @@ impl Draft {
             return Err(word.error(message));
         }
         let wanted = if triggered { FLAGS.to_vec() } else { [&FLAGS[..], Direct::NAMES].concat() };
-        let missing = missing(&wanted, &self.given);
+        let mut missing = missing(&wanted, &self.given);
+        missing.retain(|name| !Direct::LATER.contains(name));
         if !missing.is_empty() {
             let or =
                 if triggered || for_request.is_some() { "" } else { ", or after if it happens by itself" };

@@ -1,8 +1,8 @@
 //! R11, which needs an unpublished rulebook: scenarios with custom rows.
 
-use saigen_editions::rulebook;
+use saigen_editions::{Regulation, rulebook};
 use saigen_notation::parse_scenarios_with;
-use saigen_rulebook::{Action, Cue, Edition, Format, Op, Origin, Rulebook, Speed, Timing};
+use saigen_rulebook::{Action, Cue, Op, Origin, Rulebook, Speed, Timing};
 
 const SCENARIOS: &str = "
 scenario R11 TR06: in 8.2 a triggered main request is dropped if the stage is not empty
@@ -101,7 +101,7 @@ fn triggered(
 }
 
 /// Up is followed by a main request, Down by two immediate ones.
-fn custom(edition: Edition, format: Format) -> Option<Rulebook> {
+fn custom(&Regulation { edition, format, .. }: &Regulation) -> Option<Rulebook> {
     let mut book = rulebook(edition, format);
     let pose = saigen_rulebook::Pose::Charged;
     let rows = [

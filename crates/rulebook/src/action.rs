@@ -81,7 +81,7 @@ impl Origin {
 pub struct Direct {
     /// What is paid, in printed order.
     pub cost: Cost,
-    /// What is shown from the hand.
+    /// What is shown from the hand, or from where `keys_from` says.
     pub keys: Keys,
     /// What it is aimed at.
     pub target: TargetSpec,
@@ -89,6 +89,31 @@ pub struct Direct {
     pub once_a_turn: bool,
     /// Only while it is not the requester's turn.
     pub only_in_opponents_turn: bool,
+    /// Where the key cards lie before the request.
+    pub keys_from: KeyZone,
+    /// What must hold of the requester's own side, all of it.
+    pub only_if: Vec<Requirement>,
+}
+
+/// Where key cards come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KeyZone {
+    /// From the hand.
+    #[default]
+    Hand,
+    /// From the rare zone.
+    Rare,
+}
+
+/// What must hold of the requester's own side for a request.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Requirement {
+    /// The pack has not been opened.
+    PackClosed,
+    /// The rare card is still in its zone.
+    RareCard,
+    /// The life has at most this number of cards.
+    LifeAtMost(u8),
 }
 
 /// What makes an action happen by itself.
@@ -124,11 +149,15 @@ pub enum Kind {
     TriggeredMagic,
     /// 魔法 (9.1)
     Magic,
+    /// パック操作
+    Pack,
+    /// レアカード操作
+    Rare,
 }
 
 impl Kind {
     /// All types.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Summon,
         Self::Turn,
         Self::Combat,
@@ -138,6 +167,8 @@ impl Kind {
         Self::Basic,
         Self::TriggeredMagic,
         Self::Magic,
+        Self::Pack,
+        Self::Rare,
     ];
 
     /// The id of the type.
@@ -152,6 +183,8 @@ impl Kind {
             Self::Basic => "basic",
             Self::TriggeredMagic => "triggered_magic",
             Self::Magic => "magic",
+            Self::Pack => "pack",
+            Self::Rare => "rare",
         }
     }
 }
@@ -359,6 +392,11 @@ pub enum TargetSpec {
     Counterable {
         /// Whether the key must reach it already when it is chosen (6.0).
         in_reach: bool,
+    },
+    /// A request with key cards, but not more than this; it need not be one that may be countered.
+    RequestWithKeys {
+        /// The largest number of key cards.
+        at_most: u8,
     },
     /// A request for this action.
     RequestFor(Cow<'static, str>),

@@ -28,6 +28,12 @@ pub enum Spot {
     Key,
     /// Turned up beside the life.
     TurnedUp,
+    /// The deck while its owner chooses from it, before it is the life.
+    Deck,
+    /// The pack.
+    Pack,
+    /// The rare zone.
+    Rare,
     /// Outside the game.
     Outside,
 }
@@ -59,12 +65,21 @@ pub struct Movement {
 /// Every movement that the rules know.
 pub const MOVEMENTS: &[Movement] = {
     use Shows::{Everybody, Nobody, Owner};
-    use Spot::{Bulwark, Fog, Grave, Hand, Key, LifeBottom, LifeOpen, LifeTop, Outside, Soldier, TurnedUp};
+    use Spot::{
+        Bulwark, Deck, Fog, Grave, Hand, Key, LifeBottom, LifeOpen, LifeTop, Outside, Pack, Rare, Soldier,
+        TurnedUp,
+    };
     const fn row(from: Spot, to: Spot, shows: Shows, text: &'static str) -> Movement {
         Movement { from, to, shows, text }
     }
     &[
+        row(Deck, Hand, Owner, "movement-starting-hand"),
+        row(Deck, Rare, Owner, "movement-rare-laid"),
         row(LifeTop, Outside, Nobody, "movement-laid-outside"),
+        row(LifeTop, Pack, Nobody, "movement-pack-dealt"),
+        row(Pack, Hand, Everybody, "movement-taken-from-pack"),
+        row(Rare, Hand, Owner, "movement-rare-drawn"),
+        row(Rare, Key, Everybody, "movement-rare-key"),
         row(LifeTop, Hand, Owner, "movement-drawn"),
         row(LifeTop, Grave, Owner, "movement-damage"),
         row(LifeTop, Bulwark, Owner, "movement-bulwark-from-life"),

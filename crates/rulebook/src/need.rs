@@ -33,6 +33,10 @@ pub enum Need {
     TurnedUp,
     /// One of the halves of the effect has been chosen.
     Half,
+    /// The rules deal packs.
+    Pack,
+    /// The rules have rare cards.
+    Rare,
     /// Another verb follows.
     Next,
     /// Whether the number leaves something to do.
@@ -48,6 +52,8 @@ pub enum Zone {
     Grave,
     /// In the life of the controller.
     Life,
+    /// In the pack of the controller, or in their rare zone.
+    Pack,
 }
 
 impl fmt::Display for Need {
@@ -65,6 +71,8 @@ impl fmt::Display for Need {
             Self::Picked(_) => "an earlier verb must pick a card that it can take from there",
             Self::TurnedUp => "an earlier verb must turn up cards",
             Self::Half => "choose_one_or_two must come before it",
+            Self::Pack => "setting up must deal packs",
+            Self::Rare => "setting up must lay rare cards",
             Self::Next => "a verb must follow it",
             Self::Number(_) => "its number leaves nothing to do",
         })
@@ -133,6 +141,8 @@ pub enum Question {
     GraveCard,
     /// Which card of the life.
     LifeCard,
+    /// Which card of the pack, or the rare card.
+    PackCard,
     /// Which card comes next in the row of bulwarks.
     RowOrder,
     /// Which card comes next onto the life.

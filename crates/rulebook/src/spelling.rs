@@ -11,8 +11,9 @@ use saigen_cards::{CardSet, Suit};
 
 use crate::card_words::is_cards;
 use crate::{
-    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, Keys, Kind, Letter,
-    MadeOf, Pose, Preset, Relation, SetUpStep, Speed, Switches, TargetSpec, Timing, Who,
+    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, KeyZone, Keys,
+    Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Speed, Switches, TargetSpec,
+    Timing, Who,
 };
 
 /// Words that are read from left to right.
@@ -162,7 +163,7 @@ macro_rules! spelled {
 
 /// The fields of a type that have lines of their own.
 macro_rules! fields {
-    ($type:ident: $($name:ident),+ $(; later $($later:ident = $always:literal),+)? $(,)?) => {
+    ($type:ident: $($name:ident),+ $(; later $($later:ident = $always:expr),+)? $(,)?) => {
         impl Fields for $type {
             const NAMES: &'static [&'static str] =
                 &[$(stringify!($name)),+ $(, $(stringify!($later)),+)?];
@@ -194,7 +195,10 @@ fields!(Switches:
     entry_deck; later bare_bulwarks = false, top_again_on_leaving = false, joker_never_preset = false
 );
 
-fields!(Direct: cost, keys, target, once_a_turn, only_in_opponents_turn);
+fields!(Direct:
+    cost, keys, target, once_a_turn, only_in_opponents_turn;
+    later keys_from = KeyZone::Hand, only_if = Vec::new()
+);
 
 spelled!(Cue:
     "resolved" => Resolved { 0: action },
@@ -235,6 +239,12 @@ spelled!(SetUpStep:
     "first" => First,
     "turn_up" => TurnUp,
     "start" => Start,
+);
+spelled!(KeyZone: "hand" => Hand, "rare" => Rare,);
+spelled!(Requirement:
+    "pack_closed" => PackClosed,
+    "rare_card" => RareCard,
+    "life_at_most" => LifeAtMost { 0: number },
 );
 spelled!(Timing: "main" => Main, "quick" => Quick,);
 spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);
@@ -340,6 +350,7 @@ impl Spelled for TargetSpec {
             "none",
             "counterable",
             "counterable in_reach",
+            "request_with_keys NUMBER",
             "request_for ACTION",
             "request_with_target",
             "player",
@@ -355,6 +366,7 @@ impl Spelled for TargetSpec {
                 format!("{} own {own} of_key_suit {of_key_suit}", body.spell())
             }
             Self::Counterable { in_reach } => format!("counterable in_reach {in_reach}"),
+            Self::RequestWithKeys { at_most } => format!("request_with_keys {at_most}"),
             Self::RequestFor(id) => format!("request_for {id}"),
             Self::RequestWithTarget => "request_with_target".into(),
             Self::Player => "player".into(),
@@ -369,6 +381,9 @@ impl Spelled for TargetSpec {
         }
         if reader.take("counterable") {
             return Ok(Self::Counterable { in_reach: read_mark(reader, "in_reach")? });
+        }
+        if reader.take("request_with_keys") {
+            return u8::read(reader).map(|at_most| Self::RequestWithKeys { at_most });
         }
         if reader.take("request_for") {
             return Cow::read(reader).map(Self::RequestFor);
@@ -477,6 +492,30 @@ impl Spelled for Keys {
             return Err(Wanted::new("; and the cards of each key card, or free alone if there are none"));
         }
         Ok(Self { slots, relation })
+    }
+}
+
+impl Spelled for Vec<Requirement> {
+    fn forms() -> Vec<String> {
+        ["none".into(), "REQUIREMENT; …".into()].into()
+    }
+
+    fn spell(&self) -> String {
+        if self.is_empty() {
+            return "none".into();
+        }
+        self.iter().map(Requirement::spell).collect::<Vec<_>>().join("; ")
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("none") {
+            return Ok(Self::new());
+        }
+        let mut all: Self = [Requirement::read(reader)?].into();
+        while reader.take(";") {
+            all.push(Requirement::read(reader)?);
+        }
+        Ok(all)
     }
 }
 

@@ -196,9 +196,17 @@ verbs! {
     "pick_life" => PickLife { count: u8 }
         asks Question::LifeCard, needs [Need::Number(count > 0)], leaves [Left::Picked(Zone::Life)],
         worth Worth::Nothing;
-    /// The picked cards are shown and go from life or graveyard into the controller's hand.
+    /// The controller looks at their pack, which is open from now on.
+    "open_pack" => OpenPack needs [Need::Pack], leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// The controller picks a card of their open pack, or their rare card.
+    "pick_pack" => PickPack
+        asks Question::PackCard, needs [Need::Pack], leaves [Left::Picked(Zone::Pack)], worth Worth::Nothing;
+    /// The controller's rare card goes into their hand, unseen by the opponent.
+    "take_rare" => TakeRare needs [Need::Rare], worth Worth::Cards(1.3);
+    /// The picked cards are shown and go from life, graveyard, pack or rare zone into the controller's
+    /// hand.
     "take_picked" => TakePicked
-        needs [Need::Picked(&[Zone::Grave, Zone::Life])], leaves [Left::NonePicked], worth Worth::Cards(1.3);
+        needs [Need::Picked(&[Zone::Grave, Zone::Life, Zone::Pack])], leaves [Left::NonePicked], worth Worth::Cards(1.3);
     /// The picked card is discarded from its owner's hand.
     "discard_picked" => DiscardPicked
         needs [Need::Picked(&[OWN_HAND, THEIR_HAND])], leaves [Left::NonePicked], worth Worth::Cards(1.1);
@@ -324,6 +332,9 @@ vocabulary! {
     "target_size_divided_by" => TargetSizeDividedBy(amount: Amount) needs [some(amount), Need::Character];
     /// The target request has two key cards, or one whose number is not above the sum of the key cards.
     "key_reaches_target" => KeyReachesTarget needs [Need::Request, Need::Keys];
+    /// One of the key cards is the same card as a key card of the target request; a Joker is the same as
+    /// any Joker.
+    "key_equals_target_key" => KeyEqualsTargetKey needs [Need::Request, Need::Keys];
     /// The controller's life has at least this number of cards.
     "life_at_least" => LifeAtLeast(count: u8) needs [];
     /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).

@@ -193,6 +193,7 @@ fn known(view: &View) -> BySeat<CardSet> {
             .chain(side.fog().iter().map(|fog| fog.card))
             .chain(turned.iter().copied().filter(|_| turned_by == seat))
             .collect::<CardSet>();
-        field.chain(keys).fold(cards | side.hand | side.outside | side.bottom_set, |all, some| all | some)
+        let zones = side.hand | side.outside | side.pack | side.rare | side.bottom_set;
+        field.chain(keys).fold(cards | zones, |all, some| all | some)
     })
 }

@@ -2,7 +2,7 @@
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{CharacterPosition, Doing, Game, Position, RequestPosition, Rules, SidePosition, Target};
-use saigen_rulebook::{Direct, Pose, TargetSpec};
+use saigen_rulebook::{Direct, Pose, SetUpStep, TargetSpec};
 
 use crate::Random;
 
@@ -76,7 +76,25 @@ fn side(rules: &Rules, random: &mut Random) -> SidePosition {
     take(&mut side.grave, &mut rest, random, grave);
     let life = 1 + random.number(20);
     take(&mut side.life, &mut rest, random, life);
+    set_apart(rules, &mut side, &mut rest, random);
     side
+}
+
+/// Fills the zones that the frame of the rules fills.
+fn set_apart(rules: &Rules, side: &mut SidePosition, rest: &mut CardSet, random: &mut Random) {
+    let steps = rules.book().frame.as_ref().map_or(&[][..], |frame| &frame.steps);
+    let pack = steps.iter().any(|step| matches!(step, SetUpStep::Pack(_) | SetUpStep::PackLeftOut));
+    if pack && !random.one_in(4) {
+        let count = 1 + random.number(5);
+        take(&mut side.pack, rest, random, count);
+        side.pack_open = random.one_in(3);
+        let known = if side.pack_open { side.pack.iter().copied().collect() } else { CardSet::EMPTY };
+        side.known.to_owner |= known;
+    }
+    if steps.contains(&SetUpStep::Rare) && !random.one_in(4) {
+        side.rare = random.card(*rest);
+        *rest -= side.rare.into_iter().collect();
+    }
 }
 
 /// Puts the five keys of R・S・F into a hand.

@@ -39,9 +39,22 @@ pub fn first_rules() -> impl Iterator<Item = Rules> {
     pairs.filter_map(first).map(|book| Rules::new(book).expect("published rulebooks compile"))
 }
 
-/// All published rulebooks, compiled.
+/// Regulations whose frames differ in what they deal and let players choose.
+const FRAMED: [&str; 5] = [
+    "7.0/master/random40+pack",
+    "8.2/master/strategy",
+    "9.1/lite/rare_pack",
+    "9.1/standard/pack",
+    "9.1/pro/strategy",
+];
+
+/// All published rulebooks without a frame, and one for each kind of frame, compiled.
 pub fn all_rules() -> impl Iterator<Item = Rules> {
-    rulebooks().map(|book| Rules::new(book).expect("published rulebooks compile"))
+    let framed = FRAMED.map(|name| {
+        let regulation = name.parse().expect("a published regulation");
+        library().rulebook_of(&regulation).expect("a published rulebook")
+    });
+    rulebooks().chain(framed).map(|book| Rules::new(book).expect("published rulebooks compile"))
 }
 
 /// The published rulebook with this number, compiled; after the last one comes the first again.
@@ -67,14 +80,14 @@ pub fn endless_rules() -> Rules {
     Rules::new(book).expect("the rules are possible")
 }
 
-/// The set-ups that every edition has.
+/// The set-ups that every edition has; of frames, decks that they allow.
 pub fn set_ups(rules: &Rules) -> [(&'static str, SetUp); 3] {
     let entry = rules.book().switches.entry_deck;
-    [
-        ("full", SetUp::same(Deck::FULL)),
-        ("random40", SetUp::same(Deck::RANDOM_40)),
-        ("entry", SetUp::same(Deck::Open(entry))),
-    ]
+    let third = match rules.book().frame {
+        None => ("entry", Deck::Open(entry)),
+        Some(_) => ("secret", Deck::Secret(CardSet::ALL - entry.into_iter().take(14).collect())),
+    };
+    [("full", Deck::FULL), ("random40", Deck::RANDOM_40), third].map(|(name, deck)| (name, SetUp::same(deck)))
 }
 
 /// Plays a game to its end with random answers; returns the number of decisions. Calls `visit` before every

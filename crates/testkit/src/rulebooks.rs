@@ -10,7 +10,8 @@ use saigen_engine::Rules;
 use saigen_rulebook::spelling::{Reader, Spelled};
 use saigen_rulebook::{
     Ability, Action, Amount, BodySpec, BothEmpty, Character, Cond, Cost, Cue, Direct, End, Fog, Form, Format,
-    Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Rulebook, Speed, TargetSpec, Timing, Who,
+    KeyZone, Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Requirement, Rulebook, Speed,
+    TargetSpec, Timing, Who,
 };
 
 use crate::Source;
@@ -121,7 +122,19 @@ fn origin(book: &Rulebook, source: &mut Source) -> Origin {
             target: target(book, source),
             once_a_turn: source.one_in(4),
             only_in_opponents_turn: source.one_in(8),
+            keys_from: if source.one_in(32) { KeyZone::Rare } else { KeyZone::Hand },
+            only_if: requirements(source),
         }),
+    }
+}
+
+/// Rarely anything; rulebooks without a frame have neither pack nor rare card.
+fn requirements(source: &mut Source) -> Vec<Requirement> {
+    match source.number(32) {
+        0 => vec![Requirement::PackClosed],
+        1 => vec![Requirement::RareCard],
+        2..4 => vec![Requirement::LifeAtMost(count(source))],
+        _ => Vec::new(),
     }
 }
 
@@ -155,13 +168,14 @@ fn cards(source: &mut Source) -> CardSet {
 }
 
 fn target(book: &Rulebook, source: &mut Source) -> TargetSpec {
-    match source.number(10) {
+    match source.number(11) {
         0 => TargetSpec::None,
         1 => TargetSpec::Counterable { in_reach: source.flip() },
         2 => TargetSpec::RequestFor(name(book, source)),
         3 => TargetSpec::RequestWithTarget,
         4 => TargetSpec::Player,
         5 => TargetSpec::Opponent,
+        6 => TargetSpec::RequestWithKeys { at_most: count(source) },
         _ => TargetSpec::Character { body: body(source), own: source.flip(), of_key_suit: source.one_in(4) },
     }
 }

@@ -9,7 +9,7 @@ use crate::Phrasebook;
 use crate::page::Page;
 
 /// The knowledge about each zone: owner, opponent, onlooker.
-const ZONES: [[&str; 4]; 12] = [
+const ZONES: [[&str; 4]; 15] = [
     ["sight-life", "knows-life-owner", "knows-life-other", "knows-life-other"],
     ["sight-graveyard", "knows-all", "knows-graveyard-other", "knows-graveyard-other"],
     ["sight-hand", "knows-all", "knows-hand-opponent", "knows-hand-onlooker"],
@@ -18,6 +18,9 @@ const ZONES: [[&str; 4]; 12] = [
     ["sight-fog", "knows-everything-of-it", "knows-everything-of-it", "knows-everything-of-it"],
     ["sight-stage", "knows-everything-of-it", "knows-everything-of-it", "knows-everything-of-it"],
     ["sight-turned-up", "knows-all", "knows-all", "knows-all"],
+    ["sight-pack-closed", "knows-count", "knows-count", "knows-count"],
+    ["sight-pack-open", "knows-all", "knows-count", "knows-count"],
+    ["sight-rare", "knows-all", "knows-count", "knows-count"],
     ["sight-outside-open", "knows-all", "knows-all", "knows-all"],
     ["sight-outside-secret", "knows-all", "knows-count", "knows-count"],
     ["sight-outside-random", "knows-outside-random-owner", "knows-count", "knows-count"],
@@ -106,6 +109,9 @@ const fn spot_id(spot: Spot) -> &'static str {
         Spot::Fog => "spot-fog",
         Spot::Key => "spot-key",
         Spot::TurnedUp => "spot-turned-up",
+        Spot::Deck => "spot-deck",
+        Spot::Pack => "spot-pack",
+        Spot::Rare => "spot-rare",
         Spot::Outside => "spot-outside",
     }
 }

@@ -292,6 +292,8 @@ impl EventWording {
                 self.say("event-shown", &[self.who(seat), ("card", card.into())])
             }
             Event::LookedAt { seat, hand } => self.looked_at(seat, hand),
+            Event::PackLaid { seat } => self.say("event-laid-pack", &[self.who(seat)]),
+            Event::PackOpened { seat, pack } => self.pack_opened(seat, pack),
             Event::Resized { unit, by } => {
                 let id = if by < 0 { "event-smaller" } else { "event-larger" };
                 self.say(id, &[("unit", self.unit(unit).into()), ("by", by.abs().into())])
@@ -326,6 +328,11 @@ impl EventWording {
         })
     }
 
+    fn pack_opened(&self, owner: Seat, pack: Option<CardSet>) -> String {
+        let line = self.say("event-opened-pack", &[self.who(owner)]);
+        pack.map_or_else(|| line.clone(), |pack| self.with_cards(line.clone(), pack))
+    }
+
     /// A look at a hand. Its owner learns nothing from it.
     fn looked_at(&self, owner: Seat, hand: Option<CardSet>) -> String {
         let line = self.say("event-looked-at-hand", &[self.who(owner.other())]);
@@ -349,6 +356,8 @@ fn is_reported(event: &SeenEvent) -> bool {
             | Event::Moved { .. }
             | Event::Shown { .. }
             | Event::LookedAt { .. }
+            | Event::PackLaid { .. }
+            | Event::PackOpened { .. }
             | Event::Top { .. }
             | Event::Entered { .. }
             | Event::Posed { .. }

@@ -1,7 +1,7 @@
 //! Key lines in words.
 
 use saigen_cards::CardSet;
-use saigen_rulebook::{Action, Keys, Relation};
+use saigen_rulebook::{Action, KeyZone, Keys, Relation};
 
 use crate::Phrasebook;
 
@@ -9,8 +9,19 @@ impl Phrasebook {
     /// The key line of an action.
     pub fn key_line(&self, action: &Action) -> String {
         match action.direct() {
+            Some(direct) if direct.keys_from == KeyZone::Rare => self.rare_key(&direct.keys),
             Some(direct) => self.keys(&direct.keys),
             None => self.word("keys-none"),
+        }
+    }
+
+    /// The rare card as a key, and which cards it may be if not any.
+    fn rare_key(&self, keys: &Keys) -> String {
+        match keys.slots.first() {
+            Some(&cards) if cards != CardSet::ALL => {
+                self.say("keys-rare-of", &[("cards", self.card_line(cards).into())])
+            }
+            _ => self.word("keys-rare"),
         }
     }
 

@@ -50,7 +50,7 @@ impl Move {
 
     /// The line for a move between zones; `None` for moves that are obvious or covered by another event.
     fn line(&self) -> Option<&'static str> {
-        use Place::{Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, TurnedUp};
+        use Place::{Deck, Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, Pack, Rare, TurnedUp};
         Some(match (self.from, self.to, self.cause) {
             (LifeTop, Hand, Cause::SetUp) => "event-dealt",
             (LifeTop, Hand, Cause::Draw) => "event-drew",
@@ -59,6 +59,11 @@ impl Move {
             (LifeTop, Grave, Cause::Damage | Cause::Attack) => "event-damage",
             (LifeTop, Grave, Cause::Cost) => "event-cost-life",
             (LifeTop, Grave, _) => "event-passed-over",
+            (Deck, Hand, _) => "event-chose-hand",
+            (Deck, Rare, _) => "event-laid-rare",
+            (_, Pack, _) => "event-dealt-pack",
+            (Pack, Hand, _) => "event-took-from-pack",
+            (Rare, Hand, _) => "event-took-rare",
             (_, Outside, _) => "event-laid-outside",
             (_, TurnedUp, _) => "event-turned-up",
             (TurnedUp, LifeBottom, _) => "event-put-beneath",

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use saigen_rulebook::{
-    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Rulebook, Speed,
-    TargetSpec, Timing,
+    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Requirement, Rulebook,
+    Speed, TargetSpec, Timing,
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
@@ -151,6 +151,10 @@ impl Phrasebook {
             &TargetSpec::Character { body, own, of_key_suit } => self.body_line(body, own, of_key_suit),
             TargetSpec::Counterable { in_reach: false } => self.word("target-request-with-keys"),
             TargetSpec::Counterable { in_reach: true } => self.word("target-request-in-reach"),
+            TargetSpec::RequestWithKeys { at_most: 2 } => self.word("target-request-with-keys"),
+            &TargetSpec::RequestWithKeys { at_most } => {
+                self.say("target-request-with-keys-up-to", &[("count", at_most.into())])
+            }
             TargetSpec::RequestFor(id) => {
                 self.say("target-request-of", &[("action", self.action_name(id).into())])
             }
@@ -179,7 +183,18 @@ impl Phrasebook {
             (direct.is_some_and(|direct| direct.only_in_opponents_turn), "limit-opponents-turn"),
             (!action.counterable, "limit-uncounterable"),
         ];
-        limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id)).collect()
+        let limits = limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id));
+        let required = direct.into_iter().flat_map(|direct| &direct.only_if);
+        limits.chain(required.map(|&requirement| self.requirement(requirement))).collect()
+    }
+
+    /// What must hold of the requester's own side.
+    fn requirement(&self, requirement: Requirement) -> String {
+        match requirement {
+            Requirement::PackClosed => self.word("limit-pack-closed"),
+            Requirement::RareCard => self.word("limit-rare-card"),
+            Requirement::LifeAtMost(most) => self.say("limit-life-at-most", &[("count", most.into())]),
+        }
     }
 
     /// The effect of an action: its message, or a sentence per verb.

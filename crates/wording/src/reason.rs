@@ -14,14 +14,15 @@ impl Wording {
             Reason::StageFull { limit } | Reason::FogFull { limit } | Reason::HeldFull { limit } => {
                 say(&[("limit", limit.into())])
             }
-            Reason::NoKey { cards } | Reason::NoSecondKey { cards } => {
-                say(&[("cards", words.card_line(cards).into())])
-            }
+            Reason::NoKey { cards }
+            | Reason::NoSecondKey { cards }
+            | Reason::RareCardDoesNotFit { cards } => say(&[("cards", words.card_line(cards).into())]),
             Reason::NoMatchingKeys => say(&[("keys", words.key_line(self.rules().action(action)).into())]),
             Reason::TooFewBulwarks { need, have }
             | Reason::TooLittleLife { need, have }
             | Reason::TooFewToDiscard { need, have }
             | Reason::TooFewCharacters { need, have } => say(&[("need", need.into()), ("have", have.into())]),
+            Reason::TooMuchLife { most, have } => say(&[("limit", most.into()), ("have", have.into())]),
             Reason::NoTarget { target } => say(&[("target", self.target_kind(target).into())]),
             _ => say(&[]),
         }

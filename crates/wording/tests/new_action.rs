@@ -63,7 +63,7 @@ both pass
 = a0 size 10; a life 1; a grave C2 HK
 ";
     let new = with_block("quick-magic.toml");
-    let scenarios = parse_scenarios_with(scenario, &|edition, format| new.rulebook(edition, format));
+    let scenarios = parse_scenarios_with(scenario, &|regulation| new.rulebook_of(regulation));
     for scenario in scenarios.unwrap_or_else(|errors| panic!("{errors:?}")) {
         scenario.run().unwrap_or_else(|failure| panic!("{failure}"));
     }

@@ -41,6 +41,8 @@ impl Game {
     /// The owner has looked through the life.
     pub(crate) fn lay_looked_through(&mut self, seat: Seat) {
         let side = &mut self.sides[seat];
-        side.known.to_owner |= side.outside;
+        if side.learns_by_looking() {
+            side.known.to_owner |= side.outside | side.pack;
+        }
     }
 }

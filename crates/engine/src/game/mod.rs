@@ -40,6 +40,8 @@ impl Outcome {
 /// What the game is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
+    /// A player chooses from the deck before the game.
+    SetUp,
     /// The holder of the chance requests or passes.
     Chance,
     /// A complete request is being paid for, letter by letter.
@@ -288,7 +290,7 @@ pub struct Game {
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1536);
+const _: () = assert!(size_of::<Game>() <= 1584);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {
@@ -425,6 +427,11 @@ impl Game {
             Some(Ask::DiscardDown | Ask::LifeCard) => self.pause.left as usize,
             _ => 1,
         }
+    }
+
+    /// Whether players still choose from their decks.
+    pub fn is_setting_up(&self) -> bool {
+        self.phase == Phase::SetUp
     }
 
     /// The action of the request that is being built, if one is.

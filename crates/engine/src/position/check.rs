@@ -5,10 +5,12 @@ use alloc::vec::Vec;
 use saigen_cards::{Card, CardSet, Seat};
 
 use super::{
-    CharacterPosition, Doing, EffectPosition, Position, PositionError, RequestAt, RequestPosition, Then,
+    CharacterPosition, Doing, EffectPosition, Position, PositionError, RequestAt, RequestPosition,
+    SidePosition, Then,
 };
 use crate::choice::Unit;
 use crate::game::HELD_LIMIT;
+use crate::needs::Filled;
 use crate::rules::Rules;
 use crate::side::FOG_LIMIT;
 use crate::stage::{Aim, STAGE_LIMIT, Target};
@@ -22,8 +24,24 @@ pub(super) fn check(rules: &Rules, position: &Position) -> Vec<PositionError> {
         errors.push(PositionError::StageFull);
     }
     check_requests(rules, position, &mut errors);
+    check_set_up(rules, position, &mut errors);
     check_chance(position, &mut errors);
     errors
+}
+
+/// While players choose from their decks, nothing else has happened.
+fn check_set_up(rules: &Rules, position: &Position, errors: &mut Vec<PositionError>) {
+    if position.doing != Doing::SettingUp {
+        return;
+    }
+    let begun = |side: &SidePosition| !side.pack.is_empty() || !side.grave.is_empty();
+    let stands = |side: &SidePosition| !side.characters.is_empty() || !side.fog.is_empty();
+    let wrong = [
+        (rules.choices().is_empty(), "the frame of these rules lets nobody choose"),
+        (!position.stage.is_empty() || position.idle, "nothing has been requested yet"),
+        (position.sides.iter().any(|(_, side)| begun(side) || stands(side)), "nothing but decks is laid yet"),
+    ];
+    errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, why)| PositionError::SetUp(why)));
 }
 
 /// Who can have the chance, and what cannot wait while somebody has it.
@@ -57,7 +75,7 @@ fn made(position: &Position) -> Option<&RequestPosition> {
 fn effect(position: &Position) -> Option<&EffectPosition> {
     match &position.doing {
         Doing::Resolving(effect) => Some(effect),
-        Doing::Chance | Doing::Building(_) | Doing::Paying(_) | Doing::Settling => None,
+        Doing::SettingUp | Doing::Chance | Doing::Building(_) | Doing::Paying(_) | Doing::Settling => None,
     }
 }
 
@@ -92,7 +110,8 @@ fn keys_of(position: &Position, seat: Seat) -> impl Iterator<Item = Card> {
 fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<PositionError>) {
     let side = &position.sides[seat];
     let field = side.characters.iter().flat_map(|character| character.cards);
-    let zones = side.life.iter().chain(&side.grave).chain(&side.hand).copied();
+    let zones = side.life.iter().chain(&side.grave).chain(&side.hand).chain(&side.pack).copied();
+    let zones = zones.chain(side.rare);
     let all = zones.chain(side.fog.iter().map(|fog| fog.card)).chain(field);
     let mut seen = CardSet::EMPTY;
     for card in all.chain(side.turned.iter().copied()).chain(keys_of(position, seat)) {
@@ -100,6 +119,13 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
             errors.push(PositionError::CardTwice(seat, card));
         }
         seen = seen.with(card);
+    }
+    let filled = Filled::by(rules.book());
+    if !filled.pack && !side.pack.is_empty() || side.pack_open && !filled.pack {
+        errors.push(PositionError::Pack(seat));
+    }
+    if side.rare.is_some() && !filled.rare {
+        errors.push(PositionError::Rare(seat));
     }
     if side.fog.len() > FOG_LIMIT {
         errors.push(PositionError::FogFull(seat));

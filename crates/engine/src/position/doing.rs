@@ -19,6 +19,8 @@ use crate::whole::WholeRequest;
 /// What the game is doing.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Doing {
+    /// A player chooses from the deck before the game.
+    SettingUp,
     /// The holder of the chance may request or pass.
     #[default]
     Chance,
@@ -116,6 +118,7 @@ impl Game {
                 freed: self.draft.abilities,
                 waiting: self.made.waiting(&self.held),
             }),
+            (Phase::SetUp, _) => Doing::SettingUp,
             (Phase::Settle, _) => Doing::Settling,
             (Phase::Resolve, _) => Doing::Resolving(self.effect(rules)),
         }
@@ -215,6 +218,7 @@ impl Game {
             Question::HandCard(Who::Target) => Ask::HandCard { whose: pause.owner },
             Question::GraveCard => Ask::GraveCard,
             Question::LifeCard => Ask::LifeCard,
+            Question::PackCard => Ask::PackCard,
             Question::RowOrder => Ask::RowOrder,
             Question::LifeOrder => Ask::LifeOrder,
             Question::BottomOrder => Ask::BottomOrder,

@@ -82,6 +82,12 @@ pub enum PositionError {
     Arrived(Seat),
     /// Triggers cannot wait so.
     Pending(Seat),
+    /// Setting up these rules deals no pack.
+    Pack(Seat),
+    /// Setting up these rules lays no rare card apart.
+    Rare(Seat),
+    /// Setting up, and what is wrong with it.
+    SetUp(&'static str),
     /// The request that is being built, and what is wrong with it.
     Building(&'static str),
     /// The payment under way, and what is wrong with it.
@@ -166,6 +172,9 @@ impl PositionError {
                 "seat {seat}: triggered actions wait, each up to {} times, and never at the chance",
                 Card::COUNT
             ),
+            Self::Pack(seat) => write!(f, "seat {seat} has no pack: the frame of these rules deals none"),
+            Self::Rare(seat) => write!(f, "seat {seat} has no rare card: the frame of these rules has none"),
+            Self::SetUp(why) => write!(f, "nothing is chosen from a deck so: {why}"),
             Self::Building(why) => write!(f, "no such request is being built: {why}"),
             Self::Paying(why) => write!(f, "no such request is being paid for: {why}"),
             Self::Work(why) => write!(f, "no such effect is at work: {why}"),

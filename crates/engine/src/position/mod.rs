@@ -27,7 +27,7 @@ pub use error::{PositionError, RequestAt};
 /// A position as written down, not yet checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The number of the turn.
+    /// The number of the turn; 0 while the game is set up.
     pub turn_number: u16,
     /// The turn player.
     pub turn: Seat,
@@ -61,6 +61,12 @@ pub struct SidePosition {
     pub grave: Vec<Card>,
     /// The hand.
     pub hand: Vec<Card>,
+    /// The pack.
+    pub pack: Vec<Card>,
+    /// Whether the pack has been opened.
+    pub pack_open: bool,
+    /// The rare card, or none.
+    pub rare: Option<Card>,
     /// The fog.
     pub fog: Vec<FogCard>,
     /// The characters.
@@ -122,6 +128,17 @@ pub struct RequestPosition {
     pub waiting: CardSet,
 }
 
+impl Position {
+    /// Who went first; seat a while nobody has yet.
+    fn first(&self) -> Seat {
+        match self.turn_number {
+            0 => Seat::A,
+            odd if odd % 2 == 1 => self.turn,
+            _ => self.turn.other(),
+        }
+    }
+}
+
 impl Game {
     /// Makes a game of a position, or says everything that is impossible about it.
     pub fn from_position(rules: &Rules, position: &Position) -> Result<Self, Vec<PositionError>> {
@@ -133,7 +150,7 @@ impl Game {
         let mut game = Self::laid(BySeat::new(|seat| lay_side(&position.sides[seat])), lay_combat(position));
         game.turn_number = position.turn_number;
         game.turn = position.turn;
-        game.first = if position.turn_number % 2 == 1 { position.turn } else { position.turn.other() };
+        game.first = position.first();
         game.chance = position.chance;
         game.passed = position.passed;
         game.idle = position.idle;
@@ -216,6 +233,9 @@ impl Game {
             life: side.life.cards().to_vec(),
             grave: side.grave.cards().to_vec(),
             hand: side.hand.into_iter().collect(),
+            pack: side.pack.into_iter().collect(),
+            pack_open: side.pack_open,
+            rare: side.rare.first(),
             fog: side.fog().to_vec(),
             characters: characters.collect(),
             row: side.row().to_vec(),
@@ -258,6 +278,9 @@ fn lay_side(position: &SidePosition) -> Side {
     side.life = position.life.iter().copied().collect();
     side.grave = position.grave.iter().copied().collect();
     side.hand = position.hand.iter().copied().collect();
+    side.pack = position.pack.iter().copied().collect();
+    side.pack_open = position.pack_open;
+    side.rare = position.rare.into_iter().collect();
     side.growth = position.growth;
     side.known = position.known;
     side.known_bottom = position.known_bottom;
@@ -273,7 +296,8 @@ fn lay_side(position: &SidePosition) -> Side {
     }
     let fog = position.fog.iter().map(|fog| fog.card);
     let open: CardSet = position.turned.iter().copied().chain(fog).collect();
-    side.outside = CardSet::ALL - field - open - side.hand - side.life.to_set() - side.grave.to_set();
+    let apart = side.pack | side.rare | side.hand;
+    side.outside = CardSet::ALL - field - open - apart - side.life.to_set() - side.grave.to_set();
     side
 }
 

@@ -23,6 +23,7 @@ impl Game {
         }
         match &position.doing {
             Doing::Chance => {}
+            Doing::SettingUp => self.phase = Phase::SetUp,
             Doing::Building(draft) => self.build_again(rules, draft)?,
             Doing::Paying(payment) => self.pay_again(rules, payment)?,
             Doing::Settling => {

@@ -1,7 +1,7 @@
 //! Folding: the events that a viewer sees, taken one after another, make the view that is built.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::{Form, Pose};
+use saigen_rulebook::{Form, KeyZone, Pose};
 
 use super::{NOWHERE, PileView, SeenEvent, SideView, Sight, View, Viewer};
 use crate::choice::Unit;
@@ -32,12 +32,18 @@ impl View {
                     side.known_to_opponent |= hand;
                 }
             }
-            Event::LookedThrough { seat, outside } => {
+            Event::LookedThrough { seat, outside, pack } => {
                 let side = &mut self.sides[seat];
                 side.owner_knows_outside = true;
                 if let Some(outside) = outside {
                     (side.outside, side.outside_hidden) = (outside, 0);
                 }
+                side.see_pack(pack);
+            }
+            Event::PackLaid { seat } => self.sides[seat].lay_pack(),
+            Event::PackOpened { seat, pack } => {
+                self.sides[seat].pack_open = true;
+                self.sides[seat].see_pack(pack);
             }
             Event::Forgotten { seat, by_opponent, by_all } => self.forget(seat, by_opponent, by_all),
             Event::Bottom { seat, count, cards } => {
@@ -62,8 +68,10 @@ impl View {
                     .for_each(|fog| fog.on = on);
             }
             Event::Requested { seat, action, keys, discard, .. } => {
-                self.sides[seat].reveal_in_hand(keys | discard);
-                self.used[seat] |= rules.plan(action).once_a_turn;
+                let plan = rules.plan(action);
+                self.sides[seat].reveal_keys(keys, plan.keys_from);
+                self.sides[seat].reveal_keys(discard, KeyZone::Hand);
+                self.used[seat] |= plan.once_a_turn;
             }
             Event::Over(outcome) => self.outcome = Some(outcome),
             Event::Now { moment, .. } => self.moment = moment,
@@ -130,7 +138,7 @@ impl View {
             self.stage.spend_key(seat, card);
         }
         let side = &mut self.sides[seat];
-        side.take(card, from, own);
+        side.take(card, from);
         if from == Place::Life && self.viewer != Viewer::Everything {
             side.life.cards.fill(Sight::BACK);
         }
@@ -214,6 +222,22 @@ impl Stage {
     }
 }
 
+/// A card leaves a zone of which a viewer knows some cards and the number of the others.
+fn take_hidden(known: &mut CardSet, hidden: &mut u8, card: Sight) {
+    match card.card().filter(|card| known.contains(*card)) {
+        Some(card) => *known = known.without(card),
+        None => *hidden -= 1,
+    }
+}
+
+/// A card comes to such a zone.
+fn put_hidden(known: &mut CardSet, hidden: &mut u8, card: Sight) {
+    match card.card() {
+        Some(card) => *known = known.with(card),
+        None => *hidden += 1,
+    }
+}
+
 /// The set with or without the card.
 fn set(cards: CardSet, card: Card, with: bool) -> CardSet {
     if with { cards.with(card) } else { cards.without(card) }
@@ -272,15 +296,35 @@ impl SideView {
         self.known_to_all = self.known_to_all.with(card);
     }
 
-    /// Everybody knows that these cards are in the hand.
-    fn reveal_in_hand(&mut self, cards: CardSet) {
-        self.hand_hidden -= (cards - self.hand).len().min(self.hand_hidden as usize) as u8;
-        self.hand |= cards;
+    /// What was outside the game becomes the pack.
+    fn lay_pack(&mut self) {
+        (self.pack, self.pack_hidden) = (self.outside, self.outside_hidden);
+        self.owner_knows_pack = self.owner_knows_outside;
+        (self.outside, self.outside_hidden) = (CardSet::EMPTY, 0);
+        self.owner_knows_outside = true;
+    }
+
+    /// The owner knows what is in the pack.
+    fn see_pack(&mut self, pack: Option<CardSet>) {
+        self.owner_knows_pack = true;
+        if let Some(pack) = pack {
+            (self.pack, self.pack_hidden) = (pack, 0);
+        }
+    }
+
+    /// Everybody knows that these cards lie where the keys of a request come from.
+    fn reveal_keys(&mut self, cards: CardSet, zone: KeyZone) {
+        let (known, hidden) = match zone {
+            KeyZone::Hand => (&mut self.hand, &mut self.hand_hidden),
+            KeyZone::Rare => (&mut self.rare, &mut self.rare_hidden),
+        };
+        *hidden -= (cards - *known).len().min(*hidden as usize) as u8;
+        *known |= cards;
         self.known_to_opponent |= cards;
         self.known_to_all |= cards;
     }
 
-    fn take(&mut self, card: Sight, from: Place, own: bool) {
+    fn take(&mut self, card: Sight, from: Place) {
         match from {
             Place::LifeTop => {
                 self.life.remove(self.life.len() - 1);
@@ -290,11 +334,10 @@ impl SideView {
                 self.life.remove(0);
                 self.owner_knows >>= 1;
             }
-            Place::Life => self.take_from_life(card),
-            Place::Hand => match card.card().filter(|card| own || self.hand.contains(*card)) {
-                Some(card) => self.hand = self.hand.without(card),
-                None => self.hand_hidden -= 1,
-            },
+            Place::Life | Place::Deck => self.take_from_life(card),
+            Place::Hand => take_hidden(&mut self.hand, &mut self.hand_hidden, card),
+            Place::Pack => take_hidden(&mut self.pack, &mut self.pack_hidden, card),
+            Place::Rare => take_hidden(&mut self.rare, &mut self.rare_hidden, card),
             Place::InGrave(index) => drop(self.grave.remove(index as usize)),
             Place::Fog => self.take_from_fog(card),
             Place::Grave | Place::Field(_) | Place::Key | Place::TurnedUp | Place::Outside => {}
@@ -332,10 +375,12 @@ impl SideView {
                 self.owner_knows = self.owner_knows << 1 | 1;
                 self.life.push_bottom(card);
             }
-            Place::Hand => match card.card() {
-                Some(card) => self.hand = self.hand.with(card),
-                None => self.hand_hidden += 1,
-            },
+            Place::Hand => put_hidden(&mut self.hand, &mut self.hand_hidden, card),
+            Place::Rare => put_hidden(&mut self.rare, &mut self.rare_hidden, card),
+            Place::Pack => {
+                self.owner_knows_pack = false;
+                put_hidden(&mut self.pack, &mut self.pack_hidden, card);
+            }
             Place::Grave => self.grave.push(card),
             Place::Field(unit) => self.stand(unit.place(), card, cause),
             Place::Fog => {
@@ -351,7 +396,7 @@ impl SideView {
                     None => self.outside_hidden += 1,
                 }
             }
-            Place::Key | Place::TurnedUp | Place::Life | Place::InGrave(_) => {}
+            Place::Key | Place::TurnedUp | Place::Life | Place::Deck | Place::InGrave(_) => {}
         }
     }
 

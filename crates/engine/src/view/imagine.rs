@@ -69,6 +69,9 @@ impl View {
         side.grave = hidden.pile(&view.grave);
         side.hand = view.hand | hidden.set(view.hand_hidden);
         side.outside = view.outside | hidden.set(view.outside_hidden);
+        side.pack = view.pack | hidden.set(view.pack_hidden);
+        side.pack_open = view.pack_open;
+        side.rare = view.rare | hidden.set(view.rare_hidden);
         view.imagine_field(&mut side, &mut hidden);
         side.fog = view.fog;
         side.fog_len = view.fog_len;
@@ -112,6 +115,8 @@ impl SideView {
         let fog = self.fog().iter().map(|fog| fog.card);
         self.hand
             | self.outside
+            | self.pack
+            | self.rare
             | self.bottom_set
             | self.soldier_cards
             | faces(self.life.cards())
@@ -164,10 +169,11 @@ impl SideView {
         let in_life =
             life.filter(|(position, _)| self.owner_knows >> position & 1 != 0).map(|(_, &card)| card);
         let outside = if self.owner_knows_outside { side.outside } else { CardSet::EMPTY };
+        let pack = if self.owner_knows_pack { side.pack } else { CardSet::EMPTY };
         Known {
             to_opponent: self.known_to_opponent,
             to_all: self.known_to_all,
-            to_owner: in_life.collect::<CardSet>() | outside,
+            to_owner: in_life.collect::<CardSet>() | outside | pack,
         }
     }
 }
@@ -196,6 +202,7 @@ impl Game {
         match past.iter().rev().find_map(|op| op.picks()) {
             Some(Zone::Hand(_)) => side.hand,
             Some(Zone::Life) => side.life.to_set(),
+            Some(Zone::Pack) => side.pack | side.rare,
             Some(Zone::Grave) | None => {
                 let new = usize::from(self.new_on_grave[self.pause.picked_of]);
                 let old = side.grave.len().saturating_sub(new);
@@ -213,6 +220,7 @@ impl Game {
     pub(crate) fn present_question(&self, rules: &Rules) -> Option<Decision> {
         match (self.grave_top_question(), self.phase, self.pause.ask) {
             (Some(decision), ..) => Some(decision),
+            (_, Phase::SetUp, _) => self.set_up_question(rules),
             (_, Phase::Chance, _) => self.chance_question(rules),
             (_, Phase::Resolve, Some(ask)) => Some(self.question(rules, ask)),
             (_, Phase::Settle, _) => {

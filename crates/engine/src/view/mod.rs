@@ -124,6 +124,16 @@ pub struct SideView {
     pub outside: CardSet,
     /// How many others there are.
     pub outside_hidden: u8,
+    /// The cards of the pack that the viewer knows.
+    pub pack: CardSet,
+    /// How many others there are.
+    pub pack_hidden: u8,
+    /// Whether the pack has been opened.
+    pub pack_open: bool,
+    /// The rare card, if there is one and the viewer knows it.
+    pub rare: CardSet,
+    /// How many others there are.
+    pub rare_hidden: u8,
     /// The life. What the table shows of an opponent's count is [`SideView::life_shown`].
     pub life: PileView,
     /// The graveyard; its top is known to everybody.
@@ -140,6 +150,8 @@ pub struct SideView {
     owner_knows: u64,
     /// Whether the owner knows what is outside the game.
     owner_knows_outside: bool,
+    /// Whether the owner knows what is in the pack.
+    owner_knows_pack: bool,
     soldiers: Places,
     bulwarks: Places,
     driven: Places,
@@ -166,6 +178,11 @@ impl SideView {
         hand_hidden: 0,
         outside: CardSet::EMPTY,
         outside_hidden: 0,
+        pack: CardSet::EMPTY,
+        pack_hidden: 0,
+        pack_open: false,
+        rare: CardSet::EMPTY,
+        rare_hidden: 0,
         life: PileView::EMPTY,
         grave: PileView::EMPTY,
         bottom: 0,
@@ -174,6 +191,7 @@ impl SideView {
         known_to_all: CardSet::EMPTY,
         owner_knows: 0,
         owner_knows_outside: false,
+        owner_knows_pack: true,
         soldiers: 0,
         bulwarks: 0,
         driven: 0,
@@ -256,6 +274,11 @@ impl SideView {
             hand_hidden: (side.hand - sees.cards).len() as u8,
             outside: side.outside & sees.outside,
             outside_hidden: (side.outside - sees.outside).len() as u8,
+            pack: side.pack & sees.life,
+            pack_hidden: (side.pack - sees.life).len() as u8,
+            pack_open: side.pack_open,
+            rare: side.rare & sees.cards,
+            rare_hidden: (side.rare - sees.cards).len() as u8,
             life: PileView::of(side.life.cards(), sees.life),
             grave: PileView::of(side.grave.cards(), sees.cards),
             bottom: side.known_bottom,
@@ -264,6 +287,7 @@ impl SideView {
             known_to_all: known.to_all,
             owner_knows: owner_knows(side),
             owner_knows_outside: known.to_owner.contains_all(side.outside),
+            owner_knows_pack: known.to_owner.contains_all(side.pack),
             soldiers: side.soldiers,
             bulwarks: side.bulwarks,
             driven: side.driven,
@@ -314,6 +338,7 @@ fn owner_knows(side: &Side) -> u64 {
 #[derive(Clone, Copy)]
 struct Sights {
     cards: CardSet,
+    /// In the life and in the pack.
     life: CardSet,
     outside: CardSet,
     /// Whether the viewer knows what the owner's opponent knows in private.

@@ -42,13 +42,13 @@ impl Moment {
             Phase::Pay => true,
             // A trigger of its cost may have ended the game before it went on the stage.
             Phase::Settle | Phase::Resolve | Phase::Over => waits,
-            Phase::Chance => false,
+            Phase::SetUp | Phase::Chance => false,
         };
         Self {
             phase: game.phase,
             after: match game.phase {
                 Phase::Settle | Phase::Resolve => game.after,
-                Phase::Chance | Phase::Pay | Phase::Over => After::KeepChance,
+                Phase::SetUp | Phase::Chance | Phase::Pay | Phase::Over => After::KeepChance,
             },
             made: if is_made { game.made } else { Request::NONE },
             pending: game.pending,

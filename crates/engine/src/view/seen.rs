@@ -67,8 +67,13 @@ impl Event {
             Self::LookedAt { seat, hand } => {
                 Event::LookedAt { seat, hand: (viewer != Viewer::Onlooker).then_some(hand) }
             }
-            Self::LookedThrough { seat, outside } => {
-                Event::LookedThrough { seat, outside: viewer.is_at(seat).then_some(outside) }
+            Self::LookedThrough { seat, outside, pack } => {
+                let own = viewer.is_at(seat);
+                Event::LookedThrough { seat, outside: own.then_some(outside), pack: own.then_some(pack) }
+            }
+            Self::PackLaid { seat } => Event::PackLaid { seat },
+            Self::PackOpened { seat, pack } => {
+                Event::PackOpened { seat, pack: viewer.is_at(seat).then_some(pack) }
             }
             Self::Forgotten { seat, by_opponent, by_all } => {
                 let by_opponent = if viewer == Viewer::Onlooker { by_all } else { by_opponent };

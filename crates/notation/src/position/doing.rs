@@ -16,12 +16,13 @@ const EFFECT: &str =
     "step, came, owner, chose, picked, named, against, from or owed, or a part of its request";
 
 impl Sheet {
-    /// `building …`, `paying …` or `resolving …`: one of them at most.
+    /// `setting_up`, `building …`, `paying …` or `resolving …`: one of them at most.
     pub(super) fn read_doing(&mut self, rules: &Rules, first: &Word, words: &mut Words) -> Result<(), Error> {
         if self.doing.is_some() {
             return Err(first.error("one thing at a time is built, paid for or resolving"));
         }
         let doing = match first.text.as_str() {
+            "setting_up" => Doing::SettingUp,
             "building" => Doing::Building(read_whole(rules, self.holder(), words)?),
             "paying" => Doing::Paying(read_payment(rules, self.holder(), words)?),
             _ => Doing::Resolving(self.read_effect(rules, words)?),

@@ -98,7 +98,7 @@ enum Size {
     Change(i32),
 }
 
-const LINES: &str = "a line of a position: turn, chance, passed, idle, used, force, a zone (a life …), a character (a0 …), a request (#1 …), or what is going on: building, paying, resolving, then, triggers or asks";
+const LINES: &str = "a line of a position: turn, chance, passed, idle, opened, used, force, a zone (a life …), a character (a0 …), a request (#1 …), or what is going on: setting_up, building, paying, resolving, then, triggers or asks";
 
 impl Sheet {
     fn read_line(&mut self, rules: &Rules, mut words: Words) -> Result<(), Error> {
@@ -116,12 +116,19 @@ impl Sheet {
                 }
             }
             "idle" => self.idle = Some(at(&first)),
+            "opened" => {
+                for word in words.by_ref() {
+                    self.sides[word.seat()?].position.pack_open = true;
+                }
+            }
             "used" => self.read_used(rules, &mut words)?,
             "force" => {
                 let seat = words.need("a seat")?.seat()?;
                 self.sides[seat].position.growth = words.need("how much, a number")?.number("how much")?;
             }
-            "building" | "paying" | "resolving" => self.read_doing(rules, &first, &mut words)?,
+            "setting_up" | "building" | "paying" | "resolving" => {
+                self.read_doing(rules, &first, &mut words)?
+            }
             "then" => self.read_then(rules, &first, &mut words)?,
             "triggers" => self.read_triggers(rules, &mut words)?,
             "asks" => return self.read_asks(&first, words),
@@ -165,7 +172,7 @@ impl Sheet {
     }
 
     fn read_zone(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
-        let zones = "life, grave, hand, fog, outside, turned or row, how many arrived, or what is known: seen, public, sure or bottom";
+        let zones = "life, grave, hand, fog, outside, pack, rare, turned or row, how many arrived, or what is known: seen, public, sure or bottom";
         let zone = words.need(zones)?;
         match zone.text.as_str() {
             "life" => self.read_life(seat, at(&zone), words),
@@ -177,6 +184,17 @@ impl Sheet {
             "hand" => {
                 let cards = self.read_cards(seat, words)?;
                 self.sides[seat].position.hand.extend(cards);
+                Ok(())
+            }
+            "pack" => {
+                let cards = self.read_cards(seat, words)?;
+                self.sides[seat].position.pack.extend(cards);
+                Ok(())
+            }
+            "rare" => {
+                let card = words.need("the rare card")?;
+                self.name(seat, card.card()?, &card)?;
+                self.sides[seat].position.rare = Some(card.card()?);
                 Ok(())
             }
             "outside" => self.read_cards(seat, words).map(drop),
@@ -389,9 +407,10 @@ impl Sheet {
 
     /// The position, with everything filled in that was left out.
     fn position(&mut self, errors: &mut Vec<Error>) -> Position {
-        let (turn_number, turn) = self.turn.unwrap_or((1, Seat::A));
-        let chance = self.holder();
         let doing = self.doing(errors);
+        let first = u16::from(doing != Doing::SettingUp);
+        let (turn_number, turn) = self.turn.unwrap_or((first, Seat::A));
+        let chance = self.holder();
         self.stage.sort_by_key(|(index, ..)| *index);
         for (expected, (index, at, _)) in self.stage.iter().enumerate() {
             if usize::from(*index) != expected {
@@ -416,6 +435,12 @@ impl Sheet {
             pending: self.pending.iter().map(|&(seat, action, count, _)| (seat, action, count)).collect(),
             asks: self.asks.as_ref().map(|(seat, ask, _)| (*seat, ask.clone())),
         }
+    }
+
+    /// Where a card of a seat is named.
+    fn named_at(&self, seat: Seat, card: Option<&Card>) -> Option<At> {
+        let mut named = self.sides[seat].named.iter();
+        named.find(|(other, _)| Some(other) == card).map(|(_, at)| *at)
     }
 
     /// An error of the engine, with the line that gave rise to it.
@@ -448,16 +473,20 @@ impl Sheet {
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
             PositionError::Passed(_) => self.passed_at,
             PositionError::CardTwice(seat, card) | PositionError::Mark(seat, card) => {
-                let mut named = self.sides[seat].named.iter();
-                named.find(|(other, _)| *other == card).map(|(_, at)| *at)
+                self.named_at(seat, Some(&card))
             }
+            PositionError::Pack(seat) => self.named_at(seat, self.sides[seat].position.pack.first()),
+            PositionError::Rare(seat) => self.named_at(seat, self.sides[seat].position.rare.as_ref()),
             PositionError::NoSuchPlace(..) | PositionError::FogFull(_) | PositionError::StageFull => None,
             PositionError::Turned(seat) => self.sides[seat].turned_at,
             PositionError::Arrived(seat) => self.sides[seat].arrived_at,
             PositionError::Pending(seat) => {
                 self.pending.iter().find(|(of, ..)| *of == seat).map(|&(.., at)| at)
             }
-            PositionError::Building(_) | PositionError::Paying(_) | PositionError::Work(_) => self.doing_at(),
+            PositionError::SetUp(_)
+            | PositionError::Building(_)
+            | PositionError::Paying(_)
+            | PositionError::Work(_) => self.doing_at(),
             PositionError::Then(_) => self.then_at(),
             PositionError::Asks(..) => self.asks_at(),
             PositionError::NothingAsked => self.going_on_at(),

@@ -62,7 +62,7 @@ fn known_lines(seat: Seat, side: &SidePosition) -> Vec<String> {
 /// What is going on: a request that is built or paid for, an effect, triggers, what is asked.
 fn doing_lines(rules: &Rules, position: &Position) -> Vec<String> {
     let mut lines: Vec<String> = match &position.doing {
-        Doing::Chance | Doing::Settling => None,
+        Doing::SettingUp | Doing::Chance | Doing::Settling => None,
         Doing::Building(draft) => Some(format!("building {}", whole_text(rules, draft, position.chance))),
         Doing::Paying(payment) => Some(paying_line(rules, payment, position.chance)),
         Doing::Resolving(effect) => Some(resolving_line(rules, effect, position)),

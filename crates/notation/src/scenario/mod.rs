@@ -10,9 +10,9 @@ mod step;
 
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::Seed;
-use saigen_editions::rulebook;
+use saigen_editions::{Regulation, rulebook};
 use saigen_engine::{Game, Rules, TableOptions};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::Rulebook;
 
 pub use parse::{parse_scenarios, parse_scenarios_with};
 pub use report::{Failure, Report, run_file, run_file_with};
@@ -44,7 +44,7 @@ pub struct Scenario {
 /// What a scenario says apart from the position.
 #[derive(Clone, Debug)]
 struct Settings {
-    rules: Vec<(Edition, Format)>,
+    rules: Vec<Regulation>,
     options: TableOptions,
     forbidden: Vec<(Seat, String)>,
     seed: Seed,

@@ -2,9 +2,9 @@
 
 use saigen_cards::{Card, CardSet};
 use saigen_deal::ParseSeedError;
-use saigen_editions::{Word, Words, edition, editions, in_order, library, lines};
+use saigen_editions::{Regulation, Word, Words, edition, editions, in_order, library, lines};
 use saigen_engine::Rules;
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Format, Rulebook};
 
 use super::step::{Step, is_step, known_action};
 use super::{Scenario, Settings, Start, Variant, step};
@@ -12,19 +12,19 @@ use crate::Error;
 use crate::position;
 use crate::rulebook_text;
 
-/// How an edition and a format become a rulebook, if they are to be played.
-type Fold<'a> = &'a dyn Fn(Edition, Format) -> Option<Rulebook>;
+/// How a regulation becomes a rulebook, if it is to be played.
+type Fold<'a> = &'a dyn Fn(&Regulation) -> Option<Rulebook>;
 
 /// Reads all scenarios of a text.
 pub fn parse_scenarios(text: &str) -> Result<Vec<Scenario>, Vec<Error>> {
-    parse_scenarios_with(text, &|edition, format| library().rulebook(edition, format))
+    parse_scenarios_with(text, &|regulation| library().rulebook_of(regulation))
 }
 
 /// Reads all scenarios of a text, to be played with other rulebooks than the published ones, and
 /// not with those for which there is none.
 pub fn parse_scenarios_with(
     text: &str,
-    fold: &dyn Fn(Edition, Format) -> Option<Rulebook>,
+    fold: &dyn Fn(&Regulation) -> Option<Rulebook>,
 ) -> Result<Vec<Scenario>, Vec<Error>> {
     let (mut scenarios, mut errors) = (Vec::new(), Vec::new());
     let mut blocks: Vec<(String, usize, Vec<Words>)> = Vec::new();
@@ -83,7 +83,7 @@ fn parse_block(
         let message = format!("no rules are named: write for instance rules 7.0 8.2 pro+; {}", known());
         errors.push(Error::new(line, 1, message));
     }
-    let mut books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
+    let mut books: Vec<Rulebook> = settings.rules.iter().filter_map(fold).collect();
     if let Some(word) = custom {
         match rulebook_text::read(book, (word.line, word.column)) {
             Ok(written) => books.push(written.book),
@@ -136,7 +136,7 @@ impl Block {
                     return words.finish();
                 }
                 settings.rules.extend(read_rules(&mut words)?);
-                settings.rules.sort_unstable();
+                settings.rules.sort_by_key(|it| (it.edition, it.format, it.frame_name()));
                 settings.rules.dedup();
             }
             "table" => {
@@ -170,14 +170,16 @@ fn known() -> String {
     let editions: Vec<String> = editions().map(|edition| edition.to_string()).collect();
     let formats = Format::ALL.map(Format::id).join(" ");
     format!(
-        "custom, or editions and formats: editions are {}, formats {formats}; 7.0+ and pro+ mean all from there on, 6.x all that begin with 6, all means all",
-        editions.join(" ")
+        "custom, or editions, formats and frames: editions are {}, formats {formats}, frames {}; 7.0+ and pro+ mean all from there on, 6.x all that begin with 6, all means all",
+        editions.join(" "),
+        library().frame_ids().collect::<Vec<_>>().join(" ")
     )
 }
 
-/// `rules 6.x 7.0 pro+`: every named edition in every named format; all where none is named.
-fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
-    let (mut named, mut formats) = (Vec::new(), Vec::new());
+/// `rules 6.x 7.0 pro+`: every named edition in every named format; all where none is named. With frames, as in
+/// `rules 9.1 pack`, those of them that can be combined.
+fn read_rules(words: &mut Words) -> Result<Vec<Regulation>, Error> {
+    let (mut named, mut formats, mut frames) = (Vec::new(), Vec::new(), Vec::new());
     if words.is_empty() {
         return Err(words.missing(known()));
     }
@@ -193,6 +195,8 @@ fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
             formats.extend(all.filter(|&f| f == format || onwards && f > format));
         } else if let Some(major) = name.strip_suffix(".x").and_then(|major| major.parse::<u8>().ok()) {
             named.extend(editions().filter(|edition| edition.major() == major));
+        } else if library().frame_ids().any(|id| Some(id) == word.text.split('+').next()) {
+            frames.push(word);
         } else if word.text != "all" {
             return Err(word.unknown(known()));
         }
@@ -203,7 +207,20 @@ fn read_rules(words: &mut Words) -> Result<Vec<(Edition, Format)>, Error> {
     if formats.is_empty() {
         formats.extend(Format::ALL);
     }
-    Ok(named.iter().flat_map(|&e| formats.iter().map(move |&f| (e, f))).collect())
+    let pairs: Vec<_> = named.iter().flat_map(|&e| formats.iter().map(move |&f| (e, f))).collect();
+    if frames.is_empty() {
+        return Ok(pairs.into_iter().map(|(edition, format)| Regulation::bare(edition, format)).collect());
+    }
+    let mut rules = Vec::new();
+    for frame in frames {
+        let with = |&(edition, format)| library().regulation(edition, format, Some(&frame.text));
+        let found: Vec<Regulation> = pairs.iter().flat_map(with).collect();
+        if found.is_empty() {
+            return Err(frame.error(format!("no named edition and format has the frame “{}”", frame.text)));
+        }
+        rules.extend(found);
+    }
+    Ok(rules)
 }
 
 /// `table choose_grave_top`, `table forbid a kill`.
@@ -215,7 +232,7 @@ fn read_table(settings: &mut Settings, words: &mut Words, fold: Fold<'_>) -> Res
         "forbid" => {
             let seat = words.need("a seat")?.seat()?;
             let action = words.need("an action")?;
-            let books: Vec<Rulebook> = settings.rules.iter().filter_map(|&(e, f)| fold(e, f)).collect();
+            let books: Vec<Rulebook> = settings.rules.iter().filter_map(fold).collect();
             if !books.is_empty() {
                 known_action(&books.iter().collect::<Vec<_>>(), &action)?;
             }
@@ -310,7 +327,7 @@ mod tests {
 
     fn pairs(text: &str) -> Vec<String> {
         let rules = read_rules(&mut Words::of(1, text)).unwrap();
-        rules.iter().map(|&(e, f)| saigen_rulebook::pair_name(e, f)).collect()
+        rules.iter().map(Regulation::to_string).collect()
     }
 
     #[test]
@@ -320,5 +337,8 @@ mod tests {
         let count = editions().count();
         assert_eq!(pairs("lite").len(), count);
         assert_eq!(pairs("all").len(), 4 * count);
+        assert_eq!(pairs("8.2+ lite pack"), ["9.1/lite/pack"]);
+        assert_eq!(pairs("7.0 pro random40+preset2"), ["7.0/pro/random40+preset2"]);
+        assert!(read_rules(&mut Words::of(1, "6.0 pack")).is_err());
     }
 }

@@ -202,6 +202,8 @@ fn sights(view: &View, seat: Seat, zone: Zone) -> Vec<Sight> {
         Zone::Grave => side.grave.cards().to_vec(),
         Zone::Hand => with_backs(side.hand, side.hand_hidden),
         Zone::Outside => with_backs(side.outside, side.outside_hidden),
+        Zone::Pack => with_backs(side.pack, side.pack_hidden),
+        Zone::Rare => with_backs(side.rare, side.rare_hidden),
         Zone::Fog => with_backs(side.fog().iter().map(|fog| fog.card).collect(), 0),
         Zone::Turned => match view.moment().turned_up() {
             (owner, cards) if owner == seat => cards.iter().copied().map(Sight::face).collect(),

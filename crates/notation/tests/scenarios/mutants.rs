@@ -1,10 +1,10 @@
 //! Whether scenarios would notice: each rulebook is changed in one place, and some scenario must fail.
 
 use saigen_cards::{Card, CardSet, Suit};
-use saigen_editions::{editions, library, rulebook};
+use saigen_editions::{Regulation, editions, library};
 use saigen_notation::parse_scenarios_with;
 use saigen_rulebook::{
-    Ability, Action, BodySpec, BothEmpty, Cost, Edition, Format, Letter, Op, Origin, Preset, Rulebook, Speed,
+    Ability, Action, BodySpec, BothEmpty, Cost, Edition, Letter, Op, Origin, Preset, Rulebook, Speed,
     TargetSpec, Timing,
 };
 
@@ -32,15 +32,15 @@ impl Mutant {
         Self { edition, about, what, change: Box::new(change) }
     }
 
-    fn fold(&self, edition: Edition, format: Format) -> Option<Rulebook> {
-        let mut book = rulebook(edition, format);
+    fn fold(&self, regulation: &Regulation) -> Option<Rulebook> {
+        let mut book = library().rulebook_of(regulation)?;
         (self.change)(&mut book);
-        (edition == self.edition).then_some(book)
+        (regulation.edition == self.edition).then_some(book)
     }
 
     /// Whether a scenario of the file fails, or cannot even begin.
     fn is_noticed_by(&self, file: &File) -> bool {
-        match parse_scenarios_with(&file.text, &|edition, format| self.fold(edition, format)) {
+        match parse_scenarios_with(&file.text, &|regulation| self.fold(regulation)) {
             Err(_) => true,
             Ok(scenarios) => scenarios.iter().any(|scenario| scenario.run().is_err()),
         }
@@ -243,6 +243,9 @@ fn other_targets(target: &TargetSpec) -> Vec<TargetSpec> {
         TargetSpec::Opponent => vec![TargetSpec::Player],
         TargetSpec::Counterable { .. } | TargetSpec::RequestFor(_) => vec![TargetSpec::RequestWithTarget],
         TargetSpec::RequestWithTarget => vec![TargetSpec::Counterable { in_reach: false }],
+        TargetSpec::RequestWithKeys { at_most } => {
+            vec![TargetSpec::RequestWithKeys { at_most: at_most - 1 }, TargetSpec::RequestWithTarget]
+        }
         TargetSpec::None => Vec::new(),
     }
 }

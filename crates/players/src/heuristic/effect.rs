@@ -83,6 +83,13 @@ impl Heuristic<'_> {
                 }
                 _ => true,
             },
+            Cond::KeyEqualsTargetKey => match intent.target.aim() {
+                Aim::Request(index) => {
+                    let request = self.game.stage().requests().get(index as usize);
+                    request.is_some_and(|request| request.has_key_of(intent.keys))
+                }
+                _ => true,
+            },
             Cond::TargetCharged | Cond::TargetThere => true,
             Cond::LifeAtLeast(count) => self.life(intent.seat) >= usize::from(count),
             Cond::Chose { second } => second,

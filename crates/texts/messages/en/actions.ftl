@@ -134,3 +134,17 @@ effect-recruit-bottom = Turn up the bottom four cards of your life: each one who
 
 action-surprise = Surprise
 effect-surprise = All your bulwarks become soldiers; then all your soldiers become charged. A card that entered the field this turn still cannot attack without haste.
+
+## Frames
+
+action-open-pack = Open pack
+effect-open-pack = Look at your pack, choose one of its cards, show it and take it into your hand. If you still have your rare card, you may show and take that one instead. The pack stays open; its other cards are out of reach.
+
+action-rare-draw = Rare draw
+effect-rare-draw = Take your rare card into your hand without showing it.
+
+action-rare-summon = Rare summon
+effect-rare-summon = Your rare card, which is the key card, enters the field face up and charged, as the soldier it makes.
+
+action-trap-counter = Trap counter
+effect-trap-counter = Show your rare card as the key card. If a key card of the target is the same card, the target is nullified and leaves the stage; a Joker is the same as any Joker. Your rare card goes to the graveyard either way.

@@ -27,6 +27,9 @@ sight-soldier = { -soldier }
 sight-fog = { -fog }
 sight-stage = stage, with the key cards of its requests
 sight-turned-up = cards turned up beside the life
+sight-pack-closed = pack, before it is opened
+sight-pack-open = pack, once it is opened
+sight-rare = rare card
 sight-outside-open = outside the game: full deck, entry deck, open deck lists
 sight-outside-secret = outside the game: secret deck lists
 sight-outside-random = outside the game: random40
@@ -58,6 +61,9 @@ spot-soldier = { -soldier }
 spot-fog = { -fog }
 spot-key = with a request
 spot-turned-up = turned up
+spot-deck = deck, while it is set up
+spot-pack = pack
+spot-rare = rare zone
 spot-outside = outside the game
 
 ## Who learns it
@@ -70,6 +76,12 @@ shows-everybody = everybody
 ## When it happens
 
 movement-laid-outside = setting up random40
+movement-starting-hand = setting up: a card of the first hand that its owner chooses
+movement-rare-laid = setting up: the rare card
+movement-pack-dealt = setting up: the pack
+movement-taken-from-pack = Open pack: the card is shown
+movement-rare-drawn = Rare draw; with Open pack the card is shown first
+movement-rare-key = the key of Rare summon and Trap counter
 movement-drawn = the first hand; Draw; the card that Next generation finds (R39)
 movement-damage = damage; the cost L; turning over for the first turn; the cards that Next generation passes
 movement-bulwark-from-life = preset (R38); Add bulwark

@@ -3,6 +3,8 @@
 
 cards-range = { $first }–{ $last }
 keys-none = none
+keys-rare = your rare card
+keys-rare-of = your rare card, if it is { $cards }
 keys-one = { $cards }
 keys-two-of = two of { $cards }
 keys-each = { $first } and { $second }

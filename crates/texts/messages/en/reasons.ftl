@@ -35,6 +35,10 @@ reason-too-few-to-discard = { $need ->
 }
 reason-only-key-is-only-discard = The only key card is also the only card you could discard.
 reason-too-few-characters = You have too few characters to pay the cost.
+reason-no-closed-pack = Your pack has been opened already.
+reason-no-rare-card = You have no rare card any more.
+reason-rare-card-does-not-fit = Your rare card cannot be used for it ({ $cards } can).
+reason-too-much-life = Your life must have { $limit } cards or fewer; it has { $have }.
 reason-no-target = There is no legal target ({ $target }).
 reason-key-fits-no-target = None of your key cards fits a target.
 reason-target-needed-for-cost = The only target would have to be sacrificed as the cost.

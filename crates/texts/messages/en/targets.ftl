@@ -7,6 +7,8 @@ target-character = one character
 target-own-character = one of your characters
 target-bulwark = one bulwark
 target-request-with-keys = a request with one or two key cards
+# $count (number)
+target-request-with-keys-up-to = a request with 1 to { $count } key cards
 target-request-in-reach = a request with two key cards, or with one whose number is not above that of your key card
 target-request-of = the { $action } request
 target-request-with-target = a request that has a target

@@ -76,6 +76,8 @@ type-triggered = Triggered
 type-basic = Basic
 type-triggered-magic = Triggered magic
 type-magic = Magic
+type-pack = pack
+type-rare = rare card
 
 ## Timing, speed, trigger
 
@@ -112,6 +114,9 @@ list-separator = {", "}
 limit-once-a-turn = Once a turn.
 limit-opponents-turn = Only while it is not your turn.
 limit-uncounterable = Cannot be the target of Counter.
+limit-pack-closed = Only while your pack is closed.
+limit-rare-card = Only while you have your rare card.
+limit-life-at-most = Only while your life has { $count } cards or fewer.
 
 ## The rules page
 

@@ -21,6 +21,9 @@ verb-pick-life = Look through your life and choose { $count ->
    *[other] { $count } cards
 }.
 verb-take-picked = Show what you chose to your opponent and take it into your hand.
+verb-open-pack = Look at your pack; it is open from now on.
+verb-pick-pack = Choose a card of your pack, or your rare card.
+verb-take-rare = Take your rare card into your hand.
 verb-discard-picked = The owner of the chosen card discards it.
 verb-picked-enters = The chosen card enters the field { $pose }, { $form }.
 verb-shuffle-life = Shuffle your life.
@@ -68,6 +71,7 @@ condition-target-there = the target is still there
 condition-target-size-at-most = the target's size is { $size } or less
 condition-target-size-divided-by = the target's size is not 0 and can be divided by { $amount }
 condition-key-reaches-target = the target has two key cards, or one whose number is not above that of your key card
+condition-key-equals-target-key = a key card of the target is the same card as your key card
 condition-life-at-least = your life has { $count } cards or more
 condition-chose-second-false = you chose the first half
 condition-chose-second-true = you chose the second half

@@ -27,6 +27,9 @@ sight-soldier = { -soldier }
 sight-fog = { -fog }
 sight-stage = ステージ（リクエストのキーカードを含む）
 sight-turned-up = ライフの横に表にしたカード
+sight-pack-closed = パック（未開封）
+sight-pack-open = パック（開封後）
+sight-rare = レアカード
 sight-outside-open = ゲーム外：フルデッキ、エントリーデッキ、公開のデッキリスト
 sight-outside-secret = ゲーム外：非公開のデッキリスト
 sight-outside-random = ゲーム外：ランダム40
@@ -58,6 +61,9 @@ spot-soldier = { -soldier }
 spot-fog = { -fog }
 spot-key = リクエストのキーカード
 spot-turned-up = 表にしたカード
+spot-deck = 準備中のデッキ
+spot-pack = パック
+spot-rare = レアカードの領域
 spot-outside = ゲーム外
 
 ## だれが知るか
@@ -70,6 +76,12 @@ shows-everybody = 全員
 ## いつ
 
 movement-laid-outside = ランダム40の準備
+movement-starting-hand = 準備（選んだ最初の手札）
+movement-rare-laid = 準備（レアカード）
+movement-pack-dealt = 準備（パック）
+movement-taken-from-pack = パック開封（見せてから加える）
+movement-rare-drawn = レアドロー（パック開封で選んだときは先に見せる）
+movement-rare-key = レア召喚と罠カウンターのキーカード
 movement-drawn = 最初の手札、ドロー、世代交代で見つけたカード（R39）
 movement-damage = ダメージ、コストのL、先攻を決めるためのめくり、世代交代で送られるカード
 movement-bulwark-from-life = プリセット（R38）、防壁補充

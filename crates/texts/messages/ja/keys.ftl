@@ -3,6 +3,8 @@
 
 cards-range = { $first }〜{ $last }
 keys-none = なし
+keys-rare = 自分のレアカード
+keys-rare-of = 自分のレアカード（{ $cards }のとき）
 keys-one = { $cards }
 keys-two-of = { $cards }を2枚
 keys-each = { $first }と{ $second }

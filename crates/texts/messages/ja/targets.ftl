@@ -7,6 +7,7 @@ target-character = キャラクター1体
 target-own-character = 自分のキャラクター1体
 target-bulwark = 防壁1体
 target-request-with-keys = キーカードが1枚か2枚のリクエスト
+target-request-with-keys-up-to = キーカードが1〜{ $count }枚のリクエスト
 target-request-in-reach = キーカードが2枚のリクエスト、または1枚でその数字がこちらのキーカードの数字を超えないリクエスト
 target-request-of = { $action }のリクエスト
 target-request-with-target = 対象を取っているリクエスト

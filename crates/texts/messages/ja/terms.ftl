@@ -58,6 +58,8 @@ type-triggered = 誘発
 type-basic = 基本
 type-triggered-magic = 誘発魔法
 type-magic = 魔法
+type-pack = パック操作
+type-rare = レアカード操作
 
 ## タイミング、スピード、トリガー
 
@@ -94,6 +96,9 @@ list-separator = 、
 limit-once-a-turn = 1ターンに1回まで。
 limit-opponents-turn = 自分のターンでないときだけ。
 limit-uncounterable = カウンターの対象にならない。
+limit-pack-closed = 自分のパックが未開封のときだけ。
+limit-rare-card = 自分のレアカードがあるときだけ。
+limit-life-at-most = 自分のライフが{ $count }枚以下のときだけ。
 
 ## ルールのページ
 

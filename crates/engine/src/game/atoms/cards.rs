@@ -98,14 +98,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::Requested { seat, action, keys, discard, target });
     }
 
-    /// Lays hand cards beside a request as its keys.
-    pub(crate) fn lay_keys(&mut self, seat: Seat, keys: CardSet) {
-        self.game.sides[seat].hand -= keys;
-        for card in keys {
-            self.moved(seat, card, Place::Hand, Place::Key, Cause::Request);
-        }
-    }
-
     /// Keys go to the graveyard one after another in the fixed order; the last one lies on top (R36).
     pub(crate) fn bury_keys(&mut self, seat: Seat, keys: CardSet) {
         for card in keys {

@@ -1,6 +1,7 @@
 //! The only functions that change a zone or a character. Each one reports what it did and keeps
 //! track of who knows which card (R19), so that neither can be forgotten.
 
+mod apart;
 mod cards;
 mod field;
 mod life;
@@ -95,11 +96,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::LookedAt { seat, hand });
     }
 
-    /// The owner looks through the life, and so learns what is not in the game.
+    /// The owner looks through the life, and so learns what is not in it: what is outside the game and in
+    /// the pack. Where both are unknown, which of them a card is in stays so.
     pub(crate) fn look_through_life(&mut self, seat: Seat) {
         let side = &mut self.game.sides[seat];
-        side.known.to_owner |= side.outside;
-        let outside = side.outside;
-        self.tell(Event::LookedThrough { seat, outside });
+        if side.learns_by_looking() {
+            side.known.to_owner |= side.outside | side.pack;
+            let (outside, pack) = (side.outside, side.pack);
+            self.tell(Event::LookedThrough { seat, outside, pack });
+        }
     }
 }
