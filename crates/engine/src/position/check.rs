@@ -121,7 +121,7 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
         seen = seen.with(card);
     }
     let filled = Filled::by(rules.book());
-    if !filled.pack && !side.pack.is_empty() || side.pack_open && !filled.pack {
+    if !filled.pack && (side.pack_open || !side.pack.is_empty()) {
         errors.push(PositionError::Pack(seat));
     }
     if side.rare.is_some() && !filled.rare {

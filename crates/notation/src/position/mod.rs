@@ -127,7 +127,7 @@ impl Sheet {
                 self.sides[seat].position.growth = words.need("how much, a number")?.number("how much")?;
             }
             "setting_up" | "building" | "paying" | "resolving" => {
-                self.read_doing(rules, &first, &mut words)?
+                self.read_doing(rules, &first, &mut words)?;
             }
             "then" => self.read_then(rules, &first, &mut words)?,
             "triggers" => self.read_triggers(rules, &mut words)?,
