@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, CardSet, Rank};
 use saigen_editions::{editions, rulebook};
 use saigen_engine::{Deck, Rules, SetUp, TableOptions};
-use saigen_rulebook::{Ability, Format, Kind, Letter, Preset, Rulebook};
+use saigen_rulebook::{Ability, Format, Kind, Letter, Preset, Rulebook, SetUpStep};
 use saigen_testkit::lockstep::{Lockstep, Source};
 use saigen_testkit::mutants::Mutants;
 use saigen_testkit::{Random, all_rules, generate, set_ups, soak};
@@ -36,9 +36,10 @@ fn games_of_a_range_of_seeds_agree() {
 #[test]
 fn games_with_tiny_decks_agree() {
     for rules in all_rules() {
+        let least = rules.book().frame.as_ref().map_or(0, |frame| SetUpStep::cards_for(&frame.steps));
         for seed in 0..60 {
             let mut random = Random::new(seed);
-            let size = 10 + random.number(6);
+            let size = least.max(10) + random.number(6);
             let mut deck = || {
                 let mut cards = CardSet::EMPTY;
                 while cards.len() < size {
@@ -61,7 +62,10 @@ fn number_two_and_jokers() -> CardSet {
 
 #[test]
 fn games_with_a_preset_on_request_agree() {
-    for rules in all_rules().filter(|rules| rules.book().switches.preset == Preset::OnRequestBeforeHand) {
+    // A frame says itself what is preset.
+    let on_request =
+        |book: &Rulebook| book.frame.is_none() && book.switches.preset == Preset::OnRequestBeforeHand;
+    for rules in all_rules().filter(|rules| on_request(rules.book())) {
         let set_up = SetUp { preset: true, ..SetUp::same(Deck::FULL) };
         (0..12).for_each(|seed| FAST.from_set_up(&rules, &set_up, seed));
     }

@@ -1,6 +1,7 @@
 //! Rulebooks: switches, soldiers and actions, as printed in an edition or read from a text.
 
 use crate::Edition;
+use crate::frame::{Apart, Step};
 use crate::table::Action;
 use crate::verbs::Instruction;
 use saigen_cards::{Card, CardSet};
@@ -11,6 +12,8 @@ pub struct Book {
     /// The edition that prints it, or that it is based on.
     pub(crate) edition: Edition,
     pub(crate) switches: Switches,
+    /// The steps of setting up, if there is a frame.
+    pub(crate) frame: Option<Vec<Step>>,
     /// The kinds of soldiers.
     pub(crate) soldiers: Vec<Soldier>,
     /// The actions; the order decides in which order triggered requests go on the stage.
@@ -102,6 +105,8 @@ pub(crate) enum Line {
         /// Whether the numbers are compared already when the target is chosen.
         in_reach: bool,
     },
+    /// A request with key cards, but not more than this.
+    RequestWithKeys(usize),
     /// A request for this action.
     RequestFor(String),
     /// A request that has a target.
@@ -110,6 +115,17 @@ pub(crate) enum Line {
     Player,
     /// The opponent.
     Opponent,
+}
+
+/// What must hold on the requester's side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    /// There is a pack that has not been opened.
+    PackClosed,
+    /// There is a rare card.
+    RareCard,
+    /// The life has at most this many cards.
+    LifeAtMost(usize),
 }
 
 /// The trigger of an action.
@@ -128,6 +144,8 @@ pub(crate) enum Cue {
 pub(crate) enum Effect {
     /// The printed effect of this action.
     Printed(Action),
+    /// The printed effect of this action of a frame.
+    Apart(Apart),
     /// These verbs.
     Verbs(Vec<Instruction>),
 }
@@ -151,6 +169,10 @@ pub(crate) struct Row {
     /// The letters of the cost.
     pub(crate) cost: String,
     pub(crate) keys: KeyLine,
+    /// The key cards come from the rare zone (else from the hand).
+    pub(crate) keys_from_rare: bool,
+    /// All of this must hold.
+    pub(crate) only_if: Vec<Limit>,
     pub(crate) line: Line,
     /// Whether カウンター may be pointed at it.
     pub(crate) counterable: bool,
@@ -164,6 +186,7 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
+            Effect::Apart(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "judge_damage"),
         }
     }
@@ -174,12 +197,28 @@ impl Row {
             Effect::Printed(action) => {
                 edition >= Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
+            Effect::Apart(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "keys_to_fog"),
         }
     }
 }
 
 impl Book {
+    /// The steps of setting up: those of the frame, or else those that the switches and the players say.
+    pub(crate) fn steps(&self, preset_wanted: bool) -> Vec<Step> {
+        if let Some(steps) = &self.frame {
+            return steps.clone();
+        }
+        let before = self.switches.preset == Preset::OnRequestBeforeHand && preset_wanted;
+        let after = self.switches.preset == Preset::AlwaysAfterHand;
+        let mut steps = vec![Step::Shuffle];
+        steps.extend(before.then_some(Step::Preset(1)));
+        steps.push(Step::Draw(self.switches.hand));
+        steps.extend(after.then_some(Step::Preset(1)));
+        steps.extend([Step::First, Step::Start]);
+        steps
+    }
+
     /// The number of the action with this id.
     pub(crate) fn find(&self, id: &str) -> Option<usize> {
         self.rows.iter().position(|row| row.id == id)

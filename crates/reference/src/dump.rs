@@ -12,7 +12,7 @@ fn joined<T: ToString>(words: &[T]) -> String {
 impl State {
     /// The whole dump.
     pub(crate) fn dump(&self, asked: Option<&Question>) -> String {
-        let mut lines = self.head_lines();
+        let mut lines = self.head_lines(asked.is_some());
         for seat in Seat::BOTH {
             lines.extend(self.side_lines(seat));
         }
@@ -33,12 +33,19 @@ impl State {
         lines.join("\n") + "\n"
     }
 
-    /// Turn, chance, passes, limits, force.
-    fn head_lines(&self) -> Vec<String> {
+    /// Turn, chance, open packs, passes, limits, force.
+    fn head_lines(&self, asks: bool) -> Vec<String> {
         let mut lines = Vec::new();
+        if self.turn == 0 && asks {
+            lines.push("setting_up".to_string());
+        }
         if self.turn > 0 {
             lines.push(format!("turn {} {}", self.turn, self.turn_player));
             lines.push(format!("chance {}", self.chance));
+        }
+        let open: Vec<Seat> = Seat::BOTH.into_iter().filter(|&seat| self.sides[seat].pack_open).collect();
+        if !open.is_empty() {
+            lines.push(format!("opened {}", joined(&open)));
         }
         if !self.passed.is_empty() {
             let mut passed = self.passed.clone();
@@ -72,6 +79,8 @@ impl State {
             ("fog", sorted(&side.fog)),
             ("outside", sorted(&side.outside)),
             ("turned", words(&side.turned)),
+            ("pack", sorted(&side.pack)),
+            ("rare", words(&side.rare)),
             ("row", joined(&row)),
         ];
         let zones = zones.into_iter().filter(|(_, words)| !words.is_empty());

@@ -43,6 +43,7 @@ impl Game<'_> {
     pub(crate) fn effect(&mut self, request: &Request) -> Flow {
         match self.s.row(request.action).effect.clone() {
             Effect::Printed(action) => self.printed(action, request),
+            Effect::Apart(action) => self.pack_and_rare(action, request),
             Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
         }
     }

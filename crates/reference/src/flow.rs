@@ -6,8 +6,11 @@ use crate::state::{Id, Request};
 use saigen_cards::Seat;
 
 impl Game<'_> {
-    /// From one `chance` question to the next.
+    /// The set-up, or from one `chance` question to the next.
     pub(crate) fn round(&mut self) -> Flow {
+        if let Some(decks) = self.s.decks.take() {
+            return self.set_up(&decks);
+        }
         let seat = self.s.chance;
         let mut choices: Vec<(String, Option<usize>)> = (0..self.s.book.rows.len())
             .filter(|&action| self.s.available(action, seat))

@@ -90,16 +90,23 @@ impl Game<'_> {
     ) -> Flow<Vec<Card>> {
         let mut left = crate::state::in_order(cards.to_vec());
         let mut named = Vec::new();
-        while named.len() < count {
-            let later = count - named.len() - 1;
-            let choices = &left[..left.len() - later];
-            let Some(card) = self.ask_card(seat, kind, choices)? else {
-                break;
-            };
-            left.retain(|&other| other > card);
-            named.push(card);
+        for later in (0..count).rev() {
+            named.extend(self.ask_earlier(seat, kind, &mut left, later)?);
         }
         Ok(named)
+    }
+
+    /// Asks for one of these sorted cards, but not for the last `later` ones; cards after it are left.
+    pub(crate) fn ask_earlier(
+        &mut self,
+        seat: Seat,
+        kind: &'static str,
+        left: &mut Vec<Card>,
+        later: usize,
+    ) -> Flow<Option<Card>> {
+        let card = self.ask_card(seat, kind, &left[..left.len() - later])?;
+        left.retain(|&other| card.is_some_and(|card| other > card));
+        Ok(card)
     }
 
     /// A random number below `bound`.

@@ -1,7 +1,8 @@
 //! Knowledge about the cards of each player (R19), and what is forgotten (R42).
 //!
 //! A player knows a card if they know its present place. Soldiers, fog, key cards, cards turned up and the tops
-//! of the graveyards are open; owners know their hand, field and graveyard.
+//! of the graveyards are open; owners know their hand, field, graveyard and rare card. Nobody
+//! knows the cards of a closed pack.
 
 use crate::state::State;
 use saigen_cards::{Card, CardSet, Seat};
@@ -31,6 +32,10 @@ pub struct Sights {
     pub hand: CardSet,
     /// The known cards outside the game.
     pub outside: CardSet,
+    /// The known cards of the pack.
+    pub pack: CardSet,
+    /// The rare card, if it is known.
+    pub rare: CardSet,
     /// The publicly known set at the bottom of the life.
     pub bottom: CardSet,
     /// The known cards of each character, by ascending place number.
@@ -44,7 +49,7 @@ pub struct Sights {
 /// The viewers' knowledge of the places of one player's cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Known {
-    /// Known to the owner; relevant for the life and for cards outside the game.
+    /// Known to the owner; relevant for the life, the pack and cards outside the game.
     pub(crate) to_owner: CardSet,
     /// Known to the opponent.
     pub(crate) to_opponent: CardSet,
@@ -96,9 +101,14 @@ impl State {
         self.known[seat].to_opponent |= hand;
     }
 
-    /// The owner looks through the life and thus knows the cards outside the game. The order is forgotten (R42).
+    /// The owner looks through the life and thus knows the cards outside the game and in the pack, unless both are
+    /// unknown. The order is forgotten (R42).
     pub(crate) fn look_through_life(&mut self, seat: Seat) {
-        self.known[seat].to_owner |= set(&self.sides[seat].outside);
+        let unknown = |cards: &[Card]| set(cards) - self.known[seat].to_owner;
+        let [outside, pack] = [&self.sides[seat].outside, &self.sides[seat].pack].map(|cards| unknown(cards));
+        if outside.is_empty() || pack.is_empty() {
+            self.known[seat].to_owner |= outside | pack;
+        }
     }
 
     /// The top card leaves the life; its owner sees it.
@@ -165,7 +175,8 @@ impl State {
     pub(crate) fn know_open_cards(&mut self) {
         for seat in Seat::BOTH {
             let side = &self.sides[seat];
-            let hidden = set(&side.life) | set(&side.outside);
+            let closed: &[Card] = if side.pack_open { &[] } else { &side.pack };
+            let hidden = set(&side.life) | set(&side.outside) | set(closed);
             self.known[seat].to_owner |= CardSet::ALL - hidden;
             let mut open = side.fog.clone();
             let own = self.bodies.iter().filter(|body| body.seat == seat && body.soldier);
@@ -186,13 +197,15 @@ impl State {
             Viewer::Seat(_) => known.to_opponent,
             Viewer::Onlooker => known.to_everybody,
         };
-        // Owners know their hand, field and graveyard.
+        // Owners know their hand, field, graveyard and rare card.
         let near = if viewer == Viewer::Seat(seat) { CardSet::ALL } else { far };
         Sights {
             life: pile(&side.life, far),
             grave: pile(&side.grave, near),
             hand: set(&side.hand) & near,
             outside: set(&side.outside) & far,
+            pack: set(&side.pack) & far,
+            rare: set(&side.rare) & near,
             bottom: set(&side.life[..known.bottom]),
             characters: self.bodies_of(seat).iter().map(|body| set(&body.cards) & near).collect(),
             seen: if viewer == Viewer::Onlooker { known.to_everybody } else { known.to_opponent },

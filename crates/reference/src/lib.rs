@@ -12,6 +12,7 @@ mod combat;
 mod dump;
 mod effects;
 mod flow;
+mod frame;
 mod game;
 mod knowledge;
 mod magic;
@@ -122,7 +123,7 @@ pub struct Question {
 /// A game.
 #[derive(Clone, Debug)]
 pub struct Reference {
-    /// The state at the last `chance` question.
+    /// The state before the set-up, or at the last `chance` question.
     base: State,
     /// The answers since then, that question's own included.
     answers: Vec<String>,
@@ -137,28 +138,22 @@ pub struct Reference {
 impl Reference {
     /// Sets up a game.
     pub fn start(book: &Book, decks: [Deck; 2], options: Options, chance: &mut impl Chance) -> Self {
-        let table = State::new(Arc::new(book.clone()), options);
-        let mut draws = Vec::new();
-        let mut game = Game { s: table, answers: &[], answered: 0, draws: &mut draws, drawn: 0, chance };
-        // The set-up asks nothing; if it ends the game, the outcome is set.
-        let _ = game.set_up(decks);
-        Self::at(game.s)
+        let mut table = State::new(Arc::new(book.clone()), options);
+        table.decks = Some(decks);
+        Self::at(table, chance)
     }
 
     /// Starts from a position in which the holder of the chance decides; `Err` for an action that the rulebook does
     /// not have.
     pub fn from_position(book: &Book, position: Position) -> Result<Self, String> {
-        Ok(Self::at(position.into_state(&Arc::new(book.clone()))?))
+        Ok(Self::at(position.into_state(&Arc::new(book.clone()))?, &mut NoDraws))
     }
 
-    /// A game at a `chance` question, or over.
-    fn at(state: State) -> Self {
-        let over = state.outcome.is_some();
+    /// A game at its first question, or over.
+    fn at(state: State, chance: &mut dyn Chance) -> Self {
         let mut game =
             Self { base: state.clone(), answers: Vec::new(), draws: Vec::new(), now: state, asked: None };
-        if !over {
-            game.run(&mut NoDraws);
-        }
+        game.run(chance);
         game
     }
 

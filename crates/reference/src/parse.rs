@@ -65,7 +65,11 @@ impl Position {
     fn cards_in_play(&self, seat: Seat) -> Vec<Card> {
         let zones = &self.zones[seat];
         let mut cards: Vec<Card> =
-            [&zones.life, &zones.grave, &zones.hand, &zones.fog].into_iter().flatten().copied().collect();
+            [&zones.life, &zones.grave, &zones.hand, &zones.fog, &zones.pack, &zones.rare]
+                .into_iter()
+                .flatten()
+                .copied()
+                .collect();
         for character in self.characters.iter().filter(|character| character.seat == seat) {
             cards.extend(&character.cards);
         }
@@ -88,6 +92,11 @@ fn read_line(position: &mut Position, words: &[&str]) -> Option<()> {
         }
         ["chance", holder] => position.chance = seat(holder)?,
         ["passed", ref seats @ ..] => position.passed = each(seats, seat)?,
+        ["opened", ref seats @ ..] => {
+            for seat in each(seats, seat)? {
+                position.zones[seat].pack_open = true;
+            }
+        }
         ["idle"] => position.idle = true,
         ["choose_grave_top"] => position.choose_grave_top = true,
         ["used", who, ref ids @ ..] => position.used[seat(who)?] = each(ids, |id| Some(id.to_string()))?,
@@ -113,6 +122,8 @@ fn read_zone(zones: &mut Zones, name: &str, words: &[&str]) -> Option<()> {
         "hand" => zones.hand = cards,
         "fog" => zones.fog = cards,
         "outside" => zones.outside = cards,
+        "pack" => zones.pack = cards,
+        "rare" => zones.rare = cards,
         _ => return None,
     }
     Some(())

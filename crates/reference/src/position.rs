@@ -46,6 +46,12 @@ pub struct Zones {
     pub fog: Vec<Card>,
     /// Cards that are not in the game.
     pub outside: Vec<Card>,
+    /// The pack.
+    pub pack: Vec<Card>,
+    /// Whether the pack is open.
+    pub pack_open: bool,
+    /// The rare card, if there is one.
+    pub rare: Vec<Card>,
     /// Place numbers of the bulwarks, from the life outwards.
     pub row: Vec<usize>,
 }
@@ -162,6 +168,9 @@ fn to_side(seat: Seat, zones: &Zones) -> Side {
         marks: Vec::new(),
         turned: Vec::new(),
         outside: zones.outside.clone(),
+        pack: zones.pack.clone(),
+        pack_open: zones.pack_open,
+        rare: zones.rare.clone(),
         row: zones.row.iter().map(|&place| body_id(seat, place)).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Parsing a rulebook from its canonical text.
 
-use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::book::{Book, Cue, Effect, Frees, KeyLine, Limit, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::frame::Step;
 use crate::verbs::Instruction;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
@@ -21,6 +22,7 @@ impl Book {
                 top_again_on_leaving: false,
                 joker_never_preset: false,
             },
+            frame: None,
             soldiers: Vec::new(),
             rows: Vec::new(),
         };
@@ -34,6 +36,8 @@ impl Book {
     fn read_line(&mut self, words: &[&str]) -> Option<()> {
         match *words {
             ["rulebook", number, _] => self.edition = Edition::find(number)?,
+            ["frame", _, "deck", ..] => self.frame = Some(Vec::new()),
+            ["step", ref step @ ..] => self.frame.as_mut()?.push(Step::read(step)?),
             ["switch", name, ref value @ ..] => self.switches.read(name, value)?,
             ["character", _, _, "of", ref rest @ ..] => self.soldiers.extend(soldier(rest)?),
             ["fog", ..] => {}
@@ -87,6 +91,8 @@ impl Row {
             ["cost", letters] => self.cost = letters.to_string(),
             ["keys", ref rest @ ..] => self.keys = key_line(&rest.join(" "))?,
             ["target", ref rest @ ..] => self.line = target_line(rest)?,
+            ["keys_from", zone] => self.keys_from_rare = one_of(zone, "hand", "rare")?,
+            ["only_if", ref rest @ ..] => self.only_if = limits(&rest.join(" "))?,
             ["once_a_turn", word] => self.once = boolean(word)?,
             ["only_in_opponents_turn", word] => self.only_others_turn = boolean(word)?,
             ["after", ref rest @ ..] => self.after = Some(cue(rest)?),
@@ -143,6 +149,17 @@ fn key_line(text: &str) -> Option<KeyLine> {
     Some(KeyLine { relation, slots: parts.map(slot).collect::<Option<_>>()? })
 }
 
+/// `life_at_most 9; rare_card`.
+fn limits(text: &str) -> Option<Vec<Limit>> {
+    let limit = |part: &str| match *part.split_whitespace().collect::<Vec<_>>() {
+        ["pack_closed"] => Some(Limit::PackClosed),
+        ["rare_card"] => Some(Limit::RareCard),
+        ["life_at_most", cards] => cards.parse().ok().map(Limit::LifeAtMost),
+        _ => None,
+    };
+    text.split(';').map(limit).collect()
+}
+
 fn target_line(words: &[&str]) -> Option<Line> {
     Some(match *words {
         ["none"] => Line::None,
@@ -155,6 +172,7 @@ fn target_line(words: &[&str]) -> Option<Line> {
             of_key_suit: boolean(suit)?,
         },
         ["counterable", "in_reach", word] => Line::Counterable { in_reach: boolean(word)? },
+        ["request_with_keys", count] => Line::RequestWithKeys(count.parse().ok()?),
         ["request_for", id] => Line::RequestFor(id.to_string()),
         ["request_with_target"] => Line::RequestWithTarget,
         ["player"] => Line::Player,

@@ -1,6 +1,6 @@
 //! Building a request step by step, and paying for it (base game 4).
 
-use crate::book::{KeyLine, Line, Relation};
+use crate::book::{KeyLine, Limit, Line, Relation};
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request, State, Target, in_order, take};
 use crate::targets::Pointer;
@@ -111,8 +111,26 @@ impl State {
             && (!row.main || (own_turn && self.stage.is_empty()))
             && !(row.only_others_turn && own_turn)
             && !(row.once && self.used[seat].contains(&action))
+            && row.only_if.iter().all(|&limit| self.keeps(limit, seat))
             && self.stage.len() < STAGE_LIMIT
             && self.fog_holds(action, seat)
+    }
+
+    /// Whether the side of a player allows a request.
+    fn keeps(&self, limit: Limit, seat: Seat) -> bool {
+        let side = &self.sides[seat];
+        match limit {
+            // Without cards there is no pack to open (F9).
+            Limit::PackClosed => !side.pack_open && !side.pack.is_empty(),
+            Limit::RareCard => !side.rare.is_empty(),
+            Limit::LifeAtMost(cards) => side.life.len() <= cards,
+        }
+    }
+
+    /// The cards that may be key cards, in the fixed order.
+    pub(crate) fn key_cards(&self, action: usize, seat: Seat) -> Vec<Card> {
+        let side = &self.sides[seat];
+        in_order(if self.row(action).keys_from_rare { side.rare.clone() } else { side.hand.clone() })
     }
 
     /// Whether the fog has room for the key cards of a request and of those on the stage.
@@ -150,7 +168,7 @@ impl State {
         match part {
             Part::Key => {
                 let fits = |card: &Card| !plan.keys.contains(card) && key_fits(keys, &plan.keys, *card);
-                hand.into_iter().filter(fits).map(Piece::Card).collect()
+                self.key_cards(plan.action, plan.seat).into_iter().filter(fits).map(Piece::Card).collect()
             }
             Part::Discard => {
                 let last = plan.discard.last();
@@ -264,6 +282,7 @@ impl Game<'_> {
         }
         for &key in &plan.keys {
             take(&mut self.s.sides[plan.seat].hand, key);
+            take(&mut self.s.sides[plan.seat].rare, key);
         }
         let mut request = self.new_request(plan.action, plan.seat);
         request.keys = in_order(plan.keys.clone());

@@ -1,28 +1,80 @@
 //! Setting up a game ("Setting up" in the contract; base game 2).
 
-use crate::book::Preset;
+use crate::frame::Step;
 use crate::game::{Flow, Game};
-use crate::state::in_order;
+use crate::state::{in_order, take};
 use crate::{Deck, Outcome};
-use saigen_cards::{Card, Seat};
+use saigen_cards::{Card, CardSet, Seat};
 
 impl Game<'_> {
     /// The whole set-up.
-    pub(crate) fn set_up(&mut self, decks: [Deck; 2]) -> Flow {
+    pub(crate) fn set_up(&mut self, decks: &[Deck; 2]) -> Flow {
         for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
-            self.lay_deck(seat, &deck);
+            self.lay_deck(seat, deck);
         }
-        let switches = self.s.book.switches;
-        if switches.preset == Preset::OnRequestBeforeHand && self.s.options.preset {
-            self.presets()?;
+        let steps = self.s.book.steps(self.s.options.preset);
+        // Both look through their decks before either chooses, and nobody sees what the other has chosen (F5).
+        if steps.iter().any(Step::is_choice) {
+            Seat::BOTH.into_iter().for_each(|seat| self.s.look_through_life(seat));
         }
+        let (choices, mut rest) = steps.split_at(steps.iter().take_while(|step| step.is_choice()).count());
         for seat in Seat::BOTH {
-            self.draw_cards(seat, switches.hand);
+            choices.iter().try_for_each(|&step| self.take_step(seat, step))?;
         }
-        if switches.preset == Preset::AlwaysAfterHand {
-            self.presets()?;
+        // The decks are already shuffled.
+        if let [Step::Shuffle, after @ ..] = rest
+            && choices.is_empty()
+        {
+            rest = after;
         }
-        let first = self.decide_first()?;
+        let mut first = Seat::A;
+        for &step in rest {
+            match step {
+                Step::Preset(pairs) => self.presets(pairs)?,
+                Step::First => first = self.decide_first()?,
+                Step::Start => self.start(first)?,
+                _ => Seat::BOTH.into_iter().try_for_each(|seat| self.take_step(seat, step))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// A step of one player alone.
+    fn take_step(&mut self, seat: Seat, step: Step) -> Flow {
+        match step {
+            Step::Shuffle => self.shuffle_life(seat),
+            Step::Scenario(count) => self.choose_from_deck(seat, "starting_hand", count)?,
+            Step::Rare => self.choose_from_deck(seat, "rare_card", 1)?,
+            Step::Pack(count) => {
+                let side = &mut self.s.sides[seat];
+                side.pack = side.life.split_off(side.life.len().saturating_sub(count));
+            }
+            Step::PackLeftOut => {
+                let side = &mut self.s.sides[seat];
+                side.pack = std::mem::take(&mut side.outside);
+            }
+            Step::Draw(count) => self.draw_cards(seat, count),
+            Step::Preset(_) | Step::First | Step::Start => {}
+        }
+        Ok(())
+    }
+
+    /// A player chooses cards of the deck for the hand, or the rare card; each one moves at
+    /// once.
+    fn choose_from_deck(&mut self, seat: Seat, kind: &'static str, count: usize) -> Flow {
+        let mut left = in_order(self.s.sides[seat].life.clone());
+        for later in (0..count.min(left.len())).rev() {
+            let Some(card) = self.ask_earlier(seat, kind, &mut left, later)? else { continue };
+            self.s.known[seat].to_owner |= CardSet::of(card);
+            let side = &mut self.s.sides[seat];
+            take(&mut side.life, card);
+            if kind == "rare_card" { side.rare.push(card) } else { side.hand.push(card) }
+        }
+        Ok(())
+    }
+
+    /// The first player draws a card and has the turn and the chance.
+    fn start(&mut self, first: Seat) -> Flow {
         self.draw_cards(first, 1);
         self.s.turn = 1;
         self.s.turn_player = first;
@@ -30,7 +82,7 @@ impl Game<'_> {
         self.win_check()
     }
 
-    /// Step 1: the deck in the fixed order, the last card on top, then shuffled.
+    /// The deck in the fixed order, the last card on top, then shuffled.
     fn lay_deck(&mut self, seat: Seat, deck: &Deck) {
         let mut cards = match deck {
             Deck::Open(cards) | Deck::Secret(cards) => in_order(cards.clone()),
@@ -60,36 +112,41 @@ impl Game<'_> {
         }
     }
 
-    /// Step 4: the presets of both seats. A seat whose life runs out loses; both: a draw, as in R1.
-    fn presets(&mut self) -> Flow {
-        let done = [self.preset(Seat::A), self.preset(Seat::B)];
+    /// The presets of both seats. A seat whose life runs out loses; both: a draw, as in R1.
+    fn presets(&mut self, pairs: usize) -> Flow {
+        let done = Seat::BOTH.map(|seat| self.preset(seat, pairs));
         self.lose_before_start(done)
     }
 
-    /// One preset: a bulwark and a soldier; neither counts as entered this turn (R38).
-    fn preset(&mut self, seat: Seat) -> bool {
-        let Some(bulwark) = self.s.pop_life(seat) else {
-            return false;
-        };
-        self.enter(seat, bulwark, false, true);
-        loop {
-            let Some(card) = self.s.pop_life(seat) else {
-                return false;
-            };
-            // R23: a Joker makes no soldier in Lite.
-            let joker = self.s.book.switches.joker_never_preset && card.number() == 0;
-            if joker || !self.s.book.makes_soldier(card) {
-                self.bury_one(seat, card);
-                continue;
-            }
-            self.enter(seat, card, true, true);
-            break;
+    /// Bulwarks and as many soldiers from the top; none counts as entered this turn (R38).
+    fn preset(&mut self, seat: Seat, pairs: usize) -> bool {
+        let able =
+            (0..pairs).all(|_| self.preset_bulwark(seat)) && (0..pairs).all(|_| self.preset_soldier(seat));
+        if able {
+            self.s.bodies.iter_mut().for_each(|body| body.fresh.clear());
         }
-        self.s.bodies.iter_mut().for_each(|body| body.fresh.clear());
-        true
+        able
     }
 
-    /// Step 5: who goes first.
+    fn preset_bulwark(&mut self, seat: Seat) -> bool {
+        let card = self.s.pop_life(seat);
+        card.map(|card| self.enter(seat, card, false, true)).is_some()
+    }
+
+    /// A card that makes no soldier goes to the graveyard, and the next one is taken (R23).
+    fn preset_soldier(&mut self, seat: Seat) -> bool {
+        while let Some(card) = self.s.pop_life(seat) {
+            let joker = self.s.book.switches.joker_never_preset && card.number() == 0;
+            if !joker && self.s.book.makes_soldier(card) {
+                self.enter(seat, card, true, true);
+                return true;
+            }
+            self.bury_one(seat, card);
+        }
+        false
+    }
+
+    /// Who goes first.
     fn decide_first(&mut self) -> Flow<Seat> {
         loop {
             let shown = Seat::BOTH.map(|seat| self.reveal_top(seat));

@@ -2,7 +2,7 @@
 
 use crate::book::{Book, Row};
 use crate::knowledge::Known;
-use crate::{Options, Outcome};
+use crate::{Deck, Options, Outcome};
 use saigen_cards::{BySeat, Card, Seat, Suit};
 use std::sync::Arc;
 
@@ -26,6 +26,11 @@ pub(crate) struct Side {
     pub(crate) turned: Vec<Card>,
     /// Cards that are not in the game.
     pub(crate) outside: Vec<Card>,
+    /// In no order.
+    pub(crate) pack: Vec<Card>,
+    pub(crate) pack_open: bool,
+    /// The rare card, if there is one.
+    pub(crate) rare: Vec<Card>,
     /// Bulwarks from the life outwards.
     pub(crate) row: Vec<Id>,
 }
@@ -109,6 +114,8 @@ pub(crate) struct Request {
 pub(crate) struct State {
     pub(crate) book: Arc<Book>,
     pub(crate) options: Options,
+    /// The decks, before the set-up.
+    pub(crate) decks: Option<[Deck; 2]>,
     /// Number of the turn; 0 while setting up.
     pub(crate) turn: u32,
     pub(crate) turn_player: Seat,
@@ -141,6 +148,7 @@ impl State {
         Self {
             book,
             options,
+            decks: None,
             turn: 0,
             turn_player: Seat::A,
             chance: Seat::A,

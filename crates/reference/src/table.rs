@@ -1,4 +1,4 @@
-//! The 37 actions, row by row for every edition.
+//! The 37 actions of every game, row by row for every edition.
 
 use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
 use crate::{Edition, Format};
@@ -7,7 +7,7 @@ use saigen_cards::{Card, CardSet, Suit};
 /// Defines the actions with their Japanese names and the ids of the digest.
 macro_rules! actions {
     ($($(#[$name:meta])* $action:ident = $id:literal,)*) => {
-        /// One of the 37 actions.
+        /// One of the 37 actions of every game.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub(crate) enum Action {
             $($(#[$name])* $action,)*
@@ -116,6 +116,8 @@ pub(crate) fn plain_row(id: &str) -> Row {
         only_others_turn: false,
         cost: String::new(),
         keys: KeyLine { relation: Relation::Free, slots: Vec::new() },
+        keys_from_rare: false,
+        only_if: Vec::new(),
         line: Line::None,
         counterable: true,
         cost_triggers_wait: false,
@@ -124,12 +126,13 @@ pub(crate) fn plain_row(id: &str) -> Row {
 }
 
 impl Book {
-    /// The rulebook of an edition and a format.
+    /// The rulebook of an edition and a format, without a frame.
     pub fn printed(edition: Edition, format: Format) -> Self {
         let actions = Action::ALL.into_iter().filter(|&action| lowest_format(edition, action) <= format);
         Self {
             edition,
             switches: switches(edition),
+            frame: None,
             soldiers: soldiers(edition, format),
             rows: actions.map(|action| row(edition, action)).collect(),
         }

@@ -77,6 +77,7 @@ impl State {
     fn request_allowed(&self, pointer: &Pointer, request: &Request) -> bool {
         match pointer.line {
             Line::RequestFor(id) => self.row(request.action).id == *id,
+            Line::RequestWithKeys(most) => (1..=*most).contains(&request.keys.len()),
             Line::RequestWithTarget => request.target.is_some(),
             Line::Counterable { in_reach } => {
                 self.row(request.action).counterable

@@ -81,6 +81,13 @@ const VERBS: &[(&str, Verb)] = &[
         work.pick(work.seat(), named);
         Ok(())
     }),
+    plain("open_pack", |game, work, _| game.open_pack(work.seat())),
+    asking("pick_pack", |game, work, _| {
+        let card = game.pick_from_pack(work.seat())?;
+        work.pick(work.seat(), card);
+        Ok(())
+    }),
+    plain("take_rare", |game, work, _| game.take_rare(work.seat())),
     asking("take_picked", |game, work, _| game.take_picked(work)),
     plain("discard_picked", |game, work, _| game.discard_picked(work)),
     asking("picked_enters", |game, work, words| {
@@ -191,6 +198,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
         let victim = work.request.pointed_at().and_then(|id| game.s.request(id));
         victim.is_some_and(|victim| counter_reaches(&work.request.keys, &victim.keys))
     }),
+    ("key_equals_target_key", |game, work, _| game.key_equals_target_key(work.request)),
     ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
 ];
@@ -201,6 +209,8 @@ enum Zone {
     Hand,
     Grave,
     Life,
+    /// In the pack, or the rare card.
+    Apart,
     Elsewhere,
 }
 
@@ -341,12 +351,14 @@ impl Game<'_> {
             Zone::Grave
         } else if side.life.contains(&picked.card) {
             Zone::Life
+        } else if side.pack.contains(&picked.card) || side.rare.contains(&picked.card) {
+            Zone::Apart
         } else {
             Zone::Elsewhere
         }
     }
 
-    /// The picked cards are shown and go from life or graveyard into the controller's hand.
+    /// The picked cards are shown and go from life, graveyard, pack or rare zone into the controller's hand.
     fn take_picked(&mut self, work: &mut Work) -> Flow {
         let mut unburied = None;
         for picked in std::mem::take(&mut work.picked) {
@@ -359,6 +371,10 @@ impl Game<'_> {
                     unburied = Some(seat);
                 }
                 Zone::Life => self.s.take_from_life(seat, card),
+                Zone::Apart => {
+                    self.take_set_apart(seat, card);
+                    continue;
+                }
             }
             self.put_in_hand(seat, &[card]);
         }
@@ -381,7 +397,7 @@ impl Game<'_> {
             let Picked { seat, card } = picked;
             match self.zone(picked) {
                 _ if seat != work.request.controller => continue,
-                Zone::Life | Zone::Elsewhere => continue,
+                Zone::Life | Zone::Apart | Zone::Elsewhere => continue,
                 Zone::Grave => {
                     self.unbury(seat, card);
                     unburied = Some(seat);

@@ -80,11 +80,10 @@ impl State {
 
     fn whole_requests_of(&self, action: usize, seat: Seat, all: &mut Vec<WholeRequest>) {
         let row = self.row(action);
-        let hand = in_order(self.sides[seat].hand.clone());
         let payments = self.payments(action, seat);
         let mut targets: Vec<Option<Target>> = self.all_targets().into_iter().map(Some).collect();
         targets.push(None);
-        let mut all_keys = choices(&hand, row.keys.slots.len());
+        let mut all_keys = choices(&self.key_cards(action, seat), row.keys.slots.len());
         all_keys.retain(|keys| keys_legal(&row.keys, keys));
         for keys in all_keys {
             for payment in &payments {

@@ -8,7 +8,7 @@ use saigen_editions::rulebook;
 use saigen_engine::{Aim, Deck, Game, PileView, PlaceSet, Rules, SetUp, Unit, View, Viewer, WholeRequest};
 use saigen_notation::{choice_text, dump};
 use saigen_reference::{self as reference, Reference};
-use saigen_rulebook::{Edition, Format};
+use saigen_rulebook::{Edition, Format, Rulebook};
 
 use crate::{DECISION_CAP, Random};
 
@@ -61,7 +61,7 @@ impl Lockstep {
     fn book(self, rules: &Rules) -> reference::Book {
         let book = rules.book();
         match self.source {
-            Source::Printed => reference::Book::printed(edition(book.edition), format(book.format)),
+            Source::Printed => printed(book),
             Source::Text => {
                 reference::Book::read(&book.canonical()).expect("the reference model reads rulebooks")
             }
@@ -183,6 +183,8 @@ fn known_by(game: &Game, viewer: reference::Viewer, seat: Seat) -> reference::Si
         grave: pile(&side.grave),
         hand: side.hand,
         outside: side.outside,
+        pack: side.pack,
+        rare: side.rare,
         bottom: side.bottom_set,
         characters: side.characters().map(|character| character.cards).collect(),
         seen: side.known_to_opponent,
@@ -218,6 +220,17 @@ fn deck(deck: Deck) -> reference::Deck {
         Deck::Open(cards) => reference::Deck::Open(cards.into_iter().collect()),
         Deck::Secret(cards) => reference::Deck::Secret(cards.into_iter().collect()),
         Deck::Random { without } => reference::Deck::Random(Card::COUNT - usize::from(without)),
+    }
+}
+
+/// The printed rulebook of the same regulation.
+fn printed(book: &Rulebook) -> reference::Book {
+    let (edition, format) = (edition(book.edition), format(book.format));
+    match &book.frame {
+        None => reference::Book::printed(edition, format),
+        Some(frame) => {
+            reference::Book::framed(edition, format, &frame.id).expect("the reference model has the frame")
+        }
     }
 }
 

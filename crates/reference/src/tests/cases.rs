@@ -1,7 +1,7 @@
 //! Cases as text: a position, answers, and what holds after them.
 //!
-//! A case starts with `case TITLE` and `rules EDITIONS FORMAT`; `all` is every edition, and the default format
-//! is Master. The following lines are the position, then `> …` gives answers and `= …` lists what holds:
+//! A case starts with `case TITLE` and `rules EDITIONS FORMAT FRAME`; `all` is every edition, the default format
+//! is Master, and by default there is no frame. The following lines are the position, then `> …` gives answers and `= …` lists what holds:
 //! a line of the dump, `not TEXT` if no line contains the text, `offers ANSWER` or `offers not ANSWER`.
 //! A semicolon separates like a line break, and `# …` is a comment.
 
@@ -21,6 +21,11 @@ fn combat() {
 #[test]
 fn core() {
     run(include_str!("cases/core.txt"));
+}
+
+#[test]
+fn frames() {
+    run(include_str!("cases/frames.txt"));
 }
 
 fn run(file: &str) {
@@ -46,7 +51,11 @@ fn books(line: &str) -> Vec<Book> {
         "all" => Edition::ALL.to_vec(),
         _ => words.iter().filter_map(|word| Edition::find(word)).collect(),
     };
-    editions.into_iter().map(|edition| Book::printed(edition, format)).collect()
+    let framed = |edition| words.iter().find_map(|word| Book::framed(edition, format, word));
+    editions
+        .into_iter()
+        .map(|edition| framed(edition).unwrap_or_else(|| Book::printed(edition, format)))
+        .collect()
 }
 
 fn run_case(book: &Book, lines: &[&str]) {

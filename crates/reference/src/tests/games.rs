@@ -8,7 +8,8 @@ use saigen_cards::{Card, Seat};
 /// All cards of a player in all places.
 fn census(state: &State, seat: Seat) -> Vec<Card> {
     let side = &state.sides[seat];
-    let zones = [&side.life, &side.grave, &side.hand, &side.fog, &side.turned, &side.outside];
+    let zones =
+        [&side.life, &side.grave, &side.hand, &side.fog, &side.turned, &side.outside, &side.pack, &side.rare];
     let mut all: Vec<Card> = zones.into_iter().flatten().copied().collect();
     for body in state.bodies.iter().filter(|body| body.seat == seat) {
         all.extend(&body.cards);
@@ -159,6 +160,29 @@ fn tiny_decks_lose_no_card() {
                 assert_eq!(game.choose(&answer, &mut dice), Ok(()));
                 check(&game);
             }
+        }
+    }
+}
+
+#[test]
+fn framed_games_lose_no_card() {
+    for (edition, frame) in [
+        (Edition::V7_0, "random40+preset2+pack"),
+        (Edition::V8_2, "strategy"),
+        (Edition::V9_1, "pack"),
+        (Edition::V9_1, "rare_pack"),
+    ] {
+        for number in 0..12 {
+            let mut dice = Dice::new(500 + number);
+            let book = Book::framed(edition, Format::Master, frame).unwrap();
+            let deck = decks(edition)[number as usize % 2].clone();
+            let mut game = Reference::start(&book, [deck.clone(), deck], Options::default(), &mut dice);
+            while game.question().is_some() {
+                check(&game);
+                let answer = random_answer(&game, &mut dice);
+                assert_eq!(game.choose(&answer, &mut dice), Ok(()));
+            }
+            check(&game);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Knowledge about cards (R19), and what is forgotten (R42).
 
-use super::{at, cards, play};
-use crate::{Edition, Reference, Sights, Viewer};
-use saigen_cards::{CardSet, Seat};
+use super::{Dice, at, cards, play};
+use crate::{Book, Deck, Edition, Format, Options, Reference, Sights, Viewer};
+use saigen_cards::{Card, CardSet, Seat};
 
 fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()
@@ -61,4 +61,48 @@ fn r19_of_cards_laid_beneath_the_life_the_set_is_known_and_to_the_owner_the_orde
     assert!(of_a(&game).life.iter().all(Option::is_none));
     let own = game.known_by(Viewer::Seat(Seat::A), Seat::A);
     assert_eq!(own.life.iter().flatten().count(), 4);
+}
+
+/// A game of 9.1 with rare cards; both take the A of spades as theirs.
+fn with_rare_cards(deck: Deck) -> Reference {
+    let book = Book::framed(Edition::V9_1, Format::Master, "rare_pack").unwrap();
+    let mut game = Reference::start(&book, [deck.clone(), deck], Options::default(), &mut Dice::new(1));
+    play(&mut game, "SA SA");
+    game
+}
+
+#[test]
+fn f38_only_the_owner_knows_an_open_pack() {
+    let mut game = with_rare_cards(Deck::Open(Card::all().collect()));
+    let own = |game: &Reference| game.known_by(Viewer::Seat(game.now.chance), game.now.chance);
+    let theirs = |game: &Reference| game.known_by(Viewer::Seat(game.now.chance.other()), game.now.chance);
+    assert_eq!((own(&game).pack, own(&game).rare), (CardSet::EMPTY, set("SA")));
+    assert_eq!((theirs(&game).pack, theirs(&game).rare), (CardSet::EMPTY, CardSet::EMPTY));
+    play(&mut game, "open_pack");
+    assert_eq!(own(&game).pack.len(), 14);
+    play(&mut game, "SA");
+    assert_eq!((theirs(&game).pack, theirs(&game).hand), (CardSet::EMPTY, set("SA")));
+}
+
+#[test]
+fn f39_a_rare_card_is_drawn_unseen() {
+    let mut game = framed_at("a life S2\na hand C4\na rare HK\nb life S2");
+    play(&mut game, "rare_draw");
+    assert_eq!(of_a(&game).hand, CardSet::EMPTY);
+}
+
+fn framed_at(text: &str) -> Reference {
+    let book = Book::framed(Edition::V9_1, Format::Master, "rare_pack").unwrap();
+    Reference::from_position(&book, crate::Position::from_text(text).unwrap()).unwrap()
+}
+
+#[test]
+fn a_look_through_the_life_tells_the_pack_if_the_rest_is_known() {
+    for (opened, pack, outside) in [("", 0, 0), ("opened a\n", 2, 48)] {
+        let mut game =
+            framed_at(&format!("{opened}a life S2 S3\na hand Jk1\na pack H4 H5\na rare HK\nb life S2"));
+        play(&mut game, "search S2");
+        let own = game.known_by(Viewer::Seat(Seat::A), Seat::A);
+        assert_eq!((own.pack.len(), own.outside.len()), (pack, outside));
+    }
 }

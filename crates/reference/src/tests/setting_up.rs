@@ -1,6 +1,6 @@
 //! The set-up.
 
-use super::{Dice, assert_has, assert_lacks, cards};
+use super::{Dice, assert_has, assert_lacks, cards, play};
 use crate::{Book, Deck, Edition, Format, Options, Reference};
 use saigen_cards::{Card, Chance};
 
@@ -159,4 +159,50 @@ fn a_shuffled_deck_keeps_its_cards() {
     );
     assert_lacks(&game, "a outside");
     assert!(game.dump().contains("b outside S6 S7"));
+}
+
+/// A game with full decks and draws that change nothing, in a frame.
+fn framed(edition: Edition, frame: &str, deck: Deck) -> Reference {
+    let book = Book::framed(edition, Format::Master, frame).unwrap();
+    Reference::start(&book, [deck.clone(), deck], Options::default(), &mut Still)
+}
+
+/// The number of cards in a zone.
+fn count(game: &Reference, zone: &str) -> usize {
+    game.dump().lines().find_map(|line| line.strip_prefix(zone)).map_or(0, |rest| rest.split(' ').count() - 1)
+}
+
+#[test]
+fn strategy_asks_a_and_then_b() {
+    let mut game = framed(Edition::V9_1, "strategy", Deck::Open(Card::all().collect()));
+    assert_has(&game, "setting_up");
+    assert_eq!(game.question().map(|question| question.kind), Some("starting_hand"));
+    assert!(!super::offers(&game, "Jk1") && super::offers(&game, "CK"));
+    play(&mut game, "S2 CK");
+    assert_has(&game, "a hand S2 CK\nasks a starting_hand Jk1 Jk2");
+    play(&mut game, "Jk1");
+    assert_eq!(game.question().map(|question| question.kind), Some("rare_card"));
+    play(&mut game, "HA SA S3 S4");
+    assert_has(&game, "setting_up\na rare HA\na hand S2 CK Jk1\nb hand SA S3 S4");
+    play(&mut game, "H5");
+    assert_has(&game, "b rare H5\nturn 1 b");
+    assert_lacks(&game, "setting_up");
+    // F3: 30 before the first player is decided.
+    assert_eq!(["a life", "a pack", "a hand"].map(|zone| count(&game, zone)), [29, 14, 7]);
+    assert_eq!(["b life", "b pack", "b hand"].map(|zone| count(&game, zone)), [28, 14, 8]);
+}
+
+#[test]
+fn the_pack_of_9_1_comes_from_the_top() {
+    let game = framed(Edition::V9_1, "pack", Deck::Open(Card::all().collect()));
+    assert_has(&game, "draw\na pack C2 C3 C4 C5 C6 C7 C8 C9 C10 CJ CQ CK Jk1 Jk2\na0 bulwark charged D7");
+    assert_has(&game, "a1 soldier charged D6 size 6");
+}
+
+#[test]
+fn the_pack_of_7_0_is_what_was_left_out() {
+    let game = framed(Edition::V7_0, "random40+preset4+pack", Deck::Random(40));
+    assert_has(&game, "a pack C2 C3 C4 C5 C6 C7 C8 C9 C10 CJ CQ CK Jk1 Jk2\na row a0 a1");
+    assert_has(&game, "a1 bulwark charged DK\na2 soldier charged DQ size 12\na3 soldier charged DJ size 11");
+    assert_lacks(&game, "a outside");
 }
