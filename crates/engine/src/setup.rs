@@ -109,16 +109,34 @@ impl Game {
         all.find_map(|(seat, step)| self.deck_question(seat, step))
     }
 
-    /// What is still to be chosen for a step; `None` if nothing is. The hand holds nothing else yet, and
-    /// its cards are chosen in the fixed order.
+    /// How many cards of the first hand the asked player still chooses, and from which cards of the deck;
+    /// `None` if that is not asked.
+    pub fn starting_hand(&self, rules: &Rules) -> Option<(usize, CardSet)> {
+        let decision = self.decision().filter(|decision| decision.ask == Ask::StartingHand)?;
+        rules.choices().iter().find_map(|step| match step {
+            SetUpStep::Scenario(count) => self.hand_to_choose(decision.seat, *count),
+            _ => None,
+        })
+    }
+
+    /// How many cards of the first hand are still to be chosen, and from which. The hand holds nothing else
+    /// yet, and its cards are chosen in the fixed order.
+    fn hand_to_choose(&self, seat: Seat, count: u8) -> Option<(usize, CardSet)> {
+        let side = self.side(seat);
+        let left = usize::from(count).checked_sub(side.hand.len()).filter(|&left| left > 0)?;
+        let deck = side.life.to_set();
+        Some((left, side.hand.into_iter().last().map_or(deck, |last| deck.after(last))))
+    }
+
+    /// What is still to be chosen for a step; `None` if nothing is.
     fn deck_question(&self, seat: Seat, step: SetUpStep) -> Option<Decision> {
         let side = self.side(seat);
         let deck = side.life.to_set();
         let (ask, cards) = match step {
             SetUpStep::Rare if side.rare.is_empty() => (Ask::RareCard, deck),
-            SetUpStep::Scenario(count) if side.hand.len() < usize::from(count) => {
-                let later = side.hand.into_iter().last().map_or(deck, |last| deck.after(last));
-                (Ask::StartingHand, without_last(later, usize::from(count) - side.hand.len() - 1))
+            SetUpStep::Scenario(count) => {
+                let (left, later) = self.hand_to_choose(seat, count)?;
+                (Ask::StartingHand, without_last(later, left - 1))
             }
             _ => return None,
         };

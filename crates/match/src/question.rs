@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use saigen_cards::Seat;
 use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Rules};
-use saigen_json::BlockableJson;
+use saigen_json::{BlockableJson, CardName};
 use saigen_notation::{choice_text, reason_text};
-use saigen_protocol::{OptionItem, Question, ReasonItem, RequestNode};
+use saigen_protocol::{OptionItem, Picks, Question, ReasonItem, RequestNode};
 use saigen_table::{Next, Node, RequestTree};
 use saigen_wording::Wording;
 
@@ -20,6 +20,9 @@ pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: St
         options: options(words, game, decision),
         requests: chance.then(|| requests(words.rules(), game, decision.seat)),
         blockable: game.blockable().iter().map(|it| BlockableJson::of(decision.seat, it)).collect(),
+        picks: game
+            .starting_hand(words.rules())
+            .map(|(count, of)| Picks { count, of: of.into_iter().map(CardName).collect() }),
         unavailable: BTreeMap::new(),
         reasons: Vec::new(),
     };

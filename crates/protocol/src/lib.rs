@@ -21,8 +21,8 @@ pub use client::ClientMessage;
 pub use saigen_table::{Orders, PassUntil};
 pub use server::{
     Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintLine, HintStep, LogLine, MatchInfo,
-    OptionItem, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal, RematchState,
-    ServerMessage, State, Step, StepKind,
+    OptionItem, Picks, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal,
+    RematchState, ServerMessage, State, Step, StepKind,
 };
 pub use tree::{RequestNode, RequestTree};
 

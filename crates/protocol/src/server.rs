@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use saigen_json::{
-    AnswerJson, BlockableJson, BoutJson, EventJson, RulebookJson, SeatName, ViewJson, ViewerName,
+    AnswerJson, BlockableJson, BoutJson, CardName, EventJson, RulebookJson, SeatName, ViewJson, ViewerName,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -295,10 +295,23 @@ pub struct Question {
     pub requests: Option<RequestTree>,
     /// At the question `blocker`: the attackers that can still be blocked, and by whom.
     pub blockable: Vec<BlockableJson>,
+    /// At the question `starting_hand`: how many cards are still to be chosen, and from which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub picks: Option<Picks>,
     /// At the chance: the other actions that a player can ever request, with the indices of the reasons.
     pub unavailable: BTreeMap<String, Vec<u32>>,
     /// Why actions cannot be requested, each reason once.
     pub reasons: Vec<ReasonItem>,
+}
+
+/// Cards that are chosen one after the other, in the fixed order of cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Picks {
+    /// How many are still to be chosen.
+    pub count: usize,
+    /// The cards that they may be; the next one is among the options.
+    pub of: Vec<CardName>,
 }
 
 /// An answer.

@@ -17,6 +17,10 @@ impl Wording {
         let id = id_of("ask", decision.ask.id());
         match decision.ask {
             Ask::DiscardDown => self.discard_down(game, decision),
+            Ask::StartingHand => {
+                let left = game.starting_hand(self.rules()).map_or(0, |(left, _)| left);
+                self.phrases().say(&id, &[("left", left.into())])
+            }
             _ => self.phrases().say(&id, &args),
         }
     }

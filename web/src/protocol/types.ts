@@ -308,7 +308,7 @@ export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | 
 export type Form = "soldier" | "bulwark";
 
 /** One change of the game. The fields mean what they mean in [`Event`]. */
-export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, pack?: Array<Card>, } | { "type": "pack_laid", seat: Seat, } | { "type": "pack_opened", seat: Seat, pack: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
 
 /** How a match ended. */
 export type GameResult = {
@@ -602,6 +602,15 @@ winner: Seat | null,
 /** Whether the game was ended because its rules do not come to an end. */
 endless: boolean, };
 
+/** A pack. */
+export type Pack = {
+/** Whether it has been opened. */
+open: boolean,
+/** How many cards there are. */
+count: number,
+/** Those that the viewer knows. */
+cards: Array<Card>, };
+
 /** What ends passing. The chance on an empty stage in the owner's turn always does. */
 export type PassUntil = {
 /** The opponent aims at the owner, or at one of the owner's characters or requests. */
@@ -619,6 +628,13 @@ seat: Seat,
 action: string,
 /** How often. */
 count: number, };
+
+/** Cards that are chosen one after the other, in the fixed order of cards. */
+export type Picks = {
+/** How many are still to be chosen. */
+count: number,
+/** The cards that they may be; the next one is among the options. */
+of: Array<Card>, };
 
 /** Where a card lies. */
 export type Place = {
@@ -689,6 +705,8 @@ options: Array<OptionItem>,
 requests: RequestTree | null,
 /** At the question `blocker`: the attackers that can still be blocked, and by whom. */
 blockable: Array<Blockable>,
+/** At the question `starting_hand`: how many cards are still to be chosen, and from which. */
+picks?: Picks,
 /** At the chance: the other actions that a player can ever request, with the indices of the reasons. */
 unavailable: { [key in string]: Array<number> },
 /** Why actions cannot be requested, each reason once. */
@@ -954,6 +972,10 @@ grave: Array<Card | null>,
 hand: Heap,
 /** The cards of the 54 that are not in the game. */
 outside: Heap,
+/** The pack, where the frame deals one. */
+pack?: Pack,
+/** The rare card, where the frame has one that has not been used. */
+rare?: Heap,
 /** The fog. */
 fog: Array<Fog>,
 /** What effects add to the size of every soldier this turn. */

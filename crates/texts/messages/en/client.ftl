@@ -170,9 +170,14 @@ log = { panel-log }
 actions = { heading-actions }
 rules = { rules-title }
 rule = Rule
+pack = { type-pack }
+rare = { type-rare }
 turn = Turn
 # $number (number)
-turn-number = Turn { $number }
+turn-number = { $number ->
+    [0] { setting-up }
+   *[other] Turn { $number }
+}
 has-chance = to act
 away = away
 bulwark = { character-bulwark }
@@ -214,6 +219,25 @@ grave-about = From the top down. Of the opponent’s graveyard you see the top c
 # $mine (boolean)
 life-title = { whose } { -life }
 life-about = The deck is the life: a player with no cards left loses. Only cards you may know are shown.
+# $mine (boolean)
+pack-title = { whose } pack
+# $mine (boolean), $cards (number), $open (boolean)
+pack-of = { pack-title }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, { $open ->
+    [true] { pack-open }
+   *[other] { pack-closed }
+}
+pack-open = open
+pack-closed = closed
+pack-about = Cards apart from the life. Nobody sees them before the pack is opened, and only its owner afterwards.
+pack-unseen = You have not seen these cards.
+# $mine (boolean)
+rare-title = { whose } rare card
+# $mine (boolean), $card (string)
+rare-of = { rare-title }: { $card }
+rare-about = One card apart from the deck, chosen before the game. Only its owner sees it until it is used.
 grave-empty = No cards yet.
 life-unknown = You know none of these cards yet.
 # $cards (number)
@@ -248,6 +272,8 @@ stage-empty = { $mine ->
     [true] The stage is empty. It is your turn.
    *[other] The stage is empty. It is { $who }'s turn.
 }
+setting-up = Setting up
+setting-up-about = Setting up. The first turn begins when both players have chosen.
 # $points (number)
 damage = { $points } damage
 # $points (number)
@@ -273,9 +299,31 @@ block-with = { $blockers ->
    *[other] Block with { $blockers }
 }
 take-this = Take this one
+# $count (number)
+choose-hand = { $count ->
+    [one] Choose a card of your deck for your first hand.
+   *[other] Choose { $count } cards of your deck for your first hand.
+}
+# $count (number)
+still-to-choose = { $count ->
+    [0] Chosen:
+    [one] 1 card to choose
+   *[other] { $count } cards to choose
+}
+unseen-choice = Your opponent does not see what you choose.
+take-these = Take these cards
+# $suit (string)
+suit-of = { $suit ->
+    [S] { suit-spade }
+    [H] { suit-heart }
+    [D] { suit-diamond }
+   *[C] { suit-club }
+}
 cards-to-choose = Cards to choose from
 # $who (string)
 waiting-for = { $who } is thinking …
+# $who (string)
+choosing-cards = { $who } is choosing cards …
 waiting-for-friend = Waiting for your friend.
 # $action (string)
 building = Request: { $action }

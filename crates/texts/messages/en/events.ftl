@@ -44,13 +44,13 @@ event-passed-over = { $count ->
     [one] { $who } put the top card of the life into the graveyard
    *[other] { $who } put the top { $count } cards of the life into the graveyard
 }
-event-laid-rare = { $who } laid a rare card apart
+event-laid-rare = { $who } laid the rare card aside
 event-chose-hand = { $count ->
     [one] { $who } chose a card for the first hand
    *[other] { $who } chose { $count } cards for the first hand
 }
 event-dealt-pack = { $who } got a pack of { $count } cards
-event-laid-pack = The cards that { $who } left out are the pack
+event-laid-pack = { $who } laid the cards left out of the deck aside as the pack
 event-opened-pack = { $who } opened the pack
 event-took-from-pack = { $who } showed a card of the pack and took it
 event-took-rare = { $who } took the rare card

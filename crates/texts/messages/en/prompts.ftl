@@ -31,7 +31,10 @@ ask-grave-card = { $action }: choose a card of your graveyard.
 ask-life-card = { $action }: choose a card of your life.
 ask-pack-card = { $action }: choose a card of your pack, or your rare card.
 ask-rare-card = Choose your rare card from your deck. Your opponent does not see it.
-ask-starting-hand = Choose the cards of your deck that begin your hand, one after the other. Your opponent does not see them.
+ask-starting-hand = { $left ->
+    [one] Choose the last card of your deck for your first hand. Your opponent does not see it.
+   *[other] Choose { $left } cards of your deck for your first hand, in the order of the list. Your opponent does not see them.
+}
 ask-new-target = { $action }: choose the new target of { $redirected }.
 ask-one-or-two = { $action }: one charged bulwark or two driven ones?
 ask-hit-or-stand = { $action }: you have { $total }. Turn up another card or stop?

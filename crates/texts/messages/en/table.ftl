@@ -37,6 +37,7 @@ row-turned-up = turned up
 nothing = none
 turn-yours = Turn { $number } · your turn
 turn-opponents = Turn { $number } · the opponent's turn
+turn-none = setting up
 
 ## A game in line mode
 

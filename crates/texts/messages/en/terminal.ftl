@@ -10,6 +10,10 @@ short-hand-known = hand { $count } ({ $cards })
 short-graveyard = graveyard { $count } { $card }
 short-graveyard-empty = graveyard –
 short-fog = fog { $cards }
+short-pack-closed = pack { $count }
+short-pack-open = pack { $count } (open)
+short-rare = rare ##
+label-rare = rare
 short-force = force { $size }
 stage-empty = stage: empty
 stage-request = #{ $number } { $action } · { $who }
@@ -46,6 +50,13 @@ whole-sure = Request this?
 propose = Do it: { $request }
 card-first = With { $thing }
 card-first-nothing = Nothing can be done with { $thing } now.
+choose-hand = { $left ->
+    [0] Take these cards?
+    [one] Choose 1 card of your deck for your first hand. Your opponent does not see it.
+   *[other] Choose { $left } cards of your deck for your first hand. Your opponent does not see them.
+}
+take-these = Take { $cards }
+chosen = chosen
 why-not-now = not now
 preview-certain = Certain: { $events }
 preview-nothing = Nothing is certain yet.
@@ -68,6 +79,7 @@ panel-log = Log
 panel-help = Help
 panel-rules = Rules: { $name }
 panel-graveyard = { -graveyard(case: "upper") }
+panel-pack = Packs
 panel-orders = Pass automatically
 panel-hint = Hint
 panel-resign = Resign?
@@ -127,7 +139,7 @@ help-keys =
     ← → Tab  a card, character or request: the answers are then those with it
     Space  pass             Backspace  one step back, or take back the last choice
     ?  the rules of what is marked                  w  why not: what is not possible now
-    o  pass automatically   h  hint                  g  graveyards
+    o  pass automatically   h  hint                  g  graveyards   p  packs
     l  the log              s  save                  R  resign
     q  leave; the game resumes next time             Esc  close, unmark
     With the mouse: click on an answer or a card; the wheel scrolls.
@@ -140,6 +152,12 @@ help-costs = Costs: B drive a bulwark, L take 1 damage, D discard a card, S sacr
 ## Looking things up
 
 about-hand-card = { $card }: a card of your hand.
+about-rare-card = { $card }: your rare card. Your opponent does not see it until you use it.
+about-pack = The pack lies apart from the life. Nobody sees its cards before it is opened, and only its owner afterwards.
+pack-hidden = { $count ->
+    [one] 1 card face down
+   *[other] { $count } cards face down
+}
 about-key-for = As a key card it can be used for: { $actions }.
 about-key-none = As a key card it fits nothing right now.
 about-aimed = Possible at it now: { $actions }.

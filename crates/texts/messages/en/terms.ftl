@@ -76,8 +76,8 @@ type-triggered = Triggered
 type-basic = Basic
 type-triggered-magic = Triggered magic
 type-magic = Magic
-type-pack = pack
-type-rare = rare card
+type-pack = Pack
+type-rare = Rare card
 
 ## Timing, speed, trigger
 

@@ -148,8 +148,13 @@ log = { panel-log }
 actions = { heading-actions }
 rules = { rules-title }
 rule = ルール
+pack = パック
+rare = レア
 turn = ターン
-turn-number = ターン{ $number }
+turn-number = { $number ->
+    [0] { setting-up }
+   *[other] ターン{ $number }
+}
 has-chance = チャンス
 away = 離席中
 bulwark = { character-bulwark }
@@ -177,6 +182,18 @@ grave-title = { whose }{ -graveyard }
 grave-about = 上から順に並んでいます。相手の墓地は、一番上と、前に見たことのあるカードだけが見えます。
 life-title = { whose }{ -life }
 life-about = デッキがライフです。なくなった人の負けです。正しく知っているカードだけが表示されます。
+pack-title = { whose }パック
+pack-of = { pack-title }：{ $cards }枚、{ $open ->
+    [true] { pack-open }
+   *[other] { pack-closed }
+}
+pack-open = 開封済み
+pack-closed = 未開封
+pack-about = ライフとは別に置かれたカードです。開封するまではだれにも見えず、開封後も持ち主にだけ見えます。
+pack-unseen = まだ見ていないカードです。
+rare-title = { whose }レアカード
+rare-of = { rare-title }：{ $card }
+rare-about = ゲームの前に選んで、デッキとは別に置いた1枚です。使うまでは持ち主にだけ見えます。
 grave-empty = まだカードはありません。
 life-unknown = 分かっているカードはまだありません。
 hand-of = { -hand }：{ $cards }枚
@@ -197,6 +214,8 @@ stage-empty = { -stage }は空です。{ $mine ->
     [true] あなた
    *[other] { $who }
 }のターンです。
+setting-up = 準備中
+setting-up-about = 準備中です。二人とも選び終わると、最初のターンが始まります。
 damage = { $points }ダメージ
 damage-in-all = 合計{ damage }
 perhaps-falls = 倒れる { $some }/{ $all }
@@ -217,8 +236,22 @@ block-with = { $blockers ->
    *[other] { $blockers }体でブロック
 }
 take-this = これにする
+choose-hand = 最初の手札に入れるカードを、デッキから{ $count }枚選んでください。
+still-to-choose = { $count ->
+    [0] 選択：
+   *[other] あと{ $count }枚
+}
+unseen-choice = 選んだカードは対戦相手には見えません。
+take-these = これらにする
+suit-of = { $suit ->
+    [S] { suit-spade }
+    [H] { suit-heart }
+    [D] { suit-diamond }
+   *[C] { suit-club }
+}
 cards-to-choose = 選べるカード
 waiting-for = { $who }が考えています…
+choosing-cards = { $who }がカードを選んでいます…
 waiting-for-friend = 友だちを待っています。
 building = リクエスト：{ $action }
 asks =

@@ -34,6 +34,7 @@ row-turned-up = 表のカード
 nothing = なし
 turn-yours = 第{ $number }ターン・あなたの番
 turn-opponents = 第{ $number }ターン・相手の番
+turn-none = 準備中
 
 ## 行モードのゲーム
 

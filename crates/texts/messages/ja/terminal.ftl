@@ -10,6 +10,10 @@ short-hand-known = 手札{ $count }（{ $cards }）
 short-graveyard = 墓地{ $count } { $card }
 short-graveyard-empty = 墓地なし
 short-fog = フォグ{ $cards }
+short-pack-closed = パック{ $count }
+short-pack-open = パック{ $count }（開封）
+short-rare = レア##
+label-rare = レア
 short-force = フォース{ $size }
 stage-empty = ステージ：なし
 stage-request = #{ $number } { $action }・{ $who }のリクエスト
@@ -46,6 +50,12 @@ whole-sure = これでリクエストしますか？
 propose = 実行：{ $request }
 card-first = { $thing }でできること
 card-first-nothing = { $thing }で今できることはありません。
+choose-hand = { $left ->
+    [0] これらのカードにしますか？
+   *[other] 最初の手札に入れるカードをデッキから選んでください（あと{ $left }枚）。対戦相手には見えません。
+}
+take-these = { $cards }にする
+chosen = 選択中
 why-not-now = 今は不可
 preview-certain = 確実に：{ $events }
 preview-nothing = まだ何も確実ではありません。
@@ -68,6 +78,7 @@ panel-log = ログ
 panel-help = 操作
 panel-rules = ルール：{ $name }
 panel-graveyard = { -graveyard }
+panel-pack = パック
 panel-orders = 自動パス
 panel-hint = ヒント
 panel-resign = 投了しますか
@@ -127,7 +138,7 @@ help-keys =
     ← → Tab  カード・キャラクター・リクエストを選ぶ（それでできることが並ぶ）
     Space  パス            Backspace  一つ戻る、または待った
     ?  選んでいるもののルール                       w  今できない理由
-    o  自動パス            h  ヒント                g  墓地
+    o  自動パス            h  ヒント                g  墓地   p  パック
     l  ログ                s  保存                  R  投了
     q  中断（次に続きから） Esc  閉じる、選択を解く
     マウス：選択肢やカードをクリック。ホイールでスクロール。
@@ -140,6 +151,9 @@ help-costs = コスト：B は防壁を1体ドライブ、L は1ダメージ、D
 ## 調べる
 
 about-hand-card = { $card }：あなたの手札のカード。
+about-rare-card = { $card }：あなたのレアカード。使うまで対戦相手には見えません。
+about-pack = パックはライフとは別に置かれます。開封するまではだれにも見えず、開封後も持ち主にだけ見えます。
+pack-hidden = 裏向きのカード{ $count }枚
 about-key-for = キーカードとして使えるアクション：{ $actions }。
 about-key-none = 今キーカードとして使えるアクションはありません。
 about-aimed = 今これを対象にできるアクション：{ $actions }。
