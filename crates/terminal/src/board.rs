@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Span;
-use saigen_cards::{BySeat, Card, Seat};
+use saigen_cards::{BySeat, Card, CardSet, Seat, Suit};
 use saigen_engine::{Unit, View, Viewer};
 use saigen_wording::{Phrasebook, Wording};
 
@@ -19,7 +19,7 @@ use crate::tile::{Size, Tile, put};
 /// A selectable thing on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thing {
-    /// A card of the hand.
+    /// A card of the hand, the rare card, or a card of the deck during the set-up.
     Card(Card),
     /// A character.
     Unit(Unit),
@@ -50,7 +50,22 @@ pub(crate) struct Board<'a> {
     pub(crate) possible: &'a [Thing],
     /// The next event, shown beside the stage.
     pub(crate) next: String,
+    /// The cards of the deck to choose from during the set-up, and those chosen.
+    pub(crate) deck: CardSet,
+    pub(crate) chosen: CardSet,
 }
+
+/// A row of a side: the id of its label, and its tiles.
+type Row = (&'static str, Vec<Tile>);
+
+/// The labels of rows of the deck.
+const SUITS: [(&str, CardSet); 5] = [
+    ("suit-spade", CardSet::suit(Suit::Spade)),
+    ("suit-heart", CardSet::suit(Suit::Heart)),
+    ("suit-diamond", CardSet::suit(Suit::Diamond)),
+    ("suit-club", CardSet::suit(Suit::Club)),
+    ("card-joker", CardSet::JOKERS),
+];
 
 impl Board<'_> {
     fn say(&self) -> &Phrasebook {
@@ -59,7 +74,8 @@ impl Board<'_> {
 
     /// The things on the table in keyboard order.
     pub(crate) fn things(view: &View, below: Seat) -> Vec<Thing> {
-        let hand = view.sides[below].hand.into_iter().map(Thing::Card);
+        let side = &view.sides[below];
+        let hand = side.hand.into_iter().chain(side.rare).map(Thing::Card);
         let units = |seat: Seat| units(view, seat).concat().into_iter().map(Thing::Unit);
         let requests = (0..view.stage().requests().len() as u8).rev().map(Thing::Request);
         let own = hand.chain(units(below)).chain([Thing::Player(below)]);
@@ -102,24 +118,43 @@ impl Board<'_> {
     }
 
     /// The rows of a side, from its edge of the table to the middle.
-    fn rows(&self, seat: Seat, hand: bool) -> Vec<(&'static str, Vec<Tile>)> {
+    fn rows(&self, seat: Seat, hand: bool) -> Vec<Row> {
         let (say, theme, side) = (self.say(), self.theme, &self.view.sides[seat]);
+        if seat == self.below && !self.deck.is_empty() {
+            return self.deck_rows().chain([("row-hand", self.hand_tiles(seat))]).collect();
+        }
         let tile = |unit: &Unit| {
             let character = side.characters().find(|it| it.place == unit.place())?;
             Some(Tile::unit(say, theme, self.view, seat, &character, self.below))
         };
         let [bulwarks, soldiers] =
             units(self.view, seat).map(|units| units.iter().filter_map(tile).collect());
-        let mut rows: Vec<(&'static str, Vec<Tile>)> =
-            vec![("row-bulwarks", bulwarks), ("row-soldiers", soldiers)];
+        let mut rows: Vec<Row> = vec![("row-bulwarks", bulwarks), ("row-soldiers", soldiers)];
         if hand {
-            let cards = side.hand.into_iter().map(|card| Tile::card(say, theme, card));
-            rows.insert(0, ("row-hand", cards.collect()));
+            rows.insert(0, ("row-hand", self.hand_tiles(seat)));
         }
         if seat == self.below {
             rows.reverse();
         }
         rows
+    }
+
+    /// The hand, and the rare card where the viewer knows it.
+    fn hand_tiles(&self, seat: Seat) -> Vec<Tile> {
+        let (say, theme, side) = (self.say(), self.theme, &self.view.sides[seat]);
+        let hand = side.hand.into_iter().map(|card| Tile::card(say, theme, card));
+        hand.chain(side.rare.into_iter().map(|card| Tile::rare(say, theme, card))).collect()
+    }
+
+    /// The deck by suit; chosen cards are ticked.
+    fn deck_rows(&self) -> impl Iterator<Item = Row> {
+        let tile = |card| match self.chosen.contains(card) {
+            true => Tile::chosen(self.say(), self.theme, card),
+            false => Tile::card(self.say(), self.theme, card),
+        };
+        let rows = SUITS.into_iter().map(|(label, suit)| (label, self.deck & suit));
+        rows.filter(|(_, cards)| !cards.is_empty())
+            .map(move |(label, cards)| (label, cards.into_iter().map(tile).collect()))
     }
 
     fn rows_height(&self, seat: Seat, width: u16, size: Size, hand: bool) -> u16 {
@@ -132,8 +167,9 @@ impl Board<'_> {
 
     /// Width of the row labels.
     fn indent(&self) -> u16 {
-        let labels = ["row-bulwarks", "row-soldiers", "row-hand"].map(|id| columns(&self.say().word(id)));
-        labels.into_iter().max().unwrap_or(0) as u16 + 3
+        let suits = SUITS.iter().map(|(label, _)| *label).filter(|_| !self.deck.is_empty());
+        let labels = ["row-bulwarks", "row-soldiers", "row-hand"].into_iter().chain(suits);
+        labels.map(|id| columns(&self.say().word(id))).max().unwrap_or(0) as u16 + 3
     }
 
     /// Positions of tiles in a row: column, and line counted in tiles.
@@ -215,6 +251,8 @@ impl Board<'_> {
             None => say.word("short-graveyard-empty"),
         };
         let mut parts = vec![self.name(seat), life, self.hand(seat), grave];
+        parts.extend(self.pack(seat));
+        parts.extend((side.rare_hidden > 0).then(|| say.word("short-rare")));
         if !side.fog().is_empty() {
             let cards = say.cards(side.fog().iter().map(|fog| fog.card));
             parts.push(say.say("short-fog", &[("cards", cards.into())]));
@@ -223,6 +261,14 @@ impl Board<'_> {
             parts.push(say.say("short-force", &[("size", format!("{:+}", side.growth()).into())]));
         }
         parts.join(" · ")
+    }
+
+    /// The pack of a side, if it has one.
+    fn pack(&self, seat: Seat) -> Option<String> {
+        let side = &self.view.sides[seat];
+        let count = side.pack.len() + usize::from(side.pack_hidden);
+        let id = if side.pack_open { "short-pack-open" } else { "short-pack-closed" };
+        (count > 0 || side.pack_open).then(|| self.say().say(id, &[("count", count.into())]))
     }
 
     fn hand(&self, seat: Seat) -> String {

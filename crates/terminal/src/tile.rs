@@ -48,6 +48,17 @@ impl Tile {
         Self { thing: Thing::Card(card), label: String::new(), face, marks: String::new() }
     }
 
+    /// The rare card, beside the hand.
+    pub(crate) fn rare(words: &Phrasebook, theme: Theme, card: Card) -> Self {
+        Self { label: words.word("label-rare"), ..Self::card(words, theme, card) }
+    }
+
+    /// A card of the deck that is chosen.
+    pub(crate) fn chosen(words: &Phrasebook, theme: Theme, card: Card) -> Self {
+        let face = vec![(format!("{}✓", words.card(card)), theme.card(card))];
+        Self { face, ..Self::card(words, theme, card) }
+    }
+
     pub(crate) fn unit(
         words: &Phrasebook,
         theme: Theme,

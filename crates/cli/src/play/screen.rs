@@ -1,6 +1,6 @@
 //! The table as lines of text, as one seat may see it.
 
-use saigen_cards::Seat;
+use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Choice, Decision, Game, Side, Unit, View, Viewer};
 use saigen_wording::Wording;
 
@@ -12,7 +12,11 @@ const MANY: usize = 10;
 /// The whole table: opponent, stage, own side.
 pub(crate) fn table(words: &Wording, game: &Game, me: Seat) -> String {
     let say = words.phrases();
-    let turn = if game.turn() == me { "turn-yours" } else { "turn-opponents" };
+    let turn = match game.turn_number() {
+        0 => "turn-none",
+        _ if game.turn() == me => "turn-yours",
+        _ => "turn-opponents",
+    };
     let turn = say.say(turn, &[("number", game.turn_number().into())]);
     let rule = "─".repeat(layout::width().saturating_sub(columns(&turn) + 4));
     let mut lines = vec![format!("── {turn} {rule}")];
@@ -46,16 +50,17 @@ fn side(words: &Wording, game: &Game, seat: Seat, me: Seat) -> Vec<String> {
     let own = seat == me;
     let it = game.side(seat);
     let who = say.say(if own { "side-you" } else { "side-opponent" }, &[("seat", seat.to_string().into())]);
-    let counts = [life(words, it, own), hand(words, it, own), graveyard(words, it)];
+    let mut counts = vec![life(words, it, own), hand(words, it, own), graveyard(words, it)];
+    counts.extend(pack(words, it));
+    counts.extend((!own && !it.rare().is_empty()).then(|| say.word("short-rare")));
+    let held = |cards: CardSet| cards.into_iter().filter(|_| own).map(|card| say.card(card)).collect();
     let soldiers = it.characters().filter(|character| character.soldier).map(|character| character.place);
     let rows = [
         ("row-soldiers", units(words, game, seat, me, soldiers)),
         ("row-bulwarks", units(words, game, seat, me, it.row().iter().copied())),
         ("row-fog", it.fog().iter().map(|fog| say.card(fog.card)).collect()),
-        (
-            "row-hand",
-            if own { it.hand().into_iter().map(|card| say.card(card)).collect() } else { Vec::new() },
-        ),
+        ("row-hand", held(it.hand())),
+        ("label-rare", held(it.rare())),
     ];
     let labels = rows.each_ref().map(|(id, _)| say.word(id));
     let width = widest(labels.iter().map(String::as_str));
@@ -91,6 +96,13 @@ fn hand(words: &Wording, side: &Side, own: bool) -> String {
         true => hand,
         false => say.say("hand-known", &[("hand", hand.into()), ("cards", say.cards(known).into())]),
     }
+}
+
+/// Number of cards in a pack, if there is one.
+fn pack(words: &Wording, side: &Side) -> Option<String> {
+    let id = if side.is_pack_open() { "short-pack-open" } else { "short-pack-closed" };
+    let count = [("count", side.pack().len().into())];
+    (side.is_pack_open() || !side.pack().is_empty()).then(|| words.phrases().say(id, &count))
 }
 
 fn graveyard(words: &Wording, side: &Side) -> String {

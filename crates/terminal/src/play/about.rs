@@ -79,7 +79,9 @@ impl Play {
             }
             Thing::Card(card) => {
                 let name = self.say().card(card);
-                let mut text = vec![self.say().say("about-hand-card", &[("card", name.clone().into())])];
+                let rare = self.local.course.game.side(self.me).rare().contains(card);
+                let id = if rare { "about-rare-card" } else { "about-hand-card" };
+                let mut text = vec![self.say().say(id, &[("card", name.clone().into())])];
                 text.extend(self.possible_with(thing, "about-key-for"));
                 if text.len() == 1 {
                     text.push(self.say().word("about-key-none"));

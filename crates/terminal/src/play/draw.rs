@@ -36,6 +36,8 @@ impl Play {
             marked: self.thing,
             possible: &possible,
             next: self.what_next(),
+            deck: self.deck(),
+            chosen: self.chosen,
         };
         self.spots = board.draw(frame.buffer_mut(), panes.board);
         self.draw_question(frame, panes.question);
@@ -56,7 +58,11 @@ impl Play {
     }
 
     fn title_left(&self, view: &View) -> String {
-        let id = if view.turn() == self.me { "turn-yours" } else { "turn-opponents" };
+        let id = match view.turn_number() {
+            0 => "turn-none",
+            _ if view.turn() == self.me => "turn-yours",
+            _ => "turn-opponents",
+        };
         let book = self.words.rules().book();
         let turn = self.say().say(id, &[("number", view.turn_number().into())]);
         format!("BlackPoker {} {} · {turn}", book.edition, self.say().format(book.format))
@@ -85,7 +91,10 @@ impl Play {
             };
             return Board::things(&view, self.me).into_iter().filter(usable).collect();
         }
-        decision.options.iter().filter_map(thing_of).collect()
+        match self.starting_hand() {
+            Some((_, of)) => of.into_iter().map(Thing::Card).collect(),
+            None => decision.options.iter().filter_map(thing_of).collect(),
+        }
     }
 
     /// The question in words, or who is thinking.
@@ -103,6 +112,9 @@ impl Play {
             let name = self.thing_name(thing);
             let id = if self.items().is_empty() { "card-first-nothing" } else { "card-first" };
             return self.say().say(id, &[("thing", name.into())]);
+        }
+        if let Some((left, _)) = self.starting_hand() {
+            return self.say().say("choose-hand", &[("left", (left - self.chosen.len()).into())]);
         }
         let game = self.asked_game();
         match (&self.draft, game.decision()) {

@@ -1,5 +1,6 @@
 //! The list of answers, including the greyed ones.
 
+use saigen_cards::{Card, CardSet};
 use saigen_engine::{ActionId, Answer, Ask, Choice, Game, WholeRequest};
 use saigen_rulebook::Op;
 
@@ -14,6 +15,10 @@ pub(crate) enum Pick {
     Answer(Choice),
     /// A whole request.
     Whole(WholeRequest),
+    /// A card for the first hand, to choose or to put back.
+    Toggle(Card),
+    /// The chosen cards of the first hand.
+    Chosen,
     /// An unavailable action.
     Blocked(ActionId),
 }
@@ -41,6 +46,7 @@ impl Play {
         match &self.draft {
             Some(_) => self.draft_items(),
             None if self.at_chance() => self.chance_items(),
+            None if self.starting_hand().is_some() => self.hand_items(),
             None => self.answer_items(&self.local.course.game),
         }
     }
@@ -49,6 +55,42 @@ impl Play {
     pub(crate) fn at_chance(&self) -> bool {
         let game = &self.local.course.game;
         self.is_asked() && game.decision().is_some_and(|decision| decision.ask == Ask::Chance)
+    }
+
+    /// How many cards of the first hand the viewing person still chooses, and from which.
+    pub(crate) fn starting_hand(&self) -> Option<(usize, CardSet)> {
+        self.local.course.game.starting_hand(self.words.rules()).filter(|_| self.is_asked())
+    }
+
+    /// The cards of the deck to choose from during the set-up.
+    pub(crate) fn deck(&self) -> CardSet {
+        let game = &self.local.course.game;
+        let card = |choice| if let Choice::Card(card) = choice { Some(card) } else { None };
+        match (self.starting_hand(), game.decision()) {
+            (Some((_, of)), _) => of,
+            (None, Some(decision)) if self.is_asked() && game.turn_number() == 0 => {
+                decision.options.iter().filter_map(card).collect()
+            }
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// The cards for the first hand, which are chosen in any order; all of them once there are enough.
+    fn hand_items(&self) -> Vec<Item> {
+        let Some((left, of)) = self.starting_hand() else { return Vec::new() };
+        let say = self.say();
+        let taken = (self.chosen.len() == left && self.thing.is_none()).then(|| Item {
+            pick: Pick::Chosen,
+            text: say.say("take-these", &[("cards", say.cards(self.chosen).into())]),
+            note: String::new(),
+        });
+        let item = |card| Item {
+            pick: Pick::Toggle(card),
+            text: say.card(card),
+            note: if self.chosen.contains(card) { say.word("chosen") } else { String::new() },
+        };
+        let fits = |card: &Card| self.thing.is_none_or(|thing| thing == Thing::Card(*card));
+        taken.into_iter().chain(of.into_iter().filter(fits).map(item)).collect()
     }
 
     fn draft_items(&self) -> Vec<Item> {
@@ -163,7 +205,7 @@ impl Play {
             Pick::Answer(choice) if self.draft.is_none() && choice != Choice::Pass => {
                 self.certain(&Answer::Choice(choice))
             }
-            Pick::Answer(_) => Vec::new(),
+            Pick::Answer(_) | Pick::Toggle(_) | Pick::Chosen => Vec::new(),
             Pick::Whole(whole) => self.certain(&Answer::Request(whole)),
         }
     }

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use saigen_cards::Card;
 use saigen_engine::{Answer, Choice, View, Viewer};
 use saigen_table::Draft;
 
@@ -83,6 +84,7 @@ impl Play {
             'o' => self.show_orders(),
             'h' => self.ask_for_hint(),
             'g' => self.show_graveyards(),
+            'p' => self.show_packs(),
             'l' => self.show_log(),
             'w' => self.show_why_not(),
             'R' if self.local.ending.is_none() => self.ask_to_resign(),
@@ -94,7 +96,8 @@ impl Play {
     /// Marks the next thing on the table.
     fn walk(&mut self, by: isize) {
         let view = View::of(self.asked_game(), Viewer::Seat(self.me));
-        let things = Board::things(&view, self.me);
+        let deck = self.deck().into_iter().map(Thing::Card);
+        let things: Vec<Thing> = deck.chain(Board::things(&view, self.me)).collect();
         let at = self.thing.and_then(|thing| things.iter().position(|&it| it == thing));
         let next = match at {
             Some(at) => at.checked_add_signed(by),
@@ -138,7 +141,27 @@ impl Play {
             Pick::Blocked(_) => self.cursor = index,
             Pick::Whole(whole) => self.answer(Answer::Request(whole)),
             Pick::Answer(choice) => self.choose(choice),
+            Pick::Toggle(card) => self.toggle(card),
+            Pick::Chosen => {
+                for card in core::mem::take(&mut self.chosen) {
+                    self.answer(Answer::Choice(Choice::Card(card)));
+                }
+            }
         }
+    }
+
+    /// Chooses a card for the first hand, or puts it back.
+    fn toggle(&mut self, card: Card) {
+        let room = self.starting_hand().is_some_and(|(left, _)| self.chosen.len() < left);
+        if self.chosen.contains(card) {
+            self.chosen = self.chosen.without(card);
+        } else if room {
+            self.chosen = self.chosen.with(card);
+        }
+        self.thing = None;
+        let complete = self.starting_hand().is_some_and(|(left, _)| self.chosen.len() == left);
+        let at = self.items().iter().position(|item| item.pick == Pick::Toggle(card));
+        self.cursor = if complete { 0 } else { at.unwrap_or(0) };
     }
 
     fn choose(&mut self, choice: Choice) {
@@ -192,6 +215,11 @@ impl Play {
         }
         let found = self.spots.iter().find(|spot| spot.area.contains(at.into())).map(|spot| spot.thing);
         let Some(thing) = found else { return self.mark(None) };
+        if let (Thing::Card(card), Some((_, of))) = (thing, self.starting_hand())
+            && of.contains(card)
+        {
+            return self.toggle(card);
+        }
         let choice = choice_of(thing);
         let names = self.asked_game().decision().is_some_and(|decision| decision.options.contains(choice));
         match names && self.is_asked() && !(self.draft.is_none() && self.at_chance()) {

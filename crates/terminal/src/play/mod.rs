@@ -12,7 +12,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use saigen_bots::Contender;
-use saigen_cards::{BySeat, Seat};
+use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_engine::{Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
@@ -130,6 +130,8 @@ pub struct Play {
     pub(crate) began_with: Option<Thing>,
     /// The marked thing on the table.
     pub(crate) thing: Option<Thing>,
+    /// The cards chosen for the first hand, before they are sent.
+    pub(crate) chosen: CardSet,
     /// The marked line of the list.
     cursor: usize,
     pub(crate) popup: Option<Popup<Act>>,
@@ -168,6 +170,7 @@ impl Play {
             draft: None,
             began_with: None,
             thing: None,
+            chosen: CardSet::EMPTY,
             cursor: 0,
             popup: None,
             note: None,
@@ -271,7 +274,7 @@ impl Play {
         self.revision += 1;
         self.asked_at = self.now;
         (self.draft, self.began_with, self.thing, self.thought) = (None, None, None, None);
-        (self.cursor, self.hinting) = (0, false);
+        (self.cursor, self.hinting, self.chosen) = (0, false, CardSet::EMPTY);
         let Some(seat) = self.local.asked() else { return self.over() };
         match self.participants[seat] {
             Participant::Computer(_) => {

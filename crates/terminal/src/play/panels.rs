@@ -92,6 +92,24 @@ impl Play {
         self.popup = Some(Popup::text(self.say().word("panel-graveyard"), text));
     }
 
+    /// Both packs as known to the viewer.
+    pub(crate) fn show_packs(&mut self) {
+        let view = View::of(&self.local.course.game, Viewer::Seat(self.me));
+        let side = |seat: Seat| {
+            let side = &view.sides[seat];
+            let hidden = usize::from(side.pack_hidden);
+            let unseen = || self.say().say("pack-hidden", &[("count", hidden.into())]);
+            let cards = match (side.pack.is_empty(), hidden) {
+                (true, 0) => self.say().word("nothing"),
+                (true, _) => unseen(),
+                (false, _) => self.say().cards(side.pack),
+            };
+            format!("{}: {cards}", self.words.who(seat, self.me))
+        };
+        let text = vec![side(self.me), side(self.me.other()), self.say().word("about-pack")];
+        self.popup = Some(Popup::text(self.say().word("panel-pack"), text));
+    }
+
     pub(crate) fn show_orders(&mut self) {
         let now = self.local.orders[self.me];
         let until = |pass: Option<PassUntil>| Act::Orders(Orders { pass, ..now });

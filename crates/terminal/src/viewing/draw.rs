@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use saigen_cards::Seat;
+use saigen_cards::{CardSet, Seat};
 use saigen_engine::{View, Viewer};
 
 use super::{AnalysisProgress, Typing, Viewing};
@@ -29,6 +29,8 @@ impl Viewing {
             marked: None,
             possible: &[],
             next: String::new(),
+            deck: CardSet::EMPTY,
+            chosen: CardSet::EMPTY,
         };
         board.draw(frame.buffer_mut(), panes.board);
         self.draw_progress(frame, panes.question);
@@ -44,7 +46,10 @@ impl Viewing {
         let (a, b) = (self.name(Seat::A), self.name(Seat::B));
         let who = self.say().say("watch-title", &[("a", a.into()), ("b", b.into())]);
         let name = self.name(view.turn());
-        let turn = self.say().say("turn-of", &[("number", view.turn_number().into()), ("name", name.into())]);
+        let turn = match view.turn_number() {
+            0 => self.say().word("turn-none"),
+            number => self.say().say("turn-of", &[("number", number.into()), ("name", name.into())]),
+        };
         format!("{who} · {turn}")
     }
 

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Seed};
 use saigen_notation::{Decks, Header, Setup, Start};
-use saigen_rulebook::{Edition, Format};
+use saigen_rulebook::{Edition, Format, Rulebook};
 use saigen_table::LocalGame;
 use saigen_terminal::{Input, Participant, Play, Settings, Task, Theme, think};
 use saigen_texts::Lang;
@@ -52,6 +52,22 @@ pub(crate) fn hot_seat(lang: Lang, seed: u128, size: (u16, u16)) -> Seen {
     game(lang, start, seed, size, BySeat::new(|_| Participant::Person))
 }
 
+/// The set-up of a game with all 54 cards under a regulation such as `9.1/pro/strategy`.
+pub(crate) fn framed(lang: Lang, regulation: &str, size: (u16, u16)) -> Seen {
+    let start = Start::SetUp(Setup { decks: Decks::Full, preset: false });
+    play(lang, Header::with_book(&book(regulation), start), 1, size, against("level:1"))
+}
+
+/// A game that starts from a position under a regulation.
+pub(crate) fn framed_position(lang: Lang, regulation: &str, text: &str, size: (u16, u16)) -> Seen {
+    let header = Header::with_book(&book(regulation), Start::Position(text.into()));
+    play(lang, header, 1, size, against("level:1"))
+}
+
+fn book(regulation: &str) -> Rulebook {
+    saigen_editions::library().rulebook_of(&regulation.parse().unwrap()).unwrap()
+}
+
 fn against(player: &str) -> BySeat<Participant> {
     let player: saigen_bots::Contender = player.parse().unwrap();
     BySeat::new(
@@ -60,7 +76,10 @@ fn against(player: &str) -> BySeat<Participant> {
 }
 
 fn game(lang: Lang, start: Start, seed: u128, size: (u16, u16), participants: BySeat<Participant>) -> Seen {
-    let header = Header::new(Edition::new(8, 2), Format::Lite, start);
+    play(lang, Header::new(Edition::new(8, 2), Format::Lite, start), seed, size, participants)
+}
+
+fn play(lang: Lang, header: Header, seed: u128, size: (u16, u16), participants: BySeat<Participant>) -> Seen {
     let rules = Arc::new(header.rules().unwrap());
     let words = Arc::new(Wording::new(rules.clone(), lang));
     let local = LocalGame::begin(&rules, header, Seed::new(seed)).unwrap();
