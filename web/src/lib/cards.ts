@@ -50,6 +50,14 @@ export function fixedOrder(one: Card, other: Card): number {
   return place(one) - place(other);
 }
 
+/** Cards by suit, in the fixed order; Jokers last, without a suit. */
+export function bySuit(cards: Card[]): { suit: Suit | null; cards: Card[] }[] {
+  const sorted = [...cards].sort(fixedOrder);
+  return [...SUITS, null]
+    .map((suit) => ({ suit, cards: sorted.filter((card) => (faceOf(card)?.suit ?? null) === suit) }))
+    .filter(({ cards }) => cards.length > 0);
+}
+
 function place(card: Card): number {
   const face = faceOf(card);
   return face ? SUITS.indexOf(face.suit) * 13 + RANKS.indexOf(face.rank) : 52 + Number(card.slice(2));

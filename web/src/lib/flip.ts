@@ -1,5 +1,5 @@
 // Animates cards from their old to their new position: positions are measured before and after a change.
-import type { GameEvent } from '../protocol/types';
+import type { GameEvent, Seat } from '../protocol/types';
 import { settings } from './settings.svelte';
 
 type Rects = Map<string, DOMRect>;
@@ -11,16 +11,26 @@ function rects(root: HTMLElement, attribute: 'flip' | 'place'): Rects {
   return found;
 }
 
+/** The zones from which cards come other than the life and the hand. */
+const APART = ['grave', 'pack', 'rare'];
+
+/** The place of a zone on the table; a deck that is chosen from lies where the life will be. */
+export function placeOf(zone: string, seat: Seat): string {
+  if (APART.includes(zone)) return `${zone}-${seat}`;
+  return zone.startsWith('life') || zone === 'deck' ? `life-${seat}` : `hand-${seat}`;
+}
+
 /** The origin of a card that was not visible: a pile, a hand, or a face-down character. */
-function origins(events: GameEvent[]): Map<string, string> {
+export function origins(events: GameEvent[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const event of events) {
     if (event.type !== 'moved') continue;
     const { seat, card, from } = event;
-    const place = from.zone.startsWith('life') ? `life-${seat}` : from.zone === 'grave' ? `grave-${seat}` : `hand-${seat}`;
-    const origin = from.unit ? `unit:${from.unit}` : place;
+    const origin = from.unit ? `unit:${from.unit}` : placeOf(from.zone, seat);
     if (card && !found.has(`${seat}:${card}`)) found.set(`${seat}:${card}`, origin);
     if (!card && event.to.unit) found.set(`unit:${event.to.unit}`, origin);
+    if (!card && event.to.zone === 'hand') found.set(`hand:${seat}`, origin);
+    if (!card && event.to.zone === 'rare') found.set(`rare:${seat}`, origin);
   }
   return found;
 }
@@ -36,7 +46,7 @@ export async function flip(root: HTMLElement, change: () => Promise<void>, event
   let moved = false;
   for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
     const key = element.dataset['flip']!;
-    const origin = came.get(key) ?? fallback(key);
+    const origin = came.get(key) ?? fallback(key, came);
     const from = before.get(key) ?? before.get(origin) ?? places.get(origin);
     if (from && travel(element, from, duration)) moved = true;
   }
@@ -45,10 +55,10 @@ export async function flip(root: HTMLElement, change: () => Promise<void>, event
   else await new Promise((resolve) => setTimeout(resolve, duration * 0.35));
 }
 
-/** A new face-down hand card comes from its owner's life. */
-function fallback(key: string): string {
+/** A new face-down hand card comes from its owner's life, unless an event says otherwise. */
+function fallback(key: string, came: Map<string, string>): string {
   const hand = /^hand:([ab]):/.exec(key);
-  return hand ? `life-${hand[1]}` : '';
+  return hand ? (came.get(`hand:${hand[1]}`) ?? `life-${hand[1]}`) : '';
 }
 
 function travel(element: HTMLElement, from: DOMRect, duration: number): boolean {

@@ -1,13 +1,14 @@
 // Interaction at the table: taps, marks and draft requests. All legal options come from the server.
 import { Builder, slots, type Wish } from './builder.svelte';
+import { fixedOrder } from './cards';
 import { asPairs, canBlock, withBlock, withoutBlock, type Blocks } from './combat';
 import { actionsWith, type Role } from './requests';
 import type { Game } from '../net/game.svelte';
-import type { Answer, Blockable, Bout, Character, Hint, Question, Seat, Unit, View } from '../protocol/types';
+import type { Answer, Blockable, Bout, Card, Character, Hint, Question, Seat, Unit, View } from '../protocol/types';
 
 /** A thing on the table that can be tapped, by its word in the notation. */
 export interface Thing {
-  kind: 'hand' | 'unit' | 'request' | 'player' | 'card';
+  kind: 'hand' | 'rare' | 'unit' | 'request' | 'player' | 'card';
   word: string;
 }
 
@@ -20,6 +21,10 @@ export class Play {
   picked = $state.raw<Thing | null>(null);
   /** The option that is marked but not confirmed. */
   marked = $state<string | null>(null);
+  /** The cards chosen for a first hand, in any order. */
+  chosen = $state.raw<Card[]>([]);
+  /** Chosen cards that are still to be sent: they are named one after the other, in the fixed order. */
+  private unsent: Card[] = [];
   attackers = $state.raw<Unit[]>([]);
   blocks = $state.raw<Blocks>({});
   /** The blocker that waits for its attacker. */
@@ -43,13 +48,37 @@ export class Play {
   turnTo(question: Question | null) {
     this.builder = null;
     this.marked = null;
+    this.chosen = [];
     this.hint = null;
     this.thinking = null;
+    this.sendNext(question);
     const ask = question?.ask;
     this.holding = null;
     if (ask !== 'attacker') this.attackers = [];
     if (ask !== 'blocker') this.blocks = {};
     this.bouts = [];
+  }
+
+  // --- The first hand ---
+
+  /** Chooses a card for the first hand, or puts it back. */
+  toggle(card: Card) {
+    const count = this.question?.picks?.count ?? 0;
+    if (this.chosen.includes(card)) this.chosen = this.chosen.filter((other) => other !== card);
+    else if (this.chosen.length < count) this.chosen = [...this.chosen, card].sort(fixedOrder);
+  }
+
+  /** Whether chosen cards are being sent, so that the question is not shown. */
+  get isSending(): boolean {
+    const { question, unsent } = this;
+    return unsent.length > 0 && (question === null || question.picks?.count === unsent.length);
+  }
+
+  private sendNext(question: Question | null) {
+    if (!question) return;
+    const next = this.isSending ? this.unsent.shift() : undefined;
+    if (next === undefined) this.unsent = [];
+    else this.choose(next);
   }
 
   // --- The chance: building a request ---
@@ -82,6 +111,10 @@ export class Play {
     if (!question) return;
     if (this.builder?.plan && !this.builder.asking) return this.answer({ request: this.builder.plan });
     if (this.marked !== null) return this.choose(this.marked);
+    if (question.picks && this.chosen.length === question.picks.count) {
+      this.unsent = this.chosen;
+      return this.sendNext(question);
+    }
     if (question.ask === 'attacker') this.answer({ attackers: this.attackers });
     if (question.ask === 'blocker') this.answer({ blocks: asPairs(this.blocks) });
   }
@@ -160,9 +193,10 @@ export class Play {
     return this.question?.options.map(({ choice }) => choice) ?? [];
   }
 
-  /** Whether a thing answers the question. Cards are selected in the player's hand where possible. */
+  /** Whether a thing answers the question. Cards are selected in the player's zones where possible. */
   private isOption({ kind, word }: Thing): boolean {
     if (kind === 'hand' && !this.asksForHand()) return false;
+    if (kind === 'rare' && !this.builder && this.question?.ask !== 'pack_card') return false;
     return kind !== 'card' && this.words().includes(word);
   }
 
@@ -180,13 +214,17 @@ export class Play {
     if (builder) return this.isOption(thing) ? 'option' : null;
     if (question.ask === 'blocker') return this.lightCombat(thing);
     if (question.ask !== 'chance') return this.isOption(thing) ? 'option' : null;
-    return thing.kind === 'hand' && this.uses('key', thing.word).length > 0 ? 'can' : null;
+    const isKey = thing.kind === 'hand' || thing.kind === 'rare';
+    return isKey && this.uses('key', thing.word).length > 0 ? 'can' : null;
   }
 
-  private isMarked({ kind, word }: Thing): boolean {
+  private isMarked(thing: Thing): boolean {
+    const { kind, word } = thing;
     if (kind === 'card') return false;
     const plan = this.builder?.plan;
     if (plan) return slots(plan).some(({ name, value }) => value === word && name !== this.builder?.asking?.slot && this.isFixed(name));
+    // The same card of the opponent may be marked elsewhere.
+    if (kind === 'hand' || kind === 'rare') return word === this.marked && this.isOption(thing);
     return word === this.marked || word === this.holding || this.attackers.includes(word) || word in this.blocks;
   }
 

@@ -18,7 +18,7 @@ export interface Marked {
 }
 
 export function aims(view: View, marked: Marked | null): Aim[] {
-  return [...requests(view), ...combat(view, marked), ...plan(marked)];
+  return [...requests(view), ...combat(view, marked), ...plan(view, marked)];
 }
 
 function requests(view: View): Aim[] {
@@ -41,8 +41,11 @@ function combat(view: View, marked: Marked | null): Aim[] {
   ];
 }
 
-function plan(marked: Marked | null): Aim[] {
+/** A draft request points from its last key card, which lies in the hand or is the rare card. */
+function plan(view: View, marked: Marked | null): Aim[] {
   const { plan, seat } = marked ?? {};
-  const from = plan?.keys.at(-1);
-  return plan?.target && from && seat ? [{ from: `hand-${from}`, to: plan.target, kind: 'plan', seat }] : [];
+  const key = plan?.keys.at(-1);
+  if (!plan?.target || !key || !seat) return [];
+  const zone = view.sides[seat].rare?.cards.includes(key) ? 'rare' : 'hand';
+  return [{ from: `${zone}-${key}`, to: plan.target, kind: 'plan', seat }];
 }

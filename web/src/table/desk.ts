@@ -3,6 +3,12 @@ import { getContext, setContext } from 'svelte';
 import type { Play } from '../lib/play.svelte';
 import type { Bout, MatchInfo, RulesPage, Seat, View } from '../protocol/types';
 
+/** A pile that has a dialog. */
+export interface OpenPile {
+  seat: Seat;
+  kind: 'grave' | 'life' | 'pack' | 'rare';
+}
+
 export interface Desk {
   readonly view: View;
   /** The seat of the near side. */
@@ -15,7 +21,7 @@ export interface Desk {
   /** Whether the near player's cards are covered. */
   readonly covered: boolean;
   /** Opens the dialog of a pile. */
-  readonly open: (pile: { seat: Seat; kind: 'grave' | 'life' }) => void;
+  readonly open: (pile: OpenPile) => void;
   /** Opens the rule of an action, a character or a fog. */
   readonly explain: (id: string) => void;
 }
