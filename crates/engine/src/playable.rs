@@ -14,7 +14,7 @@ use saigen_rulebook::{
 
 use crate::needs::{self, Filled};
 use crate::resolve::TURNED_LIMIT;
-use crate::rules::{is_choice, is_once};
+use crate::rules::is_once;
 use crate::rules_error::RulesError;
 
 /// Maximum number of actions in a rulebook.
@@ -141,7 +141,7 @@ fn check_steps(book: &Rulebook) -> Checked {
     if needed > Card::COUNT {
         return Err(RulesError::Steps(needed));
     }
-    let rest = frame.steps.iter().skip_while(|step| is_choice(**step));
+    let rest = frame.steps.iter().skip_while(|step| step.is_choice());
     let middle = |step: &SetUpStep| {
         use SetUpStep::{Draw, Pack, PackLeftOut, Preset, Shuffle};
         matches!(step, Shuffle | Pack(1..) | PackLeftOut | Draw(_) | Preset(_))

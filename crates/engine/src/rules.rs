@@ -266,7 +266,7 @@ impl Rules {
     /// The steps at the beginning in which players choose cards of their decks.
     pub(crate) fn choices(&self) -> &[SetUpStep] {
         let steps = self.steps(false);
-        let count = steps.iter().take_while(|step| is_choice(**step)).count();
+        let count = steps.iter().take_while(|step| step.is_choice()).count();
         &steps[..count]
     }
 
@@ -323,11 +323,6 @@ impl Rules {
     pub(crate) fn plan(&self, action: ActionId) -> &Plan {
         &self.plans[action.index()]
     }
-}
-
-/// Whether players choose cards of their decks in a step of setting up.
-pub(crate) fn is_choice(step: SetUpStep) -> bool {
-    matches!(step, SetUpStep::Rare | SetUpStep::Scenario(_))
 }
 
 /// Whether an action can leave the mark of a fog on a bulwark, or turn over an attacker.

@@ -164,6 +164,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             let steps = self.rules.steps(set_up.preset);
             self.take_steps(steps.strip_prefix(&[SetUpStep::Shuffle]).unwrap_or(steps));
         } else {
+            // Whoever chooses looks through the deck.
+            Seat::BOTH.into_iter().for_each(|seat| self.look_through_life(seat));
             self.game.phase = Phase::SetUp;
         }
     }

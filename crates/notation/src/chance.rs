@@ -12,9 +12,14 @@ pub(crate) struct Scripted {
 }
 
 impl Scripted {
-    /// Chance whose first shuffles lay these decks, each from the bottom to the top.
-    pub(crate) fn laying(decks: &[Vec<Card>], then: Stream) -> Self {
+    /// Chance whose first shuffles lay these decks, each from the bottom to the top. Where players choose this
+    /// number of cards before the decks are shuffled again, the rest keeps its order.
+    pub(crate) fn laying(decks: &[Vec<Card>], chosen: usize, then: Stream) -> Self {
         let mut draws: Vec<u8> = decks.iter().flat_map(|deck| draws_for(deck)).collect();
+        if chosen > 0 {
+            let kept = |deck: &Vec<Card>| (1..deck.len().saturating_sub(chosen)).rev().map(|at| at as u8);
+            draws.extend(decks.iter().flat_map(kept));
+        }
         draws.reverse();
         Self { draws, then }
     }
@@ -50,8 +55,10 @@ mod tests {
         let deck = ["H5", "SA", "Jk2", "C9", "D3"].map(|text| text.parse::<Card>().unwrap());
         let mut lies = deck;
         lies.sort_unstable();
-        let mut chance = Scripted::laying(&[deck.to_vec()], Stream::new(Seed::new(1)));
+        let mut chance = Scripted::laying(&[deck.to_vec()], 2, Stream::new(Seed::new(1)));
         saigen_cards::shuffle(&mut lies, &mut chance);
         assert_eq!(lies, deck);
+        saigen_cards::shuffle(&mut lies[..3], &mut chance);
+        assert_eq!(lies, deck, "the rest keeps its order");
     }
 }

@@ -77,7 +77,19 @@ pub enum SetUpStep {
     Start,
 }
 
+impl Frame {
+    /// The number of cards that a player chooses from the deck before it is shuffled.
+    pub fn chosen(&self) -> usize {
+        self.steps.iter().take_while(|step| step.is_choice()).map(|step| step.takes()).sum()
+    }
+}
+
 impl SetUpStep {
+    /// Whether players choose cards of their decks.
+    pub const fn is_choice(self) -> bool {
+        matches!(self, Self::Rare | Self::Scenario(_))
+    }
+
     /// The number of cards that the step takes from the deck of a player, at least.
     pub const fn takes(self) -> usize {
         match self {

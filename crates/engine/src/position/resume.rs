@@ -2,7 +2,7 @@
 //! that is said to have been given must have been among the options, and something must be asked.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::{Letter, Op};
+use saigen_rulebook::{KeyZone, Letter, Op};
 
 use super::{Doing, PaymentPosition, Position, PositionError, RequestPosition, Then};
 use crate::choice::{Ask, Choice, Decision, Options, Unit};
@@ -100,7 +100,8 @@ impl Game {
         let paid = (1..=letters.len())
             .find(|&paid| letters[paid - 1] == Letter::Sacrifice && left.pays(&letters[paid..]));
         let paid = paid.ok_or(PositionError::Paying("after a sacrifice, so much is not left of its cost"))?;
-        if self.new_on_grave[seat.other()] > 0 || !self.can_pay(seat, left, &letters[paid..]) {
+        if self.new_on_grave[seat.other()] > 0 || !self.can_pay(seat, left, &letters[paid..], plan.keys_from)
+        {
             return Err(PositionError::Paying("the rest of its cost cannot be paid so"));
         }
         let mut draft = Draft {
@@ -124,13 +125,14 @@ impl Game {
         self.nobody_passed()
     }
 
-    fn can_pay(&self, seat: Seat, left: &WholeRequest, letters: &[Letter]) -> bool {
+    fn can_pay(&self, seat: Seat, left: &WholeRequest, letters: &[Letter], zone: KeyZone) -> bool {
         let side = self.side(seat);
         let position = |wanted| letters.iter().position(|&letter| letter == wanted);
         let fallen_first = position(Letter::Sacrifice) < position(Letter::Bulwark);
         let gone = if fallen_first { left.sacrifice.0 } else { 0 };
         let life = letters.iter().filter(|&&letter| letter == Letter::Life).count();
-        (side.hand - left.discard).contains_all(left.keys)
+        let keys = side.key_pool(zone) - left.discard;
+        keys.contains_all(left.keys)
             && side.hand.contains_all(left.discard)
             && left.drive.0 & !(side.bulwarks & !side.driven & !gone) == 0
             && left.sacrifice.0 & !side.characters_set() == 0

@@ -48,6 +48,7 @@ impl Moment {
             phase: game.phase,
             after: match game.phase {
                 Phase::Settle | Phase::Resolve => game.after,
+                Phase::Over if waits => game.after,
                 Phase::SetUp | Phase::Chance | Phase::Pay | Phase::Over => After::KeepChance,
             },
             made: if is_made { game.made } else { Request::NONE },

@@ -3,6 +3,7 @@
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Stream;
 use saigen_engine::{Choice, Decision, Deck, Event, Game, Rules, SetUp, SetUpError, View, Viewer};
+use saigen_rulebook::Frame;
 
 use super::check::{Mismatch, over};
 use super::report::Failure;
@@ -50,7 +51,7 @@ impl Scenario {
     ) -> Result<(), Box<Failure>> {
         let rules = &variant.rules;
         let mut sink = |event| watch(rules, event);
-        let mut chance = self.chance();
+        let mut chance = self.chance(rules);
         let game = match &variant.start {
             Start::Position(game) => Ok(**game),
             Start::Decks => self.set_up(rules, &mut chance, &mut sink),
@@ -64,9 +65,10 @@ impl Scenario {
         Ok(())
     }
 
-    fn chance(&self) -> Scripted {
+    fn chance(&self, rules: &Rules) -> Scripted {
         let decks: Vec<_> = self.settings.decks.0.iter().flatten().cloned().collect();
-        Scripted::laying(&decks, Stream::new(self.settings.seed))
+        let chosen = rules.book().frame.as_ref().map_or(0, Frame::chosen);
+        Scripted::laying(&decks, chosen, Stream::new(self.settings.seed))
     }
 
     fn set_up(
@@ -93,7 +95,7 @@ impl Scenario {
         let book = rules.book();
         Box::new(Failure {
             title: self.title.clone(),
-            rulebook: saigen_rulebook::pair_name(book.edition, book.format),
+            rulebook: book.name(),
             line: step.map_or(self.line, |step| step.line),
             step: step.map_or_else(|| "setting up".into(), |step| step.text.clone()),
             expected: wrong.expected,
