@@ -102,7 +102,7 @@ impl Game {
         Ok(game)
     }
 
-    /// What a player chooses next from the deck: seat a first, whose choices seat b does not see (F5).
+    /// What a player chooses next from the deck: seat a first, whose choices seat b does not see (R43).
     pub(crate) fn set_up_question(&self, rules: &Rules) -> Option<Decision> {
         let steps = |seat| rules.choices().iter().map(move |&step| (seat, step));
         let mut all = Seat::BOTH.into_iter().flat_map(steps);

@@ -5,13 +5,15 @@
 
 use alloc::vec::Vec;
 
-use crate::{Ability, Action, BodySpec, Cond, Form, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Who};
+use crate::{
+    Ability, Action, BodySpec, Cond, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Who,
+};
 
 /// A ruling and the actions that it is about.
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-const RULINGS: [Ruling; 33] = [
+const RULINGS: [Ruling; 37] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -50,6 +52,12 @@ const RULINGS: [Ruling; 33] = [
     (36, |_, action| keys(action) > 1),
     (37, |_, action| has(action, &Op::PickHand { whose: Who::Target })),
     (39, |_, action| any(action, |op| matches!(op, Op::BuryUntil { .. }))),
+    (44, |_, action| from_rare(action) && any(action, |op| matches!(op, Op::KeyEnters { .. }))),
+    (45, |_, action| from_rare(action) || requires_something(action)),
+    (46, |book, action| {
+        book.frame.is_some() && any(action, |op| matches!(op, Op::OpenPack | Op::PickLife { .. }))
+    }),
+    (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
 ];
 
 impl Rulebook {
@@ -77,6 +85,14 @@ fn keys(action: &Action) -> usize {
 
 fn target(action: &Action) -> &TargetSpec {
     action.direct().map_or(&TargetSpec::None, |direct| &direct.target)
+}
+
+fn from_rare(action: &Action) -> bool {
+    action.direct().is_some_and(|direct| direct.keys_from == KeyZone::Rare)
+}
+
+fn requires_something(action: &Action) -> bool {
+    action.direct().is_some_and(|direct| !direct.only_if.is_empty())
 }
 
 fn aims_at_bulwarks(action: &Action) -> bool {
