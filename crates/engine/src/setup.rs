@@ -8,7 +8,6 @@ use saigen_rulebook::{Form, Pose, Preset, SetUpStep};
 use crate::choice::{Ask, Choice, Decision, Options};
 use crate::event::{Cause, Event, Sees, Sink};
 use crate::game::{Game, Outcome, Phase};
-use crate::keys::without_last;
 use crate::play::Play;
 use crate::rules::Rules;
 use crate::side::Side;
@@ -120,12 +119,11 @@ impl Game {
     }
 
     /// How many cards of the first hand are still to be chosen, and from which. The hand holds nothing else
-    /// yet, and its cards are chosen in the fixed order.
+    /// yet.
     fn hand_to_choose(&self, seat: Seat, count: u8) -> Option<(usize, CardSet)> {
         let side = self.side(seat);
         let left = usize::from(count).checked_sub(side.hand.len()).filter(|&left| left > 0)?;
-        let deck = side.life.to_set();
-        Some((left, side.hand.into_iter().last().map_or(deck, |last| deck.after(last))))
+        Some((left, side.life.to_set()))
     }
 
     /// What is still to be chosen for a step; `None` if nothing is.
@@ -134,10 +132,7 @@ impl Game {
         let deck = side.life.to_set();
         let (ask, cards) = match step {
             SetUpStep::Rare if side.rare.is_empty() => (Ask::RareCard, deck),
-            SetUpStep::Scenario(count) => {
-                let (left, later) = self.hand_to_choose(seat, count)?;
-                (Ask::StartingHand, without_last(later, left - 1))
-            }
+            SetUpStep::Scenario(count) => (Ask::StartingHand, self.hand_to_choose(seat, count)?.1),
             _ => return None,
         };
         Some(Decision { seat, ask, options: Options::cards(cards) })

@@ -62,9 +62,9 @@ impl Game<'_> {
     /// A player chooses cards of the deck for the hand, or the rare card; each one moves at
     /// once.
     fn choose_from_deck(&mut self, seat: Seat, kind: &'static str, count: usize) -> Flow {
-        let mut left = in_order(self.s.sides[seat].life.clone());
-        for later in (0..count.min(left.len())).rev() {
-            let Some(card) = self.ask_earlier(seat, kind, &mut left, later)? else { continue };
+        for _ in 0..count {
+            let deck = in_order(self.s.sides[seat].life.clone());
+            let Some(card) = self.ask_card(seat, kind, &deck)? else { continue };
             self.s.known[seat].to_owner |= CardSet::of(card);
             let side = &mut self.s.sides[seat];
             take(&mut side.life, card);

@@ -177,9 +177,10 @@ fn strategy_asks_a_and_then_b() {
     let mut game = framed(Edition::V9_1, "strategy", Deck::Open(Card::all().collect()));
     assert_has(&game, "setting_up");
     assert_eq!(game.question().map(|question| question.kind), Some("starting_hand"));
-    assert!(!super::offers(&game, "Jk1") && super::offers(&game, "CK"));
-    play(&mut game, "S2 CK");
-    assert_has(&game, "a hand S2 CK\nasks a starting_hand Jk1 Jk2");
+    assert!(super::offers(&game, "Jk1") && super::offers(&game, "CK"));
+    play(&mut game, "CK S2");
+    assert_has(&game, "a hand S2 CK");
+    assert!(super::offers(&game, "Jk1") && !super::offers(&game, "CK"));
     play(&mut game, "Jk1");
     assert_eq!(game.question().map(|question| question.kind), Some("rare_card"));
     play(&mut game, "HA SA S3 S4");
