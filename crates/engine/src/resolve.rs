@@ -228,7 +228,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.damage(self.who(to), self.amount(amount).max(0) as usize, Cause::Damage);
             }
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
-            Op::OpenPack => self.open_pack(seat),
+            Op::TurnUpPack => self.turn_up_pack(seat),
             Op::TakeRare => self.draw_rare(seat),
             Op::TakePicked => self.take_picked(seat),
             Op::DiscardPicked => self.discard_picked(),

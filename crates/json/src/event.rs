@@ -1,5 +1,6 @@
 //! Events, as one viewer may know them.
 
+use saigen_cards::CardSet;
 use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Target};
 use serde::Serialize;
 use ts_rs::TS;
@@ -231,8 +232,7 @@ impl<'r> EventJson<'r> {
                 Self::Bottom { seat: seat.into(), count, cards: cards(set) }
             }
             Event::LookedThrough { seat, outside, pack } => {
-                let pack = pack.filter(|pack| !pack.is_empty()).map(cards);
-                Self::LookedThrough { seat: seat.into(), outside: outside.map(cards), pack }
+                Self::LookedThrough { seat: seat.into(), outside: outside.map(cards), pack: some_cards(pack) }
             }
             Event::PackLaid { seat } => Self::PackLaid { seat: seat.into() },
             Event::PackOpened { seat, pack } => Self::PackOpened { seat: seat.into(), pack: pack.map(cards) },
@@ -282,6 +282,11 @@ impl<'r> EventJson<'r> {
             Event::Now { moment, .. } => Self::Now(Box::new(MomentJson::of(rules, &moment))),
         }
     }
+}
+
+/// The cards, if there are any to speak of.
+fn some_cards(set: Option<CardSet>) -> Option<Vec<CardName>> {
+    set.filter(|set| !set.is_empty()).map(cards)
 }
 
 impl PlaceJson {

@@ -127,13 +127,13 @@ fn open_pack(edition: Edition) -> Row {
     Row { immediate: true, only_if: vec![Limit::PackClosed], ..quick("open_pack", kind, Apart::OpenPack) }
 }
 
-/// レアドロー; not without a rare card (F11).
+/// レアドロー; not without a rare card (R45).
 fn rare_draw() -> Row {
     let only_if = vec![Limit::LifeAtMost(9), Limit::RareCard];
     Row { immediate: true, only_if, ..quick("rare_draw", "rare", Apart::RareDraw) }
 }
 
-/// レア召喚; not of a card that makes no soldier in the format (F2).
+/// レア召喚; not of a card that makes no soldier in the format (R44).
 fn rare_summon(soldiers: CardSet) -> Row {
     let row = quick("rare_summon", "summon", Apart::RareSummon);
     rare_key(soldiers, Row { cost: "S".to_string(), only_if: vec![Limit::LifeAtMost(9)], ..row })
@@ -175,7 +175,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The owner looks at the pack, which is open from now on (F38).
+    /// The owner looks at the pack, which is open from now on (R46).
     pub(crate) fn open_pack(&mut self, seat: Seat) {
         self.s.sides[seat].pack_open = true;
         self.s.known[seat].to_owner |= self.s.sides[seat].pack.iter().copied().collect();
@@ -200,7 +200,7 @@ impl Game<'_> {
         self.put_in_hand(seat, &[card]);
     }
 
-    /// The rare card goes to the hand, unseen (F39).
+    /// The rare card goes to the hand, unseen (R47).
     pub(crate) fn take_rare(&mut self, seat: Seat) {
         let rare = std::mem::take(&mut self.s.sides[seat].rare);
         self.put_in_hand(seat, &rare);

@@ -120,7 +120,7 @@ impl State {
     fn keeps(&self, limit: Limit, seat: Seat) -> bool {
         let side = &self.sides[seat];
         match limit {
-            // Without cards there is no pack to open (F9).
+            // Without cards there is no pack to open (R45).
             Limit::PackClosed => !side.pack_open && !side.pack.is_empty(),
             Limit::RareCard => !side.rare.is_empty(),
             Limit::LifeAtMost(cards) => side.life.len() <= cards,

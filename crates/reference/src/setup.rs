@@ -13,7 +13,7 @@ impl Game<'_> {
             self.lay_deck(seat, deck);
         }
         let steps = self.s.book.steps(self.s.options.preset);
-        // Both look through their decks before either chooses, and nobody sees what the other has chosen (F5).
+        // Both look through their decks before either chooses, and nobody sees what the other has chosen (R43).
         if steps.iter().any(Step::is_choice) {
             Seat::BOTH.into_iter().for_each(|seat| self.s.look_through_life(seat));
         }

@@ -81,7 +81,7 @@ const VERBS: &[(&str, Verb)] = &[
         work.pick(work.seat(), named);
         Ok(())
     }),
-    plain("open_pack", |game, work, _| game.open_pack(work.seat())),
+    plain("turn_up_pack", |game, work, _| game.open_pack(work.seat())),
     asking("pick_pack", |game, work, _| {
         let card = game.pick_from_pack(work.seat())?;
         work.pick(work.seat(), card);

@@ -55,7 +55,7 @@ const RULINGS: [Ruling; 37] = [
     (44, |_, action| from_rare(action) && any(action, |op| matches!(op, Op::KeyEnters { .. }))),
     (45, |_, action| from_rare(action) || requires_something(action)),
     (46, |book, action| {
-        book.frame.is_some() && any(action, |op| matches!(op, Op::OpenPack | Op::PickLife { .. }))
+        book.frame.is_some() && any(action, |op| matches!(op, Op::TurnUpPack | Op::PickLife { .. }))
     }),
     (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
 ];

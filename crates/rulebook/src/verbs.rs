@@ -197,7 +197,7 @@ verbs! {
         asks Question::LifeCard, needs [Need::Number(count > 0)], leaves [Left::Picked(Zone::Life)],
         worth Worth::Nothing;
     /// The controller looks at their pack, which is open from now on.
-    "open_pack" => OpenPack needs [Need::Pack], leaves [Left::CardsInPlace], worth Worth::Nothing;
+    "turn_up_pack" => TurnUpPack needs [Need::Pack], leaves [Left::CardsInPlace], worth Worth::Nothing;
     /// The controller picks a card of their open pack, or their rare card.
     "pick_pack" => PickPack
         asks Question::PackCard, needs [Need::Pack], leaves [Left::Picked(Zone::Pack)], worth Worth::Nothing;

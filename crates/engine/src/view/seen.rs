@@ -24,6 +24,15 @@ impl Viewer {
         }
     }
 
+    /// Who else knows a card, as far as this viewer, who may know it, can tell.
+    const fn told(self, known: bool, sees: Sees) -> Sees {
+        match self {
+            _ if !known => Sees { owner: false, opponent: false, onlookers: false },
+            Self::Onlooker => Sees { opponent: sees.onlookers, ..sees },
+            Self::Seat(_) | Self::Everything => sees,
+        }
+    }
+
     /// Whether this is the player at a seat, or a viewer who is shown everything.
     pub(super) fn is_at(self, seat: Seat) -> bool {
         self == Self::Seat(seat) || self == Self::Everything
@@ -49,20 +58,8 @@ impl Event {
             Self::Moved { seat, card, from, to, cause, sees } => {
                 let card: Card = card;
                 let known = viewer.is_among(seat, sees);
-                let nobody = Sees { owner: false, opponent: false, onlookers: false };
-                let public = Sees { opponent: sees.onlookers, ..sees };
-                Event::Moved {
-                    seat,
-                    card: if known { Sight::face(card) } else { Sight::BACK },
-                    from,
-                    to,
-                    cause,
-                    sees: match viewer {
-                        _ if !known => nobody,
-                        Viewer::Onlooker => public,
-                        Viewer::Seat(_) | Viewer::Everything => sees,
-                    },
-                }
+                let card = if known { Sight::face(card) } else { Sight::BACK };
+                Event::Moved { seat, card, from, to, cause, sees: viewer.told(known, sees) }
             }
             Self::LookedAt { seat, hand } => {
                 Event::LookedAt { seat, hand: (viewer != Viewer::Onlooker).then_some(hand) }

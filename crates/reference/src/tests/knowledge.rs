@@ -72,7 +72,7 @@ fn with_rare_cards(deck: Deck) -> Reference {
 }
 
 #[test]
-fn f38_only_the_owner_knows_an_open_pack() {
+fn only_the_owner_knows_an_open_pack() {
     let mut game = with_rare_cards(Deck::Open(Card::all().collect()));
     let own = |game: &Reference| game.known_by(Viewer::Seat(game.now.chance), game.now.chance);
     let theirs = |game: &Reference| game.known_by(Viewer::Seat(game.now.chance.other()), game.now.chance);

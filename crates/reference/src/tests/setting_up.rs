@@ -188,7 +188,7 @@ fn strategy_asks_a_and_then_b() {
     play(&mut game, "H5");
     assert_has(&game, "b rare H5\nturn 1 b");
     assert_lacks(&game, "setting_up");
-    // F3: 30 before the first player is decided.
+    // R43: 30 before the first player is decided.
     assert_eq!(["a life", "a pack", "a hand"].map(|zone| count(&game, zone)), [29, 14, 7]);
     assert_eq!(["b life", "b pack", "b hand"].map(|zone| count(&game, zone)), [28, 14, 8]);
 }

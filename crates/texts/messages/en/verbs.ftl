@@ -21,7 +21,7 @@ verb-pick-life = Look through your life and choose { $count ->
    *[other] { $count } cards
 }.
 verb-take-picked = Show what you chose to your opponent and take it into your hand.
-verb-open-pack = Look at your pack; it is open from now on.
+verb-turn-up-pack = Look at your pack; it is open from now on.
 verb-pick-pack = Choose a card of your pack, or your rare card.
 verb-take-rare = Take your rare card into your hand.
 verb-discard-picked = The owner of the chosen card discards it.

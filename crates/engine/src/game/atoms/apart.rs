@@ -41,7 +41,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// The owner looks at the pack, which is open from now on.
-    pub(crate) fn open_pack(&mut self, seat: Seat) {
+    pub(crate) fn turn_up_pack(&mut self, seat: Seat) {
         let side = &mut self.game.sides[seat];
         side.pack_open = true;
         side.known.to_owner |= side.pack;
