@@ -47,11 +47,11 @@ impl Game<'_> {
             Step::Rare => self.choose_from_deck(seat, "rare_card", 1)?,
             Step::Pack(count) => {
                 let side = &mut self.s.sides[seat];
-                side.pack = side.life.split_off(side.life.len().saturating_sub(count));
+                side.pack.extend(side.life.split_off(side.life.len().saturating_sub(count)));
             }
             Step::PackLeftOut => {
                 let side = &mut self.s.sides[seat];
-                side.pack = std::mem::take(&mut side.outside);
+                side.pack.append(&mut side.outside);
             }
             Step::Draw(count) => self.draw_cards(seat, count),
             Step::Preset(_) | Step::First | Step::Start => {}
