@@ -33,7 +33,7 @@ impl Game {
             Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set()),
-            Ask::PackCard => Options::cards(side.pack | side.rare),
+            Ask::PackCard => Options::cards(side.open_pack_cards() | side.rare),
             Ask::HandCard { whose } => Options::cards(self.side(whose).hand),
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
                 Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())

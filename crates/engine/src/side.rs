@@ -134,6 +134,11 @@ impl Side {
         self.pack_open
     }
 
+    /// The cards of the pack if it has been opened.
+    pub(crate) fn open_pack_cards(&self) -> CardSet {
+        if self.pack_open { self.pack } else { CardSet::EMPTY }
+    }
+
     /// The rare card, or none.
     pub fn rare(&self) -> CardSet {
         self.rare
