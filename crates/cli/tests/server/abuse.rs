@@ -206,12 +206,13 @@ fn the_limit_of_open_files_is_raised_and_leaves_room_for_others() {
     assert_eq!(server.figure("saigen_descriptors_limit"), 512.0);
     assert_eq!(server.figure("saigen_places_limit"), 256.0);
     let silent: Vec<TcpStream> = (0..400).filter_map(|_| TcpStream::connect(&server.host).ok()).collect();
-    // One address may use an eighth of the connections; excess ones are closed at once.
-    let closed = |mut stream: &TcpStream| {
+    // One address may use an eighth of the connections; excess ones are closed at once. The two that asked for
+    // figures may have left their places to later ones.
+    let open = |mut stream: &&TcpStream| {
         stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
-        !stream.read(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
+        stream.read(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
     };
-    assert!(silent.iter().skip(32).all(closed));
+    assert!(silent.iter().skip(32).filter(open).count() <= 2);
     drop(silent);
     // Their places are free again once the server has noticed.
     let free = || std::panic::catch_unwind(|| server.call("GET", "/health", None, "").0).unwrap_or_default();
