@@ -57,6 +57,11 @@ pub fn all_rules() -> impl Iterator<Item = Rules> {
     rulebooks().chain(framed).map(|book| Rules::new(book).expect("published rulebooks compile"))
 }
 
+/// All published rulebooks without a frame, compiled.
+pub fn bare_rules() -> impl Iterator<Item = Rules> {
+    all_rules().filter(|rules| rules.book().frame.is_none())
+}
+
 /// The published rulebook with this number, compiled; after the last one comes the first again.
 pub fn rules_by_number(number: usize) -> Rules {
     let books: Vec<_> = rulebooks().collect();

@@ -157,7 +157,7 @@ pub(crate) fn compare(pair: &Pair, listener: Viewer, habit: Habit) -> usize {
 fn twin_matches_are_told_the_same_at_the_same_time() {
     let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker];
     let [mut different, mut messages, mut matches] = [0; 3];
-    for (number, rules) in saigen_testkit::all_rules().enumerate() {
+    for (number, rules) in saigen_testkit::bare_rules().enumerate() {
         let set_ups = saigen_testkit::set_ups(&rules);
         let (_, set_up) = &set_ups[number % set_ups.len()];
         let viewer = viewers[number % 3];
