@@ -208,11 +208,11 @@ fn the_limit_of_open_files_is_raised_and_leaves_room_for_others() {
     let silent: Vec<TcpStream> = (0..400).filter_map(|_| TcpStream::connect(&server.host).ok()).collect();
     // One address may use an eighth of the connections; excess ones are closed at once. The two that asked for
     // figures may have left their places to later ones.
-    let open = |mut stream: &&TcpStream| {
+    let open = |mut stream: &TcpStream| {
         stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
         stream.read(&mut [0]).is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock)
     };
-    assert!(silent.iter().skip(32).filter(open).count() <= 2);
+    assert!(silent.iter().skip(32).filter(|stream| open(stream)).count() <= 2);
     drop(silent);
     // Their places are free again once the server has noticed.
     let free = || std::panic::catch_unwind(|| server.call("GET", "/health", None, "").0).unwrap_or_default();
