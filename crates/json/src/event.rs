@@ -1,7 +1,7 @@
 //! Events, as one viewer may know them.
 
-use saigen_cards::CardSet;
-use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Target};
+use saigen_cards::{CardSet, Seat};
+use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -219,9 +219,7 @@ impl<'r> EventJson<'r> {
             }
             Event::Shuffled { seat } => Self::Shuffled { seat: seat.into() },
             Event::Moved { seat, card, from, to, cause, sees } => {
-                let (seat, card, sees) = (seat.into(), sight(card), knowers(sees));
-                let [from, to] = [from, to].map(PlaceJson::of);
-                Self::Moved { seat, card, from, to, cause: cause_word(cause), sees }
+                Self::moved(seat, card, [from, to], cause, sees)
             }
             Event::Shown { seat, card } => Self::Shown { seat: seat.into(), card: CardName(card) },
             Event::LookedAt { seat, hand } => Self::LookedAt { seat: seat.into(), hand: hand.map(cards) },
@@ -284,7 +282,15 @@ impl<'r> EventJson<'r> {
     }
 }
 
-/// The cards, if there are any to speak of.
+impl EventJson<'_> {
+    fn moved(seat: Seat, card: Sight, places: [Place; 2], cause: Cause, sees: Sees) -> Self {
+        let [from, to] = places.map(PlaceJson::of);
+        let (seat, card, sees) = (seat.into(), sight(card), knowers(sees));
+        Self::Moved { seat, card, from, to, cause: cause_word(cause), sees }
+    }
+}
+
+/// The cards; `None` if there are none, too.
 fn some_cards(set: Option<CardSet>) -> Option<Vec<CardName>> {
     set.filter(|set| !set.is_empty()).map(cards)
 }
