@@ -25,7 +25,7 @@ cargo xtask pictures             take the pictures of the README from the real p
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
 cargo xtask fuzz [--seconds N] [TARGET …]   run all or the named fuzz targets for N CPU seconds each (default 60)
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
-cargo xtask generate             write the generated files: docs/rulebook, docs/disclosure.md, docs/vocabulary.md, web/src/protocol, web/src/i18n";
+cargo xtask generate             write the generated files: docs/rulebook, docs/regulations.md, docs/disclosure.md, docs/vocabulary.md, web/src/protocol, web/src/i18n";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -30,7 +30,7 @@ const MAY_USE: [(&str, &[&str]); 26] = [
         ],
     ),
     ("protocol", &["table", "json"]),
-    ("wording", &["texts", "engine", "rulebook", "cards"]),
+    ("wording", &["texts", "editions", "engine", "rulebook", "cards"]),
     ("players", &["deal", "engine", "rulebook", "cards"]),
     ("training", &["batch", "players", "deal", "editions", "engine", "cards"]),
     ("analysis", &["players", "deal", "engine", "cards"]),

@@ -20,7 +20,7 @@ const CONTINUED: usize = 3;
 
 pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     interrupt::listen();
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let text = failure::read(&args.file)?;
     let game = parse_game(&rules, &text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
     let Some(&decision) = game.decision() else {

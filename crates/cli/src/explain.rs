@@ -28,7 +28,7 @@ const RULINGS: &str = include_str!("../../../docs/rulings.md");
 const POSSIBLE: usize = 8;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<(), Failure> {
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let game = position::game(&rules, &args.position, &position::read(&args.position)?)?;
     let lang = args.output.lang.get();
     let words = Arc::new(Wording::new(rules.clone(), lang));

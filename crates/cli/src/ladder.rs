@@ -43,17 +43,14 @@ fn check(players: &[Contender]) -> Result<(), Failure> {
 fn title(args: &LadderArgs, played: u64) -> String {
     let contest = &args.contest;
     let games = contest.games;
-    format!(
-        "{}, {}, seed {}: all against all, {games} games each, {played} games.",
-        contest.deal.book, contest.deal.setup, contest.deal.seed
-    )
+    format!("{}: all against all, {games} games each, {played} games.", contest.deal.title())
 }
 
 fn json(args: &LadderArgs, ladder: &Ladder, played: u64, seconds: f64) -> String {
     let contest = &args.contest;
-    let mut value = Value::Object(contest.deal.book.json());
+    let mut value = Value::Object(contest.deal.book.selected().json());
     let run = json!({
-        "setup": contest.deal.setup.to_string(),
+        "setup": contest.deal.setup().to_string(),
         "seed": contest.deal.seed.to_string(),
         "games_a_match": contest.games,
         "games": played,

@@ -11,8 +11,9 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let rules = args.deal.book.rules()?;
-    let set_up = args.deal.setup.resolve(rules.book())?;
+    let (book, setup) = args.deal.deal()?;
+    let rules = Rules::new(book).map_err(Failure::work)?;
+    let set_up = setup.resolve(rules.book());
     let mut stream = Stream::new(args.deal.seed);
     let game = Game::set_up(&rules, &set_up, &mut stream, &mut ()).map_err(Failure::input)?;
     let start = Node { game, stream };

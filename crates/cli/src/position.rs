@@ -69,8 +69,8 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
     });
     match (found, replayed) {
         (Some(Some(text)), _) => {
-            let (edition, format) = (record.header.rulebook.edition, record.header.rulebook.format);
-            Ok(format!("# {edition} {format}, after choice {at}\n{text}"))
+            let name = record.header.rulebook.regulation.to_string().replace('/', " ");
+            Ok(format!("# {name}, after choice {at}\n{text}"))
         }
         (Some(None), _) => Err(Failure::input("the game is over there: choose an earlier moment with --at")),
         (None, Ok(replayed)) => {
@@ -81,7 +81,7 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
 }
 
 fn check(args: &PositionArgs) -> Result<(), Failure> {
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     let asked = match game.decision() {
@@ -98,7 +98,7 @@ fn check(args: &PositionArgs) -> Result<(), Failure> {
 }
 
 fn print(args: &PositionArgs, from: Option<Viewpoint>, json: bool) -> Result<(), Failure> {
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     layout::print(&match from.map(Viewpoint::seat) {
@@ -110,7 +110,7 @@ fn print(args: &PositionArgs, from: Option<Viewpoint>, json: bool) -> Result<(),
 
 /// Changes lines and saves the result if it is possible.
 fn edit(args: &PositionArgs, set: &[String], drop: &[String]) -> Result<(), Failure> {
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let text = read(&args.file)?;
     if set.is_empty() && drop.is_empty() {
         return edit_by_hand(&rules, args);
@@ -188,7 +188,7 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
 
 /// A scenario with the position, parsed again before it is printed.
 fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Failure> {
-    let rules = Arc::new(args.book.rules()?);
+    let rules = Arc::new(args.book.selected().rules()?);
     let game = game(&rules, &args.file, &read(&args.file)?)?;
     let over = || Failure::input("the game is over: a scenario must start with a decision");
     let position = position_text(&rules, &game).ok_or_else(over)?;

@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 mod marked;
 
 use crate::args::RulesArgs;
-use crate::book;
 use crate::failure::Failure;
 use crate::layout;
 
 pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
-    let custom = args.book.custom.as_deref().map(book::custom).transpose()?;
-    let book = custom.as_ref().map_or_else(|| args.book.book(), |custom| Ok(custom.book.clone()))?;
+    let selected = args.book.selected();
+    let custom = selected.custom()?;
+    let book = selected.book()?;
     let text = if args.toml {
         to_toml(&book, custom.as_ref().and_then(|custom| custom.names.as_ref()))
     } else if args.output.json {

@@ -1,138 +1,65 @@
-//! Set-ups on the command line: `full`, `random40`, `entry`, `custom:FILE`, each with `+preset`.
+//! Set-ups on the command line: a frame, or decks from a file.
 
-use std::fmt;
-use std::path::PathBuf;
-use std::str::FromStr;
+use std::path::{Path, PathBuf};
 
-use saigen_engine::SetUp;
-use saigen_notation::{Decks, Setup, parse_decks};
-use saigen_rulebook::{Preset, Rulebook, UnknownName};
+use clap::Args as ClapArgs;
+use saigen_editions::{Regulation, library};
+use saigen_notation::{Setup, SetupName, parse_decks};
+use saigen_rulebook::Rulebook;
+use saigen_wording::Phrasebook;
 
+use crate::book::Selected;
 use crate::failure::{self, Failure};
 
-/// A set-up as written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SetupSpec {
-    pub(crate) decks: DeckSpec,
-    preset: bool,
+/// How games are set up.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SetupArgs {
+    /// Set-up: another name of the frame (full, random40, entry, with +preset where the edition allows it), or custom:FILE for decks without a frame
+    #[arg(long, conflicts_with = "frame")]
+    setup: Option<SetupName>,
+    /// Deck list, for frames with decks that players build
+    #[arg(long, value_name = "FILE")]
+    decks: Option<PathBuf>,
 }
 
-/// The decks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum DeckSpec {
-    /// Named decks.
-    Named(Decks),
-    /// Decks listed in a file.
-    Custom(PathBuf),
-}
-
-impl DeckSpec {
-    /// The message id of the name, without prefix.
-    pub(crate) const fn id(&self) -> &'static str {
-        match self {
-            Self::Named(decks) => decks.id(),
-            Self::Custom(_) => "custom",
-        }
-    }
-}
-
-impl FromStr for SetupSpec {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let (name, preset) = match text.strip_suffix("+preset") {
-            Some(name) => (name, true),
-            None => (text, false),
+impl SetupArgs {
+    /// The set-up as named: by the option, else by the frame of the rules, else the default.
+    pub(crate) fn name(&self, rules: &Selected, default: &str) -> SetupName {
+        let of_rules = || match (&rules.frame, &self.decks) {
+            (Some(frame), _) => SetupName::Frame(frame.clone()),
+            (None, Some(_)) => SetupName::Decks { file: None, preset: false },
+            (None, None) => SetupName::Frame(default.into()),
         };
-        let decks = match (Decks::find(name), name.strip_prefix("custom:")) {
-            (Some(decks), _) => DeckSpec::Named(decks),
-            (None, Some(file)) if !file.is_empty() => DeckSpec::Custom(file.into()),
-            _ => return Err(unknown(text)),
-        };
-        Ok(Self { decks, preset })
+        self.setup.clone().unwrap_or_else(of_rules)
+    }
+
+    /// The rules with the frame, and the set-up. Reads the deck list.
+    pub(crate) fn deal(&self, rules: &Selected, default: &str) -> Result<(Rulebook, Setup), Failure> {
+        deal(&rules.base()?, &self.name(rules, default), self.decks.as_deref())
     }
 }
 
-fn unknown(found: &str) -> UnknownName {
-    let known = ["full", "random40", "entry", "custom:FILE", "and each of them with +preset"];
-    UnknownName { kind: "set-up", found: found.to_string(), known: known.map(str::to_string).into() }
+/// The rules with the frame, and the set-up. Reads the deck list.
+pub(crate) fn deal(
+    book: &Rulebook,
+    name: &SetupName,
+    list: Option<&Path>,
+) -> Result<(Rulebook, Setup), Failure> {
+    let file = match name {
+        SetupName::Decks { file: Some(file), .. } => Some(Path::new(file)),
+        _ => list,
+    };
+    let read =
+        |file: &Path| parse_decks(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, &errors));
+    let decks = file.map(read).transpose()?;
+    name.resolve(book, decks).map_err(Failure::input)
 }
 
-impl fmt::Display for SetupSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.decks.id())?;
-        if let DeckSpec::Custom(file) = &self.decks {
-            write!(f, ":{}", file.display())?;
-        }
-        if self.preset { f.write_str("+preset") } else { Ok(()) }
-    }
-}
-
-impl SetupSpec {
-    /// The set-up under given rules; reads the file.
-    pub(crate) fn resolve(&self, book: &Rulebook) -> Result<SetUp, Failure> {
-        Ok(self.written(book)?.resolve(book))
-    }
-
-    /// The set-up as stored in a record: with the decks of a file.
-    pub(crate) fn written(&self, book: &Rulebook) -> Result<Setup, Failure> {
-        self.check_preset(book)?;
-        let decks = match &self.decks {
-            DeckSpec::Named(decks) => *decks,
-            DeckSpec::Custom(file) => {
-                let decks = parse_decks(&failure::read(file)?);
-                Decks::Own(decks.map_err(|errors| Failure::unreadable(file, &errors))?)
-            }
-        };
-        Ok(Setup { decks, preset: self.preset })
-    }
-
-    fn check_preset(&self, book: &Rulebook) -> Result<(), Failure> {
-        if !self.preset || book.switches.preset != Preset::Never {
-            return Ok(());
-        }
-        let without = Self { preset: false, ..self.clone() };
-        Err(Failure::input(format!(
-            "edition {} has no preset in the format {}: write “{without}”; 7.0 has presets from standard up, 8.2 always",
-            book.edition, book.format
-        )))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use saigen_editions::rulebook;
-    use saigen_rulebook::{Edition, Format};
-
-    use super::*;
-
-    fn resolve(text: &str, edition: Edition, format: Format) -> Result<SetUp, Failure> {
-        text.parse::<SetupSpec>().unwrap().resolve(&rulebook(edition, format))
-    }
-
-    #[test]
-    fn set_ups_read_back_as_written() {
-        for text in ["full", "random40", "entry+preset", "custom:my decks.txt", "custom:x+preset"] {
-            assert_eq!(text.parse::<SetupSpec>().unwrap().to_string(), text);
-        }
-    }
-
-    #[test]
-    fn an_unknown_set_up_is_refused_with_the_known_ones() {
-        for text in ["", "half", "custom:", "full+presets", "+preset"] {
-            let error = text.parse::<SetupSpec>().unwrap_err().to_string();
-            assert!(error.contains("full, random40, entry, custom:FILE"), "{error}");
-        }
-    }
-
-    #[test]
-    fn presets_are_only_where_the_edition_has_them() {
-        for format in Format::ALL {
-            assert!(resolve("full+preset", Edition::new(6, 0), format).is_err());
-            assert!(resolve("full+preset", Edition::new(6, 2), format).is_err());
-            assert_eq!(resolve("full+preset", Edition::new(7, 0), format).is_ok(), format != Format::Lite);
-            assert!(resolve("full+preset", Edition::new(8, 2), format).is_ok());
-            assert!(resolve("full", Edition::new(8, 2), format).is_ok());
-        }
-    }
+/// A set-up in words.
+pub(crate) fn in_words(words: &Phrasebook, rules: &Regulation, name: &SetupName) -> String {
+    let regulation = match name {
+        SetupName::Frame(frame) => library().regulation(rules.edition, rules.format, Some(frame)).ok(),
+        SetupName::Decks { .. } => None,
+    };
+    regulation.and_then(|it| words.frame(&it)).unwrap_or_else(|| words.word("setup-custom"))
 }

@@ -9,7 +9,6 @@ use saigen_batch::{
 };
 use saigen_deal::Quick;
 use saigen_engine::{Event, GAME_STEPS, Game, Outcome, Rules};
-use saigen_notation::{Header, Start};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -24,8 +23,7 @@ use crate::tally::{Histogram, Tally};
 const BLOCK: u64 = 64;
 
 pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
-    let book = args.deal.book.book()?;
-    let mut header = Header::with_book(&book, Start::SetUp(args.deal.setup.written(&book)?));
+    let mut header = args.deal.header()?;
     header.options.choose_grave_top = args.choose_grave_top;
     let plan = Plan::new(header, Vec::new(), args.deal.seed).map_err(Failure::input)?;
     let job = Simulation { plan, games: args.games };
@@ -144,7 +142,7 @@ impl Report<'_> {
         let ids = self.rules.book().actions.iter().map(|action| action.id.to_string());
         let actions: Map<String, Value> = ids.zip(tally.actions.iter().map(|&count| count.into())).collect();
         let figures = json!({
-            "setup": self.args.deal.setup.to_string(),
+            "setup": self.args.deal.setup().to_string(),
             "seed": self.args.deal.seed.to_string(),
             "games": tally.games,
             "first_wins": tally.first_wins,
@@ -156,7 +154,7 @@ impl Report<'_> {
             "seconds": self.seconds,
             "decisions_per_second": self.decisions_per_second(),
         });
-        let mut value = self.args.deal.book.json();
+        let mut value = self.args.deal.book.selected().json();
         value.extend(figures.as_object().cloned().unwrap_or_default());
         format!("{:#}", Value::Object(value))
     }
@@ -170,7 +168,7 @@ impl Report<'_> {
             |it: &Histogram| format!("mean {:.1}, median {}, max {}", it.mean(), it.median(), it.max());
         let args = self.args;
         let mut lines = vec![
-            line("rules", format!("{}, {}, seed {}", args.deal.book, args.deal.setup, args.deal.seed)),
+            line("rules", args.deal.title()),
             line("games", tally.games.to_string()),
             line("first wins", share(tally.first_wins)),
             line("second wins", share(tally.second_wins)),

@@ -39,8 +39,8 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
     let lang = args.table.lang.get();
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
     contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
-    let book = args.table.book.book()?;
-    let mut header = Header::with_book(&book, Start::SetUp(args.table.setup.written(&book)?));
+    let (book, setup) = args.table.deal()?;
+    let mut header = Header::with_book(&book, Start::SetUp(setup));
     for seat in Seat::BOTH {
         header.players[seat] = Some(contenders[seat].to_string());
     }

@@ -10,7 +10,7 @@ use saigen_rulebook::{Action, Edition, Rulebook};
 use crate::base::Base;
 
 /// Reads `[actions.ID]`: an action to change or add.
-pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Value) -> Option<()> {
+pub(crate) fn read(book: &mut Rulebook, base: &Base, id: &str, at: At, value: Value) -> Option<()> {
     let table = value.table()?;
     let like = table.get("like").and_then(|value| value.read(|text, at| like(book.edition, text, at)));
     let named = table.get("name").is_some();
@@ -34,7 +34,7 @@ pub(crate) fn read(book: &mut Rulebook, base: Base, id: &str, at: At, value: Val
 }
 
 /// A new action with default fields; `None` if the id looks like a misspelling.
-fn begun(book: &Rulebook, base: Base, id: &str, at: At, table: &TomlTable, named: bool) -> Option<Action> {
+fn begun(book: &Rulebook, base: &Base, id: &str, at: At, table: &TomlTable, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
         let new = "a new one needs name.ja and name.en";

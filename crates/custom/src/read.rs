@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use saigen_editions::sheet::{self, At, TomlTable, Value};
-use saigen_editions::{Error, hint, rows};
+use saigen_editions::{Error, hint, parse_regulation, rows};
 use saigen_engine::{Rules, RulesError};
 use saigen_rulebook::{Names, Rulebook, Switches};
 
@@ -32,14 +32,14 @@ impl Custom {
 type Places = BTreeMap<String, At>;
 
 fn custom(root: &TomlTable) -> Option<Custom> {
-    let read = root.need("base", "\"8.2 master\"").and_then(|value| value.read(Base::read));
+    let read = root.need("base", "\"8.2 master\"").and_then(|value| value.read(parse_regulation));
     let base = Base::new(read);
     let names = root.get("name").and_then(|value| rows::names(&value));
     let (removed, switches) = (root.get("remove"), root.get("switches"));
     let (rows, characters, fogs) = (root.get("actions"), root.get("characters"), root.get("fogs"));
     root.finish();
     let (mut book, mut places) = (base.book(), Places::new());
-    removed.and_then(|value| remove(&mut book, base, &value, &mut places));
+    removed.and_then(|value| remove(&mut book, &base, &value, &mut places));
     switches.and_then(|value| switch(&mut book.switches, &value));
     let mut changed = Places::new();
     sheet::each(characters, |id, at, value| {
@@ -50,7 +50,7 @@ fn custom(root: &TomlTable) -> Option<Custom> {
         if places.insert(id.into(), at).is_some() {
             value.fail(format!("“{id}” is also in the list of removed actions"));
         }
-        actions::read(&mut book, base, id, at, value);
+        actions::read(&mut book, &base, id, at, value);
     });
     sheet::each(fogs, |id, _, value| fog(&mut book, id, &value));
     // Rules with mistakes are not compiled.
@@ -59,11 +59,11 @@ fn custom(root: &TomlTable) -> Option<Custom> {
         let at = place(&error, &places, &changed).unwrap_or(root.at());
         root.fail(at, format!("these rules cannot be played: {error}"));
     }
-    read.map(|_| Custom { names, base: base.book(), book })
+    base.is_named().then(|| Custom { names, base: base.book(), book })
 }
 
 /// `["kill", "twist"]`: actions to remove, together with their fogs.
-fn remove(book: &mut Rulebook, base: Base, value: &Value, places: &mut Places) -> Option<()> {
+fn remove(book: &mut Rulebook, base: &Base, value: &Value, places: &mut Places) -> Option<()> {
     for value in value.list()? {
         let Some(id) = value.text() else { continue };
         let before = book.actions.len();

@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use saigen_cards::{Card, CardSet, Rank, Suit};
-use saigen_editions::rulebook;
+use saigen_editions::Regulation;
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{Action, Names, Rulebook};
 
+use crate::base::Base;
 use crate::differences::{character_fields, fog_fields};
 
 /// The file with its base, every switch and every row. Parsing it returns the same rulebook.
@@ -22,8 +23,9 @@ use crate::differences::{character_fields, fog_fields};
 /// assert_eq!(Custom::parse(&file).unwrap().book, book);
 /// ```
 pub fn to_toml(book: &Rulebook, names: Option<&Names>) -> String {
-    let base = rulebook(book.edition, book.format);
-    let mut file = format!("base = \"{} {}\"\n", book.edition, book.format);
+    let regulation = Regulation::of(book);
+    let base = Base::new(Some(regulation.clone())).book();
+    let mut file = format!("base = \"{}\"\n", regulation.to_string().replace('/', " "));
     file += &names.map(name).unwrap_or_default();
     let removed = base.actions.iter().filter(|action| book.action(&action.id).is_none());
     let removed: Vec<String> = removed.map(|action| quoted(&action.id)).collect();

@@ -90,6 +90,17 @@ pub enum Standing {
     Unofficial,
 }
 
+impl Standing {
+    /// The word for it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Recommended => "recommended",
+            Self::Official => "official",
+            Self::Unofficial => "unofficial",
+        }
+    }
+}
+
 impl OptionRow {
     pub(crate) fn new(id: &str) -> Self {
         let (also, formats, frames, not_with, steps, text) = Default::default();

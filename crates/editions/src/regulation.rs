@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use saigen_rulebook::{Edition, Format, UnknownName, pair_name};
+use saigen_rulebook::{Edition, Format, Rulebook, UnknownName, pair_name};
 
 use crate::frames::{FrameRow, OptionRow, Standing};
 use crate::sheet::At;
@@ -19,7 +19,7 @@ use crate::{Error, Library, hint, library};
 /// let error = "8.2/lite/pack".parse::<Regulation>().unwrap_err().to_string();
 /// assert!(error.starts_with("8.2 does not have the frame “pack” in the format lite"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Regulation {
     /// The edition.
     pub edition: Edition,
@@ -71,6 +71,17 @@ pub enum RegulationError {
     },
 }
 
+impl RegulationError {
+    /// The index of the part that is wrong.
+    fn part(&self) -> usize {
+        match self {
+            Self::Form(_) => 0,
+            Self::Unknown(error) => usize::from(error.kind == "format"),
+            Self::Frame { .. } | Self::Format { .. } | Self::Option { .. } => 2,
+        }
+    }
+}
+
 impl fmt::Display for RegulationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -78,7 +89,7 @@ impl fmt::Display for RegulationError {
                 f,
                 "“{found}” is not a regulation: write an edition, a format and a frame, for instance 9.1/pro/strategy"
             ),
-            Self::Unknown(error) => error.fmt(f),
+            Self::Unknown(error) => write!(f, "{error}{}", hint(&error.found, &error.known)),
             Self::Frame { found, edition, others, known } => {
                 write!(f, "{edition} has no frame “{found}”")?;
                 if !others.is_empty() {
@@ -110,6 +121,13 @@ impl Regulation {
         Self { edition, format, frame: None, options: Vec::new() }
     }
 
+    /// The published regulation that a rulebook names; without a frame if there is no such one.
+    pub fn of(book: &Rulebook) -> Self {
+        let frame = book.frame.as_ref().map(|frame| frame.id.as_ref());
+        let named = library().regulation(book.edition, book.format, frame);
+        named.unwrap_or(Self::bare(book.edition, book.format))
+    }
+
     /// The frame and its options, as in `random40+preset2`; `None` without a frame.
     pub fn frame_name(&self) -> Option<String> {
         let frame = self.frame.clone()?;
@@ -135,13 +153,20 @@ impl FromStr for Regulation {
 
 /// Parses a published regulation at this line and column.
 pub fn parse_regulation(text: &str, (line, column): At) -> Result<Regulation, Error> {
-    text.parse().map_err(|error: RegulationError| Error::new(line, column, error.to_string()))
+    text.parse().map_err(|error: RegulationError| {
+        let starts = text.char_indices().filter(|(at, _)| text[..*at].ends_with(SEPARATORS));
+        let part = starts.map(|(at, _)| text[..at].chars().count()).nth(error.part().wrapping_sub(1));
+        Error::new(line, column + part.unwrap_or(0), error.to_string())
+    })
 }
+
+/// What separates the parts of a regulation.
+const SEPARATORS: [char; 2] = ['/', ' '];
 
 impl Library {
     /// Parses a regulation.
     pub fn parse_regulation(&self, text: &str) -> Result<Regulation, RegulationError> {
-        let parts: Vec<&str> = text.split(['/', ' ']).filter(|part| !part.is_empty()).collect();
+        let parts: Vec<&str> = text.split(SEPARATORS).filter(|part| !part.is_empty()).collect();
         let (edition, format, frame) = match parts[..] {
             [edition, format] => (edition, format, None),
             [edition, format, frame] => (edition, format, Some(frame)),
@@ -221,6 +246,29 @@ impl Library {
         self.options_at(at).filter(|option| self.can_have(regulation, option))
     }
 
+    /// The options of a regulation.
+    pub fn options_of<'a>(&'a self, regulation: &'a Regulation) -> impl Iterator<Item = &'a OptionRow> {
+        let at = (regulation.edition, regulation.format, self.version());
+        regulation.options.iter().filter_map(move |id| self.option_at(id, at))
+    }
+
+    /// Whether some edition has a frame with this name, which may be followed by options.
+    pub fn has_frame_called(&self, name: &str) -> bool {
+        let frame = name.split('+').next().unwrap_or_default();
+        self.editions()
+            .any(|edition| self.frame_at(frame, (edition, Format::Master, self.version())).is_some())
+    }
+
+    /// The frames of an edition.
+    pub fn frames(&self, edition: Edition) -> impl Iterator<Item = &FrameRow> {
+        self.frames_at((edition, Format::Master, self.version()))
+    }
+
+    /// The options of an edition.
+    pub fn options(&self, edition: Edition) -> impl Iterator<Item = &OptionRow> {
+        self.options_at((edition, Format::Master, self.version()))
+    }
+
     /// The frame of a regulation.
     pub fn frame_of(&self, regulation: &Regulation) -> Option<&FrameRow> {
         let at = (regulation.edition, regulation.format, self.version());
@@ -237,6 +285,25 @@ impl Library {
             })
         };
         Format::ALL.into_iter().flat_map(of_format).collect()
+    }
+
+    /// A regulation with no option, with each option, and with options combined, as far as they go together.
+    pub fn with_options(&self, regulation: &Regulation) -> Vec<Regulation> {
+        let last = regulation.options.last();
+        let later = |option: &&OptionRow| last.is_none_or(|last| self.follows(regulation, &option.id, last));
+        let options = self.options_for(regulation).filter(later);
+        let more = options.flat_map(|option| {
+            let options = [regulation.options.as_slice(), std::slice::from_ref(&option.id)].concat();
+            self.with_options(&Regulation { options, ..regulation.clone() })
+        });
+        std::iter::once(regulation.clone()).chain(more).collect()
+    }
+
+    /// Whether an option stands after another one in the files.
+    fn follows(&self, regulation: &Regulation, id: &str, other: &str) -> bool {
+        let at = (regulation.edition, regulation.format, self.version());
+        let place = |id: &str| self.options_at(at).position(|option| option.id == id);
+        place(id) > place(other)
     }
 
     fn official(&self, edition: Edition) -> Vec<String> {

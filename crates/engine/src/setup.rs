@@ -32,7 +32,13 @@ impl Deck {
     /// Forty cards, drawn at random.
     pub const RANDOM_40: Self = Self::Random { without: 14 };
 
-    fn len(self) -> usize {
+    /// A number of cards, drawn at random.
+    pub const fn random(count: u8) -> Self {
+        Self::Random { without: (Card::COUNT as u8).saturating_sub(count) }
+    }
+
+    /// The number of cards.
+    pub fn count(self) -> usize {
         match self {
             Self::Open(cards) | Self::Secret(cards) => cards.len(),
             Self::Random { without } => Card::COUNT.saturating_sub(without as usize),
@@ -145,7 +151,7 @@ fn check(rules: &Rules, set_up: &SetUp) -> Result<(), SetUpError> {
         return Err(SetUpError::NoPreset);
     }
     let needs = SetUpStep::cards_for(rules.steps(set_up.preset));
-    set_up.decks.iter().try_for_each(|(seat, deck)| match deck.len() {
+    set_up.decks.iter().try_for_each(|(seat, deck)| match deck.count() {
         has if has < needs => Err(SetUpError::DeckTooSmall { seat, has, needs }),
         _ => Ok(()),
     })

@@ -44,6 +44,10 @@ pub struct RulebookJson {
     pub edition: String,
     /// The format; for a custom rulebook, the format it is based on.
     pub format: &'static str,
+    /// The frame with its options, if the rulebook has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub frame: Option<String>,
     /// The version; `null` for a custom rulebook.
     pub version: Option<u16>,
     /// The hash of its canonical text, if the record names it.
@@ -168,12 +172,13 @@ impl RecordJson {
 impl RulebookJson {
     /// The form of the rulebook that a header names.
     pub fn of(header: &Header) -> Self {
-        let Pinned { edition, format, version, hash } = header.rulebook;
+        let Pinned { regulation, version, hash } = &header.rulebook;
         let custom = header.custom.as_ref().map(|book| book.canonical());
         Self {
-            edition: edition.to_string(),
-            format: format.id(),
-            version: custom.is_none().then_some(version),
+            edition: regulation.edition.to_string(),
+            format: regulation.format.id(),
+            frame: regulation.frame_name(),
+            version: custom.is_none().then_some(*version),
             hash: hash.map(|hash| hash.to_string()),
             custom,
         }

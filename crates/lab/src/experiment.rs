@@ -1,14 +1,16 @@
 //! Experiment files: rules, set-ups, players, number of games, and further questions.
 
 use saigen_bots::{Contender, ContenderError};
+use saigen_cards::BySeat;
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
 use saigen_editions::sheet::{self, At, TomlTable, Value};
-use saigen_editions::{hint, parse_edition, parse_part, rulebook};
-use saigen_notation::{Decks, Error, Header, Setup, Start, parse_decks};
+use saigen_editions::{hint, parse_regulation, rulebook};
+use saigen_engine::Deck;
+use saigen_notation::{Error, Header, SetupName, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
-use saigen_rulebook::{Action, Fingerprint, Format, Names, Preset, Rulebook};
+use saigen_rulebook::{Action, Fingerprint, Names, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
@@ -106,6 +108,8 @@ struct NamedBook {
     /// The names in Japanese and English.
     called: [String; 2],
     book: Rulebook,
+    /// The frame, if the rules name one.
+    frame: Option<String>,
 }
 
 fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
@@ -122,17 +126,21 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?));
     let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
     root.finish();
-    let setups = setups.unwrap_or_else(|| vec![Setup { decks: Decks::Full, preset: false }]);
+    let setups = setups.unwrap_or_default();
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
     let players = players.unwrap_or_else(|| vec![[random.clone(), random]]);
     let (rules, seed, games) = (rules?, seed?, games?);
     let (mut arms, mut identity) = (Vec::new(), String::new());
-    for NamedBook { name, called, book } in &rules {
-        for setup in &setups {
+    for NamedBook { name, called, book, frame } in &rules {
+        for (setup, list, at) in set_ups(root, frame.as_deref(), &setups) {
+            let dealt = setup.resolve(book, list).map_err(|error| root.fail(at, error.to_string()));
+            let Ok((book, dealt)) = dealt else { continue };
             for pair in &players {
-                let mut header = Header::with_book(book, Start::SetUp(*setup));
+                let mut header = Header::with_book(&book, Start::SetUp(dealt));
                 header.options.choose_grave_top = grave_top;
-                let Some(arm) = arm(root, (name, header), *setup, pair, seed) else { continue };
+                let frame =
+                    book.frame.as_ref().map_or_else(|| dealt.to_string(), |frame| frame.id.to_string());
+                let Some(arm) = arm(root, (name, header), &frame, pair, seed) else { continue };
                 let arm = arm.limited(limit).called(called.clone());
                 identity += &arm_text(&arm, pair);
                 arms.push(arm);
@@ -145,21 +153,31 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     Some(experiment)
 }
 
+/// A set-up as it is named, the decks of its file, and where it stands.
+type NamedSetup = (SetupName, Option<BySeat<Deck>>, At);
+
+/// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
+fn set_ups(root: &TomlTable, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
+    if frame.is_some() && !named.is_empty() {
+        root.fail(
+            root.at(),
+            "the rules name a frame already: leave out setup, or name the frame there alone",
+        );
+    }
+    let usual = || vec![(SetupName::Frame(frame.unwrap_or("full").into()), None, root.at())];
+    if named.is_empty() { usual() } else { named.to_vec() }
+}
+
 fn arm(
     root: &TomlTable,
     (rules, header): (&str, Header),
-    setup: Setup,
+    setup: &str,
     players: &[Contender; 2],
     seed: Seed,
 ) -> Option<Arm> {
     let [a, b] = players.each_ref().map(ToString::to_string);
     let who = if a == b { a } else { format!("{a} vs {b}") };
     let name = format!("{rules}, {setup}, {who}");
-    let preset = header.book().is_ok_and(|book| book.switches.preset == Preset::Never) && setup.preset;
-    if preset {
-        root.fail(root.at(), format!("{rules} has no preset: write the set-up without +preset"));
-        return None;
-    }
     let arm = Arm::new(name.clone(), header, players, seed);
     arm.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
 }
@@ -185,37 +203,23 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
         let Custom { names, book, .. } = custom.map_err(fail).ok()?;
         let name: String = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml").into();
         let called = names.map_or([name.clone(), name.clone()], |names| [names.ja.into(), names.en.into()]);
-        return Some(NamedBook { name, called, book });
+        return Some(NamedBook { name, called, book, frame: None });
     }
-    value.read(|text, at: At| {
-        let Some((edition, format)) = text.trim().split_once(' ') else {
-            let message = format!("unknown rules “{text}”: write an edition and a format, for instance 8.2 master, or a .toml file");
-            return Err(Error::new(at.0, at.1, message));
-        };
-        let (edition, format): (_, Format) = (parse_edition(edition, at)?, parse_part(format, at)?);
-        let called = [Lang::Ja, Lang::En].map(|lang| format!("{edition} {}", Phrasebook::new(lang).format(format)));
-        Ok(NamedBook { name: format!("{edition} {format}"), called, book: rulebook(edition, format) })
-    })
+    let regulation = value.read(parse_regulation)?;
+    let (edition, format, frame) = (regulation.edition, regulation.format, regulation.frame_name());
+    let called =
+        [Lang::Ja, Lang::En].map(|lang| format!("{edition} {}", Phrasebook::new(lang).format(format)));
+    Some(NamedBook { name: format!("{edition} {format}"), called, book: rulebook(edition, format), frame })
 }
 
-/// `full`, `random40`, `entry` or `custom:FILE`, optionally with `+preset`.
-fn read_setup(value: &Value, load: Load) -> Option<Setup> {
-    let text = value.text()?;
-    let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
-    if let Some(file) = name.strip_prefix("custom:") {
-        let source = load(file).map_err(|error| value.fail(format!("cannot read {file}: {error}"))).ok()?;
-        let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
-        return Some(Setup { decks: Decks::Own(parse_decks(&source).map_err(fail).ok()?), preset });
-    }
-    let known = ["full", "random40", "entry"];
-    let found = Decks::find(name);
-    if found.is_none() {
-        value.fail(format!(
-            "unknown set-up “{name}”: write full, random40, entry or custom:FILE, optionally with +preset{}",
-            hint(name, &known)
-        ));
-    }
-    Some(Setup { decks: found?, preset })
+/// A frame such as `full` or `entry`, optionally with `+preset`, or `custom:FILE`.
+fn read_setup(value: &Value, load: Load) -> Option<NamedSetup> {
+    let name: SetupName = value.parsed()?;
+    let SetupName::Decks { file: Some(file), .. } = &name else { return Some((name, None, value.at())) };
+    let source = load(file).map_err(|error| value.fail(format!("cannot read {file}: {error}"))).ok()?;
+    let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
+    let decks = parse_decks(&source).map_err(fail).ok()?;
+    Some((name, Some(decks), value.at()))
 }
 
 /// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.

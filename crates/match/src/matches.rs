@@ -261,7 +261,7 @@ impl Match {
         let of = &self.course.header;
         let new = |start| match &of.custom {
             Some(book) => Header::with_book(book, start),
-            None => Header::new(of.rulebook.edition, of.rulebook.format, start),
+            None => Header::of(of.rulebook.regulation.clone(), start),
         };
         let header = Header { options: of.options, ..new(of.start.clone()) };
         let players = seats(|seat| self.settings.player(seat.other()).clone());

@@ -4,9 +4,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use saigen_engine::Rules;
-use saigen_notation::{Header, NotPlayable};
+use saigen_notation::{Header, NotPlayable, Pinned};
 use saigen_protocol::{Language, Words};
-use saigen_rulebook::{Edition, Format};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
@@ -21,11 +20,9 @@ pub struct Ruleset {
 }
 
 /// What tells published rulesets apart. They are few, because nothing else can be chosen.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Key {
-    edition: Edition,
-    format: Format,
-    version: u16,
+    rulebook: Pinned,
     choose_grave_top: bool,
 }
 
@@ -34,9 +31,7 @@ impl Key {
     fn of(header: &Header) -> Option<Self> {
         let published = header.custom.is_none() && header.forbidden.is_empty();
         published.then_some(Self {
-            edition: header.rulebook.edition,
-            format: header.rulebook.format,
-            version: header.rulebook.version,
+            rulebook: Pinned { hash: None, ..header.rulebook.clone() },
             choose_grave_top: header.options.choose_grave_top,
         })
     }

@@ -1,14 +1,20 @@
 //! Set-ups and deck lists as text.
 //!
+//! [`SetupName`] is how people name a set-up: a frame, or decks that they bring. It is read here for the
+//! command line, experiments, requests for a match and records.
+//!
 //! A deck list is the names of cards. Both players bring the same deck, unless the list has the
 //! sections `a:` and `b:`, each followed by the cards of one seat.
 
 use core::fmt;
+use core::str::FromStr;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
-use saigen_editions::{Word, Words, in_order, lines};
+use saigen_editions::{
+    Regulated, RegulationError, UnknownVersion, Word, Words, in_order, library, lines, rulebook,
+};
 use saigen_engine::{Deck, SetUp};
-use saigen_rulebook::Rulebook;
+use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep, UnknownName};
 
 use crate::Error;
 
@@ -72,6 +78,217 @@ impl fmt::Display for Setup {
         write!(f, "{}{}", self.decks.id(), if self.preset { "+preset" } else { "" })
     }
 }
+
+/// A set-up as people name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupName {
+    /// A frame with its options, as in `entry` or `random40+preset2`.
+    Frame(String),
+    /// Decks that the players bring, without a frame.
+    Decks {
+        /// The file with the list, as in `custom:FILE`; `None` for `decks`: the list comes separately.
+        file: Option<String>,
+        /// Whether characters are preset, as in `decks+preset`.
+        preset: bool,
+    },
+}
+
+/// Why a set-up cannot be played under some rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// The edition does not have the frame or the option.
+    Regulation(RegulationError),
+    /// The frame is not in the present version.
+    Version(UnknownVersion),
+    /// There is no preset in the edition and format.
+    NoPreset(Edition, Format),
+    /// The players have to bring decks.
+    NoList(Option<DeckRule>),
+    /// A deck does not fit the frame.
+    Deck(Seat, DeckError),
+    /// A deck has too few cards to be dealt.
+    TooSmall {
+        /// Whose.
+        seat: Seat,
+        /// The number of cards of the deck.
+        has: usize,
+        /// The number of cards that the set-up takes.
+        needs: usize,
+    },
+    /// The frame has matches of several games.
+    Series(String),
+    /// Custom rules have another frame or none.
+    CustomFrame(String),
+}
+
+impl FromStr for SetupName {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let (name, preset) = text.strip_suffix(PRESET).map_or((text, false), |name| (name, true));
+        match name.strip_prefix("custom:") {
+            Some("") => Err(unknown(text)),
+            Some(file) => Ok(Self::Decks { file: Some(file.into()), preset }),
+            None if name == "decks" => Ok(Self::Decks { file: None, preset }),
+            None if name.is_empty() => Err(unknown(text)),
+            None => Ok(Self::Frame(text.into())),
+        }
+    }
+}
+
+/// What follows the name of a set-up with preset characters.
+const PRESET: &str = "+preset";
+
+fn unknown(found: &str) -> UnknownName {
+    UnknownName::new("set-up", found, ["full", "random40", "entry", "another frame", "custom:FILE"].iter())
+}
+
+impl fmt::Display for SetupName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Frame(name) => f.write_str(name),
+            Self::Decks { file, preset } => {
+                let preset = if *preset { PRESET } else { "" };
+                match file {
+                    Some(file) => write!(f, "custom:{file}{preset}"),
+                    None => write!(f, "decks{preset}"),
+                }
+            }
+        }
+    }
+}
+
+impl SetupName {
+    /// The decks as a record names them and whether characters are preset; no decks for those that the
+    /// record lists, and `None` if records have no such name.
+    pub(crate) fn recorded(&self) -> Option<(Option<Decks>, bool)> {
+        match self {
+            Self::Frame(name) => {
+                let bare = name.strip_suffix(PRESET);
+                Decks::find(bare.unwrap_or(name)).map(|decks| (Some(decks), bare.is_some()))
+            }
+            Self::Decks { file: None, preset } => Some((None, *preset)),
+            Self::Decks { file: Some(_), .. } => None,
+        }
+    }
+
+    /// The rules with the frame, and the set-up. `list` holds the decks that the players bring.
+    pub fn resolve(
+        &self,
+        book: &Rulebook,
+        list: Option<BySeat<Deck>>,
+    ) -> Result<(Rulebook, Setup), SetupError> {
+        let Regulated { book, deck, preset } = match self {
+            Self::Frame(name) => in_frame(book, name)?,
+            Self::Decks { preset, .. } => {
+                let deck = book.frame.as_ref().map(|frame| frame.deck);
+                Regulated { book: book.clone(), deck, preset: *preset }
+            }
+        };
+        if preset && book.switches.preset == Preset::Never {
+            return Err(SetupError::NoPreset(book.edition, book.format));
+        }
+        let setup = Setup { decks: decks(&book, deck, list)?, preset };
+        setup.check(&book).map(|()| (book, setup))
+    }
+}
+
+/// What a frame means for a rulebook. Custom rules can have any frame that only names decks.
+pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
+    let published = *book == rulebook(book.edition, book.format);
+    let bare = name.strip_suffix(PRESET).filter(|_| !published);
+    let regulation = library().regulation(book.edition, book.format, Some(bare.unwrap_or(name)));
+    let regulation = regulation.map_err(SetupError::Regulation)?;
+    let regulated = library().regulated(&regulation, library().version());
+    let Regulated { book: framed, deck, preset } = regulated.map_err(SetupError::Version)?;
+    if deck.is_some_and(DeckRule::is_series) {
+        return Err(SetupError::Series(regulation.to_string()));
+    }
+    if published {
+        return Ok(Regulated { book: framed, deck, preset });
+    }
+    if framed.frame.is_some() && framed.frame != book.frame {
+        return Err(SetupError::CustomFrame(regulation.to_string()));
+    }
+    Ok(Regulated { book: book.clone(), deck, preset: preset || bare.is_some() })
+}
+
+/// The decks that the players bring, or those of the rule.
+fn decks(book: &Rulebook, rule: Option<DeckRule>, list: Option<BySeat<Deck>>) -> Result<Decks, SetupError> {
+    if let Some(list) = list {
+        return rule.map_or(Ok(()), |rule| check_decks(rule, list)).map(|()| Decks::Own(list));
+    }
+    let entry = rulebook(book.edition, book.format).switches.entry_deck;
+    match rule {
+        Some(DeckRule::Fixed(cards)) if cards == entry => Ok(Decks::Entry),
+        Some(DeckRule::Fixed(cards)) if cards != CardSet::ALL => {
+            Ok(Decks::Own(BySeat([Deck::Open(cards); 2])))
+        }
+        Some(DeckRule::Fixed(_) | DeckRule::Built { most: ALL, .. }) => Ok(Decks::Full),
+        Some(DeckRule::Random(count)) => Ok(match Deck::random(count) {
+            Deck::RANDOM_40 => Decks::Random40,
+            deck => Decks::Own(BySeat([deck; 2])),
+        }),
+        _ => Err(SetupError::NoList(rule)),
+    }
+}
+
+/// The number of all cards.
+const ALL: u8 = Card::COUNT as u8;
+
+fn check_decks(rule: DeckRule, decks: BySeat<Deck>) -> Result<(), SetupError> {
+    decks.iter().try_for_each(|(seat, deck)| {
+        let fits = match *deck {
+            Deck::Open(cards) | Deck::Secret(cards) => rule.check(cards),
+            Deck::Random { without } if rule == DeckRule::Random(ALL.saturating_sub(without)) => Ok(()),
+            Deck::Random { .. } => Err(DeckError::Random),
+        };
+        fits.map_err(|error| SetupError::Deck(seat, error))
+    })
+}
+
+impl Setup {
+    /// Whether the decks fit the frame of a rulebook and suffice for its set-up.
+    pub fn check(&self, book: &Rulebook) -> Result<(), SetupError> {
+        let Some(frame) = &book.frame else { return Ok(()) };
+        let decks = self.resolve(book).decks;
+        check_decks(frame.deck, decks)?;
+        let needs = SetUpStep::cards_for(&frame.steps);
+        let small = decks.iter().map(|(seat, deck)| (seat, deck.count())).find(|(_, has)| *has < needs);
+        small.map_or(Ok(()), |(seat, has)| Err(SetupError::TooSmall { seat, has, needs }))
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Regulation(error @ RegulationError::Frame { .. }) => {
+                write!(f, "{error}; or write custom:FILE for decks of your own")
+            }
+            Self::Regulation(error) => error.fmt(f),
+            Self::Version(error) => error.fmt(f),
+            Self::NoPreset(edition, format) => {
+                write!(f, "edition {edition} has no preset in the format {format}: leave out {PRESET}")
+            }
+            Self::NoList(rule) => {
+                let (least, most) = rule.map_or((1, ALL), DeckRule::counts);
+                write!(f, "the players bring decks of {least} to {most} cards: write the list")
+            }
+            Self::Deck(seat, error) => write!(f, "seat {seat}: {error}"),
+            Self::TooSmall { seat, has, needs } => {
+                write!(f, "the deck of seat {seat} has {has} cards; it needs at least {needs}")
+            }
+            Self::Series(name) => {
+                write!(f, "{name} is a match of several games, which cannot be played yet")
+            }
+            Self::CustomFrame(name) => {
+                write!(f, "custom rules have the frame of their base: write base = \"{name}\" in their file")
+            }
+        }
+    }
+}
+
+impl core::error::Error for SetupError {}
 
 /// Reads a deck list: one deck that both players bring and know, or two that only their owners know.
 pub fn parse_decks(text: &str) -> Result<BySeat<Deck>, Vec<Error>> {
@@ -158,6 +375,8 @@ impl DeckList {
 
 #[cfg(test)]
 mod tests {
+    use saigen_editions::Regulation;
+
     use super::*;
 
     fn set(text: &str) -> CardSet {
@@ -166,6 +385,96 @@ mod tests {
 
     fn errors(text: &str) -> Vec<String> {
         parse_decks(text).unwrap_err().iter().map(Error::to_string).collect()
+    }
+
+    fn resolve(rules: &str, setup: &str, list: Option<&str>) -> Result<(Rulebook, Setup), String> {
+        let Regulation { edition, format, .. } = rules.parse().unwrap();
+        let list = list.map(|list| parse_decks(list).unwrap());
+        let name: SetupName = setup.parse().unwrap();
+        name.resolve(&rulebook(edition, format), list).map_err(|error| error.to_string())
+    }
+
+    fn refused(rules: &str, setup: &str, list: Option<&str>) -> String {
+        resolve(rules, setup, list).unwrap_err()
+    }
+
+    #[test]
+    fn names_read_back_as_written() {
+        for text in
+            ["full", "random40+preset2", "entry+preset", "custom:my decks.txt", "custom:x+preset", "decks"]
+        {
+            assert_eq!(text.parse::<SetupName>().unwrap().to_string(), text);
+        }
+        for text in ["", "custom:", "+preset"] {
+            let error = text.parse::<SetupName>().unwrap_err().to_string();
+            assert!(error.contains("full, random40, entry, another frame, custom:FILE"), "{error}");
+        }
+    }
+
+    #[test]
+    fn set_ups_that_only_name_decks_leave_the_rules_as_they_are() {
+        for (rules, setup, decks, preset) in [
+            ("6.0/lite", "full", Decks::Full, false),
+            ("8.2/lite", "entry20", Decks::Entry, false),
+            ("9.1/pro", "entry", Decks::Entry, false),
+            ("7.0/pro", "random40+preset2", Decks::Random40, true),
+            ("7.0/pro", "full+preset", Decks::Full, true),
+            ("8.2/pro", "full+preset", Decks::Full, false),
+            ("7.0/pro", "regular", Decks::Full, false),
+        ] {
+            let (book, dealt) = resolve(rules, setup, None).unwrap();
+            assert_eq!(dealt, Setup { decks, preset }, "{rules} {setup}");
+            assert_eq!(book, rulebook(book.edition, book.format));
+        }
+        let (book, dealt) = resolve("9.1/pro", "strategy", None).unwrap();
+        assert_eq!((book.frame.unwrap().id.as_ref(), dealt.decks), ("strategy", Decks::Full));
+    }
+
+    #[test]
+    fn decks_that_do_not_fit_are_refused_with_a_reason() {
+        let list = |cards: usize| {
+            let cards = CardSet::ALL.into_iter().take(cards).map(|card| card.to_string());
+            cards.collect::<Vec<_>>().join(" ")
+        };
+        for (rules, setup, cards, error) in [
+            ("9.1/pro", "strategy", Some(39), "seat a: the deck has 39 cards: write 40 to 54"),
+            ("6.2/pro", "40", Some(41), "seat a: the deck has 41 cards: write 1 to 40"),
+            ("6.2/pro", "40", None, "the players bring decks of 1 to 40 cards: write the list"),
+            ("7.0/pro", "full", Some(53), "seat a: the deck has to be all 54 cards"),
+            ("7.0/pro", "random40", Some(40), "seat a: the deck is drawn at random: leave the list out"),
+            ("8.2/lite", "entry", Some(20), "seat a: the deck has to be SA S2 S3 S4 S5 HA"),
+            (
+                "7.0/pro",
+                "built40+preset4+pack",
+                Some(11),
+                "the deck of seat a has 11 cards; it needs at least 12",
+            ),
+            ("7.0/pro", "random_half", None, "7.0/pro/random_half is a match of several games"),
+            ("7.0/pro", "decks", None, "the players bring decks of 1 to 54 cards: write the list"),
+            ("6.0/pro", "decks+preset", Some(54), "edition 6.0 has no preset in the format pro"),
+            ("8.2/pro", "ful", None, "did you mean “full”?; or write custom:FILE"),
+        ] {
+            let found = refused(rules, setup, cards.map(list).as_deref());
+            assert!(found.contains(error), "{rules} {setup}: {found}");
+        }
+        for cards in [40, 54] {
+            assert!(resolve("9.1/pro", "strategy", Some(&list(cards))).is_ok());
+        }
+        assert!(resolve("7.0/pro", "built40+preset4+pack", Some(&list(12))).is_ok());
+    }
+
+    /// Custom rules can have the frames that only name decks, with their own switches.
+    #[test]
+    fn custom_rules_have_the_frame_of_their_base() {
+        let mut book = rulebook(Edition::new(8, 2), Format::Lite);
+        (book.switches.preset, book.switches.entry_deck) = (Preset::OnRequestBeforeHand, set("SA S2"));
+        let named = |name: &str| SetupName::Frame(name.into()).resolve(&book, None);
+        let (same, setup) = named("entry+preset").unwrap();
+        assert_eq!((same, setup), (book.clone(), Setup { decks: Decks::Entry, preset: true }));
+        assert!(!named("full").unwrap().1.preset);
+        let book = Rulebook { format: Format::Pro, ..book };
+        let error = SetupName::Frame("pack".into()).resolve(&book, None).unwrap_err().to_string();
+        assert!(error.contains("write base = \"8.2/pro/pack\""), "{error}");
     }
 
     #[test]

@@ -403,7 +403,7 @@ fn the_documented_form_is_understood() {
     let sample = page.split("```").nth(1).and_then(|block| block.strip_prefix("text\n")).unwrap();
     let sample: Vec<&str> = sample.lines().filter(|line| *line != "…").collect();
     let record = Record::parse(&sample.join("\n")).unwrap();
-    let pinned = record.header.rulebook;
+    let pinned = &record.header.rulebook;
     assert_eq!(pinned.hash, Some(pinned.rulebook().unwrap().fingerprint()));
     assert_eq!(record.to_text().trim_end(), sample.join("\n"));
 }

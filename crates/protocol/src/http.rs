@@ -18,10 +18,10 @@ pub struct Choices {
     pub editions: Vec<String>,
     /// The formats, smallest first.
     pub formats: Vec<Named>,
-    /// The set-ups.
+    /// The set-ups that custom rules can have.
     pub setups: Vec<String>,
-    /// The rulebooks that leave presets to the players: there, a set-up may be written with `+preset`.
-    pub presets: Vec<BookName>,
+    /// The regulations that can be played, by edition and format.
+    pub regulations: Vec<RegulationInfo>,
     /// The computer players, weakest first: `level:1` to `level:5`.
     pub computers: Vec<String>,
     /// The bots that the server offers; each plays as `bot:NAME`.
@@ -45,13 +45,21 @@ pub struct Keep {
     pub finished: Option<u32>,
 }
 
-/// An edition and a format.
+/// A regulation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct BookName {
+pub struct RegulationInfo {
     /// The edition.
     pub edition: String,
     /// The format.
     pub format: String,
+    /// The frame with its options, to be written as the set-up.
+    pub setup: String,
+    /// The name of the frame and its options.
+    pub name: Words,
+    /// `recommended`, `official` or `unofficial`.
+    pub standing: &'static str,
+    /// Whether it needs a deck list.
+    pub decks: bool,
 }
 
 /// Something with a name in both languages.
@@ -79,11 +87,12 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
-    /// The set-up, such as `entry`, `full+preset` or `decks`; omitted with a position.
+    /// The set-up: a frame, such as `entry` or `full+preset`, or `decks`; omitted with a position.
     #[serde(default)]
     #[ts(optional)]
     pub setup: Option<String>,
-    /// With the set-up `decks`: the list of cards that both players bring and know.
+    /// With the set-up `decks`, or a frame with decks that players build: the list of cards that both players
+    /// bring and know.
     #[serde(default)]
     #[ts(optional)]
     pub decks: Option<String>,

@@ -41,6 +41,10 @@ pub struct CheckDecks {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
+    /// The set-up whose rule the list has to follow; any list if it is omitted.
+    #[serde(default)]
+    #[ts(optional)]
+    pub setup: Option<String>,
     /// The list of cards that both players bring.
     pub decks: String,
 }

@@ -125,6 +125,8 @@ pub enum DeckError {
         /// The maximum.
         most: u8,
     },
+    /// The deck is not drawn at random, or not with as many cards.
+    Random,
     /// One deck where the rule has two.
     TwoDecks,
 }
@@ -138,6 +140,7 @@ impl fmt::Display for DeckError {
                 cards.into_iter().try_for_each(|card| write!(f, " {card}"))
             }
             Self::NotBuilt => f.write_str("the deck is drawn at random: leave the list out"),
+            Self::Random => f.write_str("the deck is not drawn at random in this way: write its cards"),
             Self::Count { has, least, most } if least == most => {
                 write!(f, "the deck has {has} cards: write {least}")
             }

@@ -1,9 +1,8 @@
 //! The rules of one edition and format.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Action, Character, Edition, Fog, Format, Frame, SetUpStep, Switches, pair_name};
+use crate::{Action, Character, Edition, Fog, Format, Frame, SetUpStep, Switches};
 
 /// The rules of one edition and format, or custom rules that started from them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,12 +24,6 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// The name of the regulation: `9.1/pro/strategy`.
-    pub fn name(&self) -> String {
-        let pair = pair_name(self.edition, self.format);
-        self.frame.iter().fold(pair, |name, frame| name + "/" + &frame.id)
-    }
-
     /// The action with this id, if the format has it.
     pub fn action(&self, id: &str) -> Option<&Action> {
         self.actions.iter().find(|action| action.id == id)

@@ -2,7 +2,7 @@
 
 use saigen_custom::Custom;
 use saigen_editions::rulebook;
-use saigen_notation::{Error, Header, Start};
+use saigen_notation::Error;
 use saigen_protocol::Words;
 use saigen_protocol::http::{CheckedRules, Mistake};
 use saigen_rulebook::{Format, Names, Rulebook};
@@ -17,7 +17,7 @@ const MISTAKES: usize = 20;
 
 /// The rules of a new match.
 pub(crate) struct Book {
-    rulebook: Rulebook,
+    pub(crate) rulebook: Rulebook,
     /// The name of custom rules.
     pub(crate) name: Option<Words>,
 }
@@ -43,11 +43,6 @@ impl Book {
             }
             _ => Err("write either an edition and a format, or custom rules".into()),
         }
-    }
-
-    /// The header of a game with these rules.
-    pub(crate) fn header(&self, start: Start) -> Header {
-        Header::with_book(&self.rulebook, start)
     }
 }
 

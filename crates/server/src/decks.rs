@@ -4,7 +4,7 @@ use saigen_cards::BySeat;
 use saigen_deal::{Seed, Stream};
 use saigen_engine::Deck;
 use saigen_match::{Ruleset, open_list};
-use saigen_notation::{Decks, Setup, Start, parse_decks};
+use saigen_notation::{Header, NotPlayable, SetupName, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, mistakes};
@@ -13,7 +13,7 @@ use crate::book::{Book, mistakes};
 const LONGEST_LIST: usize = 4 * 1024;
 
 /// Reads a list; `Err` holds its mistakes.
-pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
+pub(crate) fn read(list: &str) -> Result<BySeat<Deck>, Vec<Mistake>> {
     let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
     if list.len() > LONGEST_LIST {
         return Err(wrong(format!(
@@ -22,7 +22,7 @@ pub(crate) fn read(list: &str) -> Result<Decks, Vec<Mistake>> {
         )));
     }
     match parse_decks(list).map_err(|errors| mistakes(&errors))? {
-        decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(Decks::Own(decks)),
+        decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(decks),
         _ => Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into())),
     }
 }
@@ -35,12 +35,16 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
         Ok(decks) => decks,
         Err(mistakes) => return Ok(wrong(mistakes)),
     };
-    let setup = Setup { decks, preset: false };
-    let header = book.header(Start::SetUp(setup));
-    let dealt = Ruleset::of(&header)
-        .and_then(|ruleset| header.begin(&ruleset.rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop));
+    let name: SetupName =
+        new.setup.as_deref().unwrap_or("decks").parse().map_err(|error| format!("{error}"))?;
+    let dealt = name.resolve(&book.rulebook, Some(decks)).map_err(NotPlayable::Decks);
+    let dealt = dealt.and_then(|(book, setup)| {
+        let header = Header::with_book(&book, Start::SetUp(setup));
+        let rules = &Ruleset::of(&header)?.rules;
+        header.begin(rules, &mut Stream::new(Seed::new(0)), &mut ()).map(|_| setup)
+    });
     Ok(match dealt {
-        Ok(()) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
+        Ok(setup) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
         Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),
     })
 }
@@ -54,6 +58,7 @@ mod tests {
             edition: Some("8.2".into()),
             format: Some("lite".into()),
             custom: None,
+            setup: None,
             decks: decks.into(),
         };
         check(&new).unwrap()

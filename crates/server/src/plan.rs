@@ -2,9 +2,10 @@
 
 use saigen_cards::{BySeat, Seat};
 use saigen_match::{Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Decks, Setup, Start};
+use saigen_notation::{Header, Setup, SetupName, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
+use saigen_rulebook::Rulebook;
 
 use crate::book::{Book, in_lines};
 use crate::bots::Bots;
@@ -18,12 +19,16 @@ impl Plan {
     /// Reads the request for a new match; `Err` holds what is wrong.
     pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
         let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
-        let start = match (&new.setup, &new.position) {
-            (Some(setup), None) => Start::SetUp(read_setup(setup, new.decks.as_deref())?),
-            (None, Some(position)) if new.decks.is_none() => Start::Position(position.clone()),
+        let mut header = match (&new.setup, &new.position) {
+            (Some(setup), None) => {
+                let (book, setup) = read_setup(&book.rulebook, setup, new.decks.as_deref())?;
+                Header::with_book(&book, Start::SetUp(setup))
+            }
+            (None, Some(position)) if new.decks.is_none() => {
+                Header::with_book(&book.rulebook, Start::Position(position.clone()))
+            }
             _ => return Err("write either a setup, with or without decks, or a position".into()),
         };
-        let mut header = book.header(start);
         header.options.choose_grave_top = new.choose_grave_top;
         let players = [read_player(&new.players.a, bots)?, read_player(&new.players.b, bots)?];
         let kinds = [&new.players.a, &new.players.b];
@@ -50,22 +55,20 @@ fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String>
         .ok_or_else(|| "clock: write 1 second to 1 day, and an increment of at most 1 hour".into())
 }
 
-/// Reads a set-up by its name, such as `entry` or `full+preset`; `decks` needs the players' list.
-pub(crate) fn read_setup(text: &str, list: Option<&str>) -> Result<Setup, String> {
-    let (name, preset) = text.strip_suffix("+preset").map_or((text, false), |name| (name, true));
-    match (name, list) {
-        ("decks", Some(list)) => {
-            let decks = decks::read(list).map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
-            return Ok(Setup { decks, preset });
-        }
-        ("decks", None) => return Err("decks: write the list of cards".into()),
-        (_, Some(_)) => return Err("decks: a list of cards needs the setup “decks”".into()),
-        (_, None) => {}
+/// Reads a set-up by its name, such as `entry` or `full+preset`; `decks` and frames with decks that players
+/// build take a list.
+pub(crate) fn read_setup(
+    book: &Rulebook,
+    text: &str,
+    list: Option<&str>,
+) -> Result<(Rulebook, Setup), String> {
+    let name: SetupName = text.parse().map_err(|error| format!("setup: {error}"))?;
+    if let SetupName::Decks { file: Some(_), .. } = name {
+        return Err("setup: a server reads no files; write decks and the list of cards".into());
     }
-    let names = Decks::NAMED.map(|decks| decks.id().to_string()).join(", ");
-    let decks =
-        Decks::find(name).ok_or_else(|| format!("setup: unknown “{name}”; write {names} or decks"))?;
-    Ok(Setup { decks, preset })
+    let list = list.map(decks::read).transpose();
+    let list = list.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
+    name.resolve(book, list).map_err(|error| format!("setup: {error}"))
 }
 
 fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {

@@ -1,14 +1,16 @@
 //! Rules as data for a page in both languages: published or custom ones.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use saigen_custom::{Difference, Field, differences};
-use saigen_editions::{UnknownVersion, rulebook};
+use saigen_editions::{Regulation, Standing, UnknownVersion, editions, library, rulebook};
+use saigen_engine::Rules;
 use saigen_json::RulebookJson;
-use saigen_notation::{Decks, Header, Setup, Start};
+use saigen_notation::{Decks, Header, Setup, SetupError, SetupName, Start, in_frame};
 use saigen_protocol::Words;
 use saigen_protocol::http::{
-    CustomRules, FieldDifference, Named, RuleAction, RuleDifference, RuleText, RulesPage,
+    CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleDifference, RuleText, RulesPage,
 };
 use saigen_rulebook::{Action, Format, Rulebook};
 use saigen_texts::Lang;
@@ -20,6 +22,49 @@ pub(crate) fn formats() -> Vec<Named> {
     let name =
         |format: Format| Named { id: format.id().into(), name: both.say(|words| words.format(format)) };
     Format::ALL.into_iter().map(name).collect()
+}
+
+/// The regulations that can be played, with their names; those that are played alike are listed once.
+pub(crate) fn regulations() -> Vec<RegulationInfo> {
+    static ALL: OnceLock<Vec<RegulationInfo>> = OnceLock::new();
+    let all = || {
+        let listed = editions().flat_map(|edition| library().regulations(edition));
+        let with_options = listed
+            .flat_map(|(it, standing)| library().with_options(&it).into_iter().map(move |it| (it, standing)));
+        let mut found: Vec<RegulationInfo> = Vec::new();
+        for info in with_options.filter_map(|(regulation, standing)| playable(&regulation, standing)) {
+            let same = |it: &RegulationInfo| {
+                (&it.edition, &it.format, &it.setup) == (&info.edition, &info.format, &info.setup)
+            };
+            if !found.iter().any(same) {
+                found.push(info);
+            }
+        }
+        found
+    };
+    ALL.get_or_init(all).clone()
+}
+
+/// A regulation, if its rules compile and one game decides its matches.
+fn playable(regulation: &Regulation, standing: Standing) -> Option<RegulationInfo> {
+    let both = Both { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
+    let (edition, format, frame) = (regulation.edition, regulation.format, regulation.frame_name()?);
+    let name = SetupName::Frame(frame.clone());
+    let (book, setup) = match name.resolve(&rulebook(edition, format), None) {
+        Ok((book, setup)) => (book, Some(setup)),
+        Err(SetupError::NoList(_)) => (in_frame(&rulebook(edition, format), &frame).ok()?.book, None),
+        Err(_) => return None,
+    };
+    let named = book.frame.as_ref().map(|frame| frame.id.to_string());
+    let named = named.or(setup.map(|setup| setup.to_string())).unwrap_or(frame);
+    Rules::new(book).is_ok().then(|| RegulationInfo {
+        edition: edition.to_string(),
+        format: format.id().into(),
+        setup: named,
+        name: both.say(|words| words.frame(regulation).unwrap_or_default()),
+        standing: standing.id(),
+        decks: setup.is_none(),
+    })
 }
 
 /// The page of a published rulebook.

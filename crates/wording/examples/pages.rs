@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use saigen_editions::rulebooks;
-use saigen_wording::{disclosure_page, page_name, rulebook_page, vocabulary_page};
+use saigen_wording::{disclosure_page, page_name, regulations_page, rulebook_page, vocabulary_page};
 
 fn main() -> std::io::Result<()> {
     let docs = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "docs".to_string()));
@@ -12,6 +12,7 @@ fn main() -> std::io::Result<()> {
     for book in rulebooks() {
         std::fs::write(folder.join(page_name(&book)), rulebook_page(&book))?;
     }
+    std::fs::write(docs.join("regulations.md"), regulations_page())?;
     std::fs::write(docs.join("vocabulary.md"), vocabulary_page())?;
     std::fs::write(docs.join("disclosure.md"), disclosure_page())
 }

@@ -26,10 +26,18 @@ pub(crate) struct Page {
 
 impl Page {
     /// A text in both languages, or once if they are equal.
-    fn both(&self, say: impl Fn(&Phrasebook) -> String) -> String {
+    pub(crate) fn both(&self, say: impl Fn(&Phrasebook) -> String) -> String {
         match (say(&self.ja), say(&self.en)) {
             (ja, en) if ja == en => ja,
             (ja, en) => format!("{ja} / {en}"),
+        }
+    }
+
+    /// A text in both languages as two lines of a cell, or once if they are equal.
+    pub(crate) fn lines(&self, say: impl Fn(&Phrasebook) -> String) -> String {
+        match (say(&self.ja), say(&self.en)) {
+            (ja, en) if ja == en => ja,
+            (ja, en) => format!("{ja}<br>{en}"),
         }
     }
 

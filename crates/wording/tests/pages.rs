@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use saigen_editions::rulebooks;
-use saigen_wording::{disclosure_page, page_name, rulebook_page, vocabulary_page};
+use saigen_wording::{disclosure_page, page_name, regulations_page, rulebook_page, vocabulary_page};
 
 #[test]
 fn the_pages_are_up_to_date() {
@@ -34,8 +34,12 @@ fn no_page_has_a_missing_message() {
 }
 
 #[test]
-fn the_pages_of_disclosure_and_vocabulary_are_up_to_date() {
-    for (name, made) in [("disclosure.md", disclosure_page()), ("vocabulary.md", vocabulary_page())] {
+fn the_other_pages_are_up_to_date() {
+    for (name, made) in [
+        ("disclosure.md", disclosure_page()),
+        ("regulations.md", regulations_page()),
+        ("vocabulary.md", vocabulary_page()),
+    ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
         let page = std::fs::read_to_string(file).unwrap_or_default();
         assert!(page == made, "docs/{name} is out of date: run `cargo xtask generate`");

@@ -75,6 +75,6 @@ async function begin(match: NewMatch): Promise<Created> {
 export async function again(game: Game) {
   const { rulebook, setup, decks, players } = game.match.info!;
   const player = players.a.computer ?? players.b.computer ?? 'level:1';
-  const terms = { edition: rulebook.edition, format: rulebook.format, setup: setup ?? LITE.setup };
+  const terms = { edition: rulebook.edition, format: rulebook.format, setup: rulebook.frame ?? setup ?? LITE.setup };
   await playComputer(decks ? { ...terms, decks: decks.join(' ') } : terms, player);
 }

@@ -78,13 +78,6 @@ alone: Array<Unit>,
 /** Those who can block it together. */
 together: Array<Unit>, };
 
-/** An edition and a format. */
-export type BookName = {
-/** The edition. */
-edition: string,
-/** The format. */
-format: string, };
-
 /** Cards at the bottom of a life that are known as a set, not in their order. */
 export type Bottom = {
 /** How many. */
@@ -137,6 +130,8 @@ edition?: string,
 format?: string,
 /** A rule file instead of an edition and a format. */
 custom?: string,
+/** The set-up whose rule the list has to follow; any list if it is omitted. */
+setup?: string,
 /** The list of cards that both players bring. */
 decks: string, };
 
@@ -165,10 +160,10 @@ export type Choices = {
 editions: Array<string>,
 /** The formats, smallest first. */
 formats: Array<Named>,
-/** The set-ups. */
+/** The set-ups that custom rules can have. */
 setups: Array<string>,
-/** The rulebooks that leave presets to the players: there, a set-up may be written with `+preset`. */
-presets: Array<BookName>,
+/** The regulations that can be played, by edition and format. */
+regulations: Array<RegulationInfo>,
 /** The computer players, weakest first: `level:1` to `level:5`. */
 computers: Array<string>,
 /** The bots that the server offers; each plays as `bot:NAME`. */
@@ -538,9 +533,12 @@ edition?: string,
 format?: string,
 /** A rule file (`docs/custom-rules.md`) instead of an edition and a format, 32 kB at most. */
 custom?: string,
-/** The set-up, such as `entry`, `full+preset` or `decks`; omitted with a position. */
+/** The set-up: a frame, such as `entry` or `full+preset`, or `decks`; omitted with a position. */
 setup?: string,
-/** With the set-up `decks`: the list of cards that both players bring and know. */
+/**
+ * With the set-up `decks`, or a frame with decks that players build: the list of cards that both players
+ * bring and know.
+ */
 decks?: string,
 /** A position in notation to begin with, instead of a set-up. */
 position?: string,
@@ -734,6 +732,21 @@ detail: string,
 /** Why the action cannot be requested, if that is it. */
 reasons: Array<ReasonItem>, };
 
+/** A regulation. */
+export type RegulationInfo = {
+/** The edition. */
+edition: string,
+/** The format. */
+format: string,
+/** The frame with its options, to be written as the set-up. */
+setup: string,
+/** The name of the frame and its options. */
+name: Words,
+/** `recommended`, `official` or `unofficial`. */
+standing: string,
+/** Whether it needs a deck list. */
+decks: boolean, };
+
 /** Who wants another game. */
 export type RematchState = {
 /** Who wants it. */
@@ -851,6 +864,8 @@ export type RulebookName = {
 edition: string,
 /** The format; for a custom rulebook, the format it is based on. */
 format: string,
+/** The frame with its options, if the rulebook has one. */
+frame?: string,
 /** The version; `null` for a custom rulebook. */
 version: number | null,
 /** The hash of its canonical text, if the record names it. */

@@ -29,8 +29,8 @@ impl AnalysisReport<'_> {
         let title = say.say(
             title,
             &[
-                ("edition", header.rulebook.edition.to_string().into()),
-                ("format", say.format(header.rulebook.format).into()),
+                ("edition", header.rulebook.regulation.edition.to_string().into()),
+                ("format", say.format(header.rulebook.regulation.format).into()),
                 ("a", self.names[Seat::A].as_str().into()),
                 ("b", self.names[Seat::B].as_str().into()),
             ],

@@ -19,9 +19,9 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     pub(super) fn json(&self) -> String {
         let contest = &self.args.contest;
-        let mut value = Value::Object(contest.deal.book.json());
+        let mut value = Value::Object(contest.deal.book.selected().json());
         let run = json!({
-            "setup": contest.deal.setup.to_string(),
+            "setup": contest.deal.setup().to_string(),
             "seed": contest.deal.seed.to_string(),
             "players": { "a": self.args.a.to_string(), "b": self.args.b.to_string() },
         });
@@ -49,7 +49,7 @@ impl Report<'_> {
             count => format!(", of which {count} did not end"),
         };
         let lines = [
-            ("rules", format!("{}, {}, seed {}", contest.deal.book, contest.deal.setup, contest.deal.seed)),
+            ("rules", contest.deal.title()),
             ("A", self.args.a.to_string()),
             ("B", self.args.b.to_string()),
             ("games", format!("{} ({} deals, played with both seatings)", summary.games, summary.games / 2)),

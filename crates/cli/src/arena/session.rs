@@ -9,7 +9,6 @@ use indicatif::ProgressBar;
 use saigen_arena::{Contest, Pair, Results};
 use saigen_batch::{Batch, BlockResult, Clock, Done, Job, Next, Plan, Run, StoredFile};
 use saigen_bots::{Bot, Contender, Contenders};
-use saigen_notation::{Header, Start};
 
 use crate::args::ContestArgs;
 use crate::failure::Failure;
@@ -40,8 +39,7 @@ impl Clock for WallClock {
 
 impl<'a> Session<'a> {
     pub(crate) fn new(args: &'a ContestArgs, players: &[Contender]) -> Result<Self, Failure> {
-        let book = args.deal.book.book()?;
-        let mut header = Header::with_book(&book, Start::SetUp(args.deal.setup.written(&book)?));
+        let mut header = args.deal.header()?;
         header.options.choose_grave_top = args.choose_grave_top;
         players.iter().try_for_each(try_out)?;
         let names = players.iter().map(ToString::to_string).collect();

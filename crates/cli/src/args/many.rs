@@ -1,10 +1,10 @@
 //! Options of commands that play many games.
 
 use clap::Args as ClapArgs;
+use saigen_notation::SetupName;
 use saigen_rulebook::{Edition, Format};
 
 use super::DealArgs;
-use crate::setup::SetupSpec;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SimArgs {
@@ -44,9 +44,9 @@ pub(crate) struct BenchArgs {
     /// Format: lite, standard, pro or master
     #[arg(long, requires = "edition")]
     pub(crate) format: Option<Format>,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long, requires = "edition")]
-    pub(crate) setup: Option<SetupSpec>,
+    /// Set-up: a frame such as full, random40 or entry, or custom:FILE, with +preset where the edition allows it
+    #[arg(long, visible_alias = "frame", requires = "edition")]
+    pub(crate) setup: Option<SetupName>,
     /// Also measure every edition and format with the full deck
     #[arg(long)]
     pub(crate) all: bool,

@@ -9,11 +9,14 @@ mod table;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use saigen_deal::Seed;
+use saigen_notation::{Header, Setup, SetupName, Start};
+use saigen_rulebook::Rulebook;
 use saigen_texts::Lang;
 
 use crate::book::BookArgs;
+use crate::failure::Failure;
 use crate::lab::LabCommand;
-use crate::setup::SetupSpec;
+use crate::setup::SetupArgs;
 
 pub(crate) use contest::{ArenaArgs, ContestArgs, LadderArgs, TrainArgs};
 pub(crate) use many::{BenchArgs, PerftArgs, SimArgs};
@@ -144,12 +147,33 @@ pub(crate) enum Command {
 pub(crate) struct DealArgs {
     #[command(flatten)]
     pub(crate) book: BookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long)]
-    pub(crate) setup: SetupSpec,
+    #[command(flatten)]
+    setup: SetupArgs,
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long)]
     pub(crate) seed: Seed,
+}
+
+impl DealArgs {
+    /// The set-up as named; the full deck if no option names one.
+    pub(crate) fn setup(&self) -> SetupName {
+        self.setup.name(&self.book.selected(), "full")
+    }
+
+    /// The rules and the set-up; reads files.
+    pub(crate) fn deal(&self) -> Result<(Rulebook, Setup), Failure> {
+        self.setup.deal(&self.book.selected(), "full")
+    }
+
+    /// A table with these rules and set-up.
+    pub(crate) fn header(&self) -> Result<Header, Failure> {
+        self.deal().map(|(book, setup)| Header::with_book(&book, Start::SetUp(setup)))
+    }
+
+    /// Rules, set-up and seed in one line.
+    pub(crate) fn title(&self) -> String {
+        format!("{}, {}, seed {}", self.book.selected(), self.setup(), self.seed)
+    }
 }
 
 #[derive(Clone, Debug, ClapArgs)]

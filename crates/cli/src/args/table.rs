@@ -6,24 +6,38 @@ use clap::{Args as ClapArgs, ValueEnum};
 use saigen_bots::Contender;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
+use saigen_notation::{Setup, SetupName};
+use saigen_rulebook::Rulebook;
 
 use super::LangArgs;
 use crate::book::UsualBookArgs;
-use crate::setup::SetupSpec;
+use crate::failure::Failure;
+use crate::setup::SetupArgs;
 
 /// What is played at a table: rules, set-up and seed, with defaults; and its language.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct TableArgs {
     #[command(flatten)]
     pub(crate) book: UsualBookArgs,
-    /// Set-up: full, random40, entry or custom:FILE, with +preset where the edition allows it
-    #[arg(long, default_value = "entry")]
-    pub(crate) setup: SetupSpec,
+    #[command(flatten)]
+    setup: SetupArgs,
     /// Seed: a number, or 32 hexadecimal digits (default: random)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
     pub(crate) lang: LangArgs,
+}
+
+impl TableArgs {
+    /// The set-up as named; the deck for newcomers if no option names one.
+    pub(crate) fn setup(&self) -> SetupName {
+        self.setup.name(&self.book.selected(), "entry")
+    }
+
+    /// The rules and the set-up; reads files.
+    pub(crate) fn deal(&self) -> Result<(Rulebook, Setup), Failure> {
+        self.setup.deal(&self.book.selected(), "entry")
+    }
 }
 
 #[derive(Clone, Debug, ClapArgs)]

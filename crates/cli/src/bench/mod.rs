@@ -11,12 +11,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use saigen_deal::{Quick, Seed};
 use saigen_editions::{FILES, Library, editions, rulebook};
 use saigen_engine::{Game, Rules};
+use saigen_notation::SetupName;
 use saigen_rulebook::{Edition, Format};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::layout;
-use crate::setup::SetupSpec;
+use crate::setup::deal;
 
 use measure::{Case, Round};
 use report::{Report, Row};
@@ -39,7 +40,7 @@ const USUAL: [(Edition, Format, &str); 4] = [
 struct Spec {
     edition: Edition,
     format: Format,
-    setup: SetupSpec,
+    setup: SetupName,
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
@@ -82,8 +83,9 @@ fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
 
 impl Spec {
     fn case(&self) -> Result<Case, Failure> {
-        let rules = Rules::new(rulebook(self.edition, self.format)).map_err(Failure::work)?;
-        let set_up = self.setup.resolve(rules.book())?;
+        let (book, setup) = deal(&rulebook(self.edition, self.format), &self.setup, None)?;
+        let rules = Rules::new(book).map_err(Failure::work)?;
+        let set_up = setup.resolve(rules.book());
         Game::set_up(&rules, &set_up, &mut Quick::new(Seed::new(1), 0), &mut ()).map_err(Failure::input)?;
         let no_decisions = || Failure::input("games of this set-up end without a decision");
         Case::new(rules, set_up).ok_or_else(no_decisions)

@@ -16,9 +16,12 @@ use crate::layout;
 /// The default folder for scenarios.
 const FOLDER: &str = "loops.lab";
 
+/// The default set-up.
+const SETUP: &str = "full";
+
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
-    let book = args.book.book()?;
-    let header = Header::with_book(&book, Start::SetUp(args.setup.written(&book)?));
+    let (book, setup) = args.setup.deal(&args.book.selected(), SETUP)?;
+    let header = Header::with_book(&book, Start::SetUp(setup));
     let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
     let hunt = Hunt { plan, positions: args.positions, requests: args.requests, nodes: args.nodes };
     let folder = args.out.clone().unwrap_or_else(|| FOLDER.into());
@@ -48,9 +51,16 @@ fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
 }
 
 fn text(args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
+    let rules = args.book.selected();
     let looked = format!(
         "searched {} positions of random games ({}, {}): {} choices, sequences of up to {} requests; {} positions were not searched completely\n{} sequences can be repeated without loss, but also without gain",
-        caught.positions, args.book, args.setup, caught.nodes, args.requests, caught.cut, caught.idle
+        caught.positions,
+        rules,
+        args.setup.name(&rules, SETUP),
+        caught.nodes,
+        args.requests,
+        caught.cut,
+        caught.idle
     );
     let found = match caught.loops.len() {
         0 => "no endless combination found".into(),

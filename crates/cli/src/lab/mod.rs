@@ -14,7 +14,7 @@ use saigen_deal::Seed;
 use crate::args::OutputArgs;
 use crate::book::BookArgs;
 use crate::failure::Failure;
-use crate::setup::SetupSpec;
+use crate::setup::SetupArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum LabCommand {
@@ -88,9 +88,8 @@ pub(crate) struct BenchArgs {
 pub(crate) struct LoopsArgs {
     #[command(flatten)]
     pub(crate) book: BookArgs,
-    /// Set-up of the games that provide the positions
-    #[arg(long, default_value = "full")]
-    pub(crate) setup: SetupSpec,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// Number of positions to search
     #[arg(long, default_value = "2000", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) positions: u64,

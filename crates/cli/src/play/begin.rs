@@ -28,10 +28,9 @@ impl GameStart {
     /// A new game from the arguments.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
         let participants = participants(args)?;
-        let book = args.table.book.book()?;
-        let start = match &args.position {
-            Some(file) => Start::Position(failure::read(file)?),
-            None => Start::SetUp(args.table.setup.written(&book)?),
+        let (book, start) = match &args.position {
+            Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
+            None => args.table.deal().map(|(book, setup)| (book, Start::SetUp(setup)))?,
         };
         let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;

@@ -7,7 +7,6 @@ use std::thread;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_players::GameResult;
-use saigen_rulebook::pair_name;
 use saigen_terminal::screen::{Screen, UserInput};
 use saigen_terminal::{Input, Leave, Participant, Play, Settings, Task, Theme, Thinker, hint};
 use saigen_texts::Lang;
@@ -106,7 +105,7 @@ impl<'k> FullScreen<'k> {
     fn ask_to_resume(&mut self) {
         let say = self.words.phrases();
         let course = &self.play.local.course;
-        let book = pair_name(course.header.rulebook.edition, course.header.rulebook.format);
+        let book = course.header.rulebook.regulation.to_string();
         let name = |seat: Seat| match self.names[seat].as_str() {
             "" => say.say("seat-of", &[("seat", seat.to_string().into())]),
             name => name.to_owned(),

@@ -13,7 +13,7 @@ use saigen_notation::{Ending, Stop};
 use saigen_players::{GameResult, Player};
 use saigen_table::{Draft, LocalGame};
 use saigen_terminal::{Participant, think};
-use saigen_texts::{Lang, id_of};
+use saigen_texts::Lang;
 use saigen_wording::{EventWording, Wording};
 
 use super::begin::GameStart;
@@ -23,6 +23,7 @@ use super::{resumed, screen, write_record};
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::layout;
+use crate::setup;
 
 /// Number of empty lines that hide the previous player's cards.
 const CURTAIN: usize = 60;
@@ -140,11 +141,11 @@ impl<'k> Lines<'k> {
 
     fn welcome(&self, args: &PlayArgs, out: &mut impl Write) -> io::Result<()> {
         let words = self.words.phrases();
-        let (header, seed) = (&self.local.course.header, self.local.course.seed);
+        let (regulation, seed) = (&self.local.course.header.rulebook.regulation, self.local.course.seed);
         let args = [
-            ("edition", header.rulebook.edition.to_string().into()),
-            ("format", words.format(header.rulebook.format).into()),
-            ("setup", words.word(&id_of("setup", args.table.setup.decks.id())).into()),
+            ("edition", regulation.edition.to_string().into()),
+            ("format", words.format(regulation.format).into()),
+            ("setup", setup::in_words(words, regulation, &args.table.setup()).into()),
             ("seat", self.me.to_string().into()),
             ("opponent", self.opponent().into()),
         ];

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
 use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
-use saigen_rulebook::pair_name;
 use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::args::{ReplayArgs, Viewpoint};
@@ -133,7 +132,7 @@ pub(crate) fn ending_words(say: &Phrasebook, names: &BySeat<String>, ending: &En
 
 /// The name of the rulebook; for custom rules, that of the base.
 fn book_name(header: &Header, words: &Wording) -> String {
-    let name = pair_name(header.rulebook.edition, header.rulebook.format);
+    let name = header.rulebook.regulation.to_string();
     match header.custom {
         Some(_) => words.phrases().say("replay-custom-rulebook", &[("base", name.into())]),
         None => name,

@@ -92,7 +92,8 @@ fn unknown_values_are_refused_with_the_known_ones() {
     assert!(refused("rules --edition 9.9 --format lite").contains("6.0, 6.2, 7.0, 8.2"));
     assert!(refused("rules --edition 8.2 --format light").contains("lite, standard, pro, master"));
     let sim = "sim --edition 8.2 --format lite --games 1 --seed 1 --setup";
-    assert!(refused(&format!("{sim} half")).contains("full, random40, entry, custom:FILE"));
+    let half = refused(&format!("{sim} half"));
+    assert!(half.contains("write one of full, entry20, random40") && half.contains("custom:FILE"), "{half}");
     assert!(refused(&format!("{sim} custom:no-such-file")).contains("no-such-file"));
     assert!(
         refused("perft --edition 8.2 --format lite --setup full --seed x --depth 1")
@@ -107,10 +108,72 @@ fn presets_are_refused_where_there_are_none() {
     let sim = |edition, format| {
         format!("sim --edition {edition} --format {format} --setup full+preset --games 3 --seed 1")
     };
-    assert!(refused(&sim("6.2", "master")).contains("no preset"));
-    assert!(refused(&sim("7.0", "lite")).contains("no preset"));
+    assert!(refused(&sim("6.2", "master")).contains("cannot have the option “preset”"));
+    assert!(refused(&sim("7.0", "lite")).contains("cannot have the option “preset”"));
     stdout(&sim("7.0", "standard"));
     stdout(&sim("8.2", "lite"));
+}
+
+/// A regulation, its parts and the older names of set-ups are the same games.
+#[test]
+fn regulations_have_several_spellings() {
+    let sim = |rules: &str| {
+        let mut result = json(&format!("sim {rules} --games 50 --seed 2 --json"));
+        let fields = result.as_object_mut().unwrap();
+        for name in ["seconds", "decisions_per_second", "setup"] {
+            fields.remove(name).unwrap();
+        }
+        result
+    };
+    for spellings in [
+        [
+            "--regulation 8.2/lite/entry20",
+            "--edition 8.2 --format lite --frame entry20",
+            "--edition 8.2 --format lite --setup entry",
+        ],
+        [
+            "--regulation 7.0/pro/full+preset2",
+            "--edition 7.0 --format pro --frame full+preset",
+            "--edition 7.0 --format pro --setup full+preset",
+        ],
+        [
+            "--regulation 9.1.2/master",
+            "--regulation 9.1/master/full",
+            "--edition 9.1 --format master --setup full",
+        ],
+    ] {
+        let [name, parts, setup] = spellings.map(sim);
+        assert_eq!((&name, &name), (&parts, &setup));
+    }
+    let refusals = [
+        ("--regulation 8.2/lite/pack", "write one of 8.2/lite/entry20, 8.2/standard/pack"),
+        ("--regulation 9.1/lite/pakc", "did you mean “pack”?"),
+        ("--regulation 8.2/lite --frame full", "cannot be used with"),
+        ("--regulation 6.0/pro/random_half", "a match of several games"),
+        ("--regulation 6.0/pro/built40", "decks of 1 to 40 cards"),
+    ];
+    for (rules, error) in refusals {
+        let found = refused(&format!("sim {rules} --games 1 --seed 1"));
+        assert!(found.contains(error), "{rules}: {found}");
+    }
+}
+
+#[test]
+fn decks_follow_the_rule_of_their_frame() {
+    let desk = Desk::new();
+    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let suit = |suit: &str| ranks.map(|rank| format!("{suit}{rank}")).join(" ");
+    let forty = ["S", "H", "D", "C"].map(suit).join("\n");
+    let more = format!("{forty} SJ");
+    let sim = |frame: &str, list: &str| {
+        format!(
+            "sim --edition 6.0 --format pro --frame {frame} --games 2 --seed 1 --decks {}",
+            desk.write("decks", list)
+        )
+    };
+    stdout(&sim("built40", &forty));
+    assert!(refused(&sim("built40", &more)).contains("the deck has 41 cards: write 1 to 40"));
+    assert!(refused(&sim("random40", &forty)).contains("drawn at random"));
 }
 
 #[test]

@@ -9,14 +9,14 @@ use core::fmt;
 
 use saigen_cards::{BySeat, Chance, Seat};
 use saigen_deal::Seed;
-use saigen_editions::{UnknownVersion, library, rulebook};
+use saigen_editions::{Regulation, UnknownVersion, library};
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
 use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook};
 
 pub use recorder::{Recorder, answer_steps, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
 
-use crate::{AnswerText, Error, Setup, dump, parse_game};
+use crate::{AnswerText, Error, Setup, SetupError, dump, parse_game};
 
 /// The version of the record format.
 pub const RECORD_FORMAT: u16 = 1;
@@ -59,12 +59,10 @@ pub struct Header {
 }
 
 /// A published rulebook in one of its versions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pinned {
-    /// The edition.
-    pub edition: Edition,
-    /// The format.
-    pub format: Format,
+    /// The edition, the format, and the frame if the rulebook has one.
+    pub regulation: Regulation,
     /// The version; 0, which was never published, if the record has a rulebook of its own.
     pub version: u16,
     /// The hash of its canonical text, if the record names it.
@@ -186,27 +184,33 @@ impl Ending {
 
 impl Pinned {
     /// The present version of a published rulebook.
-    pub fn present(edition: Edition, format: Format) -> Self {
-        let hash = Some(rulebook(edition, format).fingerprint());
-        Self { edition, format, version: library().version(), hash }
+    pub fn present(regulation: Regulation) -> Self {
+        let mut pinned = Self { regulation, version: library().version(), hash: None };
+        pinned.hash = pinned.rulebook().ok().map(|book| book.fingerprint());
+        pinned
     }
 
     /// The lines of a custom rulebook in a record.
     fn custom(book: &Rulebook, hash: Option<Fingerprint>) -> Self {
-        Self { edition: book.edition, format: book.format, version: 0, hash }
+        Self { regulation: Regulation::bare(book.edition, book.format), version: 0, hash }
     }
 
     /// The rulebook, if it is a published one.
     pub fn rulebook(&self) -> Result<Rulebook, UnknownVersion> {
-        library().pinned(self.edition, self.format, self.version)
+        library().regulated(&self.regulation, self.version).map(|regulated| regulated.book)
     }
 }
 
 impl Header {
     /// A table without names and agreements, in the present version of a rulebook.
     pub fn new(edition: Edition, format: Format, start: Start) -> Self {
+        Self::of(Regulation::bare(edition, format), start)
+    }
+
+    /// A table without names and agreements, in the present version of the rulebook of a regulation.
+    pub fn of(regulation: Regulation, start: Start) -> Self {
         Self {
-            rulebook: Pinned::present(edition, format),
+            rulebook: Pinned::present(regulation),
             custom: None,
             players: BySeat::default(),
             start,
@@ -218,7 +222,7 @@ impl Header {
     /// A table without names and agreements, under any rulebook: a published one is named, a custom
     /// one is written into the record.
     pub fn with_book(book: &Rulebook, start: Start) -> Self {
-        let mut header = Self::new(book.edition, book.format, start);
+        let mut header = Self::of(Regulation::of(book), start);
         header.play(book);
         header
     }
@@ -266,6 +270,7 @@ impl Header {
     ) -> Result<Game, NotPlayable> {
         match &self.start {
             Start::SetUp(setup) => {
+                setup.check(rules.book()).map_err(NotPlayable::Decks)?;
                 Game::set_up(rules, &setup.resolve(rules.book()), chance, sink).map_err(NotPlayable::SetUp)
             }
             Start::Position(text) => parse_game(rules, text).map_err(NotPlayable::Position),
@@ -284,6 +289,8 @@ pub enum NotPlayable {
     NoSuchAction(String),
     /// The game cannot be set up so.
     SetUp(SetUpError),
+    /// The decks do not fit the frame.
+    Decks(SetupError),
     /// The position is none.
     Position(Vec<Error>),
 }
@@ -295,6 +302,7 @@ impl fmt::Display for NotPlayable {
             Self::Rules(error) => error.fmt(f),
             Self::NoSuchAction(id) => write!(f, "the rulebook has no action “{id}” that could be forbidden"),
             Self::SetUp(error) => error.fmt(f),
+            Self::Decks(error) => error.fmt(f),
             Self::Position(errors) => errors.iter().try_for_each(|error| writeln!(f, "position {error}")),
         }
     }

@@ -2,15 +2,15 @@
 
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::{ParseSeedError, Seed, Stream};
-use saigen_editions::{Word, Words, after_words, edition, in_order, lines, seat};
+use saigen_editions::{Regulation, Word, Words, after_words, edition, in_order, library, lines, seat};
 use saigen_engine::{Deck, Outcome, Rules, TableOptions};
-use saigen_rulebook::{Fingerprint, Format, NoFingerprint, UnknownName};
+use saigen_rulebook::{Edition, Fingerprint, Format, NoFingerprint, UnknownName};
 
 use super::print::one_line;
 use super::{Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop};
 use crate::position::{self, find_action};
 use crate::rulebook_text::{self, Written};
-use crate::{AnswerText, Decks, Error, Setup};
+use crate::{AnswerText, Decks, Error, Setup, SetupName};
 
 impl Record {
     /// Reads a record, or says everything that is wrong with its form.
@@ -44,7 +44,6 @@ enum Part {
 type Once<T> = Option<(T, Word)>;
 
 /// What the line says that begins with `rulebook`.
-#[derive(Clone, Copy)]
 enum Named {
     Pinned(Pinned),
     /// The rulebook follows; this is its hash.
@@ -230,6 +229,7 @@ fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
     let edition = edition(&word.text).map_err(|error| unknown(&word, error))?;
     let word = words.need("a format, version and its number")?;
     let format: Format = word.text.parse().map_err(|error| unknown(&word, error))?;
+    let regulation = read_frame(edition, format, words)?;
     if !words.accept("version") {
         return Err(words
             .peek()
@@ -237,10 +237,23 @@ fn read_pinned(words: &mut Words) -> Result<Pinned, Error> {
     }
     let word = words.need("the number of the version")?;
     let version = word.number("the version")?;
-    let mut pinned = Pinned { edition, format, version, hash: None };
+    let mut pinned = Pinned { regulation, version, hash: None };
     pinned.rulebook().map_err(|error| word.error(error.to_string()))?;
     pinned.hash = read_hash(words)?;
     Ok(pinned)
+}
+
+/// The frame after an edition and a format, if there is one.
+fn read_frame(edition: Edition, format: Format, words: &mut Words) -> Result<Regulation, Error> {
+    let frame = words.peek().filter(|word| word.text != "version").cloned();
+    frame.iter().for_each(|_| drop(words.next()));
+    let regulation = library().regulation(edition, format, frame.as_ref().map(|word| word.text.as_str()));
+    regulation.map_err(|error| {
+        frame.map_or_else(
+            || words.missing("version 1"),
+            |word| word.error(format!("{error}, or version and its number")),
+        )
+    })
 }
 
 /// `hash 0123…`, which may be left out.
@@ -256,15 +269,8 @@ fn read_hash(words: &mut Words) -> Result<Option<Fingerprint>, Error> {
 fn read_setup(words: &mut Words) -> Result<(Option<Decks>, bool), Error> {
     let known = "full, random40, entry or decks, each perhaps with +preset";
     let word = words.need(known)?;
-    let (name, preset) = match word.text.strip_suffix("+preset") {
-        Some(name) => (name, true),
-        None => (word.text.as_str(), false),
-    };
-    match (name, Decks::find(name)) {
-        ("decks", _) => Ok((None, preset)),
-        (_, Some(decks)) => Ok((Some(decks), preset)),
-        _ => Err(word.unknown(known)),
-    }
+    let name: Option<SetupName> = word.text.parse().ok();
+    name.and_then(|name| name.recorded()).ok_or_else(|| word.unknown(known))
 }
 
 /// The number of cards left out of a random deck, from the number of cards in it.
@@ -370,7 +376,7 @@ impl Sheet {
     /// The rulebook as a header names it, and where.
     fn named(&self, written: Option<&Written>) -> Result<(Pinned, &Word), Error> {
         match (&self.rulebook, written) {
-            (Some((Named::Pinned(pinned), at)), _) => Ok((*pinned, at)),
+            (Some((Named::Pinned(pinned), at)), _) => Ok((pinned.clone(), at)),
             (Some((Named::Custom(hash), at)), Some(written)) => {
                 Ok((Pinned::custom(&written.book, *hash), at))
             }

@@ -28,6 +28,13 @@ impl fmt::Display for Record {
     }
 }
 
+/// `8.2 master version 1`.
+impl fmt::Display for Pinned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} version {}", self.regulation.to_string().replace('/', " "), self.version)
+    }
+}
+
 impl Record {
     /// The record as text.
     pub fn to_text(&self) -> String {
@@ -37,10 +44,10 @@ impl Record {
 
 /// A published rulebook by its name, a custom one as its text.
 fn rulebook_lines(header: &Header) -> Vec<String> {
-    let Pinned { edition, format, version, hash } = header.rulebook;
-    let hash = hash.map(|hash| format!(" hash {hash}")).unwrap_or_default();
+    let pinned = &header.rulebook;
+    let hash = pinned.hash.map(|hash| format!(" hash {hash}")).unwrap_or_default();
     let Some(book) = &header.custom else {
-        return vec![format!("rulebook {edition} {format} version {version}{hash}")];
+        return vec![format!("rulebook {pinned}{hash}")];
     };
     let mut lines = vec![format!("rulebook custom{hash}")];
     lines.extend(book.written().lines().map(|line| format!("| {line}")));

@@ -142,7 +142,7 @@ impl Record {
         let found = book.fingerprint();
         let name = match self.header.custom {
             Some(_) => "the rulebook in the record".into(),
-            None => format!("{} {} version {}", pinned.edition, pinned.format, pinned.version),
+            None => pinned.to_string(),
         };
         match pinned.hash {
             Some(hash) if hash != found => Err(differs(Difference {

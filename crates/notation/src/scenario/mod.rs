@@ -10,7 +10,7 @@ mod step;
 
 use saigen_cards::{BySeat, Card, Seat};
 use saigen_deal::Seed;
-use saigen_editions::{Regulation, rulebook};
+use saigen_editions::{Regulation, library};
 use saigen_engine::{Game, Rules, TableOptions};
 use saigen_rulebook::Rulebook;
 
@@ -21,9 +21,10 @@ use step::Step;
 
 /// The lines with which a scenario says its rules: by their name, or whole if they are somebody's own.
 pub fn rules_lines(book: &Rulebook) -> String {
-    let (edition, format) = (book.edition, book.format);
-    if book.fingerprint() == rulebook(edition, format).fingerprint() {
-        return format!("rules {edition} {format}\n");
+    let regulation = Regulation::of(book);
+    let named = library().regulated(&regulation, library().version());
+    if named.is_ok_and(|named| named.book.fingerprint() == book.fingerprint()) {
+        return format!("rules {}\n", regulation.to_string().replace('/', " "));
     }
     let lines: String = book.written().lines().map(|line| format!("| {line}\n")).collect();
     format!("rules custom\n{lines}")

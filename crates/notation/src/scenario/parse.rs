@@ -195,7 +195,7 @@ fn read_rules(words: &mut Words) -> Result<Vec<Regulation>, Error> {
             formats.extend(all.filter(|&f| f == format || onwards && f > format));
         } else if let Some(major) = name.strip_suffix(".x").and_then(|major| major.parse::<u8>().ok()) {
             named.extend(editions().filter(|edition| edition.major() == major));
-        } else if library().frame_ids().any(|id| Some(id) == word.text.split('+').next()) {
+        } else if library().has_frame_called(&word.text) {
             frames.push(word);
         } else if word.text != "all" {
             return Err(word.unknown(known()));

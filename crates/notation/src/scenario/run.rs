@@ -95,7 +95,7 @@ impl Scenario {
         let book = rules.book();
         Box::new(Failure {
             title: self.title.clone(),
-            rulebook: book.name(),
+            rulebook: saigen_editions::Regulation::of(book).to_string(),
             line: step.map_or(self.line, |step| step.line),
             step: step.map_or_else(|| "setting up".into(), |step| step.text.clone()),
             expected: wrong.expected,

@@ -8,17 +8,17 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use saigen_editions::{editions, rulebook, rulebooks};
+use saigen_editions::{editions, rulebook};
 use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
-use saigen_notation::{Decks, NotPlayable, Start, parse_game, position_text};
+use saigen_notation::{Decks, Header, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    BookName, CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join,
-    Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
+    CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join, Joined,
+    ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
-use saigen_rulebook::{Format, Preset, Rulebook};
+use saigen_rulebook::Format;
 use serde::Deserialize;
 
 use super::origin::is_own_origin;
@@ -42,14 +42,11 @@ const LISTED_FOR_A_POINT: u32 = 10;
 const LONGEST_LINK: usize = 400;
 
 pub(super) async fn choices(State(app): State<Arc<App>>) -> Json<Choices> {
-    let leaves_presets = |book: &Rulebook| book.switches.preset == Preset::OnRequestBeforeHand;
-    let name =
-        |book: Rulebook| BookName { edition: book.edition.to_string(), format: book.format.id().into() };
     Json(Choices {
         editions: editions().map(|edition| edition.to_string()).collect(),
         formats: rules_page::formats(),
         setups: Decks::NAMED.iter().map(|decks| decks.id().into()).collect(),
-        presets: rulebooks().filter(leaves_presets).map(name).collect(),
+        regulations: rules_page::regulations(),
         computers: Level::ALL.iter().map(|level| format!("level:{}", level.number)).collect(),
         bots: app.hall.bots.names(),
         address: app.address.clone(),
@@ -198,7 +195,7 @@ pub(super) async fn position(
 /// A position as JSON, as a viewer may know it.
 fn position_page(new: &NewPosition) -> Result<String, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
-    let header = book.header(Start::Position(new.position.clone()));
+    let header = Header::with_book(&book.rulebook, Start::Position(new.position.clone()));
     let page = Ruleset::of(&header).and_then(|ruleset| {
         let game = parse_game(&ruleset.rules, &new.position).map_err(NotPlayable::Position)?;
         let page = PositionPage {

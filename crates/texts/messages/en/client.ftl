@@ -37,13 +37,18 @@ format = Format
 setup = Decks
 # $setup (string)
 setup-name = { $setup ->
-    [entry] { setup-entry } (20 cards)
+    [entry] { setup-entry }
     [full] All 54 cards
     [random40] 40 random cards
     [decks] Your own list …
    *[other] { $setup }
 }
-preset = preset
+# $name (string), $standing (string)
+regulation-name = { $name }{ $standing ->
+    [recommended] {" "}★
+    [unofficial] {" "}(unofficial)
+   *[other] {""}
+}
 custom-section = Custom rules …
 custom-title = Custom rules
 custom-change = Change …

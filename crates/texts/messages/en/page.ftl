@@ -30,3 +30,41 @@ note-recruit-bottom = In this edition the cards come from the bottom of the life
 
 custom-from = Custom rules based on { $edition } { $format }. Changes are marked: + new, * changed, - removed.
 custom-was = (before: { $text })
+
+## Regulations
+
+heading-regulations = Regulations
+heading-frame = Frame
+heading-frames = Frames
+heading-deck = Deck
+heading-set-up = Set-up
+heading-option = Option
+heading-instead = In place of shuffling
+regulations-are = A regulation is an edition, a format and a frame; its name is for instance `9.1/pro/strategy`, with options `7.0/master/random40+preset2`.
+regulations-marks = ◎ recommended, ○ official, △ possible here but not in the rules of the edition, – not possible.
+regulations-bare = A format of an edition can also be played without a frame, with any deck.
+deck-all = all 54 cards
+deck-fixed = { $most } cards: { $cards }
+deck-random = { $most } of the 54 cards, at random
+deck-up-to = up to { $most } cards of your choice
+deck-built = { $least } to { $most } cards of your choice
+deck-equal-halves = the 54 cards, split at random into two decks of { $least }; a match of up to three games
+deck-random-halves = the 54 cards, split at random into two decks; a match of up to three games
+deck-built-halves = two decks out of the 54 cards, of your choice; a match of up to three games
+step-separator = {" → "}
+step-shuffle = shuffle
+step-trumps = choose { $count } trumps, face down
+step-scenario = choose { $count } cards for the hand
+step-rare = choose a rare card, face down
+step-draft = draft { $count } cards from packets of { $cards }
+step-pack = top { $count } cards as the pack
+step-pack-left-out = cards left out of the deck as the pack
+step-draw = draw { $count }
+step-preset = preset { $count ->
+    [one] a bulwark and a soldier
+   *[other] { $count } bulwarks and { $count } soldiers
+}
+step-preset-face-down = preset a bulwark and a soldier, which lies face down
+step-first = decide who goes first
+step-turn-up = turn up the soldier and one trump, the first player first
+step-start = start

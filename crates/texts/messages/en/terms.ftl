@@ -64,6 +64,7 @@ frame-draft = Draft
 frame-option-preset2 = Preset 2
 frame-option-preset4 = Preset 4
 frame-option-pack = Pack
+frame-separator = {" + "}
 
 ## Types of actions
 

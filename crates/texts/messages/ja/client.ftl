@@ -33,13 +33,17 @@ edition = 版
 format = フォーマット
 setup = デッキ
 setup-name = { $setup ->
-    [entry] { setup-entry }（20枚）
+    [entry] { setup-entry }
     [full] 54枚すべて
     [random40] ランダム40枚
     [decks] 自分で決める…
    *[other] { $setup }
 }
-preset = プリセット
+regulation-name = { $name }{ $standing ->
+    [recommended] {" "}★
+    [unofficial] （非公式）
+   *[other] {""}
+}
 custom-section = 自作ルールで遊ぶ…
 custom-title = 自作ルールで遊ぶ
 custom-change = 変更する…

@@ -30,3 +30,38 @@ note-recruit-bottom = この版ではライフの下からめくる。6.2・8.2�
 
 custom-from = { $edition } { $format }をもとにした自作ルール。違いには印が付いている。「+」は追加、「*」は変更、「-」は削除。
 custom-was = （変更前：{ $text }）
+
+## レギュレーション
+
+heading-regulations = レギュレーション
+heading-frame = フレーム
+heading-frames = フレーム
+heading-deck = デッキ
+heading-set-up = 準備
+heading-option = オプション
+heading-instead = シャッフルの代わり
+regulations-are = レギュレーションは版・フォーマット・フレームの組み合わせです。名前は `9.1/pro/strategy`、オプション付きは `7.0/master/random40+preset2` のように書きます。
+regulations-marks = ◎ 推奨、○ 公式、△ その版のルールにはないがここで遊べる、– 遊べない。
+regulations-bare = フレームなしで、好きなデッキで遊ぶこともできます。
+deck-all = 54枚すべて
+deck-fixed = { $most }枚：{ $cards }
+deck-random = 54枚からランダムに{ $most }枚
+deck-up-to = 好きなカード{ $most }枚以下
+deck-built = 好きなカード{ $least }～{ $most }枚
+deck-equal-halves = 54枚をランダムに{ $least }枚ずつ2つのデッキに分ける（最大3ゲームの対戦）
+deck-random-halves = 54枚をランダムに2つのデッキに分ける（最大3ゲームの対戦）
+deck-built-halves = 54枚から好きな2つのデッキを作る（最大3ゲームの対戦）
+step-separator = {" → "}
+step-shuffle = シャッフル
+step-trumps = 切札を{ $count }枚選んで伏せる
+step-scenario = 手札に入れる{ $count }枚を選ぶ
+step-rare = レアカードを1枚選んで伏せる
+step-draft = { $cards }枚のミニパックから{ $count }枚をドラフト
+step-pack = 上から{ $count }枚をパックにする
+step-pack-left-out = デッキに入れなかったカードをパックにする
+step-draw = { $count }枚引く
+step-preset = 防壁{ $count }枚と兵士{ $count }枚をプリセット
+step-preset-face-down = 防壁と、裏向きの兵士をプリセット
+step-first = 先攻を決める
+step-turn-up = 先攻から順に、兵士と切札1枚を表にする
+step-start = 開始

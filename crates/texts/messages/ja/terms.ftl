@@ -46,6 +46,7 @@ frame-draft = ドラフト
 frame-option-preset2 = プリセット2
 frame-option-preset4 = プリセット4
 frame-option-pack = パック
+frame-separator = +
 
 ## アクションのタイプ
 

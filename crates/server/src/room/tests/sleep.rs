@@ -10,6 +10,7 @@ use saigen_match::{Settings, seats};
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
+use saigen_rulebook::Format;
 use tokio::time::sleep;
 
 use super::rig::{ID, Parts, Rig, people, settle};
@@ -18,8 +19,9 @@ use crate::plan::read_setup;
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn header(setup: &str) -> Header {
-    let start = Start::SetUp(read_setup(setup, None).unwrap());
-    Header::new(saigen_rulebook::Edition::new(8, 2), "lite".parse().unwrap(), start)
+    let book = saigen_editions::rulebook(saigen_rulebook::Edition::new(8, 2), Format::Lite);
+    let (book, setup) = read_setup(&book, setup, None).unwrap();
+    Header::with_book(&book, Start::SetUp(setup))
 }
 
 fn computers() -> Settings {
