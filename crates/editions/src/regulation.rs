@@ -87,7 +87,7 @@ impl fmt::Display for RegulationError {
         match self {
             Self::Form(found) => write!(
                 f,
-                "“{found}” is not a regulation: write an edition, a format and a frame, for instance 9.1/pro/strategy"
+                "“{found}” is not a regulation: write an edition and a format, and a frame if there is one, for instance 9.1/pro/strategy"
             ),
             Self::Unknown(error) => write!(f, "{error}{}", hint(&error.found, &error.known)),
             Self::Frame { found, edition, others, known } => {

@@ -68,7 +68,7 @@ fn names_read_back_as_written() {
 #[test]
 fn what_is_not_a_regulation_is_refused_with_what_to_write() {
     for (text, error) in [
-        ("9.1", "“9.1” is not a regulation: write an edition, a format and a frame"),
+        ("9.1", "“9.1” is not a regulation: write an edition and a format, and a frame"),
         ("9.2/pro", "there is no edition “9.2”"),
         ("9.1/prof", "there is no format “prof”"),
         ("9.1/pro/stratgy", "9.1 has no frame “stratgy”: write one of full, entry16, random40, pack,"),
