@@ -10,7 +10,7 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
     ("rules = '8.2 lite'\nseed = 1", (1, 1), "“games” is missing"),
     ("rules = '8.2 lite'\ngames = 10", (1, 1), "“seed” is missing"),
     ("rules = '8.2 lit'\ngames = 10\nseed = 1", (1, 14), "did you mean “lite”?"),
-    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition, a format and a frame"),
+    ("rules = 'lite'\ngames = 10\nseed = 1", (1, 10), "an edition and a format, and a frame"),
     ("rules = 'no.toml'\ngames = 10\nseed = 1", (1, 9), "cannot read no.toml"),
     ("rules = []\ngames = 10\nseed = 1", (1, 9), "the list is empty"),
     ("rules = '8.2 lite'\ngames = 1\nseed = 1", (2, 9), "a whole number from 2 to"),
