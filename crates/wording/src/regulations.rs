@@ -60,7 +60,7 @@ impl Phrasebook {
     }
 
     fn steps(&self, steps: &[SetUpStep]) -> String {
-        steps.iter().map(|step| self.step(*step)).collect::<Vec<_>>().join(&self.word("step-separator"))
+        steps.iter().map(|step| self.step(*step)).collect::<Vec<_>>().join(" → ")
     }
 }
 

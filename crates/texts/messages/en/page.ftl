@@ -51,7 +51,6 @@ deck-built = { $least } to { $most } cards of your choice
 deck-equal-halves = the 54 cards, split at random into two decks of { $least }; a match of up to three games
 deck-random-halves = the 54 cards, split at random into two decks; a match of up to three games
 deck-built-halves = two decks out of the 54 cards, of your choice; a match of up to three games
-step-separator = {" → "}
 step-shuffle = shuffle
 step-trumps = choose { $count } trumps, face down
 step-scenario = choose { $count } cards for the hand

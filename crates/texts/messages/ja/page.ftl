@@ -51,7 +51,6 @@ deck-built = 好きなカード{ $least }～{ $most }枚
 deck-equal-halves = 54枚をランダムに{ $least }枚ずつ2つのデッキに分ける（最大3ゲームの対戦）
 deck-random-halves = 54枚をランダムに2つのデッキに分ける（最大3ゲームの対戦）
 deck-built-halves = 54枚から好きな2つのデッキを作る（最大3ゲームの対戦）
-step-separator = {" → "}
 step-shuffle = シャッフル
 step-trumps = 切札を{ $count }枚選んで伏せる
 step-scenario = 手札に入れる{ $count }枚を選ぶ
