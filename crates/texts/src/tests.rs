@@ -11,8 +11,8 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only, identical in both languages.
-const SIGNS_ONLY: [&str; 6] =
-    ["action-bj", "action-rsf", "card-joker", "cards-range", "keys-one", "list-separator"];
+const SIGNS_ONLY: [&str; 7] =
+    ["action-bj", "action-rsf", "card-joker", "cards-range", "frame-separator", "keys-one", "list-separator"];
 
 /// What both languages must share: the attributes and the variables of a message.
 #[derive(PartialEq, Eq, Debug, Default)]
