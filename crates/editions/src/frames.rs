@@ -21,6 +21,8 @@ pub struct FrameRow {
     pub recommended: Vec<Format>,
     /// The formats in which it can be played although the edition does not list it.
     pub unofficial: Vec<Format>,
+    /// Whether actions or characters are still missing, so that it is not offered.
+    pub unfinished: bool,
     /// The decks.
     pub deck: DeckRule,
     /// The steps of the set-up.
@@ -53,7 +55,19 @@ impl FrameRow {
         let (also, formats, recommended, unofficial) = Default::default();
         let deck = DeckRule::Fixed(CardSet::ALL);
         let (inherits, steps, text) = Default::default();
-        Self { id: id.into(), also, inherits, formats, recommended, unofficial, deck, steps, text }
+        let unfinished = false;
+        Self {
+            id: id.into(),
+            also,
+            inherits,
+            formats,
+            recommended,
+            unofficial,
+            unfinished,
+            deck,
+            steps,
+            text,
+        }
     }
 
     /// Applies a table. `known` holds the frames that can be inherited.
@@ -63,6 +77,7 @@ impl FrameRow {
         list(&mut self.formats, table, "formats", Value::part);
         list(&mut self.recommended, table, "recommended", Value::part);
         list(&mut self.unofficial, table, "unofficial", Value::part);
+        set(&mut self.unfinished, table, "unfinished", Value::part);
         set(&mut self.deck, table, "deck", Value::part);
         list(&mut self.steps, table, "setup", Value::part);
         set(&mut self.text, table, "text", text);

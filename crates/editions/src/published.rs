@@ -8,7 +8,7 @@ use crate::sheet::At;
 use crate::{Error, FileError, Library, Word, hint};
 
 /// The rule files by name, in the order in which rulebooks list their rows.
-pub const FILES: [(&str, &str); 8] = [
+pub const FILES: [(&str, &str); 9] = [
     ("editions.toml", include_str!("../../../rules/editions.toml")),
     ("frames.toml", include_str!("../../../rules/frames.toml")),
     ("characters.toml", include_str!("../../../rules/characters.toml")),
@@ -17,6 +17,7 @@ pub const FILES: [(&str, &str); 8] = [
     ("quick-magic.toml", include_str!("../../../rules/quick-magic.toml")),
     ("normal-magic.toml", include_str!("../../../rules/normal-magic.toml")),
     ("pack-and-rare.toml", include_str!("../../../rules/pack-and-rare.toml")),
+    ("trumps.toml", include_str!("../../../rules/trumps.toml")),
 ];
 
 /// The published rules, parsed on first use.

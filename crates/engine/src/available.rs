@@ -51,7 +51,7 @@ impl Game {
     /// requests on the stage, what keys and cost leave to aim at, the room in the fog.
     fn conditional(&self, rules: &Rules, mut actions: ActionSet) -> ActionSet {
         let (seat, masks) = (self.chance, &rules.masks);
-        for (target, members) in &masks.at_requests {
+        for (target, members) in &masks.at_targets {
             if actions & members != 0 && !self.has_target(rules, *target, seat) {
                 actions &= !members;
             }
@@ -135,18 +135,19 @@ impl Game {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
             TargetPlan::Character { .. } => target.is_met_by(self.standing(seat)),
+            TargetPlan::Trump => self.any_target(rules, target, seat),
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.
             TargetPlan::Counterable { .. } => {
-                self.any_request(rules, TargetPlan::Counterable { in_reach: false }, seat)
+                self.any_target(rules, TargetPlan::Counterable { in_reach: false }, seat)
             }
             TargetPlan::RequestWithKeys { .. }
             | TargetPlan::RequestFor(_)
-            | TargetPlan::RequestWithTarget => self.any_request(rules, target, seat),
+            | TargetPlan::RequestWithTarget => self.any_target(rules, target, seat),
         }
     }
 
-    fn any_request(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
+    fn any_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
         !self.targets(rules, target, Aiming { seat, keys: CardSet::EMPTY, without: 0 }).is_empty()
     }
 
@@ -200,6 +201,7 @@ impl Game {
             Requirement::PackClosed => !side.pack_open && !side.pack.is_empty(),
             Requirement::RareCard => !side.rare.is_empty(),
             Requirement::LifeAtMost(most) => side.life.len() <= usize::from(most),
+            Requirement::TrumpDown => !side.trumps_to_turn_up().is_empty(),
         }
     }
 

@@ -135,6 +135,8 @@ pub enum Choice {
     Player(Seat),
     /// This word.
     Word(Word),
+    /// This trump of a player.
+    Trump(Seat, Card),
 }
 
 /// A question.
@@ -188,6 +190,10 @@ pub enum Ask {
     RareCard,
     /// Choose a card of the first hand from the deck.
     StartingHand,
+    /// Choose a trump from the deck.
+    TrumpCard,
+    /// Turn up which trump?
+    TurnUpTrump,
     /// Name a new target for a request.
     NewTarget,
     /// One charged or two driven bulwarks?
@@ -225,6 +231,8 @@ impl Ask {
             Self::PackCard => "pack_card",
             Self::RareCard => "rare_card",
             Self::StartingHand => "starting_hand",
+            Self::TrumpCard => "trump_card",
+            Self::TurnUpTrump => "turn_up_trump",
             Self::NewTarget => "new_target",
             Self::Half => "one_or_two",
             Self::HitOrStand => "hit_or_stand",
@@ -252,6 +260,8 @@ enum Family {
     Players,
     /// Words.
     Words,
+    /// Trumps: cards of seat a, then of seat b.
+    Trumps,
 }
 
 /// The bit that stands for pass or done: no action and no place has it.
@@ -318,6 +328,11 @@ impl Options {
     #[inline]
     pub(crate) const fn players(a: bool, b: bool) -> Self {
         Self { low: a as u64 | (b as u64) << 1, high: 0, family: Family::Players }
+    }
+
+    #[inline]
+    pub(crate) const fn trumps(of_a: CardSet, of_b: CardSet) -> Self {
+        Self { low: of_a.bits(), high: of_b.bits(), family: Family::Trumps }
     }
 
     #[inline]
@@ -399,6 +414,8 @@ impl Options {
             Family::Requests => Choice::Request(bit as u8),
             Family::Players => Choice::Player(Seat::BOTH[bit as usize & 1]),
             Family::Words => Choice::Word(Word::ALL[bit as usize]),
+            Family::Trumps if bit < 64 => Choice::Trump(Seat::A, card(bit as u8)),
+            Family::Trumps => Choice::Trump(Seat::B, card(bit as u8 - 64)),
         }
     }
 
@@ -412,6 +429,8 @@ impl Options {
             (Family::Requests, Choice::Request(index)) => u32::from(index),
             (Family::Players, Choice::Player(seat)) => seat as u32,
             (Family::Words, Choice::Word(word)) => word as u32,
+            (Family::Trumps, Choice::Trump(Seat::A, card)) => card.index() as u32,
+            (Family::Trumps, Choice::Trump(Seat::B, card)) => card.index() as u32 + 64,
             _ => return None,
         })
     }

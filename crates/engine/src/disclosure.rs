@@ -22,6 +22,7 @@ impl Place {
             Self::Deck => Spot::Deck,
             Self::Pack => Spot::Pack,
             Self::Rare => Spot::Rare,
+            Self::Trump => Spot::Trump,
             Self::Outside => Spot::Outside,
         }
     }

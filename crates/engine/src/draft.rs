@@ -58,6 +58,7 @@ impl Draft {
             (_, Choice::Unit(unit)) => self.target = Target::unit(unit),
             (_, Choice::Request(index)) => self.target = Target::request(index),
             (_, Choice::Player(seat)) => self.target = Target::player(seat),
+            (_, Choice::Trump(seat, card)) => self.target = Target::trump(seat, card),
             _ => {}
         }
     }

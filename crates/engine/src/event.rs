@@ -34,8 +34,19 @@ pub enum Place {
     Pack,
     /// In the rare zone.
     Rare,
+    /// Among the trumps.
+    Trump,
     /// Outside the game.
     Outside,
+}
+
+/// How a trump was turned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turned {
+    /// Face up.
+    Up,
+    /// Face down, until the end of the turn at least.
+    HeldDown,
 }
 
 /// Why a card moves.
@@ -201,8 +212,17 @@ pub enum Event<C = Card, S = CardSet> {
         seat: Seat,
         /// The card.
         card: Card,
-        /// The soldier it is about, if it is one soldier.
+        /// The soldier or trump it is about, if it is one.
         on: Target,
+    },
+    /// A trump was turned up for everybody to see, or down again.
+    TrumpTurned {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// What happened to it.
+        turned: Turned,
     },
     /// A character changed its state.
     Posed {
@@ -336,11 +356,11 @@ pub enum Event<C = Card, S = CardSet> {
         /// Who.
         seat: Seat,
     },
-    /// A turn begins.
+    /// A turn begins; or, while the set-up goes on, it is decided who goes first.
     TurnTo {
         /// Whose.
         seat: Seat,
-        /// Its number.
+        /// Its number; 0 while the set-up goes on.
         number: u16,
     },
     /// The game is over.

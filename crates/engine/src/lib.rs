@@ -43,7 +43,7 @@ pub use answer::Answer;
 pub use blocks::{Blockable, Blocks};
 pub use choice::{Ask, Choice, Decision, Options, Unit, Word};
 pub use draft::Parts;
-pub use event::{Cause, Event, Place, Sees, Sink};
+pub use event::{Cause, Event, Place, Sees, Sink, Turned};
 pub use game::{Game, HELD_LIMIT, Outcome};
 pub use play::{ANSWER_STEPS, GAME_STEPS, NotListed};
 pub use playable::{

@@ -17,6 +17,7 @@ use crate::rules_error::RulesError;
 pub(crate) struct Filled {
     pub(crate) pack: bool,
     pub(crate) rare: bool,
+    pub(crate) trumps: bool,
 }
 
 impl Filled {
@@ -26,6 +27,7 @@ impl Filled {
         Self {
             pack: has(|step| matches!(step, SetUpStep::Pack(1..) | SetUpStep::PackLeftOut)),
             rare: has(|step| *step == SetUpStep::Rare),
+            trumps: has(|step| matches!(step, SetUpStep::Trumps(1..))),
         }
     }
 }
@@ -146,6 +148,8 @@ impl<'a> There<'a> {
             Need::TurnedUp => self.turned,
             Need::Pack => self.filled.pack,
             Need::Rare => self.filled.rare,
+            Need::Trumps => self.filled.trumps,
+            Need::TrumpTarget => self.target && *self.target() == TargetSpec::Trump,
             Need::Half => self.half,
             Need::Next => !self.last,
             Need::Number(leaves_something) => leaves_something,

@@ -197,8 +197,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let keys = self.take_keys();
         let bare = self.rules.book().switches.bare_bulwarks;
         let is_soldier = |unit: &Unit| self.game.side(unit.seat()).soldiers >> unit.place() & 1 != 0;
-        let on = self.game.target_unit().filter(|unit| !bare || is_soldier(unit));
-        let on = on.map_or(Target::NONE, Target::unit);
+        let unit = self.game.target_unit().filter(|unit| !bare || is_soldier(unit));
+        let trump = self.game.target_trump().map(|(seat, card)| Target::trump(seat, card));
+        let on = unit.map(Target::unit).or(trump).unwrap_or(Target::NONE);
         self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
     }
 

@@ -188,7 +188,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Ask::Trigger => self.answer_trigger(choice),
             Ask::GraveTop => self.answer_grave_top(choice),
-            Ask::RareCard | Ask::StartingHand => self.answer_set_up(ask, choice),
+            Ask::RareCard | Ask::StartingHand | Ask::TrumpCard => self.answer_set_up(ask, choice),
+            Ask::TurnUpTrump if self.game.phase == Phase::SetUp => self.answer_set_up(ask, choice),
             _ => self.answer_effect(ask, choice),
         }
     }

@@ -143,19 +143,25 @@ fn check_steps(book: &Rulebook) -> Checked {
     }
     let rest = frame.steps.iter().skip_while(|step| step.is_choice());
     let middle = |step: &SetUpStep| {
-        use SetUpStep::{Draw, Pack, PackLeftOut, Preset, Shuffle};
-        matches!(step, Shuffle | Pack(1..) | PackLeftOut | Draw(_) | Preset(_))
+        use SetUpStep::{Draw, Pack, PackLeftOut, Preset, PresetFaceDown, Shuffle};
+        matches!(step, Shuffle | Pack(1..) | PackLeftOut | Draw(_) | Preset(_) | PresetFaceDown)
     };
+    let face_down = frame.steps.iter().filter(|step| **step == SetUpStep::PresetFaceDown).count();
+    let to_turn_up = face_down == 1 && Filled::by(book).trumps;
     let end: Vec<SetUpStep> = rest.copied().skip_while(middle).collect();
     let wrong = match end[..] {
-        [SetUpStep::First, SetUpStep::Start] => return Ok(()),
+        [SetUpStep::First, SetUpStep::Start] if face_down == 0 => return Ok(()),
+        [SetUpStep::First, SetUpStep::TurnUp, SetUpStep::Start] if to_turn_up => return Ok(()),
+        [SetUpStep::First, SetUpStep::Start] => SetUpStep::PresetFaceDown,
+        [SetUpStep::First, SetUpStep::TurnUp, SetUpStep::Start] => SetUpStep::TurnUp,
         [SetUpStep::First, SetUpStep::Start, step, ..] | [SetUpStep::First, step, ..] | [step, ..] => step,
         [] => SetUpStep::First,
     };
     Err(RulesError::Step { frame: frame.id.to_string(), step: wrong.spell() })
 }
 
-/// Whether an action asks for a pack or a rare card where there can be none, or for several rare cards.
+/// Whether an action asks for a pack, a rare card or a trump where there can be none, or for several rare
+/// cards.
 fn is_never_met(book: &Rulebook, action: &Action) -> bool {
     let filled = Filled::by(book);
     let Some(direct) = action.direct() else { return false };
@@ -163,9 +169,11 @@ fn is_never_met(book: &Rulebook, action: &Action) -> bool {
         Requirement::PackClosed => !filled.pack,
         Requirement::RareCard => !filled.rare,
         Requirement::LifeAtMost(most) => *most == 0,
+        Requirement::TrumpDown => !filled.trumps,
     };
     let keys = direct.keys_from == KeyZone::Rare && (!filled.rare || direct.keys.len() != 1);
-    keys || direct.only_if.iter().any(unmet)
+    let target = direct.target == TargetSpec::Trump && !filled.trumps;
+    keys || target || direct.only_if.iter().any(unmet)
 }
 
 /// The number of different abilities of characters.

@@ -50,6 +50,7 @@ impl Game {
             Ask::HitOrStand if life_left => Options::words(Word::Hit, Word::Stand),
             Ask::HitOrStand => Options::word(Word::Stand),
             Ask::NewTarget => self.new_targets(rules),
+            Ask::TurnUpTrump => Options::cards(side.trumps_to_turn_up()),
             _ => Options::NONE,
         }
     }
@@ -123,6 +124,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Choice::Unit(unit) => self.retarget(Target::unit(unit)),
             Choice::Request(index) => self.retarget(Target::request(index)),
             Choice::Player(seat) => self.retarget(Target::player(seat)),
+            Choice::Trump(seat, card) => self.retarget(Target::trump(seat, card)),
             Choice::Done if ask == Ask::Attacker => self.next(),
             Choice::Done => self.next_attacker_to_block(self.game.pause.attacker + 1),
             Choice::Pass | Choice::Action(_) => {}
@@ -133,6 +135,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match ask {
             Ask::DiscardDown => self.name_discard(card),
             Ask::LifeCard => self.name_life_card(card),
+            Ask::TurnUpTrump => {
+                self.turn_up_trump(self.game.pause.request.controller, card);
+                self.next();
+            }
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => self.name_in_turn(ask, card),
             _ => {
                 self.game.pause.picked = CardSet::of(card);

@@ -20,6 +20,8 @@ impl Game {
         side.hand = map(old.hand);
         side.outside = map(old.outside);
         (side.pack, side.rare) = (map(old.pack), map(old.rare));
+        side.trumps = map(old.trumps);
+        (side.trumps_up, side.held_down) = (map(old.trumps_up), map(old.held_down));
         side.soldier_cards = map(old.soldier_cards);
         side.fresh = map(old.fresh);
         side.known.to_opponent = map(old.known.to_opponent);

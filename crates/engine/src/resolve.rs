@@ -1,6 +1,6 @@
 //! Resolving a request (base game 5): the interpreter of effect programs.
 
-use saigen_cards::{Chance, Seat};
+use saigen_cards::{Card, CardSet, Chance, Seat};
 use saigen_rulebook::{Amount, Cond, Op, Pose, Who};
 
 use crate::choice::{Ask, Unit};
@@ -27,9 +27,17 @@ impl Game {
     pub(crate) fn owner_of(&self, target: Target) -> Seat {
         match target.aim() {
             Aim::Unit(unit) => unit.seat(),
-            Aim::Player(seat) => seat,
+            Aim::Player(seat) | Aim::Trump(seat, _) => seat,
             Aim::Request(index) => self.stage.requests()[index as usize].controller,
             Aim::None | Aim::Gone => Seat::A,
+        }
+    }
+
+    /// The target, if it is a trump that is still there.
+    pub(crate) fn target_trump(&self) -> Option<(Seat, Card)> {
+        match self.pause.request.target.aim() {
+            Aim::Trump(seat, card) if self.side(seat).trumps.contains(card) => Some((seat, card)),
+            _ => None,
         }
     }
 
@@ -164,7 +172,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match amount {
             Amount::Exactly(n) => i16::from(n),
             Amount::Keys => keys.sum() as i16,
-            Amount::KeyOf(suit) => (keys & saigen_cards::CardSet::suit(suit)).sum() as i16,
+            Amount::KeyOf(suit) => (keys & CardSet::suit(suit)).sum() as i16,
         }
     }
 
@@ -188,6 +196,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Cond::KeyEqualsTargetKey => self.game.target_request().is_some_and(|index| {
                 has_same(self.game.pause.keys, self.game.stage.requests()[index as usize].keys)
             }),
+            Cond::KeyEqualsTarget => self
+                .game
+                .target_trump()
+                .is_some_and(|(_, card)| has_same(self.game.pause.keys, CardSet::of(card))),
             Cond::LifeAtLeast(count) => {
                 let seat = self.game.pause.request.controller;
                 self.game.side(seat).life.len() >= usize::from(count)
@@ -222,6 +234,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::DeclareBlockers => return self.next_attacker_to_block(0),
             Op::JudgeDamage => return self.judge_damage(),
             Op::HitOrStand => return self.hit(),
+            Op::TurnUpTrump => return self.ask(Ask::TurnUpTrump),
 
             Op::Draw => self.draw(seat, Cause::Draw),
             Op::Damage { to, amount } => {
@@ -256,6 +269,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TargetToHand => self.at_target(Self::unit_to_hand),
             Op::Grow { by } => self.resize_target(self.amount(by)),
             Op::Shrink { by } => self.resize_target(-self.amount(by)),
+            Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
+            Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
         }
         self.next();
     }
@@ -264,6 +279,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn at_target(&mut self, change: impl FnOnce(&mut Self, Unit)) {
         if let Some(unit) = self.game.target_unit() {
             change(self, unit);
+        }
+    }
+
+    /// Does something to the target trump, if it is still there.
+    fn at_target_trump(&mut self, change: impl FnOnce(&mut Self, Seat, Card)) {
+        if let Some((seat, card)) = self.game.target_trump() {
+            change(self, seat, card);
         }
     }
 

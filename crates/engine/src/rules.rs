@@ -161,8 +161,8 @@ pub(crate) struct Masks {
     /// Actions that are aimed at no character or for which there is one, by which characters there are:
     /// see [`crate::target::Standing`].
     pub(crate) at_characters: [ActionSet; 64],
-    /// Actions aimed at requests, by their target line.
-    pub(crate) at_requests: Vec<(TargetPlan, ActionSet)>,
+    /// Actions aimed at requests or trumps, by their target line.
+    pub(crate) at_targets: Vec<(TargetPlan, ActionSet)>,
     /// Actions by what they require of the requester's side.
     pub(crate) required: Vec<(Requirement, ActionSet)>,
     /// Actions whose keys come from the rare zone, by their key line.
@@ -449,9 +449,9 @@ impl Masks {
             payable: (0..combinations).map(payable).collect(),
             keys: KeyTests::new(grouped(plans, Plan::hand_keys)),
             at_characters: core::array::from_fn(|there| set(&|plan| plan.target.is_met_by(there))),
-            at_requests: grouped(plans, |plan| plan.target)
+            at_targets: grouped(plans, |plan| plan.target)
                 .into_iter()
-                .filter(|(target, _)| target.is_request())
+                .filter(|(target, _)| target.is_apart())
                 .collect(),
             required: required(plans),
             rare_keys: grouped(plans, |plan| (plan.keys_from, plan.keys.clone()))
@@ -462,7 +462,7 @@ impl Masks {
             to_fog: set(&|plan| plan.to_fog),
             conditional: set(&|plan| {
                 let apart = plan.keys_from == KeyZone::Rare || !plan.requires.is_empty();
-                plan.target.is_request() || entangled(plan) || plan.to_fog || apart
+                plan.target.is_apart() || entangled(plan) || plan.to_fog || apart
             }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),

@@ -5,7 +5,7 @@ use core::fmt;
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_rulebook::{Form, Pose, Preset, SetUpStep};
 
-use crate::choice::{Ask, Choice, Decision, Options};
+use crate::choice::{Ask, Choice, Decision, Options, Unit};
 use crate::event::{Cause, Event, Sees, Sink};
 use crate::game::{Game, Outcome, Phase};
 use crate::play::Play;
@@ -107,41 +107,63 @@ impl Game {
         Ok(game)
     }
 
-    /// What a player chooses next from the deck: seat a first, whose choices seat b does not see (R43).
+    /// What a player chooses next: from the deck, seat a first, whose choices seat b does not see (R43); once
+    /// everything is laid out, which trump to turn up, first the player who goes first (R48).
     pub(crate) fn set_up_question(&self, rules: &Rules) -> Option<Decision> {
+        if self.is_laid_out() {
+            return [self.first, self.first.other()].into_iter().find_map(|seat| self.first_trump(seat));
+        }
         let steps = |seat| rules.choices().iter().map(move |&step| (seat, step));
         let mut all = Seat::BOTH.into_iter().flat_map(steps);
         all.find_map(|(seat, step)| self.deck_question(seat, step))
     }
 
-    /// How many cards of the first hand the asked player still chooses, and from which cards of the deck;
-    /// `None` if that is not asked.
-    pub fn starting_hand(&self, rules: &Rules) -> Option<(usize, CardSet)> {
-        let decision = self.decision().filter(|decision| decision.ask == Ask::StartingHand)?;
-        rules.choices().iter().find_map(|step| match step {
-            SetUpStep::Scenario(count) => self.hand_to_choose(decision.seat, *count),
-            _ => None,
-        })
+    /// Whether cards have decided who goes first; before, graveyards are empty.
+    fn is_laid_out(&self) -> bool {
+        !self.side(Seat::A).grave.is_empty()
     }
 
-    /// How many cards of the first hand are still to be chosen, and from which. The hand holds nothing else
-    /// yet.
-    fn hand_to_choose(&self, seat: Seat, count: u8) -> Option<(usize, CardSet)> {
+    /// The question which trump a player turns up before the game, if none is up.
+    fn first_trump(&self, seat: Seat) -> Option<Decision> {
         let side = self.side(seat);
-        let left = usize::from(count).checked_sub(side.hand.len()).filter(|&left| left > 0)?;
-        Some((left, side.life.to_set()))
+        let options = Options::cards(side.trumps_to_turn_up());
+        side.trumps_up.is_empty().then_some(Decision { seat, ask: Ask::TurnUpTrump, options })
+    }
+
+    /// How many trumps or cards of the first hand the asked player still chooses, and from which cards of
+    /// the deck; `None` if neither is asked.
+    pub fn deck_choice(&self, rules: &Rules) -> Option<(usize, CardSet)> {
+        let decision = self.decision()?;
+        let left = rules.choices().iter().find_map(|&step| match (step, decision.ask) {
+            (SetUpStep::Scenario(_), Ask::StartingHand) | (SetUpStep::Trumps(_), Ask::TrumpCard) => {
+                self.left_to_choose(decision.seat, step)
+            }
+            _ => None,
+        })?;
+        Some((left, self.side(decision.seat).life.to_set()))
+    }
+
+    /// How many cards are still to be chosen for a step; `None` if none are. The zones hold nothing else yet.
+    fn left_to_choose(&self, seat: Seat, step: SetUpStep) -> Option<usize> {
+        let side = self.side(seat);
+        let (count, chosen) = match step {
+            SetUpStep::Trumps(count) => (count, side.trumps),
+            SetUpStep::Scenario(count) => (count, side.hand),
+            SetUpStep::Rare => (1, side.rare),
+            _ => return None,
+        };
+        usize::from(count).checked_sub(chosen.len()).filter(|&left| left > 0)
     }
 
     /// What is still to be chosen for a step; `None` if nothing is.
     fn deck_question(&self, seat: Seat, step: SetUpStep) -> Option<Decision> {
-        let side = self.side(seat);
-        let deck = side.life.to_set();
-        let (ask, cards) = match step {
-            SetUpStep::Rare if side.rare.is_empty() => (Ask::RareCard, deck),
-            SetUpStep::Scenario(count) => (Ask::StartingHand, self.hand_to_choose(seat, count)?.1),
-            _ => return None,
+        self.left_to_choose(seat, step)?;
+        let ask = match step {
+            SetUpStep::Trumps(_) => Ask::TrumpCard,
+            SetUpStep::Scenario(_) => Ask::StartingHand,
+            _ => Ask::RareCard,
         };
-        Some(Decision { seat, ask, options: Options::cards(cards) })
+        Some(Decision { seat, ask, options: Options::cards(self.side(seat).life.to_set()) })
     }
 }
 
@@ -174,14 +196,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Everything has been chosen: the rest happens by itself.
     pub(crate) fn lay_out(&mut self) {
         let rules = self.rules;
+        if self.game.is_laid_out() {
+            return self.start();
+        }
         self.take_steps(&rules.steps(false)[rules.choices().len()..]);
     }
 
-    /// Takes the steps that nobody decides, until the game is over or has begun.
+    /// Takes the steps that nobody decides, until the game is over or has begun, or trumps are turned up.
     fn take_steps(&mut self, steps: &[SetUpStep]) {
         for &step in steps {
             if self.game.outcome.is_some() {
                 return;
+            }
+            if step == SetUpStep::TurnUp {
+                self.game.phase = Phase::SetUp;
+                self.turn_to(self.game.first, 0);
+                return self.turn_up_preset(self.game.first);
             }
             self.take_set_up_step(step);
         }
@@ -198,6 +228,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 let ready = Seat::BOTH.map(|seat| self.preset(seat, pairs));
                 self.lose_unless(ready);
             }
+            SetUpStep::PresetFaceDown => each.for_each(|seat| self.preset_face_down(seat)),
             SetUpStep::First => self.decide_first(),
             SetUpStep::Start => self.start(),
             // These are chosen, or Rules::new has refused them.
@@ -205,7 +236,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             | SetUpStep::Scenario(_)
             | SetUpStep::Trumps(_)
             | SetUpStep::Draft { .. }
-            | SetUpStep::PresetFaceDown
             | SetUpStep::TurnUp => {}
         }
     }
@@ -214,7 +244,17 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let (Choice::Card(card), seat) = (choice, self.game.decision.seat) else { return };
         match ask {
             Ask::RareCard => self.choose_rare(seat, card),
+            Ask::TrumpCard => self.choose_trump(seat, card),
+            Ask::TurnUpTrump => self.turn_up_first_trump(seat, card),
             _ => self.choose_for_hand(seat, card),
+        }
+    }
+
+    /// The player who goes first turns up a trump; then the other one turns up the preset soldier (R48).
+    fn turn_up_first_trump(&mut self, seat: Seat, card: Card) {
+        self.turn_up_trump(seat, card);
+        if seat == self.game.first {
+            self.turn_up_preset(seat.other());
         }
     }
 
@@ -237,6 +277,11 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// soldiers; cards that make none go to the graveyard (R23, R38). Says whether there were enough.
     fn preset(&mut self, seat: Seat, pairs: u8) -> bool {
         (0..pairs).for_each(|_| self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp));
+        self.preset_soldiers(seat, pairs)
+    }
+
+    /// Cards of the life become soldiers until there are as many; says whether there were enough.
+    fn preset_soldiers(&mut self, seat: Seat, pairs: u8) -> bool {
         let missing = |side: &Side| side.soldiers.count_ones() < u32::from(pairs);
         while !self.game.side(seat).life.is_empty() && missing(self.game.side(seat)) {
             self.preset_soldier(seat);
@@ -245,12 +290,35 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     fn preset_soldier(&mut self, seat: Seat) {
-        let joker = self.game.side(seat).life.top().is_some_and(|card| CardSet::JOKERS.contains(card));
-        if joker && self.rules.book().switches.joker_never_preset {
+        if self.game.side(seat).life.top().is_some_and(|card| self.is_never_preset(card)) {
             self.turn_over(seat, Cause::SetUp);
         } else {
             self.life_enters(seat, Form::Soldier, Pose::Charged, Cause::SetUp);
         }
+    }
+
+    fn is_never_preset(&self, card: Card) -> bool {
+        card.is_joker() && self.rules.book().switches.joker_never_preset
+    }
+
+    /// The top card of the life becomes a bulwark, and the next one lies beyond it, face down until it is
+    /// turned up as a soldier.
+    fn preset_face_down(&mut self, seat: Seat) {
+        (0..2).for_each(|_| self.life_enters(seat, Form::Bulwark, Pose::Charged, Cause::SetUp));
+    }
+
+    /// Turns up the card that lies beyond the bulwark; if it makes no soldier, it goes to the graveyard and
+    /// cards of the life follow, as in any preset (R48).
+    fn turn_up_preset(&mut self, seat: Seat) {
+        let side = self.game.side(seat);
+        let Some(&place) = side.row().last() else { return };
+        let card = side.base[place as usize];
+        if self.rules.traits.alone.contains(card) && !self.is_never_preset(card) {
+            return self.bulwark_to_soldier(Unit::new(seat, place));
+        }
+        self.bury_units(seat, 1 << place, Cause::SetUp);
+        let ready = self.preset_soldiers(seat, 1);
+        self.lose_unless(Seat::BOTH.map(|it| it != seat || ready));
     }
 
     /// The larger card turned over goes first; whoever cannot turn over a card loses (R1).
@@ -281,12 +349,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         false
     }
 
+    fn turn_to(&mut self, seat: Seat, number: u16) {
+        (self.game.turn, self.game.turn_number) = (seat, number);
+        self.tell(Event::TurnTo { seat, number });
+    }
+
     /// The first player draws a card and has the turn and the chance.
     fn start(&mut self) {
         let first = self.game.first;
-        self.game.turn = first;
-        self.game.turn_number = 1;
-        self.tell(Event::TurnTo { seat: first, number: 1 });
+        self.turn_to(first, 1);
         self.draw(first, Cause::SetUp);
         self.chance_to_turn_player();
         self.win_check();

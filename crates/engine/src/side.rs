@@ -13,15 +13,15 @@ pub(crate) type Places = u64;
 
 /// How many cards can lie in one fog.
 ///
-/// Only the ♠ and ♡ of A–10 ever go there in the published editions: twenty cards.
-pub const FOG_LIMIT: usize = 20;
+/// Only the ♠ and ♡ of A–10, and with trumps the four queens, ever go there in the published editions.
+pub const FOG_LIMIT: usize = 24;
 
 /// One card in the fog.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FogCard {
     /// The card.
     pub card: Card,
-    /// The soldier whose size it changes, if it is one soldier.
+    /// What it is about, if it is one thing: the soldier whose size it changes, or the trump it holds down.
     pub on: Target,
 }
 
@@ -48,6 +48,12 @@ pub struct Side {
     pub(crate) pack: CardSet,
     /// The rare card, or none.
     pub(crate) rare: CardSet,
+    /// The trumps, face up and face down.
+    pub(crate) trumps: CardSet,
+    /// The trumps that lie face up.
+    pub(crate) trumps_up: CardSet,
+    /// The trumps that stay face down until the end of the turn.
+    pub(crate) held_down: CardSet,
     /// Cards that belong to soldiers.
     pub(crate) soldier_cards: CardSet,
     /// Cards that entered the field this turn.
@@ -84,6 +90,9 @@ impl Side {
         outside: CardSet::EMPTY,
         pack: CardSet::EMPTY,
         rare: CardSet::EMPTY,
+        trumps: CardSet::EMPTY,
+        trumps_up: CardSet::EMPTY,
+        held_down: CardSet::EMPTY,
         soldier_cards: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         known: Known { to_opponent: CardSet::EMPTY, to_all: CardSet::EMPTY, to_owner: CardSet::EMPTY },
@@ -142,6 +151,26 @@ impl Side {
     /// The rare card, or none.
     pub fn rare(&self) -> CardSet {
         self.rare
+    }
+
+    /// The trumps, face up and face down.
+    pub fn trumps(&self) -> CardSet {
+        self.trumps
+    }
+
+    /// The trumps that lie face up.
+    pub fn trumps_up(&self) -> CardSet {
+        self.trumps_up
+    }
+
+    /// The trumps that stay face down until the end of the turn.
+    pub fn held_down(&self) -> CardSet {
+        self.held_down
+    }
+
+    /// The trumps that can be turned up.
+    pub(crate) fn trumps_to_turn_up(&self) -> CardSet {
+        self.trumps - self.trumps_up - self.held_down
     }
 
     /// The cards that can be keys of an action whose keys come from there.

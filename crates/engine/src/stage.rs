@@ -3,8 +3,9 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use saigen_cards::{CardSet, Seat};
+use saigen_cards::{Card, CardSet, Seat};
 
+use crate::choice::card;
 use crate::{ActionId, Unit};
 
 /// What a request is aimed at, in one byte.
@@ -24,7 +25,15 @@ pub enum Aim {
     Request(u8),
     /// A player.
     Player(Seat),
+    /// A trump of a player.
+    Trump(Seat, Card),
 }
+
+/// The bytes of a [`Target`]: places of both sides first, then the stage, the trumps of both sides, players.
+const REQUESTS: u8 = 128;
+const TRUMPS: u8 = REQUESTS + STAGE_LIMIT as u8;
+const TRUMPS_OF_B: u8 = TRUMPS + Card::COUNT as u8;
+const PLAYERS: u8 = TRUMPS_OF_B + Card::COUNT as u8;
 
 impl Target {
     /// No target.
@@ -41,26 +50,37 @@ impl Target {
     /// Aimed at the request at this index of the stage.
     #[inline]
     pub const fn request(index: u8) -> Self {
-        Self(128 + index)
+        Self(REQUESTS + index)
     }
 
     /// Aimed at a player.
     #[inline]
     pub const fn player(seat: Seat) -> Self {
-        Self(192 + seat as u8)
+        Self(PLAYERS + seat as u8)
+    }
+
+    /// Aimed at a trump.
+    #[inline]
+    pub const fn trump(seat: Seat, card: Card) -> Self {
+        match seat {
+            Seat::A => Self(TRUMPS + card.index() as u8),
+            Seat::B => Self(TRUMPS_OF_B + card.index() as u8),
+        }
     }
 
     /// What it is aimed at.
     #[inline]
-    pub const fn aim(self) -> Aim {
+    pub fn aim(self) -> Aim {
         match self.0 {
             0..64 => Aim::Unit(Unit::new(Seat::A, self.0)),
             64..128 => Aim::Unit(Unit::new(Seat::B, self.0 - 64)),
-            128..192 => Aim::Request(self.0 - 128),
-            192 => Aim::Player(Seat::A),
-            193 => Aim::Player(Seat::B),
+            REQUESTS..TRUMPS => Aim::Request(self.0 - REQUESTS),
+            TRUMPS..TRUMPS_OF_B => Aim::Trump(Seat::A, card(self.0 - TRUMPS)),
+            TRUMPS_OF_B..PLAYERS => Aim::Trump(Seat::B, card(self.0 - TRUMPS_OF_B)),
+            PLAYERS => Aim::Player(Seat::A),
+            253 => Aim::Player(Seat::B),
+            254 => Aim::Gone,
             255 => Aim::None,
-            _ => Aim::Gone,
         }
     }
 }
@@ -191,10 +211,9 @@ impl Stage {
         removed
     }
 
-    /// A character has left or split: whatever was aimed at it has lost its target.
+    /// A character has left or split, or a trump has left: whatever was aimed at it has lost its target.
     #[inline]
-    pub(crate) fn lose_unit(&mut self, unit: Unit) {
-        let lost = Target::unit(unit);
+    pub(crate) fn lose(&mut self, lost: Target) {
         for request in self.requests_mut() {
             if request.target == lost {
                 request.target = Target::GONE;

@@ -19,6 +19,7 @@ pub(crate) enum TargetPlan {
     RequestWithTarget,
     Player,
     Opponent,
+    Trump,
 }
 
 impl TargetPlan {
@@ -36,6 +37,7 @@ impl TargetPlan {
             TargetSpec::RequestWithTarget => Self::RequestWithTarget,
             TargetSpec::Player => Self::Player,
             TargetSpec::Opponent => Self::Opponent,
+            TargetSpec::Trump => Self::Trump,
         }
     }
 
@@ -46,6 +48,11 @@ impl TargetPlan {
 
     pub(crate) const fn is_character(self) -> bool {
         matches!(self, Self::Character { .. })
+    }
+
+    /// Whether what can be targeted is neither a character nor a player.
+    pub(crate) const fn is_apart(self) -> bool {
+        self.is_request() || matches!(self, Self::Trump)
     }
 
     pub(crate) const fn is_request(self) -> bool {
@@ -114,6 +121,7 @@ impl Game {
             }
             TargetPlan::Player => Options::players(true, true),
             TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
+            TargetPlan::Trump => Options::trumps(self.side(Seat::A).trumps_up, self.side(Seat::B).trumps_up),
             TargetPlan::Counterable { .. }
             | TargetPlan::RequestWithKeys { .. }
             | TargetPlan::RequestFor(_)
@@ -151,6 +159,7 @@ impl Game {
             Aim::Unit(unit) => Choice::Unit(unit),
             Aim::Request(index) => Choice::Request(index),
             Aim::Player(seat) => Choice::Player(seat),
+            Aim::Trump(seat, card) => Choice::Trump(seat, card),
         };
         let aiming = Aiming { seat: request.controller, keys: request.keys, without: 0 };
         self.targets(rules, plan, aiming).contains(choice)
@@ -189,7 +198,11 @@ fn is_request_target(rules: &Rules, plan: TargetPlan, request: &Request, keys: C
         TargetPlan::RequestWithKeys { at_most } => (1..=usize::from(at_most)).contains(&request.keys.len()),
         TargetPlan::RequestFor(action) => request.action == action,
         TargetPlan::RequestWithTarget => request.target != Target::NONE,
-        TargetPlan::None | TargetPlan::Character { .. } | TargetPlan::Player | TargetPlan::Opponent => false,
+        TargetPlan::None
+        | TargetPlan::Character { .. }
+        | TargetPlan::Player
+        | TargetPlan::Opponent
+        | TargetPlan::Trump => false,
     }
 }
 

@@ -122,6 +122,7 @@ impl Game {
             Aim::Unit(unit) => options.contains(Choice::Unit(unit)),
             Aim::Request(index) => options.contains(Choice::Request(index)),
             Aim::Player(seat) => options.contains(Choice::Player(seat)),
+            Aim::Trump(seat, card) => options.contains(Choice::Trump(seat, card)),
         };
         if hit { Ok(()) } else { Err(Refused::Target) }
     }

@@ -118,6 +118,8 @@ pub enum Reason {
     KeyFitsNoTarget,
     /// The only targets would have to pay for it.
     TargetNeededForCost,
+    /// No trump lies face down that nothing holds down.
+    NoTrumpToTurnUp,
 }
 
 /// What a target line asks for, to be put into words.
@@ -144,11 +146,13 @@ pub enum TargetKind {
     Player,
     /// The opponent.
     Opponent,
+    /// A trump that lies face up.
+    Trump,
 }
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 27] = [
+    pub const IDS: [&'static str; 28] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -176,6 +180,7 @@ impl Reason {
         "reason-no-target",
         "reason-key-fits-no-target",
         "reason-target-needed-for-cost",
+        "reason-no-trump-to-turn-up",
     ];
 
     /// The message that puts it into words.
@@ -212,6 +217,7 @@ impl Reason {
             Self::NoTarget { .. } => 24,
             Self::KeyFitsNoTarget => 25,
             Self::TargetNeededForCost => 26,
+            Self::NoTrumpToTurnUp => 27,
         }
     }
 
@@ -225,6 +231,7 @@ impl Reason {
             Self::HappensByItself => "base game 6",
             Self::OnlyInOpponentsTurn | Self::UsedThisTurn => "actions",
             Self::NoClosedPack | Self::TooMuchLife { .. } => "actions",
+            Self::NoTrumpToTurnUp => "R49",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "limits",
@@ -307,6 +314,7 @@ impl Game {
         reasons.extend(unmet.map(|requirement| match *requirement {
             Requirement::PackClosed => Reason::NoClosedPack,
             Requirement::RareCard => Reason::NoRareCard,
+            Requirement::TrumpDown => Reason::NoTrumpToTurnUp,
             Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
         }));
         if plan.keys_from == KeyZone::Rare && !plan.keys.feasible(side.rare) {
@@ -392,6 +400,7 @@ impl TargetKind {
             TargetPlan::RequestWithTarget => Self::RequestWithTarget,
             TargetPlan::Player => Self::Player,
             TargetPlan::Opponent => Self::Opponent,
+            TargetPlan::Trump => Self::Trump,
         })
     }
 }

@@ -160,6 +160,7 @@ fn target_choice(target: Target) -> Option<Choice> {
         Aim::Unit(unit) => Some(Choice::Unit(unit)),
         Aim::Request(index) => Some(Choice::Request(index)),
         Aim::Player(seat) => Some(Choice::Player(seat)),
+        Aim::Trump(seat, card) => Some(Choice::Trump(seat, card)),
     }
 }
 
@@ -191,5 +192,7 @@ fn every_choice(rules: &Rules) -> Vec<Choice> {
     all.extend(units.map(Choice::Unit));
     all.extend((0..16).map(Choice::Request));
     all.extend(Seat::BOTH.map(Choice::Player));
+    let trumps = |seat| Card::all().map(move |card| Choice::Trump(seat, card));
+    all.extend(Seat::BOTH.into_iter().flat_map(trumps));
     all
 }

@@ -54,11 +54,11 @@ fn unknown_steps_of_a_frame_are_refused() {
     });
     for (name, book) in books {
         let mut steps = book.frame.iter().flat_map(|frame| &frame.steps);
-        let trumps = steps.any(|step| matches!(step, SetUpStep::Trumps(_)));
+        let drafts = steps.any(|step| matches!(step, SetUpStep::Draft { .. }));
         match refusal(book) {
-            None => assert!(!trumps, "{name}"),
+            None => assert!(!drafts, "{name}"),
             Some(error @ RulesError::Step { .. }) => {
-                assert!(trumps && error.to_string().contains("cannot be set up yet: "), "{name}: {error}");
+                assert!(drafts && error.to_string().contains("cannot be set up yet: "), "{name}: {error}");
             }
             Some(error) => panic!("{name}: {error}"),
         }

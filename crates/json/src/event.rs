@@ -1,7 +1,7 @@
 //! Events, as one viewer may know them.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target};
+use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Turned};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -99,6 +99,13 @@ pub enum EventJson<'r> {
         card: CardName,
 
         on: Option<TargetName>,
+    },
+    TrumpTurned {
+        seat: SeatName,
+
+        card: CardName,
+        /// Face up, or face down until the end of the turn at least.
+        up: bool,
     },
     Posed {
         unit: UnitName,
@@ -255,6 +262,9 @@ impl<'r> EventJson<'r> {
             Event::Fogged { seat, card, on } => {
                 Self::Fogged { seat: seat.into(), card: CardName(card), on: target(on) }
             }
+            Event::TrumpTurned { seat, card, turned } => {
+                Self::TrumpTurned { seat: seat.into(), card: CardName(card), up: turned == Turned::Up }
+            }
             Event::Requested { seat, action, keys, discard, target: aim } => {
                 let (keys, discard, target) = (cards(keys), cards(discard), target(aim));
                 Self::Requested { seat: seat.into(), action: id(action), keys, discard, target }
@@ -318,6 +328,7 @@ impl PlaceJson {
             Place::Deck => "deck",
             Place::Pack => "pack",
             Place::Rare => "rare",
+            Place::Trump => "trump",
             Place::Outside => "outside",
         };
         Self { zone, index, unit }

@@ -85,6 +85,8 @@ pub enum TargetKindJson<'r> {
     Player,
     /// The opponent.
     Opponent,
+    /// A trump that lies face up.
+    Trump,
 }
 
 impl<'r> ReasonsJson<'r> {
@@ -140,6 +142,7 @@ impl<'r> TargetKindJson<'r> {
             TargetKind::RequestWithTarget => Self::RequestWithTarget,
             TargetKind::Player => Self::Player,
             TargetKind::Opponent => Self::Opponent,
+            TargetKind::Trump => Self::Trump,
         }
     }
 }

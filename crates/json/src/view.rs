@@ -113,6 +113,10 @@ pub struct SideJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rare: Option<HeapJson>,
+    /// The trumps, where the frame has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub trumps: Option<TrumpsJson>,
     /// The fog.
     pub fog: Vec<FogJson>,
     /// What effects add to the size of every soldier this turn.
@@ -177,13 +181,40 @@ pub struct PackJson {
     pub cards: Vec<CardName>,
 }
 
+/// Trumps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[ts(rename = "Trumps")]
+pub struct TrumpsJson {
+    /// Those that lie face up.
+    pub up: Vec<CardName>,
+    /// Number of those that lie face down.
+    pub down: usize,
+    /// Those that lie face down and that the viewer knows.
+    pub cards: Vec<CardName>,
+    /// Those that stay face down until the end of the turn.
+    pub held: Vec<CardName>,
+}
+
+impl TrumpsJson {
+    fn of(side: &SideView) -> Option<Self> {
+        let known = side.trumps - side.trumps_up;
+        let down = known.len() + usize::from(side.trumps_hidden);
+        (down > 0 || !side.trumps_up.is_empty()).then(|| Self {
+            up: cards(side.trumps_up),
+            down,
+            cards: cards(known),
+            held: cards(side.held_down),
+        })
+    }
+}
+
 /// A card in the fog.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[ts(rename = "Fog")]
 pub struct FogJson {
     /// The card.
     pub card: CardName,
-    /// The soldier whose size it changes, if it is one soldier.
+    /// The soldier whose size it changes or the trump it holds down, if it is one.
     pub on: Option<TargetName>,
 }
 
@@ -302,6 +333,7 @@ impl<'r> SideJson<'r> {
             outside: HeapJson::of(side.outside, side.outside_hidden),
             pack: PackJson::of(side),
             rare: Some(HeapJson::of(side.rare, side.rare_hidden)).filter(|rare| rare.count > 0),
+            trumps: TrumpsJson::of(side),
             fog: side.fog().iter().map(FogJson::of).collect(),
             growth: side.growth(),
             used,

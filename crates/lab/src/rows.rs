@@ -191,13 +191,15 @@ impl DecisionRow {
             Choice::Request(index) => (5, index),
             Choice::Player(seat) => (6, seat as u8),
             Choice::Word(word) => (7, word as u8),
+            Choice::Trump(seat, card) => (8, card.index() as u8 | (seat as u8) << 7),
         }
     }
 
     /// The kind of the answer.
     pub fn kind(&self) -> &'static str {
-        const KINDS: [&str; 8] = ["pass", "done", "action", "card", "character", "request", "player", "word"];
-        KINDS[usize::from(self.chosen.0) % 8]
+        const KINDS: [&str; 9] =
+            ["pass", "done", "action", "card", "character", "request", "player", "word", "trump"];
+        KINDS[usize::from(self.chosen.0) % KINDS.len()]
     }
 }
 

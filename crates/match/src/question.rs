@@ -21,7 +21,7 @@ pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: St
         requests: chance.then(|| requests(words.rules(), game, decision.seat)),
         blockable: game.blockable().iter().map(|it| BlockableJson::of(decision.seat, it)).collect(),
         picks: game
-            .starting_hand(words.rules())
+            .deck_choice(words.rules())
             .map(|(count, of)| Picks { count, of: of.into_iter().map(CardName).collect() }),
         unavailable: BTreeMap::new(),
         reasons: Vec::new(),

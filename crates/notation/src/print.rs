@@ -33,6 +33,7 @@ pub fn choice_text(rules: &Rules, choice: Choice) -> String {
         Choice::Request(index) => format!("#{}", index + 1),
         Choice::Player(seat) => seat.to_string(),
         Choice::Word(word) => word.id().into(),
+        Choice::Trump(seat, card) => format!("{seat}.{card}"),
     }
 }
 
@@ -49,6 +50,7 @@ pub fn target_text(target: Target) -> Option<String> {
         Aim::Unit(unit) => Some(unit.to_string()),
         Aim::Request(index) => Some(format!("#{}", index + 1)),
         Aim::Player(seat) => Some(seat.to_string()),
+        Aim::Trump(seat, card) => Some(format!("{seat}.{card}")),
     }
 }
 
@@ -76,11 +78,12 @@ pub(crate) fn joined(words: impl IntoIterator<Item = impl ToString>) -> String {
 fn head_lines(rules: &Rules, game: &Game) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(game.is_setting_up().then(|| "setting_up".into()));
-    // A game that was over before it started has no turn.
-    if game.turn_number() > 0 {
+    // A game that was over before it started has no turn; one that is being set up may know who goes first.
+    let decided = game.is_setting_up() && !game.side(Seat::A).grave().is_empty();
+    if game.turn_number() > 0 || decided {
         lines.push(format!("turn {} {}", game.turn_number(), game.turn()));
-        lines.push(format!("chance {}", game.chance()));
     }
+    lines.extend((game.turn_number() > 0).then(|| format!("chance {}", game.chance())));
     let packs = joined(Seat::BOTH.into_iter().filter(|&seat| game.side(seat).is_pack_open()));
     lines.extend((!packs.is_empty()).then(|| format!("opened {packs}")));
     let passed = joined(Seat::BOTH.into_iter().filter(|&seat| game.has_passed(seat)));
@@ -179,11 +182,28 @@ pub(crate) enum Zone {
     Turned,
     Pack,
     Rare,
+    /// Trumps that lie face down.
+    Trumps,
+    /// Trumps that lie face up.
+    TrumpsUp,
+    /// Trumps that stay face down until the end of the turn.
+    HeldDown,
 }
 
 impl Zone {
-    pub(crate) const ALL: [Self; 8] =
-        [Self::Life, Self::Grave, Self::Hand, Self::Fog, Self::Outside, Self::Turned, Self::Pack, Self::Rare];
+    pub(crate) const ALL: [Self; 11] = [
+        Self::Life,
+        Self::Grave,
+        Self::Hand,
+        Self::Fog,
+        Self::Outside,
+        Self::Turned,
+        Self::Pack,
+        Self::Rare,
+        Self::Trumps,
+        Self::TrumpsUp,
+        Self::HeldDown,
+    ];
 
     pub(crate) const fn id(self) -> &'static str {
         match self {
@@ -195,6 +215,9 @@ impl Zone {
             Self::Turned => "turned",
             Self::Pack => "pack",
             Self::Rare => "rare",
+            Self::Trumps => "trumps",
+            Self::TrumpsUp => "trumps_up",
+            Self::HeldDown => "held_down",
         }
     }
 
@@ -218,6 +241,9 @@ impl Zone {
             Self::Outside => side.outside().into_iter().collect(),
             Self::Pack => side.pack().into_iter().collect(),
             Self::Rare => side.rare().into_iter().collect(),
+            Self::Trumps => (side.trumps() - side.trumps_up() - side.held_down()).into_iter().collect(),
+            Self::TrumpsUp => side.trumps_up().into_iter().collect(),
+            Self::HeldDown => side.held_down().into_iter().collect(),
             Self::Turned => match game.turned_up() {
                 (owner, cards) if owner == seat => cards.to_vec(),
                 _ => Vec::new(),

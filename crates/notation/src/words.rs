@@ -38,8 +38,9 @@ impl GameWord for Word {
     }
 
     fn target(&self) -> Result<Target, Error> {
-        target(&self.text)
-            .ok_or_else(|| self.unknown("a target: a character (b3), a request (#1), a player (b), or gone"))
+        target(&self.text).ok_or_else(|| {
+            self.unknown("a target: a character (b3), a request (#1), a player (b), a trump (b.S2), or gone")
+        })
     }
 
     fn is_answer_word(&self) -> bool {
@@ -83,7 +84,14 @@ pub fn target(text: &str) -> Option<Target> {
     let player = || seat(text).map(Target::player);
     let at_unit = || unit(text).map(Target::unit);
     let at_request = || request(text).map(Target::request);
-    gone.or_else(player).or_else(at_unit).or_else(at_request)
+    let at_trump = || trump(text).map(|(seat, card)| Target::trump(seat, card));
+    gone.or_else(player).or_else(at_unit).or_else(at_request).or_else(at_trump)
+}
+
+/// The trump that a text like `a.S2` names.
+pub(crate) fn trump(text: &str) -> Option<(Seat, Card)> {
+    let (owner, card) = text.split_once('.')?;
+    Some((seat(owner)?, card.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -95,5 +103,7 @@ mod tests {
         assert_eq!(unit("a53").map(|unit| unit.to_string()), Some("a53".into()));
         assert_eq!((unit("a54"), unit("a"), unit("a+1"), unit("c1")), (None, None, None, None));
         assert_eq!((request("#1"), request("#0"), request("#17")), (Some(0), None, None));
+        assert_eq!(trump("a.S2"), Some((Seat::A, "S2".parse().unwrap())));
+        assert_eq!((trump("a."), trump("c.S2"), trump("S2")), (None, None, None));
     }
 }

@@ -3,6 +3,7 @@
 use crate::Edition;
 use crate::frame::{Apart, Step};
 use crate::table::Action;
+use crate::trump::TrumpAction;
 use crate::verbs::Instruction;
 use saigen_cards::{Card, CardSet};
 
@@ -115,6 +116,8 @@ pub(crate) enum Line {
     Player,
     /// The opponent.
     Opponent,
+    /// A trump that lies face up.
+    Trump,
 }
 
 /// What must hold on the requester's side.
@@ -126,6 +129,8 @@ pub(crate) enum Limit {
     RareCard,
     /// The life has at most this many cards.
     LifeAtMost(usize),
+    /// There is a trump that can be turned up.
+    TrumpDown,
 }
 
 /// The trigger of an action.
@@ -146,6 +151,8 @@ pub(crate) enum Effect {
     Printed(Action),
     /// The printed effect of this action of a frame.
     Apart(Apart),
+    /// The printed effect of this action on trumps.
+    Trump(TrumpAction),
     /// These verbs.
     Verbs(Vec<Instruction>),
 }
@@ -186,7 +193,7 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
-            Effect::Apart(_) => false,
+            Effect::Apart(_) | Effect::Trump(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "judge_damage"),
         }
     }
@@ -198,6 +205,7 @@ impl Row {
                 edition >= Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
             Effect::Apart(_) => false,
+            Effect::Trump(action) => *action == TrumpAction::Close,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "keys_to_fog"),
         }
     }

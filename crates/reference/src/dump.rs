@@ -39,8 +39,11 @@ impl State {
         if self.turn == 0 && asks {
             lines.push("setting_up".to_string());
         }
-        if self.turn > 0 {
+        let decided = asks && !self.sides[Seat::A].grave.is_empty();
+        if self.turn > 0 || decided {
             lines.push(format!("turn {} {}", self.turn, self.turn_player));
+        }
+        if self.turn > 0 {
             lines.push(format!("chance {}", self.chance));
         }
         let open: Vec<Seat> = Seat::BOTH.into_iter().filter(|&seat| self.sides[seat].pack_open).collect();
@@ -81,6 +84,9 @@ impl State {
             ("turned", words(&side.turned)),
             ("pack", sorted(&side.pack)),
             ("rare", words(&side.rare)),
+            ("trumps", sorted(&side.trumps_down())),
+            ("trumps_up", sorted(&side.trumps_up)),
+            ("held_down", sorted(&side.held_down)),
             ("row", joined(&row)),
         ];
         let zones = zones.into_iter().filter(|(_, words)| !words.is_empty());

@@ -27,7 +27,7 @@ impl Request {
     /// The targeted player.
     pub(crate) fn player(&self) -> Option<Seat> {
         match self.target {
-            Some(Target::Player(seat)) => Some(seat),
+            Some(Target::Player(seat) | Target::Trump(seat, _)) => Some(seat),
             _ => None,
         }
     }
@@ -44,6 +44,7 @@ impl Game<'_> {
         match self.s.row(request.action).effect.clone() {
             Effect::Printed(action) => self.printed(action, request),
             Effect::Apart(action) => self.pack_and_rare(action, request),
+            Effect::Trump(action) => self.trump_action(action, request),
             Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
         }
     }
@@ -137,6 +138,8 @@ impl Game<'_> {
             self.s.used[seat].clear();
             self.s.force[seat] = 0;
             self.s.sides[seat].marks.clear();
+            self.s.sides[seat].trump_marks.clear();
+            self.s.sides[seat].held_down.clear();
         }
         for body in &mut self.s.bodies {
             body.change = 0;
@@ -212,6 +215,9 @@ impl Game<'_> {
         let marked = request.character().filter(can_bear);
         let side = &mut self.s.sides[request.controller];
         side.marks.extend(marked.into_iter().flat_map(|id| keys.iter().map(move |&key| (key, id))));
+        if let Some(Target::Trump(owner, trump)) = request.target {
+            side.trump_marks.extend(keys.iter().map(|&key| (key, owner, trump)));
+        }
         side.fog.extend(keys);
     }
 }

@@ -4,6 +4,7 @@ use crate::book::{Book, Effect, KeyLine, Limit, Line, Relation, Row};
 use crate::game::{Flow, Game};
 use crate::state::{Request, take};
 use crate::table::plain_row;
+use crate::trump::trump_rows;
 use crate::{Edition, Format};
 use saigen_cards::{Card, CardSet, Seat};
 
@@ -15,6 +16,8 @@ pub(crate) enum Step {
     Scenario(usize),
     /// The rare card, of the deck.
     Rare,
+    /// Cards of the deck as trumps.
+    Trumps(usize),
     /// Cards from the top become the pack.
     Pack(usize),
     /// The cards outside the game become the pack.
@@ -22,7 +25,11 @@ pub(crate) enum Step {
     Draw(usize),
     /// This many bulwarks and this many soldiers.
     Preset(usize),
+    /// A bulwark, and a card that lies face down beyond it.
+    PresetFaceDown,
     First,
+    /// Each player turns that card up, and a trump.
+    TurnUp,
     Start,
 }
 
@@ -34,6 +41,9 @@ impl Step {
             ["shuffle"] => Self::Shuffle,
             ["scenario", cards] => Self::Scenario(count(cards)?),
             ["rare"] => Self::Rare,
+            ["trumps", cards] => Self::Trumps(count(cards)?),
+            ["preset_face_down"] => Self::PresetFaceDown,
+            ["turn_up"] => Self::TurnUp,
             ["pack", cards] => Self::Pack(count(cards)?),
             ["pack_left_out"] => Self::PackLeftOut,
             ["draw", cards] => Self::Draw(count(cards)?),
@@ -46,7 +56,7 @@ impl Step {
 
     /// Whether the player chooses.
     pub(crate) const fn is_choice(&self) -> bool {
-        matches!(self, Self::Scenario(_) | Self::Rare)
+        matches!(self, Self::Scenario(_) | Self::Rare | Self::Trumps(_))
     }
 }
 
@@ -63,6 +73,9 @@ impl Book {
             let soldiers = Card::all().filter(|&card| book.makes_soldier(card)).collect();
             book.rows.extend([rare_draw(), rare_summon(soldiers), trap_counter(edition)]);
         }
+        if steps.contains(&Step::TurnUp) {
+            book.rows.extend(trump_rows());
+        }
         book.frame = Some(steps);
         Some(book)
     }
@@ -70,17 +83,27 @@ impl Book {
 
 /// The steps of a frame and its options.
 fn printed_steps(edition: Edition, frame: &str) -> Option<Vec<Step>> {
-    use Step::{Draw, First, Pack, PackLeftOut, Preset, Rare, Scenario, Shuffle, Start};
+    use Step::{
+        Draw, First, Pack, PackLeftOut, Preset, PresetFaceDown, Rare, Scenario, Shuffle, Start, Trumps,
+        TurnUp,
+    };
     let mut words = frame.split('+');
     let mut steps = match words.next()? {
         "pack" => vec![Shuffle, Pack(14), Draw(7)],
         "rare_pack" => vec![Rare, Shuffle, Pack(14), Draw(7)],
         "strategy" => vec![Scenario(3), Rare, Shuffle, Pack(14), Draw(4)],
+        "extra" => {
+            vec![Trumps(2), Scenario(3), Rare, Shuffle, Pack(14), Draw(4), PresetFaceDown, First, TurnUp]
+        }
         "full" | "entry" | "entry20" | "entry16" | "random40" | "built40" | "regular" => {
             vec![Shuffle, Draw(7)]
         }
         _ => return None,
     };
+    if steps.contains(&TurnUp) {
+        steps.push(Start);
+        return words.next().is_none().then_some(steps);
+    }
     if edition >= Edition::V8_2 {
         steps.push(Preset(1));
     }
@@ -147,7 +170,7 @@ fn trap_counter(edition: Edition) -> Row {
 }
 
 /// Whether two cards are the same; any Joker is the same as any other.
-fn same(one: Card, other: Card) -> bool {
+pub(crate) fn same(one: Card, other: Card) -> bool {
     (one.suit(), one.number()) == (other.suit(), other.number())
 }
 

@@ -1,7 +1,7 @@
 //! Knowledge about the cards of each player (R19), and what is forgotten (R42).
 //!
 //! A player knows a card if they know its present place. Soldiers, fog, key cards, cards turned up and the tops
-//! of the graveyards are open; owners know their hand, field, graveyard and rare card. Nobody
+//! of the graveyards are open; owners know their hand, field, graveyard, trumps and rare card. Nobody
 //! knows the cards of a closed pack.
 
 use crate::state::State;
@@ -36,6 +36,8 @@ pub struct Sights {
     pub pack: CardSet,
     /// The rare card, if it is known.
     pub rare: CardSet,
+    /// The known trumps.
+    pub trumps: CardSet,
     /// The publicly known set at the bottom of the life.
     pub bottom: CardSet,
     /// The known cards of each character, by ascending place number.
@@ -178,7 +180,7 @@ impl State {
             let closed: &[Card] = if side.pack_open { &[] } else { &side.pack };
             let hidden = set(&side.life) | set(&side.outside) | set(closed);
             self.known[seat].to_owner |= CardSet::ALL - hidden;
-            let mut open = side.fog.clone();
+            let mut open = [&side.fog[..], &side.trumps_up, &side.held_down].concat();
             let own = self.bodies.iter().filter(|body| body.seat == seat && body.soldier);
             open.extend(own.flat_map(|body| body.cards.clone()));
             let staged = self.stage.iter().filter(|request| request.controller == seat);
@@ -197,7 +199,7 @@ impl State {
             Viewer::Seat(_) => known.to_opponent,
             Viewer::Onlooker => known.to_everybody,
         };
-        // Owners know their hand, field, graveyard and rare card.
+        // Owners know their hand, field, graveyard, trumps and rare card.
         let near = if viewer == Viewer::Seat(seat) { CardSet::ALL } else { far };
         Sights {
             life: pile(&side.life, far),
@@ -206,6 +208,7 @@ impl State {
             outside: set(&side.outside) & far,
             pack: set(&side.pack) & far,
             rare: set(&side.rare) & near,
+            trumps: set(&side.trumps) & near,
             bottom: set(&side.life[..known.bottom]),
             characters: self.bodies_of(seat).iter().map(|body| set(&body.cards) & near).collect(),
             seen: if viewer == Viewer::Onlooker { known.to_everybody } else { known.to_opponent },

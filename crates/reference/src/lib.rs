@@ -28,6 +28,7 @@ mod targets;
 #[cfg(test)]
 mod tests;
 mod triggers;
+mod trump;
 mod verbs;
 mod whole;
 
@@ -212,7 +213,7 @@ impl Reference {
         self.now.dump(self.asked.as_ref())
     }
 
-    /// The cards of a player's fog in the fixed order, and the character that each marks (R25).
+    /// The cards of a player's fog in the fixed order, and what each marks, a character or a trump (R25).
     pub fn marks(&self, seat: Seat) -> Vec<(Card, Option<String>)> {
         self.now.marks(seat)
     }

@@ -65,7 +65,7 @@ impl Position {
     fn cards_in_play(&self, seat: Seat) -> Vec<Card> {
         let zones = &self.zones[seat];
         let mut cards: Vec<Card> =
-            [&zones.life, &zones.grave, &zones.hand, &zones.fog, &zones.pack, &zones.rare]
+            [&zones.life, &zones.grave, &zones.hand, &zones.fog, &zones.pack, &zones.rare, &zones.trumps]
                 .into_iter()
                 .flatten()
                 .copied()
@@ -124,6 +124,11 @@ fn read_zone(zones: &mut Zones, name: &str, words: &[&str]) -> Option<()> {
         "outside" => zones.outside = cards,
         "pack" => zones.pack = cards,
         "rare" => zones.rare = cards,
+        "trumps" => zones.trumps.extend(cards),
+        "trumps_up" | "held_down" => {
+            zones.trumps.extend(&cards);
+            if name == "trumps_up" { zones.trumps_up = cards } else { zones.held_down = cards }
+        }
         _ => return None,
     }
     Some(())

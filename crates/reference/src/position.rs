@@ -52,6 +52,12 @@ pub struct Zones {
     pub pack_open: bool,
     /// The rare card, if there is one.
     pub rare: Vec<Card>,
+    /// The trumps, face up and face down.
+    pub trumps: Vec<Card>,
+    /// Those of the trumps that lie face up.
+    pub trumps_up: Vec<Card>,
+    /// Those of the trumps that are held down.
+    pub held_down: Vec<Card>,
     /// Place numbers of the bulwarks, from the life outwards.
     pub row: Vec<usize>,
 }
@@ -105,6 +111,8 @@ pub enum PointedAt {
     Request(usize),
     /// A player.
     Player(Seat),
+    /// A trump of a player.
+    Trump(Seat, Card),
     /// A target that is lost.
     Gone,
 }
@@ -171,6 +179,10 @@ fn to_side(seat: Seat, zones: &Zones) -> Side {
         pack: zones.pack.clone(),
         pack_open: zones.pack_open,
         rare: zones.rare.clone(),
+        trumps: zones.trumps.clone(),
+        trumps_up: zones.trumps_up.clone(),
+        held_down: zones.held_down.clone(),
+        trump_marks: Vec::new(),
         row: zones.row.iter().map(|&place| body_id(seat, place)).collect(),
     }
 }
@@ -185,6 +197,7 @@ fn to_request(number: usize, action: usize, staged: &Staged) -> Request {
             PointedAt::Character(seat, place) => Target::Character(body_id(seat, place)),
             PointedAt::Request(number) => Target::Request(number as Id),
             PointedAt::Player(seat) => Target::Player(seat),
+            PointedAt::Trump(seat, card) => Target::Trump(seat, card),
             PointedAt::Gone => Target::Gone,
         }),
         blank: staged.blank,

@@ -154,6 +154,7 @@ fn limits(text: &str) -> Option<Vec<Limit>> {
     let limit = |part: &str| match *part.split_whitespace().collect::<Vec<_>>() {
         ["pack_closed"] => Some(Limit::PackClosed),
         ["rare_card"] => Some(Limit::RareCard),
+        ["trump_down"] => Some(Limit::TrumpDown),
         ["life_at_most", cards] => cards.parse().ok().map(Limit::LifeAtMost),
         _ => None,
     };
@@ -177,6 +178,7 @@ fn target_line(words: &[&str]) -> Option<Line> {
         ["request_with_target"] => Line::RequestWithTarget,
         ["player"] => Line::Player,
         ["opponent"] => Line::Opponent,
+        ["trump"] => Line::Trump,
         _ => return None,
     })
 }

@@ -123,6 +123,7 @@ impl State {
             // Without cards there is no pack to open (R45).
             Limit::PackClosed => !side.pack_open && !side.pack.is_empty(),
             Limit::RareCard => !side.rare.is_empty(),
+            Limit::TrumpDown => !side.trumps_down().is_empty(),
             Limit::LifeAtMost(cards) => side.life.len() <= cards,
         }
     }

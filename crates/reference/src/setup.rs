@@ -32,6 +32,7 @@ impl Game<'_> {
             match step {
                 Step::Preset(pairs) => self.presets(pairs)?,
                 Step::First => first = self.decide_first()?,
+                Step::TurnUp => self.turn_up_trumps(first)?,
                 Step::Start => self.start(first)?,
                 _ => Seat::BOTH.into_iter().try_for_each(|seat| self.take_step(seat, step))?,
             }
@@ -54,12 +55,18 @@ impl Game<'_> {
                 side.pack.append(&mut side.outside);
             }
             Step::Draw(count) => self.draw_cards(seat, count),
-            Step::Preset(_) | Step::First | Step::Start => {}
+            Step::Trumps(count) => self.choose_from_deck(seat, "trump_card", count)?,
+            Step::PresetFaceDown => {
+                self.preset_bulwark(seat);
+                self.preset_bulwark(seat);
+                self.s.bodies.iter_mut().for_each(|body| body.fresh.clear());
+            }
+            Step::Preset(_) | Step::First | Step::TurnUp | Step::Start => {}
         }
         Ok(())
     }
 
-    /// A player chooses cards of the deck for the hand, or the rare card; each one moves at
+    /// A player chooses cards of the deck for the hand, as trumps, or the rare card; each one moves at
     /// once.
     fn choose_from_deck(&mut self, seat: Seat, kind: &'static str, count: usize) -> Flow {
         for _ in 0..count {
@@ -68,7 +75,12 @@ impl Game<'_> {
             self.s.known[seat].to_owner |= CardSet::of(card);
             let side = &mut self.s.sides[seat];
             take(&mut side.life, card);
-            if kind == "rare_card" { side.rare.push(card) } else { side.hand.push(card) }
+            let zone = match kind {
+                "rare_card" => &mut side.rare,
+                "trump_card" => &mut side.trumps,
+                _ => &mut side.hand,
+            };
+            zone.push(card);
         }
         Ok(())
     }
@@ -136,14 +148,44 @@ impl Game<'_> {
     /// A card that makes no soldier goes to the graveyard, and the next one is taken (R23).
     fn preset_soldier(&mut self, seat: Seat) -> bool {
         while let Some(card) = self.s.pop_life(seat) {
-            let joker = self.s.book.switches.joker_never_preset && card.number() == 0;
-            if !joker && self.s.book.makes_soldier(card) {
+            if self.can_be_preset(card) {
                 self.enter(seat, card, true, true);
                 return true;
             }
             self.bury_one(seat, card);
         }
         false
+    }
+
+    fn can_be_preset(&self, card: Card) -> bool {
+        let joker = self.s.book.switches.joker_never_preset && card.number() == 0;
+        !joker && self.s.book.makes_soldier(card)
+    }
+
+    /// The card that lies beyond the bulwark is turned up; if it makes no soldier, the next cards of the life
+    /// follow (R48).
+    fn turn_up_preset(&mut self, seat: Seat) -> Flow {
+        let Some(&id) = self.s.sides[seat].row.last() else { return Ok(()) };
+        let card = self.s.body(id).map(|body| body.cards[0]);
+        if card.is_some_and(|card| self.can_be_preset(card)) {
+            return self.turn_over(id);
+        }
+        for card in self.leave(id) {
+            self.bury_one(seat, card);
+        }
+        let able = self.preset_soldier(seat);
+        self.s.bodies.iter_mut().for_each(|body| body.fresh.clear());
+        self.lose_before_start(Seat::BOTH.map(|other| other != seat || able))
+    }
+
+    /// First the player who goes first, then the other one (R48).
+    fn turn_up_trumps(&mut self, first: Seat) -> Flow {
+        self.s.turn_player = first;
+        for seat in [first, first.other()] {
+            self.turn_up_preset(seat)?;
+            self.turn_up_trump(seat)?;
+        }
+        Ok(())
     }
 
     /// Who goes first.

@@ -31,6 +31,14 @@ pub(crate) struct Side {
     pub(crate) pack_open: bool,
     /// The rare card, if there is one.
     pub(crate) rare: Vec<Card>,
+    /// Face up and face down, in no order.
+    pub(crate) trumps: Vec<Card>,
+    /// Those of the trumps that lie face up.
+    pub(crate) trumps_up: Vec<Card>,
+    /// Those of the trumps that クローズ holds down.
+    pub(crate) held_down: Vec<Card>,
+    /// The trumps that cards of the fog hold down, with their owner.
+    pub(crate) trump_marks: Vec<(Card, Seat, Card)>,
     /// Bulwarks from the life outwards.
     pub(crate) row: Vec<Id>,
 }
@@ -86,6 +94,8 @@ pub(crate) enum Target {
     Request(Id),
     /// A player.
     Player(Seat),
+    /// A trump of a player.
+    Trump(Seat, Card),
     /// Lost for good.
     Gone,
 }
@@ -247,12 +257,17 @@ impl State {
         }
     }
 
-    /// The cards of a player's fog in the fixed order, and the text of the character that each marks.
+    /// The cards of a player's fog in the fixed order, and the text of what each marks.
     pub(crate) fn marks(&self, seat: Seat) -> Vec<(Card, Option<String>)> {
         let side = &self.sides[seat];
         let marked = |card: Card| side.marks.iter().find(|(marker, _)| *marker == card);
+        let held = |card: Card| side.trump_marks.iter().find(|(marker, ..)| *marker == card);
+        let trump = |card: Card| held(card).map(|(_, seat, trump)| format!("{seat}.{trump}"));
         let word = |card: Card| marked(card).and_then(|(_, id)| self.body(*id)).map(Body::word);
-        in_order(side.fog.clone()).into_iter().map(|card| (card, word(card))).collect()
+        in_order(side.fog.clone())
+            .into_iter()
+            .map(|card| (card, word(card).or_else(|| trump(card))))
+            .collect()
     }
 
     /// Removes the marks of a character.

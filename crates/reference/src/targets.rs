@@ -22,6 +22,9 @@ impl State {
         let mut all: Vec<Target> = self.bodies.iter().map(|body| Target::Character(body.id)).collect();
         all.extend(self.stage.iter().map(|request| Target::Request(request.id)));
         all.extend(Seat::BOTH.map(Target::Player));
+        for seat in Seat::BOTH {
+            all.extend(self.sides[seat].trumps.iter().map(|&card| Target::Trump(seat, card)));
+        }
         all
     }
 
@@ -34,6 +37,9 @@ impl State {
                 at.map(|at| format!("#{}", at + 1))
             }
             Target::Player(seat) => Some(seat.to_string()),
+            Target::Trump(seat, card) => {
+                self.sides[seat].trumps.contains(&card).then(|| format!("{seat}.{card}"))
+            }
             Target::Gone => None,
         };
         word.unwrap_or_else(|| "gone".to_string())
@@ -70,6 +76,9 @@ impl State {
                 Line::Opponent => seat != pointer.controller,
                 _ => false,
             },
+            Target::Trump(seat, card) => {
+                *pointer.line == Line::Trump && self.sides[seat].trumps_up.contains(&card)
+            }
             Target::Gone => false,
         }
     }

@@ -7,6 +7,7 @@ use crate::magic::key_of;
 use crate::read::cards;
 use crate::state::{Body, Id, Request, Target, take};
 use crate::targets::counter_reaches;
+use crate::trump::key_equals_trump;
 use saigen_cards::{Card, Seat, Suit};
 
 /// The function of a verb; the words are its parameters.
@@ -160,6 +161,9 @@ const VERBS: &[(&str, Verb)] = &[
     asking("bury_soldiers", |game, work, words| game.sword_rain(work.amount(words[0]))),
     plain("charge_all", |game, work, words| game.charge_all(work.seat(), words[0])),
     asking("bulwarks_become_soldiers", |game, work, _| game.bulwarks_become_soldiers(work.seat())),
+    asking("turn_up_trump", |game, work, _| game.turn_up_trump(work.seat())),
+    plain("hold_down_target", |game, work, _| game.hold_down(work.request)),
+    plain("bury_target_trump", |game, work, _| game.destroy_trump(work.request)),
     plain("nullify_target", |game, work, _| {
         game.request(work).into_iter().for_each(|id| game.nullify(id));
     }),
@@ -185,6 +189,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
         Some(Target::Character(_)) => game.target_body(work).is_some(),
         Some(Target::Request(id)) => game.s.request(id).is_some(),
         Some(Target::Player(_)) => true,
+        Some(Target::Trump(seat, card)) => game.s.sides[seat].trumps.contains(&card),
         Some(Target::Gone) | None => false,
     }),
     ("target_size_at_most", |game, work, words| {
@@ -198,6 +203,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
         let victim = work.request.pointed_at().and_then(|id| game.s.request(id));
         victim.is_some_and(|victim| counter_reaches(&work.request.keys, &victim.keys))
     }),
+    ("key_equals_target", |_, work, _| key_equals_trump(work.request)),
     ("key_equals_target_key", |game, work, _| game.key_equals_target_key(work.request)),
     ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
@@ -277,7 +283,7 @@ impl Game<'_> {
     pub(crate) fn carry_out_verbs(&mut self, steps: &[Instruction], request: &Request) -> Flow {
         let owner = match request.target {
             Some(Target::Character(id)) => self.s.body(id).map(|body| body.seat),
-            Some(Target::Player(seat)) => Some(seat),
+            Some(Target::Player(seat) | Target::Trump(seat, _)) => Some(seat),
             Some(Target::Request(id)) => self.s.request(id).map(|request| request.controller),
             Some(Target::Gone) | None => None,
         };

@@ -114,6 +114,8 @@ pub enum Requirement {
     RareCard,
     /// The life has at most this number of cards.
     LifeAtMost(u8),
+    /// A trump lies face down that nothing holds down.
+    TrumpDown,
 }
 
 /// What makes an action happen by itself.
@@ -153,11 +155,13 @@ pub enum Kind {
     Pack,
     /// レアカード操作
     Rare,
+    /// 切札操作
+    Trump,
 }
 
 impl Kind {
     /// All types.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Summon,
         Self::Turn,
         Self::Combat,
@@ -169,6 +173,7 @@ impl Kind {
         Self::Magic,
         Self::Pack,
         Self::Rare,
+        Self::Trump,
     ];
 
     /// The id of the type.
@@ -185,6 +190,7 @@ impl Kind {
             Self::Magic => "magic",
             Self::Pack => "pack",
             Self::Rare => "rare",
+            Self::Trump => "trump",
         }
     }
 }
@@ -406,6 +412,8 @@ pub enum TargetSpec {
     Player,
     /// The opponent.
     Opponent,
+    /// A trump that lies face up, of either player.
+    Trump,
 }
 
 impl Action {

@@ -34,6 +34,8 @@ pub enum Spot {
     Pack,
     /// The rare zone.
     Rare,
+    /// The trumps, face down; a trump that is turned up is seen by everybody.
+    Trump,
     /// Outside the game.
     Outside,
 }
@@ -67,7 +69,7 @@ pub const MOVEMENTS: &[Movement] = {
     use Shows::{Everybody, Nobody, Owner};
     use Spot::{
         Bulwark, Deck, Fog, Grave, Hand, Key, LifeBottom, LifeOpen, LifeTop, Outside, Pack, Rare, Soldier,
-        TurnedUp,
+        Trump, TurnedUp,
     };
     const fn row(from: Spot, to: Spot, shows: Shows, text: &'static str) -> Movement {
         Movement { from, to, shows, text }
@@ -75,6 +77,8 @@ pub const MOVEMENTS: &[Movement] = {
     &[
         row(Deck, Hand, Owner, "movement-starting-hand"),
         row(Deck, Rare, Owner, "movement-rare-laid"),
+        row(Deck, Trump, Owner, "movement-trump-laid"),
+        row(Trump, Grave, Everybody, "movement-trump-destroyed"),
         row(LifeTop, Outside, Nobody, "movement-laid-outside"),
         row(LifeTop, Pack, Nobody, "movement-pack-dealt"),
         row(Pack, Hand, Everybody, "movement-taken-from-pack"),

@@ -87,7 +87,7 @@ impl Frame {
 impl SetUpStep {
     /// Whether players choose cards of their decks.
     pub const fn is_choice(self) -> bool {
-        matches!(self, Self::Rare | Self::Scenario(_))
+        matches!(self, Self::Trumps(_) | Self::Scenario(_) | Self::Rare)
     }
 
     /// The number of cards that the step takes from the deck of a player, at least.

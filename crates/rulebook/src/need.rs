@@ -37,6 +37,10 @@ pub enum Need {
     Pack,
     /// The rules have rare cards.
     Rare,
+    /// The rules have trumps.
+    Trumps,
+    /// The target is a trump that is still there.
+    TrumpTarget,
     /// Another verb follows.
     Next,
     /// Whether the number leaves something to do.
@@ -73,6 +77,8 @@ impl fmt::Display for Need {
             Self::Half => "choose_one_or_two must come before it",
             Self::Pack => "setting up must deal packs",
             Self::Rare => "setting up must lay rare cards",
+            Self::Trumps => "setting up must lay trumps",
+            Self::TrumpTarget => "it needs a trump as the target, which no earlier verb removes",
             Self::Next => "a verb must follow it",
             Self::Number(_) => "its number leaves nothing to do",
         })
@@ -159,6 +165,8 @@ pub enum Question {
     HitOrStand,
     /// Which new target.
     NewTarget,
+    /// Which trump to turn up.
+    TurnUpTrump,
 }
 
 /// What a verb is worth at first sight to the controller of its request, for computer players.
@@ -208,4 +216,8 @@ pub enum Worth {
     TargetPosed,
     /// The target is turned over.
     TargetTurnedOver,
+    /// A trump of the controller counts from now on.
+    TrumpUp,
+    /// The target trump counts no more.
+    TrumpGone,
 }

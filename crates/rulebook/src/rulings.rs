@@ -13,7 +13,7 @@ use crate::{
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-const RULINGS: [Ruling; 37] = [
+const RULINGS: [Ruling; 39] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -58,6 +58,8 @@ const RULINGS: [Ruling; 37] = [
         book.frame.is_some() && any(action, |op| matches!(op, Op::TurnUpPack | Op::PickLife { .. }))
     }),
     (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
+    (49, |_, action| has(action, &Op::TurnUpTrump)),
+    (50, |_, action| has(action, &Op::HoldDownTarget)),
 ];
 
 impl Rulebook {

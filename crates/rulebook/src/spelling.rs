@@ -245,6 +245,7 @@ spelled!(Requirement:
     "pack_closed" => PackClosed,
     "rare_card" => RareCard,
     "life_at_most" => LifeAtMost { 0: number },
+    "trump_down" => TrumpDown,
 );
 spelled!(Timing: "main" => Main, "quick" => Quick,);
 spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);
@@ -355,6 +356,7 @@ impl Spelled for TargetSpec {
             "request_with_target",
             "player",
             "opponent",
+            "trump",
         ];
         bodies.chain(others.into_iter().map(String::from)).collect()
     }
@@ -371,11 +373,12 @@ impl Spelled for TargetSpec {
             Self::RequestWithTarget => "request_with_target".into(),
             Self::Player => "player".into(),
             Self::Opponent => "opponent".into(),
+            Self::Trump => "trump".into(),
         }
     }
 
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
-        let single = [Self::None, Self::RequestWithTarget, Self::Player, Self::Opponent];
+        let single = [Self::None, Self::RequestWithTarget, Self::Player, Self::Opponent, Self::Trump];
         if let Some(found) = single.into_iter().find(|target| reader.take(&target.spell())) {
             return Ok(found);
         }

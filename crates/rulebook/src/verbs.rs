@@ -300,6 +300,17 @@ verbs! {
     /// All bulwarks of the controller become soldiers.
     "bulwarks_become_soldiers" => BulwarksBecomeSoldiers leaves [Left::Soldier], worth Worth::Cards(-0.5);
 
+    // Trumps.
+    /// The controller turns up one of their trumps that nothing holds down.
+    "turn_up_trump" => TurnUpTrump
+        asks Question::TurnUpTrump, needs [Need::Trumps], leaves [Left::CardsInPlace], worth Worth::TrumpUp;
+    /// The target trump is turned face down and stays so until the end of the turn.
+    "hold_down_target" => HoldDownTarget
+        needs [Need::TrumpTarget], leaves [Left::CardsInPlace], worth Worth::TrumpGone;
+    /// The target trump goes to its owner's graveyard.
+    "bury_target_trump" => BuryTargetTrump
+        needs [Need::TrumpTarget], leaves [Left::NoTarget], worth Worth::TrumpGone;
+
     // Requests.
     /// The target request is nullified and leaves the stage.
     "nullify_target" => NullifyTarget
@@ -335,6 +346,8 @@ vocabulary! {
     /// One of the key cards is the same card as a key card of the target request; a Joker is the same as
     /// any Joker.
     "key_equals_target_key" => KeyEqualsTargetKey needs [Need::Request, Need::Keys];
+    /// One of the key cards is the same card as the target trump.
+    "key_equals_target" => KeyEqualsTarget needs [Need::TrumpTarget, Need::Keys];
     /// The controller's life has at least this number of cards.
     "life_at_least" => LifeAtLeast(count: u8) needs [];
     /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).

@@ -78,7 +78,7 @@ fn is_aimed(game: &Game, seat: Seat, target: Target) -> bool {
     match target.aim() {
         Aim::None | Aim::Gone => false,
         Aim::Unit(unit) => unit.seat() == seat,
-        Aim::Player(player) => player == seat,
+        Aim::Player(player) | Aim::Trump(player, _) => player == seat,
         Aim::Request(index) => {
             let request = game.stage().requests().get(usize::from(index));
             request.is_some_and(|request| request.controller == seat)

@@ -29,6 +29,7 @@ fn whole(action: saigen_engine::ActionId, named: &Named) -> WholeRequest {
             Choice::Unit(unit) => Target::unit(unit),
             Choice::Request(index) => Target::request(index),
             Choice::Player(seat) => Target::player(seat),
+            Choice::Trump(seat, card) => Target::trump(seat, card),
             _ => Target::NONE,
         });
     WholeRequest {

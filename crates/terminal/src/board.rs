@@ -146,6 +146,16 @@ impl Board<'_> {
         hand.chain(side.rare.into_iter().map(|card| Tile::rare(say, theme, card))).collect()
     }
 
+    /// The trumps: those face up, those face down that the viewer knows in brackets, and the others as backs.
+    fn trumps(&self, seat: Seat) -> Option<String> {
+        let (say, side) = (self.say(), &self.view.sides[seat]);
+        let up = side.trumps_up.into_iter().map(|card| say.card(card));
+        let down = (side.trumps - side.trumps_up).into_iter().map(|card| format!("[{}]", say.card(card)));
+        let backs = core::iter::repeat_n("##".to_owned(), side.trumps_hidden.into());
+        let cards: Vec<String> = up.chain(down).chain(backs).collect();
+        (!cards.is_empty()).then(|| say.say("short-trumps", &[("cards", cards.join(" ").into())]))
+    }
+
     /// The deck by suit; chosen cards are ticked.
     fn deck_rows(&self) -> impl Iterator<Item = Row> {
         let tile = |card| match self.chosen.contains(card) {
@@ -253,6 +263,7 @@ impl Board<'_> {
         let mut parts = vec![self.name(seat), life, self.hand(seat), grave];
         parts.extend(self.pack(seat));
         parts.extend((side.rare_hidden > 0).then(|| say.word("short-rare")));
+        parts.extend(self.trumps(seat));
         if !side.fog().is_empty() {
             let cards = say.cards(side.fog().iter().map(|fog| fog.card));
             parts.push(say.say("short-fog", &[("cards", cards.into())]));

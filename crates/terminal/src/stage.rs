@@ -74,6 +74,10 @@ fn target(board: &Board, target: Target) -> Option<String> {
         Aim::Unit(unit) => unit_name(board, unit),
         Aim::Request(index) => format!("#{}", index + 1),
         Aim::Player(seat) => board.name(seat),
+        Aim::Trump(seat, card) => {
+            let args = [("who", board.name(seat).into()), ("card", say(board).card(card).into())];
+            say(board).say("trump-of", &args)
+        }
     })
 }
 

@@ -84,6 +84,6 @@ pub(crate) const fn thing_of(choice: Choice) -> Option<Thing> {
         Choice::Unit(unit) => Some(Thing::Unit(unit)),
         Choice::Request(index) => Some(Thing::Request(index)),
         Choice::Player(seat) => Some(Thing::Player(seat)),
-        Choice::Pass | Choice::Done | Choice::Action(_) | Choice::Word(_) => None,
+        Choice::Pass | Choice::Done | Choice::Action(_) | Choice::Word(_) | Choice::Trump(..) => None,
     }
 }

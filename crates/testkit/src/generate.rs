@@ -95,6 +95,23 @@ fn set_apart(rules: &Rules, side: &mut SidePosition, rest: &mut CardSet, random:
         side.rare = random.card(*rest);
         *rest -= side.rare.into_iter().collect();
     }
+    if steps.iter().any(|step| matches!(step, SetUpStep::Trumps(_))) {
+        trumps(side, rest, random);
+    }
+}
+
+/// Lays up to three trumps, up, down or held down.
+fn trumps(side: &mut SidePosition, rest: &mut CardSet, random: &mut Random) {
+    for _ in 0..random.number(4) {
+        let Some(card) = random.card(*rest) else { return };
+        *rest -= CardSet::of(card);
+        side.trumps = side.trumps.with(card);
+        match random.number(4) {
+            0 => side.held_down = side.held_down.with(card),
+            1 | 2 => side.trumps_up = side.trumps_up.with(card),
+            _ => {}
+        }
+    }
 }
 
 /// Puts the five keys of R・S・F into a hand.

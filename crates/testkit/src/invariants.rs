@@ -36,7 +36,7 @@ fn every_card_lies_in_one_place(game: &Game, seat: Seat) {
     // The keys of a request belong to it once it is paid for.
     let requests = game.stage().requests().iter().chain(game.resolving()).chain(view.moment().made());
     let keys = requests.filter(|request| request.controller == seat);
-    let places = [side.hand(), side.outside(), side.pack(), side.rare()]
+    let places = [side.hand(), side.outside(), side.pack(), side.rare(), side.trumps()]
         .into_iter()
         .chain(side.characters().map(|character| character.cards))
         .chain(keys.map(|request| request.keys))

@@ -40,12 +40,13 @@ pub fn first_rules() -> impl Iterator<Item = Rules> {
 }
 
 /// Regulations whose frames differ in what they deal and let players choose.
-const FRAMED: [&str; 5] = [
+const FRAMED: [&str; 6] = [
     "7.0/master/random40+pack",
     "8.2/master/strategy",
     "9.1/lite/rare_pack",
     "9.1/standard/pack",
     "9.1/pro/strategy",
+    "9.1/master/extra",
 ];
 
 /// All published rulebooks without a frame, and one for each kind of frame, compiled.

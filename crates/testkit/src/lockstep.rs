@@ -110,6 +110,7 @@ fn marks(game: &Game, seat: Seat) -> Vec<(Card, Option<String>)> {
     let fog = game.side(seat).fog().iter();
     let marked = fog.map(|fog| match fog.on.aim() {
         Aim::Unit(unit) => (fog.card, Some(unit.to_string())),
+        Aim::Trump(seat, card) => (fog.card, Some(format!("{seat}.{card}"))),
         _ => (fog.card, None),
     });
     let mut marks: Vec<_> = marked.collect();
@@ -185,6 +186,7 @@ fn known_by(game: &Game, viewer: reference::Viewer, seat: Seat) -> reference::Si
         outside: side.outside,
         pack: side.pack,
         rare: side.rare,
+        trumps: side.trumps,
         bottom: side.bottom_set,
         characters: side.characters().map(|character| character.cards).collect(),
         seen: side.known_to_opponent,
@@ -211,6 +213,7 @@ fn to_reference(rules: &Rules, whole: &WholeRequest, seat: Seat) -> reference::W
             Aim::Unit(unit) => Some(unit.to_string()),
             Aim::Request(index) => Some(format!("#{}", index + 1)),
             Aim::Player(seat) => Some(seat.to_string()),
+            Aim::Trump(seat, card) => Some(format!("{seat}.{card}")),
         },
     }
 }

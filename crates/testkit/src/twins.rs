@@ -153,6 +153,7 @@ impl Unlearned {
                 self.learn(seat, CardSet::of(card));
             }
             Event::TurnedOver { unit, card, .. } => self.learn(unit.seat(), CardSet::of(card)),
+            Event::TrumpTurned { seat, card, .. } => self.learn(seat, CardSet::of(card)),
             Event::LookedAt { seat, hand } if self.viewer == Viewer::Seat(seat.other()) => {
                 self.learn(seat, hand);
             }

@@ -17,6 +17,7 @@ impl Wording {
             Choice::Unit(unit) => self.unit(game, unit, viewer),
             Choice::Request(index) => self.full_request(game, index, viewer),
             Choice::Player(seat) => self.player(seat, viewer),
+            Choice::Trump(seat, card) => self.trump(seat, card, viewer),
             Choice::Word(word) => self.phrases().word(&id_of("answer", word.id())),
         }
     }

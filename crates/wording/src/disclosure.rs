@@ -9,7 +9,7 @@ use crate::Phrasebook;
 use crate::page::Page;
 
 /// The knowledge about each zone: owner, opponent, onlooker.
-const ZONES: [[&str; 4]; 15] = [
+const ZONES: [[&str; 4]; 17] = [
     ["sight-life", "knows-life-owner", "knows-life-other", "knows-life-other"],
     ["sight-graveyard", "knows-all", "knows-graveyard-other", "knows-graveyard-other"],
     ["sight-hand", "knows-all", "knows-hand-opponent", "knows-hand-onlooker"],
@@ -21,6 +21,8 @@ const ZONES: [[&str; 4]; 15] = [
     ["sight-pack-closed", "knows-count", "knows-count", "knows-count"],
     ["sight-pack-open", "knows-all", "knows-count", "knows-count"],
     ["sight-rare", "knows-all", "knows-count", "knows-count"],
+    ["sight-trump-up", "knows-everything-of-it", "knows-everything-of-it", "knows-everything-of-it"],
+    ["sight-trump-down", "knows-all", "knows-trump-other", "knows-trump-other"],
     ["sight-outside-open", "knows-all", "knows-all", "knows-all"],
     ["sight-outside-secret", "knows-all", "knows-count", "knows-count"],
     ["sight-outside-random", "knows-outside-random-owner", "knows-count", "knows-count"],
@@ -112,6 +114,7 @@ const fn spot_id(spot: Spot) -> &'static str {
         Spot::Deck => "spot-deck",
         Spot::Pack => "spot-pack",
         Spot::Rare => "spot-rare",
+        Spot::Trump => "spot-trump",
         Spot::Outside => "spot-outside",
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
-use saigen_engine::{ActionId, Aim, Event, Game, Outcome, SeenEvent, Target, Unit, View, Viewer};
+use saigen_engine::{ActionId, Aim, Event, Game, Outcome, SeenEvent, Target, Turned, Unit, View, Viewer};
 use saigen_rulebook::{Form, Pose, Speed};
 use saigen_texts::Arg;
 
@@ -183,10 +183,15 @@ impl EventWording {
             Aim::Gone => Some(self.words.phrases().word("target-lost")),
             Aim::Unit(unit) => Some(self.unit(unit)),
             Aim::Request(index) => Some(self.staged(index)),
-            Aim::Player(seat) => Some(match &self.viewpoint {
-                Viewpoint::Seat(viewer) => self.words.player(seat, *viewer),
-                Viewpoint::Other(_, names) => names[seat].clone(),
-            }),
+            Aim::Player(seat) => Some(self.player(seat)),
+            Aim::Trump(seat, card) => Some(self.words.trump_of(self.player(seat), card)),
+        }
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        match &self.viewpoint {
+            Viewpoint::Seat(viewer) => self.words.player(seat, *viewer),
+            Viewpoint::Other(_, names) => names[seat].clone(),
         }
     }
 
@@ -245,6 +250,13 @@ impl EventWording {
                 None
             }
             Event::TurnedOver { unit, form, card } => Some(self.turned_over(unit, form, card)),
+            Event::TrumpTurned { seat, card, turned } => {
+                let id = match turned {
+                    Turned::Up => "event-trump-up",
+                    Turned::HeldDown => "event-trump-held-down",
+                };
+                Some(self.say(id, &[self.who(seat), ("card", self.words.phrases().card(card).into())]))
+            }
             Event::Staged { index, .. } => {
                 self.stage.truncate(usize::from(index));
                 self.stage.extend(self.made.pop());
@@ -318,6 +330,7 @@ impl EventWording {
                 )
             }
             Event::Passed { seat } => self.say("event-passed", &[self.who(seat)]),
+            Event::TurnTo { seat, number: 0 } => self.say("event-goes-first", &[self.who(seat)]),
             Event::TurnTo { seat, number } => {
                 self.say("event-turn", &[self.who(seat), ("number", number.into())])
             }

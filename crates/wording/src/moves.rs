@@ -50,7 +50,9 @@ impl Move {
 
     /// The line for a move between zones; `None` for moves that are obvious or covered by another event.
     fn line(&self) -> Option<&'static str> {
-        use Place::{Deck, Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, Pack, Rare, TurnedUp};
+        use Place::{
+            Deck, Fog, Grave, Hand, Key, Life, LifeBottom, LifeTop, Outside, Pack, Rare, Trump, TurnedUp,
+        };
         Some(match (self.from, self.to, self.cause) {
             (LifeTop, Hand, Cause::SetUp) => "event-dealt",
             (LifeTop, Hand, Cause::Draw) => "event-drew",
@@ -61,6 +63,8 @@ impl Move {
             (LifeTop, Grave, _) => "event-passed-over",
             (Deck, Hand, _) => "event-chose-hand",
             (Deck, Rare, _) => "event-laid-rare",
+            (Deck, Trump, _) => "event-laid-trump",
+            (Trump, Grave, _) => "event-trump-destroyed",
             (_, Pack, _) => "event-dealt-pack",
             (Pack, Hand, _) => "event-took-from-pack",
             (Rare, Hand, _) => "event-took-rare",

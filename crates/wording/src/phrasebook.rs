@@ -161,6 +161,7 @@ impl Phrasebook {
             TargetSpec::RequestWithTarget => self.word("target-request-with-target"),
             TargetSpec::Player => self.word("target-player"),
             TargetSpec::Opponent => self.word("target-opponent"),
+            TargetSpec::Trump => self.word("target-trump"),
         }
     }
 
@@ -193,6 +194,7 @@ impl Phrasebook {
         match requirement {
             Requirement::PackClosed => self.word("limit-pack-closed"),
             Requirement::RareCard => self.word("limit-rare-card"),
+            Requirement::TrumpDown => self.word("limit-trump-down"),
             Requirement::LifeAtMost(most) => self.say("limit-life-at-most", &[("count", most.into())]),
         }
     }

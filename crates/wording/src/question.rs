@@ -17,8 +17,8 @@ impl Wording {
         let id = id_of("ask", decision.ask.id());
         match decision.ask {
             Ask::DiscardDown => self.discard_down(game, decision),
-            Ask::StartingHand => {
-                let left = game.starting_hand(self.rules()).map_or(0, |(left, _)| left);
+            Ask::StartingHand | Ask::TrumpCard => {
+                let left = game.deck_choice(self.rules()).map_or(0, |(left, _)| left);
                 self.phrases().say(&id, &[("left", left.into())])
             }
             _ => self.phrases().say(&id, &args),

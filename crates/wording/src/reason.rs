@@ -40,6 +40,7 @@ impl Wording {
             TargetKind::RequestWithTarget => words.word("target-request-with-target"),
             TargetKind::Player => words.word("target-player"),
             TargetKind::Opponent => words.word("target-opponent"),
+            TargetKind::Trump => words.word("target-trump"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use saigen_cards::{CardSet, Seat};
+use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{ActionId, Aim, CharacterView, Game, Request, Rules, Target, Unit};
 use saigen_rulebook::Pose;
 use saigen_texts::Lang;
@@ -97,7 +97,17 @@ impl Wording {
             Aim::Unit(unit) => Some(self.unit(game, unit, viewer)),
             Aim::Request(index) => Some(self.request(game, index, viewer)),
             Aim::Player(seat) => Some(self.player(seat, viewer)),
+            Aim::Trump(seat, card) => Some(self.trump(seat, card, viewer)),
         }
+    }
+
+    /// A trump with its owner.
+    pub fn trump(&self, seat: Seat, card: Card, viewer: Seat) -> String {
+        self.trump_of(self.player(seat, viewer), card)
+    }
+
+    pub(crate) fn trump_of(&self, owner: String, card: Card) -> String {
+        self.phrases.say("trump-of", &[("who", owner.into()), ("card", self.phrases.card(card).into())])
     }
 
     /// A request on the stage: number, action, controller.

@@ -293,7 +293,7 @@ is: string, };
 export type Fog = {
 /** The card. */
 card: Card,
-/** The soldier whose size it changes, if it is one soldier. */
+/** The soldier whose size it changes or the trump it holds down, if it is one. */
 on: Target | null, };
 
 /** Why a player was made to lose. */
@@ -303,7 +303,9 @@ export type Forfeit = "away" | "bot_not_started" | "bot_silent" | "bot_ended" | 
 export type Form = "soldier" | "bulwark";
 
 /** One change of the game. The fields mean what they mean in [`Event`]. */
-export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, pack?: Array<Card>, } | { "type": "pack_laid", seat: Seat, } | { "type": "pack_opened", seat: Seat, pack: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
+export type GameEvent = { "type": "laid", seat: Seat, count: number, deck: Array<Card> | null, sees: Array<Knower>, } | { "type": "shuffled", seat: Seat, } | { "type": "moved", seat: Seat, card: Card | null, from: Place, to: Place, cause: string, sees: Array<Knower>, } | { "type": "shown", seat: Seat, card: Card, } | { "type": "looked_at", seat: Seat, hand: Array<Card> | null, } | { "type": "forgotten", seat: Seat, by_opponent: Array<Card>, by_all: Array<Card>, } | { "type": "bottom", seat: Seat, count: number, cards: Array<Card>, } | { "type": "looked_through", seat: Seat, outside: Array<Card> | null, pack?: Array<Card>, } | { "type": "pack_laid", seat: Seat, } | { "type": "pack_opened", seat: Seat, pack: Array<Card> | null, } | { "type": "top", seat: Seat, card: Card, } | { "type": "raised", seat: Seat, index: number, } | { "type": "entered", unit: Unit, form: Form, pose: Pose, fresh: boolean, } | { "type": "left", unit: Unit, } | { "type": "fogged", seat: Seat, card: Card, on: Target | null, } | { "type": "trump_turned", seat: Seat, card: Card,
+/** Face up, or face down until the end of the turn at least. */
+up: boolean, } | { "type": "posed", unit: Unit, pose: Pose, } | { "type": "turned_over", unit: Unit, form: Form, card: Card, } | { "type": "resized", unit: Unit, by: number, } | { "type": "resized_all", seat: Seat, by: number, } | { "type": "attacks", unit: Unit, } | { "type": "blocks", unit: Unit, attacker: Unit, } | { "type": "left_combat", unit: Unit, } | { "type": "combat_over" } | { "type": "requested", seat: Seat, action: string, keys: Array<Card>, discard: Array<Card>, target: Target | null, } | { "type": "staged", index: Target | null, request: StagedRequest, } | { "type": "unstaged", index: Target | null, } | { "type": "resolving", seat: Seat, action: string, } | { "type": "fizzled", action: string, } | { "type": "resolved", action: string, } | { "type": "nullified", index: Target | null, action: string, } | { "type": "blanked", index: Target | null, } | { "type": "retargeted", index: Target | null, target: Target | null, } | { "type": "dropped", action: string, } | { "type": "passed", seat: Seat, } | { "type": "passes_cleared", idle: boolean, } | { "type": "chance_to", seat: Seat, } | { "type": "turn_to", seat: Seat, number: number, } | { "type": "over", outcome: Outcome, } | { "type": "now" } & Moment;
 
 /** How a match ended. */
 export type GameResult = {
@@ -991,6 +993,8 @@ outside: Heap,
 pack?: Pack,
 /** The rare card, where the frame has one that has not been used. */
 rare?: Heap,
+/** The trumps, where the frame has them. */
+trumps?: Trumps,
 /** The fog. */
 fog: Array<Fog>,
 /** What effects add to the size of every soldier this turn. */
@@ -1063,6 +1067,17 @@ export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume";
 
 /** A character (`"b3"`), a request on the stage (`"#1"`), a player (`"b"`), or `"gone"`. */
 export type Target = string;
+
+/** Trumps. */
+export type Trumps = {
+/** Those that lie face up. */
+up: Array<Card>,
+/** Number of those that lie face down. */
+down: number,
+/** Those that lie face down and that the viewer knows. */
+cards: Array<Card>,
+/** Those that stay face down until the end of the turn. */
+held: Array<Card>, };
 
 /** Cards that lie turned up. */
 export type TurnedUp = {

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet, Seat};
+use saigen_rulebook::SetUpStep;
 
 use super::{
     CharacterPosition, Doing, EffectPosition, Position, PositionError, RequestAt, RequestPosition,
@@ -34,12 +35,18 @@ fn check_set_up(rules: &Rules, position: &Position, errors: &mut Vec<PositionErr
     if position.doing != Doing::SettingUp {
         return;
     }
-    let begun = |side: &SidePosition| !side.pack.is_empty() || !side.grave.is_empty();
-    let stands = |side: &SidePosition| !side.characters.is_empty() || !side.fog.is_empty();
+    let laid_out = |side: &SidePosition| !side.grave.is_empty();
+    let stands = |side: &SidePosition| laid_out(side) || !side.pack.is_empty() || !side.characters.is_empty();
+    let is_any = |is: &dyn Fn(&SidePosition) -> bool| position.sides.iter().any(|(_, side)| is(side));
+    if rules.steps(false).contains(&SetUpStep::TurnUp) && !is_any(&|side| !laid_out(side)) {
+        let bare = |side: &SidePosition| side.trumps.is_empty() || !side.fog.is_empty();
+        return errors
+            .extend(is_any(&bare).then_some(PositionError::SetUp("both lay trumps and nothing else")));
+    }
     let wrong = [
         (rules.choices().is_empty(), "the frame of these rules lets nobody choose"),
         (!position.stage.is_empty() || position.idle, "nothing has been requested yet"),
-        (position.sides.iter().any(|(_, side)| begun(side) || stands(side)), "nothing but decks is laid yet"),
+        (is_any(&|side| stands(side) || !side.fog.is_empty()), "nothing but decks is laid yet"),
     ];
     errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, why)| PositionError::SetUp(why)));
 }
@@ -111,7 +118,7 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     let side = &position.sides[seat];
     let field = side.characters.iter().flat_map(|character| character.cards);
     let zones = side.life.iter().chain(&side.grave).chain(&side.hand).chain(&side.pack).copied();
-    let zones = zones.chain(side.rare);
+    let zones = zones.chain(side.rare).chain(side.trumps);
     let all = zones.chain(side.fog.iter().map(|fog| fog.card)).chain(field);
     let mut seen = CardSet::EMPTY;
     for card in all.chain(side.turned.iter().copied()).chain(keys_of(position, seat)) {
@@ -126,6 +133,11 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     }
     if side.rare.is_some() && !filled.rare {
         errors.push(PositionError::Rare(seat));
+    }
+    let turned = side.trumps_up | side.held_down;
+    let twice = side.trumps_up.intersects(side.held_down);
+    if !side.trumps.is_empty() && !filled.trumps || !side.trumps.contains_all(turned) || twice {
+        errors.push(PositionError::Trumps(seat));
     }
     if side.fog.len() > FOG_LIMIT {
         errors.push(PositionError::FogFull(seat));
@@ -147,11 +159,17 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     check_field(rules, position, seat, errors);
 }
 
-/// A fog marks a soldier that stands there, or nothing.
+/// A fog marks a soldier that stands there, a trump that is held down, or nothing.
 fn is_marked_well(rules: &Rules, position: &Position, on: Target) -> bool {
-    let Aim::Unit(unit) = on.aim() else { return matches!(on.aim(), Aim::None | Aim::Gone) };
-    let mut there = position.sides[unit.seat()].characters.iter().filter(|it| it.place == unit.place());
-    there.any(|it| it.soldier || rules.marked_bulwarks)
+    match on.aim() {
+        Aim::None | Aim::Gone => true,
+        Aim::Trump(seat, card) => position.sides[seat].held_down.contains(card),
+        Aim::Unit(unit) => {
+            let there = position.sides[unit.seat()].characters.iter().find(|it| it.place == unit.place());
+            there.is_some_and(|it| it.soldier || rules.marked_bulwarks)
+        }
+        Aim::Request(_) | Aim::Player(_) => false,
+    }
 }
 
 /// Whose effect is at work.
@@ -263,6 +281,7 @@ fn is_aimed_well(position: &Position, plan: TargetPlan, from: RequestAt, request
         (_, Aim::Gone) => true,
         (TargetPlan::Character { .. }, Aim::Unit(unit)) => stands(unit),
         (TargetPlan::Player | TargetPlan::Opponent, Aim::Player(_)) => true,
+        (TargetPlan::Trump, Aim::Trump(seat, card)) => position.sides[seat].trumps.contains(card),
         (_, Aim::Request(at)) => {
             plan.is_request() && from != RequestAt::Stage(at) && (at as usize) < position.stage.len()
         }

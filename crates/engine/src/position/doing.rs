@@ -227,6 +227,7 @@ impl Game {
             Question::Half => Ask::Half,
             Question::HitOrStand => Ask::HitOrStand,
             Question::NewTarget => Ask::NewTarget,
+            Question::TurnUpTrump => Ask::TurnUpTrump,
         })
     }
 }

@@ -86,6 +86,8 @@ pub enum PositionError {
     Pack(Seat),
     /// Setting up these rules lays no rare card apart.
     Rare(Seat),
+    /// The trumps cannot lie so.
+    Trumps(Seat),
     /// Setting up, and what is wrong with it.
     SetUp(&'static str),
     /// The request that is being built, and what is wrong with it.
@@ -174,6 +176,10 @@ impl PositionError {
             ),
             Self::Pack(seat) => write!(f, "seat {seat} has no pack: the frame of these rules deals none"),
             Self::Rare(seat) => write!(f, "seat {seat} has no rare card: the frame of these rules has none"),
+            Self::Trumps(seat) => write!(
+                f,
+                "the trumps of seat {seat} cannot lie so: the frame of these rules has none, or one is up and held down at once"
+            ),
             Self::SetUp(why) => write!(f, "nothing is chosen from a deck so: {why}"),
             Self::Building(why) => write!(f, "no such request is being built: {why}"),
             Self::Paying(why) => write!(f, "no such request is being paid for: {why}"),

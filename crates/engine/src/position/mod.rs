@@ -67,6 +67,12 @@ pub struct SidePosition {
     pub pack_open: bool,
     /// The rare card, or none.
     pub rare: Option<Card>,
+    /// The trumps, face up and face down.
+    pub trumps: CardSet,
+    /// The trumps that lie face up.
+    pub trumps_up: CardSet,
+    /// The trumps that stay face down until the end of the turn.
+    pub held_down: CardSet,
     /// The fog.
     pub fog: Vec<FogCard>,
     /// The characters.
@@ -129,10 +135,10 @@ pub struct RequestPosition {
 }
 
 impl Position {
-    /// Who went first; seat a while nobody has yet.
+    /// Who goes first; seat a while it is not decided yet.
     fn first(&self) -> Seat {
         match self.turn_number {
-            0 => Seat::A,
+            0 => self.turn,
             odd if odd % 2 == 1 => self.turn,
             _ => self.turn.other(),
         }
@@ -236,6 +242,9 @@ impl Game {
             pack: side.pack.into_iter().collect(),
             pack_open: side.pack_open,
             rare: side.rare.first(),
+            trumps: side.trumps,
+            trumps_up: side.trumps_up,
+            held_down: side.held_down,
             fog: side.fog().to_vec(),
             characters: characters.collect(),
             row: side.row().to_vec(),
@@ -251,12 +260,13 @@ impl Game {
     }
 }
 
-/// Cards that lie open: soldiers, fog, cards turned up, and the top of the graveyard unless it is still
-/// to be chosen. Keys are added with their request.
+/// Cards that lie open or have just lain so: soldiers, fog, trumps, cards turned up, and the top of the
+/// graveyard unless it is still to be chosen. Keys are added with their request.
 fn public_cards(side: &Side, position: &SidePosition) -> CardSet {
     let fog = side.fog().iter().map(|fog| fog.card);
     let top = side.grave.top().filter(|_| position.arrived == 0);
-    side.soldier_cards | fog.chain(top).chain(position.turned.iter().copied()).collect()
+    let open = side.soldier_cards | side.trumps_up | side.held_down;
+    open | fog.chain(top).chain(position.turned.iter().copied()).collect()
 }
 
 fn lay_combat(position: &Position) -> Combat {
@@ -281,6 +291,8 @@ fn lay_side(position: &SidePosition) -> Side {
     side.pack = position.pack.iter().copied().collect();
     side.pack_open = position.pack_open;
     side.rare = position.rare.into_iter().collect();
+    side.trumps = position.trumps;
+    (side.trumps_up, side.held_down) = (position.trumps_up, position.held_down);
     side.growth = position.growth;
     side.known = position.known;
     side.known_bottom = position.known_bottom;
@@ -296,7 +308,7 @@ fn lay_side(position: &SidePosition) -> Side {
     }
     let fog = position.fog.iter().map(|fog| fog.card);
     let open: CardSet = position.turned.iter().copied().chain(fog).collect();
-    let apart = side.pack | side.rare | side.hand;
+    let apart = side.pack | side.rare | side.trumps | side.hand;
     side.outside = CardSet::ALL - field - open - apart - side.life.to_set() - side.grave.to_set();
     side
 }

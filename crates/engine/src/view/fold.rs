@@ -5,7 +5,7 @@ use saigen_rulebook::{Form, KeyZone, Pose};
 
 use super::{NOWHERE, PileView, SeenEvent, SideView, Sight, View, Viewer};
 use crate::choice::Unit;
-use crate::event::{Cause, Event, Place, Sees};
+use crate::event::{Cause, Event, Place, Sees, Turned};
 use crate::game::{Combat, Game};
 use crate::rules::Rules;
 use crate::side::FogCard;
@@ -73,12 +73,13 @@ impl View {
                 self.sides[seat].reveal_keys(discard, KeyZone::Hand);
                 self.used[seat] |= plan.once_a_turn;
             }
+            Event::TrumpTurned { seat, card, turned } => self.sides[seat].turn_trump(card, turned),
             Event::Over(outcome) => self.outcome = Some(outcome),
             Event::Now { moment, .. } => self.moment = moment,
             Event::Resolving { .. } | Event::Fizzled { .. } | Event::Resolved { .. } => {}
             Event::Nullified { .. } | Event::Dropped { .. } => {}
             Event::TurnedOver { unit, form: Form::Bulwark, .. } if rules.book().switches.bare_bulwarks => {
-                self.unmark(unit);
+                self.unmark(Target::unit(unit));
                 self.apply_to_unit(event);
             }
             _ => self.apply_to_table(event),
@@ -139,6 +140,12 @@ impl View {
         }
         let side = &mut self.sides[seat];
         side.take(card, from);
+        if let (Place::Trump, Some(card)) = (from, card.card()) {
+            let lost = Target::trump(seat, card);
+            self.stage.lose(lost);
+            self.unmark(lost);
+        }
+        let side = &mut self.sides[seat];
         if from == Place::Life && self.viewer != Viewer::Everything {
             side.life.cards.fill(Sight::BACK);
         }
@@ -186,20 +193,20 @@ impl View {
     fn leave_field(&mut self, unit: Unit) {
         self.leave_combat(unit);
         self.sides[unit.seat()].leave(unit.place());
-        self.stage.lose_unit(unit);
-        self.unmark(unit);
+        self.stage.lose(Target::unit(unit));
+        self.unmark(Target::unit(unit));
     }
 
-    /// The fogs on a character have lost what they were on.
-    fn unmark(&mut self, unit: Unit) {
+    /// The fogs on a character or trump have lost what they were on.
+    fn unmark(&mut self, on: Target) {
         for side in &mut self.sides.0 {
-            let lost = side.fog_mut().iter_mut().filter(|fog| fog.on == Target::unit(unit));
+            let lost = side.fog_mut().iter_mut().filter(|fog| fog.on == on);
             lost.for_each(|fog| fog.on = Target::GONE);
         }
     }
 
     fn turn_to(&mut self, seat: Seat, number: u16) {
-        if number == 1 {
+        if number <= 1 {
             self.first = seat;
         }
         (self.turn, self.turn_number) = (seat, number);
@@ -207,6 +214,7 @@ impl View {
         self.idle = false;
         for side in &mut self.sides.0 {
             side.growth = 0;
+            side.held_down = CardSet::EMPTY;
             (side.fresh, side.fresh_backs) = (CardSet::EMPTY, 0);
             side.change.fill(0);
             side.fog_mut().iter_mut().for_each(|fog| fog.on = Target::NONE);
@@ -338,10 +346,25 @@ impl SideView {
             Place::Hand => take_hidden(&mut self.hand, &mut self.hand_hidden, card),
             Place::Pack => take_hidden(&mut self.pack, &mut self.pack_hidden, card),
             Place::Rare => take_hidden(&mut self.rare, &mut self.rare_hidden, card),
+            Place::Trump => self.take_from_trumps(card),
             Place::InGrave(index) => drop(self.grave.remove(index as usize)),
             Place::Fog => self.take_from_fog(card),
             Place::Grave | Place::Field(_) | Place::Key | Place::TurnedUp | Place::Outside => {}
         }
+    }
+
+    fn take_from_trumps(&mut self, card: Sight) {
+        take_hidden(&mut self.trumps, &mut self.trumps_hidden, card);
+        self.trumps_up &= self.trumps;
+        self.held_down &= self.trumps;
+    }
+
+    fn turn_trump(&mut self, card: Card, turned: Turned) {
+        self.trumps_hidden -= u8::from(!self.trumps.contains(card));
+        self.trumps = self.trumps.with(card);
+        self.trumps_up = set(self.trumps_up, card, turned == Turned::Up);
+        self.held_down = set(self.held_down, card, turned == Turned::HeldDown);
+        self.learn(card);
     }
 
     fn take_from_fog(&mut self, card: Sight) {
@@ -377,6 +400,7 @@ impl SideView {
             }
             Place::Hand => put_hidden(&mut self.hand, &mut self.hand_hidden, card),
             Place::Rare => put_hidden(&mut self.rare, &mut self.rare_hidden, card),
+            Place::Trump => put_hidden(&mut self.trumps, &mut self.trumps_hidden, card),
             Place::Pack => {
                 self.owner_knows_pack = false;
                 put_hidden(&mut self.pack, &mut self.pack_hidden, card);

@@ -72,6 +72,8 @@ impl View {
         side.pack = view.pack | hidden.set(view.pack_hidden);
         side.pack_open = view.pack_open;
         side.rare = view.rare | hidden.set(view.rare_hidden);
+        side.trumps = view.trumps | hidden.set(view.trumps_hidden);
+        (side.trumps_up, side.held_down) = (view.trumps_up, view.held_down);
         view.imagine_field(&mut side, &mut hidden);
         side.fog = view.fog;
         side.fog_len = view.fog_len;
@@ -117,6 +119,7 @@ impl SideView {
             | self.outside
             | self.pack
             | self.rare
+            | self.trumps
             | self.bottom_set
             | self.soldier_cards
             | faces(self.life.cards())

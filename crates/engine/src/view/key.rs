@@ -69,13 +69,15 @@ impl Hash for PileView {
 /// Everything that a side says, without the places where nothing is.
 impl Hash for SideView {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let zones = [self.hand, self.outside, self.pack, self.rare];
+        let zones =
+            [self.hand, self.outside, self.pack, self.rare, self.trumps, self.trumps_up, self.held_down];
         let cards = [self.bottom_set, self.soldier_cards, self.fresh];
         let known = [self.known_to_opponent, self.known_to_all];
         zones.into_iter().chain(cards).chain(known).for_each(|set| state.write_u64(set.bits()));
         let sets = [self.soldiers, self.bulwarks, self.driven, self.fresh_backs, self.owner_knows];
         sets.into_iter().for_each(|set| state.write_u64(set));
-        let hidden = [self.hand_hidden, self.outside_hidden, self.pack_hidden, self.rare_hidden];
+        let hidden =
+            [self.hand_hidden, self.outside_hidden, self.pack_hidden, self.rare_hidden, self.trumps_hidden];
         let flags = [self.owner_knows_outside, self.owner_knows_pack, self.pack_open].map(u8::from);
         pack(state, hidden.into_iter().chain([self.bottom, self.fog_len]).chain(flags));
         state.write_i16(self.growth);

@@ -134,6 +134,14 @@ pub struct SideView {
     pub rare: CardSet,
     /// How many others there are.
     pub rare_hidden: u8,
+    /// The trumps that the viewer knows, face up and face down.
+    pub trumps: CardSet,
+    /// How many others there are; they lie face down.
+    pub trumps_hidden: u8,
+    /// The trumps that lie face up.
+    pub trumps_up: CardSet,
+    /// The trumps that stay face down until the end of the turn; everybody has seen them.
+    pub held_down: CardSet,
     /// The life. What the table shows of an opponent's count is [`SideView::life_shown`].
     pub life: PileView,
     /// The graveyard; its top is known to everybody.
@@ -183,6 +191,10 @@ impl SideView {
         pack_open: false,
         rare: CardSet::EMPTY,
         rare_hidden: 0,
+        trumps: CardSet::EMPTY,
+        trumps_hidden: 0,
+        trumps_up: CardSet::EMPTY,
+        held_down: CardSet::EMPTY,
         life: PileView::EMPTY,
         grave: PileView::EMPTY,
         bottom: 0,
@@ -279,6 +291,10 @@ impl SideView {
             pack_open: side.pack_open,
             rare: side.rare & sees.cards,
             rare_hidden: (side.rare - sees.cards).len() as u8,
+            trumps: side.trumps & sees.cards,
+            trumps_hidden: (side.trumps - sees.cards).len() as u8,
+            trumps_up: side.trumps_up,
+            held_down: side.held_down,
             life: PileView::of(side.life.cards(), sees.life),
             grave: PileView::of(side.grave.cards(), sees.cards),
             bottom: side.known_bottom,

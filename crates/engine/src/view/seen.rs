@@ -84,6 +84,7 @@ impl Event {
             Self::Entered { unit, form, pose, fresh } => Event::Entered { unit, form, pose, fresh },
             Self::Left { unit } => Event::Left { unit },
             Self::Fogged { seat, card, on } => Event::Fogged { seat, card, on },
+            Self::TrumpTurned { seat, card, turned } => Event::TrumpTurned { seat, card, turned },
             Self::Posed { unit, pose } => Event::Posed { unit, pose },
             Self::TurnedOver { unit, form, card } => Event::TurnedOver { unit, form, card },
             Self::Resized { unit, by } => Event::Resized { unit, by },

@@ -5,9 +5,9 @@ mod found;
 
 use std::borrow::Cow;
 
-use saigen_cards::{CardSet, Rank, Seat};
+use saigen_cards::{Card, CardSet, Rank, Seat};
 use saigen_editions::{editions, rulebook};
-use saigen_engine::{Ask, Choice, Game, Reason, Rules, RulesError, Sight, View};
+use saigen_engine::{Ask, Choice, FOG_LIMIT, Game, Reason, Rules, RulesError, Sight, View};
 use saigen_notation::{choice_text, dump, parse_game, parse_position, position_text};
 use saigen_rulebook::{
     Ability, Action, BodySpec, Character, Cost, Cue, Edition, Form, Format, Keys, Kind, Need, Op, Origin,
@@ -413,10 +413,13 @@ fn a_full_fog_is_a_reason() {
     let text = |fog: &str| {
         format!("turn 5 a\na life 5\nb life 20\na hand H2 C2\na0 soldier charged D7\na fog {fog}\n")
     };
-    let nineteen = "SA S2 S3 S4 S5 S6 S7 S8 S9 S10 HA H3 H4 H5 H6 H7 H8 H9 H10";
-    assert_eq!(at(&rules, &text(nineteen)).reasons(&rules, Seat::A, up), []);
-    let full = at(&rules, &text(&format!("{nineteen} SJ")));
-    assert_eq!(full.reasons(&rules, Seat::A, up), [Reason::FogFull { limit: 20 }]);
+    let cards: Vec<String> = Card::all().map(|card| card.to_string()).collect();
+    let cards: Vec<&str> =
+        cards.iter().map(|card| &**card).filter(|card| !["H2", "C2", "D7"].contains(card)).collect();
+    let room = cards[..FOG_LIMIT - 1].join(" ");
+    assert_eq!(at(&rules, &text(&room)).reasons(&rules, Seat::A, up), []);
+    let full = at(&rules, &text(&cards[..FOG_LIMIT].join(" ")));
+    assert_eq!(full.reasons(&rules, Seat::A, up), [Reason::FogFull { limit: FOG_LIMIT }]);
     assert!(!full.is_available(&rules, Seat::A, up));
 }
 

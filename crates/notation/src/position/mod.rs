@@ -12,7 +12,7 @@ use saigen_engine::{
 use saigen_rulebook::Pose;
 
 use crate::Error;
-use crate::words::{GameWord, request, unit, units};
+use crate::words::{GameWord, request, trump, unit, units};
 
 pub use print::position_text;
 
@@ -59,6 +59,7 @@ type At = (usize, usize);
 #[derive(Default)]
 struct Sheet {
     turn: Option<(u16, Seat)>,
+    turn_at: Option<At>,
     chance: Option<(Seat, At)>,
     passed: BySeat<bool>,
     passed_at: Option<At>,
@@ -150,7 +151,7 @@ impl Sheet {
         }
         for word in words.by_ref() {
             match word.text.parse::<u16>() {
-                Ok(n) if (1..=LAST_TURN).contains(&n) => number = n,
+                Ok(n) if n <= LAST_TURN => (number, self.turn_at) = (n, Some(at(&word))),
                 Ok(_) => return Err(word.error(format!("turns are numbered from 1 to {LAST_TURN}"))),
                 Err(_) => seat = saigen_editions::seat(&word.text).ok_or_else(|| word.unknown(what))?,
             }
@@ -172,7 +173,7 @@ impl Sheet {
     }
 
     fn read_zone(&mut self, seat: Seat, words: &mut Words) -> Result<(), Error> {
-        let zones = "life, grave, hand, fog, outside, pack, rare, turned or row, how many arrived, or what is known: seen, public, sure or bottom";
+        let zones = "life, grave, hand, fog, outside, pack, rare, trumps, trumps_up, held_down, turned or row, how many arrived, or what is known: seen, public, sure or bottom";
         let zone = words.need(zones)?;
         match zone.text.as_str() {
             "life" => self.read_life(seat, at(&zone), words),
@@ -195,6 +196,17 @@ impl Sheet {
                 let card = words.need("the rare card")?;
                 self.name(seat, card.card()?, &card)?;
                 self.sides[seat].position.rare = Some(card.card()?);
+                Ok(())
+            }
+            "trumps" | "trumps_up" | "held_down" => {
+                let cards: CardSet = self.read_cards(seat, words)?.into_iter().collect();
+                let side = &mut self.sides[seat].position;
+                side.trumps |= cards;
+                match zone.text.as_str() {
+                    "trumps_up" => side.trumps_up |= cards,
+                    "held_down" => side.held_down |= cards,
+                    _ => {}
+                }
                 Ok(())
             }
             "outside" => self.read_cards(seat, words).map(drop),
@@ -279,8 +291,8 @@ impl Sheet {
             let card = Word { text: card.into(), ..word.clone() }.card()?;
             let on = match on {
                 Some("gone") => Target::GONE,
-                Some(on) => unit(on).map(Target::unit).ok_or_else(|| {
-                    word.unknown("the soldier that it marks, for instance H5@b0, or H5@gone")
+                Some(on) => mark(on).ok_or_else(|| {
+                    word.unknown("what it marks: a soldier, for instance H5@b0, a trump, DQ@b.S2, or H5@gone")
                 })?,
                 None => Target::NONE,
             };
@@ -408,9 +420,12 @@ impl Sheet {
     /// The position, with everything filled in that was left out.
     fn position(&mut self, errors: &mut Vec<Error>) -> Position {
         let doing = self.doing(errors);
-        let first = u16::from(doing != Doing::SettingUp);
-        let (turn_number, turn) = self.turn.unwrap_or((first, Seat::A));
-        let chance = self.holder();
+        let setting_up = doing == Doing::SettingUp;
+        let (turn_number, turn) = self.turn.unwrap_or((u16::from(!setting_up), Seat::A));
+        if let (true, false, Some((line, column))) = (turn_number == 0, setting_up, self.turn_at) {
+            errors.push(Error::new(line, column, "turns are numbered from 1; only setting up has turn 0"));
+        }
+        let chance = if setting_up { Seat::A } else { self.holder() };
         self.stage.sort_by_key(|(index, ..)| *index);
         for (expected, (index, at, _)) in self.stage.iter().enumerate() {
             if usize::from(*index) != expected {
@@ -477,6 +492,9 @@ impl Sheet {
             }
             PositionError::Pack(seat) => self.named_at(seat, self.sides[seat].position.pack.first()),
             PositionError::Rare(seat) => self.named_at(seat, self.sides[seat].position.rare.as_ref()),
+            PositionError::Trumps(seat) => {
+                self.named_at(seat, self.sides[seat].position.trumps.first().as_ref())
+            }
             PositionError::NoSuchPlace(..) | PositionError::FogFull(_) | PositionError::StageFull => None,
             PositionError::Turned(seat) => self.sides[seat].turned_at,
             PositionError::Arrived(seat) => self.sides[seat].arrived_at,
@@ -494,6 +512,12 @@ impl Sheet {
         let (line, column) = found.unwrap_or((self.last_line, 1));
         Error::new(line, column, error.to_string())
     }
+}
+
+/// What a fog marks: a soldier or a trump.
+fn mark(text: &str) -> Option<Target> {
+    let at_trump = || trump(text).map(|(seat, card)| Target::trump(seat, card));
+    unit(text).map(Target::unit).or_else(at_trump)
 }
 
 impl SideSheet {

@@ -212,6 +212,7 @@ fn is_part(whole: &WholeRequest, ask: Ask, choice: Choice) -> bool {
         (Ask::Target, Choice::Unit(unit)) => whole.target == Target::unit(unit),
         (Ask::Target, Choice::Request(index)) => whole.target == Target::request(index),
         (Ask::Target, Choice::Player(seat)) => whole.target == Target::player(seat),
+        (Ask::Target, Choice::Trump(seat, card)) => whole.target == Target::trump(seat, card),
         _ => false,
     }
 }

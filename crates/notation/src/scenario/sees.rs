@@ -204,6 +204,9 @@ fn sights(view: &View, seat: Seat, zone: Zone) -> Vec<Sight> {
         Zone::Outside => with_backs(side.outside, side.outside_hidden),
         Zone::Pack => with_backs(side.pack, side.pack_hidden),
         Zone::Rare => with_backs(side.rare, side.rare_hidden),
+        Zone::Trumps => with_backs(side.trumps - side.trumps_up - side.held_down, side.trumps_hidden),
+        Zone::TrumpsUp => with_backs(side.trumps_up, 0),
+        Zone::HeldDown => with_backs(side.held_down, 0),
         Zone::Fog => with_backs(side.fog().iter().map(|fog| fog.card).collect(), 0),
         Zone::Turned => match view.moment().turned_up() {
             (owner, cards) if owner == seat => cards.iter().copied().map(Sight::face).collect(),

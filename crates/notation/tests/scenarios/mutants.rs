@@ -246,6 +246,7 @@ fn other_targets(target: &TargetSpec) -> Vec<TargetSpec> {
         TargetSpec::RequestWithKeys { at_most } => {
             vec![TargetSpec::RequestWithKeys { at_most: at_most - 1 }, TargetSpec::RequestWithTarget]
         }
+        TargetSpec::Trump => vec![TargetSpec::Player],
         TargetSpec::None => Vec::new(),
     }
 }

@@ -112,7 +112,9 @@ impl Heuristic<'_> {
                 | Worth::Redirected
                 | Worth::TargetGone(_)
                 | Worth::TargetPosed
-                | Worth::TargetTurnedOver => 0.0,
+                | Worth::TargetTurnedOver
+                | Worth::TrumpUp
+                | Worth::TrumpGone => 0.0,
             })
             .sum();
         gain - card_worth(card)
@@ -137,6 +139,7 @@ fn target_of(choice: Choice) -> Option<Target> {
         Choice::Unit(unit) => Some(Target::unit(unit)),
         Choice::Request(index) => Some(Target::request(index)),
         Choice::Player(seat) => Some(Target::player(seat)),
+        Choice::Trump(seat, card) => Some(Target::trump(seat, card)),
         _ => None,
     }
 }

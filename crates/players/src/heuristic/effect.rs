@@ -90,6 +90,10 @@ impl Heuristic<'_> {
                 }
                 _ => true,
             },
+            Cond::KeyEqualsTarget => match intent.target.aim() {
+                Aim::Trump(_, card) => intent.keys.contains(card),
+                _ => true,
+            },
             Cond::TargetCharged | Cond::TargetThere => true,
             Cond::LifeAtLeast(count) => self.life(intent.seat) >= usize::from(count),
             Cond::Chose { second } => second,
@@ -134,6 +138,11 @@ impl Heuristic<'_> {
                 self.at_target(intent, |unit, _| self.resize_worth(seat, unit, -intent.amount(by)))
             }
             Worth::TargetPosed => self.at_target(intent, |unit, sign| self.pose_worth(unit, sign > 0.0)),
+            Worth::TrumpUp => worth::TRUMP,
+            Worth::TrumpGone => match intent.target.aim() {
+                Aim::Trump(of, _) if of == seat => -worth::TRUMP,
+                _ => worth::TRUMP,
+            },
             Worth::TargetTurnedOver => self.at_target(intent, |unit, sign| sign * self.turn_over_worth(unit)),
         }
     }

@@ -19,6 +19,7 @@ impl Heuristic<'_> {
             },
             Choice::Request(index) => self.aim_score(ask, Target::request(index)),
             Choice::Player(seat) => self.aim_score(ask, Target::player(seat)),
+            Choice::Trump(seat, card) => self.aim_score(ask, Target::trump(seat, card)),
             Choice::Pass | Choice::Done | Choice::Action(_) => 0.0,
         });
     }

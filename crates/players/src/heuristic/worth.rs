@@ -10,6 +10,8 @@ pub(crate) const DRIVE: f32 = 0.2;
 pub(crate) const CHEAP_CARD: f32 = 0.45;
 /// An unknown card.
 pub(crate) const UNKNOWN_CARD: f32 = 0.8;
+/// A trump that lies face up.
+pub(crate) const TRUMP: f32 = 2.5;
 /// Winning the game.
 pub(crate) const WIN: f32 = 100.0;
 

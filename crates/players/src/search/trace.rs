@@ -67,6 +67,7 @@ fn mixed(hash: u128, choice: Choice) -> u128 {
         Choice::Request(index) => (6, index as usize),
         Choice::Player(seat) => (7, seat as usize),
         Choice::Word(word) => (8, word as usize),
+        Choice::Trump(seat, card) => (9, seat as usize * 64 + card.index()),
     };
     let mixed = hash ^ (kind << 8 | number) as u128 ^ 0x5361_6967;
     mixed.wrapping_mul(0x2d35_8dcc_aa6c_78a5_9e37_79b9_7f4a_7c15).rotate_left(47)

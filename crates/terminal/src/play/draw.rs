@@ -91,7 +91,7 @@ impl Play {
             };
             return Board::things(&view, self.me).into_iter().filter(usable).collect();
         }
-        match self.starting_hand() {
+        match self.deck_choice() {
             Some((_, of)) => of.into_iter().map(Thing::Card).collect(),
             None => decision.options.iter().filter_map(thing_of).collect(),
         }
@@ -113,7 +113,7 @@ impl Play {
             let id = if self.items().is_empty() { "card-first-nothing" } else { "card-first" };
             return self.say().say(id, &[("thing", name.into())]);
         }
-        if let Some((left, _)) = self.starting_hand() {
+        if let Some((left, _)) = self.deck_choice() {
             return self.say().say("choose-hand", &[("left", (left - self.chosen.len()).into())]);
         }
         let game = self.asked_game();

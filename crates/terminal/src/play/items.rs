@@ -46,7 +46,7 @@ impl Play {
         match &self.draft {
             Some(_) => self.draft_items(),
             None if self.at_chance() => self.chance_items(),
-            None if self.starting_hand().is_some() => self.hand_items(),
+            None if self.deck_choice().is_some() => self.hand_items(),
             None => self.answer_items(&self.local.course.game),
         }
     }
@@ -58,15 +58,15 @@ impl Play {
     }
 
     /// How many cards of the first hand the viewing person still chooses, and from which.
-    pub(crate) fn starting_hand(&self) -> Option<(usize, CardSet)> {
-        self.local.course.game.starting_hand(self.words.rules()).filter(|_| self.is_asked())
+    pub(crate) fn deck_choice(&self) -> Option<(usize, CardSet)> {
+        self.local.course.game.deck_choice(self.words.rules()).filter(|_| self.is_asked())
     }
 
     /// The cards of the deck to choose from during the set-up.
     pub(crate) fn deck(&self) -> CardSet {
         let game = &self.local.course.game;
         let card = |choice| if let Choice::Card(card) = choice { Some(card) } else { None };
-        match (self.starting_hand(), game.decision()) {
+        match (self.deck_choice(), game.decision()) {
             (Some((_, of)), _) => of,
             (None, Some(decision)) if self.is_asked() && game.turn_number() == 0 => {
                 decision.options.iter().filter_map(card).collect()
@@ -77,7 +77,7 @@ impl Play {
 
     /// The cards for the first hand, which are chosen in any order; all of them once there are enough.
     fn hand_items(&self) -> Vec<Item> {
-        let Some((left, of)) = self.starting_hand() else { return Vec::new() };
+        let Some((left, of)) = self.deck_choice() else { return Vec::new() };
         let say = self.say();
         let taken = (self.chosen.len() == left && self.thing.is_none()).then(|| Item {
             pick: Pick::Chosen,

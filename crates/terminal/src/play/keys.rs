@@ -152,14 +152,14 @@ impl Play {
 
     /// Chooses a card for the first hand, or puts it back.
     fn toggle(&mut self, card: Card) {
-        let room = self.starting_hand().is_some_and(|(left, _)| self.chosen.len() < left);
+        let room = self.deck_choice().is_some_and(|(left, _)| self.chosen.len() < left);
         if self.chosen.contains(card) {
             self.chosen = self.chosen.without(card);
         } else if room {
             self.chosen = self.chosen.with(card);
         }
         self.thing = None;
-        let complete = self.starting_hand().is_some_and(|(left, _)| self.chosen.len() == left);
+        let complete = self.deck_choice().is_some_and(|(left, _)| self.chosen.len() == left);
         let at = self.items().iter().position(|item| item.pick == Pick::Toggle(card));
         self.cursor = if complete { 0 } else { at.unwrap_or(0) };
     }
@@ -215,7 +215,7 @@ impl Play {
         }
         let found = self.spots.iter().find(|spot| spot.area.contains(at.into())).map(|spot| spot.thing);
         let Some(thing) = found else { return self.mark(None) };
-        if let (Thing::Card(card), Some((_, of))) = (thing, self.starting_hand())
+        if let (Thing::Card(card), Some((_, of))) = (thing, self.deck_choice())
             && of.contains(card)
         {
             return self.toggle(card);

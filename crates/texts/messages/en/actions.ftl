@@ -148,3 +148,14 @@ effect-rare-summon = Your rare card, which is the key card, enters the field fac
 
 action-trap-counter = Trap counter
 effect-trap-counter = Show your rare card as the key card. If a key card of the target is the same card, the target is nullified and leaves the stage; a Joker is the same as any Joker. Your rare card goes to the graveyard either way.
+
+action-main-open = Main open
+effect-open-trump = Choose one of your trumps that lies face down and turn it up.
+
+action-quick-open = Quick open
+
+action-close = Close
+effect-close = Turn the target trump face down. It cannot be turned up until the turn ends. The key card goes to your fog.
+
+action-destroy-trump = Destroy trump
+effect-destroy-trump = If the key card and the target trump are the same card, of one suit and one number, that trump goes to the graveyard.

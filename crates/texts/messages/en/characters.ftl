@@ -46,5 +46,6 @@ describe-fog-down = Marks the soldier on which Down was used: it is smaller by t
 
 fog-force = Force
 describe-fog-force = Marks that all soldiers of this player are larger by the sum of these cards until the end of the turn. The cards stay in the fog until their player's End.
+describe-fog-close = Marks a trump that Close has turned down; it cannot be turned up until the turn ends.
 
 describe-fog-of = A key card of { $action }. It stays in the fog until its player's End.

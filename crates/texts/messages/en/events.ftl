@@ -54,6 +54,10 @@ event-laid-pack = { $who } laid the cards left out of the deck aside as the pack
 event-opened-pack = { $who } opened the pack
 event-took-from-pack = { $who } showed a card of the pack and took it
 event-took-rare = { $who } took the rare card
+event-laid-trump = { $who } laid a trump face down
+event-trump-up = { $who } turned up the trump { $card }
+event-trump-held-down = The trump { $card } of { $who } was turned down and stays so until the turn ends
+event-trump-destroyed = A trump of { $who } went to the graveyard
 event-laid-outside = { $count ->
     [one] { $who } laid a card outside the game, seen by nobody
    *[other] { $who } laid { $count } cards outside the game, seen by nobody
@@ -129,6 +133,7 @@ event-passed = { $who } passed
 
 ## Turns and the end
 
+event-goes-first = { $who } goes first
 event-turn = Turn { $number }: { $who }
 event-won = { $who } won the game
 event-drawn-game = The game is drawn

@@ -35,6 +35,8 @@ ask-starting-hand = { $left ->
     [one] Choose the last card of your deck for your first hand. Your opponent does not see it.
    *[other] Choose { $left } cards of your deck for your first hand, in the order of the list. Your opponent does not see them.
 }
+ask-trump-card = Choose your trumps from your deck ({ $left } more). Your opponent does not see them.
+ask-turn-up-trump = Which trump do you turn up?
 ask-new-target = { $action }: choose the new target of { $redirected }.
 ask-one-or-two = { $action }: one charged bulwark or two driven ones?
 ask-hit-or-stand = { $action }: you have { $total }. Turn up another card or stop?

@@ -12,6 +12,7 @@ short-graveyard-empty = graveyard –
 short-fog = fog { $cards }
 short-pack-closed = pack { $count }
 short-pack-open = pack { $count } (open)
+short-trumps = trumps { $cards }
 short-rare = rare ##
 label-rare = rare
 short-force = force { $size }

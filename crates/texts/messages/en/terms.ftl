@@ -79,6 +79,7 @@ type-triggered-magic = Triggered magic
 type-magic = Magic
 type-pack = Pack
 type-rare = Rare card
+type-trump = Trump
 
 ## Timing, speed, trigger
 
@@ -117,6 +118,7 @@ limit-opponents-turn = Only while it is not your turn.
 limit-uncounterable = Cannot be the target of Counter.
 limit-pack-closed = Only while your pack is closed.
 limit-rare-card = Only while you have your rare card.
+limit-trump-down = Only while you have a trump that can be turned up.
 limit-life-at-most = Only while your life has { $count } cards or fewer.
 
 ## The rules page

@@ -148,3 +148,14 @@ effect-rare-summon = キーカードにしたレアカードが、表のチャ�
 
 action-trap-counter = 罠カウンター
 effect-trap-counter = レアカードをキーカードとして見せる。対象のキーカードの中に同じカードがあれば、対象を無効にしてステージから取り除く。ジョーカーはどのジョーカーとも同じとみなす。どちらの場合も、レアカードは墓地へ行く。
+
+action-main-open = メインオープン
+effect-open-trump = 自分の裏向きの切札を1枚選び、表にする。
+
+action-quick-open = クイックオープン
+
+action-close = クローズ
+effect-close = 対象の切札を裏にする。ターンが終わるまで、その切札は表にできない。キーカードはフォグに置く。
+
+action-destroy-trump = 切札破壊
+effect-destroy-trump = キーカードと対象の切札が同じカード（マークも数字も同じ）なら、その切札を墓地に置く。

@@ -30,6 +30,10 @@ event-laid-pack = { $who }がデッキに入れなかったカードがパック
 event-opened-pack = { $who }はパックを開封した
 event-took-from-pack = { $who }はパックのカードを見せて手札に入れた
 event-took-rare = { $who }はレアカードを手札に入れた
+event-laid-trump = { $who }は切札を伏せた
+event-trump-up = { $who }は切札 { $card } を表にした
+event-trump-held-down = { $who }の切札 { $card } は裏になり、ターン終了まで表にできない
+event-trump-destroyed = { $who }の切札が墓地に置かれた
 event-laid-outside = { $who }のカード{ $count }枚が、だれにも見えないままゲーム外に置かれた
 event-turned-up = { $who }はライフのカードを{ $count }枚表にした
 event-put-beneath = { $who }は{ $count }枚をライフの下に置いた
@@ -81,6 +85,7 @@ event-passed = { $who }はパスした
 
 ## ターンと終わり
 
+event-goes-first = 先攻は{ $who }
 event-turn = 第{ $number }ターン：{ $who }
 event-won = { $who }の勝ち
 event-drawn-game = 引き分け

@@ -23,6 +23,7 @@ reason-too-few-characters = コストに必要な数のキャラクターがい�
 reason-no-closed-pack = 自分のパックはすでに開封されています。
 reason-no-rare-card = レアカードがもうありません。
 reason-rare-card-does-not-fit = このレアカードは使えません（使えるカード：{ $cards }）。
+reason-no-trump-to-turn-up = 表にできる切札がありません。
 reason-too-much-life = ライフが{ $limit }枚以下のときだけ使えます（現在{ $have }枚）。
 reason-no-target = 対象にできるものがありません（{ $target }）。
 reason-key-fits-no-target = どのキーカードにも、合う対象がありません。

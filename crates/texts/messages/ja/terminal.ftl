@@ -12,6 +12,7 @@ short-graveyard-empty = 墓地なし
 short-fog = フォグ{ $cards }
 short-pack-closed = パック{ $count }
 short-pack-open = パック{ $count }（開封）
+short-trumps = 切札 { $cards }
 short-rare = レア##
 label-rare = レア
 short-force = フォース{ $size }

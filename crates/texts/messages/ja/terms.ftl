@@ -61,6 +61,7 @@ type-triggered-magic = 誘発魔法
 type-magic = 魔法
 type-pack = パック操作
 type-rare = レアカード操作
+type-trump = 切札操作
 
 ## タイミング、スピード、トリガー
 
@@ -99,6 +100,7 @@ limit-opponents-turn = 自分のターンでないときだけ。
 limit-uncounterable = カウンターの対象にならない。
 limit-pack-closed = 自分のパックが未開封のときだけ。
 limit-rare-card = 自分のレアカードがあるときだけ。
+limit-trump-down = 表にできる裏向きの切札が自分にあるときだけ。
 limit-life-at-most = 自分のライフが{ $count }枚以下のときだけ。
 
 ## ルールのページ

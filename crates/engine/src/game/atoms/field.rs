@@ -12,11 +12,11 @@ use crate::side::places;
 use crate::stage::Target;
 
 impl Game {
-    /// The fogs on a character have lost what they were on.
-    fn unmark(&mut self, unit: Unit) {
+    /// The fogs on a character or trump have lost what they were on.
+    fn unmark(&mut self, on: Target) {
         for side in &mut self.sides.0 {
             let len = side.fog_len as usize;
-            for fog in side.fog[..len].iter_mut().filter(|fog| fog.on == Target::unit(unit)) {
+            for fog in side.fog[..len].iter_mut().filter(|fog| fog.on == on) {
                 fog.on = Target::GONE;
             }
         }
@@ -182,19 +182,20 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.resized &= !(1 << place);
         side.soldier_cards -= cards;
         side.fresh -= cards;
-        self.lose_unit(unit);
+        self.lose(Target::unit(unit));
         self.tell(Event::Left { unit });
         cards
     }
 
-    pub(super) fn lose_unit(&mut self, unit: Unit) {
-        self.game.stage.lose_unit(unit);
+    /// Whatever was aimed at this has lost its target.
+    pub(super) fn lose(&mut self, lost: Target) {
+        self.game.stage.lose(lost);
         for request in [&mut self.game.made, &mut self.game.pause.request] {
-            if request.target == Target::unit(unit) {
+            if request.target == lost {
                 request.target = Target::GONE;
             }
         }
-        self.game.unmark(unit);
+        self.game.unmark(lost);
     }
 
     /// Characters of one side go to the graveyard together; says which cards fell.
@@ -272,7 +273,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if let &[card] = order {
             if self.rules.book().switches.bare_bulwarks {
                 self.leave_combat(unit);
-                self.game.unmark(unit);
+                self.game.unmark(Target::unit(unit));
             }
             let side = &mut self.game.sides[seat];
             side.soldiers &= !(1 << place);
@@ -331,6 +332,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.end_combat();
         for side in &mut self.game.sides.0 {
             side.growth = 0;
+            side.held_down = CardSet::EMPTY;
             side.fresh = CardSet::EMPTY;
             for place in places(side.resized) {
                 side.change[place as usize] = 0;

@@ -5,6 +5,7 @@ mod apart;
 mod cards;
 mod field;
 mod life;
+mod trumps;
 
 use saigen_cards::{Card, CardSet, Chance, Seat};
 

@@ -1,0 +1,45 @@
+//! The trumps: laid down, turned up, held down, destroyed.
+
+use saigen_cards::{Card, CardSet, Chance, Seat};
+
+use crate::event::{Cause, Event, Place, Sink, Turned};
+use crate::play::Play;
+use crate::stage::Target;
+
+impl<C: Chance, S: Sink> Play<'_, C, S> {
+    /// The owner lays a card of the deck down as a trump.
+    pub(crate) fn choose_trump(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.life.remove(card);
+        side.trumps = side.trumps.with(card);
+        self.moved(seat, card, Place::Deck, Place::Trump, Cause::SetUp);
+    }
+
+    /// Turns up a trump for everybody to see.
+    pub(crate) fn turn_up_trump(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.trumps_up = side.trumps_up.with(card);
+        self.reveal(seat, card);
+        self.tell(Event::TrumpTurned { seat, card, turned: Turned::Up });
+    }
+
+    /// Turns a trump face down, where it stays until the end of the turn. Everybody remembers it.
+    pub(crate) fn hold_down_trump(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        side.trumps_up = side.trumps_up.without(card);
+        side.held_down = side.held_down.with(card);
+        self.tell(Event::TrumpTurned { seat, card, turned: Turned::HeldDown });
+    }
+
+    /// A trump goes to the graveyard.
+    pub(crate) fn bury_trump(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        for zone in [&mut side.trumps, &mut side.trumps_up, &mut side.held_down] {
+            *zone -= CardSet::of(card);
+        }
+        side.grave.push(card);
+        self.lose(Target::trump(seat, card));
+        self.moved(seat, card, Place::Trump, Place::Grave, Cause::Effect);
+        self.arrived(seat, 1);
+    }
+}
