@@ -44,7 +44,7 @@ pub enum Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turned {
     /// Face up.
-    Up,
+    FaceUp,
     /// Face down, until the end of the turn at least.
     HeldDown,
 }

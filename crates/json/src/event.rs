@@ -1,6 +1,6 @@
 //! Events, as one viewer may know them.
 
-use saigen_cards::{CardSet, Seat};
+use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Turned};
 use serde::Serialize;
 use ts_rs::TS;
@@ -262,9 +262,7 @@ impl<'r> EventJson<'r> {
             Event::Fogged { seat, card, on } => {
                 Self::Fogged { seat: seat.into(), card: CardName(card), on: target(on) }
             }
-            Event::TrumpTurned { seat, card, turned } => {
-                Self::TrumpTurned { seat: seat.into(), card: CardName(card), up: turned == Turned::Up }
-            }
+            Event::TrumpTurned { seat, card, turned } => Self::trump_turned(seat, card, turned),
             Event::Requested { seat, action, keys, discard, target: aim } => {
                 let (keys, discard, target) = (cards(keys), cards(discard), target(aim));
                 Self::Requested { seat: seat.into(), action: id(action), keys, discard, target }
@@ -293,6 +291,10 @@ impl<'r> EventJson<'r> {
 }
 
 impl EventJson<'_> {
+    fn trump_turned(seat: Seat, card: Card, turned: Turned) -> Self {
+        Self::TrumpTurned { seat: seat.into(), card: CardName(card), up: turned == Turned::FaceUp }
+    }
+
     fn moved(seat: Seat, card: Sight, places: [Place; 2], cause: Cause, sees: Sees) -> Self {
         let [from, to] = places.map(PlaceJson::of);
         let (seat, card, sees) = (seat.into(), sight(card), knowers(sees));

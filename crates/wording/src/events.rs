@@ -252,7 +252,7 @@ impl EventWording {
             Event::TurnedOver { unit, form, card } => Some(self.turned_over(unit, form, card)),
             Event::TrumpTurned { seat, card, turned } => {
                 let id = match turned {
-                    Turned::Up => "event-trump-up",
+                    Turned::FaceUp => "event-trump-up",
                     Turned::HeldDown => "event-trump-held-down",
                 };
                 Some(self.say(id, &[self.who(seat), ("card", self.words.phrases().card(card).into())]))

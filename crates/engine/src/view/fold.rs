@@ -362,7 +362,7 @@ impl SideView {
     fn turn_trump(&mut self, card: Card, turned: Turned) {
         self.trumps_hidden -= u8::from(!self.trumps.contains(card));
         self.trumps = self.trumps.with(card);
-        self.trumps_up = set(self.trumps_up, card, turned == Turned::Up);
+        self.trumps_up = set(self.trumps_up, card, turned == Turned::FaceUp);
         self.held_down = set(self.held_down, card, turned == Turned::HeldDown);
         self.learn(card);
     }

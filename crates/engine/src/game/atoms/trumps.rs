@@ -20,7 +20,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.trumps_up = side.trumps_up.with(card);
         self.reveal(seat, card);
-        self.tell(Event::TrumpTurned { seat, card, turned: Turned::Up });
+        self.tell(Event::TrumpTurned { seat, card, turned: Turned::FaceUp });
     }
 
     /// Turns a trump face down, where it stays until the end of the turn. Everybody remembers it.
