@@ -42,7 +42,9 @@ fn rows_name_only_actions_of_their_own_format() {
     for book in rulebooks() {
         for action in &book.actions {
             let named = match &action.origin {
-                Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id)) => Some(id),
+                Origin::Triggered(
+                    Cue::Resolved(id) | Cue::ResolvedWithAttacker(id) | Cue::Requested { action: id, .. },
+                ) => Some(id),
                 Origin::Direct(direct) => match &direct.target {
                     TargetSpec::RequestFor(id) => Some(id),
                     _ => None,

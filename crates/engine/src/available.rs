@@ -202,6 +202,7 @@ impl Game {
             Requirement::RareCard => !side.rare.is_empty(),
             Requirement::LifeAtMost(most) => side.life.len() <= usize::from(most),
             Requirement::TrumpDown => !side.trumps_to_turn_up().is_empty(),
+            Requirement::TrumpUp(cards) => side.trumps_up.intersects(cards),
         }
     }
 

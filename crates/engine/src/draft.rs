@@ -288,6 +288,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.lay_keys(self.game.made.controller, keys, plan.keys_from);
         self.game.made.keys = keys;
         self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };
+        // Normal triggers of a request that goes on the stage wait until it lies there (R51).
+        let now = if plan.immediate { !0 } else { self.rules.immediate_triggers };
+        self.cue_requested(self.game.made.controller, plan.request_cues & now);
         self.game.phase = Phase::Settle;
     }
 

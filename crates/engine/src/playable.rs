@@ -108,7 +108,9 @@ fn twice<'a>(mut ids: impl Iterator<Item = &'a str>) -> Option<&'a str> {
 /// The action that an action names.
 fn named(action: &Action) -> Option<&Cow<'static, str>> {
     match &action.origin {
-        Origin::Triggered(Cue::Resolved(named) | Cue::ResolvedWithAttacker(named)) => Some(named),
+        Origin::Triggered(
+            Cue::Resolved(named) | Cue::ResolvedWithAttacker(named) | Cue::Requested { action: named, .. },
+        ) => Some(named),
         Origin::Triggered(Cue::Fallen(_)) => None,
         Origin::Direct(direct) => match &direct.target {
             TargetSpec::RequestFor(named) => Some(named),
@@ -164,12 +166,16 @@ fn check_steps(book: &Rulebook) -> Checked {
 /// cards.
 fn is_never_met(book: &Rulebook, action: &Action) -> bool {
     let filled = Filled::by(book);
-    let Some(direct) = action.direct() else { return false };
+    let Some(direct) = action.direct() else {
+        let trump = |cue: &Cue| matches!(cue, Cue::Requested { trump, .. } if !trump.is_empty());
+        return action.origin.cue().is_some_and(trump) && !filled.trumps;
+    };
     let unmet = |requirement: &Requirement| match requirement {
         Requirement::PackClosed => !filled.pack,
         Requirement::RareCard => !filled.rare,
         Requirement::LifeAtMost(most) => *most == 0,
         Requirement::TrumpDown => !filled.trumps,
+        Requirement::TrumpUp(cards) => !filled.trumps || cards.is_empty(),
     };
     let keys = direct.keys_from == KeyZone::Rare && (!filled.rare || direct.keys.len() != 1);
     let target = direct.target == TargetSpec::Trump && !filled.trumps;

@@ -1,7 +1,7 @@
 //! The questions of effects: who is asked, what can be answered, and what an answer does.
 
 use saigen_cards::{Card, CardSet, Chance, Seat};
-use saigen_rulebook::Form;
+use saigen_rulebook::{Form, Op};
 
 use crate::available::above;
 use crate::choice::{Ask, Choice, Decision, Options, Word};
@@ -32,7 +32,7 @@ impl Game {
         match ask {
             Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
-            Ask::GraveCard => Options::cards(side.grave.to_set()),
+            Ask::GraveCard => Options::cards(side.grave.to_set() & self.picked_among(rules)),
             Ask::PackCard => Options::cards(side.open_pack_cards() | side.rare),
             Ask::HandCard { whose } => Options::cards(self.side(whose).hand),
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
@@ -52,6 +52,14 @@ impl Game {
             Ask::NewTarget => self.new_targets(rules),
             Ask::TurnUpTrump => Options::cards(side.trumps_to_turn_up()),
             _ => Options::NONE,
+        }
+    }
+
+    /// The cards that the verb at work allows to pick.
+    fn picked_among(&self, rules: &Rules) -> CardSet {
+        match rules.plan(self.pause.request.action).effect.get(self.pause.step as usize) {
+            Some(Op::PickGraveOf { cards }) => *cards,
+            _ => CardSet::ALL,
         }
     }
 

@@ -222,7 +222,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ChooseHalf => return self.ask(Ask::Half),
             Op::MayDraw => return self.ask(Ask::DrawMore),
             Op::RetargetTarget => return self.ask(Ask::NewTarget),
-            Op::PickGrave => return self.begin_pick_grave(),
+            Op::PickGrave | Op::PickGraveOf { .. } => return self.begin_pick_grave(),
             Op::PickHand { whose } => return self.begin_pick_hand(self.who(whose)),
             Op::PickLife { count } => return self.begin_pick_life(count),
             Op::PickPack => return self.begin_pick_pack(),

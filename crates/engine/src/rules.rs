@@ -100,6 +100,8 @@ pub(crate) struct Plan {
     pub(crate) cues: u16,
     /// Triggers that follow its resolution if there is an attacker.
     pub(crate) attacker_cues: u16,
+    /// Triggers that follow a request for it.
+    pub(crate) request_cues: u16,
 }
 
 impl Plan {
@@ -127,6 +129,8 @@ pub(crate) struct Trigger {
     pub(crate) immediate: bool,
     /// Cards that cue it by going from the field to the graveyard.
     pub(crate) fallen: CardSet,
+    /// Trumps of which one must lie face up; none if it needs no trump.
+    pub(crate) trump: CardSet,
 }
 
 /// Counts up to which availability is looked up in a table.
@@ -289,7 +293,7 @@ impl Rules {
         for _ in 0..book.actions.len() {
             match &row.origin {
                 Origin::Direct(_) => return row.timing == Timing::Main,
-                Origin::Triggered(Cue::Fallen(_)) => return false,
+                Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. }) => return false,
                 Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id)) => {
                     let Some(cause) = book.action(id) else { return false };
                     row = cause;
@@ -363,6 +367,7 @@ fn triggers(book: &Rulebook) -> Vec<Trigger> {
             main: action.timing == Timing::Main,
             immediate: action.speed == Speed::Immediate,
             fallen: if let Cue::Fallen(cards) = cue { *cards } else { CardSet::EMPTY },
+            trump: if let Cue::Requested { trump, .. } = cue { *trump } else { CardSet::EMPTY },
         }),
     })
     .collect()
@@ -373,9 +378,17 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
     let follows = |trigger: &Trigger| match &book.actions[trigger.action.index()].origin {
         Origin::Triggered(Cue::Resolved(id)) => !with_attacker && *id == action.id,
         Origin::Triggered(Cue::ResolvedWithAttacker(id)) => with_attacker && *id == action.id,
-        Origin::Triggered(Cue::Fallen(_)) | Origin::Direct(_) => false,
+        Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. }) | Origin::Direct(_) => false,
     };
     trigger_bits(triggers, follows)
+}
+
+/// The triggers, as bits, whose cue is a request for this action.
+fn request_cues(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> u16 {
+    trigger_bits(triggers, |trigger| match book.actions[trigger.action.index()].origin.cue() {
+        Some(Cue::Requested { action: id, .. }) => *id == action.id,
+        _ => false,
+    })
 }
 
 /// The wanted triggers, as bits.
@@ -414,6 +427,7 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
         effect: action.effect.clone().into(),
         cues: cues(book, action, triggers, false),
         attacker_cues: cues(book, action, triggers, true),
+        request_cues: request_cues(book, action, triggers),
     })
 }
 

@@ -56,6 +56,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// Triggers that a request cues for the player who made it, as bits.
+    pub(crate) fn cue_requested(&mut self, seat: Seat, mut triggers: u16) {
+        let up = self.game.side(seat).trumps_up;
+        while triggers != 0 {
+            let index = triggers.trailing_zeros() as usize;
+            triggers &= triggers - 1;
+            let trump = self.rules.triggers[index].trump;
+            if trump.is_empty() || trump.intersects(up) {
+                self.cue_often(seat, index, 1);
+            }
+        }
+    }
+
     fn cue_often(&mut self, seat: Seat, index: usize, count: u8) {
         let pending = &mut self.game.pending[seat][index];
         *pending = pending.saturating_add(count);
@@ -92,6 +105,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             After::Stage => {
                 self.game.phase = Phase::Chance;
                 self.stage(self.game.made);
+                self.follow_staged();
             }
             After::ResolveMade => {
                 self.game.after = After::KeepChance;
@@ -99,6 +113,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             After::KeepChance => self.game.phase = Phase::Chance,
             After::TurnPlayer => self.chance_to_turn_player(),
+        }
+    }
+
+    /// Normal triggers that the request just staged has cued go above it (R51).
+    fn follow_staged(&mut self) {
+        let Request { action, controller, .. } = self.game.made;
+        let normal = self.rules.plan(action).request_cues & !self.rules.immediate_triggers;
+        if normal != 0 {
+            self.cue_requested(controller, normal);
+            (self.game.after, self.game.phase) = (After::KeepChance, Phase::Settle);
         }
     }
 

@@ -120,6 +120,11 @@ pub enum Reason {
     TargetNeededForCost,
     /// No trump lies face down that nothing holds down.
     NoTrumpToTurnUp,
+    /// None of these is a trump that lies face up.
+    TrumpNotUp {
+        /// The cards.
+        cards: CardSet,
+    },
 }
 
 /// What a target line asks for, to be put into words.
@@ -152,7 +157,7 @@ pub enum TargetKind {
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 28] = [
+    pub const IDS: [&'static str; 29] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -181,6 +186,7 @@ impl Reason {
         "reason-key-fits-no-target",
         "reason-target-needed-for-cost",
         "reason-no-trump-to-turn-up",
+        "reason-trump-not-up",
     ];
 
     /// The message that puts it into words.
@@ -218,6 +224,7 @@ impl Reason {
             Self::KeyFitsNoTarget => 25,
             Self::TargetNeededForCost => 26,
             Self::NoTrumpToTurnUp => 27,
+            Self::TrumpNotUp { .. } => 28,
         }
     }
 
@@ -230,7 +237,7 @@ impl Reason {
             }
             Self::HappensByItself => "base game 6",
             Self::OnlyInOpponentsTurn | Self::UsedThisTurn => "actions",
-            Self::NoClosedPack | Self::TooMuchLife { .. } => "actions",
+            Self::NoClosedPack | Self::TooMuchLife { .. } | Self::TrumpNotUp { .. } => "actions",
             Self::NoTrumpToTurnUp => "R49",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
@@ -315,6 +322,7 @@ impl Game {
             Requirement::PackClosed => Reason::NoClosedPack,
             Requirement::RareCard => Reason::NoRareCard,
             Requirement::TrumpDown => Reason::NoTrumpToTurnUp,
+            Requirement::TrumpUp(cards) => Reason::TrumpNotUp { cards },
             Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
         }));
         if plan.keys_from == KeyZone::Rare && !plan.keys.feasible(side.rare) {

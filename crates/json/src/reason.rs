@@ -113,6 +113,7 @@ impl<'r> ReasonArgs<'r> {
             }
             Reason::NoKey { cards: fitting }
             | Reason::NoSecondKey { cards: fitting }
+            | Reason::TrumpNotUp { cards: fitting }
             | Reason::RareCardDoesNotFit { cards: fitting } => Self { cards: Some(cards(fitting)), ..none },
             Reason::TooMuchLife { most, have } => Self { limit: Some(most), have: Some(have), ..none },
             Reason::TooFewBulwarks { need, have }

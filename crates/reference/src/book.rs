@@ -131,6 +131,8 @@ pub(crate) enum Limit {
     LifeAtMost(usize),
     /// There is a trump that can be turned up.
     TrumpDown,
+    /// One of these trumps lies face up.
+    TrumpUp(CardSet),
 }
 
 /// The trigger of an action.
@@ -142,6 +144,8 @@ pub(crate) enum Cue {
     ResolvedWithAttacker(String),
     /// One of these cards has gone from the field to the graveyard.
     Fallen(CardSet),
+    /// A player has requested this action, with one of these trumps face up if any is named.
+    Requested(String, CardSet),
 }
 
 /// The effect of an action.

@@ -62,13 +62,19 @@ impl Game<'_> {
     fn carry_out(&mut self, request: Request) -> Flow {
         let immediate = self.s.row(request.action).immediate;
         self.s.made = !immediate;
+        self.raise_requested(&request, true);
+        if immediate {
+            self.raise_requested(&request, false);
+        }
         self.trigger_check()?;
         if immediate {
             self.s.resolving = Some(request.clone());
             self.resolve(&request)
         } else {
             self.s.made = false;
-            self.s.stage.push(request);
+            self.s.stage.push(request.clone());
+            // Above the request that caused them (R51).
+            self.raise_requested(&request, false);
             self.trigger_check()
         }
     }

@@ -74,7 +74,7 @@ impl Book {
             book.rows.extend([rare_draw(), rare_summon(soldiers), trap_counter(edition)]);
         }
         if steps.contains(&Step::TurnUp) {
-            book.rows.extend(trump_rows());
+            book.rows.extend(trump_rows(edition));
         }
         book.frame = Some(steps);
         Some(book)

@@ -155,6 +155,7 @@ fn limits(text: &str) -> Option<Vec<Limit>> {
         ["pack_closed"] => Some(Limit::PackClosed),
         ["rare_card"] => Some(Limit::RareCard),
         ["trump_down"] => Some(Limit::TrumpDown),
+        ["trump_up", ref rest @ ..] => cards(rest).map(Limit::TrumpUp),
         ["life_at_most", cards] => cards.parse().ok().map(Limit::LifeAtMost),
         _ => None,
     };
@@ -188,6 +189,7 @@ fn cue(words: &[&str]) -> Option<Cue> {
         ["resolved", id] => Cue::Resolved(id.to_string()),
         ["resolved_with_attacker", id] => Cue::ResolvedWithAttacker(id.to_string()),
         ["fallen", ref rest @ ..] => Cue::Fallen(cards(rest)?),
+        ["requested", id, ref rest @ ..] => Cue::Requested(id.to_string(), cards(rest)?),
         _ => return None,
     })
 }

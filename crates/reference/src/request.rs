@@ -124,6 +124,7 @@ impl State {
             Limit::PackClosed => !side.pack_open && !side.pack.is_empty(),
             Limit::RareCard => !side.rare.is_empty(),
             Limit::TrumpDown => !side.trumps_down().is_empty(),
+            Limit::TrumpUp(cards) => side.has_up(cards),
             Limit::LifeAtMost(cards) => side.life.len() <= cards,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::book::Cue;
 use crate::game::{Flow, Game};
+use crate::state::Request;
 use crate::table::court;
 use saigen_cards::{Card, Seat};
 
@@ -33,6 +34,18 @@ impl Game<'_> {
             rows.filter(|(_, row)| follows(&row.after)).map(|(action, _)| action).collect();
         let seat = self.s.turn_player;
         self.s.triggered.extend(next.into_iter().map(|action| (seat, action)));
+    }
+
+    /// Raises the triggers of a request for its player: the immediate ones, or the others.
+    pub(crate) fn raise_requested(&mut self, request: &Request, immediate: bool) {
+        let (seat, id) = (request.controller, self.s.row(request.action).id.clone());
+        for (action, row) in self.s.book.rows.iter().enumerate() {
+            let Some(Cue::Requested(after, trumps)) = &row.after else { continue };
+            let held = trumps.is_empty() || self.s.sides[seat].has_up(*trumps);
+            if *after == id && held && row.immediate == immediate {
+                self.s.triggered.push((seat, action));
+            }
+        }
     }
 
     /// The trigger check: immediate ones, the turn player's first, until there are none; then normal ones.

@@ -77,6 +77,14 @@ const VERBS: &[(&str, Verb)] = &[
         work.pick(work.seat(), card);
         Ok(())
     }),
+    asking("pick_grave_of", |game, work, words| {
+        let wanted = cards(words).unwrap_or_default();
+        let grave = game.s.sides[work.seat()].grave.iter().copied();
+        let grave: Vec<Card> = grave.filter(|&card| wanted.contains(card)).collect();
+        let card = game.ask_card(work.seat(), "grave_card", &grave)?;
+        work.pick(work.seat(), card);
+        Ok(())
+    }),
     asking("pick_life", |game, work, words| {
         let named = game.pick_from_life(work.seat(), count(words[0]) as usize)?;
         work.pick(work.seat(), named);
@@ -329,7 +337,7 @@ impl Game<'_> {
         self.target_body(work).filter(|body| body.soldier).map(|body| self.s.size(body))
     }
 
-    fn charge_all(&mut self, seat: Seat, which: &str) {
+    pub(crate) fn charge_all(&mut self, seat: Seat, which: &str) {
         let own = self.s.bodies.iter_mut().filter(|body| body.seat == seat);
         let meant = |body: &&mut Body| which == "character" || body.soldier == (which == "soldier");
         own.filter(meant).for_each(|body| body.charged = true);

@@ -116,6 +116,8 @@ pub enum Requirement {
     LifeAtMost(u8),
     /// A trump lies face down that nothing holds down.
     TrumpDown,
+    /// One of these cards is a trump that lies face up.
+    TrumpUp(CardSet),
 }
 
 /// What makes an action happen by itself.
@@ -128,6 +130,15 @@ pub enum Cue {
     /// One of these cards has gone from a player's field to the graveyard; it triggers for that
     /// player, once a card.
     Fallen(CardSet),
+    /// A player has requested that action while one of these cards was a trump of theirs that lay face up,
+    /// or with any trumps if no card is named; it triggers for that player. A normal one goes on the stage
+    /// above the request that caused it (R51).
+    Requested {
+        /// The action.
+        action: Cow<'static, str>,
+        /// The trumps.
+        trump: CardSet,
+    },
 }
 
 /// The type of an action.

@@ -6,14 +6,15 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Ability, Action, BodySpec, Cond, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Who,
+    Ability, Action, BodySpec, Cond, Cue, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec,
+    Who,
 };
 
 /// A ruling and the actions that it is about.
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-const RULINGS: [Ruling; 39] = [
+const RULINGS: [Ruling; 40] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -26,12 +27,16 @@ const RULINGS: [Ruling; 39] = [
     (15, |_, action| has(action, &Op::JudgeDamage)),
     (16, |_, action| has(action, &Op::JudgeDamage)),
     (17, |_, action| has(action, &Op::DeclareBlockers) || has(action, &Op::JudgeDamage)),
-    (18, |_, action| any(action, |op| matches!(op, Op::PickGrave | Op::DiscardDown { .. }))),
+    (18, |_, action| {
+        any(action, |op| matches!(op, Op::PickGrave | Op::PickGraveOf { .. } | Op::DiscardDown { .. }))
+    }),
     (19, |_, action| any(action, leaves_knowledge)),
     (20, |_, action| any(action, |op| matches!(op, Op::TurnUp { .. }))),
     (21, |_, action| has(action, &Op::TargetToLife)),
     (22, |_, action| {
-        any(action, |op| matches!(op, Op::PickGrave | Op::PickHand { .. } | Op::PickLife { .. }))
+        any(action, |op| {
+            matches!(op, Op::PickGrave | Op::PickGraveOf { .. } | Op::PickHand { .. } | Op::PickLife { .. })
+        })
     }),
     (23, |_, action| any(action, makes_a_soldier_of_any_card)),
     (24, |_, action| any(action, |op| matches!(op, Op::KeysToFog | Op::ClearFog | Op::ClearAllFog))),
@@ -60,6 +65,7 @@ const RULINGS: [Ruling; 39] = [
     (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
     (49, |_, action| has(action, &Op::TurnUpTrump)),
     (50, |_, action| has(action, &Op::HoldDownTarget)),
+    (51, |_, action| matches!(action.origin.cue(), Some(Cue::Requested { .. }))),
 ];
 
 impl Rulebook {

@@ -204,6 +204,7 @@ spelled!(Cue:
     "resolved" => Resolved { 0: action },
     "resolved_with_attacker" => ResolvedWithAttacker { 0: action },
     "fallen" => Fallen { 0: cards },
+    "requested" => Requested { action: action, trump: cards },
 );
 
 spelled!(MadeOf:
@@ -246,6 +247,7 @@ spelled!(Requirement:
     "rare_card" => RareCard,
     "life_at_most" => LifeAtMost { 0: number },
     "trump_down" => TrumpDown,
+    "trump_up" => TrumpUp { 0: cards },
 );
 spelled!(Timing: "main" => Main, "quick" => Quick,);
 spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);

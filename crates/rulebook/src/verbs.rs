@@ -191,6 +191,9 @@ verbs! {
         };
     /// The controller picks a card of their own graveyard.
     "pick_grave" => PickGrave asks Question::GraveCard, leaves [Left::Picked(Zone::Grave)], worth Worth::Nothing;
+    /// The controller picks one of these cards of their own graveyard.
+    "pick_grave_of" => PickGraveOf { cards: CardSet }
+        asks Question::GraveCard, leaves [Left::Picked(Zone::Grave)], worth Worth::Nothing;
     /// The controller looks through their own life and picks this number of cards, or all if there are
     /// fewer.
     "pick_life" => PickLife { count: u8 }

@@ -112,7 +112,11 @@ fn name(book: &Rulebook, source: &mut Source) -> Cow<'static, str> {
 }
 
 fn origin(book: &Rulebook, source: &mut Source) -> Origin {
-    match source.number(8) {
+    match source.number(9) {
+        8 => {
+            let trump = if source.number(3) > 0 { CardSet::EMPTY } else { cards(source) };
+            Origin::Triggered(Cue::Requested { action: name(book, source), trump })
+        }
         0 => Origin::Triggered(Cue::Resolved(name(book, source))),
         1 => Origin::Triggered(Cue::ResolvedWithAttacker(name(book, source))),
         2 => Origin::Triggered(Cue::Fallen(cards(source))),

@@ -101,6 +101,13 @@ impl Phrasebook {
                 self.say("cue-resolved-with-attacker", &[("action", self.action_name(id).into())])
             }
             Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
+            Cue::Requested { action, trump } => {
+                let action = ("action", self.action_name(action).into());
+                if trump.is_empty() {
+                    return self.say("cue-requested", &[action]);
+                }
+                self.say("cue-requested-with-trump", &[action, ("cards", self.card_line(*trump).into())])
+            }
         }
     }
 
@@ -195,6 +202,9 @@ impl Phrasebook {
             Requirement::PackClosed => self.word("limit-pack-closed"),
             Requirement::RareCard => self.word("limit-rare-card"),
             Requirement::TrumpDown => self.word("limit-trump-down"),
+            Requirement::TrumpUp(cards) => {
+                self.say("limit-trump-up", &[("cards", self.card_line(cards).into())])
+            }
             Requirement::LifeAtMost(most) => self.say("limit-life-at-most", &[("count", most.into())]),
         }
     }

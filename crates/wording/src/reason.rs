@@ -16,6 +16,7 @@ impl Wording {
             }
             Reason::NoKey { cards }
             | Reason::NoSecondKey { cards }
+            | Reason::TrumpNotUp { cards }
             | Reason::RareCardDoesNotFit { cards } => say(&[("cards", words.card_line(cards).into())]),
             Reason::NoMatchingKeys => say(&[("keys", words.key_line(self.rules().action(action)).into())]),
             Reason::TooFewBulwarks { need, have }

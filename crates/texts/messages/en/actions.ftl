@@ -159,3 +159,16 @@ effect-close = Turn the target trump face down. It cannot be turned up until the
 
 action-destroy-trump = Destroy trump
 effect-destroy-trump = If the key card and the target trump are the same card, of one suit and one number, that trump goes to the graveyard.
+
+action-quick-summon-spade = Quick soldier ♠
+action-quick-summon-heart = Quick soldier ♡
+action-quick-summon-diamond = Quick soldier ♢
+action-quick-summon-club = Quick soldier ♣
+action-intimidate = Intimidate
+action-quick-intimidate = Quick intimidate
+action-resurrection = Resurrection
+action-put-bulwark = Extra bulwark
+action-quick-set-bulwark = Quick set bulwark
+action-rest = Rest
+action-satisfaction = Satisfaction
+action-hand-refill = Hand refill

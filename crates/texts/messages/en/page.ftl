@@ -10,6 +10,8 @@ formats-from = { $format } and up
 cue-resolved = after { $action }
 cue-resolved-with-attacker = after { $action }, if there is an attacker
 cue-fallen = when one of { $cards } goes from the field to the graveyard
+cue-requested = when you request { $action }
+cue-requested-with-trump = when you request { $action } while { $cards } is your trump and lies face up
 
 switch-hand = Each player draws { $count } cards as the hand.
 switch-preset-never = Nothing is preset on the field.

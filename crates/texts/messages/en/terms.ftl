@@ -119,6 +119,7 @@ limit-uncounterable = Cannot be the target of Counter.
 limit-pack-closed = Only while your pack is closed.
 limit-rare-card = Only while you have your rare card.
 limit-trump-down = Only while you have a trump that can be turned up.
+limit-trump-up = Only while { $cards } is a trump of yours that lies face up.
 limit-life-at-most = Only while your life has { $count } cards or fewer.
 
 ## The rules page

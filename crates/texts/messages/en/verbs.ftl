@@ -16,6 +16,7 @@ verb-bury-until = Put cards from the top of your life into the graveyard until o
 verb-pick-hand-controller = Choose a card of your hand.
 verb-pick-hand-target = Look at the target's hand and choose a card.
 verb-pick-grave = Choose any card of your graveyard.
+verb-pick-grave-of = Choose a card of your graveyard that is one of { $cards }.
 verb-pick-life = Look through your life and choose { $count ->
     [one] a card
    *[other] { $count } cards

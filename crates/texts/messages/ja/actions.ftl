@@ -159,3 +159,16 @@ effect-close = 対象の切札を裏にする。ターンが終わるまで、�
 
 action-destroy-trump = 切札破壊
 effect-destroy-trump = キーカードと対象の切札が同じカード（マークも数字も同じ）なら、その切札を墓地に置く。
+
+action-quick-summon-spade = クイック兵士召喚♠
+action-quick-summon-heart = クイック兵士召喚♡
+action-quick-summon-diamond = クイック兵士召喚♢
+action-quick-summon-club = クイック兵士召喚♣
+action-intimidate = 威圧
+action-quick-intimidate = クイック威圧
+action-resurrection = 蘇生
+action-put-bulwark = 防壁追加
+action-quick-set-bulwark = クイック防壁設置
+action-rest = 休息
+action-satisfaction = 充足
+action-hand-refill = 手札補充

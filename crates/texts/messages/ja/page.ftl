@@ -10,6 +10,8 @@ formats-from = { $format }以上
 cue-resolved = { $action }の後
 cue-resolved-with-attacker = アタッカーがいれば{ $action }の後
 cue-fallen = { $cards }のいずれかが場から墓地へ行ったとき
+cue-requested = 自分が{ $action }をリクエストしたとき
+cue-requested-with-trump = 自分の切札 { $cards } が表で、自分が{ $action }をリクエストしたとき
 
 switch-hand = 手札として各自{ $count }枚引く。
 switch-preset-never = プリセットは行わない。

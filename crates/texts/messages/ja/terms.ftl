@@ -101,6 +101,7 @@ limit-uncounterable = カウンターの対象にならない。
 limit-pack-closed = 自分のパックが未開封のときだけ。
 limit-rare-card = 自分のレアカードがあるときだけ。
 limit-trump-down = 表にできる裏向きの切札が自分にあるときだけ。
+limit-trump-up = 自分の切札 { $cards } が表のときだけ。
 limit-life-at-most = 自分のライフが{ $count }枚以下のときだけ。
 
 ## ルールのページ

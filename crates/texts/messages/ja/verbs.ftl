@@ -13,6 +13,7 @@ verb-bury-until = { $cards }のどれかが出るまで、自分のライフの�
 verb-pick-hand-controller = 手札を1枚選ぶ。
 verb-pick-hand-target = 対象の手札を見て1枚を選ぶ。
 verb-pick-grave = 自分の墓地から好きなカードを1枚選ぶ。
+verb-pick-grave-of = 自分の墓地から{ $cards }のうち1枚を選ぶ。
 verb-pick-life = 自分のライフを見て好きなカードを{ $count }枚選ぶ。
 verb-take-picked = 選んだカードを相手に見せて手札に入れる。
 verb-turn-up-pack = 自分のパックを見る。以後、パックは開封されている。
