@@ -58,12 +58,12 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Triggers that a request cues for the player who made it, as bits.
     pub(crate) fn cue_requested(&mut self, seat: Seat, mut triggers: u16) {
-        let up = self.game.side(seat).trumps_up;
+        let open = self.game.side(seat).trumps_up;
         while triggers != 0 {
             let index = triggers.trailing_zeros() as usize;
             triggers &= triggers - 1;
             let trump = self.rules.triggers[index].trump;
-            if trump.is_empty() || trump.intersects(up) {
+            if trump.is_empty() || trump.intersects(open) {
                 self.cue_often(seat, index, 1);
             }
         }

@@ -29,7 +29,7 @@ impl Game<'_> {
                     self.s.used[seat].push(action);
                 }
                 let request = self.pay(&plan)?;
-                self.carry_out(request)
+                self.carry_out(&request)
             }
             _ => self.pass(),
         }
@@ -59,22 +59,22 @@ impl Game<'_> {
     }
 
     /// A paid request resolves immediately or goes on the stage; the holder of the chance keeps it (R4).
-    fn carry_out(&mut self, request: Request) -> Flow {
+    fn carry_out(&mut self, request: &Request) -> Flow {
         let immediate = self.s.row(request.action).immediate;
         self.s.made = !immediate;
-        self.raise_requested(&request, true);
+        self.raise_requested(request, true);
         if immediate {
-            self.raise_requested(&request, false);
+            self.raise_requested(request, false);
         }
         self.trigger_check()?;
         if immediate {
             self.s.resolving = Some(request.clone());
-            self.resolve(&request)
+            self.resolve(request)
         } else {
             self.s.made = false;
             self.s.stage.push(request.clone());
             // Above the request that caused them (R51).
-            self.raise_requested(&request, false);
+            self.raise_requested(request, false);
             self.trigger_check()
         }
     }

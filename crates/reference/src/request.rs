@@ -99,7 +99,7 @@ pub(crate) fn related(relation: Relation, first: Option<Card>, card: Card) -> bo
 }
 
 /// Maximum number of cards in a fog.
-const FOG_LIMIT: usize = 20;
+const FOG_LIMIT: usize = 24;
 
 impl State {
     /// Whether timing and limits allow the player to request the action (base game 3).

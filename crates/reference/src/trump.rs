@@ -119,7 +119,7 @@ fn given_rows(edition: Edition) -> Vec<Row> {
         let set = given("quick_set_bulwark", "summon", "DL", trump(Diamond, 1), TrumpAction::PutBulwark);
         rows.push(Row { immediate: true, effect: Effect::Printed(Action::SetBulwark), ..set });
     }
-    rows.push(main(given("rest", magic, "B", trump(Diamond, 9), TrumpAction::Rest)));
+    rows.push(main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)));
     rows.push(at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction));
     rows.extend(new.then(|| at_end("hand_refill", trump(Club, 7), TrumpAction::HandRefill)));
     rows

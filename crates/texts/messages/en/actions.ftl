@@ -169,6 +169,6 @@ action-quick-intimidate = Quick intimidate
 action-resurrection = Resurrection
 action-put-bulwark = Extra bulwark
 action-quick-set-bulwark = Quick set bulwark
-action-rest = Rest
+action-rest-soldiers = Rest
 action-satisfaction = Satisfaction
 action-hand-refill = Hand refill

@@ -169,6 +169,6 @@ action-quick-intimidate = クイック威圧
 action-resurrection = 蘇生
 action-put-bulwark = 防壁追加
 action-quick-set-bulwark = クイック防壁設置
-action-rest = 休息
+action-rest-soldiers = 休息
 action-satisfaction = 充足
 action-hand-refill = 手札補充
