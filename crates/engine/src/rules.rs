@@ -316,11 +316,13 @@ impl Rules {
     }
 
     /// Whether the other player can have the chance on an empty stage though a turn player may not pass
-    /// there: nothing is always possible, or the turn has passed while a request was made.
+    /// there: nothing is always possible, the turn has passed while a request was made, or the last request
+    /// was nullified at once.
     pub(crate) fn chance_can_stray(&self, turn: Seat) -> bool {
         let forbidden = |action: ActionId| self.forbidden[turn] & bit(action) != 0;
         let always = self.actions().any(|action| self.plan(action).is_free() && !forbidden(action));
-        !always || self.turn_can_pass_late()
+        let nullifies = |plan: &Plan| plan.immediate && plan.effect.contains(&Op::NullifyTarget);
+        !always || self.turn_can_pass_late() || self.plans.iter().any(nullifies)
     }
 
     #[inline]

@@ -4,8 +4,8 @@ use saigen_cards::{Card, CardSet, Suit};
 use saigen_editions::{Regulation, editions, library};
 use saigen_notation::parse_scenarios_with;
 use saigen_rulebook::{
-    Ability, Action, BodySpec, BothEmpty, Cost, Edition, Letter, Op, Origin, Preset, Rulebook, Speed,
-    TargetSpec, Timing,
+    Ability, Action, BodySpec, BothEmpty, Cost, Direct, Edition, Letter, Op, Origin, Preset, Requirement,
+    Rulebook, Speed, TargetSpec, Timing,
 };
 
 use super::{File, files};
@@ -188,6 +188,9 @@ fn changed_lines(action: &Action) -> Vec<(&'static str, Action)> {
     for (what, change) in KEY_LINES {
         with(what, &|action| {
             if let Origin::Direct(direct) = &mut action.origin {
+                // A trump that must lie face up cannot be a key card as well.
+                let trump = required_trump(direct);
+                let change = |slot: CardSet| change(slot) | slot & trump;
                 let slots: Vec<CardSet> = direct.keys.slots.iter().map(|&slot| change(slot)).collect();
                 if slots.iter().all(|slot| !slot.is_empty()) {
                     direct.keys.slots = slots;
@@ -203,6 +206,15 @@ fn changed_lines(action: &Action) -> Vec<(&'static str, Action)> {
         });
     }
     changed
+}
+
+/// The trump that must lie face up, if it is one card.
+fn required_trump(direct: &Direct) -> CardSet {
+    let required = direct.only_if.iter().find_map(|requirement| match requirement {
+        Requirement::TrumpUp(cards) if cards.len() == 1 => Some(*cards),
+        _ => None,
+    });
+    required.unwrap_or(CardSet::EMPTY)
 }
 
 type KeyLine = (&'static str, fn(CardSet) -> CardSet);
