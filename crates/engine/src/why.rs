@@ -227,7 +227,7 @@ impl Reason {
             Self::NoClosedPack | Self::TooMuchLife { .. } => "actions",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
-            Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "limits",
+            Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R49",
             Self::NoKey { .. } | Self::NoSecondKey { .. } | Self::NoMatchingKeys => "base game 4",
             Self::TooFewBulwarks { .. } | Self::TooFewCharacters { .. } => "base game 4",
             Self::TooLittleLife { .. } => "R5",

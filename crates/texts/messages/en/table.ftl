@@ -55,6 +55,7 @@ play-help =
       rules ACTION   what an action needs and does
       show           the table again
       rules NAME     what a kind of character is
+      rules how-4    a section of “How to play” (how-1 to how-8), or a ruling (R5)
       grave          the graveyards
       log            what happened lately
       ok             complete the request you are building
