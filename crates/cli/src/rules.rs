@@ -120,7 +120,7 @@ fn fogs(words: &Phrasebook, book: &Rulebook) -> Option<String> {
 }
 
 /// The sections of “How to play”.
-fn how_to_play(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
+pub(crate) fn how_to_play(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
     words.how_to_play(book).iter().map(section_block).collect()
 }
 

@@ -276,6 +276,13 @@ fn completions_are_there_for_the_usual_shells() {
         let script = desk.stdout(&["completions", shell], "");
         assert!(script.contains("saigen") && script.contains("hot-seat"), "{shell}");
     }
+    for (shell, values) in [
+        ("bash", ["6.0 6.2 7.0 8.2 9.1", "lite standard pro master", "1 2 3 4 5", "ja en"]),
+        ("fish", ["9.1", "master", "level:5", "rare-pack"]),
+    ] {
+        let script = desk.stdout(&["completions", shell], "");
+        assert!(values.iter().all(|value| script.contains(value)), "{shell}");
+    }
     assert!(desk.refused(&["completions", "csh"], "").contains("bash"));
 }
 

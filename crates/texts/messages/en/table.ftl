@@ -126,3 +126,16 @@ start-text =
     {""}
     saigen help lists everything, saigen help COMMAND explains a command with examples,
     saigen doctor checks the installation.
+
+start-title = Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
+start-resume = Go on with the unfinished game
+start-new = New game against the computer (Lite rules, entry deck)
+start-two = New game for two people at this keyboard
+start-watch = Watch two computer players
+start-replay = Look at your last game again
+start-read = How to play
+start-browser = The table in the browser, also with friends
+start-leave = Leave
+start-more = saigen help lists all commands, saigen help play the options of a game.
+start-choose = Number (Enter: 1):
+start-next = Enter: next section, q: back
