@@ -1,7 +1,7 @@
 //! “How to play” and the texts say what holds in their rulebook.
 
 use saigen_editions::{rulebook, rulebooks};
-use saigen_rulebook::{Edition, Format};
+use saigen_rulebook::{Edition, Format, Letter};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, cost_letters};
 
@@ -17,7 +17,7 @@ fn costs_are_those_that_occur() {
     assert!(!section(Lang::Ja, (8, 2), Format::Lite, 4).contains(sacrifice));
     assert!(section(Lang::Ja, (7, 0), Format::Master, 4).contains(sacrifice));
     for book in rulebooks() {
-        let letters: String = cost_letters(&book).map(|letter| letter.char()).collect();
+        let letters: String = cost_letters(&book).map(Letter::char).collect();
         let costs = book.actions.iter().filter_map(|action| action.direct()).map(|it| it.cost.to_string());
         let costs: String = costs.collect();
         assert!("BLDS".chars().all(|letter| costs.contains(letter) == letters.contains(letter)), "{letters}");
