@@ -56,6 +56,12 @@ function helps() {
     const page = await against('level:1', { position: MAIN });
     await page.locator('[data-action="summon_ace"]').click();
     assert.match(await page.locator('.why').textContent(), /no key card for it in your hand \(A\)/);
+    await page.locator('.why .lead').click();
+    assert.match(await page.locator('dialog article').textContent(), /4\. Costs, key cards and targets.*Take 1 damage/s);
+    await page.locator('dialog .cite', { hasText: 'R40' }).click();
+    assert.match(await page.locator('dialog article').textContent(), /R40 Everything is chosen, then paid/);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await button(page, 'Rule: Counter').click();
     assert.equal(await page.locator('dialog article').count(), 1);
     await button(page, 'All rules').click();

@@ -12,7 +12,7 @@ use saigen_rulebook::Format;
 use saigen_table::{preview, preview_unanswered};
 use saigen_terminal::answer_words;
 use saigen_texts::Lang;
-use saigen_wording::{EventWording, Wording};
+use saigen_wording::{EventWording, Wording, ruling};
 use serde_json::{Value, json};
 
 use crate::args::ExplainArgs;
@@ -20,9 +20,6 @@ use crate::failure::Failure;
 use crate::layout;
 use crate::position;
 use crate::rules::action_block;
-
-/// The rulings, for their titles.
-const RULINGS: &str = include_str!("../../../docs/rulings.md");
 
 /// Maximum number of possibilities shown.
 const POSSIBLE: usize = 8;
@@ -46,6 +43,8 @@ enum Found {
     Unavailable(ActionId, Vec<Reason>),
     /// A part does not fit; these requests are possible.
     Impossible(ActionId, &'static str, Vec<String>),
+    /// Passing is not allowed now (R3).
+    NoPass,
     /// The answer is not one of these options.
     NotListed(Vec<String>),
 }
@@ -59,7 +58,7 @@ impl Found {
         match self {
             Self::Legal(action, _) => *action,
             Self::Unavailable(action, _) | Self::Impossible(action, ..) => Some(*action),
-            Self::NotListed(_) => None,
+            Self::NoPass | Self::NotListed(_) => None,
         }
     }
 }
@@ -70,7 +69,11 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
         let options = || decision.options.iter().map(|choice| choice_text(rules, choice)).collect();
         let answer = parse_answer(rules, decision.seat, text).ok();
         let answer = answer.and_then(|answer| answer.complete(rules, game, decision.seat).ok());
-        return Ok(answer.map_or_else(|| Found::NotListed(options()), |it| Found::Legal(None, vec![it])));
+        return Ok(match answer {
+            Some(answer) => Found::Legal(None, vec![answer]),
+            None if decision.ask == Ask::Chance => Found::NoPass,
+            None => Found::NotListed(options()),
+        });
     }
     let request = parse_request(decision.seat, text);
     let request = request.map_err(|error| Failure::input(format!("invalid request: {error}")))?;
@@ -132,6 +135,10 @@ impl Explainer<'_> {
                 let args = [("part", self.say(&format!("explain-{part}")).into())];
                 lines.push(layout::indented(2, &self.words.phrases().say("explain-part", &args)));
                 lines.extend(possible.iter().take(POSSIBLE).map(|it| layout::indented(4, it)));
+            }
+            Found::NoPass => {
+                let text = format!("{} [{}]", self.say("no-pass"), self.words.reference_to("R3"));
+                lines.push(layout::labelled(2, "-", 0, &text));
             }
             Found::NotListed(options) => {
                 let args = [("options", options.join(", ").into())];
@@ -204,6 +211,7 @@ impl Explainer<'_> {
                 value["part"] = json!(part);
                 value["possible"] = json!(possible);
             }
+            Found::NoPass => value["rulings"] = json!(["R3"]),
             Found::NotListed(options) => value["options"] = json!(options),
         }
         if let Some(action) = found.action() {
@@ -218,15 +226,7 @@ impl Explainer<'_> {
 fn rulings(words: &Wording, action: ActionId, lang: Lang) -> Vec<(String, String)> {
     let rules = words.rules();
     let numbers = rules.book().rulings_about(rules.action(action)).into_iter();
-    let titled = numbers.map(|number| (format!("R{number}"), title(number, lang)));
-    titled.map(|(number, title)| (number, title.unwrap_or_default().to_owned())).collect()
-}
-
-/// The title of a ruling.
-fn title(number: u8, lang: Lang) -> Option<&'static str> {
-    let heading = format!("## R{number} ");
-    let (en, ja) = RULINGS.lines().find_map(|line| line.strip_prefix(&heading))?.split_once(" / ")?;
-    Some(if lang == Lang::Ja { ja } else { en })
+    numbers.filter_map(|number| ruling(number, lang)).map(|it| (it.id(), it.title)).collect()
 }
 
 #[cfg(test)]
@@ -240,8 +240,8 @@ mod tests {
         for book in rulebooks() {
             for action in &book.actions {
                 for number in book.rulings_about(action) {
-                    assert!(title(number, Lang::En).is_some(), "R{number}");
-                    assert!(title(number, Lang::Ja).is_some(), "R{number}");
+                    assert!(ruling(number, Lang::En).is_some(), "R{number}");
+                    assert!(ruling(number, Lang::Ja).is_some(), "R{number}");
                 }
             }
         }

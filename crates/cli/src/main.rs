@@ -9,6 +9,7 @@ mod arena;
 mod args;
 mod bench;
 mod book;
+mod completions;
 mod db;
 mod doctor;
 mod explain;
@@ -27,15 +28,14 @@ mod scenario;
 mod serve;
 mod setup;
 mod sim;
+mod start;
 mod tally;
 mod train;
 mod watch;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-use clap_complete::Shell;
-use saigen_texts::Texts;
+use clap::Parser;
 
 use crate::args::{Args, Command, ScenarioCommand};
 use crate::failure::Failure;
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<(), Failure> {
     match args.command {
-        None => layout::print(&Texts::new(args::system_lang()).get("start-text", &[])),
+        None => start::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
@@ -64,18 +64,11 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Watch(args)) => watch::run(&args),
         Some(Command::Explain(args)) => explain::run(&args),
         Some(Command::Position { command }) => position::run(&command),
-        Some(Command::Completions { shell }) => completions(shell),
+        Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Doctor { lang }) => doctor::run(lang.get()),
         Some(Command::Lab { command }) => lab::run(&command),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Db { command }) => db::run(&command),
         Some(Command::Scenario { command: ScenarioCommand::Run(args) }) => scenario::run(&args),
     }
-}
-
-/// Prints a completion script.
-fn completions(shell: Shell) -> Result<(), Failure> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "saigen", &mut script);
-    layout::print(&String::from_utf8_lossy(&script))
 }

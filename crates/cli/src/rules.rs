@@ -2,9 +2,9 @@
 
 use saigen_bots::rulebook_json;
 use saigen_custom::{Custom, Difference, differences, to_toml};
-use saigen_rulebook::{Action, Letter, Rulebook};
+use saigen_rulebook::{Action, Rulebook};
 use saigen_texts::Lang;
-use saigen_wording::Phrasebook;
+use saigen_wording::{Phrasebook, Section, ruling, rulings};
 use serde_json::{Value, json};
 
 mod marked;
@@ -23,6 +23,9 @@ pub(crate) fn run(args: &RulesArgs) -> Result<(), Failure> {
         format!("{:#}", as_json(&book, custom.as_ref(), args.output.lang.or(Lang::En)))
     } else {
         let words = Phrasebook::of(args.output.lang.get(), &book);
+        if let Some(entry) = &args.entry {
+            return layout::print(&one_entry(&words, &book, entry)?);
+        }
         custom.map_or_else(|| page(&words, &book), |custom| marked::page(&words, &custom))
     };
     layout::print(&text)
@@ -50,15 +53,51 @@ fn about(custom: &Custom) -> Value {
 }
 
 fn page(words: &Phrasebook, book: &Rulebook) -> String {
-    let parts = [
-        head(words, book),
-        section(words, "heading-overview", words.switches(&book.switches).iter().map(|it| bullet(it))),
-        section(words, "heading-cost", LETTERS.iter().map(|&it| letter(words, it))),
-        heading(words, "heading-actions"),
-    ];
+    let parts = [head(words, book), heading(words, "how-title")];
+    let parts = parts.into_iter().chain(how_to_play(words, book)).chain([heading(words, "heading-actions")]);
     let actions = book.actions.iter().map(|action| action_block(words, action));
-    let parts = parts.into_iter().chain(actions).chain([characters(words, book)]).chain(fogs(words, book));
+    let parts = parts.chain(actions).chain([characters(words, book)]).chain(fogs(words, book));
     parts.collect::<Vec<_>>().join("\n\n")
+}
+
+/// One entry: a section of “How to play”, a ruling, an action, a character or a fog.
+fn one_entry(words: &Phrasebook, book: &Rulebook, entry: &str) -> Result<String, Failure> {
+    if let Some(text) = section_or_ruling(words, book, entry) {
+        return Ok(text);
+    }
+    if let Some(action) = book.action(entry) {
+        return Ok(action_block(words, action));
+    }
+    let characters = book.characters.iter().map(|it| (&it.id, words.character(it)));
+    let mut pieces = characters.chain(book.fogs.iter().map(|it| (&it.id, words.fog(it))));
+    let found = pieces.find(|(id, _)| **id == entry);
+    found.map(|(id, about)| described(about, id)).ok_or_else(|| unknown_entry(words, book, entry))
+}
+
+/// A section of “How to play” or a ruling.
+pub(crate) fn section_or_ruling(words: &Phrasebook, book: &Rulebook, entry: &str) -> Option<String> {
+    let sections = words.how_to_play(book);
+    if let Some(section) = sections.iter().find(|section| section.id() == entry) {
+        return Some(section_block(section));
+    }
+    let number = entry.strip_prefix(['R', 'r'])?.parse().ok()?;
+    let ruling = ruling(number, words.lang())?;
+    Some(format!("{} {}\n{}", ruling.id(), ruling.title, layout::indented(2, &ruling.text)))
+}
+
+fn unknown_entry(words: &Phrasebook, book: &Rulebook, entry: &str) -> Failure {
+    let rows = book.actions.iter().map(|it| &it.id).chain(book.characters.iter().map(|it| &it.id));
+    let (last, last_ruling) = (words.how_to_play(book).len(), rulings(words.lang()).len());
+    let rows = words.list(rows);
+    Failure::input(words.say(
+        "entry-unknown",
+        &[
+            ("entry", entry.into()),
+            ("last", last.into()),
+            ("rulings", last_ruling.into()),
+            ("rows", rows.into()),
+        ],
+    ))
 }
 
 /// The title and the general notes.
@@ -80,7 +119,15 @@ fn fogs(words: &Phrasebook, book: &Rulebook) -> Option<String> {
     (!book.fogs.is_empty()).then(|| section(words, "heading-fogs", fogs))
 }
 
-const LETTERS: [Letter; 4] = [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice];
+/// The sections of “How to play”.
+pub(crate) fn how_to_play(words: &Phrasebook, book: &Rulebook) -> Vec<String> {
+    words.how_to_play(book).iter().map(section_block).collect()
+}
+
+fn section_block(section: &Section) -> String {
+    let paragraphs = section.paragraphs.iter().map(|text| layout::indented(2, text));
+    std::iter::once(section.heading()).chain(paragraphs).collect::<Vec<_>>().join("\n")
+}
 
 fn heading(words: &Phrasebook, id: &str) -> String {
     let heading = words.word(id);
@@ -90,14 +137,6 @@ fn heading(words: &Phrasebook, id: &str) -> String {
 fn section(words: &Phrasebook, id: &str, lines: impl Iterator<Item = String>) -> String {
     let lines: Vec<String> = lines.collect();
     format!("{}\n{}", heading(words, id), lines.join("\n"))
-}
-
-fn bullet(text: &str) -> String {
-    layout::labelled(0, "-", 0, text)
-}
-
-fn letter(words: &Phrasebook, letter: Letter) -> String {
-    layout::labelled(2, &letter.char().to_string(), 1, &words.letter(letter))
 }
 
 fn described([name, description]: [String; 2], id: &str) -> String {

@@ -34,6 +34,8 @@ struct Published {
     also: Vec<String>,
     /// The version in which it was first published.
     since: u16,
+    /// The message about words that its own texts use instead.
+    words: Option<String>,
 }
 
 /// An edition, a format and a version.
@@ -113,6 +115,12 @@ impl Library {
             |it: &&Published| it.edition.to_string() == text || it.also.iter().any(|it| it == text);
         let found = self.editions.iter().find(is_named).map(|published| published.edition);
         found.ok_or_else(|| UnknownName::new("edition", text, self.editions()))
+    }
+
+    /// The id of the message about words that the texts of an edition use instead of ours.
+    pub fn words(&self, edition: Edition) -> Option<&str> {
+        let published = self.editions.iter().find(|published| published.edition == edition)?;
+        published.words.as_deref()
     }
 
     /// The current version of the rulebooks: the highest one named in a file.
@@ -341,11 +349,12 @@ impl Library {
         let also = table.get("also").and_then(|value| value.list()).unwrap_or_default();
         let also = also.iter().filter_map(|value| value.text().map(String::from)).collect();
         let since = table.get("version").and_then(|value| value.number(1..u64::from(u16::MAX)));
+        let words = table.get("words").and_then(|value| value.text().map(String::from));
         table.finish();
         let last = self.editions.last().map(|published| published.edition);
         match Edition::parse(id).filter(|edition| last.is_none_or(|last| last < *edition)) {
             Some(edition) => {
-                self.editions.push(Published { edition, also, since: since.unwrap_or(1) as u16 });
+                self.editions.push(Published { edition, also, since: since.unwrap_or(1) as u16, words });
             }
             None => {
                 table.fail(at, "an edition has two numbers, such as 8.2, which go up from block to block");

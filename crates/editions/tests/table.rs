@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use saigen_editions::{editions, rulebook, rulebooks};
+use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_rulebook::{Cue, Edition, Format, Origin, TargetSpec};
 
 #[test]
@@ -57,6 +57,14 @@ fn rows_name_only_actions_of_their_own_format() {
 }
 
 #[test]
+fn editions_say_which_words_they_use_instead() {
+    let words = |major, minor| library().words(Edition::new(major, minor));
+    assert_eq!(words(6, 0), Some("words-deck-and-number"));
+    assert_eq!(words(7, 0), Some("words-number"));
+    assert_eq!(words(8, 2), None);
+}
+
+#[test]
 fn rulings_follow_from_the_parts_of_an_action() {
     let of = |edition, id: &str| {
         let book = rulebook(edition, Format::Master);
@@ -67,5 +75,13 @@ fn rulings_follow_from_the_parts_of_an_action() {
     assert_eq!(of(Edition::new(8, 2), "charge"), []);
     assert_eq!(of(Edition::new(7, 0), "rsf"), [26, 30, 35, 36]);
     assert_eq!(of(Edition::new(8, 2), "rsf"), [30, 36]);
+    for id in ["truce", "end", "damage_judgement"] {
+        assert!(of(Edition::new(8, 2), id).contains(&16), "{id}");
+    }
+    assert!(!of(Edition::new(8, 2), "counter").contains(&16));
+    for id in ["quick_summon", "summon_magician", "return", "up"] {
+        assert!(of(Edition::new(7, 0), id).contains(&35), "{id}");
+    }
+    assert!(!of(Edition::new(7, 0), "summon_soldier").contains(&35));
     assert!(of(Edition::new(8, 2), "up").contains(&25) && !of(Edition::new(7, 0), "up").contains(&25));
 }

@@ -241,7 +241,7 @@ impl Reason {
             Self::NoTrumpToTurnUp => "R49",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
-            Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "limits",
+            Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R53",
             Self::NoKey { .. } | Self::NoSecondKey { .. } | Self::NoMatchingKeys => "base game 4",
             Self::TooFewBulwarks { .. } | Self::TooFewCharacters { .. } => "base game 4",
             Self::TooLittleLife { .. } => "R5",

@@ -152,11 +152,12 @@ function values(arm) {
 function worth(arm) {
   if (arm.worth.length === 0) return null;
   const points = (value) => signed(digits(value * 100, 1));
-  const rows = arm.worth.map((row) => ({ name: named(row.name), figure: row.points }));
+  const measured = arm.worth.filter((row) => row.points);
+  const rows = measured.map((row) => ({ name: named(row.name), figure: row.points }));
   const columns = [{ name: t('action'), by: (row) => named(row.name), cell: (row) => [named(row.name)] },
-    { name: t('points'), by: (row) => row.points?.value, cell: (row) => [points(row.points.value), el('small', {}, row.points.low == null ? '' : range(row.points.low, row.points.high, points))] },
+    { name: t('points'), by: (row) => row.points?.value, cell: (row) => !row.points ? [t('not-measured')] : [points(row.points.value), el('small', {}, row.points.low == null ? '' : range(row.points.low, row.points.high, points))] },
     { name: t('deals'), by: (row) => row.deals, cell: (row) => [whole(row.deals)] }];
-  return section('worth', 'worth-about', whiskers(rows, { label: t('worth'), middle: 0, text: points, axis: (value) => signed(plain(value * 100)) }), asTable('worth', () => table(columns, arm.worth)));
+  return section('worth', 'worth-about', measured.length > 0 && whiskers(rows, { label: t('worth'), middle: 0, text: points, axis: (value) => signed(plain(value * 100)) }), asTable('worth', () => table(columns, arm.worth)));
 }
 
 function skill(arm) {

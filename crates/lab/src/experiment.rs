@@ -10,7 +10,7 @@ use saigen_editions::{hint, parse_regulation, rulebook};
 use saigen_engine::Deck;
 use saigen_notation::{Error, Header, SetupName, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
-use saigen_rulebook::{Action, Fingerprint, Names, Rulebook};
+use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
@@ -69,7 +69,8 @@ impl Games {
 /// The question of what actions are worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worth {
-    /// The actions; if empty, all that players can request.
+    /// The actions; if empty, all that players can request, except those that end the turn: a player without
+    /// them would never finish.
     pub actions: Vec<String>,
     /// Deals for each action.
     pub deals: u64,
@@ -78,7 +79,10 @@ pub struct Worth {
 impl Worth {
     /// Whether the question includes an action.
     pub(crate) fn is_about(&self, action: &Action) -> bool {
-        let named = self.actions.is_empty() || self.actions.iter().any(|id| *id == action.id);
+        let named = match self.actions.is_empty() {
+            true => !action.effect.contains(&Op::PassTurn),
+            false => self.actions.iter().any(|id| *id == action.id),
+        };
         action.direct().is_some() && named
     }
 }

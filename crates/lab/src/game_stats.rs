@@ -105,6 +105,10 @@ pub struct GameStats {
     turn: u16,
     stored: usize,
     requested: u8,
+    /// The last requested action, until it goes on the stage or resolves.
+    announced: u8,
+    /// The actions that have been on the stage, as bits.
+    staged: u128,
     resolving: u8,
     fizzled: bool,
     form: Form,
@@ -148,6 +152,8 @@ impl Default for GameStats {
             turn: 0,
             stored: 0,
             requested: NO_ACTION,
+            announced: NO_ACTION,
+            staged: 0,
             resolving: NO_ACTION,
             fizzled: false,
             form: Form::Soldier,
@@ -190,6 +196,16 @@ impl GameStats {
         let LeadHistory { lead_changes, deficit, behind, decided } = LeadHistory::of(self.lives(), winner);
         let (first, turns) = (game.first(), game.turn_number());
         GameSummary { first, result, winner, forfeit, turns, blow, lead_changes, deficit, behind, decided }
+    }
+
+    /// A request begins to resolve. An immediate trigger is neither announced nor staged, so it counts now.
+    fn begin(&mut self, seat: Seat, action: usize) {
+        self.resolving = action as u8;
+        if self.announced == self.resolving {
+            self.announced = NO_ACTION;
+        } else if self.staged >> action & 1 == 0 {
+            self.sides[seat].used[action] += 1;
+        }
     }
 
     fn moved(&mut self, seat: Seat, card: saigen_cards::Card, from: Place, to: Place, cause: Cause) {
@@ -245,10 +261,15 @@ impl Observer for GameStats {
             Event::Entered { form, .. } => self.form = form,
             Event::Requested { seat, action, .. } => {
                 self.requested = action.index() as u8;
+                self.announced = self.requested;
                 self.sides[seat].used[action.index()] += 1;
             }
-            Event::Resolving { action, .. } => {
-                self.resolving = action.index() as u8;
+            Event::Staged { request, .. } => {
+                self.announced = NO_ACTION;
+                self.staged |= 1 << request.action.index();
+            }
+            Event::Resolving { seat, action } => {
+                self.begin(seat, action.index());
                 self.fizzled = false;
             }
             Event::Fizzled { .. } => self.fizzled = true,

@@ -91,7 +91,7 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
         "ends": ends(tally, book, &names),
         "actions": actions(tally, book, &names),
         "values": values(tally),
-        "worth": worth(&finding.worth, &names),
+        "worth": worth(arm, finding, &names),
         "skill": skill(&finding.skill),
         "examples": examples(arm, tally),
     })
@@ -188,12 +188,16 @@ fn values(tally: &Tally) -> Json {
     )
 }
 
-/// The worth of actions in points per game, the most valuable first.
-fn worth(worth: &[(String, Moments)], names: &ActionNames) -> Json {
-    let mut found: Vec<(f64, Json)> = worth
+/// The worth of actions in points per game, the most valuable first; without points where the players never
+/// used the action.
+fn worth(arm: &Arm, finding: &Finding, names: &ActionNames) -> Json {
+    let mut found: Vec<(f64, Json)> = finding
+        .worth
         .iter()
         .map(|(id, moments)| {
-            let json = json!({ "id": id, "name": names.json(id), "deals": moments.count, "points": figure(Figure::mean(moments, 2.0, Z95)) });
+            let points = finding.has_measured(arm, id).then(|| Figure::mean(moments, 2.0, Z95)).flatten();
+            let json =
+                json!({ "id": id, "name": names.json(id), "deals": moments.count, "points": figure(points) });
             (moments.mean(), json)
         })
         .collect();

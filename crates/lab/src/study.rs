@@ -139,6 +139,16 @@ impl Job for ArmGames {
     }
 }
 
+impl Finding {
+    /// Whether the worth of an action was measured: the players used it, or results differ without it.
+    pub fn has_measured(&self, arm: &Arm, id: &str) -> bool {
+        let index = arm.book().actions.iter().position(|action| action.id == id);
+        let uses = |index: usize| self.tally.actions[index].uses.iter().sum::<u64>();
+        let differs = self.worth.iter().any(|(other, moments)| other == id && moments.squares > 0);
+        differs || index.is_some_and(|index| uses(index) > 0)
+    }
+}
+
 /// The worth of actions: the same deals with all actions, and without each one for seat a.
 #[derive(Clone, Serialize, Deserialize)]
 struct WorthGames {

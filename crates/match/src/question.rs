@@ -95,6 +95,7 @@ pub(crate) fn reasons(words: &Wording, action: ActionId, reasons: &[Reason]) -> 
         id: reason_text(reason).into(),
         text: words.reason(action, reason),
         reference: words.reference(reason),
+        entry: words.rule_entry(action, reason),
     };
     reasons.iter().map(item).collect()
 }

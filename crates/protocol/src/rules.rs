@@ -77,12 +77,16 @@ pub struct RulesPage {
     pub rulebook: RulebookJson,
     /// What is special about custom rules.
     pub custom: Option<CustomRules>,
+    /// “How to play”: its sections, with the ids `how-1`, `how-2` …; a line per paragraph.
+    pub how: Vec<RuleText>,
     /// The actions.
     pub actions: Vec<RuleAction>,
     /// The characters.
     pub characters: Vec<RuleText>,
     /// The fogs.
     pub fogs: Vec<RuleText>,
+    /// The rulings, with the ids `R1`, `R2` …
+    pub rulings: Vec<RuleText>,
 }
 
 /// What is special about custom rules.
@@ -153,13 +157,13 @@ pub struct RuleAction {
     pub note: Option<Words>,
 }
 
-/// A character or a fog in words.
+/// A character, a fog, a section or a ruling in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RuleText {
     /// Its id.
     pub id: String,
     /// Its name.
     pub name: Words,
-    /// What it is.
+    /// What it is or says.
     pub text: Words,
 }

@@ -332,6 +332,9 @@ pub struct ReasonItem {
     pub text: String,
     /// Where the rules say so.
     pub reference: String,
+    /// The entry of the rules page that says so: a section such as `how-4`, a ruling such as `R5`, or an
+    /// action. Absent where only the options of the table say so.
+    pub entry: Option<String>,
 }
 
 /// One step of a match, as a viewer may know it.

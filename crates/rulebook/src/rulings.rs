@@ -6,7 +6,11 @@
 use alloc::vec::Vec;
 
 use crate::{
+<<<<<<< HEAD
     Ability, Action, BodySpec, Cond, Cue, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec,
+=======
+    Ability, Action, BodySpec, Cond, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Timing,
+>>>>>>> words
     Who,
 };
 
@@ -14,7 +18,11 @@ use crate::{
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
+<<<<<<< HEAD
 const RULINGS: [Ruling; 40] = [
+=======
+const RULINGS: [Ruling; 38] = [
+>>>>>>> words
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -25,7 +33,7 @@ const RULINGS: [Ruling; 40] = [
     (13, |_, action| has(action, &Op::DeclareBlockers)),
     (14, |_, action| any(action, decides_who_is_blocked)),
     (15, |_, action| has(action, &Op::JudgeDamage)),
-    (16, |_, action| has(action, &Op::JudgeDamage)),
+    (16, |_, action| may_end_combat(action)),
     (17, |_, action| has(action, &Op::DeclareBlockers) || has(action, &Op::JudgeDamage)),
     (18, |_, action| {
         any(action, |op| matches!(op, Op::PickGrave | Op::PickGraveOf { .. } | Op::DiscardDown { .. }))
@@ -53,7 +61,7 @@ const RULINGS: [Ruling; 40] = [
     (32, |_, action| has(action, &Op::TurnOverTarget)),
     (33, |_, action| has(action, &Op::ChoosePose) && !has(action, &Op::TurnOverTarget)),
     (34, |_, action| has(action, &Op::RetargetTarget)),
-    (35, |book, action| freed(book, action, |_| true)),
+    (35, |book, action| freed(book, action, |_| true) || looks_free(book, action)),
     (36, |_, action| keys(action) > 1),
     (37, |_, action| has(action, &Op::PickHand { whose: Who::Target })),
     (39, |_, action| any(action, |op| matches!(op, Op::BuryUntil { .. }))),
@@ -63,9 +71,13 @@ const RULINGS: [Ruling; 40] = [
         book.frame.is_some() && any(action, |op| matches!(op, Op::TurnUpPack | Op::PickLife { .. }))
     }),
     (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
+<<<<<<< HEAD
     (49, |_, action| has(action, &Op::TurnUpTrump)),
     (50, |_, action| has(action, &Op::HoldDownTarget)),
     (51, |_, action| matches!(action.origin.cue(), Some(Cue::Requested { .. }))),
+=======
+    (52, |_, action| has(action, &Op::RetargetTarget)),
+>>>>>>> words
 ];
 
 impl Rulebook {
@@ -116,6 +128,25 @@ fn freed(book: &Rulebook, action: &Action, is_meant: fn(Option<Letter>) -> bool)
     abilities.into_iter().any(|Ability::Frees { kind, timing, only }| {
         let timed = timing.is_none_or(|timing| timing == action.timing);
         kind == action.kind && timed && is_meant(only) && only.is_none_or(|letter| pays(action, letter))
+    })
+}
+
+/// Whether the action is played like those that a character makes free, but is of another type and costs in
+/// full.
+fn looks_free(book: &Rulebook, action: &Action) -> bool {
+    let abilities = book.characters.iter().filter_map(|character| character.ability);
+    let of_another = abilities.into_iter().any(|Ability::Frees { kind, .. }| kind != action.kind);
+    let costs = action.direct().is_some_and(|direct| !direct.cost.letters().is_empty());
+    of_another && costs && (action.timing == Timing::Quick || pays(action, Letter::Discard))
+}
+
+/// Whether a combat is over with it: by judging it, by taking away its judgement, or by ending the turn.
+fn may_end_combat(action: &Action) -> bool {
+    let takes_away = matches!(target(action), TargetSpec::RequestFor(_));
+    any(action, |op| match op {
+        Op::JudgeDamage | Op::PassTurn => true,
+        Op::NullifyTarget | Op::BlankTarget => takes_away,
+        _ => false,
     })
 }
 

@@ -14,7 +14,7 @@ use saigen_protocol::http::{
 };
 use saigen_rulebook::{Action, Format, Rulebook};
 use saigen_texts::Lang;
-use saigen_wording::Phrasebook;
+use saigen_wording::{Phrasebook, Ruling, Section, rulings};
 
 /// The formats with their names.
 pub(crate) fn formats() -> Vec<Named> {
@@ -131,10 +131,32 @@ impl Both {
         RulesPage {
             rulebook,
             custom: None,
+            how: self.how_to_play(book),
             actions: book.actions.iter().map(|action| self.action(action)).collect(),
             characters: characters.collect(),
             fogs: book.fogs.iter().map(|it| self.text(&it.id, |words| words.fog(it))).collect(),
+            rulings: self.rulings(),
         }
+    }
+
+    /// The sections of “How to play”.
+    fn how_to_play(&self, book: &Rulebook) -> Vec<RuleText> {
+        let [ja, en] = [&self.ja, &self.en].map(|words| words.how_to_play(book));
+        let both = |ja: &Section, en: &Section| RuleText {
+            id: en.id(),
+            name: Words { ja: ja.heading(), en: en.heading() },
+            text: Words { ja: ja.paragraphs.join("\n"), en: en.paragraphs.join("\n") },
+        };
+        ja.iter().zip(&en).map(|(ja, en)| both(ja, en)).collect()
+    }
+
+    fn rulings(&self) -> Vec<RuleText> {
+        let both = |(ja, en): (Ruling, Ruling)| RuleText {
+            id: en.id(),
+            name: Words { ja: ja.title, en: en.title },
+            text: Words { ja: ja.text, en: en.text },
+        };
+        rulings(Lang::Ja).into_iter().zip(rulings(Lang::En)).map(both).collect()
     }
 
     /// The name of a row.

@@ -94,16 +94,20 @@ fn hanging(line: &str, width: usize) -> Vec<String> {
 
 /// As many key names as fit.
 pub(crate) fn footer(frame: &mut Frame, area: Rect, theme: Theme, keys: &[(&str, String)]) {
-    let mut left = usize::from(area.width);
-    let mut spans = Vec::new();
-    for (key, name) in keys {
-        let needed = columns(key) + columns(name) + 3;
-        if needed > left {
-            break;
-        }
-        left -= needed;
-        spans.push(Span::styled((*key).to_owned(), theme.strong()));
-        spans.push(Span::styled(format!(" {name}  "), theme.dim()));
+    let room = usize::from(area.width);
+    let width = |keys: &[&(&str, String)], gap: usize| -> usize {
+        keys.iter().map(|(key, name)| columns(key) + columns(name) + 1 + gap).sum::<usize>() - gap
+    };
+    let mut shown: Vec<&(&str, String)> = keys.iter().collect();
+    while shown.len() > LASTING && width(&shown, 1) > room {
+        shown.remove(shown.len() - LASTING - 1);
     }
-    frame.render_widget(Line::from(spans), area);
+    let gap = if width(&shown, 2) > room { " " } else { "  " };
+    let words = shown.iter().flat_map(|(key, name)| {
+        [Span::styled((*key).to_owned(), theme.strong()), Span::styled(format!(" {name}{gap}"), theme.dim())]
+    });
+    frame.render_widget(Line::from(words.collect::<Vec<_>>()), area);
 }
+
+/// Number of keys at the end that are shown however small the screen is: help, and leaving.
+const LASTING: usize = 2;

@@ -52,11 +52,11 @@ pass.
  3 Pass             if you pass, nothing happe…
  – End              not now
  – Attack           not now
- – Set bulwark      cost L
+ – Set bulwark      cost L                  ↓9
   Until the end of the turn the target's size
   is larger by the number of the key card. The
   key card goes to your fog as the marker.
-Enter choose  ←→ cards  Space pass  ? rules  h hint  o auto  H keys  q leave";
+Enter choose ←→ cards Space pass ? rules h hint o auto e end H keys q leave";
     assert_eq!(text, expected, "\n{text}");
 }
 
@@ -141,7 +141,7 @@ fn greyed_actions_show_their_reasons() {
         seen.key(KeyCode::Down);
     }
     let text = seen.text();
-    assert!(text.contains("▸– End") && text.contains("- It is not your turn. [see base game 3]"), "{text}");
+    assert!(text.contains("▸– End") && text.contains("- It is not your turn. [see How to play 3]"), "{text}");
     seen.key(KeyCode::Enter);
     assert!(seen.text().contains("▸– End"), "nothing happens");
     letter(&mut seen, 'w');
@@ -242,6 +242,77 @@ fn a_curtain_hides_the_cards_of_one_person_from_the_other() {
     assert!(seen.text().contains(&format!("You ({})", first.other())));
     letter(&mut seen, 'h');
     assert!(seen.text().contains("Between people there are no hints."));
+}
+
+#[test]
+fn the_question_whether_to_resume_is_in_front_of_the_curtain() {
+    let mut seen = hot_seat(Lang::En, 3, SMALL);
+    seen.play.ask_to_resume("8.2/lite, turn 4".into());
+    let text = seen.text();
+    assert!(text.contains("Resume it") && !text.contains("Hand over the keyboard"), "{text}");
+    seen.key(KeyCode::Enter);
+    assert!(seen.text().contains("Hand over the keyboard"), "{}", seen.text());
+}
+
+#[test]
+fn answers_below_the_fold_are_announced() {
+    let mut seen = position(Lang::En, ATTACKED, SMALL);
+    let text = seen.text();
+    assert!(text.contains("↓") && !text.contains("↑"), "{text}");
+    seen.key(KeyCode::End);
+    let text = seen.text();
+    assert!(text.contains("↑") && !text.contains("↓"), "{text}");
+}
+
+#[test]
+fn a_key_ends_the_turn_or_shows_why_not() {
+    let mut seen = position(Lang::En, ATTACKED, SMALL);
+    letter(&mut seen, 'e');
+    assert!(seen.text().contains("▸– End"), "{}", seen.text());
+    let mut seen = position(Lang::En, "turn 2 a\nchance a\na hand H5 C2\nb hand C3", SMALL);
+    letter(&mut seen, 'e');
+    seen.key(KeyCode::Enter);
+    assert!(matches!(seen.play.local.course.played(), [_]), "{}", seen.text());
+}
+
+#[test]
+fn reasons_lead_to_how_to_play_and_to_rulings() {
+    let mut seen = position(Lang::Ja, ATTACKED, SMALL);
+    letter(&mut seen, 'e');
+    letter(&mut seen, 'r');
+    let text = seen.text();
+    assert!(
+        text.contains("▸ 3. ターンとチャンスとステージ") && text.contains("1. 目的とライフと場"),
+        "{text}"
+    );
+    seen.key(KeyCode::Enter);
+    assert!(seen.text().contains("行動できるのは、チャンスを持っている1人だけです"), "{}", seen.text());
+}
+
+#[test]
+fn a_refused_pass_names_its_ruling() {
+    let mut seen = position(Lang::En, "turn 2 a\nchance a\nidle\na hand H5 C2\nb hand C3", SMALL);
+    letter(&mut seen, ' ');
+    assert!(seen.text().contains("You cannot pass now"), "{}", seen.text());
+}
+
+#[test]
+fn the_keys_for_help_and_leaving_are_always_named() {
+    for (lang, words) in [(Lang::En, ["H keys", "q leave"]), (Lang::Ja, ["H 操作", "q 中断"])] {
+        for size in [(70, 20), SMALL, LARGE] {
+            let text = position(lang, ATTACKED, size).text();
+            let footer = text.lines().last().unwrap();
+            assert!(words.iter().all(|word| footer.contains(word)), "{footer}");
+        }
+        let text = position(lang, ATTACKED, SMALL).text();
+        assert!(
+            ["Enter", "←→", "Space", "?", "h ", "o ", "e "].iter().all(|key| text
+                .lines()
+                .last()
+                .unwrap()
+                .contains(key))
+        );
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use saigen_rulebook::{Action, Rulebook, TargetSpec};
 use saigen_texts::Lang;
 
 use crate::Phrasebook;
+use crate::rulings::rulings;
 
 /// The file name of a rulebook's page.
 pub fn page_name(book: &Rulebook) -> String {
@@ -15,7 +16,8 @@ pub fn page_name(book: &Rulebook) -> String {
 /// The page of a rulebook: everything about one edition and format.
 pub fn rulebook_page(book: &Rulebook) -> String {
     let page = Page { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book) };
-    [page.head(book), page.overview(book), page.table(book), page.effects(book), page.pieces(book)].concat()
+    [page.head(book), page.how_to_play(book), page.table(book), page.effects(book), page.pieces(book)]
+        .concat()
 }
 
 /// Both languages side by side.
@@ -55,11 +57,19 @@ impl Page {
         format!("# {title}\n\n{}\n", lines.join(">\n"))
     }
 
-    /// The course of a game, as two lists.
-    fn overview(&self, book: &Rulebook) -> String {
-        let mut text = format!("## {}\n\n", self.heading("heading-overview"));
-        for (ja, en) in self.ja.switches(&book.switches).iter().zip(self.en.switches(&book.switches)) {
-            let _ = writeln!(text, "- {en}\n  {ja}");
+    /// “How to play”: a list of its sections, then each one in both languages, with an anchor.
+    fn how_to_play(&self, book: &Rulebook) -> String {
+        let mut text = format!("## {}\n\n", self.heading("how-title"));
+        let sections: Vec<_> = self.ja.how_to_play(book).into_iter().zip(self.en.how_to_play(book)).collect();
+        for (ja, en) in &sections {
+            let _ = writeln!(text, "{}. [{} / {}](#{})", en.number, ja.title, en.title, en.id());
+        }
+        for (ja, en) in &sections {
+            let _ = writeln!(text, "\n<a id=\"{}\"></a>\n", en.id());
+            let _ = writeln!(text, "### {} / {}", ja.heading(), en.title);
+            for paragraph in en.paragraphs.iter().chain(&ja.paragraphs) {
+                let _ = writeln!(text, "\n{}", with_links(paragraph));
+            }
         }
         text + "\n"
     }
@@ -107,7 +117,7 @@ impl Page {
                 let _ = writeln!(text, "{}\n", words.effect(action));
             }
             if let (Some(en), Some(ja)) = (self.en.note(action), self.ja.note(action)) {
-                let _ = writeln!(text, "> {en}\n> {ja}\n");
+                let _ = writeln!(text, "> {}\n> {}\n", with_links(&en), with_links(&ja));
             }
         }
         text
@@ -144,4 +154,14 @@ impl Page {
         }
         text
     }
+}
+
+/// The text with a link on every ruling that it cites in brackets.
+fn with_links(text: &str) -> String {
+    rulings(Lang::En).iter().fold(text.to_string(), |text, ruling| {
+        let id = ruling.id();
+        let link = format!("[{id}](../rulings.md#{})", ruling.anchor());
+        let ja = text.replace(&format!("（{id}）"), &format!("（{link}）"));
+        ja.replace(&format!("({id})"), &format!("({link})"))
+    })
 }

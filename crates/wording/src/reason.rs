@@ -4,6 +4,7 @@ use saigen_engine::{ActionId, Reason, TargetKind};
 use saigen_texts::Arg;
 
 use crate::Wording;
+use crate::how::section_id;
 
 impl Wording {
     /// The reason why an action is unavailable.
@@ -47,16 +48,30 @@ impl Wording {
 
     /// The rule that states it.
     pub fn reference(&self, reason: &Reason) -> String {
+        self.reference_to(reason.rule())
+    }
+
+    /// Where to read about a rule as reasons name it.
+    pub fn reference_to(&self, rule: &str) -> String {
         let words = self.phrases();
-        let rule = match reason.rule() {
+        let rule = match rule {
             "actions" => words.word("rule-actions"),
             "table" => words.word("rule-table"),
-            "limits" => words.word("rule-limits"),
             rule => match rule.strip_prefix("base game ") {
-                Some(section) => words.say("rule-base-game", &[("section", section.into())]),
+                Some(section) => words.say("rule-how-to-play", &[("section", section.into())]),
                 None => rule.to_string(),
             },
         };
         words.say("rule-reference", &[("rule", rule.into())])
+    }
+
+    /// The entry of the rules that states it: a section of “How to play”, a ruling or the action.
+    /// `None` if only the options of the table say so.
+    pub fn rule_entry(&self, action: ActionId, reason: &Reason) -> Option<String> {
+        match reason.rule() {
+            "actions" => Some(self.rules().action(action).id.to_string()),
+            "table" => None,
+            rule => Some(rule.strip_prefix("base game ").map_or_else(|| rule.to_string(), section_id)),
+        }
     }
 }

@@ -59,7 +59,7 @@ impl Phrasebook {
         self.say(&id_of("step", word), &[("count", count.into()), ("cards", cards.into())])
     }
 
-    fn steps(&self, steps: &[SetUpStep]) -> String {
+    pub(crate) fn steps(&self, steps: &[SetUpStep]) -> String {
         steps.iter().map(|step| self.step(*step)).collect::<Vec<_>>().join(" → ")
     }
 }

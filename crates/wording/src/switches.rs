@@ -1,36 +1,68 @@
 //! Switches in words: differences between editions that are not rows.
 
-use saigen_rulebook::{BothEmpty, Preset, Switches};
+use saigen_rulebook::{BothEmpty, Preset, Rulebook};
 
 use crate::Phrasebook;
+use crate::how::joker_is_soldier;
 
 impl Phrasebook {
-    /// The set-up, flow and end of a game, one sentence per switch.
-    pub fn switches(&self, switches: &Switches) -> Vec<String> {
+    /// The set-up, flow and end of a game: one place per switch, `None` where it has no sentence.
+    pub fn switches(&self, book: &Rulebook) -> [Option<String>; 8] {
+        let [hand, preset, joker] = self.setting_up(book);
+        let (passing, both_empty) = (self.passing(book), self.both_empty(book));
+        let (triggering, top, entry) =
+            (self.triggering(book), self.choosing_top(book), self.entry_deck(book));
+        [hand, preset, joker, Some(passing), Some(both_empty), Some(triggering), top, Some(entry)]
+    }
+
+    /// What is drawn and preset without a frame, and what a preset Joker is.
+    pub(crate) fn setting_up(&self, book: &Rulebook) -> [Option<String>; 3] {
+        let switches = &book.switches;
         let preset = match switches.preset {
             Preset::Never => "switch-preset-never",
             Preset::OnRequestBeforeHand => "switch-preset-on-request",
             Preset::AlwaysAfterHand => "switch-preset-always",
         };
-        let pass = if switches.pass_on_empty_stage { "switch-may-pass" } else { "switch-may-not-pass" };
-        let both_empty = match switches.both_empty {
+        let joker = match (switches.preset, switches.joker_never_preset, joker_is_soldier(book)) {
+            (Preset::Never, ..) => None,
+            (_, true, _) => Some("switch-joker-never-preset"),
+            (_, _, false) => Some("switch-joker-not-preset-here"),
+            (_, _, true) => Some("switch-joker-preset"),
+        };
+        let hand = self.say("switch-hand", &[("count", switches.hand.into())]);
+        [Some(hand), Some(self.word(preset)), joker.map(|id| self.word(id))]
+    }
+
+    /// Who may pass on an empty stage.
+    pub(crate) fn passing(&self, book: &Rulebook) -> String {
+        self.word(if book.switches.pass_on_empty_stage { "switch-may-pass" } else { "switch-may-not-pass" })
+    }
+
+    /// What happens when both lives are empty.
+    pub(crate) fn both_empty(&self, book: &Rulebook) -> String {
+        self.word(match book.switches.both_empty {
             BothEmpty::Draw => "switch-both-empty-draw",
             BothEmpty::TurnPlayerLoses => "switch-both-empty-loses",
-        };
-        let triggers = match switches.main_trigger_needs_empty_stage {
+        })
+    }
+
+    /// What an occupied stage means for triggers.
+    pub(crate) fn triggering(&self, book: &Rulebook) -> String {
+        self.word(match book.switches.main_trigger_needs_empty_stage {
             true => "switch-main-needs-empty",
             false => "switch-main-any",
-        };
-        let deck = switches.entry_deck;
-        let entry = [("count", deck.len().into()), ("cards", self.cards(deck).into())];
-        let mut sentences = vec![self.say("switch-hand", &[("count", switches.hand.into())])];
-        sentences.extend([preset, pass, both_empty, triggers].map(|id| self.word(id)));
-        let further = [
-            (switches.joker_never_preset, "switch-joker-never-preset"),
-            (switches.top_again_on_leaving, "switch-top-again-on-leaving"),
-        ];
-        sentences.extend(further.into_iter().filter(|(on, _)| *on).map(|(_, id)| self.word(id)));
-        sentences.push(self.say("switch-entry-deck", &entry));
-        sentences
+        })
+    }
+
+    /// When the top of a graveyard is chosen again.
+    pub(crate) fn choosing_top(&self, book: &Rulebook) -> Option<String> {
+        book.switches.top_again_on_leaving.then(|| self.word("switch-top-again-on-leaving"))
+    }
+
+    /// The cards of the entry deck.
+    pub(crate) fn entry_deck(&self, book: &Rulebook) -> String {
+        let deck = book.switches.entry_deck;
+        let args = [("count", deck.len().into()), ("cards", self.cards(deck).into())];
+        self.say("switch-entry-deck", &args)
     }
 }

@@ -1,5 +1,6 @@
 //! All integration tests of the crate as one program, which is linked once.
 
+mod how;
 mod new_action;
 mod pages;
 mod words;

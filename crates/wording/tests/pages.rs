@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use saigen_editions::rulebooks;
+use saigen_editions::{rulebook, rulebooks};
+use saigen_rulebook::{Edition, Format};
 use saigen_wording::{disclosure_page, page_name, regulations_page, rulebook_page, vocabulary_page};
 
 #[test]
@@ -22,8 +23,32 @@ fn the_pages_are_up_to_date() {
 fn a_page_says_where_recruit_takes_its_cards() {
     for book in rulebooks() {
         let recruits = book.action("recruit").is_some();
-        assert_eq!(rulebook_page(&book).contains("(R20)"), recruits, "{}", page_name(&book));
+        assert_eq!(rulebook_page(&book).contains("[R20]"), recruits, "{}", page_name(&book));
     }
+}
+
+#[test]
+fn every_page_begins_with_how_to_play_and_an_anchor_for_each_section() {
+    for book in rulebooks() {
+        let page = rulebook_page(&book);
+        assert!(
+            page.find("遊び方 / How to play") < page.find("## アクション / Actions"),
+            "{}",
+            page_name(&book)
+        );
+        for number in 1..=8 {
+            assert!(page.contains(&format!("<a id=\"how-{number}\"></a>")), "{}", page_name(&book));
+        }
+    }
+}
+
+#[test]
+fn a_cited_ruling_is_a_link() {
+    let page = rulebook_page(&rulebook(Edition::new(8, 2), Format::Lite));
+    assert!(
+        page.contains("([R9](../rulings.md#r9-both-lives-empty--両者のライフが同時に尽きたとき))"),
+        "{page}"
+    );
 }
 
 #[test]

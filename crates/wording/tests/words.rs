@@ -9,7 +9,7 @@ use saigen_editions::{rulebook, rulebooks};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
 use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter};
 use saigen_texts::Lang;
-use saigen_wording::{EventWording, Phrasebook, Wording};
+use saigen_wording::{EventWording, Phrasebook, Section, Wording, ruling};
 
 /// The mark of a missing message or variable.
 const FAULT: char = '⟦';
@@ -57,7 +57,8 @@ fn every_row_has_words() {
             }
             book.characters.iter().flat_map(|it| words.character(it)).for_each(|text| check(&text));
             book.fogs.iter().flat_map(|it| words.fog(it)).for_each(|text| check(&text));
-            words.switches(&book.switches).iter().for_each(|text| check(text));
+            words.switches(&book).iter().flatten().for_each(|text| check(text));
+            words.how_to_play(&book).iter().flat_map(|it| &it.paragraphs).for_each(|text| check(text));
         }
     }
 }
@@ -148,6 +149,23 @@ fn every_reason_has_words() {
             check(&words.reason(action, &reason));
             check(&words.reference(&reason));
         }
+    }
+}
+
+#[test]
+fn every_reason_leads_to_an_entry() {
+    let rules = Arc::new(all_rules().last().unwrap());
+    let action = rules.find("up").unwrap();
+    let words = Wording::new(rules.clone(), Lang::En);
+    let sections: Vec<String> = words.phrases().how_to_play(rules.book()).iter().map(Section::id).collect();
+    for reason in reasons(action) {
+        let Some(entry) = words.rule_entry(action, &reason) else {
+            assert_eq!(reason, Reason::Forbidden);
+            continue;
+        };
+        let number = entry.strip_prefix('R').and_then(|number| number.parse().ok());
+        let is_ruling = number.is_some_and(|number| ruling(number, Lang::Ja).is_some());
+        assert!(sections.contains(&entry) || is_ruling || rules.find(&entry).is_some(), "{entry}");
     }
 }
 

@@ -131,6 +131,8 @@ export const en = {
   log: `Log`,
   actions: `Actions`,
   rules: `Rules`,
+  howToPlay: `How to play`,
+  rulings: `Rulings`,
   rule: `Rule`,
   pack: `Pack`,
   rare: `Rare card`,
@@ -406,7 +408,7 @@ export const en = {
   noHints: `No more hints`,
   guide: {
     life: `This pile is your life. Damage takes cards from it, and drawing does too. Whoever has none left loses.`,
-    hand: `Your hand. Every card can be a soldier, magic, a bulwark, or pay for something. Tap a card to see what it can do now.`,
+    hand: `Your hand. Any card can be a bulwark or pay for something; most can be soldiers or magic too. Tap a card to see what it can do now.`,
     field: `On the field: soldiers in front, bulwarks (face down) beside your life. Driven cards lie sideways and rest until your next turn.`,
     draw: `At the start of a turn you draw one card, and a second one if you like. Cards come from your life, so each one has a price.`,
     bulwark: `Set bulwark: once a turn you lay a hand card face down. Bulwarks pay for soldiers and block attacks. It costs 1 damage.`,

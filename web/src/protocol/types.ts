@@ -719,7 +719,12 @@ id: string,
 /** The reason in words. */
 text: string,
 /** Where the rules say so. */
-reference: string, };
+reference: string,
+/**
+ * The entry of the rules page that says so: a section such as `how-4`, a ruling such as `R5`, or an
+ * action. Absent where only the options of the table say so.
+ */
+entry: string | null, };
 
 /** Why something was not done. */
 export type Refusal = {
@@ -851,13 +856,13 @@ how: string,
 /** What is different in it, in the spelling of rule files. */
 fields: Array<FieldDifference>, };
 
-/** A character or a fog in words. */
+/** A character, a fog, a section or a ruling in words. */
 export type RuleText = {
 /** Its id. */
 id: string,
 /** Its name. */
 name: Words,
-/** What it is. */
+/** What it is or says. */
 text: Words, };
 
 /** A published rulebook in one of its versions, or a custom one. */
@@ -884,12 +889,16 @@ export type RulesPage = {
 rulebook: RulebookName,
 /** What is special about custom rules. */
 custom: CustomRules | null,
+/** “How to play”: its sections, with the ids `how-1`, `how-2` …; a line per paragraph. */
+how: Array<RuleText>,
 /** The actions. */
 actions: Array<RuleAction>,
 /** The characters. */
 characters: Array<RuleText>,
 /** The fogs. */
-fogs: Array<RuleText>, };
+fogs: Array<RuleText>,
+/** The rulings, with the ids `R1`, `R2` … */
+rulings: Array<RuleText>, };
 
 /** A seat: `"a"` or `"b"`. */
 export type Seat = "a" | "b";

@@ -82,7 +82,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "JSON is in English unless --lang is given.\n\nExamples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules --custom lab/rules/house.toml"
+        after_help = "JSON is in English unless --lang is given.\n\nExamples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules how-4 --edition 8.2 --format lite\n  saigen rules R12 --edition 7.0 --format pro\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and print statistics
@@ -204,6 +204,9 @@ pub(crate) struct OutputArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RulesArgs {
+    /// One entry only: a section (how-1 to how-8), a ruling (R5), or the id of an action or a character
+    #[arg(conflicts_with_all = ["json", "toml"])]
+    pub(crate) entry: Option<String>,
     #[command(flatten)]
     pub(crate) book: BookArgs,
     #[command(flatten)]

@@ -24,16 +24,17 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
         progress: &|part, done, all| bar.show(part, done, all),
         folder: &checkpoints,
     };
-    let found = comparison.run(run)?;
+    let lang = args.out.output.lang.get();
+    let words = Phrasebook::new(lang);
+    let found = files::anew(&words, &folder, || comparison.run(run))?;
     bar.clear();
-    let pairs = files::finished(found)?;
+    let pairs = files::finished(&words, found)?;
     let json = comparison.json(&pairs);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
     if args.out.output.json {
         return layout::print(&format!("{json:#}"));
     }
-    let lang = args.out.output.lang.get();
     let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
     let summary = Summary { words: [one, other] };
     let text = summary.text(comparison.names(), &comparison.rows(&pairs));

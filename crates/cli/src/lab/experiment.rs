@@ -23,9 +23,10 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
         progress: &|part, done, all| bar.show(part, done, all),
         folder: &checkpoints,
     };
-    let found = study(&experiment, run)?;
+    let words = Phrasebook::new(args.out.output.lang.get());
+    let found = files::anew(&words, &folder, || study(&experiment, run))?;
     bar.clear();
-    let found = files::finished(found)?;
+    let found = files::finished(&words, found)?;
     let json = results(&experiment, &found);
     files::write(&folder, "results.json", &format!("{json:#}\n"))?;
     files::write(&folder, "report.html", &report::page(&json))?;
@@ -35,7 +36,6 @@ pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     if args.out.output.json {
         return layout::print(&format!("{json:#}"));
     }
-    let words = Phrasebook::new(args.out.output.lang.get());
     let parts = experiment.arms.iter().zip(&found.arms).map(|(arm, finding)| arm_text(&words, arm, finding));
     let pages = parts.collect::<Vec<_>>().join("\n\n");
     layout::print(&format!("{pages}\n\n{}", folder.join("report.html").display()))
@@ -90,10 +90,14 @@ fn bots(words: &Phrasebook, arm: &Arm, tally: &Tally) -> Vec<String> {
 /// The values of actions, highest first.
 fn worth(words: &Phrasebook, arm: &Arm, found: &Finding) -> Vec<String> {
     let names = Phrasebook::of(words.lang(), arm.book());
+    let (measured, unused): (Vec<_>, Vec<_>) =
+        found.worth.iter().partition(|(id, _)| found.has_measured(arm, id));
     let mut worth: Vec<_> =
-        found.worth.iter().filter_map(|(id, it)| Some((id, Figure::mean(it, 0.02, Z95)?))).collect();
+        measured.into_iter().filter_map(|(id, it)| Some((id, Figure::mean(it, 0.02, Z95)?))).collect();
     worth.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
     let rows = worth.into_iter().map(|(id, figure)| (names.action_name(id), written(words, figure, false)));
+    let unused = unused.into_iter().map(|(id, _)| (names.action_name(id), words.word("lab-not-measured")));
+    let rows = rows.chain(unused);
     table(words, ["lab-worth", "lab-points"], &rows.collect::<Vec<_>>())
 }
 

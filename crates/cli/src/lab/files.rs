@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
-use saigen_batch::Run;
+use saigen_batch::{CheckpointError, CheckpointErrorCause, Run, RunError};
 use saigen_bots::Contenders;
 use saigen_lab::{Arm, Experiment};
 use saigen_texts::Lang;
@@ -51,11 +51,38 @@ pub(super) fn threads(asked: Option<u16>) -> Run<'static> {
 }
 
 /// The result of a run, or the failure after an interruption.
-pub(super) fn finished<T>(found: Option<T>) -> Result<T, Failure> {
+pub(super) fn finished<T>(words: &Phrasebook, found: Option<T>) -> Result<T, Failure> {
     found.ok_or_else(|| {
-        eprintln!("stopped; the same command resumes from here");
+        eprintln!("{}", words.word("lab-stopped"));
         Failure::interrupted()
     })
+}
+
+/// Runs or resumes. If the folder holds another experiment, as after a change of a rule file, that folder is
+/// set aside with its results, and the run starts anew.
+pub(super) fn anew<T>(
+    words: &Phrasebook,
+    folder: &Path,
+    run: impl Fn() -> Result<T, RunError>,
+) -> Result<T, Failure> {
+    match run() {
+        Err(RunError::Checkpoint(CheckpointError { cause: CheckpointErrorCause::Other(_), .. })) => {
+            let aside = set_aside(folder)?;
+            let args = [("folder", aside.display().to_string().into())];
+            eprintln!("{}", words.say("lab-anew", &args));
+            Ok(run()?)
+        }
+        other => Ok(other?),
+    }
+}
+
+/// Renames a folder by the first free number after its name.
+fn set_aside(folder: &Path) -> Result<PathBuf, Failure> {
+    let numbered = |number: u32| PathBuf::from(format!("{}.{number}", folder.display()));
+    let aside = (1..).map(numbered).find(|path| !path.exists()).unwrap_or_default();
+    let fault = |error| Failure::work(format!("cannot rename {}: {error}", folder.display()));
+    fs::rename(folder, &aside).map_err(fault)?;
+    Ok(aside)
 }
 
 /// Writes a file of the report.

@@ -6,6 +6,7 @@ use saigen_batch::Plan;
 use saigen_lab::Run;
 use saigen_lab::loops::{Hunt, HuntResult, Loop};
 use saigen_notation::{Header, Start};
+use saigen_wording::Phrasebook;
 use serde_json::{Map, Value, json};
 
 use super::LoopsArgs;
@@ -32,11 +33,15 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
         progress: &|part, done, all| bar.show(part, done, all),
         folder: &files::checkpoints(&folder),
     };
+    let words = Phrasebook::new(args.output.lang.get());
     let found = hunt.run(run)?;
     bar.clear();
-    let caught = files::finished(found)?;
+    let caught = files::finished(&words, found)?;
     let scenarios = keep(&folder, &caught)?;
-    layout::print(&if args.json { json_text(&caught) } else { text(args, &caught, &scenarios) })?;
+    layout::print(&match args.output.json {
+        true => json_text(&caught),
+        false => text(&words, args, &caught, &scenarios),
+    })?;
     if caught.loops.is_empty() { Ok(()) } else { Err(Failure::found()) }
 }
 
@@ -50,23 +55,19 @@ fn keep(folder: &Path, caught: &HuntResult) -> Result<Vec<PathBuf>, Failure> {
     caught.loops.iter().map(one).collect()
 }
 
-fn text(args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
+fn text(words: &Phrasebook, args: &LoopsArgs, caught: &HuntResult, scenarios: &[PathBuf]) -> String {
     let rules = args.book.selected();
-    let looked = format!(
-        "searched {} positions of random games ({}, {}): {} choices, sequences of up to {} requests; {} positions were not searched completely\n{} sequences can be repeated without loss, but also without gain",
-        caught.positions,
-        rules,
-        args.setup.name(&rules, SETUP),
-        caught.nodes,
-        args.requests,
-        caught.cut,
-        caught.idle
-    );
-    let found = match caught.loops.len() {
-        0 => "no endless combination found".into(),
-        1 => "1 endless combination found".into(),
-        count => format!("{count} endless combinations found"),
-    };
+    let looked = [
+        ("positions", caught.positions.to_string().into()),
+        ("rules", rules.to_string().into()),
+        ("setup", args.setup.name(&rules, SETUP).to_string().into()),
+        ("choices", caught.nodes.to_string().into()),
+        ("requests", args.requests.to_string().into()),
+        ("cut", caught.cut.to_string().into()),
+        ("idle", caught.idle.to_string().into()),
+    ];
+    let looked = words.say("lab-loops-searched", &looked);
+    let found = words.say("lab-loops-found", &[("count", caught.loops.len().into())]);
     // The long rules are left out; the file has them.
     let short = |(it, file): (&Loop, &PathBuf)| {
         let lines = it.scenario.lines().filter(|line| !line.starts_with('|')).collect::<Vec<_>>();

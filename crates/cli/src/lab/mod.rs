@@ -108,9 +108,8 @@ pub(crate) struct LoopsArgs {
     /// Threads (default: number of cores); the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 pub(crate) fn run(command: &LabCommand) -> Result<(), Failure> {

@@ -4,6 +4,8 @@ use saigen_engine::{ActionId, Choice, Decision, Game, Rules};
 use saigen_notation::choice_text;
 use saigen_wording::Wording;
 
+use crate::rules::section_or_ruling;
+
 /// A parsed line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
@@ -26,6 +28,8 @@ pub(super) enum Command {
     Why(Option<ActionId>),
     /// The rules of this action, or the list of actions.
     Rules(Option<ActionId>),
+    /// A text that is laid out already.
+    Printed(String),
     /// The rules of a character or marker.
     Described(String),
     /// `why` or `rules` with an unknown name.
@@ -100,6 +104,9 @@ impl Command {
         match Self::about(words, name, Self::Rules) {
             Self::UnknownAction(name) => {
                 let (say, book) = (words.phrases(), words.rules().book());
+                if let Some(text) = section_or_ruling(say, book, &name) {
+                    return Self::Printed(text);
+                }
                 let characters = book.characters.iter().map(|it| (&it.id, say.character(it)));
                 let mut all = characters.chain(book.fogs.iter().map(|it| (&it.id, say.fog(it))));
                 let found = all

@@ -79,6 +79,10 @@ impl Lines<'_> {
                 }
                 Err(why) => writeln!(out, "{}", layout::indented(0, &why.to_string()))?,
             }
+        } else if line.trim() == "pass" && self.draft.is_none() && decision.ask == Ask::Chance {
+            let text =
+                format!("{} [{}]", self.words.phrases().word("no-pass"), self.words.reference_to("R3"));
+            writeln!(out, "{}", layout::indented(0, &text))?;
         } else {
             let args = [("input", line.into()), ("count", decision.options.len().into())];
             writeln!(out, "{}", self.words.phrases().say("play-not-understood", &args))?;
@@ -211,6 +215,7 @@ impl Lines<'_> {
             Command::Why(Some(action)) => screen::reasons(words, game, self.me, *action),
             Command::Rules(None) => screen::actions(words),
             Command::Rules(Some(action)) => action_block(words.phrases(), words.rules().action(*action)),
+            Command::Printed(text) => text.clone(),
             Command::Described(text) => layout::indented(0, text),
             Command::UnknownAction(name) => {
                 let known =

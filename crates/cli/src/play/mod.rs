@@ -21,7 +21,7 @@ use begin::GameStart;
 pub(crate) use begin::{check_contender, contender_name, fresh_seed};
 pub(crate) use full::theme;
 use save_file::SaveFile;
-pub(crate) use save_file::{LAST, data_folder};
+pub(crate) use save_file::{LAST, SAVED, data_folder};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let lang = args.table.lang.get();

@@ -5,24 +5,24 @@ use saigen_rulebook::{Action, Character};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
-use super::{LETTERS, action_block, described, fogs, heading, letter, section};
+use super::{action_block, described, fogs, heading, how_to_play, section};
 use crate::layout;
 
 /// The rules with `+` before new, `*` before changed and `-` before removed rows.
 pub(super) fn page(words: &Phrasebook, custom: &Custom) -> String {
-    let switches =
-        words.switches(&custom.base.switches).into_iter().zip(words.switches(&custom.book.switches));
+    let switches = words.switches(&custom.base).into_iter().zip(words.switches(&custom.book));
     let parts = [
         head(words, custom),
-        section(words, "heading-overview", switches.map(|(was, is)| switch(words, &was, &is))),
-        section(words, "heading-cost", LETTERS.iter().map(|&it| letter(words, it))),
-        heading(words, "heading-actions"),
+        section(words, "heading-overview", switches.filter_map(|(was, is)| switch(words, was, is))),
+        heading(words, "how-title"),
     ];
+    let parts = parts.into_iter().chain(how_to_play(words, &custom.book));
+    let parts = parts.chain([heading(words, "heading-actions")]);
     let actions =
         custom.book.actions.iter().map(|action| block(words, custom.base.action(&action.id), action));
     let gone = custom.base.actions.iter().filter(|action| custom.book.action(&action.id).is_none());
     let gone = gone.map(|action| format!("- {} ({})", words.name(action), action.id));
-    let parts = parts.into_iter().chain(actions).chain(gone);
+    let parts = parts.chain(actions).chain(gone);
     let parts = parts.chain([characters(words, custom)]).chain(fogs(words, &custom.book));
     parts.collect::<Vec<_>>().join("\n\n")
 }
@@ -44,11 +44,17 @@ fn was(words: &Phrasebook, text: &str) -> String {
     words.say("custom-was", &[("text", text.into())])
 }
 
-fn switch(words: &Phrasebook, before: &str, now: &str) -> String {
-    if before == now {
-        return layout::labelled(0, "·", 0, now);
-    }
-    format!("{}\n{}", layout::labelled(0, "*", 0, now), layout::indented(4, &was(words, before)))
+/// The sentence of a switch, marked if it differs; `None` if neither has one.
+fn switch(words: &Phrasebook, before: Option<String>, now: Option<String>) -> Option<String> {
+    Some(match (before, now) {
+        (None, None) => return None,
+        (None, Some(now)) => layout::labelled(0, "+", 0, &now),
+        (Some(before), None) => layout::labelled(0, "-", 0, &before),
+        (Some(before), Some(now)) if before == now => layout::labelled(0, "·", 0, &now),
+        (Some(before), Some(now)) => {
+            format!("{}\n{}", layout::labelled(0, "*", 0, &now), layout::indented(4, &was(words, &before)))
+        }
+    })
 }
 
 /// An action with all fields, and its previous ones.

@@ -148,6 +148,25 @@ fn a_killed_run_resumes_to_the_same_report() {
     }
 }
 
+/// A designer edits a rule file and runs again.
+#[test]
+fn a_changed_experiment_starts_anew_and_keeps_the_old_result() {
+    let experiment = file("edited", EXPERIMENT);
+    let out = folder("edited-run");
+    let aside = folder("edited-run.1");
+    fs::remove_dir(&aside).unwrap();
+    let line = format!("lab run {experiment} --out {} --no-data --lang ja", out.display());
+    stdout(&line);
+    let before = fs::read(out.join("results.json")).unwrap();
+    fs::write(&experiment, EXPERIMENT.replace("8.2 lite", "7.0 lite")).unwrap();
+    let output = saigen(&line).output().unwrap();
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("最初から始めます") && said.contains("edited-run.1"), "{said}");
+    assert_eq!(fs::read(aside.join("results.json")).unwrap(), before);
+    assert_ne!(fs::read(out.join("results.json")).unwrap(), before);
+}
+
 #[test]
 fn a_comparison_describes_the_changes() {
     let [a, b] = [("plain", "'8.2 lite'"), ("changed", "'rules.toml'")].map(|(name, rules)| {

@@ -72,7 +72,7 @@ fn all_faults_of_an_illegal_request_are_reported() {
     };
     let counter = explain("counter");
     assert!(counter.contains("Not legal.") && counter.contains("There is no legal target"), "{counter}");
-    assert!(counter.contains("[see base game 4]"), "{counter}");
+    assert!(counter.contains("[see How to play 4]"), "{counter}");
     let key = explain("up C2");
     assert!(
         key.contains("The key cards cannot be that") && key.contains("up H5 discard C2 target a0"),
@@ -84,6 +84,35 @@ fn all_faults_of_an_illegal_request_are_reported() {
     let later = desk.refused(&["explain", "-", "kill S9"], POSITION);
     assert!(later.contains("8.2 lite has no action “kill”; it is in pro: write --format pro"), "{later}");
     assert!(desk.refused(&["explain", "nowhere.txt", "up"], "").contains("nowhere.txt"));
+}
+
+#[test]
+fn a_refused_pass_names_its_ruling() {
+    let desk = Desk::new();
+    let first = ["--edition", "6.0", "--format", "lite"];
+    let explain = |lang: &str| {
+        let args = [&["explain", "-", "pass", "--lang", lang], &first[..]].concat();
+        let output = desk.run(&args, "turn 2 a\nchance a\na hand H5 C2\nb hand C3");
+        assert_eq!(output.status.code(), Some(1));
+        flat(&String::from_utf8(output.stdout).unwrap())
+    };
+    assert!(explain("en").contains("You cannot pass now") && explain("en").contains("[see R3]"));
+    assert!(explain("ja").contains("今はパスできません") && explain("ja").contains("[R3"));
+}
+
+#[test]
+fn the_rules_have_entries_that_reasons_lead_to() {
+    let desk = Desk::new();
+    let entry = |entry: &str, lang: &str| {
+        let args = ["rules", entry, "--edition", "8.2", "--format", "lite", "--lang", lang];
+        flat(&desk.stdout(&args, ""))
+    };
+    assert!(entry("how-4", "en").starts_with("4. Costs, key cards and targets"));
+    assert!(entry("how-1", "ja").contains("防壁の置き方"));
+    assert!(entry("R5", "ja").starts_with("R5 最後のライフでの支払い"));
+    assert!(entry("up", "en").starts_with("Up (up)") && entry("ace", "en").starts_with("Ace (ace)"));
+    let unknown = ["rules", "how-9", "--edition", "8.2", "--format", "lite", "--lang", "en"];
+    assert!(desk.refused(&unknown, "").contains("sections how-1 to how-8"));
 }
 
 /// Saves a position as a scenario.
@@ -246,6 +275,13 @@ fn completions_are_there_for_the_usual_shells() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = desk.stdout(&["completions", shell], "");
         assert!(script.contains("saigen") && script.contains("hot-seat"), "{shell}");
+    }
+    for (shell, values) in [
+        ("bash", ["6.0 6.2 7.0 8.2 9.1", "lite standard pro master", "1 2 3 4 5", "ja en"]),
+        ("fish", ["9.1", "master", "level:5", "rare_pack"]),
+    ] {
+        let script = desk.stdout(&["completions", shell], "");
+        assert!(values.iter().all(|value| script.contains(value)), "{shell}");
     }
     assert!(desk.refused(&["completions", "csh"], "").contains("bash"));
 }

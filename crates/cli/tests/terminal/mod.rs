@@ -70,6 +70,23 @@ fn a_saved_game_resumes() {
 }
 
 #[test]
+fn the_program_alone_is_a_menu() {
+    let desk = Desk::new("menu");
+    let mut session =
+        Session::start_with(&desk, &[], (80, 24), &[("NO_COLOR", ""), ("LC_ALL", "ja_JP.UTF-8")]);
+    session.wait_for("1  コンピューターと新しく対戦する");
+    assert!(!session.screen().contains("途中のゲームを続ける"), "{}", session.screen());
+    session.send("4\r");
+    session.wait_for("1. 目的とライフと場");
+    session.send("q\r");
+    session.wait_for("番号");
+    session.send("\r");
+    session.wait_for("エンド");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+}
+
+#[test]
 fn an_interruption_restores_the_terminal() {
     let desk = Desk::new("interrupted");
     for key in ["\x03", "kill", "kill twice"] {

@@ -46,4 +46,31 @@ fn an_action_is_worth_what_is_lost_without_it() {
     assert!(figure.interval.unwrap().low > 0.05, "{figure:?}");
     let json = &results(&experiment, &findings)["arms"][0]["worth"][0];
     assert_eq!((&json["id"], &json["points"]["value"]), (&"attack".into(), &figure.value.into()));
+    let nap = &results(&experiment, &findings)["arms"][0]["worth"][1];
+    assert!(nap["points"].is_null() && !findings.arms[0].has_measured(&experiment.arms[0], "nap"), "{nap}");
+}
+
+#[test]
+fn the_worth_of_all_actions_leaves_the_end_of_the_turn_to_both() {
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 2 }";
+    let experiment = Experiment::parse(text, &|_| Err(String::new())).unwrap();
+    let findings = study(&experiment, run(&folder("worth-of-all"))).unwrap().unwrap();
+    let measured: Vec<&str> = findings.arms[0].worth.iter().map(|(id, _)| id.as_str()).collect();
+    assert!(measured.contains(&"attack") && !measured.contains(&"end"), "{measured:?}");
+}
+
+#[test]
+fn immediate_triggers_are_counted() {
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\nplayers = 'greedy'\nseed = 6\ngames = 20";
+    let experiment = Experiment::parse(text, &|_| Err(String::new())).unwrap();
+    let findings = study(&experiment, run(&folder("triggers"))).unwrap().unwrap();
+    let (book, tally) = (experiment.arms[0].book(), &findings.arms[0].tally);
+    for id in ["next_generation", "charge", "draw", "search", "end"] {
+        let index = book.actions.iter().position(|action| action.id == id).unwrap();
+        let uses: u64 = tally.actions[index].uses.iter().sum();
+        let [resolved, fizzled, nullified] = tally.actions[index].outcomes;
+        let due = resolved + fizzled + nullified;
+        // The last request of a game may not have resolved.
+        assert!(uses >= due && uses <= due + 20 && (uses > 0 || id == "search"), "{id}: {uses}, {due}");
+    }
 }

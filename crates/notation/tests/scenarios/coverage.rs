@@ -21,7 +21,7 @@ const WITHOUT_REASON: [(&str, &str); 2] = [
     ("target-needed-for-cost", "no published action has both a cost of S and a character as its target"),
 ];
 
-const RULINGS: usize = 47;
+const RULINGS: usize = 49;
 
 #[test]
 fn every_action_of_every_rulebook_resolves_in_a_scenario() {
@@ -84,5 +84,14 @@ fn reasons_are_named_as_the_engine_names_them() {
     for reason in reason_words() {
         let text = format!("scenario x\nrules 8.2\n= illegal a: up because {reason}\n");
         assert!(saigen_notation::parse_scenarios(&text).is_ok(), "{reason}");
+    }
+}
+
+#[test]
+fn the_notation_page_says_what_each_reason_means() {
+    let page = include_str!("../../../../docs/notation.md");
+    for reason in reason_words() {
+        let row = format!("| `{reason}` | ");
+        assert!(page.contains(&row), "docs/notation.md lacks {reason}");
     }
 }

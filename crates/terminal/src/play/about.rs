@@ -3,13 +3,74 @@
 use saigen_cards::CardSet;
 use saigen_engine::{ActionId, Choice, View, Viewer};
 use saigen_rulebook::{Action, MadeOf};
-use saigen_wording::Phrasebook;
+use saigen_wording::{Phrasebook, ruling};
 
-use super::{Item, Pick, Play};
+use super::{Act, Item, Pick, Play};
 use crate::board::Thing;
 use crate::popup::Popup;
 
+/// An entry of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    /// A section of “How to play”.
+    Section(usize),
+    /// A ruling.
+    Ruling(u8),
+}
+
 impl Play {
+    /// Offers what the reasons against the marked or explained action cite, then the sections of “How to play”.
+    pub(crate) fn show_how_to_play(&mut self) {
+        let cited = self.cited();
+        let sections = self.say().how_to_play(self.words.rules().book());
+        let all = sections.iter().map(|section| Entry::Section(section.number));
+        let others: Vec<Entry> = all.filter(|entry| !cited.contains(entry)).collect();
+        let name = |entry: &Entry| match *entry {
+            Entry::Section(number) => sections[number - 1].heading(),
+            Entry::Ruling(number) => ruling(number, self.say().lang())
+                .map_or_else(String::new, |it| format!("{} {}", it.id(), it.title)),
+        };
+        let answers = cited.iter().chain(&others).map(|entry| (name(entry), Act::Read(*entry))).collect();
+        self.popup = Some(Popup::ask(self.say().word("how-title"), Vec::new(), answers));
+    }
+
+    /// What the reasons against the explained action cite, else those against the marked one.
+    fn cited(&self) -> Vec<Entry> {
+        let marked = || match self.items().get(self.cursor)?.pick {
+            Pick::Blocked(action) => Some(action),
+            _ => None,
+        };
+        let explained = self.explained.filter(|_| self.popup.is_some());
+        let Some(action) = explained.or_else(marked) else { return Vec::new() };
+        let reasons = self.local.course.game.reasons(self.words.rules(), self.me, action);
+        let mut cited = Vec::new();
+        for entry in reasons.iter().filter_map(|reason| self.words.rule_entry(action, reason)) {
+            let entry = match (entry.strip_prefix("how-"), entry.strip_prefix('R')) {
+                (Some(number), _) => number.parse().map(Entry::Section).ok(),
+                (_, Some(number)) => number.parse().map(Entry::Ruling).ok(),
+                _ => None,
+            };
+            cited.extend(entry.filter(|entry| !cited.contains(entry)));
+        }
+        cited
+    }
+
+    /// Shows an entry of the rules.
+    pub(crate) fn read(&mut self, entry: Entry) {
+        let shown = match entry {
+            Entry::Section(number) => {
+                let sections = self.say().how_to_play(self.words.rules().book());
+                let section = sections.into_iter().find(|section| section.number == number);
+                section.map(|section| (section.heading(), section.paragraphs))
+            }
+            Entry::Ruling(number) => {
+                let ruling = ruling(number, self.say().lang());
+                ruling.map(|it| (format!("{} {}", it.id(), it.title), vec![it.text]))
+            }
+        };
+        self.popup = shown.map(|(title, text)| Popup::text(title, text));
+    }
+
     /// Shows the rules of the marked thing on the table, else of the marked line of the list.
     pub(crate) fn look_up(&mut self, item: Option<&Item>) {
         match (self.thing, item.map(|item| item.pick)) {
@@ -27,6 +88,7 @@ impl Play {
     }
 
     fn look_up_action(&mut self, action: ActionId) {
+        self.explained = Some(action);
         let mut text = about_action(self.say(), self.words.rules().action(action));
         let reasons = self.local.course.game.reasons(self.words.rules(), self.me, action);
         if self.at_chance() && !reasons.is_empty() {

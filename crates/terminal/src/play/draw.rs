@@ -49,12 +49,16 @@ impl Play {
         }
     }
 
+    /// The curtain; before the first one, the question whether to resume the game.
     fn draw_curtain(&mut self, frame: &mut Frame) {
+        (self.spots, self.rows) = (Vec::new(), Vec::new());
+        if let Some(popup) = &mut self.popup {
+            return popup.draw(frame, self.theme);
+        }
         let seat = [("seat", self.me.to_string().into())];
         let text = vec![self.say().say("curtain-text", &seat)];
         let mut popup: Popup<()> = Popup::text(self.say().say("curtain-title", &seat), text);
         popup.draw(frame, self.theme);
-        (self.spots, self.rows) = (Vec::new(), Vec::new());
     }
 
     fn title_left(&self, view: &View) -> String {
@@ -185,6 +189,19 @@ impl Play {
             frame.render_widget(self.item_line(index, item, column, usize::from(area.width)), row);
             self.rows.push((row, index));
         }
+        self.draw_hidden(frame, area, from, items.len().saturating_sub(from + height));
+    }
+
+    /// How many answers there are above and below the visible ones, at the right edge.
+    fn draw_hidden(&self, frame: &mut Frame, area: Rect, above: usize, below: usize) {
+        for (sign, count, row) in [('↑', above, area.y), ('↓', below, area.bottom() - 1)] {
+            let text = format!(" {sign}{count} ");
+            let width = columns(&text) as u16;
+            if count > 0 && area.width > width {
+                let place = Rect { x: area.right() - width, y: row, width, height: 1 };
+                frame.render_widget(Line::styled(text, self.theme.strong()), place);
+            }
+        }
     }
 
     fn item_line(&self, index: usize, item: &Item, column: usize, width: usize) -> Line<'static> {
@@ -219,9 +236,10 @@ impl Play {
             ("?", "key-rules"),
             ("h", "key-hint"),
             ("o", "key-orders"),
+            ("e", "key-end"),
+            ("⌫", "key-back"),
             ("H", "key-help"),
             ("q", "key-leave"),
-            ("⌫", "key-back"),
         ];
         keys.map(|(key, id)| (key, self.say().word(id))).into()
     }

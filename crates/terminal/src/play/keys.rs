@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{
 };
 use saigen_cards::Card;
 use saigen_engine::{Answer, Choice, View, Viewer};
+use saigen_rulebook::Op;
 use saigen_table::Draft;
 
 use super::{Leave, Pick, Play, Task};
@@ -52,6 +53,7 @@ impl Play {
                 None => self.popup = None,
             },
             KeyCode::Esc | KeyCode::Char('q' | '?') => self.popup = None,
+            KeyCode::Char('r') if !self.curtain => self.show_how_to_play(),
             _ => {}
         }
     }
@@ -87,6 +89,8 @@ impl Play {
             'p' => self.show_packs(),
             'l' => self.show_log(),
             'w' => self.show_why_not(),
+            'r' => self.show_how_to_play(),
+            'e' => self.end_turn(),
             'R' if self.local.ending.is_none() => self.ask_to_resign(),
             '!' | 'H' => self.show_help(),
             _ => {}
@@ -128,8 +132,26 @@ impl Play {
         match self.at_chance() && passes && self.draft.is_none() {
             true => self.answer(Answer::PASS),
             false if !self.is_asked() => self.note = Some(self.say().word("not-your-turn")),
+            false if self.at_chance() && self.draft.is_none() => {
+                self.note =
+                    Some(format!("{} [{}]", self.say().word("no-pass"), self.words.reference_to("R3")));
+            }
             false => {}
         }
+    }
+
+    /// Begins the request that ends the turn; if it is not possible, marks it, so that the reasons are shown.
+    fn end_turn(&mut self) {
+        if self.draft.is_some() || !self.at_chance() || !self.is_asked() {
+            return;
+        }
+        self.mark(None);
+        let ends = |action| self.words.rules().action(action).effect.contains(&Op::PassTurn);
+        let index = self.items().iter().position(|item| match item.pick {
+            Pick::Answer(Choice::Action(action)) | Pick::Blocked(action) => ends(action),
+            _ => false,
+        });
+        index.into_iter().for_each(|index| self.pick(index));
     }
 
     /// Chooses a line of the list.

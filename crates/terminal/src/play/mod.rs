@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
 use saigen_bots::Contender;
 use saigen_cards::{BySeat, CardSet, Seat};
-use saigen_engine::{Answer, Game};
+use saigen_engine::{ActionId, Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
 use saigen_table::{Draft, LocalGame, PASS_AFTER, Pace, release_after};
@@ -135,6 +135,8 @@ pub struct Play {
     /// The marked line of the list.
     cursor: usize,
     pub(crate) popup: Option<Popup<Act>>,
+    /// The action whose rules were shown last.
+    explained: Option<ActionId>,
     note: Option<String>,
     question: u64,
     revision: u64,
@@ -173,6 +175,7 @@ impl Play {
             chosen: CardSet::EMPTY,
             cursor: 0,
             popup: None,
+            explained: None,
             note: None,
             question: 0,
             revision: 0,
@@ -282,7 +285,7 @@ impl Play {
                 self.wishes.push(Task::Think { seat, question: self.question, game });
             }
             Participant::Person if seat != self.me && !self.local.passes() => {
-                (self.me, self.curtain, self.note) = (seat, true, None);
+                (self.me, self.curtain, self.note, self.popup) = (seat, true, None, None);
             }
             Participant::Person => {}
         }

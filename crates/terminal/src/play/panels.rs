@@ -4,6 +4,7 @@ use saigen_cards::Seat;
 use saigen_engine::{Answer, View, Viewer};
 use saigen_table::{Orders, PassUntil};
 
+use super::about::Entry;
 use super::{Leave, Play, Task};
 use crate::popup::Popup;
 use crate::thinker::HintLine;
@@ -19,6 +20,8 @@ pub(crate) enum Act {
     Orders(Orders),
     /// Answers the question.
     Answer(Answer),
+    /// Shows an entry of the rules.
+    Read(Entry),
     /// Leaves the screen.
     Leave(Leave),
 }
@@ -37,6 +40,7 @@ impl Play {
             Act::Resign => self.resign(),
             Act::Orders(orders) => self.local.orders[self.me] = orders,
             Act::Answer(answer) => self.answer(answer),
+            Act::Read(entry) => self.read(entry),
             Act::Leave(leave) => self.left = Some(leave),
         }
     }

@@ -216,7 +216,7 @@ impl Viewing {
         self.go_to(if forward { later.unwrap_or(self.shots.len()) } else { before });
     }
 
-    /// The next moment whose log contains a word, from the current one on.
+    /// The next moment whose log contains a word, from the current one on; after the last one, the first.
     fn find(&mut self, forward: bool) {
         let word = self.word.to_lowercase();
         if word.is_empty() {
@@ -226,12 +226,17 @@ impl Viewing {
             let choice = self.shots[index].choice.iter();
             choice.chain(&self.lines[index]).any(|line| line.to_lowercase().contains(&word))
         };
+        let (before, after) = (0..self.at, self.at + 1..self.shots.len());
         let found = match forward {
-            true => (self.at + 1..self.shots.len()).find(says),
-            false => (0..self.at).rev().find(says),
+            true => after.chain(before).find(says),
+            false => before.rev().chain(after.rev()).find(says),
         };
         match found {
-            Some(index) => self.go_to(index),
+            Some(index) => {
+                let wrapped = (index < self.at) == forward;
+                self.note = wrapped.then(|| self.say().word("replay-wrapped"));
+                self.go_to(index);
+            }
             None => {
                 let text = self.say().say("replay-not-found", &[("text", self.word.clone().into())]);
                 self.note = Some(text);

@@ -84,7 +84,7 @@ effect-truce = The Damage judgement is nullified and leaves the stage. The comba
 effect-truce-blank = The Damage judgement loses its effect. It stays on the stage, and nothing happens when it resolves.
 
 action-change-target = Change target
-effect-change-target = Choose a new target for the targeted request, among those that it could have had itself. The same one may be chosen again.
+effect-change-target = Choose a new target for the targeted request, among those that it could have had itself. The same one may be chosen again. A request that targets requests may also be aimed at this Change target itself: it then finds its target gone, and does nothing.
 
 action-search = Search
 effect-search = Look through your life, choose any card, show it to your opponent and take it into your hand. Then shuffle your life.
@@ -98,8 +98,8 @@ action-rsf = R·S·F
 effect-rsf = The target takes 40 damage.
 
 action-reverse = Reverse
-effect-reverse = Make the target charged or driven, as you choose. Then a soldier becomes a bulwark and a bulwark becomes a soldier; a soldier of several cards splits into one bulwark a card, and its size changes are gone.
-effect-reverse-combat = Make the target charged or driven, as you choose. Then a soldier becomes a bulwark and a bulwark becomes a soldier; a soldier of several cards splits into one bulwark a card, and its size changes are gone. It is no longer an attacker or a blocker.
+effect-reverse = Make the target charged or driven, as you choose; it may also stay as it is. Then a soldier becomes a bulwark and a bulwark becomes a soldier; a soldier of several cards splits into one bulwark a card, and its size changes are gone. The turn in which a card entered the field stays the same: a soldier made of a bulwark of this turn cannot attack without haste.
+effect-reverse-combat = Make the target charged or driven, as you choose; it may also stay as it is. Then a soldier becomes a bulwark and a bulwark becomes a soldier; a soldier of several cards splits into one bulwark a card, and its size changes are gone. The turn in which a card entered the field stays the same: a soldier made of a bulwark of this turn cannot attack without haste. An attacker or a blocker loses its part in combat.
 
 ## Normal magic
 

@@ -129,3 +129,14 @@ lab-player-random = random
 lab-player-greedy = rules of thumb (greedy)
 lab-player-search = search with { $count } simulations
 lab-player-peek = search with { $count } simulations that sees all cards
+lab-not-measured = not measured: these players never used it
+lab-stopped = stopped; the same command resumes from here
+lab-anew = The experiment or its rules have changed. It starts anew; the results so far are in { $folder }.
+lab-loops-searched =
+    searched { $positions } positions of random games ({ $rules }, { $setup }): { $choices } choices, sequences of up to { $requests } requests; { $cut } positions were not searched completely
+    { $idle } sequences can be repeated without loss, but also without gain
+lab-loops-found = { $count ->
+    [0] no endless combination found
+    [one] 1 endless combination found
+   *[other] { $count } endless combinations found
+}

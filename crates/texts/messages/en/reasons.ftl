@@ -45,8 +45,9 @@ reason-no-target = There is no legal target ({ $target }).
 reason-key-fits-no-target = None of your key cards fits a target.
 reason-target-needed-for-cost = The only target would have to be sacrificed as the cost.
 
+no-pass = You cannot pass now: the stage is empty, so something has to be requested first.
+
 rule-reference = see { $rule }
-rule-base-game = base game { $section }
+rule-how-to-play = How to play { $section }
 rule-actions = the list of actions
 rule-table = the options of this table
-rule-limits = the limits of this program

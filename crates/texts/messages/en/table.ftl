@@ -55,6 +55,7 @@ play-help =
       rules ACTION   what an action needs and does
       show           the table again
       rules NAME     what a kind of character is
+      rules how-4    a section of “How to play” (how-1 to how-8), or a ruling (R5)
       grave          the graveyards
       log            what happened lately
       ok             complete the request you are building
@@ -125,3 +126,16 @@ start-text =
     {""}
     saigen help lists everything, saigen help COMMAND explains a command with examples,
     saigen doctor checks the installation.
+
+start-title = Saigen: an unofficial open edition of the card game BlackPoker (© BlackPoker).
+start-resume = Go on with the unfinished game
+start-new = New game against the computer (Lite rules, entry deck)
+start-two = New game for two people at this keyboard
+start-watch = Watch two computer players
+start-replay = Look at your last game again
+start-read = How to play
+start-browser = The table in the browser, also with friends
+start-leave = Leave
+start-more = saigen help lists all commands, saigen help play the options of a game.
+start-choose = Number (Enter: 1):
+start-next = Enter: next section, q: back

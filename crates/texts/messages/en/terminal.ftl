@@ -126,6 +126,7 @@ key-hint = hint
 key-back = back
 key-rules = rules
 key-help = keys
+key-end = end
 key-leave = leave
 key-step = step
 key-turn = turn
@@ -142,6 +143,7 @@ help-keys =
     ?  the rules of what is marked                  w  why not: what is not possible now
     o  pass automatically   h  hint                  g  graveyards   p  packs
     l  the log              s  save                  R  resign
+    e  end the turn         r  how to play; from reasons, what they cite
     q  leave; the game resumes next time             Esc  close, unmark
     With the mouse: click on an answer or a card; the wheel scrolls.
 help-signs =
@@ -174,6 +176,7 @@ estimate = { $name } thinks: { $percent } % to win
 replay-title = choice { $number } of { $count }
 replay-begin = the beginning
 replay-find = Find: { $text }
+replay-wrapped = Gone round: the search went on at the other end.
 replay-not-found = “{ $text }” does not occur.
 watch-viewpoint = as an onlooker sees it
 replay-turn = turn { $text }

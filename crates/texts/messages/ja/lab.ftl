@@ -129,3 +129,13 @@ lab-player-random = ランダム
 lab-player-greedy = 経験則（greedy）
 lab-player-search = 探索{ $count }回
 lab-player-peek = 全カードを見る探索{ $count }回
+lab-not-measured = 測定なし（このプレイヤーたちは一度も使いませんでした）
+lab-stopped = 中断しました。同じコマンドで続きから再開します。
+lab-anew = 実験またはルールが変わったので、最初から始めます。これまでの結果は{ $folder }にあります。
+lab-loops-searched =
+    ランダムなゲームの局面を{ $positions }個調べました（{ $rules }、{ $setup }）。選択は{ $choices }回、リクエストは{ $requests }個まで続けています。調べ切れなかった局面は{ $cut }個です。
+    損も得もなく繰り返せる手順は{ $idle }通りありました。
+lab-loops-found = { $count ->
+    [0] 無限コンボは見つかりませんでした。
+   *[other] 無限コンボが{ $count }個見つかりました。
+}

@@ -30,8 +30,9 @@ reason-no-target = 対象にできるものがありません（{ $target }）�
 reason-key-fits-no-target = どのキーカードにも、合う対象がありません。
 reason-target-needed-for-cost = 対象にできる唯一のキャラクターを、コストとして墓地へ送ることになります。
 
+no-pass = 今はパスできません。ステージが空なので、まず何かを起こす必要があります。
+
 rule-reference = { $rule }を参照
-rule-base-game = 基本ルール{ $section }
+rule-how-to-play = 「遊び方」{ $section }
 rule-actions = アクション一覧
 rule-table = この卓の取り決め
-rule-limits = このプログラムの上限

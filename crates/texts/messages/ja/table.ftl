@@ -52,6 +52,7 @@ play-help =
       rules アクション そのアクションの条件と効果
       show           卓をもう一度表示
       rules 名前      キャラクターの種類の説明
+      rules how-4    「遊び方」の項目（how-1〜how-8）、または裁定（R5など）
       grave          両方の墓地
       log            最近のログ
       ok             組み立て中のリクエストをおまかせで完成
@@ -122,3 +123,16 @@ start-text =
     {""}
     saigen help で全コマンド、saigen help COMMAND で例つきの説明、
     saigen doctor ですべてそろっているかを確かめられます。
+
+start-title = Saigen：カードゲームBlackPoker（© BlackPoker）の非公式オープン版
+start-resume = 途中のゲームを続ける
+start-new = コンピューターと新しく対戦する（ライト、エントリーデッキ）
+start-two = このキーボードで2人で対戦する
+start-watch = コンピューターどうしの対戦を観戦する
+start-replay = 前回のゲームを見直す
+start-read = 遊び方を読む
+start-browser = ブラウザーで遊ぶ（友だちとも）
+start-leave = 終わる
+start-more = コマンドの一覧はsaigen help、対戦のオプションはsaigen help playで見られます。
+start-choose = 番号（Enterで1）：
+start-next = Enter：次へ、q：戻る

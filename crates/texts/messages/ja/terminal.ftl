@@ -120,11 +120,12 @@ curtain-text = キーボードを渡してください。Enter を押すと席{ 
 key-choose = 決定
 key-table = カード
 key-pass = パス
-key-orders = 自動パス
+key-orders = 自動
 key-hint = ヒント
 key-back = 戻る
 key-rules = ルール
 key-help = 操作
+key-end = エンド
 key-leave = 中断
 key-step = 一手
 key-turn = ターン
@@ -141,6 +142,7 @@ help-keys =
     ?  選んでいるもののルール                       w  今できない理由
     o  自動パス            h  ヒント                g  墓地   p  パック
     l  ログ                s  保存                  R  投了
+    e  エンド              r  遊び方（理由からは、その根拠）
     q  中断（次に続きから） Esc  閉じる、選択を解く
     マウス：選択肢やカードをクリック。ホイールでスクロール。
 help-signs =
@@ -170,6 +172,7 @@ estimate = { $name }の読み：勝率{ $percent }%
 replay-title = { $count }手中{ $number }手目
 replay-begin = はじめ
 replay-find = 検索：{ $text }
+replay-wrapped = 反対側の端から続けて探しました。
 replay-not-found = 「{ $text }」は見つかりません。
 watch-viewpoint = 観戦者の視点
 replay-turn = 第{ $text }ターン
