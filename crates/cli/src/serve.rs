@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let config = Config {
         address: args.addr,
-        database: args.database.file()?,
+        database: args.database.chosen()?,
         public_url: args.public_url.clone(),
         lan: args.lan,
         open: args.open,

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
-use saigen_server::{DEFAULT_PORT, Network, OfferedBot, default_database};
+use saigen_server::{DEFAULT_PORT, Database, Network, OfferedBot, default_database};
 
 use crate::failure::Failure;
 
@@ -72,29 +72,37 @@ impl ServeArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct DatabaseArgs {
-    /// Database file (default: saigen.db in your data folder)
-    #[arg(long, value_name = "FILE")]
-    db: Option<PathBuf>,
+    /// Database: a file or postgres://… (default: saigen.db in your data folder)
+    #[arg(long, value_name = "FILE|URL", env = "SAIGEN_DB", hide_env_values = true)]
+    db: Option<Database>,
 }
 
 impl DatabaseArgs {
-    pub(crate) fn file(&self) -> Result<PathBuf, Failure> {
+    pub(crate) fn chosen(&self) -> Result<Database, Failure> {
         self.db.clone().map_or_else(default_database, Ok).map_err(Failure::input)
     }
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DbCommand {
-    /// Copy all games into a new file, even while the server runs
+    /// Copy all games of a database file into a new one, even while the server runs
     Backup {
         #[command(flatten)]
         database: DatabaseArgs,
         /// The new file
         file: PathBuf,
     },
-    /// Check the file and replay every game; exit code 1 on errors
+    /// Check the database and replay every game; exit code 1 on errors
     Check {
         #[command(flatten)]
         database: DatabaseArgs,
+    },
+    /// Copy all games to another database and compare them; can be repeated after an interruption
+    Move {
+        #[command(flatten)]
+        database: DatabaseArgs,
+        /// The other database: a file or postgres://…
+        #[arg(value_name = "FILE|URL", env = "SAIGEN_DB_TO", hide_env_values = true)]
+        to: Database,
     },
 }
