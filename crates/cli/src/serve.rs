@@ -16,6 +16,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     log(args.log_json);
+    if let Some(file) = &args.config {
+        tracing::info!(file = %file.display(), "configuration file");
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let config = Config {
         address: args.addr,
