@@ -5,6 +5,7 @@ mod files;
 mod fuzz;
 mod messages;
 mod play;
+mod postgres;
 mod soak;
 mod steps;
 mod tidy;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use crate::tools::{Failed, cargo, ensure_component, fail, run};
-use crate::{deny, tidy, wasm, web};
+use crate::{deny, postgres, tidy, wasm, web};
 
 /// A step: its name for `--skip`, and its function. A step that cannot run fails.
 type Step = (&'static str, fn() -> Result<(), Failed>);
@@ -96,6 +96,7 @@ fn lints() -> Result<(), Failed> {
 }
 
 fn tests() -> Result<(), Failed> {
+    postgres::ensure()?;
     run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
 }
 

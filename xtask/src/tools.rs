@@ -48,20 +48,30 @@ pub(crate) fn target() -> Result<PathBuf, Failed> {
 
 /// The path of a program; if it is missing, `apt-get` installs these packages.
 pub(crate) fn ensure(program: &str, packages: &[&str]) -> Result<PathBuf, Failed> {
-    if let Some(path) = find(program) {
-        return Ok(path);
+    ensure_found(program, packages, || find(program).is_some())?;
+    find(program).ok_or(Failed)
+}
+
+/// Installs packages with `apt-get` unless a program is found.
+pub(crate) fn ensure_found(
+    program: &str,
+    packages: &[&str],
+    is_found: impl Fn() -> bool,
+) -> Result<(), Failed> {
+    if is_found() {
+        return Ok(());
     }
     println!("{program} is missing: installing {} with apt-get", packages.join(" "));
     let apt = |args: &[&str]| run(Command::new("apt-get").args(args)).is_ok();
     let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
     // The list of packages may be missing or old; it is updated before the second attempt.
     let _ = apt(&install) || (apt(&["update"]) && apt(&install));
-    find(program).ok_or_else(|| {
+    is_found().then_some(()).ok_or_else(|| {
         fail(format!("{program} is missing and could not be installed: install {}", packages.join(" ")))
     })
 }
 
-fn find(program: &str) -> Option<PathBuf> {
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
     output(Command::new("which").arg(program)).filter(|path| !path.is_empty()).map(PathBuf::from)
 }
 

@@ -10,6 +10,7 @@ mod args;
 mod bench;
 mod book;
 mod completions;
+mod config;
 mod db;
 mod doctor;
 mod explain;
@@ -41,7 +42,7 @@ use crate::args::{Args, Command, ScenarioCommand};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
-    match run(Args::parse()) {
+    match config::command_line().and_then(|line| run(Args::parse_from(line))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -16,10 +16,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     log(args.log_json);
+    if let Some(file) = &args.config {
+        tracing::info!(file = %file.display(), "configuration file");
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let config = Config {
         address: args.addr,
-        database: args.database.file()?,
+        database: args.database.chosen()?,
         public_url: args.public_url.clone(),
         lan: args.lan,
         open: args.open,

@@ -6,23 +6,15 @@
 use alloc::vec::Vec;
 
 use crate::{
-<<<<<<< HEAD
     Ability, Action, BodySpec, Cond, Cue, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec,
-=======
-    Ability, Action, BodySpec, Cond, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec, Timing,
->>>>>>> words
-    Who,
+    Timing, Who,
 };
 
 /// A ruling and the actions that it is about.
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-<<<<<<< HEAD
-const RULINGS: [Ruling; 40] = [
-=======
-const RULINGS: [Ruling; 38] = [
->>>>>>> words
+const RULINGS: [Ruling; 41] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -71,13 +63,10 @@ const RULINGS: [Ruling; 38] = [
         book.frame.is_some() && any(action, |op| matches!(op, Op::TurnUpPack | Op::PickLife { .. }))
     }),
     (47, |_, action| from_rare(action) || has(action, &Op::TakeRare)),
-<<<<<<< HEAD
     (49, |_, action| has(action, &Op::TurnUpTrump)),
     (50, |_, action| has(action, &Op::HoldDownTarget)),
     (51, |_, action| matches!(action.origin.cue(), Some(Cue::Requested { .. }))),
-=======
     (52, |_, action| has(action, &Op::RetargetTarget)),
->>>>>>> words
 ];
 
 impl Rulebook {

@@ -685,15 +685,4 @@ mod tests {
     async fn nothing_is_removed_in_the_first_days_of_a_retention_time() {
         assert_eq!((left_after(0).await, left_after(6).await, left_after(8).await), (2, 2, 1));
     }
-
-    #[test]
-    fn a_retention_time_begins_anew_only_if_it_is_shortened() {
-        let mut store = in_memory();
-        let mut since = |unfinished, finished, now| store.retain(Keep { unfinished, finished }, now).unwrap();
-        assert_eq!(since(Some(90), Some(365), 1), 1);
-        assert_eq!(since(Some(90), Some(365), 2), 1);
-        assert_eq!(since(Some(90), None, 3), 1, "longer");
-        assert_eq!(since(Some(90), Some(365), 4), 4, "shorter");
-        assert_eq!(since(Some(30), Some(400), 5), 5, "shorter for some");
-    }
 }

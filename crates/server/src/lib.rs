@@ -8,6 +8,7 @@
 mod analyses;
 mod book;
 mod bots;
+mod database;
 mod decks;
 mod descriptors;
 mod hall;
@@ -28,5 +29,6 @@ mod web;
 mod work;
 
 pub use bots::{NoBot, OfferedBot};
+pub use database::{Checked, Database, Moved, backup, check, default_database, move_to};
 pub use proxies::{Network, NoNetwork, caller};
-pub use serve::{Checked, Config, DEFAULT_PORT, Failure, backup, check, default_database, serve};
+pub use serve::{Config, DEFAULT_PORT, Failure, serve};

@@ -1,25 +1,24 @@
-//! Running the server, and maintenance of its database.
+//! Running the server.
 
 use std::fmt;
-use std::fs::{File, TryLockError};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use axum::http::Uri;
-use saigen_match::{House, Match};
+use saigen_match::House;
 use saigen_protocol::http::Keep;
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 use crate::analyses::Analyses;
 use crate::bots::{Bots, OfferedBot};
+use crate::database::{Database, Opened, damaged};
 use crate::descriptors;
 use crate::hall::Hall;
 use crate::proxies::Network;
-use crate::store::{Keeper, Sqlite, Store, StoreError};
+use crate::store::StoreError;
 use crate::think::Thinkers;
 use crate::watchdog::WATCHDOG;
 use crate::web::{self, App, Doors, router};
@@ -33,8 +32,8 @@ pub const DEFAULT_PORT: u16 = 8154;
 pub struct Config {
     /// The address to listen on.
     pub address: SocketAddr,
-    /// The database file.
-    pub database: PathBuf,
+    /// Where matches are stored.
+    pub database: Database,
     /// The public address, such as `https://table.example`.
     pub public_url: Option<String>,
     /// Whether to listen in the local network.
@@ -61,9 +60,6 @@ pub struct Config {
     pub metrics_token: Option<String>,
 }
 
-/// Maximum wait for the check of the database at start; a longer check continues while the server runs.
-const CHECK_WITHIN: Duration = Duration::from_secs(10);
-
 /// Why the server cannot run, or the database cannot be maintained.
 #[derive(Debug)]
 pub enum Failure {
@@ -74,7 +70,9 @@ pub enum Failure {
     /// The system has no folder for data.
     NoDataFolder,
     /// Another server uses the database.
-    InUse(PathBuf),
+    InUse(Database),
+    /// The operation is for files only; holds the tool that does it for a PostgreSQL server.
+    NotAFile(&'static str),
     /// The database is damaged.
     Damaged(PathBuf, String),
     /// The public address is not an address.
@@ -87,11 +85,15 @@ impl fmt::Display for Failure {
             Self::Io(what, error) => write!(f, "{what}: {error}"),
             Self::Database(error) => f.write_str(error),
             Self::NoDataFolder => f.write_str("this system has no folder for data: name a file with --db"),
-            Self::InUse(file) => write!(
-                f,
-                "{} is in use by another server: stop that one first, or name another file with --db",
-                file.display()
-            ),
+            Self::InUse(database) => {
+                write!(
+                    f,
+                    "{database} is in use by another server: stop that one first, or name another with --db"
+                )
+            }
+            Self::NotAFile(tool) => {
+                write!(f, "the database is not a file: use {tool}, which comes with PostgreSQL")
+            }
             Self::Damaged(file, fault) => write!(f, "{}", damaged(file, fault)),
             Self::PublicUrl(url) => {
                 write!(f, "--public-url: write an address such as https://table.example, not “{url}”")
@@ -108,97 +110,21 @@ impl From<StoreError> for Failure {
     }
 }
 
-/// The default database in the user's data folder.
-pub fn default_database() -> Result<PathBuf, Failure> {
-    let folders = directories::ProjectDirs::from("", "", "saigen").ok_or(Failure::NoDataFolder)?;
-    Ok(folders.data_dir().join("saigen.db"))
-}
-
-/// The fault of a database, with advice.
-fn damaged(file: &Path, fault: &str) -> String {
-    let name = file.display();
-    format!(
-        "{name} is damaged: {fault}\n\
-         Copy the file, and those beside it whose names begin the same, to a safe place first. Then either\n  \
-         put a backup in its place (made with saigen db backup), or\n  \
-         save what can be read: sqlite3 {name} .recover | sqlite3 recovered.db\n\
-         saigen db check --db {name} lists all faults and plays every match again."
-    )
-}
-
-/// Locks a database against other servers. The system releases the lock when the process ends in any way.
-struct Lock {
-    _file: File,
-}
-
-impl Lock {
-    fn take(database: &Path) -> Result<Self, Failure> {
-        // Two paths to the same file are the same database.
-        let path = database.canonicalize().unwrap_or_else(|_| database.into());
-        let mut name = path.clone().into_os_string();
-        name.push(".lock");
-        let failed = |error| Failure::Io(Path::new(&name).display().to_string(), error);
-        let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(Failure::InUse(path)),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
-        }
-    }
-}
-
-/// Checks the pages of a database, and waits up to a limit. The check of a large file continues while the
-/// server runs, and its result is logged.
-fn check_pages(database: &Path, within: Duration) -> Result<(), Failure> {
-    let (done, checked) = mpsc::channel();
-    let file = database.to_owned();
-    std::thread::spawn(move || {
-        let fault = match Sqlite::first_fault(&file) {
-            Ok(fault) => fault,
-            Err(error) => Some(error.to_string()),
-        };
-        // The receiver may have stopped waiting.
-        if let (Err(_), Some(fault)) = (done.send(fault.clone()), fault) {
-            tracing::error!("{}", damaged(&file, &fault));
-        }
-    });
-    match checked.recv_timeout(within) {
-        Ok(None) => Ok(()),
-        Ok(Some(fault)) => Err(Failure::Damaged(database.into(), fault)),
-        Err(_) => {
-            tracing::warn!("the database is large: its check continues while the server runs");
-            Ok(())
-        }
-    }
-}
-
-fn make_folder(database: &Path) -> Result<(), Failure> {
-    if let Some(folder) = database.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| Failure::Io(folder.display().to_string(), error))?;
-    }
-    Ok(())
-}
-
-fn open(database: &Path) -> Result<Sqlite, Failure> {
-    Sqlite::open(database).map_err(|error| match error {
-        StoreError::Damaged(fault) => Failure::Damaged(database.into(), fault),
-        error => Failure::Database(format!("{}: {error}", database.display())),
-    })
-}
-
 /// Runs the server until it is stopped; calls `ready` with its address.
 pub fn serve(config: &Config, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     check_url(config.public_url.as_deref())?;
-    make_folder(&config.database)?;
-    let _lock = Lock::take(&config.database)?;
-    let store = open(&config.database)?;
-    check_pages(&config.database, CHECK_WITHIN)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::Io("cannot start".into(), error))?;
-    let ended = runtime.block_on(run(config, store, ready));
+    let runtime = runtime()?;
+    let opened = config.database.open(runtime.handle())?;
+    let ended = runtime.block_on(run(config, opened, ready));
     // Unfinished bots are not waited for; every accepted step is stored.
     runtime.shutdown_background();
     ended
+}
+
+/// The runtime of all tasks and connections.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|error| Failure::Io("cannot start".into(), error))
 }
 
 /// Checks a public address.
@@ -213,12 +139,12 @@ fn check_url(url: Option<&str>) -> Result<(), Failure> {
     }
 }
 
-async fn run(config: &Config, store: Sqlite, ready: impl FnOnce(&str)) -> Result<(), Failure> {
+async fn run(config: &Config, opened: Opened, ready: impl FnOnce(&str)) -> Result<(), Failure> {
     let (listener, address) = listen(config).await?;
     let descriptors = descriptors::raise();
     let doors = Doors::new(descriptors, config.trusted_proxies.clone());
     WATCHDOG.start(tokio::runtime::Handle::current());
-    let keeper = Keeper::start(store);
+    let (keeper, _lock) = opened.keep();
     let (stop, stopping) = watch::channel(false);
     let thinkers = Thinkers::start(config.threads);
     let bots = Bots::new(config.bots.clone());
@@ -304,47 +230,4 @@ async fn terminated() {
 #[cfg(not(unix))]
 async fn terminated() {
     std::future::pending().await
-}
-
-/// Copies the database to a new file, also while a server uses it.
-pub fn backup(database: &Path, to: &Path) -> Result<(), Failure> {
-    if to.exists() {
-        let error = std::io::Error::from(std::io::ErrorKind::AlreadyExists);
-        return Err(Failure::Io(to.display().to_string(), error));
-    }
-    Ok(existing(database)?.backup(to)?)
-}
-
-/// The result of a database check.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Checked {
-    /// Number of matches.
-    pub matches: usize,
-    /// The faults, one line each.
-    pub faults: Vec<String>,
-}
-
-/// Checks the file, and replays every match.
-pub fn check(database: &Path) -> Result<Checked, Failure> {
-    let mut store = existing(database)?;
-    let mut faults = store.faults()?;
-    let all = store.all()?;
-    for id in &all {
-        let stored = store.load(id);
-        let play =
-            || stored.and_then(|stored| Ok(stored.map(|it| Match::load(&it, &|| false)).transpose()?));
-        // A panic in one match does not affect the others.
-        let played = catch_unwind(AssertUnwindSafe(play));
-        let panicked = |_| Err(StoreError::Damaged(format!("match {id} cannot be replayed")));
-        faults.extend(played.unwrap_or_else(panicked).err().map(|error| error.to_string()));
-    }
-    Ok(Checked { matches: all.len(), faults })
-}
-
-fn existing(database: &Path) -> Result<Sqlite, Failure> {
-    if !database.exists() {
-        let error = std::io::Error::from(std::io::ErrorKind::NotFound);
-        return Err(Failure::Io(database.display().to_string(), error));
-    }
-    open(database)
 }

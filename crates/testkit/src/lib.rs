@@ -7,6 +7,7 @@ pub mod generate;
 pub mod invariants;
 pub mod lockstep;
 pub mod mutants;
+pub mod postgres;
 mod random;
 pub mod rulebooks;
 pub mod soak;

@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
+use saigen_testkit::postgres::postgres;
 use serde_json::{Value, json};
 
 use super::client::{Database, Server, Socket, me, play_step, token};
@@ -77,6 +78,23 @@ fn a_second_server_on_the_same_database_is_refused() {
     // However a server ends, the next one can start.
     server.kill();
     assert_eq!(Server::start(&database.file()).get("/ready", None).0, 200);
+}
+
+#[test]
+fn a_postgresql_database_serves_one_server_and_keeps_its_password_to_itself() {
+    let url = postgres().schema().replace("saigen@", "saigen:secret@");
+    let server = Server::start(Path::new(&url));
+    played(&server, 4);
+    let text = refusal(Path::new(&url));
+    assert!(text.contains("in use by another server") && text.contains("postgres://127.0.0.1"), "{text}");
+    assert!(!text.contains("secret"), "{text}");
+    let backup = saigen(&["db", "backup", "copy.db"], Path::new(&url));
+    assert!(String::from_utf8_lossy(&backup.stderr).contains("pg_dump"));
+    assert!(saigen(&["db", "check"], Path::new(&url)).status.success(), "also while the server runs");
+    server.kill();
+    assert_eq!(Server::start(Path::new(&url)).get("/ready", None).0, 200);
+    let unknown = refusal("postgres://saigen:secret@127.0.0.1:1/games".as_ref());
+    assert!(unknown.contains("postgres://127.0.0.1:1/games") && !unknown.contains("secret"), "{unknown}");
 }
 
 #[test]

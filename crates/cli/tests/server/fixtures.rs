@@ -5,9 +5,11 @@ use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use saigen_json::from_version_1;
+use saigen_testkit::postgres::postgres;
 use serde_json::{Value, json};
 
 use super::client::{Database, Server, Socket, play_step};
+use super::damage::saigen;
 use super::review::analysed;
 use crate::fixtures::kept::{assert_holds, fixture, json};
 
@@ -26,9 +28,13 @@ fn database() -> Database {
 
 /// The server on such a copy, with the bot of one of the matches.
 fn serve(database: &Database) -> Server {
+    serve_from(&database.file())
+}
+
+fn serve_from(database: &Path) -> Server {
     let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
     let bot = format!("Rookie=cmd:60000ms:python3 '{}'", bot.display());
-    Server::start_with(&database.file(), &["--calls", "100000", "--bot", &bot])
+    Server::start_with(database, &["--calls", "100000", "--bot", &bot])
 }
 
 /// The earlier version's description of its matches.
@@ -55,8 +61,31 @@ fn the_database_has_no_faults() {
 
 #[test]
 fn every_match_opens_unchanged() {
-    let database = database();
-    let server = serve(&database);
+    opens_unchanged(&serve(&database()));
+}
+
+#[test]
+fn every_match_opens_unchanged_after_a_move_to_postgresql_and_moves_back() {
+    let (file, url) = (database(), postgres().schema());
+    assert_eq!(moved(&file.file(), &url), "20 matches copied, 0 already there, 0 faults\n");
+    assert_eq!(moved(&file.file(), &url), "0 matches copied, 20 already there, 0 faults\n");
+    let back = Database::new();
+    let back_file = back.file().display().to_string();
+    assert_eq!(moved(Path::new(&url), &back_file), "20 matches copied, 0 already there, 0 faults\n");
+    assert_eq!(moved(&file.file(), &back_file), "0 matches copied, 20 already there, 0 faults\n");
+    let checked = saigen(&["db", "check"], Path::new(&url));
+    assert_eq!(String::from_utf8_lossy(&checked.stdout), "20 matches, 0 faults\n");
+    opens_unchanged(&serve_from(Path::new(&url)));
+}
+
+/// Moves a database with the command; returns its output.
+fn moved(from: &Path, to: &str) -> String {
+    let moved = saigen(&["db", "move", to], from);
+    assert!(moved.status.success(), "{}", String::from_utf8_lossy(&moved.stderr));
+    String::from_utf8(moved.stdout).unwrap()
+}
+
+fn opens_unchanged(server: &Server) {
     let expected = expected();
     for (name, of) in expected["matches"].as_object().unwrap() {
         for (who, seen) in of["seen"].as_object().unwrap() {
@@ -64,7 +93,7 @@ fn every_match_opens_unchanged() {
             if name == "adjourned-away" && who == "b" {
                 continue;
             }
-            let socket = Socket::hello(&server, token(&expected, name, who), None);
+            let socket = Socket::hello(server, token(&expected, name, who), None);
             let place = format!("{name}, {who}");
             assert_eq!(
                 (socket.version, socket.is_asked()),

@@ -1,16 +1,20 @@
-//! Servers killed at random moments while several matches run: every accepted choice is present afterwards,
-//! exactly once.
+//! Servers killed at random moments while several matches run, and PostgreSQL with them: every accepted choice
+//! is present afterwards, exactly once.
 //!
 //! `cargo xtask soak kills` repeats it many times.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use saigen_testkit::postgres::Postgres;
 use saigen_testkit::soak;
 use serde_json::{Value, json};
 
 use super::client::{Database, Server, Socket, computer, me, token};
+use super::damage::saigen;
 
 /// Kills in the sample.
 const KILLS: u64 = 5;
@@ -65,6 +69,11 @@ impl Remembered {
         Self { seats: names.iter().map(journal).collect(), over: false }
     }
 
+    /// The number of accepted answers.
+    fn accepted(&self) -> usize {
+        self.seats.iter().map(|seat| seat.accepted.len()).sum()
+    }
+
     /// Plays as fast as possible until the server stops or the match is long enough, and counts the answers.
     fn play(&mut self, host: &str, answers: &AtomicU64) -> Option<()> {
         let hello = |seat: &Journal| Socket::try_hello(host, &seat.token, None);
@@ -93,9 +102,9 @@ impl Remembered {
 
 impl Journal {
     fn answer(&mut self, socket: &mut Socket) -> Option<()> {
-        let decision = socket.decision();
-        let answer = socket.next_answer();
-        self.in_flight = Some((decision, answer));
+        if self.in_flight.is_none() {
+            self.in_flight = Some((socket.decision(), socket.next_answer()));
+        }
         self.send(socket)
     }
 
@@ -104,14 +113,15 @@ impl Journal {
         let (decision, answer) = self.in_flight.clone()?;
         let message = json!({"type": "answer", "decision": decision, "answer": answer});
         let reply = socket.exchange(&message, &["accepted", "refused"])?;
-        self.in_flight = None;
         match reply["type"] == "accepted" {
             true => {
                 let version = reply["version"].as_u64()?;
                 self.accepted.push(Accepted { decision, answer, version });
+                self.in_flight = None;
             }
+            // The same answer is sent again later: it may have been stored.
             false => {
-                assert_eq!(reply["code"], "too_fast", "{reply}");
+                assert!(reply["code"] == "too_fast" || reply["code"] == "cannot_store", "{reply}");
                 std::thread::sleep(Duration::from_millis(250));
             }
         }
@@ -125,7 +135,7 @@ impl Journal {
         let before = self.logged(&socket);
         let stored = before.len() - self.accepted.len();
         assert!(stored <= usize::from(self.in_flight.is_some()), "a choice is there that nobody made");
-        if self.in_flight.is_some() {
+        while self.in_flight.is_some() {
             self.send(&mut socket).expect("the server stays");
         }
         let last = self.accepted.iter().rev().take(SENT_AGAIN).cloned().collect::<Vec<_>>();
@@ -173,51 +183,75 @@ fn wait(time: Duration, answers: &AtomicU64) {
     }
 }
 
-#[test]
-fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
-    let cases = soak::cases(0..KILLS);
-    let kills = cases.end - cases.start;
-    let database = Database::new();
-    let start = || Server::start_with(&database.file(), &["--calls", "100000"]);
+/// What a run of kills has found.
+#[derive(Default)]
+struct Found {
+    matches: usize,
+    accepted: usize,
+    /// Steps stored before a kill, but not yet answered.
+    unheard: usize,
+}
+
+/// Kills the server of a database at random moments, each time after a disturbance while matches run, and
+/// checks every match after each restart.
+fn kill(database: &Path, cases: Range<u64>, disturb: impl Fn()) -> Found {
+    let start = || Server::start_with(database, &["--calls", "100000"]);
     let mut server = start();
     let mut moments = Moments(7 + cases.start);
     let people = (0..BETWEEN_PEOPLE + AGAINST_COMPUTERS).map(|number| number < BETWEEN_PEOPLE);
     let mut matches: Vec<_> = people.clone().map(|people| Remembered::new(&server, people)).collect();
-    let [mut accepted, mut unheard, mut finished] = [0; 3];
-    for _ in 0..kills {
+    let mut found = Found { matches: matches.len(), ..Found::default() };
+    for _ in cases {
         let (host, answers) = (server.host.clone(), AtomicU64::new(0));
         std::thread::scope(|scope| {
             matches.iter_mut().for_each(|of| drop(scope.spawn(|| of.play(&host, &answers))));
+            wait(moments.next(), &answers);
+            disturb();
+            answers.store(0, Ordering::Relaxed);
             wait(moments.next(), &answers);
             server.kill();
         });
         server = start();
         for (of, people) in matches.iter_mut().zip(people.clone()) {
-            unheard += of.seats.iter_mut().map(|seat| seat.check(&server.host)).sum::<usize>();
+            found.unheard += of.seats.iter_mut().map(|seat| seat.check(&server.host)).sum::<usize>();
             if of.over {
-                accepted += of.seats.iter().map(|seat| seat.accepted.len()).sum::<usize>();
-                finished += 1;
+                found.accepted += of.accepted();
+                found.matches += 1;
                 *of = Remembered::new(&server, people);
             }
         }
     }
-    let seats = matches.iter().flat_map(|of| &of.seats);
-    accepted += seats.map(|seat| seat.accepted.len()).sum::<usize>();
-    soak::report(&[
-        ("kills", kills),
-        ("matches", (matches.len() + finished) as u64),
-        ("accepted", accepted as u64),
-        // Stored before the kill, but not yet answered.
-        ("unheard", unheard as u64),
-    ]);
+    found.accepted += matches.iter().map(Remembered::accepted).sum::<usize>();
     server.kill();
-    let saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
-    check_file(saigen, &database);
-    assert!(accepted > kills as usize * 10, "the matches were running: {accepted}");
+    check_database(database);
+    found
 }
 
-/// Every match in the file replays.
-fn check_file(mut saigen: std::process::Command, database: &Database) {
-    let checked = saigen.args(["db", "check", "--db"]).arg(database.file()).output().unwrap();
+#[test]
+fn kill_at_random_moments_loses_and_doubles_no_accepted_choice() {
+    let cases = soak::cases(0..KILLS);
+    let kills = cases.end - cases.start;
+    let database = Database::new();
+    let found = kill(&database.file(), cases, || ());
+    soak::report(&[
+        ("kills", kills),
+        ("matches", found.matches as u64),
+        ("accepted", found.accepted as u64),
+        ("unheard", found.unheard as u64),
+    ]);
+    assert!(found.accepted > kills as usize * 10, "the matches were running: {}", found.accepted);
+}
+
+#[test]
+fn kills_of_postgresql_and_of_its_server_lose_and_double_no_accepted_choice() {
+    let postgres = Postgres::start();
+    let kills = 3;
+    let found = kill(Path::new(&postgres.url()), 0..kills, || postgres.crash());
+    assert!(found.accepted > kills as usize * 10, "the matches were running: {}", found.accepted);
+}
+
+/// Every match in the database replays.
+fn check_database(database: &Path) {
+    let checked = saigen(&["db", "check"], database);
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::client::{Server, Socket, computer, me, play_step, token};
+use super::client::{Database, Server, Socket, computer, me, play_step, token};
 
 const ROOMS: &str = "saigen_matches";
 const SLEEPING: &str = "saigen_sleeping";
@@ -61,4 +61,22 @@ fn players_see_how_long_matches_are_kept() {
     assert_eq!(keep(&[]), json!({"unfinished": 90, "finished": 365}));
     let options = ["--keep-unfinished", "7", "--keep-finished", "0"];
     assert_eq!(keep(&options), json!({"unfinished": 7, "finished": null}));
+}
+
+#[test]
+fn the_command_line_precedes_the_configuration_file() {
+    let database = Database::new();
+    let file = database.0.join("saigen.toml").display().to_string();
+    std::fs::write(&file, "keep-unfinished = 7\nkeep-finished = 8\nhost = [\"a.example\", \"b.example\"]\n")
+        .unwrap();
+    let server = Server::start_with(&database.file(), &["--config", &file, "--keep-finished", "9"]);
+    assert_eq!(server.get("/api/choices", None).1["keep"], json!({"unfinished": 7, "finished": 9}));
+    std::fs::write(&file, "keep-unfinishd = 7").unwrap();
+    let mut saigen = std::process::Command::new(env!("CARGO_BIN_EXE_saigen"));
+    let refused = saigen.args(["serve", "--config", &file]).output().unwrap();
+    let why = String::from_utf8_lossy(&refused.stderr);
+    assert!(
+        refused.status.code() == Some(2) && why.contains("saigen.toml: unknown key “keep-unfinishd”"),
+        "{why}"
+    );
 }

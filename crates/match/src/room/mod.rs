@@ -111,6 +111,9 @@ pub enum Input {
 pub enum NotStored {
     /// The store fails at the moment.
     Failing,
+    /// Another step has its number, so the stored log is ahead of this room: the match has to be opened
+    /// anew.
+    Behind,
     /// The step cannot be stored at all, so the match cannot go on.
     Impossible,
 }

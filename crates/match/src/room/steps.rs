@@ -162,6 +162,11 @@ impl Room {
                 let detail = "the step could not be stored; send it again";
                 self.refuse(step.cause, Refused::new(Code::CannotStore, detail));
             }
+            (Some(Pending::Storage(step)), Err(NotStored::Behind)) => {
+                let detail = "the match has gone on elsewhere; connect again";
+                self.refuse(step.cause, Refused::new(Code::CannotStore, detail));
+                self.broken = Some(Code::Stopping);
+            }
             (Some(Pending::Storage(step)), Err(NotStored::Impossible)) => {
                 self.refuse(step.cause, Refused::new(Code::Broken, "the step could not be stored"));
                 self.broken = Some(Code::Broken);

@@ -246,6 +246,10 @@ impl Task {
             let stored = keeper.append(Append { id: id.clone(), entry }).await;
             Input::Stored(stored.map_err(|error| match error {
                 StoreError::Failed(_) => NotStored::Failing,
+                StoreError::Taken => {
+                    tracing::warn!(id, "the stored log is ahead of the match, which is opened anew");
+                    NotStored::Behind
+                }
                 error => {
                     tracing::error!(id, %error, "a step could not be stored");
                     NotStored::Impossible

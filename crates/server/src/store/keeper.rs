@@ -1,6 +1,7 @@
-//! The thread of the store, and its behaviour while the store fails: it retries after growing waits,
+//! The threads of the store, and its behaviour while the store fails: it retries after growing waits,
 //! others wait for it, and the state recovers automatically.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use saigen_match::Backoff;
@@ -34,13 +35,16 @@ type Write = Box<dyn Fn(&mut dyn Store) -> Result<(), StoreError> + Send + Sync>
 enum Order {
     Append(Append, oneshot::Sender<Result<(), StoreError>>),
     Work(Work),
-    /// Checks whether the store works.
-    Probe,
+    /// Checks whether the store works, and reports when this is done.
+    Probe(oneshot::Sender<()>),
 }
 
 /// A handle on the store.
 #[derive(Clone)]
 pub(crate) struct Keeper {
+    /// To the thread that stores steps.
+    steps: mpsc::Sender<Order>,
+    /// To the threads for everything else; the same one if the store has a single connection.
     orders: mpsc::Sender<Order>,
     later: mpsc::Sender<(&'static str, Write)>,
     /// Whether the store fails.
@@ -48,10 +52,27 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Starts the thread; it ends when the last handle is dropped, after all pending writes.
+    /// Starts the thread of a store with one connection; it ends when the last handle is dropped, after all
+    /// pending writes.
     pub(crate) fn start(store: impl Store + 'static) -> Self {
-        let (keeper, inbox, health) = Self::new();
+        let (steps, inbox) = mpsc::channel(WAITING);
+        let (keeper, health) = Self::new(steps.clone(), steps);
         std::thread::spawn(move || keep(store, inbox, &health));
+        keeper
+    }
+
+    /// Starts the threads of a store with several connections: one stores the steps, the others carry out
+    /// everything else, so that no read delays a step.
+    pub(crate) fn pooled<S: Store + 'static>(steps: S, others: Vec<S>) -> Self {
+        let (to_steps, inbox) = mpsc::channel(WAITING);
+        let (orders, waiting) = mpsc::channel(WAITING);
+        let (keeper, health) = Self::new(to_steps, orders);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for store in others {
+            let (waiting, health) = (waiting.clone(), health.clone());
+            std::thread::spawn(move || share_work(store, &waiting, &health));
+        }
+        std::thread::spawn(move || keep(steps, inbox, &health));
         keeper
     }
 
@@ -59,7 +80,8 @@ impl Keeper {
     /// appending steps takes `lag`.
     #[cfg(test)]
     pub(crate) fn in_task(mut store: impl Store + 'static, lag: Duration) -> Self {
-        let (keeper, mut inbox, health) = Self::new();
+        let (steps, mut inbox) = mpsc::channel(WAITING);
+        let (keeper, health) = Self::new(steps.clone(), steps);
         tokio::spawn(async move {
             let mut waiting = Vec::new();
             while inbox.recv_many(&mut waiting, TOGETHER).await > 0 {
@@ -72,14 +94,12 @@ impl Keeper {
         keeper
     }
 
-    fn new() -> (Self, mpsc::Receiver<Order>, Health) {
-        let (orders, inbox) = mpsc::channel(WAITING);
+    fn new(steps: mpsc::Sender<Order>, orders: mpsc::Sender<Order>) -> (Self, Health) {
         let (later, writes) = mpsc::channel(LATER);
         let (health, failing) = watch::channel(false);
-        let keeper = Self { orders, later, failing };
-        tokio::spawn(heal(keeper.orders.downgrade(), keeper.failing.clone()));
-        tokio::spawn(write_later(keeper.orders.downgrade(), keeper.failing.clone(), writes));
-        (keeper, inbox, Health(health))
+        tokio::spawn(heal(steps.downgrade(), failing.clone()));
+        tokio::spawn(write_later(orders.downgrade(), failing.clone(), writes));
+        (Self { steps, orders, later, failing }, Health(health))
     }
 
     /// Whether the store fails, with notification of changes.
@@ -95,7 +115,7 @@ impl Keeper {
             return Err(StoreError::Failed("the store fails and is being retried".into()));
         }
         let (done, stored) = oneshot::channel();
-        self.orders.send(Order::Append(append, done)).await.map_err(|_| StoreError::Stopped)?;
+        self.steps.send(Order::Append(append, done)).await.map_err(|_| StoreError::Stopped)?;
         stored.await.unwrap_or(Err(StoreError::Stopped))
     }
 
@@ -136,7 +156,7 @@ impl Keeper {
             Ok(())
         });
         drop(tokio::time::timeout(FLUSH_WITHIN, written.recv()).await);
-        self.read(|_| Ok(())).await
+        with(&self.steps, |_, _| Ok(())).await
     }
 }
 
@@ -181,20 +201,21 @@ async fn write_later(
 }
 
 /// Retries a failing store after growing waits.
-async fn heal(orders: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool>) {
+async fn heal(steps: mpsc::WeakSender<Order>, mut failing: watch::Receiver<bool>) {
     let (mut backoff, begun) = (Backoff::default(), tokio::time::Instant::now());
     while failing.wait_for(|failing| *failing).await.is_ok() {
         tokio::time::sleep(backoff.wait(begun.elapsed())).await;
-        let Some(orders) = orders.upgrade() else { return };
-        if orders.send(Order::Probe).await.is_err() {
+        let Some(steps) = steps.upgrade() else { return };
+        let (done, probed) = oneshot::channel();
+        if steps.send(Order::Probe(done)).await.is_err() {
             return;
         }
-        // The probe is done when this operation is.
-        drop(with(&orders, |_, _| Ok(())).await);
+        drop(probed.await);
     }
 }
 
 /// Whether the store fails. Logs every change and every retry, nothing else.
+#[derive(Clone)]
 struct Health(watch::Sender<bool>);
 
 impl Health {
@@ -224,6 +245,15 @@ fn keep(mut store: impl Store, mut inbox: mpsc::Receiver<Order>, health: &Health
     }
 }
 
+/// Carries out orders as one of several threads, each of which takes the next one.
+fn share_work(mut store: impl Store, waiting: &Mutex<mpsc::Receiver<Order>>, health: &Health) {
+    let post = WATCHDOG.post("store", LONGEST_WORK);
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+    while let Some(order) = next() {
+        post.work(|| carry_out(&mut store, &mut vec![order], health));
+    }
+}
+
 /// Carries out all waiting orders: steps first, in one commit.
 fn carry_out(store: &mut impl Store, waiting: &mut Vec<Order>, health: &Health) {
     let (mut appends, mut others) = (Vec::new(), Vec::new());
@@ -238,7 +268,11 @@ fn carry_out(store: &mut impl Store, waiting: &mut Vec<Order>, health: &Health) 
         let begun = Instant::now();
         match order {
             Order::Work(work) => work(store, health),
-            Order::Probe => health.probed(store.probe()),
+            Order::Probe(done) => {
+                health.probed(store.probe());
+                // The caller may have gone.
+                let _ = done.send(());
+            }
             Order::Append(..) => {}
         }
         METRICS.store.observe(begun.elapsed().as_secs_f64());

@@ -1,13 +1,16 @@
 //! Stored data: matches with their logs, tokens and standing orders; analyses; shared positions.
 //!
-//! [`Store`] is the server's only interface to a database. It is used on one thread ([`Keeper`]), which
-//! makes one durable commit for all steps that wait at the same time.
+//! [`Store`] is the server's only interface to a database: a SQLite file or a PostgreSQL server. It is used
+//! on threads that serve no connection ([`Keeper`]); one of them makes one durable commit for all steps that
+//! wait at the same time.
 
 mod keeper;
+mod postgres;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
-use std::path::Path;
 
 use saigen_cards::Seat;
 use saigen_engine::Viewer;
@@ -15,10 +18,11 @@ use saigen_match::{Damaged, Entry, MatchRow, Stored};
 use saigen_protocol::http::Keep;
 
 pub(crate) use self::keeper::Keeper;
+pub(crate) use self::postgres::Postgres;
 pub(crate) use self::sqlite::Sqlite;
 use crate::token::TokenHash;
 
-/// A database.
+/// A connection to a database.
 pub(crate) trait Store: Send {
     /// Stores a new match with its tokens and its steps so far.
     fn create(
@@ -88,18 +92,18 @@ pub(crate) trait Store: Send {
     /// A shared position that has not expired.
     fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError>;
 
+    /// A match with everything that is stored about it.
+    fn export(&mut self, id: &str) -> Result<Option<Whole>, StoreError>;
+
+    /// Stores a match that another store has exported; fails if a match has its id.
+    fn import(&mut self, whole: &Whole) -> Result<(), StoreError>;
+
     /// Tests whether a write succeeds, without changing data.
     fn probe(&mut self) -> Result<(), StoreError>;
 
     /// Makes every write fail, as on a full disk, or succeed again.
     #[cfg(test)]
     fn jam(&mut self, jammed: bool) -> Result<(), StoreError>;
-
-    /// Copies the database to a new file, also while it is in use.
-    fn backup(&mut self, file: &Path) -> Result<(), StoreError>;
-
-    /// The faults of the file; empty if it is intact.
-    fn faults(&mut self) -> Result<Vec<String>, StoreError>;
 }
 
 /// Last-step times before which matches are outdated, in milliseconds since 1970.
@@ -115,6 +119,55 @@ pub(crate) struct Outdated {
     pub(crate) ids: Vec<String>,
     /// The last match checked; `None` if there are no more.
     pub(crate) last: Option<String>,
+}
+
+impl Outdated {
+    /// Those of the checked matches (id, whether it is finished, time of the last step) that are outdated.
+    fn among(checked: Vec<(String, bool, i64)>, before: Before) -> Self {
+        let last = checked.last().map(|(id, ..)| id.clone());
+        let is_outdated = |finished, changed| match finished {
+            true => changed < before.finished,
+            false => changed < before.unfinished,
+        };
+        let ids = checked.into_iter().filter(|&(_, finished, changed)| is_outdated(finished, changed));
+        Self { ids: ids.map(|(id, ..)| id).collect(), last }
+    }
+}
+
+/// Whether matches are removed earlier than before.
+fn is_shorter(keep: Keep, before: Keep) -> bool {
+    let shorter =
+        |days: Option<u32>, before: Option<u32>| days.unwrap_or(u32::MAX) < before.unwrap_or(u32::MAX);
+    shorter(keep.unfinished, before.unfinished) || shorter(keep.finished, before.finished)
+}
+
+/// The log of a match; fails if a step cannot be read (`None`) or is missing.
+fn log_of(id: &str, entries: Vec<Option<Entry>>) -> Result<Vec<Entry>, StoreError> {
+    let entries = entries.into_iter().collect::<Option<Vec<Entry>>>();
+    let entries = entries.ok_or_else(|| Whole::damaged("a step", id))?;
+    match entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq) {
+        Some((_, seq)) => Err(StoreError::Damaged(format!("step {seq} of match {id} is missing"))),
+        None => Ok(entries),
+    }
+}
+
+/// A match with everything that is stored about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Whole {
+    pub(crate) stored: Stored,
+    /// Its tokens in the order of their hashes.
+    pub(crate) tokens: Vec<(TokenHash, Role)>,
+    /// Its analyses in the order of their versions.
+    pub(crate) analyses: Vec<AnalysisRow>,
+    /// Its shared positions in the order of their ids.
+    pub(crate) shares: Vec<ShareRow>,
+}
+
+impl Whole {
+    /// The error for a part that cannot be read.
+    fn damaged(part: &str, id: &str) -> StoreError {
+        StoreError::Damaged(format!("{part} of match {id}"))
+    }
 }
 
 /// A step to be stored.
@@ -204,8 +257,10 @@ impl Role {
 pub(crate) enum StoreError {
     /// The database failed; holds its message.
     Failed(String),
-    /// A step with this number exists.
+    /// A step with this number exists, or the match does not.
     Taken,
+    /// The database does not accept this data; holds its message.
+    Refused(String),
     /// The stored data is invalid.
     Damaged(String),
     /// A later version of the program wrote it.
@@ -217,7 +272,7 @@ pub(crate) enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Failed(why) => f.write_str(why),
+            Self::Failed(why) | Self::Refused(why) => f.write_str(why),
             Self::Taken => f.write_str("a step with this number is already stored"),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
             Self::Later(what) => write!(f, "a later version of saigen wrote the database: {what}"),

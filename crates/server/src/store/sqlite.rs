@@ -8,7 +8,10 @@ use saigen_protocol::http::Keep;
 
 use saigen_match::{Entry, MatchRow, Stored, What};
 
-use super::{AnalysisRow, Append, Before, JoinRow, Outdated, Role, ShareRow, Store, StoreError};
+use super::{
+    AnalysisRow, Append, Before, JoinRow, Outdated, Role, ShareRow, Store, StoreError, Whole, is_shorter,
+    log_of,
+};
 use crate::token::TokenHash;
 
 /// Number of matches checked at once in the search for old ones.
@@ -85,6 +88,7 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(error.to_string()),
+            Some(ErrorCode::ConstraintViolation) => Self::Refused(error.to_string()),
             _ => Self::Failed(error.to_string()),
         }
     }
@@ -141,14 +145,7 @@ impl Store for Sqlite {
         entries: &[Entry],
     ) -> Result<(), StoreError> {
         let change = self.file.transaction()?;
-        change.execute(
-            "INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            params![row.id, row.created, row.header, row.seed, row.settings, row.finished],
-        )?;
-        for (hash, role) in tokens {
-            change.execute("INSERT INTO tokens VALUES (?1, ?2, ?3)", params![hash, row.id, role.id()])?;
-        }
-        entries.iter().try_for_each(|entry| insert(&change, &row.id, entry))?;
+        insert_match(&change, row, tokens, entries)?;
         Ok(change.commit()?)
     }
 
@@ -174,12 +171,7 @@ impl Store for Sqlite {
             "SELECT seq, at, kind, seat, body, clock_a, clock_b FROM entries WHERE match = ?1 ORDER BY seq";
         let mut entries = self.file.prepare_cached(sql)?;
         let entries = entries.query_map([id], entry)?.collect::<Result<Vec<_>, _>>()?;
-        let entries = entries.into_iter().collect::<Option<Vec<Entry>>>();
-        let entries = entries.ok_or_else(|| StoreError::Damaged(format!("a step of match {id}")))?;
-        let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
-        if let Some((_, seq)) = gap {
-            return Err(StoreError::Damaged(format!("step {seq} of match {id} is missing")));
-        }
+        let entries = log_of(id, entries)?;
         let mut orders = [None, None];
         for seat in Seat::BOTH {
             let sql = "SELECT body FROM orders WHERE match = ?1 AND seat = ?2";
@@ -218,9 +210,7 @@ impl Store for Sqlite {
     }
 
     fn set_orders(&mut self, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError> {
-        let sql = "INSERT OR REPLACE INTO orders VALUES (?1, ?2, ?3)";
-        self.file.execute(sql, params![id, Role::Seat(seat).id(), orders])?;
-        Ok(())
+        insert_orders(&self.file, id, seat, orders)
     }
 
     fn forget(&mut self, token: &TokenHash) -> Result<bool, StoreError> {
@@ -243,13 +233,7 @@ impl Store for Sqlite {
         let mut statement = self.file.prepare_cached(&sql)?;
         let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
         let rows = statement.query_map([after], read)?.collect::<Result<Vec<(String, bool, i64)>, _>>()?;
-        let last = rows.last().map(|(id, ..)| id.clone());
-        let is_outdated = |finished, changed| match finished {
-            true => changed < before.finished,
-            false => changed < before.unfinished,
-        };
-        let ids = rows.into_iter().filter(|&(_, finished, changed)| is_outdated(finished, changed));
-        Ok(Outdated { ids: ids.map(|(id, ..)| id).collect(), last })
+        Ok(Outdated::among(rows, before))
     }
 
     fn retain(&mut self, keep: Keep, now: i64) -> Result<i64, StoreError> {
@@ -270,10 +254,7 @@ impl Store for Sqlite {
     }
 
     fn set_analysis(&mut self, id: &str, row: &AnalysisRow) -> Result<(), StoreError> {
-        let AnalysisRow { version, simulations, seed, result } = row;
-        let sql = "INSERT OR REPLACE INTO analyses VALUES (?1, ?2, ?3, ?4, ?5)";
-        self.file.execute(sql, params![id, version, simulations, seed, result])?;
-        Ok(())
+        insert_analysis(&self.file, id, row)
     }
 
     fn analysis(&mut self, id: &str, version: u32) -> Result<Option<AnalysisRow>, StoreError> {
@@ -304,8 +285,7 @@ impl Store for Sqlite {
         let there: u32 = change.query_row(sql, params![share.of, share.by.id()], |row| row.get(0))?;
         let room = (there as usize) < most;
         if room {
-            let row = params![share.id, share.of, share.expires, share.page, share.by.id()];
-            change.execute("INSERT INTO shares VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
+            insert_share(&change, share)?;
         }
         change.commit()?;
         Ok(room)
@@ -314,6 +294,36 @@ impl Store for Sqlite {
     fn shared(&mut self, id: &str, now: i64) -> Result<Option<String>, StoreError> {
         let sql = "SELECT page FROM shares WHERE id = ?1 AND expires > ?2";
         Ok(self.file.query_row(sql, params![id, now], |row| row.get(0)).optional()?)
+    }
+
+    fn export(&mut self, id: &str) -> Result<Option<Whole>, StoreError> {
+        let Some(stored) = self.load(id)? else { return Ok(None) };
+        let read = |row: &Row| Ok((row.get(0)?, row.get::<_, String>(1)?));
+        let tokens = self.list("SELECT hash, role FROM tokens WHERE match = ?1 ORDER BY hash", id, read)?;
+        let tokens = tokens.into_iter().map(|(hash, role)| Some((hash, Role::read(&role)?)));
+        let tokens = tokens.collect::<Option<Vec<_>>>().ok_or_else(|| Whole::damaged("a token", id))?;
+        let read = |row: &Row| {
+            let (version, simulations) = (row.get(0)?, row.get(1)?);
+            Ok(AnalysisRow { version, simulations, seed: row.get(2)?, result: row.get(3)? })
+        };
+        let sql = "SELECT version, simulations, seed, result FROM analyses WHERE match = ?1 ORDER BY version";
+        let analyses = self.list(sql, id, read)?;
+        let sql = "SELECT id, match, expires, page, by FROM shares WHERE match = ?1 ORDER BY id";
+        let shares = self.list(sql, id, share_row)?.into_iter().collect::<Option<Vec<_>>>();
+        let shares = shares.ok_or_else(|| Whole::damaged("a shared position", id))?;
+        Ok(Some(Whole { stored, tokens, analyses, shares }))
+    }
+
+    fn import(&mut self, whole: &Whole) -> Result<(), StoreError> {
+        let Whole { stored: Stored { row, entries, orders }, tokens, analyses, shares } = whole;
+        let change = self.file.transaction()?;
+        insert_match(&change, row, tokens, entries)?;
+        for (seat, orders) in Seat::BOTH.into_iter().zip(orders) {
+            orders.iter().try_for_each(|orders| insert_orders(&change, &row.id, seat, orders))?;
+        }
+        analyses.iter().try_for_each(|analysis| insert_analysis(&change, &row.id, analysis))?;
+        shares.iter().try_for_each(|share| insert_share(&change, share))?;
+        Ok(change.commit()?)
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
@@ -325,22 +335,36 @@ impl Store for Sqlite {
     fn jam(&mut self, jammed: bool) -> Result<(), StoreError> {
         Ok(self.file.pragma_update(None, "query_only", jammed)?)
     }
+}
 
-    fn backup(&mut self, path: &Path) -> Result<(), StoreError> {
+impl Sqlite {
+    /// Copies the database to a new file, also while it is in use.
+    pub(crate) fn backup(&self, path: &Path) -> Result<(), StoreError> {
         self.file.execute("VACUUM INTO ?1", [path.to_string_lossy()])?;
         Ok(())
     }
 
-    fn faults(&mut self) -> Result<Vec<String>, StoreError> {
+    /// The faults of the file; empty if it is intact.
+    pub(crate) fn faults(&mut self) -> Result<Vec<String>, StoreError> {
         let mut faults = self.ids("PRAGMA integrity_check")?;
         faults.retain(|line| line != "ok");
         let broken = self.ids("SELECT \"table\" FROM pragma_foreign_key_check")?;
         faults.extend(broken.iter().map(|table| format!("{table}: a row has no match")));
         Ok(faults)
     }
-}
 
-impl Sqlite {
+    /// What is stored about a match in one table.
+    fn list<T>(
+        &self,
+        sql: &str,
+        id: &str,
+        read: impl FnMut(&Row) -> Result<T, rusqlite::Error>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut statement = self.file.prepare_cached(sql)?;
+        let rows = statement.query_map([id], read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// A column of texts.
     fn ids(&mut self, sql: &str) -> Result<Vec<String>, StoreError> {
         let mut statement = self.file.prepare(sql)?;
@@ -349,11 +373,39 @@ impl Sqlite {
     }
 }
 
-/// Whether matches are removed earlier than before.
-fn is_shorter(keep: Keep, before: Keep) -> bool {
-    let shorter =
-        |days: Option<u32>, before: Option<u32>| days.unwrap_or(u32::MAX) < before.unwrap_or(u32::MAX);
-    shorter(keep.unfinished, before.unfinished) || shorter(keep.finished, before.finished)
+fn insert_match(
+    file: &Connection,
+    row: &MatchRow,
+    tokens: &[(TokenHash, Role)],
+    entries: &[Entry],
+) -> Result<(), StoreError> {
+    file.execute(
+        "INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![row.id, row.created, row.header, row.seed, row.settings, row.finished],
+    )?;
+    for (hash, role) in tokens {
+        file.execute("INSERT INTO tokens VALUES (?1, ?2, ?3)", params![hash, row.id, role.id()])?;
+    }
+    entries.iter().try_for_each(|entry| insert(file, &row.id, entry))
+}
+
+fn insert_orders(file: &Connection, id: &str, seat: Seat, orders: &str) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO orders VALUES (?1, ?2, ?3)";
+    file.execute(sql, params![id, Role::Seat(seat).id(), orders])?;
+    Ok(())
+}
+
+fn insert_analysis(file: &Connection, id: &str, row: &AnalysisRow) -> Result<(), StoreError> {
+    let AnalysisRow { version, simulations, seed, result } = row;
+    let sql = "INSERT OR REPLACE INTO analyses VALUES (?1, ?2, ?3, ?4, ?5)";
+    file.execute(sql, params![id, version, simulations, seed, result])?;
+    Ok(())
+}
+
+fn insert_share(file: &Connection, share: &ShareRow) -> Result<(), StoreError> {
+    let row = params![share.id, share.of, share.expires, share.page, share.by.id()];
+    file.execute("INSERT INTO shares VALUES (?1, ?2, ?3, ?4, ?5)", row)?;
+    Ok(())
 }
 
 fn insert(file: &Connection, id: &str, entry: &Entry) -> Result<(), StoreError> {
@@ -385,6 +437,13 @@ fn entry(row: &Row) -> Result<Option<Entry>, rusqlite::Error> {
     let (seq, at) = (row.get(0)?, row.get(1)?);
     let what = What::read(&kind, seat.as_deref(), row.get(4)?);
     Ok(what.map(|what| Entry { seq, at, what, clock: clock.0.zip(clock.1).map(|(a, b)| [a, b]) }))
+}
+
+/// A shared position; `None` if its role is invalid.
+fn share_row(row: &Row) -> Result<Option<ShareRow>, rusqlite::Error> {
+    let (id, of, expires, page) = (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+    let by: String = row.get(4)?;
+    Ok(Role::read(&by).map(|by| ShareRow { id, of, by, expires, page }))
 }
 
 #[cfg(test)]

@@ -436,7 +436,7 @@ mod tests {
     fn config() -> Config {
         Config {
             address: SocketAddr::from(([127, 0, 0, 1], 0)),
-            database: ":memory:".into(),
+            database: crate::database::Database::File(":memory:".into()),
             public_url: None,
             lan: false,
             open: false,

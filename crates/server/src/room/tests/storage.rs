@@ -6,13 +6,14 @@ use saigen_cards::Seat;
 use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerJson;
-use saigen_match::Standing;
+use saigen_match::{Entry, Standing, What};
 use saigen_notation::{Header, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, Orders, PassUntil};
 use tokio::time::sleep;
 
 use super::rig::{ID, Rig, people};
+use crate::store::Append;
 
 const PASS: Orders =
     Orders { pass: Some(PassUntil { targeted: false, attack: false, resolved: None }), stop_at_end: false };
@@ -98,4 +99,19 @@ async fn an_answer_that_cannot_be_stored_is_refused_and_can_be_sent_again() {
     assert_eq!(a.received_of("accepted").len(), 1);
     let stored = rig.hall.load(ID).await.unwrap().unwrap();
     assert_eq!(Standing::read(stored.orders[1].as_deref()).orders, PASS, "they are stored later");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_whose_stored_log_is_ahead_is_opened_anew() {
+    let rig = rig().await;
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    // A commit whose success was not reported, or a step of another owner of the match.
+    let what = What::End { how: saigen_notation::Stop::Resign, seat: Seat::B, reason: None };
+    let entry = Entry { seq: 1, at: 0, what, clock: None };
+    rig.hall.keeper.append(Append { id: ID.into(), entry }).await.unwrap();
+    a.answer(0, end()).await;
+    assert_eq!(a.received_of("refused")[0]["code"], "cannot_store");
+    assert_eq!(a.received_of("closing")[0]["code"], "stopping", "clients connect again");
+    let a = rig.client(Viewer::Seat(Seat::A)).await;
+    assert_eq!(a.state()["result"]["by"], "resign");
 }
