@@ -79,7 +79,7 @@ pub(crate) struct Opened {
 
 enum Stores {
     File(Sqlite),
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 impl Database {
@@ -96,7 +96,7 @@ impl Database {
             Self::Postgres(url) => {
                 let mut store = self.connect(url, runtime)?;
                 self.claim(&mut store)?;
-                Ok(Opened { stores: Stores::Postgres(store), lock: None })
+                Ok(Opened { stores: Stores::Postgres(Box::new(store)), lock: None })
             }
         }
     }
@@ -105,7 +105,7 @@ impl Database {
     fn existing(&self, runtime: &Handle) -> Result<Stores, Failure> {
         match self {
             Self::File(file) => Ok(Stores::File(existing(file)?)),
-            Self::Postgres(url) => Ok(Stores::Postgres(self.connect(url, runtime)?)),
+            Self::Postgres(url) => Ok(Stores::Postgres(Box::new(self.connect(url, runtime)?))),
         }
     }
 
@@ -133,7 +133,7 @@ impl Opened {
             Stores::File(store) => Keeper::start(store),
             Stores::Postgres(steps) => {
                 let others = (0..CONNECTIONS).map(|_| steps.another()).collect();
-                Keeper::pooled(steps, others)
+                Keeper::pooled(*steps, others)
             }
         };
         (keeper, self.lock)
@@ -144,7 +144,7 @@ impl Stores {
     fn store(&mut self) -> &mut dyn Store {
         match self {
             Self::File(store) => store,
-            Self::Postgres(store) => store,
+            Self::Postgres(store) => &mut **store,
         }
     }
 }
