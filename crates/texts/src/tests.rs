@@ -10,9 +10,17 @@ use fluent_syntax::parser::parse;
 use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
-/// Messages made of signs only, identical in both languages.
-const SIGNS_ONLY: [&str; 7] =
-    ["action-bj", "action-rsf", "card-joker", "cards-range", "frame-separator", "keys-one", "list-separator"];
+/// Messages made of signs only.
+const SIGNS_ONLY: [&str; 8] = [
+    "action-bj",
+    "action-rsf",
+    "card-joker",
+    "cards-range",
+    "frame-separator",
+    "how-entry",
+    "keys-one",
+    "list-separator",
+];
 
 /// What both languages must share: the attributes and the variables of a message.
 #[derive(PartialEq, Eq, Debug, Default)]
