@@ -18,7 +18,8 @@ async function drag(page, from, to) {
 
 function passing() {
   test('standing orders are shown as text while in force, and cancelled by one tap', async () => {
-    const page = await against('level:1', { position: STAGED });
+    // An opponent that takes its time, so that the order is in force for a while.
+    const page = await against('level:5', { position: STAGED });
     await button(page, 'Auto-pass').click();
     await page.getByLabel('Always stop before the opponent ends the turn').check();
     await button(page, 'Pass until Down has happened').waitFor();
