@@ -263,9 +263,8 @@ impl<'r> EventJson<'r> {
                 Self::Fogged { seat: seat.into(), card: CardName(card), on: target(on) }
             }
             Event::TrumpTurned { seat, card, turned } => Self::trump_turned(seat, card, turned),
-            Event::Requested { seat, action, keys, discard, target: aim } => {
-                let (keys, discard, target) = (cards(keys), cards(discard), target(aim));
-                Self::Requested { seat: seat.into(), action: id(action), keys, discard, target }
+            Event::Requested { seat, action, keys, discard, target } => {
+                Self::requested(seat, id(action), [keys, discard], target)
             }
             Event::Staged { index, request, waiting } => {
                 Self::Staged { index: at(index), request: RequestJson::waited_for(rules, &request, waiting) }
@@ -290,7 +289,12 @@ impl<'r> EventJson<'r> {
     }
 }
 
-impl EventJson<'_> {
+impl<'r> EventJson<'r> {
+    fn requested(seat: Seat, action: &'r str, sets: [CardSet; 2], aim: Target) -> Self {
+        let [keys, discard] = sets.map(cards);
+        Self::Requested { seat: seat.into(), action, keys, discard, target: target(aim) }
+    }
+
     fn trump_turned(seat: Seat, card: Card, turned: Turned) -> Self {
         Self::TrumpTurned { seat: seat.into(), card: CardName(card), up: turned == Turned::FaceUp }
     }

@@ -30,23 +30,21 @@ pub(super) fn check(rules: &Rules, position: &Position) -> Vec<PositionError> {
     errors
 }
 
-/// While players choose from their decks, nothing else has happened.
+/// While players choose from their decks, nothing else has happened; once cards have decided who goes first,
+/// only trumps are still turned up.
 fn check_set_up(rules: &Rules, position: &Position, errors: &mut Vec<PositionError>) {
     if position.doing != Doing::SettingUp {
         return;
     }
-    let laid_out = |side: &SidePosition| !side.grave.is_empty();
-    let stands = |side: &SidePosition| laid_out(side) || !side.pack.is_empty() || !side.characters.is_empty();
-    let is_any = |is: &dyn Fn(&SidePosition) -> bool| position.sides.iter().any(|(_, side)| is(side));
-    if rules.steps(false).contains(&SetUpStep::TurnUp) && !is_any(&|side| !laid_out(side)) {
-        let bare = |side: &SidePosition| side.trumps.is_empty() || !side.fog.is_empty();
-        return errors
-            .extend(is_any(&bare).then_some(PositionError::SetUp("both lay trumps and nothing else")));
-    }
+    let any = |is: fn(&SidePosition) -> bool| position.sides.iter().any(|(_, side)| is(side));
+    let turning_up = rules.steps(false).contains(&SetUpStep::TurnUp) && !any(|side| side.grave.is_empty());
+    let dealt = any(|side| !side.pack.is_empty() || !side.grave.is_empty() || !side.characters.is_empty());
+    let requested = !position.stage.is_empty() || position.idle || any(|side| !side.fog.is_empty());
     let wrong = [
         (rules.choices().is_empty(), "the frame of these rules lets nobody choose"),
-        (!position.stage.is_empty() || position.idle, "nothing has been requested yet"),
-        (is_any(&|side| stands(side) || !side.fog.is_empty()), "nothing but decks is laid yet"),
+        (requested, "nothing has been requested yet"),
+        (dealt && !turning_up, "nothing but decks is laid yet"),
+        (turning_up && any(|side| side.trumps.is_empty()), "both players have trumps"),
     ];
     errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, why)| PositionError::SetUp(why)));
 }

@@ -177,19 +177,15 @@ impl Sheet {
         let zone = words.need(zones)?;
         match zone.text.as_str() {
             "life" => self.read_life(seat, at(&zone), words),
-            "grave" => {
+            "grave" | "hand" | "pack" => {
                 let cards = self.read_cards(seat, words)?;
-                self.sides[seat].position.grave.extend(cards);
-                Ok(())
-            }
-            "hand" => {
-                let cards = self.read_cards(seat, words)?;
-                self.sides[seat].position.hand.extend(cards);
-                Ok(())
-            }
-            "pack" => {
-                let cards = self.read_cards(seat, words)?;
-                self.sides[seat].position.pack.extend(cards);
+                let side = &mut self.sides[seat].position;
+                let heap = match zone.text.as_str() {
+                    "grave" => &mut side.grave,
+                    "hand" => &mut side.hand,
+                    _ => &mut side.pack,
+                };
+                heap.extend(cards);
                 Ok(())
             }
             "rare" => {
@@ -198,17 +194,7 @@ impl Sheet {
                 self.sides[seat].position.rare = Some(card.card()?);
                 Ok(())
             }
-            "trumps" | "trumps_up" | "held_down" => {
-                let cards: CardSet = self.read_cards(seat, words)?.into_iter().collect();
-                let side = &mut self.sides[seat].position;
-                side.trumps |= cards;
-                match zone.text.as_str() {
-                    "trumps_up" => side.trumps_up |= cards,
-                    "held_down" => side.held_down |= cards,
-                    _ => {}
-                }
-                Ok(())
-            }
+            "trumps" | "trumps_up" | "held_down" => self.read_trumps(seat, &zone, words),
             "outside" => self.read_cards(seat, words).map(drop),
             "fog" => self.read_fog(seat, words),
             "row" => {
@@ -234,6 +220,20 @@ impl Sheet {
             "seen" | "public" | "sure" => self.read_known(seat, &zone, words),
             _ => Err(zone.unknown(zones)),
         }
+    }
+
+    /// Trumps that lie face down (`trumps`), face up (`trumps_up`), or face down until the end of the turn
+    /// (`held_down`).
+    fn read_trumps(&mut self, seat: Seat, zone: &Word, words: &mut Words) -> Result<(), Error> {
+        let cards: CardSet = self.read_cards(seat, words)?.into_iter().collect();
+        let side = &mut self.sides[seat].position;
+        side.trumps |= cards;
+        match zone.text.as_str() {
+            "trumps_up" => side.trumps_up |= cards,
+            "held_down" => side.held_down |= cards,
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Cards whose place the opponent knows (`seen`), everybody knows (`public`), or, of the life, their

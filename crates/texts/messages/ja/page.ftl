@@ -46,6 +46,7 @@ heading-option = オプション
 heading-instead = シャッフルの代わり
 regulations-are = レギュレーションは版・フォーマット・フレームの組み合わせです。名前は `9.1/pro/strategy`、オプション付きは `7.0/master/random40+preset2` のように書きます。
 regulations-marks = ◎ 推奨、○ 公式、△ その版のルールにはないがここで遊べる、– 遊べない。
+regulations-not-yet = \*の付いたフレームはまだ対戦できません。エクストラとドラフトは一部のアクションに、ハーフは複数ゲームの対戦に未対応です。
 regulations-bare = フレームなしで、好きなデッキで遊ぶこともできます。
 deck-all = 54枚すべて
 deck-fixed = { $most }枚：{ $cards }
