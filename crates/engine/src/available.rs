@@ -61,6 +61,11 @@ impl Game {
                 actions &= !members;
             }
         }
+        for (unit, members) in &masks.units {
+            if actions & members != 0 && self.side(seat).key_units(*unit) == 0 {
+                actions &= !members;
+            }
+        }
         for (keys, members) in &masks.rare_keys {
             if actions & members != 0 && !keys.feasible(self.side(seat).rare) {
                 actions &= !members;

@@ -1,7 +1,7 @@
 //! Building a request step by step: keys, cost, target (R40). Nothing is paid before it is complete.
 
 use saigen_cards::{CardSet, Chance};
-use saigen_rulebook::{Letter, Pose};
+use saigen_rulebook::{KeyUnit, Letter, Pose};
 
 use crate::ActionId;
 use crate::available::{SacrificeState, above};
@@ -82,6 +82,7 @@ impl Game {
         let (ask, options) = match self.draft_step(rules)? {
             Step::Key => (Ask::Key, Options::cards(self.key_options(rules))),
             Step::Pay(Letter::Bulwark) => (Ask::Drive, self.drive_options(rules)),
+            Step::Pay(Letter::Unit) => (Ask::Drive, self.unit_options(rules)),
             Step::Pay(Letter::Sacrifice) => (Ask::Sacrifice, self.sacrifice_options(rules)),
             Step::Pay(_) => (Ask::Discard, Options::cards(self.discard_options(rules))),
             Step::Target => (Ask::Target, self.draft_targets(rules, &self.draft)),
@@ -132,6 +133,10 @@ impl Game {
             open &= !(1 << 63 >> open.leading_zeros().min(63));
         }
         Options::units_of(self.chance, open)
+    }
+
+    fn unit_options(&self, rules: &Rules) -> Options {
+        Options::units_of(self.chance, self.side(self.chance).key_units(self.drafted_plan(rules).unit))
     }
 
     fn discard_options(&self, rules: &Rules) -> CardSet {
@@ -216,7 +221,7 @@ impl Game {
                     .then(|| (Options::cards(side.key_pool(plan.keys_from) & slot), count))
             }
             Ask::Discard => Some((Options::cards(side.hand), self.run_of(cost, Letter::Discard)?)),
-            Ask::Drive => {
+            Ask::Drive if plan.unit == KeyUnit::None => {
                 let open = Options::units_of(seat, side.bulwarks & !side.driven);
                 Some((open, self.run_of(cost, Letter::Bulwark)?))
             }
@@ -301,6 +306,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Letter::Bulwark => {
                 if let Some(place) = take_place(&mut draft.drive) {
                     self.pose(Unit::new(seat, place), Pose::Driven);
+                }
+            }
+            Letter::Unit => {
+                if let Some(place) = take_place(&mut draft.drive) {
+                    let unit = Unit::new(seat, place);
+                    self.game.made.unit = Target::unit(unit);
+                    self.pose(unit, Pose::Driven);
                 }
             }
             Letter::Discard => {

@@ -45,6 +45,8 @@ pub enum Place {
 pub enum Turned {
     /// Face up.
     FaceUp,
+    /// Face down.
+    FaceDown,
     /// Face down, until the end of the turn at least.
     HeldDown,
 }

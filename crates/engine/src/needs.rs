@@ -8,7 +8,9 @@ use alloc::string::ToString;
 
 use saigen_cards::CardSet;
 use saigen_rulebook::spelling::Spelled;
-use saigen_rulebook::{Action, BodySpec, Direct, Left, Need, Op, Rulebook, SetUpStep, TargetSpec, Who, Zone};
+use saigen_rulebook::{
+    Action, BodySpec, Direct, KeyUnit, Left, Need, Op, Rulebook, SetUpStep, TargetSpec, Who, Zone,
+};
 
 use crate::rules_error::RulesError;
 
@@ -149,6 +151,7 @@ impl<'a> There<'a> {
             Need::Pack => self.filled.pack,
             Need::Rare => self.filled.rare,
             Need::Trumps => self.filled.trumps,
+            Need::Unit => self.direct.is_some_and(|direct| matches!(direct.unit, KeyUnit::Soldier(_))),
             Need::TrumpTarget => self.target && *self.target() == TargetSpec::Trump,
             Need::Half => self.half,
             Need::Next => !self.last,

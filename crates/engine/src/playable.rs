@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use saigen_cards::{Card, CardSet};
 use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cue, KeyZone, MadeOf, Names, Op, Origin, Requirement, Rulebook, SetUpStep,
-    Speed, TargetSpec,
+    Ability, Action, BodySpec, Cue, Direct, KeyUnit, KeyZone, Letter, MadeOf, Names, Op, Origin, Requirement,
+    Rulebook, SetUpStep, Speed, TargetSpec,
 };
 
 use crate::needs::{self, Filled};
@@ -194,7 +194,7 @@ fn abilities(book: &Rulebook) -> usize {
 }
 
 fn check_row(book: &Rulebook, action: &Action) -> Checked {
-    let wrong: [(bool, OfRow); 8] = [
+    let wrong: [(bool, OfRow); 9] = [
         (action.names.as_ref().is_some_and(|names| !are_names(names)), RulesError::Names),
         (action.effect.len() > EFFECT_LIMIT, RulesError::TooManyVerbs),
         (action.origin == Origin::Triggered(Cue::Fallen(CardSet::EMPTY)), RulesError::NoCue),
@@ -203,10 +203,23 @@ fn check_row(book: &Rulebook, action: &Action) -> Checked {
         (is_aimed_at_hidden_suit(action), RulesError::KeySuit),
         (follows_itself(book, action), RulesError::Endless),
         (is_never_met(book, action), RulesError::Apart),
+        (action.direct().is_some_and(|direct| !is_built_well(direct)), RulesError::Unit),
     ];
     match wrong.into_iter().find(|(wrong, _)| *wrong) {
         Some((_, error)) => Err(error(action.id.to_string())),
         None => needs::check(action, Filled::by(book)),
+    }
+}
+
+/// Whether the cost drives a character if and only if the action is built on one, and nothing else of the cost
+/// could need it.
+fn is_built_well(direct: &Direct) -> bool {
+    let [units, bulwarks, sacrifices] =
+        [Letter::Unit, Letter::Bulwark, Letter::Sacrifice].map(|letter| direct.cost.count(letter));
+    match direct.unit {
+        KeyUnit::None => units == 0,
+        KeyUnit::Soldier(cards) => units == 1 && bulwarks + sacrifices == 0 && !cards.is_empty(),
+        KeyUnit::Bulwark => units == 1 && bulwarks + sacrifices == 0,
     }
 }
 

@@ -23,6 +23,14 @@ impl Game {
         }
     }
 
+    /// The character that the request was built on, if it is still there.
+    pub(crate) fn key_unit(&self) -> Option<Unit> {
+        match self.pause.request.unit.aim() {
+            Aim::Unit(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
     /// Whose a target is; seat a where there is none.
     pub(crate) fn owner_of(&self, target: Target) -> Seat {
         match target.aim() {
@@ -172,6 +180,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match amount {
             Amount::Exactly(n) => i16::from(n),
             Amount::Keys => keys.sum() as i16,
+            Amount::TargetKeys => self
+                .game
+                .target_request()
+                .map_or(0, |index| self.game.stage.requests()[index as usize].keys.sum() as i16),
             Amount::KeyOf(suit) => (keys & CardSet::suit(suit)).sum() as i16,
         }
     }
@@ -186,6 +198,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Cond::TargetThere => self.game.pause.request.target != Target::GONE,
             Cond::TargetSizeAtMost(limit) => size.is_some_and(|size| size <= i16::from(limit)),
+            Cond::TargetNotAboveUnit => {
+                let unit = self.game.key_unit().map(|unit| self.game.size_of(unit));
+                size.zip(unit).is_some_and(|(size, unit)| size <= unit)
+            }
             Cond::TargetSizeDividedBy(amount) => {
                 let by = self.amount(amount);
                 size.is_some_and(|size| size != 0 && by != 0 && size % by == 0)
@@ -200,6 +216,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 .game
                 .target_trump()
                 .is_some_and(|(_, card)| has_same(self.game.pause.keys, CardSet::of(card))),
+            Cond::HandEmpty => self.game.side(self.game.pause.request.controller).hand.is_empty(),
             Cond::LifeAtLeast(count) => {
                 let seat = self.game.pause.request.controller;
                 self.game.side(seat).life.len() >= usize::from(count)
@@ -264,11 +281,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::NullifyTarget => self.nullify_target(),
             Op::BlankTarget => self.blank_target(),
             Op::PoseTarget => self.at_target(|play, unit| play.pose(unit, play.game.pause.pose)),
+            Op::DriveTarget => self.at_target(|play, unit| play.pose(unit, Pose::Driven)),
             Op::TargetLeavesCombat => self.at_target(Self::leave_combat),
             Op::BuryTarget => self.at_target(Self::bury_unit),
             Op::TargetToHand => self.at_target(Self::unit_to_hand),
             Op::Grow { by } => self.resize_target(self.amount(by)),
             Op::Shrink { by } => self.resize_target(-self.amount(by)),
+            Op::TurnDownOwn { cards } => self.turn_down_trumps(seat, cards),
+            Op::BuryOwnTrump { cards } => self.bury_trumps(seat, cards),
             Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
             Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
         }

@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_rulebook::{
-    Action, BodySpec, Cost, Cue, Direct, KeyZone, Keys, Letter, Op, Origin, Requirement, Rulebook, SetUpStep,
-    Speed, TargetSpec, Timing,
+    Action, BodySpec, Cost, Cue, Direct, KeyUnit, KeyZone, Keys, Letter, Op, Origin, Requirement, Rulebook,
+    SetUpStep, Speed, TargetSpec, Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
@@ -94,6 +94,7 @@ pub(crate) struct Plan {
     pub(crate) keys: KeyPlan,
     pub(crate) keys_from: KeyZone,
     pub(crate) requires: Box<[Requirement]>,
+    pub(crate) unit: KeyUnit,
     pub(crate) target: TargetPlan,
     pub(crate) effect: Box<[Op]>,
     /// Triggers that follow its resolution.
@@ -169,6 +170,8 @@ pub(crate) struct Masks {
     pub(crate) at_targets: Vec<(TargetPlan, ActionSet)>,
     /// Actions by what they require of the requester's side.
     pub(crate) required: Vec<(Requirement, ActionSet)>,
+    /// Actions that are built on a character, by which it may be.
+    pub(crate) units: Vec<(KeyUnit, ActionSet)>,
     /// Actions whose keys come from the rare zone, by their key line.
     pub(crate) rare_keys: Vec<(KeyPlan, ActionSet)>,
     /// Actions that must be checked one by one: cost or key and target depend on each other.
@@ -425,6 +428,7 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
         keys,
         keys_from: direct.map(|direct| direct.keys_from).unwrap_or_default(),
         requires: direct.map(|direct| direct.only_if.clone()).unwrap_or_default().into(),
+        unit: direct.map(|direct| direct.unit).unwrap_or_default(),
         target,
         effect: action.effect.clone().into(),
         cues: cues(book, action, triggers, false),
@@ -470,6 +474,10 @@ impl Masks {
                 .filter(|(target, _)| target.is_apart())
                 .collect(),
             required: required(plans),
+            units: grouped(plans, |plan| plan.unit)
+                .into_iter()
+                .filter(|(unit, _)| *unit != KeyUnit::None)
+                .collect(),
             rare_keys: grouped(plans, |plan| (plan.keys_from, plan.keys.clone()))
                 .into_iter()
                 .filter_map(|((from, keys), actions)| (from == KeyZone::Rare).then_some((keys, actions)))
@@ -477,7 +485,9 @@ impl Masks {
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
             conditional: set(&|plan| {
-                let apart = plan.keys_from == KeyZone::Rare || !plan.requires.is_empty();
+                let apart = plan.keys_from == KeyZone::Rare
+                    || !plan.requires.is_empty()
+                    || plan.unit != KeyUnit::None;
                 plan.target.is_apart() || entangled(plan) || plan.to_fog || apart
             }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),

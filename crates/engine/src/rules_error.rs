@@ -81,6 +81,8 @@ pub enum RulesError {
     Steps(usize),
     /// Keys from the rare zone, or a requirement, that no game can have.
     Apart(String),
+    /// A cost that drives a key unit where there is none, or the other way round.
+    Unit(String),
 }
 
 impl RulesError {
@@ -110,6 +112,7 @@ impl RulesError {
             | Self::Endless(row)
             | Self::Needs { row, .. }
             | Self::Bulwark(row)
+            | Self::Unit(row)
             | Self::Apart(row) => Some(row),
         }
     }
@@ -154,6 +157,10 @@ impl RulesError {
             Self::Apart(id) => write!(
                 f,
                 "“{id}” can never be requested: the frame has no pack or no rare card, or the key line asks for more than the one rare card"
+            ),
+            Self::Unit(id) => write!(
+                f,
+                "“{id}” needs a key unit and one C in its cost, without B and S, or neither of both"
             ),
             _ => f.write_str("this rulebook cannot be played"),
         }

@@ -4,7 +4,7 @@
 //! place it stands at. Only the atoms of [`crate::game`] change the side of a game.
 
 use saigen_cards::{Card, CardSet, Pile, Suit};
-use saigen_rulebook::{BodySpec, KeyZone, Pose};
+use saigen_rulebook::{BodySpec, KeyUnit, KeyZone, Pose};
 
 use crate::stage::Target;
 
@@ -182,6 +182,16 @@ impl Side {
         }
     }
 
+    /// The charged characters that can be the key unit of an action.
+    pub(crate) fn key_units(&self, unit: KeyUnit) -> Places {
+        let meant = match unit {
+            KeyUnit::None => 0,
+            KeyUnit::Bulwark => self.bulwarks,
+            KeyUnit::Soldier(cards) => self.soldiers_with(cards),
+        };
+        meant & !self.driven
+    }
+
     /// Whether the owner, who looks through the life, learns what is in the pack and outside the game: not
     /// if both are unknown.
     pub(crate) fn learns_by_looking(&self) -> bool {
@@ -294,8 +304,12 @@ impl Side {
 
     /// The places of the soldiers of a suit; none for no suit.
     pub(crate) fn soldiers_of_suit(&self, suit: Option<Suit>) -> Places {
-        let cards = suit.map_or(CardSet::EMPTY, |suit| self.soldier_cards & CardSet::suit(suit));
-        cards.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
+        suit.map_or(0, |suit| self.soldiers_with(CardSet::suit(suit)))
+    }
+
+    /// The places of the soldiers that have one of these cards.
+    fn soldiers_with(&self, cards: CardSet) -> Places {
+        (self.soldier_cards & cards).into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
     }
 }
 

@@ -102,6 +102,8 @@ pub struct Request {
     pub controller: Seat,
     /// What it is aimed at.
     pub target: Target,
+    /// The character that it was built on, if it was built on one.
+    pub unit: Target,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Which entry of the held triggers belongs to it, if any (R12).
@@ -116,7 +118,8 @@ impl Request {
 
     /// A request without keys and target.
     pub(crate) const fn triggered(action: ActionId, controller: Seat) -> Self {
-        Self { keys: CardSet::EMPTY, action, controller, target: Target::NONE, blank: false, held: NOT_HELD }
+        let (keys, target, unit) = (CardSet::EMPTY, Target::NONE, Target::NONE);
+        Self { keys, action, controller, target, unit, blank: false, held: NOT_HELD }
     }
 
     /// A request has left the stage: what was aimed at it has lost its target, requests above it and
@@ -129,6 +132,16 @@ impl Request {
         }
         if self.held != NOT_HELD && self.held > held {
             self.held -= 1;
+        }
+    }
+
+    /// Something has left: the request has lost it as its target and as its key unit.
+    #[inline]
+    pub(crate) fn lose(&mut self, lost: Target) {
+        for aim in [&mut self.target, &mut self.unit] {
+            if *aim == lost {
+                *aim = Target::GONE;
+            }
         }
     }
 
@@ -214,10 +227,6 @@ impl Stage {
     /// A character has left or split, or a trump has left: whatever was aimed at it has lost its target.
     #[inline]
     pub(crate) fn lose(&mut self, lost: Target) {
-        for request in self.requests_mut() {
-            if request.target == lost {
-                request.target = Target::GONE;
-            }
-        }
+        self.requests_mut().iter_mut().for_each(|request| request.lose(lost));
     }
 }

@@ -81,6 +81,10 @@ impl Traits {
         action: &saigen_rulebook::Action,
         letter: Letter,
     ) -> bool {
+        // The character that a request is built on is part of the request.
+        if letter == Letter::Unit {
+            return false;
+        }
         let in_force = self.abilities.iter().enumerate().filter(|(bit, _)| abilities >> bit & 1 != 0);
         in_force.into_iter().any(|(_, bearers)| match bearers.ability {
             Ability::Frees { kind, timing, only } => {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use saigen_cards::{Card, CardSet, Chance, Seat};
-use saigen_rulebook::Letter;
+use saigen_rulebook::{KeyUnit, Letter};
 
 use crate::ActionId;
 use crate::choice::{Choice, Unit};
@@ -134,8 +134,12 @@ impl Game {
         let position = |wanted| cost.letters().iter().position(|&letter| letter == wanted);
         let sacrificed_first = position(Letter::Sacrifice) < position(Letter::Bulwark);
         let gone = if sacrificed_first { whole.sacrifice.0 } else { 0 };
-        let drivable = side.bulwarks & !side.driven & !gone;
-        paid(Letter::Bulwark, whole.drive.0.count_ones() as usize)
+        let drivable = match rules.plan(whole.action).unit {
+            KeyUnit::None => side.bulwarks & !side.driven & !gone,
+            unit => side.key_units(unit),
+        };
+        let driven = cost.count(Letter::Bulwark) + cost.count(Letter::Unit);
+        driven == whole.drive.0.count_ones() as usize
             && paid(Letter::Discard, whole.discard.len())
             && paid(Letter::Sacrifice, whole.sacrifice.0.count_ones() as usize)
             && whole.drive.0 & !drivable == 0

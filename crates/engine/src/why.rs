@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::{BodySpec, KeyZone, Letter, Relation, Requirement};
+use saigen_rulebook::{BodySpec, KeyUnit, KeyZone, Letter, Relation, Requirement};
 
 use crate::ActionId;
 use crate::available::SacrificeState;
@@ -120,6 +120,8 @@ pub enum Reason {
     TargetNeededForCost,
     /// No trump lies face down that nothing holds down.
     NoTrumpToTurnUp,
+    /// No charged character can be driven as the key unit.
+    NoKeyUnit,
     /// None of these is a trump that lies face up.
     TrumpNotUp {
         /// The cards.
@@ -157,7 +159,7 @@ pub enum TargetKind {
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 29] = [
+    pub const IDS: [&'static str; 30] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -187,6 +189,7 @@ impl Reason {
         "reason-target-needed-for-cost",
         "reason-no-trump-to-turn-up",
         "reason-trump-not-up",
+        "reason-no-key-unit",
     ];
 
     /// The message that puts it into words.
@@ -225,6 +228,7 @@ impl Reason {
             Self::TargetNeededForCost => 26,
             Self::NoTrumpToTurnUp => 27,
             Self::TrumpNotUp { .. } => 28,
+            Self::NoKeyUnit => 29,
         }
     }
 
@@ -243,7 +247,7 @@ impl Reason {
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R53",
             Self::NoKey { .. } | Self::NoSecondKey { .. } | Self::NoMatchingKeys => "base game 4",
-            Self::TooFewBulwarks { .. } | Self::TooFewCharacters { .. } => "base game 4",
+            Self::TooFewBulwarks { .. } | Self::TooFewCharacters { .. } | Self::NoKeyUnit => "base game 4",
             Self::TooLittleLife { .. } => "R5",
             Self::TooFewToDiscard { .. } | Self::OnlyKeyIsOnlyDiscard => "R6",
             Self::NoTarget { .. } | Self::KeyFitsNoTarget => "base game 4",
@@ -325,6 +329,9 @@ impl Game {
             Requirement::TrumpUp(cards) => Reason::TrumpNotUp { cards },
             Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
         }));
+        if plan.unit != KeyUnit::None && side.key_units(plan.unit) == 0 {
+            reasons.push(Reason::NoKeyUnit);
+        }
         if plan.keys_from == KeyZone::Rare && !plan.keys.feasible(side.rare) {
             let cards = plan.keys.slots().first().copied().unwrap_or_default();
             let none = side.rare.is_empty();

@@ -21,6 +21,10 @@ pub struct RequestJson<'r> {
     pub keys: Vec<CardName>,
     /// What it is aimed at.
     pub target: Option<TargetName>,
+    /// The character that it was built on, if it was built on one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unit: Option<TargetName>,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
@@ -40,6 +44,7 @@ impl<'r> RequestJson<'r> {
             controller: request.controller.into(),
             keys: cards(request.keys),
             target: target(request.target),
+            unit: target(request.unit),
             blank: request.blank,
             waiting: Vec::new(),
         }

@@ -144,6 +144,7 @@ pub(crate) fn request_text(rules: &Rules, request: &Request) -> String {
         Some(format!("{} {}", action_id(rules, request.action), request.controller)),
         (!request.keys.is_empty()).then(|| format!("keys {}", joined(request.keys))),
         target_text(request.target).map(|target| format!("target {target}")),
+        target_text(request.unit).map(|unit| format!("unit {unit}")),
         request.blank.then(|| "blank".into()),
     ];
     joined(words.into_iter().flatten())

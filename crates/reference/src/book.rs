@@ -135,6 +135,15 @@ pub(crate) enum Limit {
     TrumpUp(CardSet),
 }
 
+/// The character that C drives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Unit {
+    /// A soldier with one of these cards.
+    Soldier(CardSet),
+    /// A bulwark.
+    Bulwark,
+}
+
 /// The trigger of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cue {
@@ -182,6 +191,8 @@ pub(crate) struct Row {
     pub(crate) keys: KeyLine,
     /// The key cards come from the rare zone (else from the hand).
     pub(crate) keys_from_rare: bool,
+    /// The cards of which a soldier must have one to be the key unit; `None` without a key unit.
+    pub(crate) unit: Option<Unit>,
     /// All of this must hold.
     pub(crate) only_if: Vec<Limit>,
     pub(crate) line: Line,

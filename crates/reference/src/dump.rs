@@ -1,6 +1,6 @@
 //! A position as text, one line per item ("A position as text" in the contract).
 
-use crate::state::{Body, Request, State, in_order};
+use crate::state::{Body, Request, State, Target, in_order};
 use crate::{Outcome, Question};
 use saigen_cards::{Card, Seat};
 
@@ -123,6 +123,9 @@ impl State {
         }
         if let Some(target) = request.target {
             words += &format!(" target {}", self.target_word(target));
+        }
+        if let Some(unit) = request.unit {
+            words += &format!(" unit {}", self.target_word(Target::Character(unit)));
         }
         if request.blank {
             words += " blank";

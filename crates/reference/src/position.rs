@@ -200,6 +200,7 @@ fn to_request(number: usize, action: usize, staged: &Staged) -> Request {
             PointedAt::Trump(seat, card) => Target::Trump(seat, card),
             PointedAt::Gone => Target::Gone,
         }),
+        unit: None,
         blank: staged.blank,
         waiting: staged.waiting.clone(),
     }

@@ -1,6 +1,8 @@
 //! Parsing a rulebook from its canonical text.
 
-use crate::book::{Book, Cue, Effect, Frees, KeyLine, Limit, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::book::{
+    Book, Cue, Effect, Frees, KeyLine, Limit, Line, Preset, Relation, Row, Soldier, Switches, Unit,
+};
 use crate::frame::Step;
 use crate::verbs::Instruction;
 use crate::{Edition, plain_row};
@@ -91,6 +93,8 @@ impl Row {
             ["cost", letters] => self.cost = letters.to_string(),
             ["keys", ref rest @ ..] => self.keys = key_line(&rest.join(" "))?,
             ["target", ref rest @ ..] => self.line = target_line(rest)?,
+            ["unit", "bulwark"] => self.unit = Some(Unit::Bulwark),
+            ["unit", "soldier", ref rest @ ..] => self.unit = Some(Unit::Soldier(cards(rest)?)),
             ["keys_from", zone] => self.keys_from_rare = one_of(zone, "hand", "rare")?,
             ["only_if", ref rest @ ..] => self.only_if = limits(&rest.join(" "))?,
             ["once_a_turn", word] => self.once = boolean(word)?,

@@ -1,8 +1,8 @@
 //! Building a request step by step, and paying for it (base game 4).
 
-use crate::book::{KeyLine, Limit, Line, Relation};
+use crate::book::{KeyLine, Limit, Line, Relation, Unit};
 use crate::game::{Flow, Game};
-use crate::state::{Id, Request, State, Target, in_order, take};
+use crate::state::{Body, Id, Request, State, Target, in_order, take};
 use crate::targets::Pointer;
 use crate::triggers::STAGE_LIMIT;
 use saigen_cards::{Card, Seat};
@@ -25,6 +25,8 @@ pub(crate) struct Plan {
 pub(crate) enum Part {
     Key,
     Drive,
+    /// The character that C drives.
+    Unit,
     Discard,
     Sacrifice,
     Target,
@@ -43,7 +45,7 @@ impl Part {
     pub(crate) fn kind(self) -> &'static str {
         match self {
             Self::Key => "key",
-            Self::Drive => "drive",
+            Self::Drive | Self::Unit => "drive",
             Self::Discard => "discard",
             Self::Sacrifice => "sacrifice",
             Self::Target => "target",
@@ -71,7 +73,7 @@ impl Plan {
         match (part, piece) {
             (Part::Key, Piece::Card(card)) => plan.keys.push(card),
             (Part::Discard, Piece::Card(card)) => plan.discard.push(card),
-            (Part::Drive, Piece::Body(id)) => plan.drive.push(id),
+            (Part::Drive | Part::Unit, Piece::Body(id)) => plan.drive.push(id),
             (Part::Sacrifice, Piece::Body(id)) => plan.sacrifice.push(id),
             (_, Piece::Target(target)) => plan.target = Some(target),
             _ => {}
@@ -152,6 +154,7 @@ impl State {
         for letter in self.cost(action, seat).chars() {
             match letter {
                 'B' => parts.push(Part::Drive),
+                'C' => parts.push(Part::Unit),
                 'D' => parts.push(Part::Discard),
                 'S' => parts.push(Part::Sacrifice),
                 _ => {}
@@ -183,9 +186,24 @@ impl State {
                 pieces.retain(|piece| !matches!(piece, Piece::Body(id) if plan.sacrifice.contains(id)));
                 pieces
             }
+            Part::Unit => {
+                let mut bodies = self.bodies_of(plan.seat);
+                bodies.retain(|body| self.can_be_unit(plan.action, body));
+                bodies.iter().map(|body| Piece::Body(body.id)).collect()
+            }
             Part::Sacrifice => self.own_pieces(plan.seat, &plan.sacrifice, false),
             Part::Target => self.target_pieces(plan),
         }
+    }
+
+    /// Whether C can drive a character.
+    pub(crate) fn can_be_unit(&self, action: usize, body: &Body) -> bool {
+        let fits = match self.row(action).unit {
+            None => false,
+            Some(Unit::Bulwark) => !body.soldier,
+            Some(Unit::Soldier(cards)) => body.soldier && body.cards.iter().any(|&card| cards.contains(card)),
+        };
+        fits && body.charged
     }
 
     /// Own characters after those named before, by ascending place number.
@@ -273,7 +291,7 @@ impl Game<'_> {
         let mut sacrifice = plan.sacrifice.iter();
         for letter in self.s.cost(plan.action, plan.seat).chars() {
             match letter {
-                'B' => self.drive(drive.next().copied()),
+                'B' | 'C' => self.drive(drive.next().copied()),
                 'L' => self.damage(plan.seat, 1)?,
                 'D' => self.discard(plan.seat, discard.next().copied()),
                 _ => {
@@ -289,6 +307,7 @@ impl Game<'_> {
         let mut request = self.new_request(plan.action, plan.seat);
         request.keys = in_order(plan.keys.clone());
         request.target = plan.target;
+        request.unit = plan.drive.first().copied().filter(|_| self.s.row(plan.action).unit.is_some());
         // R12: 世代交代 of the cost of B・J wait with the request.
         if self.s.row(plan.action).cost_triggers_wait {
             self.s.triggered.truncate(before);
@@ -314,6 +333,7 @@ impl Game<'_> {
     /// A request without keys and target.
     pub(crate) fn new_request(&mut self, action: usize, controller: Seat) -> Request {
         let id = self.s.new_id();
-        Request { id, action, controller, keys: Vec::new(), target: None, blank: false, waiting: Vec::new() }
+        let (keys, waiting) = (Vec::new(), Vec::new());
+        Request { id, action, controller, keys, target: None, unit: None, blank: false, waiting }
     }
 }

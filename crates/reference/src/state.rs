@@ -113,6 +113,8 @@ pub(crate) struct Request {
     pub(crate) keys: Vec<Card>,
     /// Its target, if its action has a target line.
     pub(crate) target: Option<Target>,
+    /// The character that C has driven.
+    pub(crate) unit: Option<Id>,
     /// Whether it has no effect (停戦 of 6.0).
     pub(crate) blank: bool,
     /// Cards that fell as its cost, whose triggers wait until it has left (R12).
@@ -243,7 +245,7 @@ impl State {
         let mut cost = row.cost.clone();
         for frees in kinds.filter_map(|kind| kind.frees.as_ref()) {
             if frees.kind == row.kind && frees.main.is_none_or(|main| main == row.main) {
-                cost.retain(|other| frees.letter.is_some_and(|letter| letter != other));
+                cost.retain(|other| other == 'C' || frees.letter.is_some_and(|letter| letter != other));
             }
         }
         cost

@@ -117,6 +117,7 @@ pub(crate) fn plain_row(id: &str) -> Row {
         cost: String::new(),
         keys: KeyLine { relation: Relation::Free, slots: Vec::new() },
         keys_from_rare: false,
+        unit: None,
         only_if: Vec::new(),
         line: Line::None,
         counterable: true,

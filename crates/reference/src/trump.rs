@@ -1,10 +1,10 @@
 //! Trumps: turned up, closed and destroyed (digest 4.2).
 
 use crate::Edition;
-use crate::book::{Cue, Effect, KeyLine, Limit, Line, Relation, Row};
+use crate::book::{Cue, Effect, KeyLine, Limit, Line, Relation, Row, Unit};
 use crate::frame::same;
 use crate::game::{Flow, Game};
-use crate::state::{Request, Side, Target, take};
+use crate::state::{Request, Side, Target, in_order, take};
 use crate::table::{Action, plain_row};
 use saigen_cards::{Card, CardSet, Seat, Suit};
 
@@ -17,6 +17,18 @@ pub(crate) enum TrumpAction {
     Close,
     /// 切札破壊
     Destroy,
+    /// スラッシュ
+    Slash,
+    /// 誘惑
+    Allure,
+    /// 交渉
+    Negotiate,
+    /// 休戦
+    Ceasefire,
+    /// 相殺
+    Offset,
+    /// 悪あがき
+    LastDitch,
     /// クイック兵士召喚
     QuickSummon,
     /// 威圧, クイック威圧
@@ -84,6 +96,13 @@ fn given(id: &str, kind: &str, cost: &str, by: CardSet, action: TrumpAction) -> 
     Row { kind: kind.into(), only_if: vec![Limit::TrumpUp(by)], ..trump_row(id, cost, action) }
 }
 
+/// An immediate action of a soldier of the trump's suit, pointed at a soldier or any character.
+fn built(id: &str, suit: Suit, number: u8, soldier: Option<bool>, action: TrumpAction) -> Row {
+    let line = Line::Character { soldier, own: false, of_key_suit: false };
+    let unit = Some(Unit::Soldier(numbered(suit, 1, 13)));
+    Row { immediate: true, line, unit, ..given(id, "by_soldier", "C", trump(suit, number), action) }
+}
+
 /// A normal action that happens when its player, with this trump face up, has requested エンド.
 fn at_end(id: &str, by: CardSet, action: TrumpAction) -> Row {
     let after = Some(Cue::Requested("end".into(), by));
@@ -94,8 +113,10 @@ fn at_end(id: &str, by: CardSet, action: TrumpAction) -> Row {
 fn given_rows(edition: Edition) -> Vec<Row> {
     use Suit::{Club, Diamond, Heart, Spade};
     let new = edition >= Edition::V9_1;
-    let magic = if new { "magic" } else { "normal_magic" };
-    let mut rows = Vec::new();
+    let [magic, quick_magic] = if new { ["magic"; 2] } else { ["normal_magic", "quick_magic"] };
+    let mut rows = vec![Row { main: !new, ..built("slash", Spade, 2, Some(true), TrumpAction::Slash) }];
+    rows.extend(new.then(|| built("allure", Heart, 3, Some(true), TrumpAction::Allure)));
+    rows.push(built("negotiate", Diamond, 3, None, TrumpAction::Negotiate));
     if new {
         let suits = [("spade", Spade, 2), ("heart", Heart, 3), ("diamond", Diamond, 3), ("club", Club, 4)];
         rows.extend(suits.map(|(name, suit, number)| {
@@ -119,6 +140,17 @@ fn given_rows(edition: Edition) -> Vec<Row> {
         let set = given("quick_set_bulwark", "summon", "DL", trump(Diamond, 1), TrumpAction::PutBulwark);
         rows.push(Row { immediate: true, effect: Effect::Printed(Action::SetBulwark), ..set });
     }
+    let at = |line: Line, row: Row| Row { immediate: true, line, ..row };
+    let ceasefire = given("ceasefire", quick_magic, "", trump(Heart, 4), TrumpAction::Ceasefire);
+    rows.push(at(Line::RequestFor("attack".into()), ceasefire));
+    let with_keys = || Line::RequestWithKeys(5);
+    rows.extend(
+        new.then(|| {
+            at(with_keys(), given("offset", quick_magic, "D", trump(Diamond, 4), TrumpAction::Offset))
+        }),
+    );
+    let last = given("last_ditch", quick_magic, "", trump(Club, 10), TrumpAction::LastDitch);
+    rows.push(at(with_keys(), last));
     rows.push(main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)));
     rows.push(at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction));
     rows.extend(new.then(|| at_end("hand_refill", trump(Club, 7), TrumpAction::HandRefill)));
@@ -157,6 +189,33 @@ impl Game<'_> {
             }
             TrumpAction::Destroy if key_equals_trump(request) => self.destroy_trump(request),
             TrumpAction::Destroy => {}
+            TrumpAction::Slash if self.target_not_above_unit(request) => {
+                self.fall(request.character().as_slice())?;
+            }
+            TrumpAction::Slash => {}
+            TrumpAction::Allure => self.allure(request),
+            TrumpAction::Negotiate => {
+                let target = request.character().and_then(|id| self.s.body_mut(id));
+                target.into_iter().for_each(|body| body.charged = false);
+            }
+            TrumpAction::Ceasefire => {
+                self.nullify_pointed(request);
+                self.turn_down_trumps(seat, trump(Suit::Heart, 4));
+                self.charge(seat);
+            }
+            TrumpAction::Offset => {
+                let target = request.pointed_at().and_then(|id| self.s.request(id));
+                let keys = target.map_or(0, Request::key_sum);
+                self.damage(seat, keys)?;
+                self.nullify_pointed(request);
+            }
+            TrumpAction::LastDitch => {
+                self.nullify_pointed(request);
+                if self.s.sides[seat].hand.is_empty() {
+                    self.bury_trumps(seat, trump(Suit::Club, 10));
+                }
+                self.discard_down(seat, 0)?;
+            }
             TrumpAction::QuickSummon => {
                 for card in self.s.take_keys(request.id) {
                     self.enter_as_soldier(seat, card, true);
@@ -170,6 +229,25 @@ impl Game<'_> {
             TrumpAction::HandRefill => self.draw_cards(seat, 2),
         }
         Ok(())
+    }
+
+    /// Whether the target is not larger than the key unit; both must still be there.
+    pub(crate) fn target_not_above_unit(&self, request: &Request) -> bool {
+        let target = request.character().and_then(|id| self.s.body(id)).filter(|body| body.soldier);
+        let unit = request.unit.and_then(|id| self.s.body(id));
+        target.zip(unit).is_some_and(|(target, unit)| self.s.size(target) <= self.s.size(unit))
+    }
+
+    fn nullify_pointed(&mut self, request: &Request) {
+        request.pointed_at().into_iter().for_each(|id| self.nullify(id));
+    }
+
+    /// 誘惑: the target goes to its owner's hand.
+    fn allure(&mut self, request: &Request) {
+        let Some(body) = request.character().and_then(|id| self.s.body(id)) else { return };
+        let (id, seat) = (body.id, body.seat);
+        let cards = self.leave(id);
+        self.put_in_hand(seat, &cards);
     }
 
     /// 蘇生: one of these cards of the graveyard enters as a soldier.
@@ -205,11 +283,30 @@ impl Game<'_> {
         }
     }
 
+    /// These trumps lie face down.
+    pub(crate) fn turn_down_trumps(&mut self, seat: Seat, cards: CardSet) {
+        self.s.sides[seat].trumps_up.retain(|&card| !cards.contains(card));
+    }
+
+    /// These trumps go to the graveyard.
+    pub(crate) fn bury_trumps(&mut self, seat: Seat, cards: CardSet) {
+        for card in in_order(self.s.sides[seat].trumps.clone()) {
+            if cards.contains(card) {
+                self.bury_trump(seat, card);
+            }
+        }
+    }
+
     /// The targeted trump goes to the graveyard.
     pub(crate) fn destroy_trump(&mut self, request: &Request) {
-        if let Some(Target::Trump(seat, card)) = request.target
-            && self.s.sides[seat].trumps.contains(&card)
-        {
+        if let Some(Target::Trump(seat, card)) = request.target {
+            self.bury_trump(seat, card);
+        }
+    }
+
+    /// A trump goes to the graveyard, if it is there.
+    fn bury_trump(&mut self, seat: Seat, card: Card) {
+        if self.s.sides[seat].trumps.contains(&card) {
             let side = &mut self.s.sides[seat];
             [&mut side.trumps, &mut side.trumps_up, &mut side.held_down]
                 .into_iter()

@@ -66,7 +66,7 @@ const VERBS: &[(&str, Verb)] = &[
     plain("draw", |game, work, _| game.draw_cards(work.seat(), 1)),
     asking("may_draw", |game, work, _| game.may_draw(work.seat())),
     asking("damage", |game, work, words| match work.who(words[0]) {
-        Some(seat) => game.damage(seat, work.amount(words[1])),
+        Some(seat) => game.damage(seat, game.amount(work, words[1])),
         None => Ok(()),
     }),
     plain("bury_until", |game, work, words| game.bury_until(work.seat(), cards(words).unwrap_or_default())),
@@ -107,7 +107,7 @@ const VERBS: &[(&str, Verb)] = &[
         game.turn_up(work.seat(), count(words[0]) as usize, words[1] == "top");
     }),
     plain("turned_up_enter", |game, work, words| {
-        game.turned_up_enter(work.seat(), work.amount(words[0]), words[1] == "charged");
+        game.turned_up_enter(work.seat(), game.amount(work, words[0]), words[1] == "charged");
     }),
     asking("turned_up_to_bottom", |game, work, _| game.turned_up_to_bottom(work.seat())),
     asking("blackjack", |game, work, _| game.blackjack(work.seat())),
@@ -147,6 +147,7 @@ const VERBS: &[(&str, Verb)] = &[
         Ok(())
     }),
     plain("pose_target", |game, work, _| game.change_body(work, |body| body.charged = work.charged)),
+    plain("drive_target", |game, work, _| game.change_body(work, |body| body.charged = false)),
     asking("turn_over_target", |game, work, _| game.character(work).map_or(Ok(()), |id| game.turn_over(id))),
     plain("target_leaves_combat", |game, work, _| {
         game.character(work).into_iter().for_each(|id| game.release(id));
@@ -161,15 +162,21 @@ const VERBS: &[(&str, Verb)] = &[
     asking("target_to_life", |game, work, _| {
         game.character(work).map_or(Ok(()), |id| game.lay_character_onto_life(id))
     }),
-    plain("grow", |game, work, words| game.resize_target(work, work.amount(words[0]))),
-    plain("shrink", |game, work, words| game.resize_target(work, -work.amount(words[0]))),
+    plain("grow", |game, work, words| game.resize_target(work, game.amount(work, words[0]))),
+    plain("shrink", |game, work, words| game.resize_target(work, -game.amount(work, words[0]))),
     plain("grow_all", |game, work, words| {
-        game.s.force[work.seat()] += work.amount(words[0]);
+        game.s.force[work.seat()] += game.amount(work, words[0]);
     }),
-    asking("bury_soldiers", |game, work, words| game.sword_rain(work.amount(words[0]))),
+    asking("bury_soldiers", |game, work, words| game.sword_rain(game.amount(work, words[0]))),
     plain("charge_all", |game, work, words| game.charge_all(work.seat(), words[0])),
     asking("bulwarks_become_soldiers", |game, work, _| game.bulwarks_become_soldiers(work.seat())),
     asking("turn_up_trump", |game, work, _| game.turn_up_trump(work.seat())),
+    plain("turn_down_own", |game, work, words| {
+        game.turn_down_trumps(work.seat(), cards(words).unwrap_or_default());
+    }),
+    plain("bury_own_trump", |game, work, words| {
+        game.bury_trumps(work.seat(), cards(words).unwrap_or_default());
+    }),
     plain("hold_down_target", |game, work, _| game.hold_down(work.request)),
     plain("bury_target_trump", |game, work, _| game.destroy_trump(work.request)),
     plain("nullify_target", |game, work, _| {
@@ -203,8 +210,9 @@ const CONDITIONS: &[(&str, Condition)] = &[
     ("target_size_at_most", |game, work, words| {
         game.target_size(work).is_some_and(|size| size <= count(words[0]))
     }),
+    ("target_not_above_unit", |game, work, _| game.target_not_above_unit(work.request)),
     ("target_size_divided_by", |game, work, words| {
-        let by = work.amount(words[0]);
+        let by = game.amount(work, words[0]);
         game.target_size(work).is_some_and(|size| size != 0 && by != 0 && size % by == 0)
     }),
     ("key_reaches_target", |game, work, _| {
@@ -213,6 +221,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
     }),
     ("key_equals_target", |_, work, _| key_equals_trump(work.request)),
     ("key_equals_target_key", |game, work, _| game.key_equals_target_key(work.request)),
+    ("hand_empty", |game, work, _| game.s.sides[work.seat()].hand.is_empty()),
     ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
 ];
@@ -434,6 +443,12 @@ impl Game<'_> {
         } else {
             self.enter(seat, card, false, charged);
         }
+    }
+
+    /// A number; the key cards of the targeted request are added up as they are now.
+    fn amount(&self, work: &Work, word: &str) -> i32 {
+        let keys = || work.request.pointed_at().and_then(|id| self.s.request(id)).map_or(0, Request::key_sum);
+        if word == "target_keys" { keys() } else { work.amount(word) }
     }
 
     /// The target, if it is a character that is still there.

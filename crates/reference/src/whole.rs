@@ -3,7 +3,7 @@
 
 use crate::book::{KeyLine, Line};
 use crate::request::related;
-use crate::state::{Id, State, Target, in_order};
+use crate::state::{Body, Id, State, Target, in_order};
 use crate::targets::Pointer;
 use saigen_cards::{Card, CardSet, Seat};
 
@@ -110,7 +110,7 @@ impl State {
         if letters('L') > self.sides[seat].life.len() {
             return payments;
         }
-        for drive in choices(&own, letters('B')) {
+        for drive in choices(&own, letters('B') + letters('C')) {
             for discard in choices(&hand, letters('D')) {
                 for sacrifice in choices(&own, letters('S')) {
                     payments.push(Payment { drive: drive.clone(), discard: discard.clone(), sacrifice });
@@ -122,7 +122,12 @@ impl State {
 
     /// B drives charged bulwarks that no earlier S has sacrificed; a key card cannot pay D (R6).
     fn payment_legal(&self, action: usize, keys: &[Card], payment: &Payment) -> bool {
-        let charged_bulwark = |id: &Id| self.body(*id).is_some_and(|body| !body.soldier && body.charged);
+        let is_unit = self.row(action).unit.is_some();
+        let charged_bulwark = |id: &Id| {
+            let fits = |body: &Body| !body.soldier && body.charged;
+            self.body(*id)
+                .is_some_and(|body| if is_unit { self.can_be_unit(action, body) } else { fits(body) })
+        };
         let sacrifice_first = self.row(action).cost.find('S') < self.row(action).cost.find('B');
         let gone = |id: &Id| sacrifice_first && payment.sacrifice.contains(id);
         payment.drive.iter().all(|id| charged_bulwark(id) && !gone(id))

@@ -93,6 +93,8 @@ pub struct Direct {
     pub keys_from: KeyZone,
     /// What must hold of the requester's own side, all of it.
     pub only_if: Vec<Requirement>,
+    /// The character of the requester that the cost drives.
+    pub unit: KeyUnit,
 }
 
 /// Where key cards come from.
@@ -103,6 +105,18 @@ pub enum KeyZone {
     Hand,
     /// From the rare zone.
     Rare,
+}
+
+/// A character of the requester on which an action is built: the cost drives it, so it must be charged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum KeyUnit {
+    /// None.
+    #[default]
+    None,
+    /// A soldier that has one of these cards.
+    Soldier(CardSet),
+    /// A bulwark.
+    Bulwark,
 }
 
 /// What must hold of the requester's own side for a request.
@@ -168,11 +182,13 @@ pub enum Kind {
     Rare,
     /// 切札操作
     Trump,
+    /// 兵士起因
+    BySoldier,
 }
 
 impl Kind {
     /// All types.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Summon,
         Self::Turn,
         Self::Combat,
@@ -185,6 +201,7 @@ impl Kind {
         Self::Pack,
         Self::Rare,
         Self::Trump,
+        Self::BySoldier,
     ];
 
     /// The id of the type.
@@ -202,6 +219,7 @@ impl Kind {
             Self::Pack => "pack",
             Self::Rare => "rare",
             Self::Trump => "trump",
+            Self::BySoldier => "by_soldier",
         }
     }
 }
@@ -235,11 +253,13 @@ pub enum Letter {
     Discard,
     /// S: put one of your characters into the graveyard.
     Sacrifice,
+    /// C: drive the key unit.
+    Unit,
 }
 
 impl Letter {
     /// All letters.
-    pub const ALL: [Self; 4] = [Self::Bulwark, Self::Life, Self::Discard, Self::Sacrifice];
+    pub const ALL: [Self; 5] = [Self::Bulwark, Self::Life, Self::Discard, Self::Sacrifice, Self::Unit];
 
     /// The letter as printed.
     pub const fn char(self) -> char {
@@ -248,6 +268,7 @@ impl Letter {
             Self::Life => 'L',
             Self::Discard => 'D',
             Self::Sacrifice => 'S',
+            Self::Unit => 'C',
         }
     }
 
@@ -257,6 +278,7 @@ impl Letter {
             'L' => Self::Life,
             'D' => Self::Discard,
             'S' => Self::Sacrifice,
+            'C' => Self::Unit,
             _ => return None,
         })
     }

@@ -24,8 +24,8 @@ mod switches;
 mod verbs;
 
 pub use action::{
-    Action, Cost, Cue, Direct, KeyZone, Keys, Kind, Letter, Names, Origin, Relation, Requirement, Speed,
-    TargetSpec, Timing,
+    Action, Cost, Cue, Direct, KeyUnit, KeyZone, Keys, Kind, Letter, Names, Origin, Relation, Requirement,
+    Speed, TargetSpec, Timing,
 };
 pub use character::{Ability, Character, Fog, MadeOf};
 pub use edition::{Edition, Format, UnknownName, pair_name};

@@ -39,6 +39,8 @@ pub enum Need {
     Rare,
     /// The rules have trumps.
     Trumps,
+    /// The action has a key unit that is a soldier.
+    Unit,
     /// The target is a trump that is still there.
     TrumpTarget,
     /// Another verb follows.
@@ -78,6 +80,7 @@ impl fmt::Display for Need {
             Self::Pack => "setting up must deal packs",
             Self::Rare => "setting up must lay rare cards",
             Self::Trumps => "setting up must lay trumps",
+            Self::Unit => "it needs a soldier as the key unit",
             Self::TrumpTarget => "it needs a trump as the target, which no earlier verb removes",
             Self::Next => "a verb must follow it",
             Self::Number(_) => "its number leaves nothing to do",
@@ -91,6 +94,7 @@ impl Part {
         match self {
             Self::Who(Who::Target) => [Need::Target].into(),
             Self::Amount(Amount::Keys) => [Need::Keys].into(),
+            Self::Amount(Amount::TargetKeys) => [Need::Request].into(),
             Self::Amount(Amount::KeyOf(suit)) => [Need::Keys, Need::KeyOf(suit)].into(),
             Self::Condition(condition) => condition.needs(),
             Self::Who(Who::Controller)

@@ -74,6 +74,8 @@ pub enum Amount {
     Keys,
     /// The number of the key card of this suit.
     KeyOf(Suit),
+    /// The sum of the numbers of all key cards of the target request.
+    TargetKeys,
 }
 
 /// Which characters are meant.

@@ -178,7 +178,9 @@ const fn looks_at_size(op: &Op) -> bool {
             | Op::BurySoldiers { .. }
             | Op::MountKey
             | Op::JudgeDamage
-            | Op::If(Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_))
-            | Op::StopUnless(Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_))
+            | Op::If(Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_) | Cond::TargetNotAboveUnit)
+            | Op::StopUnless(
+                Cond::TargetSizeAtMost(_) | Cond::TargetSizeDividedBy(_) | Cond::TargetNotAboveUnit
+            )
     )
 }

@@ -11,8 +11,8 @@ use saigen_cards::{CardSet, Suit};
 
 use crate::card_words::is_cards;
 use crate::{
-    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, KeyZone, Keys,
-    Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Speed, Switches, TargetSpec,
+    Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, KeyUnit, KeyZone,
+    Keys, Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Speed, Switches, TargetSpec,
     Timing, Who,
 };
 
@@ -197,7 +197,7 @@ fields!(Switches:
 
 fields!(Direct:
     cost, keys, target, once_a_turn, only_in_opponents_turn;
-    later keys_from = KeyZone::Hand, only_if = Vec::new()
+    later keys_from = KeyZone::Hand, only_if = Vec::new(), unit = KeyUnit::None
 );
 
 spelled!(Cue:
@@ -242,6 +242,7 @@ spelled!(SetUpStep:
     "start" => Start,
 );
 spelled!(KeyZone: "hand" => Hand, "rare" => Rare,);
+spelled!(KeyUnit: "none" => None, "soldier" => Soldier { 0: cards }, "bulwark" => Bulwark,);
 spelled!(Requirement:
     "pack_closed" => PackClosed,
     "rare_card" => RareCard,
@@ -316,7 +317,8 @@ impl Spelled for bool {
 }
 
 /// The amounts that have a name.
-const NAMED_AMOUNTS: [Amount; 5] = [
+const NAMED_AMOUNTS: [Amount; 6] = [
+    Amount::TargetKeys,
     Amount::Keys,
     Amount::KeyOf(Suit::Spade),
     Amount::KeyOf(Suit::Heart),
@@ -333,6 +335,7 @@ impl Spelled for Amount {
         match self {
             Self::Exactly(number) => number.spell(),
             Self::Keys => "keys".into(),
+            Self::TargetKeys => "target_keys".into(),
             Self::KeyOf(Suit::Spade) => "key_of_spade".into(),
             Self::KeyOf(Suit::Heart) => "key_of_heart".into(),
             Self::KeyOf(Suit::Diamond) => "key_of_diamond".into(),
@@ -445,8 +448,11 @@ impl Spelled for Option<Ability> {
 impl Spelled for Cost {
     fn forms() -> Vec<String> {
         let limit = Self::MAX;
-        ["none".into(), format!("at most {limit} letters B, L, D, S, equal ones side by side, such as BBL")]
-            .into()
+        [
+            "none".into(),
+            format!("at most {limit} letters B, L, D, S, C, equal ones side by side, such as BBL"),
+        ]
+        .into()
     }
 
     fn spell(&self) -> String {

@@ -265,6 +265,9 @@ verbs! {
     /// The target takes the chosen state.
     "pose_target" => PoseTarget
         needs [Need::Character], leaves [Left::CardsInPlace], worth Worth::TargetPosed;
+    /// The target becomes driven.
+    "drive_target" => DriveTarget
+        needs [Need::Character], leaves [Left::CardsInPlace], worth Worth::TargetPosed;
     /// The target soldier becomes a bulwark (one a card), the target bulwark a soldier.
     "turn_over_target" => TurnOverTarget
         asks Question::RowOrder, needs [Need::Character], leaves [Left::Soldier], worth Worth::TargetTurnedOver;
@@ -310,6 +313,11 @@ verbs! {
     /// The target trump is turned face down and stays so until the end of the turn.
     "hold_down_target" => HoldDownTarget
         needs [Need::TrumpTarget], leaves [Left::CardsInPlace], worth Worth::TrumpGone;
+    /// These trumps of the controller are turned face down.
+    "turn_down_own" => TurnDownOwn { cards: CardSet }
+        needs [Need::Trumps], leaves [Left::CardsInPlace], worth Worth::Nothing;
+    /// These trumps of the controller go to the graveyard.
+    "bury_own_trump" => BuryOwnTrump { cards: CardSet } needs [Need::Trumps], worth Worth::Nothing;
     /// The target trump goes to its owner's graveyard.
     "bury_target_trump" => BuryTargetTrump
         needs [Need::TrumpTarget], leaves [Left::NoTarget], worth Worth::TrumpGone;
@@ -342,6 +350,8 @@ vocabulary! {
     "target_there" => TargetThere needs [Need::TargetLeft];
     /// The target's size is at most this, -128 to 127; a bulwark has no size.
     "target_size_at_most" => TargetSizeAtMost(size: i8) needs [Need::Character];
+    /// The target's size is at most that of the key unit; a bulwark has no size.
+    "target_not_above_unit" => TargetNotAboveUnit needs [Need::Character, Need::Unit];
     /// The target's size is not 0 and this divides it.
     "target_size_divided_by" => TargetSizeDividedBy(amount: Amount) needs [some(amount), Need::Character];
     /// The target request has two key cards, or one whose number is not above the sum of the key cards.
@@ -353,6 +363,8 @@ vocabulary! {
     "key_equals_target" => KeyEqualsTarget needs [Need::TrumpTarget, Need::Keys];
     /// The controller's life has at least this number of cards.
     "life_at_least" => LifeAtLeast(count: u8) needs [];
+    /// The controller's hand is empty.
+    "hand_empty" => HandEmpty needs [];
     /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).
     "chose_second" => Chose { second: bool } needs [Need::Half];
 }

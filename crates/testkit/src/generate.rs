@@ -50,9 +50,9 @@ fn add_combat(rules: &Rules, position: &mut Position, random: &mut Random) {
             blocker.blocks = Some(if blocker.soldier { attackers[index] } else { attackers.remove(index) });
         }
     }
-    let (keys, target) = (CardSet::EMPTY, Target::NONE);
-    let waiting = CardSet::EMPTY;
-    position.stage.push(RequestPosition { action, controller: turn, keys, target, blank: false, waiting });
+    let (keys, target, unit) = (CardSet::EMPTY, Target::NONE, Target::NONE);
+    let (controller, waiting) = (turn, CardSet::EMPTY);
+    position.stage.push(RequestPosition { action, controller, keys, target, unit, blank: false, waiting });
 }
 
 fn side(rules: &Rules, random: &mut Random) -> SidePosition {

@@ -10,8 +10,8 @@ use saigen_engine::Rules;
 use saigen_rulebook::spelling::{Reader, Spelled};
 use saigen_rulebook::{
     Ability, Action, Amount, BodySpec, BothEmpty, Character, Cond, Cost, Cue, Direct, End, Fog, Form, Format,
-    KeyZone, Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Requirement, Rulebook, Speed,
-    TargetSpec, Timing, Who,
+    KeyUnit, KeyZone, Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Requirement, Rulebook,
+    Speed, TargetSpec, Timing, Who,
 };
 
 use crate::Source;
@@ -120,15 +120,28 @@ fn origin(book: &Rulebook, source: &mut Source) -> Origin {
         0 => Origin::Triggered(Cue::Resolved(name(book, source))),
         1 => Origin::Triggered(Cue::ResolvedWithAttacker(name(book, source))),
         2 => Origin::Triggered(Cue::Fallen(cards(source))),
-        _ => Origin::Direct(Direct {
-            cost: cost(source),
-            keys: keys(source),
-            target: target(book, source),
-            once_a_turn: source.one_in(4),
-            only_in_opponents_turn: source.one_in(8),
-            keys_from: if source.one_in(32) { KeyZone::Rare } else { KeyZone::Hand },
-            only_if: requirements(source),
-        }),
+        _ => {
+            let (cost, unit) = cost_and_unit(source);
+            Origin::Direct(Direct {
+                cost,
+                unit,
+                keys: keys(source),
+                target: target(book, source),
+                once_a_turn: source.one_in(4),
+                only_in_opponents_turn: source.one_in(8),
+                keys_from: if source.one_in(32) { KeyZone::Rare } else { KeyZone::Hand },
+                only_if: requirements(source),
+            })
+        }
+    }
+}
+
+/// Mostly without a key unit, and then without C.
+fn cost_and_unit(source: &mut Source) -> (Cost, KeyUnit) {
+    match source.number(16) {
+        0 => (Cost::parse("C").unwrap_or_default(), KeyUnit::Bulwark),
+        1 => (Cost::parse("CL").unwrap_or_default(), KeyUnit::Soldier(cards(source))),
+        _ => (cost(source), KeyUnit::None),
     }
 }
 
@@ -144,7 +157,7 @@ fn requirements(source: &mut Source) -> Vec<Requirement> {
 
 fn cost(source: &mut Source) -> Cost {
     let length = if source.one_in(16) { source.number(Cost::MAX + 1) } else { source.number(4) };
-    let mut letters: Vec<Letter> = (0..length).map(|_| source.pick(&Letter::ALL)).collect();
+    let mut letters: Vec<Letter> = (0..length).map(|_| source.pick(&Letter::ALL[..4])).collect();
     letters.sort_by_key(|letter| letter.char());
     let text: String = letters.iter().map(|letter| letter.char()).collect();
     Cost::parse(&text).unwrap_or_default()

@@ -253,6 +253,7 @@ impl EventWording {
             Event::TrumpTurned { seat, card, turned } => {
                 let id = match turned {
                     Turned::FaceUp => "event-trump-up",
+                    Turned::FaceDown => "event-trump-down",
                     Turned::HeldDown => "event-trump-held-down",
                 };
                 Some(self.say(id, &[self.who(seat), ("card", self.words.phrases().card(card).into())]))

@@ -140,6 +140,7 @@ impl Phrasebook {
             Letter::Life => "cost-l",
             Letter::Discard => "cost-d",
             Letter::Sacrifice => "cost-s",
+            Letter::Unit => "cost-c",
         })
     }
 

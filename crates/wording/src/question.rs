@@ -69,7 +69,7 @@ impl Phrasebook {
         let pays = |letter| direct.cost.count(letter) > 0;
         let asks = [
             (Ask::Key, !direct.keys.is_empty()),
-            (Ask::Drive, pays(Letter::Bulwark)),
+            (Ask::Drive, pays(Letter::Bulwark) || pays(Letter::Unit)),
             (Ask::Discard, pays(Letter::Discard)),
             (Ask::Sacrifice, pays(Letter::Sacrifice)),
             (Ask::Target, direct.target != TargetSpec::None),

@@ -71,6 +71,7 @@ impl Phrasebook {
         match amount {
             Amount::Exactly(number) => number.to_string(),
             Amount::Keys => self.word("amount-keys"),
+            Amount::TargetKeys => self.word("amount-target-keys"),
             Amount::KeyOf(suit) => self.say("amount-key-of", &[("suit", suit.sign().to_string().into())]),
         }
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::SetUpStep;
+use saigen_rulebook::{KeyUnit, SetUpStep};
 
 use super::{
     CharacterPosition, Doing, EffectPosition, Position, PositionError, RequestAt, RequestPosition,
@@ -12,7 +12,7 @@ use super::{
 use crate::choice::Unit;
 use crate::game::HELD_LIMIT;
 use crate::needs::Filled;
-use crate::rules::Rules;
+use crate::rules::{Plan, Rules};
 use crate::side::FOG_LIMIT;
 use crate::stage::{Aim, STAGE_LIMIT, Target};
 use crate::target::TargetPlan;
@@ -99,7 +99,8 @@ fn requests(position: &Position) -> Vec<(RequestAt, RequestPosition)> {
     if let Doing::Paying(payment) = &position.doing {
         let WholeRequest { action, keys, target, .. } = payment.left;
         let (controller, waiting) = (position.chance, payment.waiting);
-        let request = RequestPosition { action, controller, keys, target, blank: false, waiting };
+        let unit = Target::NONE;
+        let request = RequestPosition { action, controller, keys, target, unit, blank: false, waiting };
         all.push((RequestAt::Work, request));
     }
     all
@@ -246,6 +247,7 @@ fn check_requests(rules: &Rules, position: &Position, errors: &mut Vec<PositionE
         let wrong = [
             (!plan.keys.matches(request.keys), PositionError::Keys(at)),
             (!is_aimed_well(position, plan.target, at, &request), PositionError::Target(at)),
+            (!is_built_well(position, plan, &request), PositionError::KeyUnit(at)),
             (!waits, PositionError::Waiting(at)),
             (!rules.trusts_positions && !lies_well(rules, position, at), PositionError::Twice(at)),
             (own_turn && request.controller != position.turn, PositionError::OwnTurn(at)),
@@ -267,6 +269,22 @@ fn is_at_work(position: &Position, at: RequestAt) -> bool {
         RequestAt::Stage(index) => effect.request.is_none() && position.stage.len() == usize::from(index) + 1,
         RequestAt::Work => true,
         RequestAt::Made => false,
+    }
+}
+
+/// Whether a request has a key unit of its controller that stands or has gone, where its action needs one.
+fn is_built_well(position: &Position, plan: &Plan, request: &RequestPosition) -> bool {
+    let is_paying = matches!(position.doing, Doing::Paying(_));
+    match request.unit.aim() {
+        Aim::None => plan.unit == KeyUnit::None || is_paying,
+        Aim::Gone => plan.unit != KeyUnit::None,
+        Aim::Unit(unit) => {
+            let mut own = position.sides[request.controller].characters.iter();
+            plan.unit != KeyUnit::None
+                && unit.seat() == request.controller
+                && own.any(|it| it.place == unit.place())
+        }
+        Aim::Request(_) | Aim::Player(_) | Aim::Trump(..) => false,
     }
 }
 

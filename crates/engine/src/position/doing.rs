@@ -98,6 +98,7 @@ impl RequestPosition {
             controller: request.controller,
             keys: request.keys,
             target: request.target,
+            unit: request.unit,
             blank: request.blank,
             waiting: request.waiting(&game.held),
         }

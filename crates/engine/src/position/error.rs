@@ -88,6 +88,8 @@ pub enum PositionError {
     Rare(Seat),
     /// The trumps cannot lie so.
     Trumps(Seat),
+    /// A request has no key unit where it needs one, or one that it cannot have.
+    KeyUnit(RequestAt),
     /// Setting up, and what is wrong with it.
     SetUp(&'static str),
     /// The request that is being built, and what is wrong with it.
@@ -176,6 +178,10 @@ impl PositionError {
             ),
             Self::Pack(seat) => write!(f, "seat {seat} has no pack: the frame of these rules deals none"),
             Self::Rare(seat) => write!(f, "seat {seat} has no rare card: the frame of these rules has none"),
+            Self::KeyUnit(at) => write!(
+                f,
+                "{at}: write unit and the character it was built on, or unit gone, if the action has a key unit"
+            ),
             Self::Trumps(seat) => write!(
                 f,
                 "the trumps of seat {seat} cannot lie so: the frame of these rules has none, or one is up and held down at once"

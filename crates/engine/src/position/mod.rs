@@ -128,6 +128,8 @@ pub struct RequestPosition {
     pub keys: CardSet,
     /// Its target.
     pub target: Target,
+    /// The character that it was built on, if it was built on one.
+    pub unit: Target,
     /// Whether it will do nothing.
     pub blank: bool,
     /// Cards that fell as its cost and whose triggers wait until it has left the stage (R12).
@@ -179,10 +181,10 @@ impl Game {
 
     /// The request with its keys and with what waits for it.
     fn lay_request(&mut self, request: &RequestPosition) -> Request {
-        let &RequestPosition { action, controller, keys, target, blank, waiting } = request;
+        let &RequestPosition { action, controller, keys, target, unit, blank, waiting } = request;
         let held = self.hold(waiting);
         self.lay_beside(controller, keys);
-        Request { keys, action, controller, target, blank, held }
+        Request { keys, action, controller, target, unit, blank, held }
     }
 
     /// Keeps fallen cards for a request, and says where.

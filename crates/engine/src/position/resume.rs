@@ -220,7 +220,7 @@ impl WholeRequest {
     /// Whether this is exactly what these letters of a cost ask for.
     fn pays(&self, letters: &[Letter]) -> bool {
         let count = |wanted| letters.iter().filter(|&&letter| letter == wanted).count();
-        self.drive.0.count_ones() as usize == count(Letter::Bulwark)
+        self.drive.0.count_ones() as usize == count(Letter::Bulwark) + count(Letter::Unit)
             && self.discard.len() == count(Letter::Discard)
             && self.sacrifice.0.count_ones() as usize == count(Letter::Sacrifice)
     }

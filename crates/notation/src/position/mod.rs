@@ -370,7 +370,7 @@ impl Sheet {
         }
         let request = self.read_parts(rules, words)?;
         if let Some(word) = words.peek() {
-            return Err(word.unknown("keys, target, blank or waiting"));
+            return Err(word.unknown("keys, target, unit, blank or waiting"));
         }
         self.stage.push((index, at(first), request));
         Ok(())
@@ -380,13 +380,16 @@ impl Sheet {
     fn read_parts(&mut self, rules: &Rules, words: &mut Words) -> Result<RequestPosition, Error> {
         let action = find_action(rules, &words.need("an action")?)?;
         let controller = words.need("the seat that made the request")?.seat()?;
-        let (keys, target, waiting) = (CardSet::EMPTY, Target::NONE, CardSet::EMPTY);
-        let mut request = RequestPosition { action, controller, keys, target, blank: false, waiting };
+        let (keys, waiting, unit) = (CardSet::EMPTY, CardSet::EMPTY, Target::NONE);
+        let target = Target::NONE;
+        let mut request = RequestPosition { action, controller, keys, target, unit, blank: false, waiting };
         loop {
             if words.accept("keys") {
                 request.keys = self.read_keys(controller, words)?;
             } else if words.accept("target") {
                 request.target = words.need("a target")?.target()?;
+            } else if words.accept("unit") {
+                request.unit = words.need("a character, or gone")?.target()?;
             } else if words.accept("blank") {
                 request.blank = true;
             } else if words.accept("waiting") {
@@ -476,6 +479,7 @@ impl Sheet {
             PositionError::Row(seat) => self.sides[seat].row_at,
             PositionError::Keys(at)
             | PositionError::Target(at)
+            | PositionError::KeyUnit(at)
             | PositionError::OwnTurn(at)
             | PositionError::Twice(at)
             | PositionError::Waiting(at) => match at {

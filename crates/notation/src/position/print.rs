@@ -88,6 +88,7 @@ fn request_text(rules: &Rules, request: &RequestPosition) -> String {
         Some(format!("{} {}", action_id(rules, request.action), request.controller)),
         (!request.keys.is_empty()).then(|| format!("keys {}", joined(request.keys))),
         target_text(request.target).map(|target| format!("target {target}")),
+        target_text(request.unit).map(|unit| format!("unit {unit}")),
         request.blank.then(|| "blank".into()),
         (!request.waiting.is_empty()).then(|| format!("waiting {}", joined(request.waiting))),
     ];

@@ -39,6 +39,8 @@ impl Intent {
         match amount {
             Amount::Exactly(n) => n.into(),
             Amount::Keys => self.keys.sum() as i16,
+            // A middling key card.
+            Amount::TargetKeys => 7,
             Amount::KeyOf(suit) => (self.keys & CardSet::suit(suit)).sum() as i16,
         }
     }
@@ -94,7 +96,8 @@ impl Heuristic<'_> {
                 Aim::Trump(_, card) => intent.keys.contains(card),
                 _ => true,
             },
-            Cond::TargetCharged | Cond::TargetThere => true,
+            Cond::TargetNotAboveUnit | Cond::TargetCharged | Cond::TargetThere => true,
+            Cond::HandEmpty => self.game.side(intent.seat).hand().is_empty(),
             Cond::LifeAtLeast(count) => self.life(intent.seat) >= usize::from(count),
             Cond::Chose { second } => second,
         }

@@ -83,6 +83,7 @@ impl<'a> Heuristic<'a> {
                 Letter::Life => life_worth(life, 1),
                 Letter::Discard => worth::CHEAP_CARD,
                 Letter::Sacrifice => worth::BULWARK,
+                Letter::Unit => worth::DRIVE,
             }
         })
     }

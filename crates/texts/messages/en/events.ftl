@@ -56,6 +56,7 @@ event-took-from-pack = { $who } showed a card of the pack and took it
 event-took-rare = { $who } took the rare card
 event-laid-trump = { $who } laid a trump face down
 event-trump-up = { $who } turned up the trump { $card }
+event-trump-down = The trump { $card } of { $who } was turned down
 event-trump-held-down = The trump { $card } of { $who } was turned down and stays so until the turn ends
 event-trump-destroyed = A trump of { $who } went to the graveyard
 event-laid-outside = { $count ->

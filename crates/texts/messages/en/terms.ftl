@@ -80,6 +80,7 @@ type-magic = Magic
 type-pack = Pack
 type-rare = Rare card
 type-trump = Trump
+type-by-soldier = By a soldier
 
 ## Timing, speed, trigger
 
@@ -101,6 +102,7 @@ cost-b = Drive one of your charged bulwarks.
 cost-l = Take 1 damage.
 cost-d = Discard a card from your hand.
 cost-s = Put one of your characters into the graveyard.
+cost-c = Drive the key unit, one of your charged characters.
 
 ## Cards
 

@@ -32,6 +32,7 @@ event-took-from-pack = { $who }はパックのカードを見せて手札に入�
 event-took-rare = { $who }はレアカードを手札に入れた
 event-laid-trump = { $who }は切札を伏せた
 event-trump-up = { $who }は切札 { $card } を表にした
+event-trump-down = { $who }の切札 { $card } は裏になった
 event-trump-held-down = { $who }の切札 { $card } は裏になり、ターン終了まで表にできない
 event-trump-destroyed = { $who }の切札が墓地に置かれた
 event-laid-outside = { $who }のカード{ $count }枚が、だれにも見えないままゲーム外に置かれた

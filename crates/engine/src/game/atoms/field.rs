@@ -190,11 +190,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Whatever was aimed at this has lost its target.
     pub(super) fn lose(&mut self, lost: Target) {
         self.game.stage.lose(lost);
-        for request in [&mut self.game.made, &mut self.game.pause.request] {
-            if request.target == lost {
-                request.target = Target::GONE;
-            }
-        }
+        self.game.made.lose(lost);
+        self.game.pause.request.lose(lost);
         self.game.unmark(lost);
     }
 

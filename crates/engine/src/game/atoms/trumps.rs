@@ -31,6 +31,20 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::TrumpTurned { seat, card, turned: Turned::HeldDown });
     }
 
+    /// Turns those of these trumps that lie face up face down. Everybody remembers them.
+    pub(crate) fn turn_down_trumps(&mut self, seat: Seat, cards: CardSet) {
+        for card in self.game.sides[seat].trumps_up & cards {
+            let side = &mut self.game.sides[seat];
+            side.trumps_up = side.trumps_up.without(card);
+            self.tell(Event::TrumpTurned { seat, card, turned: Turned::FaceDown });
+        }
+    }
+
+    /// Those of these trumps that lie there go to the graveyard.
+    pub(crate) fn bury_trumps(&mut self, seat: Seat, cards: CardSet) {
+        (self.game.sides[seat].trumps & cards).into_iter().for_each(|card| self.bury_trump(seat, card));
+    }
+
     /// A trump goes to the graveyard.
     pub(crate) fn bury_trump(&mut self, seat: Seat, card: Card) {
         let side = &mut self.game.sides[seat];
