@@ -140,7 +140,7 @@ impl Game {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
             TargetPlan::Character { .. } => target.is_met_by(self.standing(seat)),
-            TargetPlan::Trump => self.any_target(rules, target, seat),
+            TargetPlan::Trump | TargetPlan::Driven => self.any_target(rules, target, seat),
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.
             TargetPlan::Counterable { .. } => {
@@ -208,6 +208,7 @@ impl Game {
             Requirement::LifeAtMost(most) => side.life.len() <= usize::from(most),
             Requirement::TrumpDown => !side.trumps_to_turn_up().is_empty(),
             Requirement::TrumpUp(cards) => side.trumps_up.intersects(cards),
+            Requirement::Has(body) => side.places(body) != 0,
         }
     }
 

@@ -194,6 +194,16 @@ pub enum Ask {
     TrumpCard,
     /// Turn up which trump?
     TurnUpTrump,
+    /// Choose a character.
+    Character,
+    /// Name the next soldier to bury.
+    BurySome,
+    /// Pick a turned-up card.
+    TurnedCard,
+    /// Discard these hand cards?
+    MayDiscard,
+    /// Turn down the trump?
+    MayTurnDown,
     /// Name a new target for a request.
     NewTarget,
     /// One charged or two driven bulwarks?
@@ -233,6 +243,11 @@ impl Ask {
             Self::StartingHand => "starting_hand",
             Self::TrumpCard => "trump_card",
             Self::TurnUpTrump => "turn_up_trump",
+            Self::Character => "character",
+            Self::BurySome => "bury_some",
+            Self::TurnedCard => "turned_card",
+            Self::MayDiscard => "may_discard",
+            Self::MayTurnDown => "may_turn_down",
             Self::NewTarget => "new_target",
             Self::Half => "one_or_two",
             Self::HitOrStand => "hit_or_stand",

@@ -12,6 +12,7 @@ use saigen_rulebook::{
     Action, BodySpec, Direct, KeyUnit, Left, Need, Op, Rulebook, SetUpStep, TargetSpec, Who, Zone,
 };
 
+use crate::rules;
 use crate::rules_error::RulesError;
 
 /// The zones that setting up can fill.
@@ -20,6 +21,8 @@ pub(crate) struct Filled {
     pub(crate) pack: bool,
     pub(crate) rare: bool,
     pub(crate) trumps: bool,
+    /// Whether there is an action that an effect can request to attack.
+    attack: bool,
 }
 
 impl Filled {
@@ -30,6 +33,7 @@ impl Filled {
             pack: has(|step| matches!(step, SetUpStep::Pack(1..) | SetUpStep::PackLeftOut)),
             rare: has(|step| *step == SetUpStep::Rare),
             trumps: has(|step| matches!(step, SetUpStep::Trumps(1..))),
+            attack: rules::attack(book).is_some(),
         }
     }
 }
@@ -66,7 +70,7 @@ const THEIRS: Zones = 8;
 const fn bit(zone: Zone) -> Zones {
     match zone {
         Zone::Hand(Who::Controller) => HAND,
-        Zone::Hand(Who::Target) => THEIRS,
+        Zone::Hand(Who::Target | Who::Opponent) => THEIRS,
         Zone::Grave => GRAVE,
         Zone::Life => LIFE,
         Zone::Pack => PACK,
@@ -84,6 +88,12 @@ struct There<'a> {
     picked: Zones,
     turned: bool,
     half: bool,
+    /// Whether there is a unit, and whether it may be a soldier or a bulwark.
+    unit: bool,
+    soldier_unit: bool,
+    bulwark_unit: bool,
+    buried: bool,
+    asked: bool,
     /// Whether the verb is the last one.
     last: bool,
 }
@@ -92,6 +102,7 @@ impl<'a> There<'a> {
     fn new(direct: Option<&'a Direct>, filled: Filled) -> Self {
         let target = direct.map_or(&TargetSpec::None, |direct| &direct.target);
         let bulwark = matches!(target, TargetSpec::Character { body: BodySpec::Bulwark, .. });
+        let unit = direct.map_or(KeyUnit::None, |direct| direct.unit);
         Self {
             direct,
             filled,
@@ -101,6 +112,11 @@ impl<'a> There<'a> {
             picked: 0,
             turned: false,
             half: false,
+            unit: unit != KeyUnit::None,
+            soldier_unit: matches!(unit, KeyUnit::Soldier(_)),
+            bulwark_unit: unit == KeyUnit::Bulwark,
+            buried: false,
+            asked: false,
             last: false,
         }
     }
@@ -114,6 +130,11 @@ impl<'a> There<'a> {
             picked: self.picked | other.picked,
             turned: self.turned | other.turned,
             half: self.half | other.half,
+            unit: self.unit | other.unit,
+            soldier_unit: self.soldier_unit | other.soldier_unit,
+            bulwark_unit: self.bulwark_unit | other.bulwark_unit,
+            buried: self.buried | other.buried,
+            asked: self.asked | other.asked,
             ..self
         }
     }
@@ -127,11 +148,11 @@ impl<'a> There<'a> {
     }
 
     fn has(&self, need: Need) -> bool {
-        use TargetSpec::{Character, Counterable, RequestFor, RequestWithKeys, RequestWithTarget};
+        use TargetSpec::{Character, Counterable, Driven, RequestFor, RequestWithKeys, RequestWithTarget};
         match need {
             Need::Target => *self.target() != TargetSpec::None,
             Need::TargetLeft => self.target,
-            Need::Character => self.target && matches!(self.target(), Character { .. }),
+            Need::Character => self.target && matches!(self.target(), Character { .. } | Driven),
             Need::Soldier => self.soldier,
             Need::Request => {
                 let request = matches!(
@@ -151,7 +172,12 @@ impl<'a> There<'a> {
             Need::Pack => self.filled.pack,
             Need::Rare => self.filled.rare,
             Need::Trumps => self.filled.trumps,
-            Need::Unit => self.direct.is_some_and(|direct| matches!(direct.unit, KeyUnit::Soldier(_))),
+            Need::Unit => self.unit,
+            Need::SoldierUnit => self.soldier_unit,
+            Need::BulwarkUnit => self.bulwark_unit,
+            Need::Buried => self.buried,
+            Need::Asked => self.asked,
+            Need::Attack => self.filled.attack,
             Need::TrumpTarget => self.target && *self.target() == TargetSpec::Trump,
             Need::Half => self.half,
             Need::Next => !self.last,
@@ -173,6 +199,15 @@ impl<'a> There<'a> {
                 Left::TurnedUp => self.turned = true,
                 Left::NoneTurnedUp => self.turned = false,
                 Left::Half => self.half = true,
+                Left::Unit(body) => {
+                    self.unit = true;
+                    self.soldier_unit = body != BodySpec::Bulwark;
+                    self.bulwark_unit = body != BodySpec::Soldier;
+                }
+                Left::NoUnit => self.unit = false,
+                Left::SoldierUnit => self.soldier_unit = true,
+                Left::Buried => self.buried = true,
+                Left::Asked => self.asked = true,
                 Left::Picked(Zone::Hand(whose)) => self.picked = self.hands(whose),
                 Left::Picked(zone) => self.picked = bit(zone),
                 Left::NonePicked => self.picked = 0,
@@ -185,7 +220,7 @@ impl<'a> There<'a> {
     fn hands(&self, whose: Who) -> Zones {
         match (whose, self.target()) {
             (Who::Controller, _) | (_, TargetSpec::Character { own: true, .. }) => HAND,
-            (Who::Target, TargetSpec::Opponent) => THEIRS,
+            (Who::Opponent, _) | (Who::Target, TargetSpec::Opponent) => THEIRS,
             (Who::Target, _) => HAND | THEIRS,
         }
     }

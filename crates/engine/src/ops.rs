@@ -30,10 +30,34 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     pub(crate) fn begin_discard_down(&mut self, to: u8) {
-        let hand = self.game.side(self.game.pause.request.controller).hand.len() as u8;
+        let seat = self.game.pause.request.controller;
+        let hand = self.game.side(seat).hand.len() as u8;
+        self.begin_discard(seat, hand.saturating_sub(to));
+    }
+
+    /// A player is to discard this number of cards, or all if there are fewer.
+    pub(crate) fn begin_discard(&mut self, seat: Seat, count: u8) {
         self.game.pause.picked = CardSet::EMPTY;
-        self.game.pause.left = hand.saturating_sub(to);
-        if self.game.pause.left == 0 { self.next() } else { self.ask(Ask::DiscardDown) }
+        self.game.pause.left = count.min(self.game.side(seat).hand.len() as u8);
+        if self.game.pause.left == 0 { self.next() } else { self.ask_seat(seat, Ask::DiscardDown) }
+    }
+
+    pub(crate) fn begin_may_discard(&mut self, seat: Seat, count: u8) {
+        self.game.pause.agreed = false;
+        let enough = self.game.side(seat).hand.len() >= usize::from(count);
+        if enough { self.ask_seat(seat, Ask::MayDiscard) } else { self.next() }
+    }
+
+    pub(crate) fn begin_may_turn_down(&mut self, cards: CardSet) {
+        self.game.pause.agreed = false;
+        let open = self.game.side(self.game.pause.request.controller).trumps_up;
+        if open.intersects(cards) { self.ask(Ask::MayTurnDown) } else { self.next() }
+    }
+
+    /// A player is to choose the unit; the one before is no longer it.
+    pub(crate) fn begin_choose(&mut self, seat: Seat) {
+        self.game.pause.request.unit = Target::GONE;
+        self.ask_seat(seat, Ask::Character);
     }
 
     pub(crate) fn begin_pick_grave(&mut self) {
@@ -220,7 +244,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.soldier_to_bulwarks(unit, &[card]);
                 self.next();
             }
-            None => self.ask(Ask::RowOrder),
+            None => self.ask_seat(unit.seat(), Ask::RowOrder),
         }
     }
 
@@ -228,11 +252,83 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let Some(unit) = self.game.target_unit() else { return self.next() };
         match single(self.game.side(unit.seat()).cards_at(unit.place())) {
             Some(card) => {
-                self.unit_to_life(unit, &[card]);
+                self.units_to_life(unit.seat(), 1 << unit.place(), &[card]);
                 self.next();
             }
-            None => self.ask(Ask::LifeOrder),
+            None => self.ask_seat(unit.seat(), Ask::LifeOrder),
         }
+    }
+
+    /// A unit that is one card goes beneath the life; of several, its owner names the order.
+    pub(crate) fn begin_unit_to_bottom(&mut self) {
+        let Some(unit) = self.game.key_unit() else { return self.next() };
+        match single(self.game.side(unit.seat()).cards_at(unit.place())) {
+            Some(card) => {
+                self.unit_to_bottom(unit, &[card]);
+                self.next();
+            }
+            None => self.ask_seat(unit.seat(), Ask::BottomOrder),
+        }
+    }
+
+    /// Soldiers of a player go onto the life; of several cards, their owner names the order.
+    pub(crate) fn begin_soldiers_to_life(&mut self) {
+        let Some((seat, saved)) = self.game.saved(self.rules) else { return self.next() };
+        let cards = self.game.side(seat).cards_of(saved);
+        match single(cards) {
+            Some(card) => {
+                self.units_to_life(seat, saved, &[card]);
+                self.next();
+            }
+            None if cards.is_empty() => self.next(),
+            None => self.ask_seat(seat, Ask::LifeOrder),
+        }
+    }
+
+    pub(crate) fn begin_bury_some(&mut self) {
+        self.game.pause.units = 0;
+        self.game.pause.from_place = 0;
+        self.ask(Ask::BurySome);
+    }
+
+    /// A soldier is named to be buried with the others.
+    pub(crate) fn name_to_bury(&mut self, unit: Unit) {
+        self.game.pause.units |= 1 << unit.place();
+        self.game.pause.from_place = unit.place() + 1;
+    }
+
+    /// The soldiers that were named fall together; the effect remembers their sizes.
+    pub(crate) fn bury_named(&mut self) {
+        let (seat, named) = (self.game.pause.request.controller, core::mem::take(&mut self.game.pause.units));
+        let side = self.game.side(seat);
+        let sizes = places(named).map(|place| side.size_at(place));
+        self.game.pause.buried = sizes.fold(0, i16::saturating_add);
+        self.fall(seat, named, Cause::Effect);
+        self.next();
+    }
+
+    /// These characters of both players fall together.
+    pub(crate) fn bury_all(&mut self, body: BodySpec) {
+        let turn = self.game.turn;
+        for seat in [turn, turn.other()] {
+            self.fall(seat, self.game.side(seat).places(body), Cause::Effect);
+        }
+    }
+
+    /// A bulwark becomes a charged soldier.
+    pub(crate) fn unit_becomes_soldier(&mut self, unit: Unit) {
+        if self.game.side(unit.seat()).bulwarks >> unit.place() & 1 != 0 {
+            self.bulwark_to_soldier(unit);
+            if self.game.side(unit.seat()).soldiers >> unit.place() & 1 != 0 {
+                self.pose(unit, Pose::Charged);
+            }
+        }
+    }
+
+    /// All trumps of both players are turned face down, the turn player's first.
+    pub(crate) fn turn_down_all(&mut self) {
+        let turn = self.game.turn;
+        [turn, turn.other()].into_iter().for_each(|seat| self.turn_down_trumps(seat, CardSet::ALL));
     }
 
     /// Every soldier of both players that is small enough falls, all together.

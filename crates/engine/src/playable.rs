@@ -111,7 +111,7 @@ fn named(action: &Action) -> Option<&Cow<'static, str>> {
         Origin::Triggered(
             Cue::Resolved(named) | Cue::ResolvedWithAttacker(named) | Cue::Requested { action: named, .. },
         ) => Some(named),
-        Origin::Triggered(Cue::Fallen(_)) => None,
+        Origin::Triggered(Cue::Fallen(_) | Cue::Discarded(_)) => None,
         Origin::Direct(direct) => match &direct.target {
             TargetSpec::RequestFor(named) => Some(named),
             _ => None,
@@ -167,8 +167,11 @@ fn check_steps(book: &Rulebook) -> Checked {
 fn is_never_met(book: &Rulebook, action: &Action) -> bool {
     let filled = Filled::by(book);
     let Some(direct) = action.direct() else {
-        let trump = |cue: &Cue| matches!(cue, Cue::Requested { trump, .. } if !trump.is_empty());
-        return action.origin.cue().is_some_and(trump) && !filled.trumps;
+        return match action.origin.cue() {
+            Some(Cue::Requested { trump, .. }) => !trump.is_empty() && !filled.trumps,
+            Some(Cue::Discarded(trump)) => trump.is_empty() || !filled.trumps,
+            _ => false,
+        };
     };
     let unmet = |requirement: &Requirement| match requirement {
         Requirement::PackClosed => !filled.pack,
@@ -176,6 +179,7 @@ fn is_never_met(book: &Rulebook, action: &Action) -> bool {
         Requirement::LifeAtMost(most) => *most == 0,
         Requirement::TrumpDown => !filled.trumps,
         Requirement::TrumpUp(cards) => !filled.trumps || cards.is_empty(),
+        Requirement::Has(_) => false,
     };
     let keys = direct.keys_from == KeyZone::Rare && (!filled.rare || direct.keys.len() != 1);
     let target = direct.target == TargetSpec::Trump && !filled.trumps;

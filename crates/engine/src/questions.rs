@@ -1,15 +1,16 @@
 //! The questions of effects: who is asked, what can be answered, and what an answer does.
 
 use saigen_cards::{Card, CardSet, Chance, Seat};
-use saigen_rulebook::{Form, Op};
+use saigen_rulebook::{BodySpec, Form, Op};
 
 use crate::available::above;
-use crate::choice::{Ask, Choice, Decision, Options, Word};
+use crate::choice::{Ask, Choice, Decision, Options, Unit, Word};
 use crate::event::{Cause, Event, Sink};
 use crate::game::Game;
 use crate::keys::without_last;
 use crate::play::Play;
 use crate::rules::Rules;
+use crate::side::{Places, places};
 use crate::stage::Target;
 use crate::target::Aiming;
 
@@ -20,8 +21,7 @@ impl Game {
         let seat = match ask {
             Ask::Attacker => self.turn,
             Ask::Blocker { .. } => self.turn.other(),
-            Ask::RowOrder | Ask::LifeOrder => self.pause.owner,
-            _ => controller,
+            _ => self.pause.asked,
         };
         Decision { seat, ask, options: self.effect_options(rules, ask, controller) }
     }
@@ -30,13 +30,13 @@ impl Game {
         let (side, pause) = (self.side(seat), &self.pause);
         let life_left = !side.life.is_empty();
         match ask {
-            Ask::DiscardDown => Options::cards(self.discards_to_name(side.hand)),
+            Ask::DiscardDown => Options::cards(self.discards_to_name(self.side(pause.asked).hand)),
             Ask::LifeCard => Options::cards(self.named_in_order(side.life.to_set())),
             Ask::GraveCard => Options::cards(side.grave.to_set() & self.picked_among(rules)),
             Ask::PackCard => Options::cards(side.open_pack_cards() | side.rare),
             Ask::HandCard { whose } => Options::cards(self.side(whose).hand),
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
-                Options::cards(self.cards_to_order(ask) - pause.order().iter().copied().collect())
+                Options::cards(self.cards_to_order(rules) - pause.order().iter().copied().collect())
             }
             Ask::Attacker => {
                 let able = self.side(self.turn).able_attackers(&rules.traits) & self.places_to_name();
@@ -50,17 +50,50 @@ impl Game {
             Ask::HitOrStand if life_left => Options::words(Word::Hit, Word::Stand),
             Ask::HitOrStand => Options::word(Word::Stand),
             Ask::NewTarget => self.new_targets(rules),
+            Ask::Character => self.units_to_choose(rules),
+            Ask::BurySome => {
+                let soldiers = Options::units_of(seat, side.soldiers & self.places_to_name());
+                if pause.units == 0 { soldiers } else { soldiers.or_done() }
+            }
+            Ask::TurnedCard => Options::cards(pause.turned().iter().copied().collect()),
+            Ask::MayDiscard | Ask::MayTurnDown => Options::words(Word::Yes, Word::No),
             Ask::TurnUpTrump => Options::cards(side.trumps_to_turn_up()),
             _ => Options::NONE,
         }
     }
 
+    /// The verb at work.
+    fn verb(&self, rules: &Rules) -> Option<Op> {
+        rules.plan(self.pause.request.action).effect.get(self.pause.step as usize).copied()
+    }
+
     /// The cards that the verb at work allows to pick.
     fn picked_among(&self, rules: &Rules) -> CardSet {
-        match rules.plan(self.pause.request.action).effect.get(self.pause.step as usize) {
-            Some(Op::PickGraveOf { cards }) => *cards,
+        match self.verb(rules) {
+            Some(Op::PickGraveOf { cards }) => cards,
             _ => CardSet::ALL,
         }
+    }
+
+    /// The characters that the verb at work allows to choose.
+    fn units_to_choose(&self, rules: &Rules) -> Options {
+        let places = |seat: Seat, body: BodySpec| self.side(seat).places(body);
+        match self.verb(rules) {
+            Some(Op::ChooseOwn { body, .. }) => {
+                Options::units_of(self.pause.asked, places(self.pause.asked, body))
+            }
+            Some(Op::ChooseAny { body }) => Options::units(places(Seat::A, body), places(Seat::B, body)),
+            _ => Options::NONE,
+        }
+    }
+
+    /// Whose soldiers the verb at work puts onto the life, and which.
+    pub(crate) fn saved(&self, rules: &Rules) -> Option<(Seat, Places)> {
+        let Some(Op::SoldiersToLife { who, at_least }) = self.verb(rules) else { return None };
+        let (seat, least) = (self.who(who), self.amount(at_least));
+        let side = self.side(seat);
+        let large = places(side.soldiers).filter(|&place| side.size_at(place) >= least);
+        Some((seat, large.fold(0, |set, place| set | 1 << place)))
     }
 
     /// Cards that can be named next where several are named in the fixed order.
@@ -88,15 +121,16 @@ impl Game {
     }
 
     /// The cards whose order is asked for.
-    fn cards_to_order(&self, ask: Ask) -> CardSet {
-        match ask {
-            Ask::BottomOrder => self.pause.turned().iter().copied().collect(),
-            _ => self.target_cards(),
+    fn cards_to_order(&self, rules: &Rules) -> CardSet {
+        let cards_of = |unit: Unit| self.side(unit.seat()).cards_at(unit.place());
+        match self.verb(rules) {
+            Some(Op::TurnedUpToBottom) => self.pause.turned().iter().copied().collect(),
+            Some(Op::UnitToBottom) => self.key_unit().map_or(CardSet::EMPTY, cards_of),
+            Some(Op::SoldiersToLife { .. }) => {
+                self.saved(rules).map_or(CardSet::EMPTY, |(seat, saved)| self.side(seat).cards_of(saved))
+            }
+            _ => self.target_unit().map_or(CardSet::EMPTY, cards_of),
         }
-    }
-
-    fn target_cards(&self) -> CardSet {
-        self.target_unit().map_or(CardSet::EMPTY, |unit| self.side(unit.seat()).cards_at(unit.place()))
     }
 
     /// Charged characters that block nothing yet: a bulwark only as the first and only blocker (R13).
@@ -127,15 +161,27 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         match choice {
             Choice::Card(card) => self.answer_card(ask, card),
             Choice::Word(word) => self.answer_word(ask, word),
-            Choice::Unit(unit) if ask == Ask::Attacker => self.name_attacker(unit),
-            Choice::Unit(unit) if ask != Ask::NewTarget => self.name_blocker(unit),
-            Choice::Unit(unit) => self.retarget(Target::unit(unit)),
+            Choice::Unit(unit) => self.answer_unit(ask, unit),
             Choice::Request(index) => self.retarget(Target::request(index)),
             Choice::Player(seat) => self.retarget(Target::player(seat)),
             Choice::Trump(seat, card) => self.retarget(Target::trump(seat, card)),
             Choice::Done if ask == Ask::Attacker => self.next(),
+            Choice::Done if ask == Ask::BurySome => self.bury_named(),
             Choice::Done => self.next_attacker_to_block(self.game.pause.attacker + 1),
             Choice::Pass | Choice::Action(_) => {}
+        }
+    }
+
+    fn answer_unit(&mut self, ask: Ask, unit: Unit) {
+        match ask {
+            Ask::Attacker => self.name_attacker(unit),
+            Ask::BurySome => self.name_to_bury(unit),
+            Ask::Character => {
+                self.game.pause.request.unit = Target::unit(unit);
+                self.next();
+            }
+            Ask::NewTarget => self.retarget(Target::unit(unit)),
+            _ => self.name_blocker(unit),
         }
     }
 
@@ -147,7 +193,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 self.turn_up_trump(self.game.pause.request.controller, card);
                 self.next();
             }
-            Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => self.name_in_turn(ask, card),
+            Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => self.name_in_turn(card),
+            Ask::TurnedCard => self.enter_turned(card),
             _ => {
                 self.game.pause.picked = CardSet::of(card);
                 self.next();
@@ -161,6 +208,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             (Ask::HitOrStand, Word::Hit) => return self.hit(),
             (Ask::HitOrStand, _) => self.stand_pat(seat),
             (Ask::DrawMore, Word::Yes) => self.draw(seat, Cause::Draw),
+            (Ask::MayDiscard | Ask::MayTurnDown, _) => self.game.pause.agreed = word == Word::Yes,
             (Ask::Half, _) => self.game.pause.second = word == Word::Two,
             (Ask::Pose, _) => self.game.pause.pose = word.pose(),
             (Ask::Form, Word::Bulwark) => self.game.pause.form = Form::Bulwark,
@@ -180,7 +228,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
         pause.left -= 1;
         if pause.left == 0 {
-            let (seat, picked, top) = (pause.request.controller, pause.picked, pause.order[0]);
+            let (seat, picked, top) = (pause.asked, pause.picked, pause.order[0]);
             (pause.picked, pause.order_len) = (CardSet::EMPTY, 0);
             self.discard(seat, picked, Some(top), Cause::Effect);
             self.next();
@@ -196,23 +244,43 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// The picked card of those turned up enters.
+    fn enter_turned(&mut self, card: Card) {
+        if let Some(Op::TurnedOneEnters { pose }) = self.game.verb(self.rules) {
+            self.turned_enters(self.game.pause.request.controller, card, pose);
+        }
+        self.next();
+    }
+
     /// Cards are named one after another; nothing moves before the order is complete.
-    fn name_in_turn(&mut self, ask: Ask, card: Card) {
+    fn name_in_turn(&mut self, card: Card) {
         self.game.pause.name(card);
-        if self.game.pause.order_len as usize == self.game.cards_to_order(ask).len() {
-            self.carry_out_order(ask);
+        if self.game.pause.order_len as usize == self.game.cards_to_order(self.rules).len() {
+            self.carry_out_order();
             self.game.pause.order_len = 0;
             self.next();
         }
     }
 
-    fn carry_out_order(&mut self, ask: Ask) {
+    fn carry_out_order(&mut self) {
         let (order, len) = (self.game.pause.order, self.game.pause.order_len as usize);
-        match (ask, self.game.target_unit()) {
-            (Ask::BottomOrder, _) => self.turned_to_bottom(self.game.pause.request.controller, &order[..len]),
-            (Ask::RowOrder, Some(unit)) => self.soldier_to_bulwarks(unit, &order[..len]),
-            (_, Some(unit)) => self.unit_to_life(unit, &order[..len]),
-            (_, None) => {}
+        let order = &order[..len];
+        match self.game.verb(self.rules) {
+            Some(Op::TurnedUpToBottom) => self.turned_to_bottom(self.game.pause.request.controller, order),
+            Some(Op::UnitToBottom) => {
+                self.game.key_unit().into_iter().for_each(|unit| self.unit_to_bottom(unit, order));
+            }
+            Some(Op::SoldiersToLife { .. }) => {
+                let saved = self.game.saved(self.rules);
+                saved.into_iter().for_each(|(seat, saved)| self.units_to_life(seat, saved, order));
+            }
+            Some(Op::TurnOverTarget) => {
+                self.game.target_unit().into_iter().for_each(|unit| self.soldier_to_bulwarks(unit, order));
+            }
+            _ => {
+                let unit = self.game.target_unit();
+                unit.into_iter().for_each(|it| self.units_to_life(it.seat(), 1 << it.place(), order));
+            }
         }
     }
 

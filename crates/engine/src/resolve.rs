@@ -23,7 +23,7 @@ impl Game {
         }
     }
 
-    /// The character that the request was built on, if it is still there.
+    /// The unit, the character that the request was built on or that was chosen last, if it is still there.
     pub(crate) fn key_unit(&self) -> Option<Unit> {
         match self.pause.request.unit.aim() {
             Aim::Unit(unit) => Some(unit),
@@ -59,6 +59,38 @@ impl Game {
 }
 
 impl Game {
+    /// Who is meant, seen from the request at work.
+    pub(crate) fn who(&self, who: Who) -> Seat {
+        match who {
+            Who::Controller => self.pause.request.controller,
+            Who::Target => self.pause.owner,
+            Who::Opponent => self.pause.request.controller.other(),
+        }
+    }
+
+    /// A number, seen from the request at work.
+    pub(crate) fn amount(&self, amount: Amount) -> i16 {
+        let keys = self.pause.keys;
+        match amount {
+            Amount::Exactly(n) => i16::from(n),
+            Amount::Keys => keys.sum() as i16,
+            Amount::TargetKeys => self.target_keys().sum() as i16,
+            Amount::KeyOf(suit) => (keys & CardSet::suit(suit)).sum() as i16,
+            Amount::Unit => self.unit_size().unwrap_or(0),
+        }
+    }
+
+    /// The key cards of the target request, if it is still there.
+    fn target_keys(&self) -> CardSet {
+        let request = self.target_request().map(|index| self.stage.requests()[index as usize]);
+        request.map_or(CardSet::EMPTY, |request| request.keys)
+    }
+
+    /// The size of the unit, if it is a soldier that is still there.
+    fn unit_size(&self) -> Option<i16> {
+        self.key_unit().filter(|&unit| self.is_soldier(unit)).map(|unit| self.size_of(unit))
+    }
+
     fn is_soldier(&self, unit: Unit) -> bool {
         self.side(unit.seat()).soldiers >> unit.place() & 1 != 0
     }
@@ -132,6 +164,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
         self.release_held(&request);
         self.tell(Event::Resolved { action: request.action });
+        if self.game.pause.makes_attack {
+            self.stage_attack(request.controller);
+        }
         self.game.phase = Phase::Settle;
         if !self.win_check() {
             self.step_check();
@@ -162,33 +197,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.pause.step += 1;
     }
 
-    /// Waits for an answer.
+    /// Waits for an answer of the controller, or of whom the turn says.
     #[inline]
     pub(crate) fn ask(&mut self, ask: Ask) {
+        self.ask_seat(self.game.pause.request.controller, ask);
+    }
+
+    /// Waits for an answer of a seat.
+    #[inline]
+    pub(crate) fn ask_seat(&mut self, seat: Seat, ask: Ask) {
         self.game.pause.ask = Some(ask);
-    }
-
-    pub(crate) fn who(&self, who: Who) -> Seat {
-        match who {
-            Who::Controller => self.game.pause.request.controller,
-            Who::Target => self.game.pause.owner,
-        }
-    }
-
-    pub(crate) fn amount(&self, amount: Amount) -> i16 {
-        let keys = self.game.pause.keys;
-        match amount {
-            Amount::Exactly(n) => i16::from(n),
-            Amount::Keys => keys.sum() as i16,
-            Amount::TargetKeys => self
-                .game
-                .target_request()
-                .map_or(0, |index| self.game.stage.requests()[index as usize].keys.sum() as i16),
-            Amount::KeyOf(suit) => (keys & CardSet::suit(suit)).sum() as i16,
-        }
+        self.game.pause.asked = seat;
     }
 
     fn holds(&self, cond: Cond) -> bool {
+        let seat = self.game.pause.request.controller;
         let unit = self.game.target_unit();
         // A bulwark has no size.
         let size = unit.filter(|&unit| self.game.is_soldier(unit)).map(|unit| self.game.size_of(unit));
@@ -199,11 +222,24 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Cond::TargetThere => self.game.pause.request.target != Target::GONE,
             Cond::TargetSizeAtMost(limit) => size.is_some_and(|size| size <= i16::from(limit)),
             Cond::TargetNotAboveUnit => {
-                let unit = self.game.key_unit().map(|unit| self.game.size_of(unit));
-                size.zip(unit).is_some_and(|(size, unit)| size <= unit)
+                size.zip(self.game.unit_size()).is_some_and(|(size, unit)| size <= unit)
             }
+            Cond::TargetNotAboveBuried => size.is_some_and(|size| size <= self.game.pause.buried),
+            Cond::TargetKeysAtLeast(least) => self.game.target_keys().sum() >= least.into(),
+            Cond::TargetHandNotBelow => {
+                let [own, theirs] = [seat, self.game.pause.owner].map(|seat| self.game.side(seat).hand.len());
+                theirs >= own
+            }
+            Cond::UnitThere => self.game.key_unit().is_some(),
+            Cond::BulwarksNotAbove => {
+                let [own, theirs] =
+                    [seat, seat.other()].map(|seat| self.game.side(seat).bulwarks.count_ones());
+                theirs >= own
+            }
+            Cond::TrumpUp(cards) => self.game.side(seat).trumps_up.intersects(cards),
+            Cond::Agreed { yes } => self.game.pause.agreed == yes,
             Cond::TargetSizeDividedBy(amount) => {
-                let by = self.amount(amount);
+                let by = self.game.amount(amount);
                 size.is_some_and(|size| size != 0 && by != 0 && size % by == 0)
             }
             Cond::KeyReachesTarget => self.game.target_request().is_some_and(|index| {
@@ -216,11 +252,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 .game
                 .target_trump()
                 .is_some_and(|(_, card)| has_same(self.game.pause.keys, CardSet::of(card))),
-            Cond::HandEmpty => self.game.side(self.game.pause.request.controller).hand.is_empty(),
-            Cond::LifeAtLeast(count) => {
-                let seat = self.game.pause.request.controller;
-                self.game.side(seat).life.len() >= usize::from(count)
-            }
+            Cond::HandAtMost(count) => self.game.side(seat).hand.len() <= usize::from(count),
+            Cond::LifeAtLeast(count) => self.game.side(seat).life.len() >= usize::from(count),
             Cond::Chose { second } => self.game.pause.second == second,
         }
     }
@@ -240,10 +273,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::MayDraw => return self.ask(Ask::DrawMore),
             Op::RetargetTarget => return self.ask(Ask::NewTarget),
             Op::PickGrave | Op::PickGraveOf { .. } => return self.begin_pick_grave(),
-            Op::PickHand { whose } => return self.begin_pick_hand(self.who(whose)),
+            Op::PickHand { whose } => return self.begin_pick_hand(self.game.who(whose)),
             Op::PickLife { count } => return self.begin_pick_life(count),
             Op::PickPack => return self.begin_pick_pack(),
             Op::DiscardDown { to } => return self.begin_discard_down(to),
+            Op::Discard { who, count } => return self.begin_discard(self.game.who(who), count),
+            Op::MayDiscard { who, count } => return self.begin_may_discard(self.game.who(who), count),
+            Op::MayTurnDown { cards } => return self.begin_may_turn_down(cards),
+            Op::ChooseOwn { who, .. } => return self.begin_choose(self.game.who(who)),
+            Op::ChooseAny { .. } => return self.begin_choose(seat),
+            Op::BurySome => return self.begin_bury_some(),
+            Op::TurnedOneEnters { .. } => return self.ask(Ask::TurnedCard),
+            Op::SoldiersToLife { .. } => return self.begin_soldiers_to_life(),
+            Op::UnitToBottom => return self.begin_unit_to_bottom(),
             Op::TurnedUpToBottom => return self.begin_bottom_order(),
             Op::TurnOverTarget => return self.turn_over_target(),
             Op::TargetToLife => return self.begin_target_to_life(),
@@ -255,7 +297,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
             Op::Draw => self.draw(seat, Cause::Draw),
             Op::Damage { to, amount } => {
-                self.damage(self.who(to), self.amount(amount).max(0) as usize, Cause::Damage);
+                let amount = self.game.amount(amount).max(0) as usize;
+                self.damage(self.game.who(to), amount, Cause::Damage);
             }
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
             Op::TurnUpPack => self.turn_up_pack(seat),
@@ -265,7 +308,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::PickedEnters { form, pose } => self.picked_enters(form, pose),
             Op::ShuffleLife => self.shuffle_life(seat),
             Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),
-            Op::TurnedUpEnter { at_most, pose } => self.turned_up_enter(seat, self.amount(at_most), pose),
+            Op::TurnedUpEnter { at_most, pose } => {
+                self.turned_up_enter(seat, self.game.amount(at_most), pose)
+            }
             Op::LifeEnters { count, pose } => self.bulwarks_from_life(seat, count, pose),
             Op::KeyEnters { form, pose } => self.keys_enter(seat, form, pose),
             Op::MountKey => self.mount_key(seat),
@@ -274,8 +319,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ClearFog => self.clear_fog(seat),
             Op::ClearAllFog => self.clear_all_fog(),
             Op::PassTurn => self.pass_turn(),
-            Op::GrowAll { by } => self.resize_all(seat, self.amount(by)),
-            Op::BurySoldiers { at_most } => self.bury_soldiers(self.amount(at_most)),
+            Op::GrowAll { by } => self.resize_all(seat, self.game.amount(by)),
+            Op::BurySoldiers { at_most } => self.bury_soldiers(self.game.amount(at_most)),
             Op::ChargeAll { body } => self.charge_all(seat, body),
             Op::BulwarksBecomeSoldiers => self.bulwarks_become_soldiers(seat),
             Op::NullifyTarget => self.nullify_target(),
@@ -285,10 +330,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TargetLeavesCombat => self.at_target(Self::leave_combat),
             Op::BuryTarget => self.at_target(Self::bury_unit),
             Op::TargetToHand => self.at_target(Self::unit_to_hand),
-            Op::Grow { by } => self.resize_target(self.amount(by)),
-            Op::Shrink { by } => self.resize_target(-self.amount(by)),
+            Op::Grow { by } => self.resize_target(self.game.amount(by)),
+            Op::Shrink { by } => self.resize_target(-self.game.amount(by)),
             Op::TurnDownOwn { cards } => self.turn_down_trumps(seat, cards),
             Op::BuryOwnTrump { cards } => self.bury_trumps(seat, cards),
+            Op::BuryAll { body } => self.bury_all(body),
+            Op::BuryUnit => self.at_unit(Self::bury_unit),
+            Op::UnitToHand => self.at_unit(Self::unit_to_hand),
+            Op::UnitBecomesSoldier => self.at_unit(Self::unit_becomes_soldier),
+            Op::TurnDownAll => self.turn_down_all(),
+            Op::RequestAttack => self.game.pause.makes_attack = true,
             Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
             Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
         }
@@ -298,6 +349,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Does something to the target character, if it is still there.
     fn at_target(&mut self, change: impl FnOnce(&mut Self, Unit)) {
         if let Some(unit) = self.game.target_unit() {
+            change(self, unit);
+        }
+    }
+
+    /// Does something to the unit, if it is still there.
+    fn at_unit(&mut self, change: impl FnOnce(&mut Self, Unit)) {
+        if let Some(unit) = self.game.key_unit() {
             change(self, unit);
         }
     }

@@ -132,6 +132,8 @@ pub(crate) struct Trigger {
     pub(crate) fallen: CardSet,
     /// Trumps of which one must lie face up; none if it needs no trump.
     pub(crate) trump: CardSet,
+    /// Whether discarding cues it.
+    pub(crate) of_discards: bool,
 }
 
 /// Counts up to which availability is looked up in a table.
@@ -199,8 +201,12 @@ pub struct Rules {
     pub(crate) immediate_triggers: u16,
     /// Triggers that come before the others, as bits: main ones, where the edition says so (R11).
     pub(crate) first_triggers: u16,
+    /// Triggers that discarding cues, as bits.
+    pub(crate) discard_triggers: u16,
     /// Cards that cue any trigger when they fall.
     pub(crate) fallen: CardSet,
+    /// The action that an effect requests to attack, if one does.
+    pub(crate) attack: Option<ActionId>,
     /// What each kind of character can do.
     pub(crate) traits: Traits,
     /// The steps of setting up, without and with a preset where that is left to the players.
@@ -230,6 +236,8 @@ impl Rules {
         Ok(Self {
             masks: Masks::new(&plans, traits.combinations()),
             fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
+            discard_triggers: trigger_bits(&triggers, |trigger| trigger.of_discards),
+            attack: made_attack(&book),
             immediate_triggers: trigger_bits(&triggers, |trigger| trigger.immediate),
             first_triggers: trigger_bits(&triggers, |trigger| main_first && trigger.main),
             triggers,
@@ -295,8 +303,10 @@ impl Rules {
         let mut row = self.action(action);
         for _ in 0..book.actions.len() {
             match &row.origin {
-                Origin::Direct(_) => return row.timing == Timing::Main,
-                Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. }) => return false,
+                Origin::Direct(_) => return row.timing == Timing::Main && !self.is_made(row),
+                Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. } | Cue::Discarded(_)) => {
+                    return false;
+                }
                 Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id)) => {
                     let Some(cause) = book.action(id) else { return false };
                     row = cause;
@@ -306,10 +316,16 @@ impl Rules {
         false
     }
 
+    /// Whether an effect requests this action, at any time.
+    fn is_made(&self, action: &Action) -> bool {
+        self.attack.is_some_and(|attack| self.action(attack).id == action.id)
+    }
+
     /// Whether requests for an action are the turn player's. A main action of the last turn can be there
     /// only where more than requested main actions pass the turn.
-    pub(crate) fn is_of_own_turn(&self, plan: &Plan) -> bool {
-        plan.direct && plan.main && !self.turn_can_pass_late()
+    pub(crate) fn is_of_own_turn(&self, action: ActionId) -> bool {
+        let plan = self.plan(action);
+        plan.direct && plan.main && self.attack != Some(action) && !self.turn_can_pass_late()
     }
 
     /// Whether the turn can pass while something else is going on.
@@ -357,6 +373,23 @@ pub(crate) fn is_once(action: &Action) -> bool {
     action.direct().is_some_and(|direct| direct.once_a_turn)
 }
 
+/// The action that can be requested to attack without anything else.
+pub(crate) fn attack(book: &Rulebook) -> Option<ActionId> {
+    let bare = |direct: &Direct| direct.keys.is_empty() && direct.target == TargetSpec::None;
+    let attacks = |action: &Action| {
+        action.effect.contains(&Op::DeclareAttackers)
+            && action.speed == Speed::Normal
+            && action.direct().is_some_and(bare)
+    };
+    book.actions.iter().position(attacks).map(|index| ActionId(index as u8))
+}
+
+/// The action that effects request to attack; `None` if no effect does.
+fn made_attack(book: &Rulebook) -> Option<ActionId> {
+    let makes = |action: &Action| action.effect.contains(&Op::RequestAttack);
+    attack(book).filter(|_| book.actions.iter().any(makes))
+}
+
 /// The bit of an action among the once-a-turn actions.
 fn once_bit(book: &Rulebook, action: &Action) -> u16 {
     let index = book.actions.iter().filter(|row| is_once(row)).position(|row| row.id == action.id);
@@ -372,7 +405,11 @@ fn triggers(book: &Rulebook) -> Vec<Trigger> {
             main: action.timing == Timing::Main,
             immediate: action.speed == Speed::Immediate,
             fallen: if let Cue::Fallen(cards) = cue { *cards } else { CardSet::EMPTY },
-            trump: if let Cue::Requested { trump, .. } = cue { *trump } else { CardSet::EMPTY },
+            trump: match cue {
+                Cue::Requested { trump, .. } | Cue::Discarded(trump) => *trump,
+                Cue::Resolved(_) | Cue::ResolvedWithAttacker(_) | Cue::Fallen(_) => CardSet::EMPTY,
+            },
+            of_discards: matches!(cue, Cue::Discarded(_)),
         }),
     })
     .collect()
@@ -383,7 +420,9 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
     let follows = |trigger: &Trigger| match &book.actions[trigger.action.index()].origin {
         Origin::Triggered(Cue::Resolved(id)) => !with_attacker && *id == action.id,
         Origin::Triggered(Cue::ResolvedWithAttacker(id)) => with_attacker && *id == action.id,
-        Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. }) | Origin::Direct(_) => false,
+        Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. } | Cue::Discarded(_)) | Origin::Direct(_) => {
+            false
+        }
     };
     trigger_bits(triggers, follows)
 }

@@ -69,6 +69,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// Triggers that discarded hand cards cue for the opponent, once a card.
+    #[inline]
+    pub(crate) fn cue_discarded(&mut self, seat: Seat, count: u8) {
+        let mut triggers = self.rules.discard_triggers;
+        while triggers != 0 {
+            let index = triggers.trailing_zeros() as usize;
+            triggers &= triggers - 1;
+            if self.rules.triggers[index].trump.intersects(self.game.side(seat.other()).trumps_up) {
+                self.cue_often(seat.other(), index, count);
+            }
+        }
+    }
+
     fn cue_often(&mut self, seat: Seat, index: usize, count: u8) {
         let pending = &mut self.game.pending[seat][index];
         *pending = pending.saturating_add(count);
@@ -171,6 +184,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             class &= class - 1;
             let count = core::mem::take(&mut self.game.pending[seat][index]);
             (0..count).for_each(|_| self.stage_trigger(seat, self.rules.triggers[index]));
+        }
+    }
+
+    /// A request to attack, which an effect has made, goes on the stage if there is room.
+    pub(crate) fn stage_attack(&mut self, controller: Seat) {
+        if let Some(action) = self.rules.attack.filter(|_| !self.game.stage.is_full()) {
+            self.stage(Request::triggered(action, controller));
         }
     }
 

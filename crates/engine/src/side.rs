@@ -279,6 +279,11 @@ impl Side {
         self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
     }
 
+    /// The cards of the characters at these places.
+    pub(crate) fn cards_of(&self, set: Places) -> CardSet {
+        places(set).fold(CardSet::EMPTY, |cards, place| cards | self.cards_at(place))
+    }
+
     /// The present size of the soldier at a place (R27).
     #[inline]
     pub(crate) fn size_at(&self, place: u8) -> i16 {

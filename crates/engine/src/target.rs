@@ -20,6 +20,7 @@ pub(crate) enum TargetPlan {
     Player,
     Opponent,
     Trump,
+    Driven,
 }
 
 impl TargetPlan {
@@ -38,6 +39,7 @@ impl TargetPlan {
             TargetSpec::Player => Self::Player,
             TargetSpec::Opponent => Self::Opponent,
             TargetSpec::Trump => Self::Trump,
+            TargetSpec::Driven => Self::Driven,
         }
     }
 
@@ -47,12 +49,12 @@ impl TargetPlan {
     }
 
     pub(crate) const fn is_character(self) -> bool {
-        matches!(self, Self::Character { .. })
+        matches!(self, Self::Character { .. } | Self::Driven)
     }
 
-    /// Whether what can be targeted is neither a character nor a player.
+    /// Whether there is a target cannot be told from which characters and players there are.
     pub(crate) const fn is_apart(self) -> bool {
-        self.is_request() || matches!(self, Self::Trump)
+        self.is_request() || matches!(self, Self::Trump | Self::Driven)
     }
 
     pub(crate) const fn is_request(self) -> bool {
@@ -122,6 +124,7 @@ impl Game {
             TargetPlan::Player => Options::players(true, true),
             TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
             TargetPlan::Trump => Options::trumps(self.side(Seat::A).trumps_up, self.side(Seat::B).trumps_up),
+            TargetPlan::Driven => self.driven_targets(aiming),
             TargetPlan::Counterable { .. }
             | TargetPlan::RequestWithKeys { .. }
             | TargetPlan::RequestFor(_)
@@ -132,6 +135,14 @@ impl Game {
                 Options::requests(fitting.fold(0, |bits, (index, _)| bits | 1 << index))
             }
         }
+    }
+
+    fn driven_targets(&self, aiming: Aiming) -> Options {
+        let driven = |seat: Seat| {
+            let gone = if seat == aiming.seat { aiming.without } else { 0 };
+            self.side(seat).driven & !gone
+        };
+        Options::units(driven(Seat::A), driven(Seat::B))
     }
 
     fn character_targets(&self, body: BodySpec, own: bool, of_key_suit: bool, aiming: Aiming) -> Options {
@@ -202,7 +213,8 @@ fn is_request_target(rules: &Rules, plan: TargetPlan, request: &Request, keys: C
         | TargetPlan::Character { .. }
         | TargetPlan::Player
         | TargetPlan::Opponent
-        | TargetPlan::Trump => false,
+        | TargetPlan::Trump
+        | TargetPlan::Driven => false,
     }
 }
 

@@ -122,6 +122,8 @@ pub enum Reason {
     NoTrumpToTurnUp,
     /// No charged character can be driven as the key unit.
     NoKeyUnit,
+    /// None of the requester's characters can be used for it.
+    NoneToUse,
     /// None of these is a trump that lies face up.
     TrumpNotUp {
         /// The cards.
@@ -155,11 +157,13 @@ pub enum TargetKind {
     Opponent,
     /// A trump that lies face up.
     Trump,
+    /// A driven character.
+    Driven,
 }
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 30] = [
+    pub const IDS: [&'static str; 31] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -190,6 +194,7 @@ impl Reason {
         "reason-no-trump-to-turn-up",
         "reason-trump-not-up",
         "reason-no-key-unit",
+        "reason-none-to-use",
     ];
 
     /// The message that puts it into words.
@@ -229,6 +234,7 @@ impl Reason {
             Self::NoTrumpToTurnUp => 27,
             Self::TrumpNotUp { .. } => 28,
             Self::NoKeyUnit => 29,
+            Self::NoneToUse => 30,
         }
     }
 
@@ -243,6 +249,7 @@ impl Reason {
             Self::OnlyInOpponentsTurn | Self::UsedThisTurn => "actions",
             Self::NoClosedPack | Self::TooMuchLife { .. } | Self::TrumpNotUp { .. } => "actions",
             Self::NoTrumpToTurnUp => "R49",
+            Self::NoneToUse => "R54",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R53",
@@ -327,6 +334,7 @@ impl Game {
             Requirement::RareCard => Reason::NoRareCard,
             Requirement::TrumpDown => Reason::NoTrumpToTurnUp,
             Requirement::TrumpUp(cards) => Reason::TrumpNotUp { cards },
+            Requirement::Has(_) => Reason::NoneToUse,
             Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
         }));
         if plan.unit != KeyUnit::None && side.key_units(plan.unit) == 0 {
@@ -416,6 +424,7 @@ impl TargetKind {
             TargetPlan::Player => Self::Player,
             TargetPlan::Opponent => Self::Opponent,
             TargetPlan::Trump => Self::Trump,
+            TargetPlan::Driven => Self::Driven,
         })
     }
 }

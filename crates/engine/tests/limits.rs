@@ -176,7 +176,8 @@ const BULWARK: &str = "bulwark own false of_key_suit false";
 const REQUEST: &str = "counterable in_reach false";
 
 const TAKEN: Need = Need::Picked(&[Zone::Grave, Zone::Life, Zone::Pack]);
-const DISCARDED: Need = Need::Picked(&[Zone::Hand(Who::Controller), Zone::Hand(Who::Target)]);
+const DISCARDED: Need =
+    Need::Picked(&[Zone::Hand(Who::Controller), Zone::Hand(Who::Target), Zone::Hand(Who::Opponent)]);
 const ENTERING: Need = Need::Picked(&[Zone::Hand(Who::Controller), Zone::Grave]);
 
 /// Verbs that can never do anything: keys, target, verbs, the one to blame, what it lacks.

@@ -63,9 +63,42 @@ fn every_moment_reads_back_as_the_same_game() {
             });
         }
     }
-    // All questions but `trigger`, which no published rulebook asks.
-    assert_eq!(asked.len(), 27, "{asked:?}");
+    let missing: Vec<&&str> = ASKED.iter().filter(|ask| !asked.contains_key(**ask)).collect();
+    assert!(missing.is_empty(), "{missing:?} in {asked:?}");
 }
+
+/// Questions that published rulebooks often ask.
+const ASKED: &[&str] = &[
+    "attacker",
+    "blocker",
+    "bottom_order",
+    "chance",
+    "character",
+    "discard",
+    "discard_down",
+    "draw_more",
+    "drive",
+    "form",
+    "grave_card",
+    "grave_top",
+    "hand_card",
+    "hit_or_stand",
+    "key",
+    "life_card",
+    "life_order",
+    "may_discard",
+    "new_target",
+    "one_or_two",
+    "pack_card",
+    "pose",
+    "rare_card",
+    "row_order",
+    "sacrifice",
+    "starting_hand",
+    "target",
+    "trump_card",
+    "turn_up_trump",
+];
 
 /// Words that mean something in some line.
 const WORDS: &[&str] = &[

@@ -87,6 +87,8 @@ pub enum TargetKindJson<'r> {
     Opponent,
     /// A trump that lies face up.
     Trump,
+    /// A driven character.
+    DrivenCharacter,
 }
 
 impl<'r> ReasonsJson<'r> {
@@ -144,6 +146,7 @@ impl<'r> TargetKindJson<'r> {
             TargetKind::Player => Self::Player,
             TargetKind::Opponent => Self::Opponent,
             TargetKind::Trump => Self::Trump,
+            TargetKind::Driven => Self::DrivenCharacter,
         }
     }
 }

@@ -118,6 +118,8 @@ pub(crate) enum Line {
     Opponent,
     /// A trump that lies face up.
     Trump,
+    /// A driven character.
+    Driven,
 }
 
 /// What must hold on the requester's side.
@@ -133,6 +135,8 @@ pub(crate) enum Limit {
     TrumpDown,
     /// One of these trumps lies face up.
     TrumpUp(CardSet),
+    /// There is a character: a soldier, a bulwark, or either.
+    Has(Option<bool>),
 }
 
 /// The character that C drives.
@@ -155,6 +159,8 @@ pub(crate) enum Cue {
     Fallen(CardSet),
     /// A player has requested this action, with one of these trumps face up if any is named.
     Requested(String, CardSet),
+    /// The opponent has discarded a hand card, with one of these trumps face up.
+    Discarded(CardSet),
 }
 
 /// The effect of an action.
@@ -210,6 +216,15 @@ impl Row {
             Effect::Printed(action) => *action == Action::DamageJudgement,
             Effect::Apart(_) | Effect::Trump(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "judge_damage"),
+        }
+    }
+
+    /// Whether its effect asks for attackers.
+    pub(crate) fn attacks(&self) -> bool {
+        match &self.effect {
+            Effect::Printed(action) => *action == Action::Attack,
+            Effect::Apart(_) | Effect::Trump(_) => false,
+            Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "declare_attackers"),
         }
     }
 

@@ -126,6 +126,7 @@ impl Game<'_> {
         }
         self.s.sides[seat].grave.extend(named);
         self.s.show_grave_top(seat);
+        self.raise_discarded(seat, count);
         Ok(())
     }
 

@@ -1,8 +1,10 @@
 //! The core flow: the chance, passing, requesting, resolving, winning (base game 3 and 5).
 
 use crate::Outcome;
+use crate::book::Line;
 use crate::game::{Flow, Game};
 use crate::state::{Id, Request};
+use crate::triggers::STAGE_LIMIT;
 use saigen_cards::Seat;
 
 impl Game<'_> {
@@ -96,7 +98,24 @@ impl Game<'_> {
         }
         self.remove(request.id);
         self.raise_next(request.action);
+        self.stage_made_attack();
         self.win_check()
+    }
+
+    /// The attack that an effect has requested goes on the stage, if there is room.
+    fn stage_made_attack(&mut self) {
+        let Some(seat) = self.s.makes_attack.take() else { return };
+        let attack = self.s.book.rows.iter().position(|row| {
+            row.attacks()
+                && row.after.is_none()
+                && !row.immediate
+                && row.keys.slots.is_empty()
+                && row.line == Line::None
+        });
+        if let Some(action) = attack.filter(|_| self.s.stage.len() < STAGE_LIMIT) {
+            let request = self.new_request(action, seat);
+            self.s.stage.push(request);
+        }
     }
 
     /// A request leaves the stage; its remaining key cards go to the graveyard.

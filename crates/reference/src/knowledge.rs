@@ -157,6 +157,16 @@ impl State {
         }
     }
 
+    /// The cards of a character go beneath the life. A card that not everybody knows ends what is known of the
+    /// bottom as a set (R42).
+    pub(crate) fn lay_body_beneath(&mut self, seat: Seat, cards: &[Card]) {
+        if self.known[seat].to_everybody.contains_all(set(cards)) {
+            return self.lay_beneath(seat, cards);
+        }
+        self.known[seat].bottom = 0;
+        cards.iter().for_each(|&card| self.sides[seat].life.insert(0, card));
+    }
+
     /// Open cards go onto the life in the owner's order; others forget the order of several.
     pub(crate) fn lay_onto_life(&mut self, seat: Seat, cards: &[Card]) {
         self.sides[seat].life.extend(cards);

@@ -177,11 +177,16 @@ fn staged(words: &[&str]) -> Option<Staged> {
         Some(words) => Some(pointed_at(words.first()?)?),
         None => None,
     };
+    let unit = match after("unit") {
+        Some(words) => Some(pointed_at(words.first()?)?),
+        None => None,
+    };
     Some(Staged {
         action: id.to_string(),
         controller: seat(controller)?,
         keys: leading_cards(after("keys").unwrap_or_default()),
         target,
+        unit,
         blank: rest.contains(&"blank"),
         waiting: Vec::new(),
     })

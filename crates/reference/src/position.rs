@@ -96,6 +96,8 @@ pub struct Staged {
     pub keys: Vec<Card>,
     /// Its target, if its action has one.
     pub target: Option<PointedAt>,
+    /// The character that it was built on, if its action needs one.
+    pub unit: Option<PointedAt>,
     /// Whether it has no effect (停戦 of 6.0).
     pub blank: bool,
     /// Cards that fell as its cost, whose triggers wait until it has left (R12). The dump does not show them.
@@ -200,7 +202,10 @@ fn to_request(number: usize, action: usize, staged: &Staged) -> Request {
             PointedAt::Trump(seat, card) => Target::Trump(seat, card),
             PointedAt::Gone => Target::Gone,
         }),
-        unit: None,
+        unit: staged.unit.map(|unit| match unit {
+            PointedAt::Character(seat, place) => body_id(seat, place),
+            _ => Id::MAX,
+        }),
         blank: staged.blank,
         waiting: staged.waiting.clone(),
     }

@@ -160,6 +160,7 @@ fn limits(text: &str) -> Option<Vec<Limit>> {
         ["rare_card"] => Some(Limit::RareCard),
         ["trump_down"] => Some(Limit::TrumpDown),
         ["trump_up", ref rest @ ..] => cards(rest).map(Limit::TrumpUp),
+        ["has", body] => Some(Limit::Has(soldier_or_bulwark(body))),
         ["life_at_most", cards] => cards.parse().ok().map(Limit::LifeAtMost),
         _ => None,
     };
@@ -183,6 +184,7 @@ fn target_line(words: &[&str]) -> Option<Line> {
         ["request_with_target"] => Line::RequestWithTarget,
         ["player"] => Line::Player,
         ["opponent"] => Line::Opponent,
+        ["driven_character"] => Line::Driven,
         ["trump"] => Line::Trump,
         _ => return None,
     })
@@ -194,8 +196,18 @@ fn cue(words: &[&str]) -> Option<Cue> {
         ["resolved_with_attacker", id] => Cue::ResolvedWithAttacker(id.to_string()),
         ["fallen", ref rest @ ..] => Cue::Fallen(cards(rest)?),
         ["requested", id, ref rest @ ..] => Cue::Requested(id.to_string(), cards(rest)?),
+        ["discarded", ref rest @ ..] => Cue::Discarded(cards(rest)?),
         _ => return None,
     })
+}
+
+/// Whether soldiers or bulwarks are meant; `None` for both.
+pub(crate) fn soldier_or_bulwark(word: &str) -> Option<bool> {
+    match word {
+        "soldier" => Some(true),
+        "bulwark" => Some(false),
+        _ => None,
+    }
 }
 
 /// Cards, or `none`.

@@ -1,6 +1,6 @@
 //! Building a request step by step, and paying for it (base game 4).
 
-use crate::book::{KeyLine, Limit, Line, Relation, Unit};
+use crate::book::{Cue, KeyLine, Limit, Line, Relation, Unit};
 use crate::game::{Flow, Game};
 use crate::state::{Body, Id, Request, State, Target, in_order, take};
 use crate::targets::Pointer;
@@ -127,6 +127,10 @@ impl State {
             Limit::RareCard => !side.rare.is_empty(),
             Limit::TrumpDown => !side.trumps_down().is_empty(),
             Limit::TrumpUp(cards) => side.has_up(cards),
+            Limit::Has(soldier) => self
+                .bodies
+                .iter()
+                .any(|body| body.seat == seat && soldier.is_none_or(|soldier| soldier == body.soldier)),
             Limit::LifeAtMost(cards) => side.life.len() <= cards,
         }
     }
@@ -310,7 +314,11 @@ impl Game<'_> {
         request.unit = plan.drive.first().copied().filter(|_| self.s.row(plan.action).unit.is_some());
         // R12: 世代交代 of the cost of B・J wait with the request.
         if self.s.row(plan.action).cost_triggers_wait {
-            self.s.triggered.truncate(before);
+            let raised = self.s.triggered.split_off(before);
+            let by_discards =
+                |&(_, action): &(Seat, usize)| matches!(self.s.row(action).after, Some(Cue::Discarded(_)));
+            let kept: Vec<_> = raised.into_iter().filter(by_discards).collect();
+            self.s.triggered.extend(kept);
             request.waiting = sacrificed;
         }
         Ok(request)
@@ -327,6 +335,7 @@ impl Game<'_> {
         if let Some(card) = card {
             take(&mut self.s.sides[seat].hand, card);
             self.bury_one(seat, card);
+            self.raise_discarded(seat, 1);
         }
     }
 

@@ -148,6 +148,8 @@ pub(crate) struct State {
     pub(crate) resolving: Option<Request>,
     /// Whether a paid request has yet to go on the stage.
     pub(crate) made: bool,
+    /// The player for whom an effect has requested an attack.
+    pub(crate) makes_attack: Option<Seat>,
     /// Triggered actions and their seats.
     pub(crate) triggered: Vec<(Seat, usize)>,
     pub(crate) next_id: Id,
@@ -174,6 +176,7 @@ impl State {
             stage: Vec::new(),
             resolving: None,
             made: false,
+            makes_attack: None,
             triggered: Vec::new(),
             next_id: 1,
             outcome: None,

@@ -100,7 +100,7 @@ impl State {
 
 fn character_allowed(pointer: &Pointer, body: &Body) -> bool {
     let &Line::Character { soldier, own, of_key_suit } = pointer.line else {
-        return false;
+        return *pointer.line == Line::Driven && !body.charged;
     };
     let key_suit = pointer.keys.first().and_then(|key| key.suit());
     soldier.is_none_or(|soldier| soldier == body.soldier)

@@ -48,6 +48,18 @@ impl Game<'_> {
         }
     }
 
+    /// Raises the triggers of discarded hand cards for the opponent, once for each card.
+    pub(crate) fn raise_discarded(&mut self, seat: Seat, count: usize) {
+        let other = seat.other();
+        for (action, row) in self.s.book.rows.iter().enumerate() {
+            if let Some(Cue::Discarded(trumps)) = row.after
+                && self.s.sides[other].has_up(trumps)
+            {
+                self.s.triggered.extend(vec![(other, action); count]);
+            }
+        }
+    }
+
     /// The trigger check: immediate ones, the turn player's first, until there are none; then normal ones.
     pub(crate) fn trigger_check(&mut self) -> Flow {
         while let Some((seat, class)) = self.next_class() {

@@ -4,7 +4,7 @@ use crate::Edition;
 use crate::book::{Cue, Effect, KeyLine, Limit, Line, Relation, Row, Unit};
 use crate::frame::same;
 use crate::game::{Flow, Game};
-use crate::state::{Request, Side, Target, in_order, take};
+use crate::state::{Body, Id, Request, Side, Target, in_order, take};
 use crate::table::{Action, plain_row};
 use saigen_cards::{Card, CardSet, Seat, Suit};
 
@@ -25,24 +25,50 @@ pub(crate) enum TrumpAction {
     Negotiate,
     /// 休戦
     Ceasefire,
-    /// 相殺
-    Offset,
+    /// 相殺, of requests whose key cards add up to this
+    Offset(i32),
     /// 悪あがき
     LastDitch,
+    /// ドレイン
+    Drain,
+    /// 瞬殺
+    InstantKill,
+    /// 援軍
+    Reinforcements,
+    /// 激励
+    Rally,
+    /// 追撃, which turns its trump down or not
+    Pursuit(bool),
+    /// ファントムリバース
+    PhantomReverse,
+    /// 救済
+    Salvation,
+    /// 疲弊
+    Exhaust,
+    /// 虚脱
+    Lethargy,
+    /// スイッチ
+    Switch,
+    /// 内乱
+    CivilWar,
+    /// 暴動
+    Riot,
+    /// リセット, after which the opponent may destroy it or not
+    Reset(bool),
     /// クイック兵士召喚
     QuickSummon,
     /// 威圧, クイック威圧
     Intimidate,
     /// 蘇生, of these cards
     Resurrection(CardSet),
-    /// 防壁追加
-    PutBulwark,
+    /// 防壁追加, only with no more bulwarks than the opponent or always
+    PutBulwark(bool),
     /// 休息
     Rest,
     /// 充足
     Satisfaction,
-    /// 手札補充
-    HandRefill,
+    /// 手札補充, up to this number of hand cards for the first card and for both
+    HandRefill(usize),
 }
 
 fn trump_row(id: &str, cost: &str, action: TrumpAction) -> Row {
@@ -111,49 +137,152 @@ fn at_end(id: &str, by: CardSet, action: TrumpAction) -> Row {
 
 /// The actions that trumps give, in the order of the list.
 fn given_rows(edition: Edition) -> Vec<Row> {
-    use Suit::{Club, Diamond, Heart, Spade};
     let new = edition >= Edition::V9_1;
-    let [magic, quick_magic] = if new { ["magic"; 2] } else { ["normal_magic", "quick_magic"] };
-    let mut rows = vec![Row { main: !new, ..built("slash", Spade, 2, Some(true), TrumpAction::Slash) }];
-    rows.extend(new.then(|| built("allure", Heart, 3, Some(true), TrumpAction::Allure)));
-    rows.push(built("negotiate", Diamond, 3, None, TrumpAction::Negotiate));
+    let mut rows = spade_rows(new);
+    rows.extend(heart_rows(new));
+    rows.extend(diamond_rows(new));
+    rows.extend(club_rows(new));
+    rows
+}
+
+/// 通常魔法, or 魔法 from 9.1 on.
+fn normal_magic(new: bool) -> &'static str {
+    if new { "magic" } else { "normal_magic" }
+}
+
+/// 速攻魔法, or 魔法 from 9.1 on.
+fn quick_magic(new: bool) -> &'static str {
+    if new { "magic" } else { "quick_magic" }
+}
+
+fn main(row: Row) -> Row {
+    Row { main: true, ..row }
+}
+
+fn at_once(row: Row) -> Row {
+    Row { immediate: true, ..row }
+}
+
+fn at(line: Line, row: Row) -> Row {
+    Row { line, ..row }
+}
+
+fn soldier() -> Line {
+    Line::Character { soldier: Some(true), own: false, of_key_suit: false }
+}
+
+/// クイック兵士召喚 of a suit.
+fn quick_summon(name: &str, suit: Suit, number: u8) -> Row {
+    let id = format!("quick_summon_{name}");
+    let row = given(&id, "summon", "D", trump(suit, number), TrumpAction::QuickSummon);
+    key(numbered(suit, 2, 10), row)
+}
+
+fn spade_rows(new: bool) -> Vec<Row> {
+    use Suit::Spade;
+    let magic = normal_magic(new);
+    let spades = if new { numbered(Spade, 1, 13) } else { numbered(Spade, 2, 10) };
+    let resurrection = TrumpAction::Resurrection(spades);
+    let drain = main(given("drain", magic, "", trump(Spade, 3), TrumpAction::Drain));
+    let kill =
+        at_once(given("instant_kill", quick_magic(new), "", trump(Spade, 7), TrumpAction::InstantKill));
+    let mut rows = vec![
+        Row { main: !new, ..built("slash", Spade, 2, Some(true), TrumpAction::Slash) },
+        main(given("intimidate", magic, "L", trump(Spade, 4), TrumpAction::Intimidate)),
+        main(given("resurrection", magic, "BL", trump(Spade, 5), resurrection)),
+        at(Line::Opponent, also(Limit::Has(None), drain)),
+        at(soldier(), also(Limit::Has(Some(true)), kill)),
+    ];
     if new {
-        let suits = [("spade", Spade, 2), ("heart", Heart, 3), ("diamond", Diamond, 3), ("club", Club, 4)];
-        rows.extend(suits.map(|(name, suit, number)| {
-            let id = format!("quick_summon_{name}");
-            let row = given(&id, "summon", "D", trump(suit, number), TrumpAction::QuickSummon);
-            key(numbered(suit, 2, 10), row)
-        }));
-    }
-    let main = |row: Row| Row { main: true, ..row };
-    rows.push(main(given("intimidate", magic, "L", trump(Spade, 4), TrumpAction::Intimidate)));
-    if new {
+        rows.push(quick_summon("spade", Spade, 2));
         let quick = given("quick_intimidate", magic, "L", trump(Spade, 4), TrumpAction::Intimidate);
         rows.push(key(numbered(Spade, 1, 10), quick));
     }
-    let spades = if new { numbered(Spade, 1, 13) } else { numbered(Spade, 2, 10) };
-    let resurrection = TrumpAction::Resurrection(spades);
-    rows.push(main(given("resurrection", magic, "BL", trump(Spade, 5), resurrection)));
+    rows
+}
+
+/// Only under this limit, too.
+fn also(limit: Limit, mut row: Row) -> Row {
+    row.only_if.push(limit);
+    row
+}
+
+fn heart_rows(new: bool) -> Vec<Row> {
+    use Suit::Heart;
+    let magic = normal_magic(new);
+    let ceasefire =
+        at_once(given("ceasefire", quick_magic(new), "", trump(Heart, 4), TrumpAction::Ceasefire));
+    let aid = main(given("reinforcements", magic, "BL", trump(Heart, 2), TrumpAction::Reinforcements));
+    let pursuit_cost = if new { "" } else { "BDD" };
+    let pursuit = main(given("pursuit", magic, pursuit_cost, trump(Heart, 5), TrumpAction::Pursuit(new)));
+    let phantom = main(given("phantom_reverse", magic, "C", trump(Heart, 7), TrumpAction::PhantomReverse));
+    let salvation_cost = if new { "" } else { "B" };
+    let salvation = given("salvation", magic, salvation_cost, trump(Heart, 8), TrumpAction::Salvation);
+    let mut rows = vec![
+        at(Line::RequestFor("attack".into()), ceasefire),
+        Row { once: !new, ..aid },
+        Row { once: !new, immediate: new, ..pursuit },
+        Row { unit: Some(Unit::Bulwark), ..phantom },
+        key(numbered(Heart, 1, 13), Row { main: !new, ..salvation }),
+    ];
     if new {
-        let put = given("put_bulwark", magic, "L", trump(Diamond, 1), TrumpAction::PutBulwark);
-        rows.push(main(Row { immediate: true, once: true, ..put }));
-        let set = given("quick_set_bulwark", "summon", "DL", trump(Diamond, 1), TrumpAction::PutBulwark);
-        rows.push(Row { immediate: true, effect: Effect::Printed(Action::SetBulwark), ..set });
+        rows.push(quick_summon("heart", Heart, 3));
+        rows.push(built("allure", Heart, 3, Some(true), TrumpAction::Allure));
+    } else {
+        rows.push(built("rally", Heart, 3, Some(true), TrumpAction::Rally));
     }
-    let at = |line: Line, row: Row| Row { immediate: true, line, ..row };
-    let ceasefire = given("ceasefire", quick_magic, "", trump(Heart, 4), TrumpAction::Ceasefire);
-    rows.push(at(Line::RequestFor("attack".into()), ceasefire));
-    let with_keys = || Line::RequestWithKeys(5);
-    rows.extend(
-        new.then(|| {
-            at(with_keys(), given("offset", quick_magic, "D", trump(Diamond, 4), TrumpAction::Offset))
-        }),
-    );
-    let last = given("last_ditch", quick_magic, "", trump(Club, 10), TrumpAction::LastDitch);
-    rows.push(at(with_keys(), last));
-    rows.push(main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)));
-    rows.push(at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction));
-    rows.extend(new.then(|| at_end("hand_refill", trump(Club, 7), TrumpAction::HandRefill)));
+    rows
+}
+
+fn diamond_rows(new: bool) -> Vec<Row> {
+    use Suit::Diamond;
+    let magic = normal_magic(new);
+    let put = given("put_bulwark", magic, "L", trump(Diamond, 1), TrumpAction::PutBulwark(new));
+    let least = if new { 0 } else { 5 };
+    let offset = given("offset", quick_magic(new), "D", trump(Diamond, 4), TrumpAction::Offset(least));
+    let mut rows = vec![
+        built("negotiate", Diamond, 3, None, TrumpAction::Negotiate),
+        main(at_once(Row { once: true, ..put })),
+        at(Line::RequestWithKeys(5), at_once(offset)),
+        main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)),
+        at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction),
+    ];
+    if new {
+        rows.push(quick_summon("diamond", Diamond, 3));
+        let set =
+            given("quick_set_bulwark", "summon", "DL", trump(Diamond, 1), TrumpAction::PutBulwark(true));
+        rows.push(at_once(Row { effect: Effect::Printed(Action::SetBulwark), ..set }));
+        let lethargy = at_once(given("lethargy", magic, "", trump(Diamond, 5), TrumpAction::Lethargy));
+        rows.push(key(numbered(Diamond, 1, 13), at(Line::Driven, lethargy)));
+    } else {
+        rows.push(at_end("exhaust", trump(Diamond, 5), TrumpAction::Exhaust));
+    }
+    rows
+}
+
+fn club_rows(new: bool) -> Vec<Row> {
+    use Suit::Club;
+    let magic = normal_magic(new);
+    let switch = Row { line: Line::None, ..built("switch", Club, 4, None, TrumpAction::Switch) };
+    let war = main(given("civil_war", magic, "B", trump(Club, 5), TrumpAction::CivilWar));
+    let riot = Row {
+        kind: "triggered_magic".into(),
+        after: Some(Cue::Discarded(trump(Club, 5))),
+        ..trump_row("riot", "", TrumpAction::Riot)
+    };
+    let most = if new { 54 } else { 3 };
+    let reset = given("reset", magic, "L", trump(Club, 8), TrumpAction::Reset(new));
+    let reset = if new { at_once(reset) } else { key(numbered(Club, 1, 13), main(reset)) };
+    let last = at_once(given("last_ditch", quick_magic(new), "", trump(Club, 10), TrumpAction::LastDitch));
+    let mut rows = vec![
+        switch,
+        key(numbered(Club, 1, 13), at(Line::Opponent, war)),
+        at_once(riot),
+        at_end("hand_refill", trump(Club, 7), TrumpAction::HandRefill(most)),
+        reset,
+        at(Line::RequestWithKeys(5), last),
+    ];
+    rows.extend(new.then(|| quick_summon("club", Club, 4)));
     rows
 }
 
@@ -203,11 +332,68 @@ impl Game<'_> {
                 self.turn_down_trumps(seat, trump(Suit::Heart, 4));
                 self.charge(seat);
             }
-            TrumpAction::Offset => {
+            TrumpAction::Offset(least) => {
                 let target = request.pointed_at().and_then(|id| self.s.request(id));
                 let keys = target.map_or(0, Request::key_sum);
-                self.damage(seat, keys)?;
-                self.nullify_pointed(request);
+                if keys >= least {
+                    self.damage(seat, keys)?;
+                    self.nullify_pointed(request);
+                }
+            }
+            TrumpAction::Drain => {
+                let unit = self.ask_character(seat, Some(seat), None)?;
+                if unit.is_some() {
+                    self.body_to_bottom(unit)?;
+                    self.damage(seat.other(), 2)?;
+                }
+            }
+            TrumpAction::InstantKill => {
+                let sizes = self.bury_some(seat)?;
+                let target = request.character().and_then(|id| self.s.body(id));
+                if target.is_some_and(|body| self.s.size(body) <= sizes) {
+                    self.fall(request.character().as_slice())?;
+                }
+            }
+            TrumpAction::Reinforcements => {
+                self.turn_up(seat, 2, true);
+                self.turned_one_enters(seat, true)?;
+                self.turned_up_to_bottom(seat)?;
+            }
+            TrumpAction::Rally => {
+                let by = self.body_size(request.unit).unwrap_or_default();
+                let target = request.character().and_then(|id| self.s.body_mut(id));
+                target.into_iter().for_each(|body| body.change += by);
+            }
+            TrumpAction::Pursuit(turns_down) => {
+                self.charge_all(seat, "soldier");
+                self.s.makes_attack = Some(seat);
+                if turns_down {
+                    self.turn_down_trumps(seat, trump(Suit::Heart, 5));
+                }
+            }
+            TrumpAction::PhantomReverse => self.phantom_reverse(request.unit)?,
+            TrumpAction::Salvation => {
+                for owner in [seat, seat.other()] {
+                    self.soldiers_to_life(owner, request.key_sum())?;
+                }
+            }
+            TrumpAction::Exhaust => self.exhaust(seat)?,
+            TrumpAction::Lethargy => self.fall(request.character().as_slice())?,
+            TrumpAction::Switch => self.switch(seat, request.unit)?,
+            TrumpAction::CivilWar => {
+                if self.s.sides[seat.other()].hand.len() >= self.s.sides[seat].hand.len() {
+                    self.discard_some(seat.other(), 2)?;
+                }
+            }
+            TrumpAction::Riot => self.damage(seat.other(), 2)?,
+            TrumpAction::Reset(answered) => {
+                self.bury_all(None)?;
+                self.turn_down_all();
+                let can = answered && self.s.sides[seat.other()].hand.len() >= 2;
+                if can && self.ask_either(seat.other(), "may_discard", "yes", "no")? {
+                    self.discard_some(seat.other(), 2)?;
+                    self.bury_trumps(seat, trump(Suit::Club, 8));
+                }
             }
             TrumpAction::LastDitch => {
                 self.nullify_pointed(request);
@@ -223,19 +409,160 @@ impl Game<'_> {
             }
             TrumpAction::Intimidate => self.sword_rain(10)?,
             TrumpAction::Resurrection(cards) => self.resurrect(seat, cards)?,
-            TrumpAction::PutBulwark => self.life_enters(seat, 1, true),
+            TrumpAction::PutBulwark(always) => {
+                if always || self.bulwarks_not_above(seat) {
+                    self.life_enters(seat, 1, true);
+                }
+            }
             TrumpAction::Rest => self.charge_all(seat, "soldier"),
             TrumpAction::Satisfaction => self.charge(seat),
-            TrumpAction::HandRefill => self.draw_cards(seat, 2),
+            TrumpAction::HandRefill(most) => {
+                let draws = 2.min((most + 1).saturating_sub(self.s.sides[seat].hand.len()));
+                self.draw_cards(seat, draws);
+            }
         }
         Ok(())
     }
 
     /// Whether the target is not larger than the key unit; both must still be there.
-    pub(crate) fn target_not_above_unit(&self, request: &Request) -> bool {
-        let target = request.character().and_then(|id| self.s.body(id)).filter(|body| body.soldier);
-        let unit = request.unit.and_then(|id| self.s.body(id));
-        target.zip(unit).is_some_and(|(target, unit)| self.s.size(target) <= self.s.size(unit))
+    fn target_not_above_unit(&self, request: &Request) -> bool {
+        let target = self.body_size(request.character());
+        target.zip(self.body_size(request.unit)).is_some_and(|(target, unit)| target <= unit)
+    }
+
+    /// The size of a soldier that is still there.
+    pub(crate) fn body_size(&self, id: Option<Id>) -> Option<i32> {
+        id.and_then(|id| self.s.body(id)).filter(|body| body.soldier).map(|body| self.s.size(body))
+    }
+
+    /// Whether the opponent has at least as many bulwarks.
+    pub(crate) fn bulwarks_not_above(&self, seat: Seat) -> bool {
+        self.s.sides[seat.other()].row.len() >= self.s.sides[seat].row.len()
+    }
+
+    /// A player chooses a character, of one side or of either.
+    pub(crate) fn ask_character(
+        &mut self,
+        seat: Seat,
+        of: Option<Seat>,
+        soldier: Option<bool>,
+    ) -> Flow<Option<Id>> {
+        let meant = |body: &&Body| {
+            of.is_none_or(|of| of == body.seat) && soldier.is_none_or(|soldier| soldier == body.soldier)
+        };
+        let choices = self.s.bodies.iter().filter(meant).map(|body| (body.word(), body.id)).collect();
+        self.ask(seat, "character", choices)
+    }
+
+    /// A character goes to its owner's hand.
+    pub(crate) fn body_to_hand(&mut self, id: Option<Id>) {
+        if let Some(body) = id.and_then(|id| self.s.body(id)) {
+            let (id, seat) = (body.id, body.seat);
+            let cards = self.leave(id);
+            self.put_in_hand(seat, &cards);
+        }
+    }
+
+    /// A character goes beneath its owner's life, in the owner's order.
+    pub(crate) fn body_to_bottom(&mut self, id: Option<Id>) -> Flow {
+        let Some(body) = id.and_then(|id| self.s.body(id)).cloned() else { return Ok(()) };
+        let order = self.ask_order(body.seat, "bottom_order", &body.cards)?;
+        self.leave(body.id);
+        self.s.lay_body_beneath(body.seat, &order);
+        Ok(())
+    }
+
+    /// ファントムリバース: a bulwark becomes a charged soldier.
+    pub(crate) fn phantom_reverse(&mut self, id: Option<Id>) -> Flow {
+        let bulwark = id.and_then(|id| self.s.body(id)).filter(|body| !body.soldier);
+        let Some(id) = bulwark.map(|body| body.id) else { return Ok(()) };
+        self.turn_over(id)?;
+        self.s.body_mut(id).into_iter().for_each(|body| body.charged = true);
+        Ok(())
+    }
+
+    /// 瞬殺: one or more own soldiers fall together; the sum of their sizes.
+    pub(crate) fn bury_some(&mut self, seat: Seat) -> Flow<i32> {
+        let (mut named, mut last) = (Vec::new(), None);
+        loop {
+            let mut bodies = self.s.bodies_of(seat);
+            bodies.retain(|body| body.soldier && last.is_none_or(|last| body.place > last));
+            let mut choices: Vec<(String, Option<(Id, usize)>)> =
+                bodies.iter().map(|body| (body.word(), Some((body.id, body.place)))).collect();
+            if last.is_some() {
+                choices.push(("done".to_string(), None));
+            }
+            let Some(Some((id, place))) = self.ask(seat, "bury_some", choices)? else { break };
+            named.push(id);
+            last = Some(place);
+        }
+        let sizes = named.iter().filter_map(|&id| self.body_size(Some(id))).sum();
+        self.fall(&named)?;
+        Ok(sizes)
+    }
+
+    /// All these characters fall together.
+    pub(crate) fn bury_all(&mut self, soldier: Option<bool>) -> Flow {
+        let meant = |body: &&Body| soldier.is_none_or(|soldier| soldier == body.soldier);
+        let ids: Vec<Id> = self.s.bodies.iter().filter(meant).map(|body| body.id).collect();
+        self.fall(&ids)
+    }
+
+    /// 救済: large soldiers of a player go onto the life, in the owner's order.
+    pub(crate) fn soldiers_to_life(&mut self, seat: Seat, least: i32) -> Flow {
+        let mut bodies = self.s.bodies_of(seat);
+        bodies.retain(|body| body.soldier && self.s.size(body) >= least);
+        let (ids, cards): (Vec<Id>, Vec<Vec<Card>>) =
+            bodies.iter().map(|body| (body.id, body.cards.clone())).unzip();
+        let order = self.ask_order(seat, "life_order", &cards.concat())?;
+        for id in ids {
+            self.leave(id);
+        }
+        self.s.lay_onto_life(seat, &order);
+        Ok(())
+    }
+
+    /// One of the turned-up cards enters as a soldier.
+    pub(crate) fn turned_one_enters(&mut self, seat: Seat, charged: bool) -> Flow {
+        let turned = self.s.sides[seat].turned.clone();
+        if let Some(card) = self.ask_card(seat, "turned_card", &turned)? {
+            take(&mut self.s.sides[seat].turned, card);
+            self.enter_as_soldier(seat, card, charged);
+        }
+        Ok(())
+    }
+
+    /// This number of hand cards is discarded, or all.
+    pub(crate) fn discard_some(&mut self, seat: Seat, count: usize) -> Flow {
+        let hand = self.s.sides[seat].hand.len();
+        self.discard_down(seat, hand.saturating_sub(count))
+    }
+
+    /// 疲弊: the trump is turned down, or its owner takes damage.
+    fn exhaust(&mut self, seat: Seat) -> Flow {
+        let loss = trump(Suit::Diamond, 5);
+        let up = self.s.sides[seat].has_up(loss);
+        if up && self.ask_either(seat, "may_turn_down", "yes", "no")? {
+            self.turn_down_trumps(seat, loss);
+            return Ok(());
+        }
+        self.damage(seat, 2)
+    }
+
+    /// スイッチ: a hand card enters as a soldier, and the driven soldier goes to the hand.
+    fn switch(&mut self, seat: Seat, unit: Option<Id>) -> Flow {
+        let hand = self.s.sides[seat].hand.clone();
+        if let Some(card) = self.ask_card(seat, "hand_card", &hand)? {
+            take(&mut self.s.sides[seat].hand, card);
+            self.enter_as_soldier(seat, card, true);
+        }
+        self.body_to_hand(unit);
+        Ok(())
+    }
+
+    /// All trumps lie face down.
+    pub(crate) fn turn_down_all(&mut self) {
+        Seat::BOTH.into_iter().for_each(|seat| self.turn_down_trumps(seat, CardSet::ALL));
     }
 
     fn nullify_pointed(&mut self, request: &Request) {

@@ -4,7 +4,7 @@
 
 use crate::game::{Flow, Game};
 use crate::magic::key_of;
-use crate::read::cards;
+use crate::read::{cards, soldier_or_bulwark};
 use crate::state::{Body, Id, Request, Target, take};
 use crate::targets::counter_reaches;
 use crate::trump::key_equals_trump;
@@ -177,6 +177,53 @@ const VERBS: &[(&str, Verb)] = &[
     plain("bury_own_trump", |game, work, words| {
         game.bury_trumps(work.seat(), cards(words).unwrap_or_default());
     }),
+    asking("turned_one_enters", |game, work, words| {
+        game.turned_one_enters(work.seat(), words[0] == "charged")
+    }),
+    asking("discard", |game, work, words| {
+        work.picked.clear();
+        work.who(words[0]).map_or(Ok(()), |seat| game.discard_some(seat, count(words[1]) as usize))
+    }),
+    asking("may_discard", |game, work, words| {
+        let seat =
+            work.who(words[0]).filter(|&seat| game.s.sides[seat].hand.len() >= count(words[1]) as usize);
+        work.agreed = match seat {
+            Some(seat) => game.ask_either(seat, "may_discard", "yes", "no")?,
+            None => false,
+        };
+        Ok(())
+    }),
+    asking("may_turn_down", |game, work, words| {
+        let up = game.s.sides[work.seat()].has_up(cards(words).unwrap_or_default());
+        work.agreed = up && game.ask_either(work.seat(), "may_turn_down", "yes", "no")?;
+        Ok(())
+    }),
+    asking("choose_own", |game, work, words| {
+        work.unit = match work.who(words[0]) {
+            Some(seat) => game.ask_character(seat, Some(seat), soldier_or_bulwark(words[1]))?,
+            None => None,
+        };
+        Ok(())
+    }),
+    asking("choose_any", |game, work, words| {
+        work.unit = game.ask_character(work.seat(), None, soldier_or_bulwark(words[0]))?;
+        Ok(())
+    }),
+    asking("bury_unit", |game, work, _| game.fall(work.unit.as_slice())),
+    plain("unit_to_hand", |game, work, _| game.body_to_hand(work.unit)),
+    asking("unit_to_bottom", |game, work, _| game.body_to_bottom(work.unit)),
+    asking("unit_becomes_soldier", |game, work, _| game.phantom_reverse(work.unit)),
+    asking("bury_some", |game, work, _| {
+        work.buried = game.bury_some(work.seat())?;
+        Ok(())
+    }),
+    asking("bury_all", |game, _, words| game.bury_all(soldier_or_bulwark(words[0]))),
+    asking("soldiers_to_life", |game, work, words| match work.who(words[0]) {
+        Some(seat) => game.soldiers_to_life(seat, game.amount(work, words[1])),
+        None => Ok(()),
+    }),
+    plain("turn_down_all", |game, _, _| game.turn_down_all()),
+    plain("request_attack", |game, work, _| game.s.makes_attack = Some(work.seat())),
     plain("hold_down_target", |game, work, _| game.hold_down(work.request)),
     plain("bury_target_trump", |game, work, _| game.destroy_trump(work.request)),
     plain("nullify_target", |game, work, _| {
@@ -210,7 +257,9 @@ const CONDITIONS: &[(&str, Condition)] = &[
     ("target_size_at_most", |game, work, words| {
         game.target_size(work).is_some_and(|size| size <= count(words[0]))
     }),
-    ("target_not_above_unit", |game, work, _| game.target_not_above_unit(work.request)),
+    ("target_not_above_unit", |game, work, _| {
+        game.target_size(work).zip(game.body_size(work.unit)).is_some_and(|(size, unit)| size <= unit)
+    }),
     ("target_size_divided_by", |game, work, words| {
         let by = game.amount(work, words[0]);
         game.target_size(work).is_some_and(|size| size != 0 && by != 0 && size % by == 0)
@@ -221,7 +270,19 @@ const CONDITIONS: &[(&str, Condition)] = &[
     }),
     ("key_equals_target", |_, work, _| key_equals_trump(work.request)),
     ("key_equals_target_key", |game, work, _| game.key_equals_target_key(work.request)),
-    ("hand_empty", |game, work, _| game.s.sides[work.seat()].hand.is_empty()),
+    ("target_not_above_buried", |game, work, _| {
+        game.target_size(work).is_some_and(|size| size <= work.buried)
+    }),
+    ("target_keys_at_least", |game, work, words| game.amount(work, "target_keys") >= count(words[0])),
+    ("target_hand_not_below", |game, work, _| {
+        let hand = |seat: Seat| game.s.sides[seat].hand.len();
+        hand(work.owner.unwrap_or(Seat::A)) >= hand(work.seat())
+    }),
+    ("unit_there", |game, work, _| work.unit.is_some_and(|id| game.s.body(id).is_some())),
+    ("bulwarks_not_above", |game, work, _| game.bulwarks_not_above(work.seat())),
+    ("trump_up", |game, work, words| game.s.sides[work.seat()].has_up(cards(words).unwrap_or_default())),
+    ("agreed", |_, work, words| work.agreed == (words[0] == "true")),
+    ("hand_at_most", |game, work, words| game.s.sides[work.seat()].hand.len() as i32 <= count(words[0])),
     ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),
     ("chose_second", |_, work, words| work.second == (words[0] == "true")),
 ];
@@ -255,6 +316,11 @@ struct Work<'a> {
     charged: bool,
     soldier: bool,
     second: bool,
+    agreed: bool,
+    /// The character that the request was built on, or that was chosen last.
+    unit: Option<Id>,
+    /// The sum of the sizes of the soldiers that were buried.
+    buried: i32,
     /// The next verb is left out.
     skip: bool,
     /// All further verbs are left out.
@@ -272,7 +338,11 @@ impl Work<'_> {
     }
 
     fn who(&self, word: &str) -> Option<Seat> {
-        if word == "controller" { Some(self.request.controller) } else { self.owner }
+        match word {
+            "controller" => Some(self.request.controller),
+            "opponent" => Some(self.request.controller.other()),
+            _ => self.owner,
+        }
     }
 
     fn amount(&self, word: &str) -> i32 {
@@ -311,6 +381,9 @@ impl Game<'_> {
             charged: true,
             soldier: true,
             second: false,
+            agreed: false,
+            unit: request.unit,
+            buried: 0,
             skip: false,
             stop: false,
         };
@@ -448,7 +521,11 @@ impl Game<'_> {
     /// A number; the key cards of the targeted request are added up as they are now.
     fn amount(&self, work: &Work, word: &str) -> i32 {
         let keys = || work.request.pointed_at().and_then(|id| self.s.request(id)).map_or(0, Request::key_sum);
-        if word == "target_keys" { keys() } else { work.amount(word) }
+        match word {
+            "target_keys" => keys(),
+            "unit" => self.body_size(work.unit).unwrap_or_default(),
+            _ => work.amount(word),
+        }
     }
 
     /// The target, if it is a character that is still there.

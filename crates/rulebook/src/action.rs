@@ -132,6 +132,8 @@ pub enum Requirement {
     TrumpDown,
     /// One of these cards is a trump that lies face up.
     TrumpUp(CardSet),
+    /// One of these characters stands on the field.
+    Has(BodySpec),
 }
 
 /// What makes an action happen by itself.
@@ -153,6 +155,9 @@ pub enum Cue {
         /// The trumps.
         trump: CardSet,
     },
+    /// A player has discarded a hand card, also as a cost, while one of these cards was a trump of the
+    /// opponent that lay face up; it triggers for the opponent, once a card.
+    Discarded(CardSet),
 }
 
 /// The type of an action.
@@ -447,6 +452,8 @@ pub enum TargetSpec {
     Opponent,
     /// A trump that lies face up, of either player.
     Trump,
+    /// A driven character of either player.
+    Driven,
 }
 
 impl Action {

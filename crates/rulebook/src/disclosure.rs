@@ -112,6 +112,8 @@ pub const MOVEMENTS: &[Movement] = {
         row(Soldier, Grave, Everybody, "movement-soldier-falls"),
         row(Soldier, Hand, Everybody, "movement-soldier-returns"),
         row(Soldier, LifeTop, Owner, "movement-lanced"),
+        row(Soldier, LifeBottom, Owner, "movement-soldier-beneath"),
+        row(Bulwark, LifeBottom, Owner, "movement-bulwark-beneath"),
         row(Soldier, Bulwark, Everybody, "movement-soldier-turned-over"),
         row(Bulwark, Grave, Owner, "movement-bulwark-falls"),
         row(Bulwark, Hand, Owner, "movement-bulwark-returns"),

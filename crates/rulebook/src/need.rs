@@ -4,7 +4,7 @@ use core::fmt;
 
 use saigen_cards::Suit;
 
-use crate::{Amount, Part, Pose, Who};
+use crate::{Amount, BodySpec, Part, Pose, Who};
 
 /// What must be there for a verb; an action whose verb can never have it is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +39,18 @@ pub enum Need {
     Rare,
     /// The rules have trumps.
     Trumps,
-    /// The action has a key unit that is a soldier.
+    /// A unit: the action is built on one, or an earlier verb chose one, and no earlier verb removes it.
     Unit,
+    /// A unit that is, or has become, a soldier.
+    SoldierUnit,
+    /// A unit that is, or has become, a bulwark.
+    BulwarkUnit,
+    /// An earlier verb buries soldiers of the controller's choice.
+    Buried,
+    /// An earlier verb asks whether something is to be done.
+    Asked,
+    /// An action that players request declares attackers.
+    Attack,
     /// The target is a trump that is still there.
     TrumpTarget,
     /// Another verb follows.
@@ -80,7 +90,12 @@ impl fmt::Display for Need {
             Self::Pack => "setting up must deal packs",
             Self::Rare => "setting up must lay rare cards",
             Self::Trumps => "setting up must lay trumps",
-            Self::Unit => "it needs a soldier as the key unit",
+            Self::Unit => "it needs a key unit, or a character that an earlier verb chose and none removes",
+            Self::SoldierUnit => "it needs a soldier as the unit",
+            Self::BulwarkUnit => "it needs a bulwark as the unit",
+            Self::Buried => "bury_some must come before it",
+            Self::Asked => "a verb that begins with may_ must come before it",
+            Self::Attack => "an action that players request must declare attackers",
             Self::TrumpTarget => "it needs a trump as the target, which no earlier verb removes",
             Self::Next => "a verb must follow it",
             Self::Number(_) => "its number leaves nothing to do",
@@ -95,9 +110,10 @@ impl Part {
             Self::Who(Who::Target) => [Need::Target].into(),
             Self::Amount(Amount::Keys) => [Need::Keys].into(),
             Self::Amount(Amount::TargetKeys) => [Need::Request].into(),
+            Self::Amount(Amount::Unit) => [Need::Unit, Need::SoldierUnit].into(),
             Self::Amount(Amount::KeyOf(suit)) => [Need::Keys, Need::KeyOf(suit)].into(),
             Self::Condition(condition) => condition.needs(),
-            Self::Who(Who::Controller)
+            Self::Who(Who::Controller | Who::Opponent)
             | Self::Amount(Amount::Exactly(_))
             | Self::Count(_)
             | Self::Size(_)
@@ -126,6 +142,16 @@ pub enum Left {
     NoneTurnedUp,
     /// A half of the effect is chosen.
     Half,
+    /// Such a character is the unit.
+    Unit(BodySpec),
+    /// The unit is gone.
+    NoUnit,
+    /// The unit may have become a soldier.
+    SoldierUnit,
+    /// Soldiers of the controller's choice are buried.
+    Buried,
+    /// A player was asked whether something is to be done.
+    Asked,
     /// Cards of this zone are picked, and no others.
     Picked(Zone),
     /// No card is picked.
@@ -171,6 +197,16 @@ pub enum Question {
     NewTarget,
     /// Which trump to turn up.
     TurnUpTrump,
+    /// Which character.
+    Character,
+    /// Which soldier is buried next.
+    BurySome,
+    /// Which turned-up card.
+    TurnedCard,
+    /// Whether to discard.
+    MayDiscard,
+    /// Whether to turn down a trump.
+    MayTurnDown,
 }
 
 /// What a verb is worth at first sight to the controller of its request, for computer players.
@@ -224,4 +260,12 @@ pub enum Worth {
     TrumpUp,
     /// The target trump counts no more.
     TrumpGone,
+    /// Soldiers of both players from this size on go back to their lives.
+    Saved(Amount),
+    /// Such characters of both players fall.
+    AllFall(BodySpec),
+    /// The opponent discards this number of cards.
+    Discards(Who, u8),
+    /// A character of this player falls.
+    Loses(Who),
 }

@@ -63,6 +63,8 @@ pub enum Who {
     Controller,
     /// The target, if it is a player; the owner of the target, if it is a character.
     Target,
+    /// The other player.
+    Opponent,
 }
 
 /// A number, seen from the request.
@@ -76,6 +78,8 @@ pub enum Amount {
     KeyOf(Suit),
     /// The sum of the numbers of all key cards of the target request.
     TargetKeys,
+    /// The size of the unit; 0 if it is no soldier.
+    Unit,
 }
 
 /// Which characters are meant.

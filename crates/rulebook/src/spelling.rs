@@ -205,6 +205,7 @@ spelled!(Cue:
     "resolved_with_attacker" => ResolvedWithAttacker { 0: action },
     "fallen" => Fallen { 0: cards },
     "requested" => Requested { action: action, trump: cards },
+    "discarded" => Discarded { 0: cards },
 );
 
 spelled!(MadeOf:
@@ -249,11 +250,12 @@ spelled!(Requirement:
     "life_at_most" => LifeAtMost { 0: number },
     "trump_down" => TrumpDown,
     "trump_up" => TrumpUp { 0: cards },
+    "has" => Has { 0: body },
 );
 spelled!(Timing: "main" => Main, "quick" => Quick,);
 spelled!(Speed: "normal" => Normal, "immediate" => Immediate,);
 spelled!(Relation: "free" => Free, "one_suit" => OneSuit, "one_number" => OneNumber,);
-spelled!(Who: "controller" => Controller, "target" => Target,);
+spelled!(Who: "controller" => Controller, "target" => Target, "opponent" => Opponent,);
 spelled!(BodySpec: "character" => Character, "soldier" => Soldier, "bulwark" => Bulwark,);
 spelled!(Form: "soldier" => Soldier, "bulwark" => Bulwark, "chosen" => Chosen,);
 spelled!(Pose: "charged" => Charged, "driven" => Driven,);
@@ -317,7 +319,8 @@ impl Spelled for bool {
 }
 
 /// The amounts that have a name.
-const NAMED_AMOUNTS: [Amount; 6] = [
+const NAMED_AMOUNTS: [Amount; 7] = [
+    Amount::Unit,
     Amount::TargetKeys,
     Amount::Keys,
     Amount::KeyOf(Suit::Spade),
@@ -336,6 +339,7 @@ impl Spelled for Amount {
             Self::Exactly(number) => number.spell(),
             Self::Keys => "keys".into(),
             Self::TargetKeys => "target_keys".into(),
+            Self::Unit => "unit".into(),
             Self::KeyOf(Suit::Spade) => "key_of_spade".into(),
             Self::KeyOf(Suit::Heart) => "key_of_heart".into(),
             Self::KeyOf(Suit::Diamond) => "key_of_diamond".into(),
@@ -362,6 +366,7 @@ impl Spelled for TargetSpec {
             "player",
             "opponent",
             "trump",
+            "driven_character",
         ];
         bodies.chain(others.into_iter().map(String::from)).collect()
     }
@@ -378,12 +383,14 @@ impl Spelled for TargetSpec {
             Self::RequestWithTarget => "request_with_target".into(),
             Self::Player => "player".into(),
             Self::Opponent => "opponent".into(),
+            Self::Driven => "driven_character".into(),
             Self::Trump => "trump".into(),
         }
     }
 
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
-        let single = [Self::None, Self::RequestWithTarget, Self::Player, Self::Opponent, Self::Trump];
+        let single =
+            [Self::None, Self::RequestWithTarget, Self::Player, Self::Opponent, Self::Trump, Self::Driven];
         if let Some(found) = single.into_iter().find(|target| reader.take(&target.spell())) {
             return Ok(found);
         }

@@ -153,6 +153,7 @@ fn some(amount: Amount) -> Need {
 
 const OWN_HAND: Zone = Zone::Hand(Who::Controller);
 const THEIR_HAND: Zone = Zone::Hand(Who::Target);
+const OPPONENTS_HAND: Zone = Zone::Hand(Who::Opponent);
 
 verbs! {
     // Turns and combat.
@@ -187,7 +188,7 @@ verbs! {
         asks Question::HandCard(whose), leaves [Left::Picked(Zone::Hand(whose))],
         worth match whose {
             Who::Controller => Worth::HandCard,
-            Who::Target => Worth::Nothing,
+            Who::Target | Who::Opponent => Worth::Nothing,
         };
     /// The controller picks a card of their own graveyard.
     "pick_grave" => PickGrave asks Question::GraveCard, leaves [Left::Picked(Zone::Grave)], worth Worth::Nothing;
@@ -212,7 +213,7 @@ verbs! {
         needs [Need::Picked(&[Zone::Grave, Zone::Life, Zone::Pack])], leaves [Left::NonePicked], worth Worth::Cards(1.3);
     /// The picked card is discarded from its owner's hand.
     "discard_picked" => DiscardPicked
-        needs [Need::Picked(&[OWN_HAND, THEIR_HAND])], leaves [Left::NonePicked], worth Worth::Cards(1.1);
+        needs [Need::Picked(&[OWN_HAND, THEIR_HAND, OPPONENTS_HAND])], leaves [Left::NonePicked], worth Worth::Cards(1.1);
     /// The picked card of the controller enters the field from hand or graveyard.
     "picked_enters" => PickedEnters { form: Form, pose: Pose }
         needs [Need::Picked(&[OWN_HAND, Zone::Grave])], leaves [Left::NonePicked],
@@ -241,6 +242,19 @@ verbs! {
     /// opponent.
     "life_enters" => LifeEnters { count: u8, pose: Pose }
         needs [Need::Number(count > 0)], worth Worth::LifeBulwarks(count, pose);
+
+    /// The controller picks one of the turned-up cards, which enters as a soldier.
+    "turned_one_enters" => TurnedOneEnters { pose: Pose }
+        asks Question::TurnedCard, needs [Need::TurnedUp], worth Worth::Cards(3.0);
+    /// This player discards this number of hand cards, or all if there are fewer; what was picked before is
+    /// no longer picked.
+    "discard" => Discard { who: Who, count: u8 }
+        asks Question::DiscardDown, needs [Need::Number(count > 0)], leaves [Left::NonePicked],
+        worth Worth::Discards(who, count);
+    /// This player is asked whether to discard this number of hand cards (`agreed`), unless there are fewer.
+    "may_discard" => MayDiscard { who: Who, count: u8 }
+        asks Question::MayDiscard, needs [Need::Number(count > 0), Need::Next],
+        leaves [Left::Asked, Left::CardsInPlace], worth Worth::Nothing;
 
     // Key cards.
     /// The controller chooses whether the card enters as a soldier or as a bulwark.
@@ -303,10 +317,44 @@ verbs! {
             BodySpec::Soldier => Worth::Cards(1.0),
             BodySpec::Character | BodySpec::Bulwark => Worth::Nothing,
         };
+    /// These characters of both players go to the graveyard.
+    "bury_all" => BuryAll { body: BodySpec } worth Worth::AllFall(body);
+    /// One or more soldiers of the controller's choice among their own go to the graveyard together.
+    "bury_some" => BurySome asks Question::BurySome, leaves [Left::Buried], worth Worth::Loses(Who::Controller);
+    /// Every soldier of this player whose size is at least this goes face down onto the life, in an order of
+    /// its owner's choice.
+    "soldiers_to_life" => SoldiersToLife { who: Who, at_least: Amount }
+        asks Question::LifeOrder, worth Worth::Saved(at_least);
     /// All bulwarks of the controller become soldiers.
     "bulwarks_become_soldiers" => BulwarksBecomeSoldiers leaves [Left::Soldier], worth Worth::Cards(-0.5);
 
+    // The unit: the character that the action is built on, or the one chosen last.
+    /// This player chooses one of their own characters, which is the unit from now on.
+    "choose_own" => ChooseOwn { who: Who, body: BodySpec }
+        asks Question::Character, needs [Need::Next], leaves [Left::Unit(body), Left::CardsInPlace],
+        worth Worth::Loses(who);
+    /// The controller chooses a character of either player, which is the unit from now on.
+    "choose_any" => ChooseAny { body: BodySpec }
+        asks Question::Character, needs [Need::Next], leaves [Left::Unit(body), Left::CardsInPlace],
+        worth Worth::Loses(Who::Opponent);
+    /// The unit goes to its owner's graveyard.
+    "bury_unit" => BuryUnit needs [Need::Unit], leaves [Left::NoUnit], worth Worth::Nothing;
+    /// The unit goes into its owner's hand.
+    "unit_to_hand" => UnitToHand needs [Need::Unit], leaves [Left::NoUnit], worth Worth::Nothing;
+    /// The unit goes beneath its owner's life, several cards in an order of the owner's choice.
+    "unit_to_bottom" => UnitToBottom
+        asks Question::BottomOrder, needs [Need::Unit], leaves [Left::NoUnit], worth Worth::Nothing;
+    /// The unit, if it is a bulwark, becomes a charged soldier.
+    "unit_becomes_soldier" => UnitBecomesSoldier
+        needs [Need::Unit, Need::BulwarkUnit], leaves [Left::SoldierUnit], worth Worth::Cards(1.0);
+
     // Trumps.
+    /// The controller is asked whether to turn down one of these trumps (`agreed`), if one lies face up.
+    "may_turn_down" => MayTurnDown { cards: CardSet }
+        asks Question::MayTurnDown, needs [Need::Trumps, Need::Next],
+        leaves [Left::Asked, Left::CardsInPlace], worth Worth::Nothing;
+    /// All trumps of both players are turned face down.
+    "turn_down_all" => TurnDownAll needs [Need::Trumps], leaves [Left::CardsInPlace], worth Worth::Nothing;
     /// The controller turns up one of their trumps that nothing holds down.
     "turn_up_trump" => TurnUpTrump
         asks Question::TurnUpTrump, needs [Need::Trumps], leaves [Left::CardsInPlace], worth Worth::TrumpUp;
@@ -333,6 +381,10 @@ verbs! {
     "retarget_target" => RetargetTarget
         asks Question::NewTarget, needs [Need::Request], leaves [Left::CardsInPlace], worth Worth::Redirected;
 
+    /// Once the effect is complete, a request of the controller for the action that declares attackers goes on
+    /// the stage: at any time, without cost, and apart from those that count once a turn.
+    "request_attack" => RequestAttack needs [Need::Attack], leaves [Left::CardsInPlace], worth Worth::Cards(1.0);
+
     // Conditions.
     /// The next verb is carried out only under this condition.
     "if" => If(condition: Cond) needs [Need::Next], leaves [Left::CardsInPlace], worth Worth::Nothing;
@@ -351,7 +403,22 @@ vocabulary! {
     /// The target's size is at most this, -128 to 127; a bulwark has no size.
     "target_size_at_most" => TargetSizeAtMost(size: i8) needs [Need::Character];
     /// The target's size is at most that of the key unit; a bulwark has no size.
-    "target_not_above_unit" => TargetNotAboveUnit needs [Need::Character, Need::Unit];
+    "target_not_above_unit" => TargetNotAboveUnit needs [Need::Character, Need::Unit, Need::SoldierUnit];
+    /// The target's size is at most the sum of the sizes of the soldiers that were buried; a bulwark has no
+    /// size.
+    "target_not_above_buried" => TargetNotAboveBuried needs [Need::Character, Need::Buried];
+    /// The key cards of the target request add up to at least this.
+    "target_keys_at_least" => TargetKeysAtLeast(count: u8) needs [Need::Request];
+    /// The target player's hand has at least as many cards as the controller's.
+    "target_hand_not_below" => TargetHandNotBelow needs [Need::Target];
+    /// The unit is still there.
+    "unit_there" => UnitThere needs [Need::Unit];
+    /// The opponent has at least as many bulwarks as the controller.
+    "bulwarks_not_above" => BulwarksNotAbove needs [];
+    /// One of these trumps of the controller lies face up.
+    "trump_up" => TrumpUp(cards: CardSet) needs [Need::Trumps];
+    /// The player who was asked last agreed (`true`), or not (`false`).
+    "agreed" => Agreed { yes: bool } needs [Need::Asked];
     /// The target's size is not 0 and this divides it.
     "target_size_divided_by" => TargetSizeDividedBy(amount: Amount) needs [some(amount), Need::Character];
     /// The target request has two key cards, or one whose number is not above the sum of the key cards.
@@ -363,8 +430,8 @@ vocabulary! {
     "key_equals_target" => KeyEqualsTarget needs [Need::TrumpTarget, Need::Keys];
     /// The controller's life has at least this number of cards.
     "life_at_least" => LifeAtLeast(count: u8) needs [];
-    /// The controller's hand is empty.
-    "hand_empty" => HandEmpty needs [];
+    /// The controller's hand has at most this number of cards.
+    "hand_at_most" => HandAtMost(count: u8) needs [];
     /// The second half was chosen at `choose_one_or_two` (`true`), or the first (`false`).
     "chose_second" => Chose { second: bool } needs [Need::Half];
 }

@@ -151,6 +151,7 @@ fn requirements(source: &mut Source) -> Vec<Requirement> {
         0 => vec![Requirement::PackClosed],
         1 => vec![Requirement::RareCard],
         2..4 => vec![Requirement::LifeAtMost(count(source))],
+        4..6 => vec![Requirement::Has(body(source))],
         _ => Vec::new(),
     }
 }
@@ -185,8 +186,9 @@ fn cards(source: &mut Source) -> CardSet {
 }
 
 fn target(book: &Rulebook, source: &mut Source) -> TargetSpec {
-    match source.number(11) {
+    match source.number(12) {
         0 => TargetSpec::None,
+        11 => TargetSpec::Driven,
         1 => TargetSpec::Counterable { in_reach: source.flip() },
         2 => TargetSpec::RequestFor(name(book, source)),
         3 => TargetSpec::RequestWithTarget,
@@ -207,8 +209,10 @@ fn count(source: &mut Source) -> u8 {
 }
 
 fn amount(source: &mut Source) -> Amount {
-    match source.number(4) {
+    match source.number(6) {
         0 => Amount::Keys,
+        4 => Amount::Unit,
+        5 => Amount::TargetKeys,
         1 => Amount::KeyOf(source.pick(&Suit::ALL)),
         _ => Amount::Exactly(count(source)),
     }

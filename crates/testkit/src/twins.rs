@@ -149,6 +149,10 @@ impl Unlearned {
             {
                 self.learn(seat, CardSet::of(card));
             }
+            // A bulwark that falls with others may stay hidden, but what it triggers is seen.
+            Event::Moved { seat, card, from: Place::Field(_), to: Place::Grave, .. } => {
+                self.learn(seat, CardSet::of(card));
+            }
             Event::Shown { seat, card } | Event::Top { seat, card } | Event::Fogged { seat, card, .. } => {
                 self.learn(seat, CardSet::of(card));
             }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{
     Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Requirement, Rulebook,
     Speed, TargetSpec, Timing,
@@ -101,6 +102,7 @@ impl Phrasebook {
                 self.say("cue-resolved-with-attacker", &[("action", self.action_name(id).into())])
             }
             Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
+            Cue::Discarded(trump) => self.say("cue-discarded", &[("cards", self.card_line(*trump).into())]),
             Cue::Requested { action, trump } => {
                 let action = ("action", self.action_name(action).into());
                 if trump.is_empty() {
@@ -170,6 +172,7 @@ impl Phrasebook {
             TargetSpec::Player => self.word("target-player"),
             TargetSpec::Opponent => self.word("target-opponent"),
             TargetSpec::Trump => self.word("target-trump"),
+            TargetSpec::Driven => self.word("target-driven-character"),
         }
     }
 
@@ -206,6 +209,7 @@ impl Phrasebook {
             Requirement::TrumpUp(cards) => {
                 self.say("limit-trump-up", &[("cards", self.card_line(cards).into())])
             }
+            Requirement::Has(body) => self.word(&id_of("limit-has", &body.spell())),
             Requirement::LifeAtMost(most) => self.say("limit-life-at-most", &[("count", most.into())]),
         }
     }

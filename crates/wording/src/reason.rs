@@ -43,6 +43,7 @@ impl Wording {
             TargetKind::Player => words.word("target-player"),
             TargetKind::Opponent => words.word("target-opponent"),
             TargetKind::Trump => words.word("target-trump"),
+            TargetKind::Driven => words.word("target-driven-character"),
         }
     }
 

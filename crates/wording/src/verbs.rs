@@ -72,6 +72,7 @@ impl Phrasebook {
             Amount::Exactly(number) => number.to_string(),
             Amount::Keys => self.word("amount-keys"),
             Amount::TargetKeys => self.word("amount-target-keys"),
+            Amount::Unit => self.word("amount-unit"),
             Amount::KeyOf(suit) => self.say("amount-key-of", &[("suit", suit.sign().to_string().into())]),
         }
     }

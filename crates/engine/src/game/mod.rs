@@ -171,6 +171,8 @@ pub(crate) struct Pause {
     pub(crate) step: u8,
     /// What the program waits for.
     pub(crate) ask: Option<Ask>,
+    /// Who answers, unless the turn says it.
+    pub(crate) asked: Seat,
     /// Cards picked or named so far.
     pub(crate) picked: CardSet,
     /// Whose cards were picked.
@@ -181,8 +183,12 @@ pub(crate) struct Pause {
     pub(crate) turned: [Card; resolve::TURNED_LIMIT],
     pub(crate) turned_len: u8,
     /// Cards named one after another; nobody else sees the order before it is complete.
-    pub(crate) order: [Card; resolve::TURNED_LIMIT],
+    pub(crate) order: [Card; Card::COUNT],
     pub(crate) order_len: u8,
+    /// Places of the soldiers named so far.
+    pub(crate) units: Places,
+    /// The sum of the sizes of the soldiers that were buried.
+    pub(crate) buried: i16,
     /// Places from this one on can still be named: 0, or the one after the last.
     pub(crate) from_place: u8,
     /// The attacker that is being blocked.
@@ -190,6 +196,10 @@ pub(crate) struct Pause {
     pub(crate) pose: Pose,
     pub(crate) form: Form,
     pub(crate) second: bool,
+    /// Whether the player who was asked last agreed.
+    pub(crate) agreed: bool,
+    /// Whether a request to attack goes on the stage once the effect is complete.
+    pub(crate) makes_attack: bool,
     /// Damage that a judgement has still to deal.
     pub(crate) owed: Option<u16>,
 }
@@ -205,18 +215,23 @@ impl Pause {
             keys: request.keys,
             step: 0,
             ask: None,
+            asked: request.controller,
             picked: CardSet::EMPTY,
             picked_of: request.controller,
             left: 0,
             turned: [Card::JOKER_1; resolve::TURNED_LIMIT],
             turned_len: 0,
-            order: [Card::JOKER_1; resolve::TURNED_LIMIT],
+            order: [Card::JOKER_1; Card::COUNT],
             order_len: 0,
+            units: 0,
+            buried: 0,
             from_place: 0,
             attacker: 0,
             pose: Pose::Charged,
             form: Form::Soldier,
             second: false,
+            agreed: false,
+            makes_attack: false,
             owed: None,
         }
     }
@@ -290,7 +305,7 @@ pub struct Game {
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1648);
+const _: () = assert!(size_of::<Game>() <= 1712);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {

@@ -242,12 +242,12 @@ fn check_requests(rules: &Rules, position: &Position, errors: &mut Vec<PositionE
         let plan = rules.plan(request.action);
         holding += usize::from(!request.waiting.is_empty());
         // What is at work may have passed the turn itself.
-        let own_turn = rules.is_of_own_turn(plan) && !is_at_work(position, at);
+        let own_turn = rules.is_of_own_turn(request.action) && !is_at_work(position, at);
         let waits = request.waiting.is_empty() || plan.cost_triggers_wait && holding <= HELD_LIMIT;
         let wrong = [
             (!plan.keys.matches(request.keys), PositionError::Keys(at)),
             (!is_aimed_well(position, plan.target, at, &request), PositionError::Target(at)),
-            (!is_built_well(position, plan, &request), PositionError::KeyUnit(at)),
+            (!is_built_well(position, plan, at, &request), PositionError::KeyUnit(at)),
             (!waits, PositionError::Waiting(at)),
             (!rules.trusts_positions && !lies_well(rules, position, at), PositionError::Twice(at)),
             (own_turn && request.controller != position.turn, PositionError::OwnTurn(at)),
@@ -273,9 +273,11 @@ fn is_at_work(position: &Position, at: RequestAt) -> bool {
 }
 
 /// Whether a request has a key unit of its controller that stands or has gone, where its action needs one.
-fn is_built_well(position: &Position, plan: &Plan, request: &RequestPosition) -> bool {
+fn is_built_well(position: &Position, plan: &Plan, at: RequestAt, request: &RequestPosition) -> bool {
     let is_paying = matches!(position.doing, Doing::Paying(_));
     match request.unit.aim() {
+        // An effect at work may have chosen another one.
+        _ if at == RequestAt::Work && !is_paying => true,
         Aim::None => plan.unit == KeyUnit::None || is_paying,
         Aim::Gone => plan.unit != KeyUnit::None,
         Aim::Unit(unit) => {
@@ -295,7 +297,7 @@ fn is_aimed_well(position: &Position, plan: TargetPlan, from: RequestAt, request
     match (plan, request.target.aim()) {
         (TargetPlan::None, aim) => aim == Aim::None,
         (_, Aim::Gone) => true,
-        (TargetPlan::Character { .. }, Aim::Unit(unit)) => stands(unit),
+        (TargetPlan::Character { .. } | TargetPlan::Driven, Aim::Unit(unit)) => stands(unit),
         (TargetPlan::Player | TargetPlan::Opponent, Aim::Player(_)) => true,
         (TargetPlan::Trump, Aim::Trump(seat, card)) => position.sides[seat].trumps.contains(card),
         (_, Aim::Request(at)) => {

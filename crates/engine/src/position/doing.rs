@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_rulebook::{Form, Op, Pose, Question, Who};
+use saigen_rulebook::{Form, Op, Pose, Question};
 
 use super::RequestPosition;
 use crate::ActionId;
@@ -13,8 +13,8 @@ use crate::game::{After, Game, Phase};
 use crate::playable::TRIGGER_LIMIT;
 use crate::rules::Rules;
 use crate::side::{Places, places};
-use crate::stage::{Aim, Request};
-use crate::whole::WholeRequest;
+use crate::stage::{Aim, Request, Target};
+use crate::whole::{PlaceSet, WholeRequest};
 
 /// What the game is doing.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -76,6 +76,16 @@ pub struct EffectPosition {
     pub second: bool,
     /// Damage that a judgement has still to deal.
     pub owed: Option<u16>,
+    /// The unit, if the effect has chosen one.
+    pub unit: Option<Target>,
+    /// The soldiers of the controller named so far.
+    pub units: PlaceSet,
+    /// The sum of the sizes of the soldiers that were buried, if it is not 0.
+    pub buried: Option<i16>,
+    /// Whether the player who was asked last agreed.
+    pub agreed: bool,
+    /// Whether a request to attack goes on the stage once the effect is complete.
+    pub makes_attack: bool,
 }
 
 /// What comes once all triggers are handled.
@@ -180,7 +190,18 @@ impl Game {
             form: Some(pause.form).filter(|&form| form != Form::Soldier),
             second: pause.second,
             owed: pause.owed,
+            unit: Some(pause.request.unit).filter(|&unit| unit != self.built_on()),
+            units: PlaceSet(pause.units),
+            buried: Some(pause.buried).filter(|&buried| buried != 0),
+            agreed: pause.agreed,
+            makes_attack: pause.makes_attack,
         }
+    }
+
+    /// The unit that the request at work came with; one that is not on the stage says it itself.
+    fn built_on(&self) -> Target {
+        let top = self.stage.top().filter(|_| self.pause.on_stage);
+        top.map_or(self.pause.request.unit, |request| request.unit)
     }
 
     pub(super) fn first_attacker(&self) -> Option<u8> {
@@ -191,6 +212,7 @@ impl Game {
     pub(super) fn placed(&self) -> Places {
         match self.pause.ask {
             Some(Ask::Blocker { attacker }) => self.combat().blockers_of(attacker.place()),
+            Some(Ask::BurySome) => self.pause.units,
             _ => self.combat().attackers,
         }
     }
@@ -215,8 +237,7 @@ impl Game {
             Question::DrawMore => Ask::DrawMore,
             Question::Attacker => Ask::Attacker,
             Question::Blocker => Ask::Blocker { attacker: Unit::new(self.turn, pause.attacker) },
-            Question::HandCard(Who::Controller) => Ask::HandCard { whose: pause.request.controller },
-            Question::HandCard(Who::Target) => Ask::HandCard { whose: pause.owner },
+            Question::HandCard(whose) => Ask::HandCard { whose: self.who(whose) },
             Question::GraveCard => Ask::GraveCard,
             Question::LifeCard => Ask::LifeCard,
             Question::PackCard => Ask::PackCard,
@@ -229,6 +250,11 @@ impl Game {
             Question::HitOrStand => Ask::HitOrStand,
             Question::NewTarget => Ask::NewTarget,
             Question::TurnUpTrump => Ask::TurnUpTrump,
+            Question::Character => Ask::Character,
+            Question::BurySome => Ask::BurySome,
+            Question::TurnedCard => Ask::TurnedCard,
+            Question::MayDiscard => Ask::MayDiscard,
+            Question::MayTurnDown => Ask::MayTurnDown,
         })
     }
 }

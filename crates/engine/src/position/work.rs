@@ -1,10 +1,11 @@
 //! Taking up an effect at work: the request, the verb that asks, and what has been answered so far.
 
-use saigen_rulebook::{Form, Left, Op, Question};
+use saigen_cards::Seat;
+use saigen_rulebook::{Form, KeyUnit, Left, Op, Question};
 
 use super::resume::Resumed;
 use super::{EffectPosition, Position, PositionError};
-use crate::choice::{Ask, Choice};
+use crate::choice::{Ask, Choice, Unit};
 use crate::game::{Game, Pause, Phase};
 use crate::resolve::TURNED_LIMIT;
 use crate::rules::{Plan, Rules};
@@ -105,6 +106,10 @@ impl Game {
         pause.owed = effect.owed;
         pause.picked = effect.picked;
         pause.picked_of = effect.picked_of.unwrap_or(pause.request.controller);
+        pause.request.unit = effect.unit.unwrap_or(pause.request.unit);
+        pause.buried = effect.buried.unwrap_or(0);
+        pause.agreed = effect.agreed;
+        pause.makes_attack = effect.makes_attack;
     }
 
     /// What is said to have happened before this step must be something that its verbs do.
@@ -116,6 +121,7 @@ impl Game {
             |op: &Op| leaves(op, |left| *left == Left::TurnedUp) || op.asks() == Some(Question::HitOrStand);
         let picks = past.iter().any(|op| op.picks().is_some());
         let turns_over = past.iter().any(|op| leaves(op, |left| *left == Left::Soldier));
+        let asks_whether = |op: &Op| leaves(op, |left| *left == Left::Asked);
         let outside = self.side(pause.picked_of).outside;
         let wrong = [
             (pause.form == Form::Chosen, "a form is soldier or bulwark"),
@@ -127,8 +133,12 @@ impl Game {
             (!pause.picked.is_empty() && !picks, "it has picked no cards"),
             (pause.picked.intersects(outside), "picked cards are in the game, wherever they lie by now"),
             (!self.target_fits_still(rules) && !turns_over, "its target does not fit"),
+            (pause.buried != 0 && !did(|op| *op == Op::BurySome), "it has buried no soldiers"),
+            (pause.agreed && !past.iter().any(asks_whether), "it has asked nobody"),
+            (pause.makes_attack && !did(|op| *op == Op::RequestAttack), "it makes no attack"),
+            (!self.is_unit_well(plan, step), "its unit cannot be that character"),
             (
-                rules.is_of_own_turn(plan)
+                rules.is_of_own_turn(pause.request.action)
                     && pause.request.controller != self.turn
                     && !did(|op| *op == Op::PassTurn),
                 "it belongs to its player's own turn",
@@ -137,6 +147,22 @@ impl Game {
         match wrong.into_iter().find(|(wrong, _)| *wrong) {
             Some((_, why)) => Err(PositionError::Work(why)),
             None => Ok(()),
+        }
+    }
+
+    /// The unit is what the request was built on, or what the effect has chosen.
+    fn is_unit_well(&self, plan: &Plan, step: usize) -> bool {
+        let chooses = |op: &Op| matches!(op, Op::ChooseOwn { .. } | Op::ChooseAny { .. });
+        let chosen = plan.effect[..step].iter().any(chooses);
+        let built = plan.unit != KeyUnit::None;
+        match self.pause.request.unit.aim() {
+            Aim::None => !built && !chosen,
+            Aim::Gone => built || chosen || plan.effect.get(step).is_some_and(chooses),
+            Aim::Unit(unit) => {
+                let own = built && unit.seat() == self.pause.request.controller;
+                (own || chosen) && self.side(unit.seat()).characters_set() >> unit.place() & 1 != 0
+            }
+            Aim::Request(_) | Aim::Player(_) | Aim::Trump(..) => false,
         }
     }
 
@@ -153,8 +179,10 @@ impl Game {
         self.pause.attacker = effect.against.or(self.first_attacker()).unwrap_or(0);
         let ask = self.ask_of(op).ok_or(PositionError::NothingAsked)?;
         self.pause.ask = Some(ask);
+        self.pause.asked = self.asked_again(op);
         match (ask, op) {
             (Ask::Attacker | Ask::Blocker { .. }, _) => self.place_again(effect)?,
+            (Ask::BurySome, _) => self.name_units_again(effect)?,
             (Ask::HitOrStand, _) if self.pause.turned_len == 0 || self.turned_total() > 21 => {
                 return Err(PositionError::Work("at least one card is turned up, and not more than 21"));
             }
@@ -172,9 +200,46 @@ impl Game {
             (Ask::DiscardDown, Op::DiscardDown { to }) => {
                 self.pause.left = self.side(seat).hand.len().saturating_sub(to.into()) as u8;
             }
+            (Ask::DiscardDown, Op::Discard { count, .. }) => {
+                self.pause.left = count.min(self.side(self.pause.asked).hand.len() as u8);
+            }
+            (Ask::MayDiscard, Op::MayDiscard { count, .. })
+                if self.side(self.pause.asked).hand.len() < count.into() =>
+            {
+                return Err(PositionError::NothingAsked);
+            }
+            (Ask::MayTurnDown, Op::MayTurnDown { cards }) if !self.side(seat).trumps_up.intersects(cards) => {
+                return Err(PositionError::NothingAsked);
+            }
             _ => {}
         }
         self.name_again(rules, ask, effect)
+    }
+
+    /// Who answers what a verb asks.
+    fn asked_again(&self, op: Op) -> Seat {
+        let owner = |unit: Option<Unit>| unit.map(Unit::seat);
+        let other = match op {
+            Op::ChooseOwn { who, .. }
+            | Op::Discard { who, .. }
+            | Op::MayDiscard { who, .. }
+            | Op::SoldiersToLife { who, .. } => Some(self.who(who)),
+            Op::UnitToBottom => owner(self.key_unit()),
+            Op::TurnOverTarget | Op::TargetToLife => owner(self.target_unit()),
+            _ => None,
+        };
+        other.unwrap_or(self.pause.request.controller)
+    }
+
+    /// Soldiers that have been named to be buried.
+    fn name_units_again(&mut self, effect: &EffectPosition) -> Resumed {
+        let soldiers = self.side(self.pause.request.controller).soldiers;
+        if effect.units.0 & !soldiers != 0 {
+            return Err(PositionError::Work("only soldiers of its controller can have been named"));
+        }
+        self.pause.units = effect.units.0;
+        self.pause.from_place = self.after_last_named();
+        Ok(())
     }
 
     /// Attackers or blockers that can still be named.

@@ -166,9 +166,11 @@ impl Pause {
         pause.turned[self.turned_len as usize..].fill(Card::JOKER_1);
         pause.order[self.order_len as usize..].fill(Card::JOKER_1);
         let counting = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
-        let placing = matches!(self.ask, Some(Ask::Attacker | Ask::Blocker { .. }));
+        let placing = matches!(self.ask, Some(Ask::Attacker | Ask::Blocker { .. } | Ask::BurySome));
         pause.left = if counting { self.left } else { 0 };
         pause.from_place = if placing { self.from_place } else { 0 };
+        pause.units = if self.ask == Some(Ask::BurySome) { self.units } else { 0 };
+        pause.asked = if self.ask.is_some() { self.asked } else { self.request.controller };
         pause.attacker = if let Some(Ask::Blocker { attacker }) = self.ask { attacker.place() } else { 0 };
         if self.picked.is_empty() && !matches!(self.ask, Some(Ask::HandCard { .. })) {
             pause.picked_of = self.request.controller;
@@ -180,14 +182,15 @@ impl Pause {
     /// controller has picked, unless the viewer is the controller. Says how many cards were picked in
     /// secret.
     fn hide(&mut self, viewer: Viewer, asked: bool) -> u8 {
-        // Whoever names cards to discard or to take is the controller.
         let naming = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
         if !asked {
             self.left += if naming { self.picked.len() as u8 + self.order_len } else { 0 };
             self.order.fill(Card::JOKER_1);
             self.order_len = 0;
         }
-        if viewer.is_at(self.request.controller) {
+        // What is picked while cards are named is picked by whoever names them.
+        let knows = if naming { asked } else { viewer.is_at(self.request.controller) };
+        if knows {
             return 0;
         }
         let picked = core::mem::take(&mut self.picked);

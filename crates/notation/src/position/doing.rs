@@ -12,8 +12,7 @@ use crate::request::RequestText;
 use crate::words::{GameWord, request};
 
 /// The words that can follow an effect at work.
-const EFFECT: &str =
-    "step, came, owner, chose, picked, named, against, from or owed, or a part of its request";
+const EFFECT: &str = "step, came, owner, chose, picked, named, against, from, owed, chosen, units, buried or makes attack, or a part of its request";
 
 impl Sheet {
     /// `setting_up`, `building …`, `paying …` or `resolving …`: one of them at most.
@@ -155,6 +154,20 @@ fn read_effect_word(effect: &mut EffectPosition, word: &Word, words: &mut Words)
         }
         "named" => effect.named = words.cards().into_iter().map(|(card, _)| card).collect(),
         "owed" => effect.owed = Some(words.need("how much damage")?.number("how much damage")?),
+        "chosen" => effect.unit = Some(words.need("a character, or gone")?.target()?),
+        "units" => {
+            let mut units = Vec::new();
+            while let Some(unit) = words.peek().and_then(|word| word.unit().ok()) {
+                units.push(unit.place());
+                words.next();
+            }
+            effect.units = units.into_iter().collect();
+        }
+        "buried" => {
+            let what = "the sum of the sizes of the buried soldiers";
+            effect.buried = Some(words.need(what)?.number(what)?);
+        }
+        "makes" if words.accept("attack") => effect.makes_attack = true,
         _ => return Err(word.unknown(EFFECT)),
     }
     Ok(())
@@ -170,10 +183,12 @@ fn read_chosen(effect: &mut EffectPosition, words: &mut Words) -> Result<(), Err
             effect.form = Some(Form::Bulwark);
         } else if words.accept("two") {
             effect.second = true;
+        } else if words.accept("yes") {
+            effect.agreed = true;
         } else if some || ["charged", "soldier", "one"].into_iter().any(|word| words.accept(word)) {
             return Ok(());
         } else {
-            return Err(words.missing("what was chosen: driven, bulwark or two"));
+            return Err(words.missing("what was chosen: driven, bulwark, two or yes"));
         }
         some = true;
     }

@@ -111,6 +111,8 @@ fn paying_line(rules: &Rules, payment: &PaymentPosition, seat: Seat) -> String {
 fn resolving_line(rules: &Rules, effect: &EffectPosition, position: &Position) -> String {
     let on_stage = || format!("#{}", position.stage.len());
     let request = effect.request.as_ref().map_or_else(on_stage, |request| request_text(rules, request));
+    let at_work = effect.request.as_ref().or(position.stage.last());
+    let controller = at_work.map_or(position.turn, |request| request.controller);
     let (attacking, blocking) = (position.turn, position.turn.other());
     let blocks = position.asks.as_ref().is_some_and(|(seat, _)| *seat == blocking);
     let from = if blocks { blocking } else { attacking };
@@ -119,8 +121,10 @@ fn resolving_line(rules: &Rules, effect: &EffectPosition, position: &Position) -
         effect.pose.map(pose_word),
         effect.form.filter(|&form| form == Form::Bulwark).map(|_| "bulwark"),
         effect.second.then_some("two"),
+        effect.agreed.then_some("yes"),
     ];
     let chosen = joined(chosen.into_iter().flatten());
+    let units = effect.units.iter().map(|place| Unit::new(controller, place));
     let words = [
         Some(format!("resolving {request}")),
         effect.step.map(|step| format!("step {}", step + 1)),
@@ -132,6 +136,10 @@ fn resolving_line(rules: &Rules, effect: &EffectPosition, position: &Position) -
         effect.against.map(|place| format!("against {}", Unit::new(attacking, place))),
         effect.from_place.map(|place| format!("from {}", Unit::new(from, place))),
         effect.owed.map(|damage| format!("owed {damage}")),
+        effect.unit.and_then(target_text).map(|unit| format!("chosen {unit}")),
+        (!effect.units.is_empty()).then(|| format!("units {}", joined(units))),
+        effect.buried.map(|sizes| format!("buried {sizes}")),
+        effect.makes_attack.then(|| "makes attack".into()),
     ];
     joined(words.into_iter().flatten())
 }

@@ -114,6 +114,10 @@ impl Heuristic<'_> {
                 | Worth::TargetPosed
                 | Worth::TargetTurnedOver
                 | Worth::TrumpUp
+                | Worth::Saved(_)
+                | Worth::AllFall(_)
+                | Worth::Discards(..)
+                | Worth::Loses(_)
                 | Worth::TrumpGone => 0.0,
             })
             .sum();

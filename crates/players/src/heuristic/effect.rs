@@ -2,7 +2,7 @@
 
 use saigen_cards::{CardSet, Seat};
 use saigen_engine::{ActionId, Aim, Request, Target, Unit};
-use saigen_rulebook::{Amount, Cond, Op, Pose, Who, Worth};
+use saigen_rulebook::{Amount, BodySpec, Cond, Op, Pose, Who, Worth};
 
 use super::{Heuristic, card_worth, life_worth, soldier_worth, worth};
 
@@ -40,7 +40,7 @@ impl Intent {
             Amount::Exactly(n) => n.into(),
             Amount::Keys => self.keys.sum() as i16,
             // A middling key card.
-            Amount::TargetKeys => 7,
+            Amount::TargetKeys | Amount::Unit => 7,
             Amount::KeyOf(suit) => (self.keys & CardSet::suit(suit)).sum() as i16,
         }
     }
@@ -96,8 +96,25 @@ impl Heuristic<'_> {
                 Aim::Trump(_, card) => intent.keys.contains(card),
                 _ => true,
             },
-            Cond::TargetNotAboveUnit | Cond::TargetCharged | Cond::TargetThere => true,
-            Cond::HandEmpty => self.game.side(intent.seat).hand().is_empty(),
+            Cond::TargetNotAboveUnit
+            | Cond::TargetNotAboveBuried
+            | Cond::TargetKeysAtLeast(_)
+            | Cond::TargetCharged
+            | Cond::TargetThere
+            | Cond::UnitThere => true,
+            Cond::Agreed { yes } => !yes,
+            Cond::TrumpUp(cards) => self.game.side(intent.seat).trumps_up().intersects(cards),
+            Cond::BulwarksNotAbove => {
+                let [own, theirs] =
+                    [intent.seat, intent.seat.other()].map(|seat| self.game.side(seat).row().len());
+                theirs >= own
+            }
+            Cond::TargetHandNotBelow => {
+                let [own, theirs] =
+                    [intent.seat, intent.seat.other()].map(|seat| self.game.side(seat).hand().len());
+                theirs >= own.saturating_sub(intent.keys.len())
+            }
+            Cond::HandAtMost(count) => self.game.side(intent.seat).hand().len() <= usize::from(count),
             Cond::LifeAtLeast(count) => self.life(intent.seat) >= usize::from(count),
             Cond::Chose { second } => second,
         }
@@ -110,7 +127,7 @@ impl Heuristic<'_> {
             Worth::Nothing => 0.0,
             Worth::Cards(cards) => cards,
             Worth::Damage(Who::Controller, amount) => -life_worth(life, intent.amount(amount) as usize),
-            Worth::Damage(Who::Target, amount) => self.damage_worth(intent, amount),
+            Worth::Damage(Who::Target | Who::Opponent, amount) => self.damage_worth(intent, amount),
             Worth::Drawn => worth::UNKNOWN_CARD - life_worth(life, 1),
             Worth::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
             Worth::HandCard if self.game.side(seat).hand().is_empty() => -worth::WIN,
@@ -146,6 +163,14 @@ impl Heuristic<'_> {
                 Aim::Trump(of, _) if of == seat => -worth::TRUMP,
                 _ => worth::TRUMP,
             },
+            Worth::Saved(at_least) => self.saved_worth(seat, intent.amount(at_least)),
+            Worth::AllFall(body) => self.fall_worth(seat, body),
+            Worth::Discards(who, count) => {
+                let worth = worth::CHEAP_CARD * f32::from(count);
+                if who == Who::Controller { -worth } else { worth }
+            }
+            Worth::Loses(Who::Controller) => -self.cheapest(seat),
+            Worth::Loses(_) => self.cheapest(seat.other()),
             Worth::TargetTurnedOver => self.at_target(intent, |unit, sign| sign * self.turn_over_worth(unit)),
         }
     }
@@ -180,6 +205,34 @@ impl Heuristic<'_> {
             soldiers.filter(|it| it.size <= at_most).map(|it| soldier_worth(it.size)).sum::<f32>()
         };
         falling(seat.other()) - falling(seat)
+    }
+
+    /// The worth of putting every soldier from this size on back onto its owner's life.
+    fn saved_worth(&self, seat: Seat, at_least: i16) -> f32 {
+        let saved = |seat| {
+            let soldiers = self.game.side(seat).characters().filter(|it| it.soldier && it.size >= at_least);
+            soldiers.map(|it| soldier_worth(it.size) - life_worth(self.life(seat), 1)).sum::<f32>()
+        };
+        saved(seat.other()) - saved(seat)
+    }
+
+    /// The worth of burying these characters on both sides.
+    fn fall_worth(&self, seat: Seat, body: BodySpec) -> f32 {
+        let falling = |seat| {
+            let meant = self.game.side(seat).characters().filter(|it| match body {
+                BodySpec::Character => true,
+                BodySpec::Soldier => it.soldier,
+                BodySpec::Bulwark => !it.soldier,
+            });
+            meant.map(|it| self.unit_worth(Unit::new(seat, it.place))).sum::<f32>()
+        };
+        falling(seat.other()) - falling(seat)
+    }
+
+    /// The worth of a player's cheapest character.
+    fn cheapest(&self, seat: Seat) -> f32 {
+        let worths = self.game.side(seat).characters().map(|it| self.unit_worth(Unit::new(seat, it.place)));
+        worths.reduce(f32::min).unwrap_or(0.0)
     }
 
     /// The worth of undoing the target request: its worth to its controller.

@@ -11,10 +11,13 @@ impl Heuristic<'_> {
     pub(super) fn score_question(&self, ask: Ask, options: Options, scores: &mut Scores) {
         self.each(options, scores, |choice| match choice {
             Choice::Card(card) => self.card_score(ask, card),
-            Choice::Word(word) => self.word_score(word),
+            Choice::Word(word) => self.word_score(ask, word),
             Choice::Unit(unit) => match ask {
                 Ask::Drive => self.drive_score(unit),
                 Ask::Sacrifice => -self.unit_worth(unit),
+                Ask::Character if unit.seat() == self.seat => -self.unit_worth(unit),
+                Ask::Character => self.unit_worth(unit),
+                Ask::BurySome => self.bury_score(unit),
                 _ => self.aim_score(ask, Target::unit(unit)),
             },
             Choice::Request(index) => self.aim_score(ask, Target::request(index)),
@@ -44,9 +47,22 @@ impl Heuristic<'_> {
         if matches { -0.5 } else { 0.0 }
     }
 
-    fn word_score(&self, word: Word) -> f32 {
+    /// The cheapest soldier that reaches the target alone.
+    fn bury_score(&self, unit: Unit) -> f32 {
+        let size = |unit: Unit| self.game.side(unit.seat()).character_at(unit.place()).map(|it| it.size);
+        let target = self.asking().and_then(|request| match request.target.aim() {
+            saigen_engine::Aim::Unit(target) => size(target),
+            _ => None,
+        });
+        let reaches = size(unit) >= target;
+        -self.unit_worth(unit) - if reaches { 0.0 } else { worth::WIN }
+    }
+
+    fn word_score(&self, ask: Ask, word: Word) -> f32 {
         let life = self.life(self.seat);
         match word {
+            Word::Yes if ask == Ask::MayDiscard => worth::TRUMP - 4.0 * worth::CHEAP_CARD,
+            Word::Yes if ask == Ask::MayTurnDown => life_worth(life, 2) - worth::TRUMP,
             Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(),
             Word::Hit => {
                 if self.game.turned_total() <= 13 {

@@ -12,6 +12,7 @@ cue-resolved-with-attacker = after { $action }, if there is an attacker
 cue-fallen = when one of { $cards } goes from the field to the graveyard
 cue-requested = when you request { $action }
 cue-requested-with-trump = when you request { $action } while { $cards } is your trump and lies face up
+cue-discarded = when your opponent discards hand cards while { $cards } is your trump and lies face up, once a card
 
 switch-hand = Each player draws { $count } cards as the hand.
 switch-preset-never = Nothing is preset on the field.

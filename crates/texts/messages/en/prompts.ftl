@@ -37,6 +37,11 @@ ask-starting-hand = { $left ->
 }
 ask-trump-card = Choose your trumps from your deck ({ $left } more). Your opponent does not see them.
 ask-turn-up-trump = Which trump do you turn up?
+ask-character = { $action }: choose a character.
+ask-bury-some = { $action }: choose the soldiers that go to the graveyard, at least one.
+ask-turned-card = { $action }: choose the card that enters as a soldier.
+ask-may-discard = { $action }: discard cards of your hand?
+ask-may-turn-down = { $action }: turn your trump down?
 ask-new-target = { $action }: choose the new target of { $redirected }.
 ask-one-or-two = { $action }: one charged bulwark or two driven ones?
 ask-hit-or-stand = { $action }: you have { $total }. Turn up another card or stop?

@@ -15,6 +15,7 @@ target-request-with-target = a request that has a target
 target-player = one player
 target-opponent = one opponent
 target-trump = 1 trump that lies face up
+target-driven-character = one driven character
 trump-of = trump { $card } of { $who }
 target-own-soldier = one of your soldiers
 target-own-bulwark = one of your bulwarks

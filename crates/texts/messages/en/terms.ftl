@@ -122,6 +122,9 @@ limit-pack-closed = Only while your pack is closed.
 limit-rare-card = Only while you have your rare card.
 limit-trump-down = Only while you have a trump that can be turned up.
 limit-trump-up = Only while { $cards } is a trump of yours that lies face up.
+limit-has-character = Only while you have a character.
+limit-has-soldier = Only while you have a soldier.
+limit-has-bulwark = Only while you have a bulwark.
 limit-life-at-most = Only while your life has { $count } cards or fewer.
 
 ## The rules page

@@ -12,9 +12,11 @@ verb-draw = Draw a card.
 verb-may-draw = You may draw a card.
 verb-damage-controller = You take damage: { $amount }.
 verb-damage-target = The target, or its owner, takes damage: { $amount }.
+verb-damage-opponent = Your opponent takes damage: { $amount }.
 verb-bury-until = Put cards from the top of your life into the graveyard until one of these appears: { $cards }. Take that one into your hand.
 verb-pick-hand-controller = Choose a card of your hand.
 verb-pick-hand-target = Look at the target's hand and choose a card.
+verb-pick-hand-opponent = Look at your opponent's hand and choose a card.
 verb-pick-grave = Choose any card of your graveyard.
 verb-pick-grave-of = Choose a card of your graveyard that is one of { $cards }.
 verb-pick-life = Look through your life and choose { $count ->
@@ -50,6 +52,57 @@ verb-clear-all-fog = Put all cards of both players' fog into their graveyards.
 verb-choose-pose = Choose charged or driven.
 verb-pose-target = The target takes the chosen state.
 verb-drive-target = The target becomes driven.
+verb-choose-own-controller-character = Choose one of your characters.
+verb-choose-own-target-character = The target, or its owner, chooses one of their characters.
+verb-choose-own-opponent-character = Your opponent chooses one of their characters.
+verb-choose-any-character = Choose a character of either player.
+verb-bury-all-character = All characters of both players go to the graveyard.
+verb-choose-own-controller-soldier = Choose one of your soldiers.
+verb-choose-own-target-soldier = The target, or its owner, chooses one of their soldiers.
+verb-choose-own-opponent-soldier = Your opponent chooses one of their soldiers.
+verb-choose-any-soldier = Choose a soldier of either player.
+verb-bury-all-soldier = All soldiers of both players go to the graveyard.
+verb-choose-own-controller-bulwark = Choose one of your bulwarks.
+verb-choose-own-target-bulwark = The target, or its owner, chooses one of their bulwarks.
+verb-choose-own-opponent-bulwark = Your opponent chooses one of their bulwarks.
+verb-choose-any-bulwark = Choose a bulwark of either player.
+verb-bury-all-bulwark = All bulwarks of both players go to the graveyard.
+verb-turned-one-enters = One of the turned-up cards, of your choice, enters { $pose } as a soldier.
+verb-discard-controller = Discard { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-discard-target = The target, or its owner, discards { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-discard-opponent = Your opponent discards { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-may-discard-controller = Say whether you discard { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-may-discard-target = The target, or its owner, says whether to discard { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-may-discard-opponent = Your opponent says whether to discard { $count ->
+    [one] a card
+   *[other] { $count } cards
+}.
+verb-bury-some = Put one or more of your soldiers into the graveyard.
+verb-soldiers-to-life-controller = Put all of your soldiers whose size is at least { $amount } onto your life, in any order.
+verb-soldiers-to-life-target = The target, or its owner, puts all of their soldiers whose size is at least { $amount } onto their life, in any order.
+verb-soldiers-to-life-opponent = Your opponent puts all of their soldiers whose size is at least { $amount } onto their life, in any order.
+verb-bury-unit = That character goes to its owner's graveyard.
+verb-unit-to-hand = That character goes into its owner's hand.
+verb-unit-to-bottom = That character goes beneath its owner's life.
+verb-unit-becomes-soldier = That bulwark becomes a charged soldier.
+verb-may-turn-down = Say whether you turn down { $cards }, if it is your trump and lies face up.
+verb-turn-down-all = Turn down all trumps of both players.
+verb-request-attack = You then request an attack at no cost.
 verb-turn-over-target = The target soldier becomes a bulwark, or the target bulwark a soldier.
 verb-target-leaves-combat = The target is no longer attacker or blocker.
 verb-bury-target = The target goes to the graveyard.
@@ -81,11 +134,24 @@ condition-target-size-divided-by = the target's size is not 0 and can be divided
 condition-key-reaches-target = the target has two key cards, or one whose number is not above that of your key card
 condition-key-equals-target-key = a key card of the target is the same card as your key card
 condition-key-equals-target = your key card is the same card as the target trump
-condition-hand-empty = your hand is empty
+condition-hand-at-most = your hand has { $count ->
+    [0] no cards
+    [one] one card or none
+   *[other] { $count } cards or fewer
+}
+condition-target-not-above-buried = the target's size is not above the sum of the sizes of those soldiers
+condition-target-keys-at-least = the numbers of the target's key cards add up to { $count } or more
+condition-target-hand-not-below = the target's hand has at least as many cards as yours
+condition-unit-there = that character is still there
+condition-bulwarks-not-above = your opponent has at least as many bulwarks as you
+condition-trump-up = { $cards } is your trump and lies face up
+condition-agreed-true = the answer was yes
+condition-agreed-false = the answer was no
 condition-life-at-least = your life has { $count } cards or more
 condition-chose-second-false = you chose the first half
 condition-chose-second-true = you chose the second half
 
 amount-keys = the sum of the key cards
 amount-target-keys = the sum of the target's key cards
+amount-unit = the size of the driven soldier
 amount-key-of = the number of the { $suit } key card

@@ -12,6 +12,7 @@ cue-resolved-with-attacker = アタッカーがいれば{ $action }の後
 cue-fallen = { $cards }のいずれかが場から墓地へ行ったとき
 cue-requested = 自分が{ $action }をリクエストしたとき
 cue-requested-with-trump = 自分の切札 { $cards } が表で、自分が{ $action }をリクエストしたとき
+cue-discarded = 自分の切札 { $cards } が表で、相手が手札を捨てたとき（1枚ごと）
 
 switch-hand = 手札として各自{ $count }枚引きます。
 switch-preset-never = プリセットは行いません。

@@ -14,6 +14,7 @@ target-request-with-target = 対象を取っているリクエスト
 target-player = プレイヤー1人
 target-opponent = 対戦相手1人
 target-trump = 表の切札1枚
+target-driven-character = ドライブ状態のキャラクター1体
 trump-of = { $who }の切札 { $card }
 target-own-soldier = 自分の兵士1体
 target-own-bulwark = 自分の防壁1体

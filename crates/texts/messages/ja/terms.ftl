@@ -104,6 +104,9 @@ limit-pack-closed = 自分のパックが未開封のときだけ。
 limit-rare-card = 自分のレアカードがあるときだけ。
 limit-trump-down = 表にできる裏向きの切札が自分にあるときだけ。
 limit-trump-up = 自分の切札 { $cards } が表のときだけ。
+limit-has-character = 自分のキャラクターがいるときだけ。
+limit-has-soldier = 自分の兵士がいるときだけ。
+limit-has-bulwark = 自分の防壁があるときだけ。
 limit-life-at-most = 自分のライフが{ $count }枚以下のときだけ。
 
 ## ルールのページ

@@ -223,20 +223,32 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// A soldier's cards go onto its owner's life in the order that its owner named; others know
+    /// The cards of soldiers go onto their owner's life in the order that the owner named; others know
     /// the card if it is one, and forget the order if there are several (R42).
-    pub(crate) fn unit_to_life(&mut self, unit: Unit, order: &[Card]) {
-        let seat = unit.seat();
-        let cards = self.leave_field(unit);
-        if cards.len() > 1 {
-            self.forget(seat, cards);
+    pub(crate) fn units_to_life(&mut self, seat: Seat, set: u64, order: &[Card]) {
+        let at = self.game.sides[seat].at;
+        for place in places(set) {
+            self.leave_field(Unit::new(seat, place));
+        }
+        if let [_, _, ..] = order {
+            self.forget(seat, order.iter().copied().collect());
         }
         for &card in order {
             let side = &mut self.game.sides[seat];
             side.life.push(card);
             side.known.to_owner = side.known.to_owner.with(card);
+            let unit = Unit::new(seat, at[card.index()]);
             self.moved(seat, card, Place::Field(unit), Place::LifeTop, Cause::Effect);
         }
+    }
+
+    /// The cards of a character go beneath its owner's life in the order that the owner named, the last one
+    /// at the very bottom.
+    pub(crate) fn unit_to_bottom(&mut self, unit: Unit, order: &[Card]) {
+        let seat = unit.seat();
+        let bulwark = self.game.sides[seat].bulwarks >> unit.place() & 1 != 0;
+        self.leave_field(unit);
+        self.beneath_life(seat, order, Place::Field(unit), bulwark);
     }
 
     /// A character was turned over where it stands; the disclosure table says who learns its card.

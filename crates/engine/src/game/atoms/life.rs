@@ -114,12 +114,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         Some(card)
     }
 
-    /// Puts all turned-up cards beneath the life in this order, the last one at the very bottom. Their
-    /// owner knows the order, others only the set; one card alone is known to all.
+    /// Puts all turned-up cards beneath the life in this order, the last one at the very bottom.
     pub(crate) fn turned_to_bottom(&mut self, seat: Seat, order: &[Card]) {
-        let cards: CardSet = order.iter().copied().collect();
         self.game.pause.turned_len = 0;
-        let as_set = cards.len() > 1 || self.game.sides[seat].known_bottom > 0;
+        self.beneath_life(seat, order, Place::TurnedUp, false);
+    }
+
+    /// Puts cards beneath the life in this order, the last one at the very bottom. Their owner knows the order,
+    /// others only the set; one card alone is known to those who knew it. A card that not everybody knows
+    /// ends what is known of the bottom as a set (R42).
+    pub(super) fn beneath_life(&mut self, seat: Seat, order: &[Card], from: Place, bulwark: bool) {
+        let cards: CardSet = order.iter().copied().collect();
+        let known = self.game.sides[seat].known.to_all.contains_all(cards);
+        if !known {
+            self.set_known_bottom(seat, 0);
+        }
+        let as_set = known && (cards.len() > 1 || self.game.sides[seat].known_bottom > 0);
         if as_set {
             self.forget(seat, cards);
         }
@@ -127,7 +137,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             let side = &mut self.game.sides[seat];
             side.life.push_bottom(card);
             side.known.to_owner = side.known.to_owner.with(card);
-            self.moved(seat, card, Place::TurnedUp, Place::LifeBottom, Cause::Effect);
+            self.moved_as(seat, card, [from, Place::LifeBottom], Cause::Effect, [bulwark, false]);
         }
         if as_set {
             self.set_known_bottom(seat, self.game.sides[seat].known_bottom + cards.len() as u8);
