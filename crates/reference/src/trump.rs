@@ -245,8 +245,9 @@ fn diamond_rows(new: bool) -> Vec<Row> {
         main(at_once(Row { once: true, ..put })),
         at(Line::RequestWithKeys(5), at_once(offset)),
         main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)),
-        at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction),
     ];
+    rows.extend((!new).then(|| at_end("exhaust", trump(Diamond, 5), TrumpAction::Exhaust)));
+    rows.push(at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction));
     if new {
         rows.push(quick_summon("diamond", Diamond, 3));
         let set =
@@ -254,8 +255,6 @@ fn diamond_rows(new: bool) -> Vec<Row> {
         rows.push(at_once(Row { effect: Effect::Printed(Action::SetBulwark), ..set }));
         let lethargy = at_once(given("lethargy", magic, "", trump(Diamond, 5), TrumpAction::Lethargy));
         rows.push(key(numbered(Diamond, 1, 13), at(Line::Driven, lethargy)));
-    } else {
-        rows.push(at_end("exhaust", trump(Diamond, 5), TrumpAction::Exhaust));
     }
     rows
 }
