@@ -1,7 +1,7 @@
 //! Differences between two rulebooks, row by row.
 
 use saigen_rulebook::spelling::{Fields, Spelled};
-use saigen_rulebook::{Action, Character, Fog, Rulebook};
+use saigen_rulebook::{Action, Character, Fog, Rulebook, Trump};
 use serde_json::{Value, json};
 
 /// One difference between two rulebooks.
@@ -11,21 +11,21 @@ pub enum Difference {
     Switch(Field),
     /// A row that only the second rulebook has.
     Added {
-        /// `action`, `character` or `fog`.
+        /// `action`, `character`, `fog` or `trump`.
         row: &'static str,
         /// The id of the row.
         id: String,
     },
     /// A row that only the first rulebook has.
     Removed {
-        /// `action`, `character` or `fog`.
+        /// `action`, `character`, `fog` or `trump`.
         row: &'static str,
         /// The id of the row.
         id: String,
     },
     /// A row that both rulebooks have.
     Changed {
-        /// `action`, `character` or `fog`.
+        /// `action`, `character`, `fog` or `trump`.
         row: &'static str,
         /// The id of the row.
         id: String,
@@ -72,6 +72,7 @@ pub fn differences(was: &Rulebook, is: &Rulebook) -> Vec<Difference> {
         [
             ("character", book.characters.iter().map(character).collect::<Vec<_>>()),
             ("fog", book.fogs.iter().map(fog).collect()),
+            ("trump", book.trumps.iter().map(|it| (it.id.to_string(), trump_fields(it))).collect()),
             ("action", book.actions.iter().map(action).collect()),
         ]
     };
@@ -139,4 +140,10 @@ pub(crate) fn character_fields(character: &Character) -> Vec<(&'static str, Stri
 pub(crate) fn fog_fields(fog: &Fog) -> Vec<(&'static str, String)> {
     let Fog { id: _, action, format, text: _ } = fog;
     vec![("format", format.spell()), ("by", action.to_string())]
+}
+
+/// The fields of a trump as they are spelled.
+pub(crate) fn trump_fields(trump: &Trump) -> Vec<(&'static str, String)> {
+    let Trump { id: _, cards, ability } = trump;
+    vec![("of", cards.spell()), ("ability", ability.spell())]
 }

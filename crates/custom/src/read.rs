@@ -37,6 +37,7 @@ fn custom(root: &TomlTable) -> Option<Custom> {
     let names = root.get("name").and_then(|value| rows::names(&value));
     let (removed, switches) = (root.get("remove"), root.get("switches"));
     let (rows, characters, fogs) = (root.get("actions"), root.get("characters"), root.get("fogs"));
+    let trumps = root.get("trumps");
     root.finish();
     let (mut book, mut places) = (base.book(), Places::new());
     removed.and_then(|value| remove(&mut book, &base, &value, &mut places));
@@ -53,6 +54,7 @@ fn custom(root: &TomlTable) -> Option<Custom> {
         actions::read(&mut book, &base, id, at, value);
     });
     sheet::each(fogs, |id, _, value| fog(&mut book, id, &value));
+    sheet::each(trumps, |id, _, value| trump(&mut book, id, &value));
     // Rules with mistakes are not compiled.
     let compiled = if root.is_sound() { Rules::new(book.clone()).err() } else { None };
     if let Some(error) = compiled {
@@ -98,6 +100,22 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     match known {
         Some(index) => book.fogs[index] = row,
         None => book.fogs.push(row),
+    }
+}
+
+/// `[trumps.ID]`: a trump to change or add.
+fn trump(book: &mut Rulebook, id: &str, value: &Value) {
+    let Some(table) = value.table() else { return };
+    let known = book.trumps.iter().position(|trump| trump.id == id);
+    let mut row = match known {
+        Some(index) => book.trumps[index].clone(),
+        None => rows::new_trump(id, Some(&table)),
+    };
+    rows::trump(&mut row, &table);
+    table.finish();
+    match known {
+        Some(index) => book.trumps[index] = row,
+        None => book.trumps.push(row),
     }
 }
 

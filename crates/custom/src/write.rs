@@ -8,7 +8,7 @@ use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{Action, Names, Rulebook};
 
 use crate::base::Base;
-use crate::differences::{character_fields, fog_fields};
+use crate::differences::{character_fields, fog_fields, trump_fields};
 
 /// The file with its base, every switch and every row. Parsing it returns the same rulebook.
 ///
@@ -40,6 +40,9 @@ pub fn to_toml(book: &Rulebook, names: Option<&Names>) -> String {
     for row in &book.fogs {
         file += &table(&format!("fogs.{}", row.id), &fog_fields(row));
         file += &text(&row.text);
+    }
+    for row in &book.trumps {
+        file += &table(&format!("trumps.{}", row.id), &trump_fields(row));
     }
     book.actions.iter().fold(file, |file, row| file + &action(row))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use saigen_rulebook::{
-    Action, Character, DeckRule, Edition, Fog, Format, Frame, Preset, Rulebook, Switches, UnknownName,
+    Action, Character, DeckRule, Edition, Fog, Format, Frame, Preset, Rulebook, Switches, Trump, UnknownName,
 };
 
 use crate::frames::{FrameRow, Framed, OptionRow};
@@ -20,6 +20,7 @@ pub struct Library {
     options: Rows<OptionRow>,
     characters: Rows<Framed<Character>>,
     fogs: Rows<Framed<Fog>>,
+    trumps: Rows<Framed<Trump>>,
     actions: Rows<Framed<Action>>,
 }
 
@@ -126,6 +127,7 @@ impl Library {
     /// The current version of the rulebooks: the highest one named in a file.
     pub fn version(&self) -> u16 {
         let rows = versions(&self.actions).chain(versions(&self.characters)).chain(versions(&self.fogs));
+        let rows = rows.chain(versions(&self.trumps));
         let rows = rows.chain(versions(&self.frames)).chain(versions(&self.options));
         let rows = rows.chain(self.switches.iter().map(History::version));
         rows.chain(self.editions.iter().map(|published| published.since)).max().unwrap_or(1)
@@ -177,6 +179,7 @@ impl Library {
             actions: rows_at(&self.actions, at, &has),
             characters: rows_at(&self.characters, at, &has),
             fogs: rows_at(&self.fogs, at, &has),
+            trumps: rows_at(&self.trumps, at, &has),
             switches: self.switches_at(at),
         };
         let preset = frame.as_ref().is_some_and(|frame| frame.steps == book.switches.set_up_steps(true));
@@ -294,10 +297,10 @@ fn ids<T>(rows: &Rows<T>) -> Vec<String> {
 /// Reading.
 impl Library {
     fn add(&mut self, root: &TomlTable) {
-        let keys = ["editions", "switches", "frames", "options", "characters", "fogs", "actions"];
+        let keys = ["editions", "switches", "frames", "options", "characters", "fogs", "trumps", "actions"];
         let parts = keys.map(|key| root.get(key));
         root.finish();
-        let [editions, switches, frames, options, characters, fogs, actions] = parts;
+        let [editions, switches, frames, options, characters, fogs, trumps, actions] = parts;
         sheet::each(editions, |id, at, value| self.add_edition(id, at, value));
         let known: Vec<Edition> = self.editions().collect();
         if let Some(block) = switches.and_then(|value| value.table()) {
@@ -315,6 +318,12 @@ impl Library {
             let row = Framed::new(rows::new_fog(id));
             add_row(&mut self.fogs, (id, at), value, &known, &row, |row, table| {
                 row.apply(table, &framed, rows::fog);
+            });
+        });
+        sheet::each(trumps, |id, at, value| {
+            let row = Framed::new(rows::new_trump(id, value.table().as_ref()));
+            add_row(&mut self.trumps, (id, at), value, &known, &row, |row, table| {
+                row.apply(table, &framed, rows::trump);
             });
         });
         sheet::each(actions, |id, at, value| {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use saigen_cards::CardSet;
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{
-    Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Switches, TargetSpec,
+    Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Switches, TargetSpec, Trump,
 };
 
 use crate::parse_with;
@@ -102,6 +102,18 @@ pub fn fog(row: &mut Fog, table: &TomlTable) {
     set(&mut row.format, table, "format");
     set(&mut row.action, table, "by");
     message(&mut row.text, table, true);
+}
+
+/// A trump with default fields.
+pub fn new_trump(id: &str, table: Option<&TomlTable>) -> Trump {
+    table.map(|table| table.need("of", "\"SA\""));
+    Trump { id: id.to_string().into(), cards: CardSet::EMPTY, ability: None }
+}
+
+/// Applies a table to a trump.
+pub fn trump(row: &mut Trump, table: &TomlTable) {
+    set(&mut row.cards, table, "of");
+    set(&mut row.ability, table, "ability");
 }
 
 /// Applies a table to the switches.

@@ -49,7 +49,7 @@ fn rows_name_only_actions_of_their_own_format() {
                     TargetSpec::RequestFor(id) => Some(id),
                     _ => None,
                 },
-                Origin::Triggered(Cue::Fallen(_) | Cue::Discarded(_)) => None,
+                Origin::Triggered(_) => None,
             };
             assert!(named.is_none_or(|id| book.action(id).is_some()), "{}", action.id);
         }

@@ -13,7 +13,11 @@ use crate::side::{Places, places};
 struct Verdict {
     attackers_lost: Places,
     blockers_lost: Places,
+    /// How many attackers nobody blocks.
+    unblocked: u8,
+    /// The damage of the player who was attacked, and of the one who attacks.
     damage: u16,
+    backlash: u16,
 }
 
 impl Game {
@@ -63,15 +67,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let attacker = self.game.turn;
         let defender = attacker.other();
         if let Some(damage) = self.game.pause.owed.take() {
+            let backlash = core::mem::take(&mut self.game.pause.backlash);
+            self.damage(attacker, backlash as usize, Cause::Attack);
             self.damage(defender, damage as usize, Cause::Attack);
             return self.next();
         }
         let attackers = self.game.combat().attackers & self.game.side(attacker).soldiers;
         let verdict = places(attackers).fold(Verdict::default(), |verdict, place| self.judge(verdict, place));
         self.turn_up_blocking_bulwarks(defender, verdict.blockers_lost);
+        let bulwarks_lost = (verdict.blockers_lost & self.game.side(defender).bulwarks).count_ones() as u8;
+        self.cue_counted(attacker, self.rules.unblocked_triggers, verdict.unblocked);
+        self.cue_counted(defender, self.rules.lost_triggers, bulwarks_lost);
         self.fall(attacker, verdict.attackers_lost, Cause::Judgement);
         self.fall(defender, verdict.blockers_lost, Cause::Judgement);
         self.game.pause.owed = Some(verdict.damage);
+        self.game.pause.backlash = verdict.backlash;
     }
 
     fn judge(&self, mut verdict: Verdict, place: u8) -> Verdict {
@@ -80,6 +90,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let blockers = combat.blockers_of(place);
         let size = ours.size_at(place);
         if blockers == 0 {
+            verdict.unblocked += 1;
             verdict.damage = verdict.damage.saturating_add(size.max(0) as u16);
         } else if blockers & theirs.bulwarks != 0 {
             verdict.blockers_lost |= blockers;
@@ -88,11 +99,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
         } else {
             let strength: i32 = places(blockers).map(|blocker| i32::from(theirs.size_at(blocker))).sum();
-            if i32::from(size) <= strength {
+            let size = i32::from(size);
+            let larger_falls = self.game.larger_falls(self.rules);
+            let (ours, theirs) = if larger_falls { (strength, size) } else { (size, strength) };
+            if ours <= theirs {
                 verdict.attackers_lost |= 1 << place;
             }
-            if strength <= i32::from(size) {
+            if theirs <= ours {
                 verdict.blockers_lost |= blockers;
+            }
+            if larger_falls {
+                let difference = |more: i32, less: i32| (more - less).clamp(0, i32::from(u16::MAX)) as u16;
+                verdict.damage = verdict.damage.saturating_add(difference(strength, size));
+                verdict.backlash = verdict.backlash.saturating_add(difference(size, strength));
             }
         }
         verdict

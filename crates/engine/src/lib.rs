@@ -23,6 +23,7 @@ mod ops;
 mod play;
 mod playable;
 mod position;
+mod powers;
 mod queries;
 mod questions;
 mod relabel;
@@ -48,7 +49,7 @@ pub use game::{Game, HELD_LIMIT, Outcome};
 pub use play::{ANSWER_STEPS, GAME_STEPS, NotListed};
 pub use playable::{
     ABILITY_LIMIT, ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT,
-    TRIGGER_LIMIT,
+    TRIGGER_LIMIT, TRUMP_LIMIT,
 };
 pub use position::{
     CharacterPosition, Doing, EffectPosition, PaymentPosition, Position, PositionError, RequestAt,

@@ -9,7 +9,7 @@ use saigen_cards::{Card, CardSet};
 use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
     Ability, Action, BodySpec, Cue, Direct, KeyUnit, KeyZone, Letter, MadeOf, Names, Op, Origin, Requirement,
-    Rulebook, SetUpStep, Speed, TargetSpec,
+    Rulebook, SetUpStep, Speed, TargetSpec, TrumpAbility,
 };
 
 use crate::needs::{self, Filled};
@@ -41,6 +41,9 @@ pub const ABILITY_LIMIT: usize = 4;
 /// Maximum number of kinds of fogs in a rulebook.
 pub const FOG_KIND_LIMIT: usize = 32;
 
+/// Maximum number of kinds of trumps in a rulebook.
+pub const TRUMP_LIMIT: usize = Card::COUNT;
+
 /// Maximum number of cards that are drawn as the hand: a deck of 54 also gives the preset and the card
 /// that decides who goes first.
 pub const HAND_LIMIT: usize = Card::COUNT - 3;
@@ -60,6 +63,7 @@ pub(crate) fn check(book: &Rulebook) -> Checked {
     fogs.chain(rows).try_for_each(|(row, named)| check_named(book, row, named))?;
     check_characters(book)?;
     check_steps(book)?;
+    check_trumps(book)?;
     book.actions.iter().try_for_each(|action| check_row(book, action))
 }
 
@@ -67,7 +71,8 @@ fn check_counts(book: &Rulebook) -> Checked {
     let count = |counts: &dyn Fn(&Action) -> bool| book.actions.iter().filter(|it| counts(it)).count();
     let (triggered, once) = (count(&|action| action.direct().is_none()), count(&is_once));
     let (actions, characters, fogs) = (book.actions.len(), book.characters.len(), book.fogs.len());
-    let limits: [(usize, usize, OfCount); 7] = [
+    let limits: [(usize, usize, OfCount); 8] = [
+        (book.trumps.len(), TRUMP_LIMIT, RulesError::TooManyTrumps),
         (actions, ACTION_LIMIT, RulesError::TooManyActions),
         (triggered, TRIGGER_LIMIT, RulesError::TooManyTriggers),
         (once, ONCE_LIMIT, RulesError::TooManyOnce),
@@ -87,13 +92,15 @@ fn check_ids(book: &Rulebook) -> Checked {
     let actions = book.actions.iter().map(|action| &*action.id);
     let characters = book.characters.iter().map(|character| &*character.id);
     let fogs = book.fogs.iter().map(|fog| &*fog.id);
-    if let Some(wrong) = actions.clone().chain(characters.clone()).chain(fogs.clone()).find(|id| !is_id(id)) {
+    let trumps = book.trumps.iter().map(|trump| &*trump.id);
+    let mut all = actions.clone().chain(characters.clone()).chain(fogs.clone()).chain(trumps.clone());
+    if let Some(wrong) = all.find(|id| !is_id(id)) {
         return Err(RulesError::Id(wrong.chars().take(ID_LIMIT).collect()));
     }
     if let Some(id) = twice(actions) {
         return Err(RulesError::SameId(id.to_string()));
     }
-    match twice(characters).or_else(|| twice(fogs)) {
+    match twice(characters).or_else(|| twice(fogs)).or_else(|| twice(trumps)) {
         Some(id) => Err(RulesError::SameKind(id.to_string())),
         None => Ok(()),
     }
@@ -111,7 +118,9 @@ fn named(action: &Action) -> Option<&Cow<'static, str>> {
         Origin::Triggered(
             Cue::Resolved(named) | Cue::ResolvedWithAttacker(named) | Cue::Requested { action: named, .. },
         ) => Some(named),
-        Origin::Triggered(Cue::Fallen(_) | Cue::Discarded(_)) => None,
+        Origin::Triggered(Cue::Fallen(_) | Cue::Discarded(_) | Cue::Unblocked(_) | Cue::BulwarkLost(_)) => {
+            None
+        }
         Origin::Direct(direct) => match &direct.target {
             TargetSpec::RequestFor(named) => Some(named),
             _ => None,
@@ -133,6 +142,25 @@ fn check_characters(book: &Rulebook) -> Checked {
         Some(bulwark) => Err(RulesError::Bulwark(bulwark.id.to_string())),
         None => Ok(()),
     }
+}
+
+/// A trump can be laid, and names an action that there is.
+fn check_trumps(book: &Rulebook) -> Checked {
+    let filled = Filled::by(book).trumps;
+    for trump in &book.trumps {
+        let nothing = match &trump.ability {
+            Some(TrumpAbility::Shields(cards)) => cards.is_empty(),
+            Some(TrumpAbility::Idle { action, .. }) => {
+                check_named(book, &trump.id, Some(action))?;
+                false
+            }
+            Some(TrumpAbility::LargerFalls) | None => false,
+        };
+        if trump.cards.is_empty() || nothing || !filled {
+            return Err(RulesError::Trump(trump.id.to_string()));
+        }
+    }
+    Ok(())
 }
 
 /// Whether setting up by the steps of a frame comes to a game: choices, what follows from them, and at the
@@ -169,7 +197,9 @@ fn is_never_met(book: &Rulebook, action: &Action) -> bool {
     let Some(direct) = action.direct() else {
         return match action.origin.cue() {
             Some(Cue::Requested { trump, .. }) => !trump.is_empty() && !filled.trumps,
-            Some(Cue::Discarded(trump)) => trump.is_empty() || !filled.trumps,
+            Some(Cue::Discarded(trump) | Cue::Unblocked(trump) | Cue::BulwarkLost(trump)) => {
+                trump.is_empty() || !filled.trumps
+            }
             _ => false,
         };
     };

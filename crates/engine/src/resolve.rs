@@ -109,8 +109,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::Resolving { seat: request.controller, action });
         self.game.pause = Pause::of(request, on_stage);
         self.game.pause.owner = self.game.owner_of(request.target);
+        self.game.pause.shielded = self.game.is_shielded(self.rules, &request);
         self.game.phase = Phase::Resolve;
-        if request.blank || !self.game.target_holds(self.rules, &request) {
+        let idle = request.blank || self.game.is_kept_idle(self.rules, action);
+        if idle || !self.game.target_holds(self.rules, &request) {
             self.stop();
             self.tell(Event::Fizzled { action });
         }
@@ -297,8 +299,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
             Op::Draw => self.draw(seat, Cause::Draw),
             Op::Damage { to, amount } => {
-                let amount = self.game.amount(amount).max(0) as usize;
-                self.damage(self.game.who(to), amount, Cause::Damage);
+                let (to, amount) = (self.game.who(to), self.game.amount(amount).max(0) as usize);
+                if !(self.game.pause.shielded && to != seat) {
+                    self.damage(to, amount, Cause::Damage);
+                }
             }
             Op::BuryUntil { one_of } => self.bury_until(seat, one_of),
             Op::TurnUpPack => self.turn_up_pack(seat),

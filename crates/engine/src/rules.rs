@@ -15,6 +15,7 @@ use saigen_rulebook::{
 
 use crate::keys::{KeyPlan, KeyTests};
 use crate::playable::{self, ONCE_LIMIT};
+use crate::powers::Powers;
 use crate::rules_error::RulesError;
 use crate::target::TargetPlan;
 use crate::traits::{Abilities, Traits};
@@ -132,8 +133,6 @@ pub(crate) struct Trigger {
     pub(crate) fallen: CardSet,
     /// Trumps of which one must lie face up; none if it needs no trump.
     pub(crate) trump: CardSet,
-    /// Whether discarding cues it.
-    pub(crate) of_discards: bool,
 }
 
 /// Counts up to which availability is looked up in a table.
@@ -201,8 +200,12 @@ pub struct Rules {
     pub(crate) immediate_triggers: u16,
     /// Triggers that come before the others, as bits: main ones, where the edition says so (R11).
     pub(crate) first_triggers: u16,
-    /// Triggers that discarding cues, as bits.
+    /// Triggers that discarding cues, unblocked attackers, and lost blocking bulwarks, as bits.
     pub(crate) discard_triggers: u16,
+    pub(crate) unblocked_triggers: u16,
+    pub(crate) lost_triggers: u16,
+    /// What trumps do by themselves.
+    pub(crate) powers: Powers,
     /// Cards that cue any trigger when they fall.
     pub(crate) fallen: CardSet,
     /// The action that an effect requests to attack, if one does.
@@ -236,7 +239,10 @@ impl Rules {
         Ok(Self {
             masks: Masks::new(&plans, traits.combinations()),
             fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
-            discard_triggers: trigger_bits(&triggers, |trigger| trigger.of_discards),
+            discard_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Discarded(_))),
+            unblocked_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Unblocked(_))),
+            lost_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::BulwarkLost(_))),
+            powers: Powers::new(&book),
             attack: made_attack(&book),
             immediate_triggers: trigger_bits(&triggers, |trigger| trigger.immediate),
             first_triggers: trigger_bits(&triggers, |trigger| main_first && trigger.main),
@@ -304,13 +310,11 @@ impl Rules {
         for _ in 0..book.actions.len() {
             match &row.origin {
                 Origin::Direct(_) => return row.timing == Timing::Main && !self.is_made(row),
-                Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. } | Cue::Discarded(_)) => {
-                    return false;
-                }
                 Origin::Triggered(Cue::Resolved(id) | Cue::ResolvedWithAttacker(id)) => {
                     let Some(cause) = book.action(id) else { return false };
                     row = cause;
                 }
+                Origin::Triggered(_) => return false,
             }
         }
         false
@@ -406,10 +410,12 @@ fn triggers(book: &Rulebook) -> Vec<Trigger> {
             immediate: action.speed == Speed::Immediate,
             fallen: if let Cue::Fallen(cards) = cue { *cards } else { CardSet::EMPTY },
             trump: match cue {
-                Cue::Requested { trump, .. } | Cue::Discarded(trump) => *trump,
+                Cue::Requested { trump, .. }
+                | Cue::Discarded(trump)
+                | Cue::Unblocked(trump)
+                | Cue::BulwarkLost(trump) => *trump,
                 Cue::Resolved(_) | Cue::ResolvedWithAttacker(_) | Cue::Fallen(_) => CardSet::EMPTY,
             },
-            of_discards: matches!(cue, Cue::Discarded(_)),
         }),
     })
     .collect()
@@ -420,9 +426,7 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
     let follows = |trigger: &Trigger| match &book.actions[trigger.action.index()].origin {
         Origin::Triggered(Cue::Resolved(id)) => !with_attacker && *id == action.id,
         Origin::Triggered(Cue::ResolvedWithAttacker(id)) => with_attacker && *id == action.id,
-        Origin::Triggered(Cue::Fallen(_) | Cue::Requested { .. } | Cue::Discarded(_)) | Origin::Direct(_) => {
-            false
-        }
+        Origin::Triggered(_) | Origin::Direct(_) => false,
     };
     trigger_bits(triggers, follows)
 }
@@ -433,6 +437,11 @@ fn request_cues(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> u16 {
         Some(Cue::Requested { action: id, .. }) => *id == action.id,
         _ => false,
     })
+}
+
+/// The triggers with a wanted cue, as bits.
+fn cued_bits(book: &Rulebook, triggers: &[Trigger], wanted: fn(&Cue) -> bool) -> u16 {
+    trigger_bits(triggers, |trigger| book.actions[trigger.action.index()].origin.cue().is_some_and(wanted))
 }
 
 /// The wanted triggers, as bits.

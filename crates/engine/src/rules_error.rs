@@ -9,7 +9,7 @@ use saigen_rulebook::{Names, Need};
 
 use crate::playable::{
     ABILITY_LIMIT, ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT,
-    TRIGGER_LIMIT,
+    TRIGGER_LIMIT, TRUMP_LIMIT,
 };
 use crate::resolve::TURNED_LIMIT;
 
@@ -26,6 +26,10 @@ pub enum RulesError {
     TooManyCharacters(usize),
     /// More kinds of fogs than [`FOG_KIND_LIMIT`].
     TooManyFogs(usize),
+    /// More kinds of trumps than [`TRUMP_LIMIT`].
+    TooManyTrumps(usize),
+    /// A trump of no card, with an ability for nothing, or where no trumps are laid.
+    Trump(String),
     /// More different abilities than [`ABILITY_LIMIT`].
     TooManyAbilities(usize),
     /// A hand of more cards than [`HAND_LIMIT`].
@@ -94,6 +98,7 @@ impl RulesError {
             | Self::TooManyOnce(_)
             | Self::TooManyCharacters(_)
             | Self::TooManyFogs(_)
+            | Self::TooManyTrumps(_)
             | Self::TooManyAbilities(_)
             | Self::Hand(_)
             | Self::Step { .. }
@@ -113,6 +118,7 @@ impl RulesError {
             | Self::Needs { row, .. }
             | Self::Bulwark(row)
             | Self::Unit(row)
+            | Self::Trump(row)
             | Self::Apart(row) => Some(row),
         }
     }
@@ -124,6 +130,7 @@ impl RulesError {
             Self::TooManyOnce(n) => (n, "once-a-turn actions", ONCE_LIMIT),
             Self::TooManyCharacters(n) => (n, "kinds of characters", CHARACTER_LIMIT),
             Self::TooManyFogs(n) => (n, "kinds of fogs", FOG_KIND_LIMIT),
+            Self::TooManyTrumps(n) => (n, "kinds of trumps", TRUMP_LIMIT),
             Self::TooManyAbilities(n) => (n, "different abilities", ABILITY_LIMIT),
             Self::Hand(n) => (n, "cards as the hand", HAND_LIMIT),
             Self::Steps(n) => (n, "cards for setting up", Card::COUNT),
@@ -162,6 +169,10 @@ impl RulesError {
                 f,
                 "“{id}” needs a key unit and one C in its cost, without B and S, or neither of both"
             ),
+            Self::Trump(id) => write!(
+                f,
+                "the trump “{id}” needs a card, cards that it shields from if it shields, and a frame that lays trumps"
+            ),
             _ => f.write_str("this rulebook cannot be played"),
         }
     }
@@ -181,7 +192,7 @@ impl fmt::Display for RulesError {
                 )
             }
             Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
-            Self::SameKind(id) => write!(f, "two characters, or two fogs, have the id “{id}”"),
+            Self::SameKind(id) => write!(f, "two characters, two fogs, or two trumps, have the id “{id}”"),
             Self::UnknownAction { row, named } => {
                 write!(f, "“{row}” names the action “{named}”, which this rulebook does not have")
             }

@@ -69,15 +69,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Triggers that discarded hand cards cue for the opponent, once a card.
+    /// Triggers of a player, as bits, each cued this often if one of its trumps lies face up.
     #[inline]
-    pub(crate) fn cue_discarded(&mut self, seat: Seat, count: u8) {
-        let mut triggers = self.rules.discard_triggers;
+    pub(crate) fn cue_counted(&mut self, seat: Seat, mut triggers: u16, count: u8) {
         while triggers != 0 {
             let index = triggers.trailing_zeros() as usize;
             triggers &= triggers - 1;
-            if self.rules.triggers[index].trump.intersects(self.game.side(seat.other()).trumps_up) {
-                self.cue_often(seat.other(), index, count);
+            if self.rules.triggers[index].trump.intersects(self.game.side(seat).trumps_up) {
+                self.cue_often(seat, index, count);
             }
         }
     }

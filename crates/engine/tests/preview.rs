@@ -49,7 +49,7 @@ fn check(rules: &Rules, game: &Game) -> usize {
     let (fallen, damage) = judge(rules, game);
     let mut certain = 0;
     for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Onlooker, Viewer::Everything] {
-        let bouts = View::of(game, viewer).preview_judgement();
+        let bouts = View::of(game, viewer).preview_judgement(rules);
         for bout in &bouts {
             let fates = bout.blockers.iter().map(|&unit| (unit, bout.blockers_fate));
             for (unit, fate) in fates.chain([(bout.attacker, bout.attacker_fate)]) {
@@ -80,7 +80,7 @@ fn an_unknown_bulwark_is_a_matter_of_chances() {
         b0 bulwark charged S5 blocks a0
         #1 damage_judgement a";
     let game = parse_game(&rules, text).expect("the position is possible");
-    let fate = |viewer| View::of(&game, viewer).preview_judgement()[0].attacker_fate;
+    let fate = |viewer| View::of(&game, viewer).preview_judgement(&rules)[0].attacker_fate;
     assert_eq!(fate(Viewer::Seat(Seat::B)), Fate::Stands, "its owner knows that it is a 5");
     // Of all 54 cards of seat b none is known: four sevens and two Jokers stop a seven.
     assert_eq!(fate(Viewer::Seat(Seat::A)), Fate::Perhaps { with: 6, of: 54 });

@@ -151,7 +151,7 @@ fn examples() -> Vec<(&'static str, String)> {
         ("decision", to_pretty_text(&DecisionJson::of(&rules, game.decision().unwrap()))),
         ("answer", serde_json::to_string(&AnswerJson::of(&rules, Seat::A, &Answer::Request(whole))).unwrap()),
         ("reasons", to_pretty_text(&ReasonsJson::of(&rules, summon, &game.reasons(&rules, Seat::A, summon)))),
-        ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement()))),
+        ("preview", to_pretty_text(&PreviewJson::of(&view.preview_judgement(&rules)))),
         ("choice-preview", to_pretty_text(&ChoicePreviewJson::of(&rules, Choice::Pass, &passing))),
         ("moved", drawn(Seat::A)),
         ("moved-hidden", drawn(Seat::B)),

@@ -12,7 +12,7 @@ use saigen_testkit::{Random, rules_by_number, set_ups};
 fn sent(rules: &Rules, game: &Game, viewer: Viewer, events: &[Event]) -> Vec<String> {
     let view = View::of(game, viewer);
     let mut texts =
-        vec![to_text(&ViewJson::of(rules, &view)), to_text(&PreviewJson::of(&view.preview_judgement()))];
+        vec![to_text(&ViewJson::of(rules, &view)), to_text(&PreviewJson::of(&view.preview_judgement(rules)))];
     let told = events.iter().filter_map(|event| event.seen_by(viewer));
     texts.extend(told.map(|event| to_text(&EventJson::of(rules, &event))));
     if let Viewer::Seat(seat) = viewer {

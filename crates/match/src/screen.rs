@@ -187,7 +187,7 @@ fn state(of: &Match, Eyes { viewer, language }: Eyes) -> State<'_> {
     let decision = asked.and(of.course.game.decision());
     let words = of.ruleset.words(language);
     State {
-        bouts: PreviewJson::of(&view.preview_judgement()).bouts,
+        bouts: PreviewJson::of(&view.preview_judgement(&of.course.rules)).bouts,
         view: ViewJson::of(&of.course.rules, &view),
         question: decision.map(|it| question(words, &of.course.game, it, of.decision_id())),
         waiting: of.is_waiting(),

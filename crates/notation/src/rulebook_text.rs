@@ -10,7 +10,7 @@ use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
 use saigen_rulebook::spelling::{Fields, is_id};
 use saigen_rulebook::{
     Action, Character, Cue, Direct, Edition, Fog, Format, Frame, Kind, Names, Op, Origin, Rulebook, Speed,
-    Switches, Timing,
+    Switches, Timing, Trump,
 };
 
 use crate::Error;
@@ -103,7 +103,7 @@ struct Draft {
     given: Vec<Word>,
 }
 
-const LINES: &str = "frame, step, switch, character, fog, action or a line of an action";
+const LINES: &str = "frame, step, switch, character, fog, trump, action or a line of an action";
 const MESSAGE: &str = "the message that describes it";
 const FLAGS: [&str; 2] = ["counterable", "cost_triggers_wait"];
 
@@ -133,6 +133,10 @@ impl Sheet {
             "fog" => {
                 self.others.extend(words.peek().cloned());
                 book.fogs.push(read_fog(&mut words)?);
+            }
+            "trump" => {
+                self.others.extend(words.peek().cloned());
+                book.trumps.push(read_trump(&mut words)?);
             }
             "action" => return self.begin(&first, &mut words),
             _ => match &mut self.open {
@@ -223,7 +227,7 @@ impl Draft {
             let lines = [
                 &FLAGS[..],
                 Direct::NAMES,
-                &["after", "do", "text", "name", "switch", "character", "fog", "action"],
+                &["after", "do", "text", "name", "switch", "character", "fog", "trump", "action"],
             ];
             return Err(first.unknown(format!("one of {}", lines.concat().join(", "))));
         }
@@ -317,8 +321,8 @@ fn read_head(first: &Word, words: &mut Words) -> Result<Rulebook, Error> {
 /// A rulebook without rows; its switches are replaced by those that are read.
 fn empty(edition: Edition, format: Format) -> Rulebook {
     let switches = Switches::default();
-    let (actions, characters, fogs) = Default::default();
-    Rulebook { edition, format, frame: None, actions, characters, fogs, switches }
+    let (actions, characters, fogs, trumps) = Default::default();
+    Rulebook { edition, format, frame: None, actions, characters, fogs, trumps, switches }
 }
 
 /// `pack deck built 40 54`; its steps follow.
@@ -359,6 +363,18 @@ fn read_fog(words: &mut Words) -> Result<Fog, Error> {
     let (id, format) = read_id(words)?;
     keyword(words, "by")?;
     Ok(Fog { id: id.into(), action: part(words)?, format, text: read_text(words)? })
+}
+
+/// `loss of D5 ability idle charge 0`.
+fn read_trump(words: &mut Words) -> Result<Trump, Error> {
+    let word = words.need("the id of the trump")?;
+    if !is_id(&word.text) {
+        return Err(word.unknown("the id of the trump: small letters, digits and _"));
+    }
+    keyword(words, "of")?;
+    let cards = part(words)?;
+    keyword(words, "ability")?;
+    Ok(Trump { id: word.text.into(), cards, ability: part(words)? })
 }
 
 /// `text describe-hero`: the message that describes a row, if there is one.

@@ -17,8 +17,21 @@ pub struct Book {
     pub(crate) frame: Option<Vec<Step>>,
     /// The kinds of soldiers.
     pub(crate) soldiers: Vec<Soldier>,
+    /// What trumps do by themselves while they lie face up.
+    pub(crate) powers: Vec<(CardSet, Power)>,
     /// The actions; the order decides in which order triggered requests go on the stage.
     pub(crate) rows: Vec<Row>,
+}
+
+/// What a trump does by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Power {
+    /// 革命
+    LargerFalls,
+    /// 喪失: this action has no effect while the owner has that many charged bulwarks.
+    Idle(String, usize),
+    /// 要塞: no damage from effects with these key cards.
+    Shields(CardSet),
 }
 
 /// The rules that are not rows.
@@ -161,6 +174,10 @@ pub(crate) enum Cue {
     Requested(String, CardSet),
     /// The opponent has discarded a hand card, with one of these trumps face up.
     Discarded(CardSet),
+    /// An attacker was not blocked, with one of these trumps face up.
+    Unblocked(CardSet),
+    /// A blocking bulwark was lost, with one of these trumps face up.
+    BulwarkLost(CardSet),
 }
 
 /// The effect of an action.

@@ -64,7 +64,7 @@ impl Game<'_> {
         let opponent: Seat = self.s.turn_player.other();
         let mut losers = Vec::new();
         let mut turned_up = Vec::new();
-        let mut damage = 0;
+        let (mut damage, mut backlash, mut unblocked) = (0, 0, 0);
         for id in self.s.attackers() {
             let Some(attacker) = self.s.body(id) else {
                 continue;
@@ -73,15 +73,31 @@ impl Game<'_> {
             if blockers.is_empty() {
                 // R14: this includes attackers whose blockers have all left. A negative size counts as 0.
                 damage += self.s.size(attacker).max(0);
+                unblocked += 1;
             } else {
+                let difference = self.difference(attacker, &blockers);
+                damage += (-difference).max(0);
+                backlash += difference.max(0);
                 losers.extend(self.judge_one(attacker, &blockers));
                 turned_up.extend(blockers.iter().flat_map(|body| body.cards.clone()));
             }
         }
         // A bulwark that is judged is turned up (base game 7).
         self.s.show(opponent, &turned_up);
+        let bulwark = |id: &&Id| self.s.body(**id).is_some_and(|body| !body.soldier);
+        self.raise_judged(unblocked, losers.iter().filter(bulwark).count());
         self.fall(&losers)?;
-        self.damage(opponent, damage)
+        // The graveyards' tops are chosen after both.
+        self.damage_both([(self.s.turn_player, backlash), (opponent, damage)])
+    }
+
+    /// 革命: by how much an attacker is larger than the soldiers that block it; 0 without it.
+    fn difference(&self, attacker: &Body, blockers: &[&Body]) -> i32 {
+        if !self.s.larger_falls() || blockers.iter().any(|body| !body.soldier) {
+            return 0;
+        }
+        let theirs: i32 = blockers.iter().map(|body| self.s.size(body)).sum();
+        self.s.size(attacker) - theirs
     }
 
     /// The losers of a bout between an attacker and its blockers.
@@ -97,6 +113,7 @@ impl Game<'_> {
         }
         let ours = self.s.size(attacker);
         let theirs: i32 = blockers.iter().map(|body| self.s.size(body)).sum();
+        let (ours, theirs) = if self.s.larger_falls() { (theirs, ours) } else { (ours, theirs) };
         if ours <= theirs {
             losers.push(attacker.id);
         }

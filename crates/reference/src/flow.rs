@@ -89,8 +89,10 @@ impl Game<'_> {
 
     /// The same without its triggers.
     pub(crate) fn resolve_alone(&mut self, request: &Request) -> Flow {
-        if !request.blank && self.s.target_holds(request) {
+        if !request.blank && !self.s.is_idle(request.action) && self.s.target_holds(request) {
+            self.s.shielded = self.s.shielded(request);
             self.effect(request)?;
+            self.s.shielded = None;
         }
         // R16: even if it did nothing.
         if self.s.row(request.action).judges() {

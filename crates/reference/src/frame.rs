@@ -4,7 +4,7 @@ use crate::book::{Book, Effect, KeyLine, Limit, Line, Relation, Row};
 use crate::game::{Flow, Game};
 use crate::state::{Request, take};
 use crate::table::plain_row;
-use crate::trump::trump_rows;
+use crate::trump::{powers, trump_rows};
 use crate::{Edition, Format};
 use saigen_cards::{Card, CardSet, Seat};
 
@@ -75,6 +75,7 @@ impl Book {
         }
         if steps.contains(&Step::TurnUp) {
             book.rows.extend(trump_rows(edition));
+            book.powers = powers(edition);
         }
         book.frame = Some(steps);
         Some(book)

@@ -75,6 +75,9 @@ impl Game<'_> {
 
     /// Damage: cards from the top of the life to the graveyard, at most the whole life.
     pub(crate) fn damage(&mut self, seat: Seat, amount: i32) -> Flow {
+        if self.s.shielded == Some(seat) {
+            return Ok(());
+        }
         let mut lost = Vec::new();
         while (lost.len() as i32) < amount {
             let Some(card) = self.s.pop_life(seat) else {
@@ -83,6 +86,18 @@ impl Game<'_> {
             lost.push(card);
         }
         self.bury(seat, &lost)
+    }
+
+    /// Damage of both players at once; then the tops of the graveyards are chosen.
+    pub(crate) fn damage_both(&mut self, damages: [(Seat, i32); 2]) -> Flow {
+        let mut moves = Vec::new();
+        for (seat, amount) in damages {
+            let count = (amount as usize).min(self.s.sides[seat].life.len());
+            let lost: Vec<Card> = (0..count).filter_map(|_| self.s.pop_life(seat)).collect();
+            self.s.sides[seat].grave.extend(&lost);
+            moves.push((seat, lost));
+        }
+        moves.iter().try_for_each(|(seat, lost)| self.ask_grave_top(*seat, lost))
     }
 
     /// Characters go to the graveyard together: by ascending place number, each one's cards in the fixed

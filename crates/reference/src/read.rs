@@ -1,7 +1,7 @@
 //! Parsing a rulebook from its canonical text.
 
 use crate::book::{
-    Book, Cue, Effect, Frees, KeyLine, Limit, Line, Preset, Relation, Row, Soldier, Switches, Unit,
+    Book, Cue, Effect, Frees, KeyLine, Limit, Line, Power, Preset, Relation, Row, Soldier, Switches, Unit,
 };
 use crate::frame::Step;
 use crate::verbs::Instruction;
@@ -26,6 +26,7 @@ impl Book {
             },
             frame: None,
             soldiers: Vec::new(),
+            powers: Vec::new(),
             rows: Vec::new(),
         };
         for line in text.lines() {
@@ -43,6 +44,7 @@ impl Book {
             ["switch", name, ref value @ ..] => self.switches.read(name, value)?,
             ["character", _, _, "of", ref rest @ ..] => self.soldiers.extend(soldier(rest)?),
             ["fog", ..] => {}
+            ["trump", _, "of", ref rest @ ..] => self.powers.extend(power(rest)?),
             ["action", id, _, kind, timing, speed] => self.rows.push(Row {
                 kind: kind.to_string(),
                 main: one_of(timing, "quick", "main")?,
@@ -197,6 +199,21 @@ fn cue(words: &[&str]) -> Option<Cue> {
         ["fallen", ref rest @ ..] => Cue::Fallen(cards(rest)?),
         ["requested", id, ref rest @ ..] => Cue::Requested(id.to_string(), cards(rest)?),
         ["discarded", ref rest @ ..] => Cue::Discarded(cards(rest)?),
+        ["unblocked", ref rest @ ..] => Cue::Unblocked(cards(rest)?),
+        ["bulwark_lost", ref rest @ ..] => Cue::BulwarkLost(cards(rest)?),
+        _ => return None,
+    })
+}
+
+/// `D5 ability idle charge 0`; the inner `None` is a trump that does nothing by itself.
+fn power(words: &[&str]) -> Option<Option<(CardSet, Power)>> {
+    let at = words.iter().position(|word| *word == "ability")?;
+    let of = cards(&words[..at])?;
+    Some(match words[at + 1..] {
+        ["none"] => None,
+        ["larger_falls"] => Some((of, Power::LargerFalls)),
+        ["idle", action, bulwarks] => Some((of, Power::Idle(action.to_string(), bulwarks.parse().ok()?))),
+        ["shields", ref keys @ ..] => Some((of, Power::Shields(cards(keys)?))),
         _ => return None,
     })
 }

@@ -148,6 +148,8 @@ pub(crate) struct State {
     pub(crate) resolving: Option<Request>,
     /// Whether a paid request has yet to go on the stage.
     pub(crate) made: bool,
+    /// The player who takes no damage from the effect at work.
+    pub(crate) shielded: Option<Seat>,
     /// The player for whom an effect has requested an attack.
     pub(crate) makes_attack: Option<Seat>,
     /// Triggered actions and their seats.
@@ -176,6 +178,7 @@ impl State {
             stage: Vec::new(),
             resolving: None,
             made: false,
+            shielded: None,
             makes_attack: None,
             triggered: Vec::new(),
             next_id: 1,

@@ -4,7 +4,7 @@ use crate::book::Cue;
 use crate::game::{Flow, Game};
 use crate::state::Request;
 use crate::table::court;
-use saigen_cards::{Card, Seat};
+use saigen_cards::{Card, CardSet, Seat};
 
 /// Maximum number of requests on the stage.
 pub(crate) const STAGE_LIMIT: usize = 16;
@@ -50,12 +50,31 @@ impl Game<'_> {
 
     /// Raises the triggers of discarded hand cards for the opponent, once for each card.
     pub(crate) fn raise_discarded(&mut self, seat: Seat, count: usize) {
-        let other = seat.other();
+        self.raise_counted(seat.other(), count, |cue| match cue {
+            Cue::Discarded(trumps) => Some(*trumps),
+            _ => None,
+        });
+    }
+
+    /// Raises the triggers of unblocked attackers, and of blocking bulwarks that were lost.
+    pub(crate) fn raise_judged(&mut self, unblocked: usize, bulwarks_lost: usize) {
+        let turn = self.s.turn_player;
+        self.raise_counted(turn, unblocked, |cue| match cue {
+            Cue::Unblocked(trumps) => Some(*trumps),
+            _ => None,
+        });
+        self.raise_counted(turn.other(), bulwarks_lost, |cue| match cue {
+            Cue::BulwarkLost(trumps) => Some(*trumps),
+            _ => None,
+        });
+    }
+
+    /// Raises triggers of a player whose trump lies face up, this often.
+    fn raise_counted(&mut self, seat: Seat, count: usize, trumps: fn(&Cue) -> Option<CardSet>) {
         for (action, row) in self.s.book.rows.iter().enumerate() {
-            if let Some(Cue::Discarded(trumps)) = row.after
-                && self.s.sides[other].has_up(trumps)
-            {
-                self.s.triggered.extend(vec![(other, action); count]);
+            let up = row.after.as_ref().and_then(trumps).is_some_and(|it| self.s.sides[seat].has_up(it));
+            if up {
+                self.s.triggered.extend(vec![(seat, action); count]);
             }
         }
     }

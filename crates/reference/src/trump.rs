@@ -1,10 +1,10 @@
 //! Trumps: turned up, closed and destroyed (digest 4.2).
 
 use crate::Edition;
-use crate::book::{Cue, Effect, KeyLine, Limit, Line, Relation, Row, Unit};
+use crate::book::{Cue, Effect, KeyLine, Limit, Line, Power, Relation, Row, Unit};
 use crate::frame::same;
 use crate::game::{Flow, Game};
-use crate::state::{Body, Id, Request, Side, Target, in_order, take};
+use crate::state::{Body, Id, Request, Side, State, Target, in_order, take};
 use crate::table::{Action, plain_row};
 use saigen_cards::{Card, CardSet, Seat, Suit};
 
@@ -49,6 +49,10 @@ pub(crate) enum TrumpAction {
     Lethargy,
     /// スイッチ
     Switch,
+    /// 革命ドロー
+    RevolutionDraw,
+    /// 反撃
+    Counterattack,
     /// 内乱
     CivilWar,
     /// 暴動
@@ -104,6 +108,16 @@ pub(crate) fn trump_rows(edition: Edition) -> Vec<Row> {
     rows
 }
 
+/// What trumps do by themselves.
+pub(crate) fn powers(edition: Edition) -> Vec<(CardSet, Power)> {
+    let bulwarks = if edition >= Edition::V9_1 { 0 } else { 2 };
+    vec![
+        (trump(Suit::Spade, 1), Power::LargerFalls),
+        (trump(Suit::Diamond, 5), Power::Idle("charge".into(), bulwarks)),
+        (trump(Suit::Club, 9), Power::Shields(numbered(Suit::Spade, 1, 13))),
+    ]
+}
+
 /// Cards of a suit with these numbers.
 fn numbered(suit: Suit, least: u8, most: u8) -> CardSet {
     Card::all().filter(|card| card.suit() == Some(suit) && (least..=most).contains(&card.number())).collect()
@@ -133,6 +147,11 @@ fn built(id: &str, suit: Suit, number: u8, soldier: Option<bool>, action: TrumpA
 fn at_end(id: &str, by: CardSet, action: TrumpAction) -> Row {
     let after = Some(Cue::Requested("end".into(), by));
     Row { kind: "triggered_magic".into(), after, ..trump_row(id, "", action) }
+}
+
+/// An immediate action that happens by itself.
+fn triggered(id: &str, after: Cue, action: TrumpAction) -> Row {
+    at_once(Row { kind: "triggered_magic".into(), after: Some(after), ..trump_row(id, "", action) })
 }
 
 /// The actions that trumps give, in the order of the list.
@@ -187,6 +206,7 @@ fn spade_rows(new: bool) -> Vec<Row> {
     let kill =
         at_once(given("instant_kill", quick_magic(new), "", trump(Spade, 7), TrumpAction::InstantKill));
     let mut rows = vec![
+        triggered("revolution_draw", Cue::Unblocked(trump(Spade, 1)), TrumpAction::RevolutionDraw),
         Row { main: !new, ..built("slash", Spade, 2, Some(true), TrumpAction::Slash) },
         main(given("intimidate", magic, "L", trump(Spade, 4), TrumpAction::Intimidate)),
         main(given("resurrection", magic, "BL", trump(Spade, 5), resurrection)),
@@ -264,11 +284,7 @@ fn club_rows(new: bool) -> Vec<Row> {
     let magic = normal_magic(new);
     let switch = Row { line: Line::None, ..built("switch", Club, 4, None, TrumpAction::Switch) };
     let war = main(given("civil_war", magic, "B", trump(Club, 5), TrumpAction::CivilWar));
-    let riot = Row {
-        kind: "triggered_magic".into(),
-        after: Some(Cue::Discarded(trump(Club, 5))),
-        ..trump_row("riot", "", TrumpAction::Riot)
-    };
+    let riot = triggered("riot", Cue::Discarded(trump(Club, 5)), TrumpAction::Riot);
     let most = if new { 54 } else { 3 };
     let reset = given("reset", magic, "L", trump(Club, 8), TrumpAction::Reset(new));
     let reset = if new { at_once(reset) } else { key(numbered(Club, 1, 13), main(reset)) };
@@ -276,13 +292,54 @@ fn club_rows(new: bool) -> Vec<Row> {
     let mut rows = vec![
         switch,
         key(numbered(Club, 1, 13), at(Line::Opponent, war)),
-        at_once(riot),
+        riot,
         at_end("hand_refill", trump(Club, 7), TrumpAction::HandRefill(most)),
         reset,
         at(Line::RequestWithKeys(5), last),
     ];
-    rows.extend(new.then(|| quick_summon("club", Club, 4)));
+    if new {
+        rows.push(quick_summon("club", Club, 4));
+        rows.push(triggered("counterattack", Cue::BulwarkLost(trump(Club, 9)), TrumpAction::Counterattack));
+    }
     rows
+}
+
+impl State {
+    /// What the trumps that lie face up do, with their owners.
+    fn at_work(&self) -> impl Iterator<Item = (Seat, &Power)> {
+        let of = move |seat: Seat| {
+            let up = self.book.powers.iter().filter(move |(cards, _)| self.sides[seat].has_up(*cards));
+            up.map(move |(_, power)| (seat, power))
+        };
+        Seat::BOTH.into_iter().flat_map(of)
+    }
+
+    /// 革命: the larger side of a fight falls.
+    pub(crate) fn larger_falls(&self) -> bool {
+        self.at_work().any(|(_, power)| *power == Power::LargerFalls)
+    }
+
+    /// 喪失: the effect of an action does nothing.
+    pub(crate) fn is_idle(&self, action: usize) -> bool {
+        let charged = |seat: Seat| {
+            self.bodies.iter().filter(|body| body.seat == seat && !body.soldier && body.charged).count()
+        };
+        self.at_work().any(|(seat, power)| match power {
+            Power::Idle(id, bulwarks) => *id == self.row(action).id && charged(seat) >= *bulwarks,
+            _ => false,
+        })
+    }
+
+    /// 要塞: a player who takes no damage from the effect that begins now.
+    pub(crate) fn shielded(&self, request: &Request) -> Option<Seat> {
+        let other = request.controller.other();
+        let stands = self.bodies.iter().any(|body| body.seat == other);
+        let shields = |(seat, power): (Seat, &Power)| match power {
+            Power::Shields(keys) => seat == other && request.keys.iter().any(|key| keys.contains(*key)),
+            _ => false,
+        };
+        (stands && self.at_work().any(shields)).then_some(other)
+    }
 }
 
 impl Side {
@@ -384,7 +441,8 @@ impl Game<'_> {
                     self.discard_some(seat.other(), 2)?;
                 }
             }
-            TrumpAction::Riot => self.damage(seat.other(), 2)?,
+            TrumpAction::Riot | TrumpAction::Counterattack => self.damage(seat.other(), 2)?,
+            TrumpAction::RevolutionDraw => self.draw_cards(seat, 1),
             TrumpAction::Reset(answered) => {
                 self.bury_all(None)?;
                 self.turn_down_all();

@@ -158,6 +158,12 @@ pub enum Cue {
     /// A player has discarded a hand card, also as a cost, while one of these cards was a trump of the
     /// opponent that lay face up; it triggers for the opponent, once a card.
     Discarded(CardSet),
+    /// A damage judgement found an attacker of a player unblocked while one of these cards was a trump of theirs
+    /// that lay face up; it triggers for that player, once an attacker.
+    Unblocked(CardSet),
+    /// A damage judgement has put a blocking bulwark of a player into the graveyard while one of these cards was
+    /// a trump of theirs that lay face up; it triggers for that player, once a bulwark.
+    BulwarkLost(CardSet),
 }
 
 /// The type of an action.

@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::spelling::{Fields, Spelled};
-use crate::{Action, Character, Fingerprint, Fog, Frame, Names, Origin, Rulebook};
+use crate::{Action, Character, Fingerprint, Fog, Frame, Names, Origin, Rulebook, Trump};
 
 impl Rulebook {
     /// The rulebook as a text that says everything about how it is played.
@@ -28,12 +28,13 @@ impl Rulebook {
 
     /// The text, with something at the end of the lines of characters and fogs, and lines for actions.
     fn text(&self, end: impl Fn(&str) -> String, more: impl Fn(&Action) -> Vec<String>) -> String {
-        let Self { edition, format, frame, actions, characters, fogs, switches } = self;
+        let Self { edition, format, frame, actions, characters, fogs, trumps, switches } = self;
         let mut lines: Vec<String> = [format!("rulebook {edition} {format}")].into();
         lines.extend(frame.iter().flat_map(frame_lines));
         lines.extend(switches.lines().into_iter().map(|(name, value)| format!("switch {name} {value}")));
         lines.extend(characters.iter().map(|it| character_line(it) + &end(&it.text)));
         lines.extend(fogs.iter().map(|it| fog_line(it) + &end(&it.text)));
+        lines.extend(trumps.iter().map(trump_line));
         lines.extend(actions.iter().flat_map(|action| [action_lines(action), more(action)].concat()));
         lines.join("\n") + "\n"
     }
@@ -70,6 +71,11 @@ fn character_line(character: &Character) -> String {
 fn fog_line(fog: &Fog) -> String {
     let Fog { id, action, format, text: _ } = fog;
     format!("fog {id} {format} by {action}")
+}
+
+fn trump_line(trump: &Trump) -> String {
+    let Trump { id, cards, ability } = trump;
+    format!("trump {id} of {} ability {}", cards.spell(), ability.spell())
 }
 
 fn action_lines(action: &Action) -> Vec<String> {

@@ -21,6 +21,7 @@ mod rulebook;
 mod rulings;
 pub mod spelling;
 mod switches;
+mod trump;
 mod verbs;
 
 pub use action::{
@@ -35,4 +36,5 @@ pub use need::{Left, Need, Question, Worth, Zone};
 pub use part::{Amount, BodySpec, End, Form, Part, Pose, Who};
 pub use rulebook::Rulebook;
 pub use switches::{BothEmpty, Preset, Switches};
+pub use trump::{Trump, TrumpAbility};
 pub use verbs::{Cond, Op};

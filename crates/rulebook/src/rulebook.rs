@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Action, Character, Edition, Fog, Format, Frame, SetUpStep, Switches};
+use crate::{Action, Character, Edition, Fog, Format, Frame, SetUpStep, Switches, Trump};
 
 /// The rules of one edition and format, or custom rules that started from them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +19,8 @@ pub struct Rulebook {
     pub characters: Vec<Character>,
     /// The fogs of the format.
     pub fogs: Vec<Fog>,
+    /// The cards that mean something as trumps.
+    pub trumps: Vec<Trump>,
     /// What is not a row.
     pub switches: Switches,
 }

@@ -13,7 +13,7 @@ use crate::card_words::is_cards;
 use crate::{
     Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, KeyUnit, KeyZone,
     Keys, Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Speed, Switches, TargetSpec,
-    Timing, Who,
+    Timing, TrumpAbility, Who,
 };
 
 /// Words that are read from left to right.
@@ -206,6 +206,8 @@ spelled!(Cue:
     "fallen" => Fallen { 0: cards },
     "requested" => Requested { action: action, trump: cards },
     "discarded" => Discarded { 0: cards },
+    "unblocked" => Unblocked { 0: cards },
+    "bulwark_lost" => BulwarkLost { 0: cards },
 );
 
 spelled!(MadeOf:
@@ -449,6 +451,36 @@ impl Spelled for Option<Ability> {
             Some(Letter::read(reader).map_err(|_| Wanted::new("all, or one letter of a cost"))?)
         };
         Ok(Some(Ability::Frees { kind, timing, only }))
+    }
+}
+
+impl Spelled for Option<TrumpAbility> {
+    fn forms() -> Vec<String> {
+        ["none", "larger_falls", "idle ACTION NUMBER", "shields CARDS"].map(String::from).into()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            None => "none".into(),
+            Some(TrumpAbility::LargerFalls) => "larger_falls".into(),
+            Some(TrumpAbility::Idle { action, bulwarks }) => format!("idle {action} {bulwarks}"),
+            Some(TrumpAbility::Shields(cards)) => format!("shields {}", cards.spell()),
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("none") {
+            return Ok(None);
+        }
+        if reader.take("larger_falls") {
+            return Ok(Some(TrumpAbility::LargerFalls));
+        }
+        if reader.take("idle") {
+            let (action, bulwarks) = (Spelled::read(reader)?, Spelled::read(reader)?);
+            return Ok(Some(TrumpAbility::Idle { action, bulwarks }));
+        }
+        reader.keyword("shields").map_err(|_| any_of::<Self>())?;
+        CardSet::read(reader).map(|cards| Some(TrumpAbility::Shields(cards)))
     }
 }
 

@@ -32,7 +32,13 @@ pub(crate) fn stage_lines(board: &Board) -> StageLines {
         let actions = say(board).list(waiting);
         lines.push((None, say(board).say("stage-waits", &[("actions", actions.into())])));
     }
-    lines.extend(board.view.preview_judgement().iter().map(|bout| (None, bout_line(say(board), bout))));
+    lines.extend(
+        board
+            .view
+            .preview_judgement(board.words.rules())
+            .iter()
+            .map(|bout| (None, bout_line(say(board), bout))),
+    );
     lines
 }
 

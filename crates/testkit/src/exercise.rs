@@ -141,5 +141,5 @@ fn previews_fit(rules: &Rules, game: &Game, source: &mut Source) {
     let view = View::of(game, Viewer::Seat(decision.seat));
     assert!(view.preview_choice(rules, choice, WORLDS, &mut random).is_some());
     assert!(view.preview_unanswered(rules, choice, WORLDS, &mut random).is_some());
-    view.preview_judgement();
+    view.preview_judgement(rules);
 }

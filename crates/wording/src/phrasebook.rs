@@ -103,6 +103,10 @@ impl Phrasebook {
             }
             Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
             Cue::Discarded(trump) => self.say("cue-discarded", &[("cards", self.card_line(*trump).into())]),
+            Cue::Unblocked(trump) => self.say("cue-unblocked", &[("cards", self.card_line(*trump).into())]),
+            Cue::BulwarkLost(trump) => {
+                self.say("cue-bulwark-lost", &[("cards", self.card_line(*trump).into())])
+            }
             Cue::Requested { action, trump } => {
                 let action = ("action", self.action_name(action).into());
                 if trump.is_empty() {

@@ -200,8 +200,12 @@ pub(crate) struct Pause {
     pub(crate) agreed: bool,
     /// Whether a request to attack goes on the stage once the effect is complete.
     pub(crate) makes_attack: bool,
-    /// Damage that a judgement has still to deal.
+    /// Damage that a judgement has still to deal to the player who was attacked.
     pub(crate) owed: Option<u16>,
+    /// Damage that it has to deal to the attacking player as well.
+    pub(crate) backlash: u16,
+    /// Whether the controller's opponent takes no damage from the effect.
+    pub(crate) shielded: bool,
 }
 
 impl Pause {
@@ -233,6 +237,8 @@ impl Pause {
             agreed: false,
             makes_attack: false,
             owed: None,
+            backlash: 0,
+            shielded: false,
         }
     }
 

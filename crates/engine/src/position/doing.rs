@@ -76,6 +76,10 @@ pub struct EffectPosition {
     pub second: bool,
     /// Damage that a judgement has still to deal.
     pub owed: Option<u16>,
+    /// Damage that a judgement has to deal to the attacking player as well, if it is not 0.
+    pub backlash: Option<u16>,
+    /// Whether the controller's opponent takes no damage from the effect.
+    pub shielded: bool,
     /// The unit, if the effect has chosen one.
     pub unit: Option<Target>,
     /// The soldiers of the controller named so far.
@@ -190,6 +194,8 @@ impl Game {
             form: Some(pause.form).filter(|&form| form != Form::Soldier),
             second: pause.second,
             owed: pause.owed,
+            backlash: Some(pause.backlash).filter(|&damage| damage != 0),
+            shielded: pause.shielded,
             unit: Some(pause.request.unit).filter(|&unit| unit != self.built_on()),
             units: PlaceSet(pause.units),
             buried: Some(pause.buried).filter(|&buried| buried != 0),

@@ -104,6 +104,8 @@ impl Game {
         pause.form = effect.form.unwrap_or(pause.form);
         pause.second = effect.second;
         pause.owed = effect.owed;
+        pause.backlash = effect.backlash.unwrap_or(0);
+        pause.shielded = effect.shielded;
         pause.picked = effect.picked;
         pause.picked_of = effect.picked_of.unwrap_or(pause.request.controller);
         pause.request.unit = effect.unit.unwrap_or(pause.request.unit);
@@ -130,6 +132,8 @@ impl Game {
             (pause.second && !did(|op| *op == Op::ChooseHalf), "it has not chosen one or two"),
             (pause.turned_len > 0 && !past.iter().chain(next).any(turns_up), "it has turned up no cards"),
             (pause.owed.is_some() && next != Some(&Op::JudgeDamage), "only a damage judgement owes damage"),
+            (pause.backlash != 0 && pause.owed.is_none(), "only a damage judgement owes damage"),
+            (pause.shielded && !rules.powers.shield(), "no trump shields a player"),
             (!pause.picked.is_empty() && !picks, "it has picked no cards"),
             (pause.picked.intersects(outside), "picked cards are in the game, wherever they lie by now"),
             (!self.target_fits_still(rules) && !turns_over, "its target does not fit"),

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use saigen_cards::{Card, CardSet, Chance};
+use saigen_cards::{Card, CardSet, Chance, Seat};
 
 use super::{SeenEvent, View};
 use crate::choice::{Ask, Choice, Unit};
@@ -131,7 +131,7 @@ impl View {
     }
 
     /// How every attacker would fare with the attackers and blockers as they stand.
-    pub fn preview_judgement(&self) -> Vec<Bout> {
+    pub fn preview_judgement(&self, rules: &Rules) -> Vec<Bout> {
         let blockers = places(self.combat.blockers).map(|place| (place, self.combat.blocks[place as usize]));
         let blocks: Vec<(Unit, Unit)> = blockers
             .filter(|&(_, attacker)| attacker != NOBODY)
@@ -141,18 +141,19 @@ impl View {
             .collect();
         let attackers: Vec<Unit> =
             places(self.combat.attackers).map(|place| Unit::new(self.turn, place)).collect();
-        self.preview_combat(&attackers, &blocks)
+        self.preview_combat(rules, &attackers, &blocks)
     }
 
     /// How these attackers would fare against these blockers, each paired with the attacker it blocks.
     /// Characters that do not stand where they are said to are left out.
-    pub fn preview_combat(&self, attackers: &[Unit], blocks: &[(Unit, Unit)]) -> Vec<Bout> {
+    pub fn preview_combat(&self, rules: &Rules, attackers: &[Unit], blocks: &[(Unit, Unit)]) -> Vec<Bout> {
         let soldier = |unit: &&Unit| self.sides[unit.seat()].soldiers >> unit.place() & 1 != 0;
         let judged = attackers.iter().filter(soldier);
         judged
             .map(|&attacker| {
                 let against = blocks.iter().filter(|(_, blocked)| *blocked == attacker);
                 self.bout(
+                    rules,
                     attacker,
                     against.map(|&(blocker, _)| blocker).filter(|&unit| self.stands(unit)).collect(),
                 )
@@ -165,20 +166,27 @@ impl View {
         (side.soldiers | side.bulwarks) >> unit.place() & 1 != 0
     }
 
-    fn bout(&self, attacker: Unit, blockers: Vec<Unit>) -> Bout {
+    fn bout(&self, rules: &Rules, attacker: Unit, blockers: Vec<Unit>) -> Bout {
         let ours = self.sides[attacker.seat()].character(attacker.place());
         let theirs = &self.sides[attacker.seat().other()];
         let bulwark = blockers.iter().find(|unit| theirs.bulwarks >> unit.place() & 1 != 0);
         let strength: i32 = blockers.iter().map(|unit| i32::from(theirs.character(unit.place()).size)).sum();
         let fate = |falls: bool| if falls { Fate::Falls } else { Fate::Stands };
         let size = i32::from(ours.size);
+        let open = Seat::BOTH.map(|seat| self.sides[seat].trumps_up);
+        let larger_falls = rules.powers.make_larger_fall(open[0] | open[1]);
         let (attacker_fate, blockers_fate) = match bulwark {
             Some(unit) => (self.fate_at_bulwark(*unit, ours.cards), Fate::Falls),
             None if blockers.is_empty() => (Fate::Stands, Fate::Stands),
+            None if larger_falls => (fate(strength <= size), fate(size <= strength)),
             None => (fate(size <= strength), fate(strength <= size)),
         };
-        let damage = if blockers.is_empty() { ours.size.max(0) as u16 } else { 0 };
-        Bout { attacker, blockers, attacker_fate, blockers_fate, damage }
+        let damage = match bulwark {
+            None if blockers.is_empty() => size,
+            None if larger_falls => strength - size,
+            _ => 0,
+        };
+        Bout { attacker, blockers, attacker_fate, blockers_fate, damage: damage.max(0) as u16 }
     }
 
     /// A bulwark stops an attacker for good if it is a Joker or shares a number with one of its cards.

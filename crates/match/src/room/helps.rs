@@ -61,7 +61,7 @@ impl Room {
         let attackers = attackers.iter().map(unit).collect::<Result<Vec<_>, _>>()?;
         let pair = |block: &BlockJson| Ok((unit(&block.blocker)?, unit(&block.attacker)?));
         let blocks = blocks.iter().map(pair).collect::<Result<Vec<_>, Refused>>()?;
-        let bouts = PreviewJson::of(&view.preview_combat(&attackers, &blocks)).bouts;
+        let bouts = PreviewJson::of(&view.preview_combat(&self.of.course.rules, &attackers, &blocks)).bouts;
         self.send_to(guest, &ServerMessage::Combat { id, bouts });
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::request::RequestText;
 use crate::words::{GameWord, request};
 
 /// The words that can follow an effect at work.
-const EFFECT: &str = "step, came, owner, chose, picked, named, against, from, owed, chosen, units, buried or makes attack, or a part of its request";
+const EFFECT: &str = "step, came, owner, chose, picked, named, against, from, owed, backlash, shielded, chosen, units, buried or makes attack, or a part of its request";
 
 impl Sheet {
     /// `setting_up`, `building …`, `paying …` or `resolving …`: one of them at most.
@@ -154,6 +154,8 @@ fn read_effect_word(effect: &mut EffectPosition, word: &Word, words: &mut Words)
         }
         "named" => effect.named = words.cards().into_iter().map(|(card, _)| card).collect(),
         "owed" => effect.owed = Some(words.need("how much damage")?.number("how much damage")?),
+        "backlash" => effect.backlash = Some(words.need("how much damage")?.number("how much damage")?),
+        "shielded" => effect.shielded = true,
         "chosen" => effect.unit = Some(words.need("a character, or gone")?.target()?),
         "units" => {
             let mut units = Vec::new();

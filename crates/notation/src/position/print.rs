@@ -136,6 +136,8 @@ fn resolving_line(rules: &Rules, effect: &EffectPosition, position: &Position) -
         effect.against.map(|place| format!("against {}", Unit::new(attacking, place))),
         effect.from_place.map(|place| format!("from {}", Unit::new(from, place))),
         effect.owed.map(|damage| format!("owed {damage}")),
+        effect.backlash.map(|damage| format!("backlash {damage}")),
+        effect.shielded.then(|| "shielded".into()),
         effect.unit.and_then(target_text).map(|unit| format!("chosen {unit}")),
         (!effect.units.is_empty()).then(|| format!("units {}", joined(units))),
         effect.buried.map(|sizes| format!("buried {sizes}")),

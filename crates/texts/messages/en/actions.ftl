@@ -191,3 +191,5 @@ action-switch = Switch
 action-civil-war = Civil war
 action-riot = Riot
 action-reset = Reset
+action-revolution-draw = Revolution draw
+action-counterattack = Counterattack

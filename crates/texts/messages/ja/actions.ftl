@@ -191,3 +191,5 @@ action-switch = スイッチ
 action-civil-war = 内乱
 action-riot = 暴動
 action-reset = リセット
+action-revolution-draw = 革命ドロー
+action-counterattack = 反撃

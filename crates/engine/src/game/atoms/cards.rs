@@ -23,7 +23,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.grave.push(card);
             self.moved(seat, card, Place::Hand, Place::Grave, cause);
         }
-        self.cue_discarded(seat, all.len() as u8);
+        self.cue_counted(seat.other(), self.rules.discard_triggers, all.len() as u8);
         match top {
             Some(_) => self.show_top(seat),
             None => self.arrived(seat, all.len()),
