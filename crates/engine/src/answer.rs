@@ -3,7 +3,7 @@
 use saigen_cards::{Chance, Seat};
 
 use crate::blocks::Blocks;
-use crate::choice::{Ask, Choice, Unit};
+use crate::choice::{Ask, Choice};
 use crate::event::Sink;
 use crate::game::Game;
 use crate::rules::Rules;
@@ -38,13 +38,19 @@ impl Game {
             (Answer::Request(whole), Ask::Chance) => return self.check_request(rules, seat, whole),
             (Answer::Choice(Choice::Action(_)), Ask::Chance) => false,
             (Answer::Choice(choice), _) => listed(*choice),
-            (Answer::Attackers(attackers), Ask::Attacker) => {
-                attackers.iter().all(|place| listed(Choice::Unit(Unit::new(seat, place))))
-            }
+            (Answer::Attackers(attackers), Ask::Attacker) => self.can_attack_with(rules, *attackers),
             (Answer::Blocks(blocks), Ask::Blocker { .. }) => self.can_block(blocks),
             _ => false,
         };
         if legal { Ok(()) } else { Err(Refused::NotListed) }
+    }
+
+    /// Whether these are able attackers that can still be named, with all that must attack.
+    fn can_attack_with(&self, rules: &Rules, attackers: PlaceSet) -> bool {
+        let (side, left) = (self.side(self.turn), self.places_to_name());
+        let able = side.able_attackers(&rules.traits) & left;
+        let must = side.must_attack(&rules.traits) & left;
+        attackers.0 & !able == 0 && must & !attackers.0 == 0
     }
 
     /// Answers the present question and plays on until the next one.

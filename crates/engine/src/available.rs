@@ -42,9 +42,23 @@ impl Game {
             return 0;
         }
         actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
-        actions &= masks.at_characters[self.standing(seat)];
+        actions &= masks.at_characters[self.standing(rules, seat)];
         actions = masks.keys.feasible(self.side(seat).hand, actions);
-        if actions & masks.conditional != 0 { self.conditional(rules, actions) } else { actions }
+        if actions & masks.conditional != 0 {
+            actions = self.conditional(rules, actions);
+        }
+        if self.owes_attack(rules, seat) && actions & masks.attacks != 0 {
+            actions & !masks.passes
+        } else {
+            actions
+        }
+    }
+
+    /// Whether a pair of the turn player must attack and can.
+    #[inline]
+    pub(crate) fn owes_attack(&self, rules: &Rules, seat: Seat) -> bool {
+        let side = self.side(seat);
+        !side.leads.is_empty() && seat == self.turn && side.must_attack(&rules.traits) != 0
     }
 
     /// Those of the actions that nothing forbids which depends on more than what has been looked at: the
@@ -139,7 +153,7 @@ impl Game {
     pub(crate) fn has_target(&self, rules: &Rules, target: TargetPlan, seat: Seat) -> bool {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
-            TargetPlan::Character { .. } => target.is_met_by(self.standing(seat)),
+            TargetPlan::Character { .. } => target.is_met_by(self.standing(rules, seat)),
             TargetPlan::Trump | TargetPlan::Driven => self.any_target(rules, target, seat),
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.

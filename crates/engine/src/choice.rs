@@ -74,11 +74,15 @@ pub enum Word {
     Charged,
     /// Sideways.
     Driven,
+    /// On top of the life.
+    Top,
+    /// Beneath the life.
+    Bottom,
 }
 
 impl Word {
     /// All words.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Yes,
         Self::No,
         Self::Hit,
@@ -89,6 +93,8 @@ impl Word {
         Self::Bulwark,
         Self::Charged,
         Self::Driven,
+        Self::Top,
+        Self::Bottom,
     ];
 
     /// The word in notation.
@@ -104,6 +110,8 @@ impl Word {
             Self::Bulwark => "bulwark",
             Self::Charged => "charged",
             Self::Driven => "driven",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
         }
     }
 
@@ -200,6 +208,10 @@ pub enum Ask {
     BurySome,
     /// Pick a turned-up card.
     TurnedCard,
+    /// Choose a request to nullify.
+    Reached,
+    /// Top or bottom of the life?
+    LifeEnd,
     /// Discard these hand cards?
     MayDiscard,
     /// Turn down the trump?
@@ -246,6 +258,8 @@ impl Ask {
             Self::Character => "character",
             Self::BurySome => "bury_some",
             Self::TurnedCard => "turned_card",
+            Self::Reached => "reached",
+            Self::LifeEnd => "life_end",
             Self::MayDiscard => "may_discard",
             Self::MayTurnDown => "may_turn_down",
             Self::NewTarget => "new_target",
@@ -409,6 +423,13 @@ impl Options {
             bits &= bits.wrapping_sub(1);
             (bit < 128).then(|| self.decode(bit))
         })
+    }
+
+    /// The list without the characters at these places of seat a and of seat b.
+    pub(crate) const fn without_units(mut self, [of_a, of_b]: [u64; 2]) -> Self {
+        self.low &= !of_a;
+        self.high &= !of_b;
+        self
     }
 
     /// The list without the request at this index.

@@ -94,7 +94,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             verdict.damage = verdict.damage.saturating_add(size.max(0) as u16);
         } else if blockers & theirs.bulwarks != 0 {
             verdict.blockers_lost |= blockers;
-            if stops(theirs.base[blockers.trailing_zeros() as usize], ours.cards_at(place)) {
+            let withstands = ours.pairs_led_by(self.rules.traits.withstands) >> place & 1 != 0;
+            if !withstands && stops(theirs.base[blockers.trailing_zeros() as usize], ours.cards_at(place)) {
                 verdict.attackers_lost |= 1 << place;
             }
         } else {

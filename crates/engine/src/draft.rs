@@ -322,8 +322,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             Letter::Sacrifice => {
                 let place = take_place(&mut draft.sacrifice).map_or(0, |place| 1 << place);
+                let leads = self.game.side(seat).leads;
                 let fallen = self.bury_units(seat, place, Cause::Cost);
                 self.cost_fell(plan, fallen);
+                self.cue_pairs(seat, leads & fallen);
             }
         }
     }

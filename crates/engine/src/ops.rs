@@ -4,7 +4,7 @@ use saigen_cards::{Card, CardSet, Chance, Rank, Seat};
 use saigen_rulebook::{BodySpec, End, Form, Pose};
 
 use crate::choice::{Ask, Unit};
-use crate::event::{Cause, Sink};
+use crate::event::{Cause, Place, Sink};
 use crate::play::Play;
 use crate::side::places;
 use crate::stage::Target;
@@ -225,6 +225,34 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let trump = self.game.target_trump().map(|(seat, card)| Target::trump(seat, card));
         let on = unit.map(Target::unit).or(trump).unwrap_or(Target::NONE);
         self.game.pause.request.keys = self.keys_to_fog(seat, keys, on);
+    }
+
+    /// The key and a trump that lies face up enter together, if they make a pair.
+    pub(crate) fn pair_key(&mut self, seat: Seat, lead: CardSet, pose: Pose) {
+        let lead = (self.game.side(seat).trumps_up & lead).first();
+        let (Some(lead), Some(key)) = (lead, single(self.game.pause.request.keys)) else { return };
+        if self.rules.traits.pair(CardSet::of(lead).with(key)).is_some() {
+            self.take_keys();
+            self.pair_enters(seat, lead, key, Place::Key, pose);
+        }
+    }
+
+    /// The picked card goes into the life, if it is still in the hand.
+    pub(crate) fn begin_picked_to_life(&mut self) {
+        let hand = self.game.side(self.game.pause.request.controller).hand;
+        let own = self.game.pause.picked_of == self.game.pause.request.controller;
+        if own && hand.intersects(self.game.pause.picked) {
+            return self.ask(Ask::LifeEnd);
+        }
+        self.game.pause.picked = CardSet::EMPTY;
+        self.next();
+    }
+
+    /// The picked card goes to this end of the life.
+    pub(crate) fn picked_to_life(&mut self, top: bool) {
+        let seat = self.game.pause.request.controller;
+        let picked = self.own_picked() & self.game.side(seat).hand;
+        picked.into_iter().for_each(|card| self.hand_to_life(seat, card, top));
     }
 
     // Characters.

@@ -5,11 +5,11 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use saigen_cards::{Card, CardSet};
+use saigen_cards::{Card, CardSet, Suit};
 use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
-    Ability, Action, BodySpec, Cue, Direct, KeyUnit, KeyZone, Letter, MadeOf, Names, Op, Origin, Requirement,
-    Rulebook, SetUpStep, Speed, TargetSpec, TrumpAbility,
+    Ability, Action, BodySpec, Character, Cue, Direct, KeyUnit, KeyZone, Letter, MadeOf, Names, Op, Origin,
+    Requirement, Rulebook, SetUpStep, Speed, TargetSpec, TrumpAbility,
 };
 
 use crate::needs::{self, Filled};
@@ -116,11 +116,12 @@ fn twice<'a>(mut ids: impl Iterator<Item = &'a str>) -> Option<&'a str> {
 fn named(action: &Action) -> Option<&Cow<'static, str>> {
     match &action.origin {
         Origin::Triggered(
-            Cue::Resolved(named) | Cue::ResolvedWithAttacker(named) | Cue::Requested { action: named, .. },
+            Cue::Resolved(named)
+            | Cue::ResolvedWithAttacker(named)
+            | Cue::Requested { action: named, .. }
+            | Cue::RequestedBeside { action: named, .. },
         ) => Some(named),
-        Origin::Triggered(Cue::Fallen(_) | Cue::Discarded(_) | Cue::Unblocked(_) | Cue::BulwarkLost(_)) => {
-            None
-        }
+        Origin::Triggered(_) => None,
         Origin::Direct(direct) => match &direct.target {
             TargetSpec::RequestFor(named) => Some(named),
             _ => None,
@@ -138,10 +139,25 @@ fn check_named(book: &Rulebook, row: &str, named: Option<&Cow<'static, str>>) ->
 /// A bulwark neither attacks nor has an ability: its card is not known.
 fn check_characters(book: &Rulebook) -> Checked {
     let mut bulwarks = book.characters.iter().filter(|it| it.made_of == MadeOf::AnyFaceDown);
-    match bulwarks.find(|it| !it.haste.is_empty() || it.ability.is_some()) {
-        Some(bulwark) => Err(RulesError::Bulwark(bulwark.id.to_string())),
+    if let Some(bulwark) = bulwarks.find(|it| !it.haste.is_empty() || it.ability.is_some()) {
+        return Err(RulesError::Bulwark(bulwark.id.to_string()));
+    }
+    match book.characters.iter().find(|it| !is_paired_well(it)) {
+        Some(pair) => Err(RulesError::Pair(pair.id.to_string())),
         None => Ok(()),
     }
+}
+
+/// A pair has two different cards of two suits and no haste, and only a pair is something special.
+fn is_paired_well(character: &Character) -> bool {
+    let special = matches!(character.ability, Some(Ability::Is { .. }));
+    let MadeOf::Pair { leads, partners, .. } = character.made_of else { return !special };
+    let mixed = Suit::ALL
+        .into_iter()
+        .map(CardSet::suit)
+        .all(|suit| !(leads.intersects(suit) && partners.intersects(suit)));
+    let suited = !(leads | partners).intersects(CardSet::JOKERS) && !leads.is_empty() && !partners.is_empty();
+    mixed && suited && character.haste.is_empty() && (special || character.ability.is_none())
 }
 
 /// A trump can be laid, and names an action that there is.
@@ -200,6 +216,7 @@ fn is_never_met(book: &Rulebook, action: &Action) -> bool {
             Some(Cue::Discarded(trump) | Cue::Unblocked(trump) | Cue::BulwarkLost(trump)) => {
                 trump.is_empty() || !filled.trumps
             }
+            Some(Cue::PairFallen(leads) | Cue::RequestedBeside { leads, .. }) => !leads_pair(book, *leads),
             _ => false,
         };
     };
@@ -211,15 +228,23 @@ fn is_never_met(book: &Rulebook, action: &Action) -> bool {
         Requirement::TrumpUp(cards) => !filled.trumps || cards.is_empty(),
         Requirement::Has(_) => false,
     };
+    let unit = matches!(direct.unit, KeyUnit::Pair(leads) if !leads_pair(book, leads));
     let keys = direct.keys_from == KeyZone::Rare && (!filled.rare || direct.keys.len() != 1);
     let target = direct.target == TargetSpec::Trump && !filled.trumps;
-    keys || target || direct.only_if.iter().any(unmet)
+    keys || target || unit || direct.only_if.iter().any(unmet)
+}
+
+/// Whether one of these cards can lead a pair.
+fn leads_pair(book: &Rulebook, cards: CardSet) -> bool {
+    let leads = |made_of: MadeOf| matches!(made_of, MadeOf::Pair { leads, .. } if leads.intersects(cards));
+    book.characters.iter().any(|character| leads(character.made_of))
 }
 
 /// The number of different abilities of characters.
 fn abilities(book: &Rulebook) -> usize {
     let mut known: Vec<Ability> = Vec::new();
-    for ability in book.characters.iter().filter_map(|character| character.ability) {
+    let frees = |ability: &Ability| matches!(ability, Ability::Frees { .. });
+    for ability in book.characters.iter().filter_map(|character| character.ability).filter(frees) {
         if !known.contains(&ability) {
             known.push(ability);
         }
@@ -253,7 +278,7 @@ fn is_built_well(direct: &Direct) -> bool {
     match direct.unit {
         KeyUnit::None => units == 0,
         KeyUnit::Soldier(cards) => units == 1 && bulwarks + sacrifices == 0 && !cards.is_empty(),
-        KeyUnit::Bulwark => units == 1 && bulwarks + sacrifices == 0,
+        KeyUnit::Bulwark | KeyUnit::Pair(_) => units == 1 && bulwarks + sacrifices == 0,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::play::Play;
 use crate::rules::Rules;
 use crate::side::{Places, places};
 use crate::stage::Target;
-use crate::target::Aiming;
+use crate::target::{Aiming, reaches};
 
 impl Game {
     /// The question of the effect at work.
@@ -38,10 +38,7 @@ impl Game {
             Ask::RowOrder | Ask::LifeOrder | Ask::BottomOrder => {
                 Options::cards(self.cards_to_order(rules) - pause.order().iter().copied().collect())
             }
-            Ask::Attacker => {
-                let able = self.side(self.turn).able_attackers(&rules.traits) & self.places_to_name();
-                Options::units_of(self.turn, able).or_done()
-            }
+            Ask::Attacker => self.attacker_options(rules),
             Ask::Blocker { .. } => self.blocker_options(self.turn.other()),
             Ask::Form => Options::words(Word::Soldier, Word::Bulwark),
             Ask::Pose => Options::words(Word::Charged, Word::Driven),
@@ -56,6 +53,8 @@ impl Game {
                 if pause.units == 0 { soldiers } else { soldiers.or_done() }
             }
             Ask::TurnedCard => Options::cards(pause.turned().iter().copied().collect()),
+            Ask::Reached => self.requests_in_reach(),
+            Ask::LifeEnd => Options::words(Word::Top, Word::Bottom),
             Ask::MayDiscard | Ask::MayTurnDown => Options::words(Word::Yes, Word::No),
             Ask::TurnUpTrump => Options::cards(side.trumps_to_turn_up()),
             _ => Options::NONE,
@@ -73,6 +72,14 @@ impl Game {
             Some(Op::PickGraveOf { cards }) => cards,
             _ => CardSet::ALL,
         }
+    }
+
+    /// The requests, other than the one at work, that its key cards reach.
+    fn requests_in_reach(&self) -> Options {
+        let others = self.stage.requests().len() - usize::from(self.pause.on_stage);
+        let requests = self.stage.requests()[..others].iter().enumerate();
+        let reached = requests.filter(|(_, request)| reaches(self.pause.keys, request.keys));
+        Options::requests(reached.fold(0, |bits, (index, _)| bits | 1 << index))
     }
 
     /// The characters that the verb at work allows to choose.
@@ -133,6 +140,19 @@ impl Game {
         }
     }
 
+    /// Able attackers that can be named next; one that must attack is not left out.
+    fn attacker_options(&self, rules: &Rules) -> Options {
+        let side = self.side(self.turn);
+        let able = side.able_attackers(&rules.traits) & self.places_to_name();
+        match side.must_attack(&rules.traits) & self.places_to_name() {
+            0 => Options::units_of(self.turn, able).or_done(),
+            must => {
+                let first = must & must.wrapping_neg();
+                Options::units_of(self.turn, able & (first | (first - 1)))
+            }
+        }
+    }
+
     /// Charged characters that block nothing yet: a bulwark only as the first and only blocker (R13).
     fn blocker_options(&self, seat: Seat) -> Options {
         let (side, pause) = (self.side(seat), &self.pause);
@@ -162,6 +182,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Choice::Card(card) => self.answer_card(ask, card),
             Choice::Word(word) => self.answer_word(ask, word),
             Choice::Unit(unit) => self.answer_unit(ask, unit),
+            Choice::Request(index) if ask == Ask::Reached => {
+                self.nullify(index);
+                self.next();
+            }
             Choice::Request(index) => self.retarget(Target::request(index)),
             Choice::Player(seat) => self.retarget(Target::player(seat)),
             Choice::Trump(seat, card) => self.retarget(Target::trump(seat, card)),
@@ -208,6 +232,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             (Ask::HitOrStand, Word::Hit) => return self.hit(),
             (Ask::HitOrStand, _) => self.stand_pat(seat),
             (Ask::DrawMore, Word::Yes) => self.draw(seat, Cause::Draw),
+            (Ask::LifeEnd, _) => self.picked_to_life(word == Word::Top),
             (Ask::MayDiscard | Ask::MayTurnDown, _) => self.game.pause.agreed = word == Word::Yes,
             (Ask::Half, _) => self.game.pause.second = word == Word::Two,
             (Ask::Pose, _) => self.game.pause.pose = word.pose(),

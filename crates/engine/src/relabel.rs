@@ -23,6 +23,7 @@ impl Game {
         side.trumps = map(old.trumps);
         (side.trumps_up, side.held_down) = (map(old.trumps_up), map(old.held_down));
         side.soldier_cards = map(old.soldier_cards);
+        (side.leads, side.mute) = (map(old.leads), map(old.mute));
         side.fresh = map(old.fresh);
         side.known.to_opponent = map(old.known.to_opponent);
         side.known.to_all = map(old.known.to_all);

@@ -288,6 +288,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::TurnedOneEnters { .. } => return self.ask(Ask::TurnedCard),
             Op::SoldiersToLife { .. } => return self.begin_soldiers_to_life(),
             Op::UnitToBottom => return self.begin_unit_to_bottom(),
+            Op::NullifyReached => return self.ask(Ask::Reached),
+            Op::PickedToLife => return self.begin_picked_to_life(),
             Op::TurnedUpToBottom => return self.begin_bottom_order(),
             Op::TurnOverTarget => return self.turn_over_target(),
             Op::TargetToLife => return self.begin_target_to_life(),
@@ -343,6 +345,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::UnitToHand => self.at_unit(Self::unit_to_hand),
             Op::UnitBecomesSoldier => self.at_unit(Self::unit_becomes_soldier),
             Op::TurnDownAll => self.turn_down_all(),
+            Op::PairKey { lead, pose } => self.pair_key(seat, lead, pose),
+            Op::ReviveTrump { cards } => self.revive_trumps(seat, cards),
             Op::RequestAttack => self.game.pause.makes_attack = true,
             Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
             Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
@@ -384,8 +388,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Characters fall, and what that triggers is due.
     pub(crate) fn fall(&mut self, seat: Seat, units: u64, cause: Cause) {
+        let leads = self.game.side(seat).leads;
         let fallen = self.bury_units(seat, units, cause);
         self.cue_fallen(seat, fallen);
+        self.cue_pairs(seat, leads & fallen);
     }
 
     fn nullify_target(&mut self) {

@@ -133,6 +133,10 @@ pub(crate) struct Trigger {
     pub(crate) fallen: CardSet,
     /// Trumps of which one must lie face up; none if it needs no trump.
     pub(crate) trump: CardSet,
+    /// Leads of pairs that cue it by falling.
+    pub(crate) pairs: CardSet,
+    /// Leads of pairs of which one must stand; none if it needs no pair.
+    pub(crate) beside: CardSet,
 }
 
 /// Counts up to which availability is looked up in a table.
@@ -187,6 +191,9 @@ pub(crate) struct Masks {
     pub(crate) holding: ActionSet,
     /// Actions by their bit among the once-a-turn actions.
     pub(crate) once: Vec<ActionSet>,
+    /// Actions that pass the turn, and others that declare attackers.
+    pub(crate) passes: ActionSet,
+    pub(crate) attacks: ActionSet,
 }
 
 /// The rules of a table: a rulebook, compiled, and what the players agreed on.
@@ -414,8 +421,10 @@ fn triggers(book: &Rulebook) -> Vec<Trigger> {
                 | Cue::Discarded(trump)
                 | Cue::Unblocked(trump)
                 | Cue::BulwarkLost(trump) => *trump,
-                Cue::Resolved(_) | Cue::ResolvedWithAttacker(_) | Cue::Fallen(_) => CardSet::EMPTY,
+                _ => CardSet::EMPTY,
             },
+            pairs: if let Cue::PairFallen(leads) = cue { *leads } else { CardSet::EMPTY },
+            beside: if let Cue::RequestedBeside { leads, .. } = cue { *leads } else { CardSet::EMPTY },
         }),
     })
     .collect()
@@ -434,7 +443,7 @@ fn cues(book: &Rulebook, action: &Action, triggers: &[Trigger], with_attacker: b
 /// The triggers, as bits, whose cue is a request for this action.
 fn request_cues(book: &Rulebook, action: &Action, triggers: &[Trigger]) -> u16 {
     trigger_bits(triggers, |trigger| match book.actions[trigger.action.index()].origin.cue() {
-        Some(Cue::Requested { action: id, .. }) => *id == action.id,
+        Some(Cue::Requested { action: id, .. } | Cue::RequestedBeside { action: id, .. }) => *id == action.id,
         _ => false,
     })
 }
@@ -454,7 +463,7 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
     let direct = action.direct();
     let spec = direct.map(|direct| direct.target.clone()).unwrap_or_default();
     let keys = KeyPlan::new(&direct.map(|direct| direct.keys.clone()).unwrap_or_default());
-    let target = TargetPlan::new(book, &spec);
+    let target = TargetPlan::new(book, &spec).mounting(action.effect.contains(&Op::MountKey));
     if target.depends_on_key() && keys.len() != 1 {
         return Err(RulesError::KeyTarget(action.id.to_string()));
     }
@@ -540,6 +549,10 @@ impl Masks {
             }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),
+            passes: set(&|plan| plan.effect.contains(&Op::PassTurn)),
+            attacks: set(&|plan| {
+                plan.effect.contains(&Op::DeclareAttackers) && !plan.effect.contains(&Op::PassTurn)
+            }),
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
     }

@@ -28,6 +28,9 @@ pub enum RulesError {
     TooManyFogs(usize),
     /// More kinds of trumps than [`TRUMP_LIMIT`].
     TooManyTrumps(usize),
+    /// A pair of cards that share a suit or are Jokers, with haste, or with an ability that is not a pair's; or
+    /// another character with a pair's ability.
+    Pair(String),
     /// A trump of no card, with an ability for nothing, or where no trumps are laid.
     Trump(String),
     /// More different abilities than [`ABILITY_LIMIT`].
@@ -119,6 +122,7 @@ impl RulesError {
             | Self::Bulwark(row)
             | Self::Unit(row)
             | Self::Trump(row)
+            | Self::Pair(row)
             | Self::Apart(row) => Some(row),
         }
     }
@@ -168,6 +172,10 @@ impl RulesError {
             Self::Unit(id) => write!(
                 f,
                 "“{id}” needs a key unit and one C in its cost, without B and S, or neither of both"
+            ),
+            Self::Pair(id) => write!(
+                f,
+                "“{id}”: a pair has cards of two suits, no haste and no ability but “is …”, which nothing else has"
             ),
             Self::Trump(id) => write!(
                 f,

@@ -47,6 +47,16 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// Pairs fell: each one cues its triggers for the player who had it.
+    pub(crate) fn cue_pairs(&mut self, seat: Seat, leads: CardSet) {
+        if !leads.is_empty() {
+            for index in 0..self.rules.triggers.len() {
+                let count = (leads & self.rules.triggers[index].pairs).len() as u8;
+                self.cue_often(seat, index, count);
+            }
+        }
+    }
+
     /// Triggers that are cued once, for the turn player.
     pub(crate) fn cue(&mut self, mut triggers: u16) {
         let turn = self.game.turn;
@@ -62,8 +72,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         while triggers != 0 {
             let index = triggers.trailing_zeros() as usize;
             triggers &= triggers - 1;
-            let trump = self.rules.triggers[index].trump;
-            if trump.is_empty() || trump.intersects(open) {
+            let Trigger { trump, beside, .. } = self.rules.triggers[index];
+            let stands = beside.is_empty() || beside.intersects(self.game.side(seat).leads);
+            if stands && (trump.is_empty() || trump.intersects(open)) {
                 self.cue_often(seat, index, 1);
             }
         }

@@ -56,6 +56,10 @@ pub struct Side {
     pub(crate) held_down: CardSet,
     /// Cards that belong to soldiers.
     pub(crate) soldier_cards: CardSet,
+    /// Those of them that lead a pair.
+    pub(crate) leads: CardSet,
+    /// Those of them that do not count for the size of their pair.
+    pub(crate) mute: CardSet,
     /// Cards that entered the field this turn.
     pub(crate) fresh: CardSet,
     pub(crate) known: Known,
@@ -94,6 +98,8 @@ impl Side {
         trumps_up: CardSet::EMPTY,
         held_down: CardSet::EMPTY,
         soldier_cards: CardSet::EMPTY,
+        leads: CardSet::EMPTY,
+        mute: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         known: Known { to_opponent: CardSet::EMPTY, to_all: CardSet::EMPTY, to_owner: CardSet::EMPTY },
         soldiers: 0,
@@ -188,6 +194,7 @@ impl Side {
             KeyUnit::None => 0,
             KeyUnit::Bulwark => self.bulwarks,
             KeyUnit::Soldier(cards) => self.soldiers_with(cards),
+            KeyUnit::Pair(leads) => self.pairs_led_by(leads),
         };
         meant & !self.driven
     }
@@ -287,7 +294,7 @@ impl Side {
     /// The present size of the soldier at a place (R27).
     #[inline]
     pub(crate) fn size_at(&self, place: u8) -> i16 {
-        let printed = self.cards_at(place).sum() as i16;
+        let printed = (self.cards_at(place) - self.mute).sum() as i16;
         (printed + i16::from(self.change[place as usize])).saturating_add(self.growth)
     }
 
@@ -310,6 +317,11 @@ impl Side {
     /// The places of the soldiers of a suit; none for no suit.
     pub(crate) fn soldiers_of_suit(&self, suit: Option<Suit>) -> Places {
         suit.map_or(0, |suit| self.soldiers_with(CardSet::suit(suit)))
+    }
+
+    /// The places of the pairs that one of these cards leads.
+    pub(crate) fn pairs_led_by(&self, leads: CardSet) -> Places {
+        self.soldiers_with(self.leads & leads)
     }
 
     /// The places of the soldiers that have one of these cards.

@@ -12,7 +12,7 @@ use crate::{ActionId, Rules};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TargetPlan {
     None,
-    Character { body: BodySpec, own: bool, of_key_suit: bool },
+    Character { body: BodySpec, own: bool, of_key_suit: bool, mounts: bool },
     Counterable { in_reach: bool },
     RequestWithKeys { at_most: u8 },
     RequestFor(ActionId),
@@ -27,7 +27,9 @@ impl TargetPlan {
     pub(crate) fn new(book: &Rulebook, spec: &TargetSpec) -> Self {
         match spec {
             TargetSpec::None => Self::None,
-            &TargetSpec::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
+            &TargetSpec::Character { body, own, of_key_suit } => {
+                Self::Character { body, own, of_key_suit, mounts: false }
+            }
             &TargetSpec::Counterable { in_reach } => Self::Counterable { in_reach },
             &TargetSpec::RequestWithKeys { at_most } => Self::RequestWithKeys { at_most },
             TargetSpec::RequestFor(id) => {
@@ -40,6 +42,16 @@ impl TargetPlan {
             TargetSpec::Opponent => Self::Opponent,
             TargetSpec::Trump => Self::Trump,
             TargetSpec::Driven => Self::Driven,
+        }
+    }
+
+    /// The same line, at which a key card is put onto the target or not.
+    pub(crate) const fn mounting(self, mounts: bool) -> Self {
+        match self {
+            Self::Character { body, own, of_key_suit, .. } => {
+                Self::Character { body, own, of_key_suit, mounts }
+            }
+            other => other,
         }
     }
 
@@ -105,11 +117,12 @@ pub(crate) struct Aiming {
 impl Game {
     /// Which characters stand, from a seat's point of view.
     #[inline]
-    pub(crate) fn standing(&self, seat: Seat) -> Standing {
+    pub(crate) fn standing(&self, rules: &Rules, seat: Seat) -> Standing {
         let (ours, theirs) = (self.side(seat), self.side(seat.other()));
-        let soldiers = usize::from(ours.soldiers | theirs.soldiers != 0);
+        let [mine, others] = [ours, theirs].map(|side| side.soldiers & !side.untargeted(&rules.traits));
+        let soldiers = usize::from(mine | others != 0);
         let bulwarks = usize::from(ours.bulwarks | theirs.bulwarks != 0);
-        let (own_soldiers, own_bulwarks) = (usize::from(ours.soldiers != 0), usize::from(ours.bulwarks != 0));
+        let (own_soldiers, own_bulwarks) = (usize::from(mine != 0), usize::from(ours.bulwarks != 0));
         let any = (soldiers | bulwarks) | soldiers << 1 | bulwarks << 2;
         any | (own_soldiers | own_bulwarks) << 3 | own_soldiers << 4 | own_bulwarks << 5
     }
@@ -118,13 +131,17 @@ impl Game {
     pub(crate) fn targets(&self, rules: &Rules, plan: TargetPlan, aiming: Aiming) -> Options {
         match plan {
             TargetPlan::None => Options::NONE,
-            TargetPlan::Character { body, own, of_key_suit } => {
-                self.character_targets(body, own, of_key_suit, aiming)
+            TargetPlan::Character { body, own, of_key_suit, mounts } => {
+                let options = self.character_targets(body, own, of_key_suit, aiming);
+                options.without_units(Seat::BOTH.map(|seat| self.out_of_reach(rules, seat, mounts)))
             }
             TargetPlan::Player => Options::players(true, true),
             TargetPlan::Opponent => Options::players(aiming.seat == Seat::B, aiming.seat == Seat::A),
             TargetPlan::Trump => Options::trumps(self.side(Seat::A).trumps_up, self.side(Seat::B).trumps_up),
-            TargetPlan::Driven => self.driven_targets(aiming),
+            TargetPlan::Driven => {
+                let options = self.driven_targets(aiming);
+                options.without_units(Seat::BOTH.map(|seat| self.out_of_reach(rules, seat, false)))
+            }
             TargetPlan::Counterable { .. }
             | TargetPlan::RequestWithKeys { .. }
             | TargetPlan::RequestFor(_)
@@ -135,6 +152,13 @@ impl Game {
                 Options::requests(fitting.fold(0, |bits, (index, _)| bits | 1 << index))
             }
         }
+    }
+
+    /// The places of a side at which an action cannot be aimed, or one that puts a key onto its target.
+    fn out_of_reach(&self, rules: &Rules, seat: Seat, mounts: bool) -> u64 {
+        let side = self.side(seat);
+        let pairs = if mounts && !side.leads.is_empty() { side.pairs_led_by(side.leads) } else { 0 };
+        pairs | side.untargeted(&rules.traits)
     }
 
     fn driven_targets(&self, aiming: Aiming) -> Options {
@@ -179,9 +203,13 @@ impl Game {
     /// The cards that can be the key of an action whose target depends on it.
     pub(crate) fn aimable_keys(&self, rules: &Rules, plan: TargetPlan, seat: Seat) -> CardSet {
         match plan {
-            TargetPlan::Character { of_key_suit: true, own, .. } => {
-                let theirs = if own { CardSet::EMPTY } else { self.side(seat.other()).soldier_cards };
-                let cards = self.side(seat).soldier_cards | theirs;
+            TargetPlan::Character { of_key_suit: true, own, mounts, .. } => {
+                let in_reach = |seat: Seat| {
+                    let side = self.side(seat);
+                    side.soldier_cards - side.cards_of(self.out_of_reach(rules, seat, mounts))
+                };
+                let theirs = if own { CardSet::EMPTY } else { in_reach(seat.other()) };
+                let cards = in_reach(seat) | theirs;
                 let suits = Suit::ALL.into_iter().map(CardSet::suit);
                 suits.filter(|&suit| cards.intersects(suit)).fold(CardSet::EMPTY, |all, suit| all | suit)
             }

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use saigen_cards::CardSet;
+use saigen_cards::{Card, CardSet};
 use saigen_rulebook::{Ability, Character, Letter, MadeOf, Rulebook};
 
 use crate::side::{Places, Side};
@@ -23,6 +23,22 @@ pub(crate) struct Traits {
     abilities: Vec<Bearers>,
     /// Cards without which no soldier has an ability.
     bearing: CardSet,
+    /// The kinds of pairs.
+    pairs: Vec<Pair>,
+    /// Leads of pairs at which no action can be aimed.
+    pub(crate) untargeted: CardSet,
+    /// Leads of pairs that attack whenever that is possible.
+    pub(crate) must_attack: CardSet,
+    /// Leads of pairs that withstand blocking bulwarks.
+    pub(crate) withstands: CardSet,
+}
+
+/// A kind of pairs.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    leads: CardSet,
+    partners: CardSet,
+    both: bool,
 }
 
 /// The soldiers that have an ability.
@@ -46,6 +62,10 @@ impl Traits {
             hasty_armed: CardSet::EMPTY,
             abilities: Vec::new(),
             bearing: CardSet::EMPTY,
+            pairs: Vec::new(),
+            untargeted: CardSet::EMPTY,
+            must_attack: CardSet::EMPTY,
+            withstands: CardSet::EMPTY,
         };
         book.characters.iter().for_each(|character| traits.add(character));
         traits
@@ -57,6 +77,10 @@ impl Traits {
             MadeOf::One(cards) => (cards, false),
             MadeOf::SeveralOfOneSuit => (CardSet::EMPTY, true),
             MadeOf::AnyFaceDown => return,
+            MadeOf::Pair { leads, partners, both } => {
+                self.pairs.push(Pair { leads, partners, both });
+                return self.mark(leads, ability);
+            }
         };
         self.alone |= alone;
         self.hasty_alone |= alone & haste;
@@ -67,6 +91,27 @@ impl Traits {
             Some(bearers) => (bearers.alone, bearers.armed) = (bearers.alone | alone, bearers.armed | armed),
             None => self.abilities.push(Bearers { ability, alone, armed }),
         }
+    }
+
+    /// Marks the leads of pairs by what these are.
+    fn mark(&mut self, leads: CardSet, ability: Option<Ability>) {
+        let Some(Ability::Is { untargeted, must_attack, withstands }) = ability else { return };
+        let marked = [
+            (untargeted, &mut self.untargeted),
+            (must_attack, &mut self.must_attack),
+            (withstands, &mut self.withstands),
+        ];
+        marked.into_iter().filter(|(is, _)| *is).for_each(|(_, all)| *all |= leads);
+    }
+
+    /// The lead of the pair that these cards make, and the card that does not count for its size.
+    pub(crate) fn pair(&self, cards: CardSet) -> Option<(Card, CardSet)> {
+        let two = cards.len() == 2;
+        self.pairs.iter().filter(|_| two).find_map(|pair| {
+            let lead =
+                (cards & pair.leads).into_iter().find(|&it| pair.partners.contains_all(cards.without(it)))?;
+            Some((lead, if pair.both { CardSet::EMPTY } else { cards.without(lead) }))
+        })
     }
 
     /// The number of sets of abilities that can be in force.
@@ -92,6 +137,7 @@ impl Traits {
                     && timing.is_none_or(|timing| timing == action.timing)
                     && only.is_none_or(|only| only == letter)
             }
+            Ability::Is { .. } => false,
         })
     }
 
@@ -110,7 +156,7 @@ impl Side {
 
     fn borne(&self, traits: &Traits) -> Abilities {
         let armed = self.armed_cards();
-        let alone = self.soldier_cards - armed;
+        let alone = self.soldier_cards - armed - self.pair_cards();
         let stands = |it: &Bearers| alone.intersects(it.alone) || it.armed && !armed.is_empty();
         let bits = traits.abilities.iter().enumerate().filter(|(_, it)| stands(it));
         bits.fold(0, |set, (bit, _)| set | 1 << bit)
@@ -119,13 +165,44 @@ impl Side {
     /// Soldiers that may be named as attackers: charged, and hasty or not summoning-sick.
     pub(crate) fn able_attackers(&self, traits: &Traits) -> Places {
         let armed = self.armed_cards();
-        let hasty = (self.soldier_cards - armed) & traits.hasty_alone | armed & traits.hasty_armed;
+        let alone = self.soldier_cards - armed - self.pair_cards();
+        let hasty = alone & traits.hasty_alone | armed & traits.hasty_armed;
         let able = hasty | (self.soldier_cards - self.fresh);
         let places = able.into_iter().fold(0, |places, card| places | 1 << self.at[card.index()]);
         places & self.soldiers & !self.driven
     }
 
-    /// The cards of soldiers that have several.
+    /// The able attackers that must be named.
+    pub(crate) fn must_attack(&self, traits: &Traits) -> Places {
+        match self.leads & traits.must_attack {
+            CardSet::EMPTY => 0,
+            leads => self.pairs_led_by(leads) & self.able_attackers(traits),
+        }
+    }
+
+    /// The places at which no action can be aimed.
+    #[inline]
+    pub(crate) fn untargeted(&self, traits: &Traits) -> Places {
+        if self.leads.is_empty() { 0 } else { self.pairs_led_by(traits.untargeted) }
+    }
+
+    /// The leads and cards that do not count of the pair that a soldier is, if it is one.
+    pub(crate) fn pair_up(&mut self, traits: &Traits, place: u8) {
+        let cards = self.cards_at(place);
+        self.leads -= cards;
+        self.mute -= cards;
+        if let Some((lead, mute)) = traits.pair(cards) {
+            self.leads = self.leads.with(lead);
+            self.mute |= mute;
+        }
+    }
+
+    /// The cards of pairs.
+    fn pair_cards(&self) -> CardSet {
+        if self.leads.is_empty() { CardSet::EMPTY } else { self.cards_of(self.pairs_led_by(self.leads)) }
+    }
+
+    /// The cards of soldiers that have several and are no pairs.
     fn armed_cards(&self) -> CardSet {
         if self.soldier_cards.len() == self.soldiers.count_ones() as usize {
             return CardSet::EMPTY;
@@ -133,6 +210,7 @@ impl Side {
         let place = |card: saigen_cards::Card| self.at[card.index()];
         let added = self.soldier_cards.into_iter().filter(|&card| self.base[place(card) as usize] != card);
         let armed: Places = added.fold(0, |set, card| set | 1 << place(card));
+        let armed = armed & !self.pairs_led_by(self.leads);
         self.soldier_cards.into_iter().filter(|&card| armed >> place(card) & 1 != 0).collect()
     }
 }

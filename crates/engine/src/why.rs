@@ -124,6 +124,8 @@ pub enum Reason {
     NoKeyUnit,
     /// None of the requester's characters can be used for it.
     NoneToUse,
+    /// A character must attack first.
+    MustAttack,
     /// None of these is a trump that lies face up.
     TrumpNotUp {
         /// The cards.
@@ -163,7 +165,7 @@ pub enum TargetKind {
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 31] = [
+    pub const IDS: [&'static str; 32] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -195,6 +197,7 @@ impl Reason {
         "reason-trump-not-up",
         "reason-no-key-unit",
         "reason-none-to-use",
+        "reason-must-attack",
     ];
 
     /// The message that puts it into words.
@@ -235,6 +238,7 @@ impl Reason {
             Self::TrumpNotUp { .. } => 28,
             Self::NoKeyUnit => 29,
             Self::NoneToUse => 30,
+            Self::MustAttack => 31,
         }
     }
 
@@ -250,6 +254,7 @@ impl Reason {
             Self::NoClosedPack | Self::TooMuchLife { .. } | Self::TrumpNotUp { .. } => "actions",
             Self::NoTrumpToTurnUp => "R49",
             Self::NoneToUse => "R54",
+            Self::MustAttack => "R56",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R53",
@@ -281,7 +286,18 @@ impl Game {
         self.reasons_of_keys(plan, seat, &mut reasons);
         self.reasons_of_discard(rules, plan, seat, &mut reasons);
         self.reasons_of_target(rules, action, seat, &mut reasons);
+        if self.must_attack_first(rules, seat, action) {
+            reasons.push(Reason::MustAttack);
+        }
         reasons
+    }
+
+    /// Whether an action would pass the turn before a character that must attack has done so.
+    fn must_attack_first(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
+        let attack = |action: &ActionId| rules.masks.attacks & bit(*action) != 0;
+        rules.masks.passes & bit(action) != 0
+            && self.owes_attack(rules, seat)
+            && rules.actions().filter(attack).any(|attack| self.reasons(rules, seat, attack).is_empty())
     }
 
     fn reasons_of_timing(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
@@ -415,7 +431,9 @@ impl TargetKind {
     fn of(plan: TargetPlan) -> Option<Self> {
         Some(match plan {
             TargetPlan::None => return None,
-            TargetPlan::Character { body, own, of_key_suit } => Self::Character { body, own, of_key_suit },
+            TargetPlan::Character { body, own, of_key_suit, .. } => {
+                Self::Character { body, own, of_key_suit }
+            }
             TargetPlan::Counterable { in_reach: false } => Self::RequestWithKeys,
             TargetPlan::Counterable { in_reach: true } => Self::RequestInReach,
             TargetPlan::RequestWithKeys { .. } => Self::RequestWithKeys,

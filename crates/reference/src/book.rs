@@ -2,6 +2,7 @@
 
 use crate::Edition;
 use crate::frame::{Apart, Step};
+use crate::pair::{Pair, PairAction};
 use crate::table::Action;
 use crate::trump::TrumpAction;
 use crate::verbs::Instruction;
@@ -17,6 +18,8 @@ pub struct Book {
     pub(crate) frame: Option<Vec<Step>>,
     /// The kinds of soldiers.
     pub(crate) soldiers: Vec<Soldier>,
+    /// The kinds of pairs.
+    pub(crate) pairs: Vec<Pair>,
     /// What trumps do by themselves while they lie face up.
     pub(crate) powers: Vec<(CardSet, Power)>,
     /// The actions; the order decides in which order triggered requests go on the stage.
@@ -159,6 +162,8 @@ pub(crate) enum Unit {
     Soldier(CardSet),
     /// A bulwark.
     Bulwark,
+    /// A pair that one of these cards leads.
+    Pair(CardSet),
 }
 
 /// The trigger of an action.
@@ -178,6 +183,10 @@ pub(crate) enum Cue {
     Unblocked(CardSet),
     /// A blocking bulwark was lost, with one of these trumps face up.
     BulwarkLost(CardSet),
+    /// A pair that one of these cards leads has fallen.
+    PairFallen(CardSet),
+    /// A player has requested this action with such a pair on the field.
+    RequestedBeside(String, CardSet),
 }
 
 /// The effect of an action.
@@ -189,6 +198,8 @@ pub(crate) enum Effect {
     Apart(Apart),
     /// The printed effect of this action on trumps.
     Trump(TrumpAction),
+    /// The printed effect of this action of a pair.
+    Pair(PairAction),
     /// These verbs.
     Verbs(Vec<Instruction>),
 }
@@ -231,8 +242,26 @@ impl Row {
     pub(crate) fn judges(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::DamageJudgement,
-            Effect::Apart(_) | Effect::Trump(_) => false,
+            Effect::Apart(_) | Effect::Trump(_) | Effect::Pair(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "judge_damage"),
+        }
+    }
+
+    /// Whether it puts its key card onto its target.
+    pub(crate) fn mounts(&self) -> bool {
+        match &self.effect {
+            Effect::Printed(action) => *action == Action::Equip,
+            Effect::Apart(_) | Effect::Trump(_) | Effect::Pair(_) => false,
+            Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "mount_key"),
+        }
+    }
+
+    /// Whether its effect passes the turn.
+    pub(crate) fn passes_turn(&self) -> bool {
+        match &self.effect {
+            Effect::Printed(action) => *action == Action::End,
+            Effect::Apart(_) | Effect::Trump(_) | Effect::Pair(_) => false,
+            Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "pass_turn"),
         }
     }
 
@@ -240,7 +269,7 @@ impl Row {
     pub(crate) fn attacks(&self) -> bool {
         match &self.effect {
             Effect::Printed(action) => *action == Action::Attack,
-            Effect::Apart(_) | Effect::Trump(_) => false,
+            Effect::Apart(_) | Effect::Trump(_) | Effect::Pair(_) => false,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "declare_attackers"),
         }
     }
@@ -251,7 +280,7 @@ impl Row {
             Effect::Printed(action) => {
                 edition >= Edition::V8_2 && matches!(action, Action::Up | Action::Down | Action::Force)
             }
-            Effect::Apart(_) => false,
+            Effect::Apart(_) | Effect::Pair(_) => false,
             Effect::Trump(action) => *action == TrumpAction::Close,
             Effect::Verbs(verbs) => verbs.iter().any(|verb| verb.word == "keys_to_fog"),
         }
@@ -288,7 +317,7 @@ impl Book {
     pub(crate) fn kinds_of(&self, cards: &[Card]) -> impl Iterator<Item = &Soldier> {
         self.soldiers.iter().filter(move |kind| match (kind.one_of, cards) {
             (Some(one_of), [card]) => one_of.contains(*card),
-            (None, [_, _, ..]) => true,
+            (None, [_, _, ..]) => self.pair_of(cards).is_none(),
             _ => false,
         })
     }

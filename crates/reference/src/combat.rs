@@ -12,8 +12,13 @@ impl Game<'_> {
         loop {
             let mut bodies = self.s.bodies_of(seat);
             bodies.retain(|body| self.s.may_attack(body) && last.is_none_or(|last| body.place > last));
+            // One that must attack is not left out.
+            let must = bodies.iter().position(|body| self.s.must_attack(body));
+            bodies.truncate(must.map_or(bodies.len(), |at| at + 1));
             let mut choices = words_of(&bodies);
-            choices.push(("done".to_string(), None));
+            if must.is_none() {
+                choices.push(("done".to_string(), None));
+            }
             let Some(Some(id)) = self.ask(seat, "attacker", choices)? else {
                 return Ok(());
             };
@@ -105,7 +110,8 @@ impl Game<'_> {
         let mut losers = Vec::new();
         let blocker_ids = blockers.iter().map(|body| body.id);
         if blockers.iter().any(|body| !body.soldier) {
-            if blockers.iter().any(|bulwark| bulwark_kills(bulwark, attacker)) {
+            let withstands = self.s.pair(attacker).is_some_and(|pair| pair.withstands);
+            if !withstands && blockers.iter().any(|bulwark| bulwark_kills(bulwark, attacker)) {
                 losers.push(attacker.id);
             }
             losers.extend(blocker_ids);
@@ -126,7 +132,7 @@ impl Game<'_> {
 
 impl State {
     /// A charged soldier that is hasty or not summoning-sick.
-    fn may_attack(&self, body: &Body) -> bool {
+    pub(crate) fn may_attack(&self, body: &Body) -> bool {
         body.soldier && body.charged && (self.has_haste(body) || !body.is_sick())
     }
 }

@@ -45,6 +45,7 @@ impl Game<'_> {
             Effect::Printed(action) => self.printed(action, request),
             Effect::Apart(action) => self.pack_and_rare(action, request),
             Effect::Trump(action) => self.trump_action(action, request),
+            Effect::Pair(action) => self.pair_action(action, request),
             Effect::Verbs(verbs) => self.carry_out_verbs(&verbs, request),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::book::{Book, Effect, KeyLine, Limit, Line, Relation, Row};
 use crate::game::{Flow, Game};
+use crate::pair::{pair_rows, pairs};
 use crate::state::{Request, take};
 use crate::table::plain_row;
 use crate::trump::{powers, trump_rows};
@@ -75,6 +76,8 @@ impl Book {
         }
         if steps.contains(&Step::TurnUp) {
             book.rows.extend(trump_rows(edition));
+            book.rows.extend(pair_rows(edition));
+            book.pairs = pairs();
             book.powers = powers(edition);
         }
         book.frame = Some(steps);

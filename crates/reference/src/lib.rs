@@ -17,6 +17,7 @@ mod game;
 mod knowledge;
 mod magic;
 mod moves;
+mod pair;
 mod parse;
 mod position;
 mod read;

@@ -107,6 +107,10 @@ impl Game<'_> {
         for seat in [self.s.turn_player, self.s.turn_player.other()] {
             let bodies = self.s.bodies_of(seat);
             let falling: Vec<Id> = bodies.iter().map(|body| body.id).filter(|id| ids.contains(id)).collect();
+            let bodies = falling.iter().filter_map(|&id| self.s.body(id)).filter(|body| body.soldier);
+            let leads: Vec<Card> =
+                bodies.filter_map(|body| self.s.book.pair_of(&body.cards).map(|(_, lead)| lead)).collect();
+            leads.into_iter().for_each(|lead| self.raise_pair(seat, lead));
             let mut cards = Vec::new();
             for id in falling {
                 cards.extend(self.leave(id));

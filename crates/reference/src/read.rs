@@ -4,6 +4,7 @@ use crate::book::{
     Book, Cue, Effect, Frees, KeyLine, Limit, Line, Power, Preset, Relation, Row, Soldier, Switches, Unit,
 };
 use crate::frame::Step;
+use crate::pair::Pair;
 use crate::verbs::Instruction;
 use crate::{Edition, plain_row};
 use saigen_cards::CardSet;
@@ -26,6 +27,7 @@ impl Book {
             },
             frame: None,
             soldiers: Vec::new(),
+            pairs: Vec::new(),
             powers: Vec::new(),
             rows: Vec::new(),
         };
@@ -42,6 +44,7 @@ impl Book {
             ["frame", _, "deck", ..] => self.frame = Some(Vec::new()),
             ["step", ref step @ ..] => self.frame.as_mut()?.push(Step::read(step)?),
             ["switch", name, ref value @ ..] => self.switches.read(name, value)?,
+            ["character", _, _, "of", "pair", ref rest @ ..] => self.pairs.push(pair(rest)?),
             ["character", _, _, "of", ref rest @ ..] => self.soldiers.extend(soldier(rest)?),
             ["fog", ..] => {}
             ["trump", _, "of", ref rest @ ..] => self.powers.extend(power(rest)?),
@@ -95,6 +98,7 @@ impl Row {
             ["cost", letters] => self.cost = letters.to_string(),
             ["keys", ref rest @ ..] => self.keys = key_line(&rest.join(" "))?,
             ["target", ref rest @ ..] => self.line = target_line(rest)?,
+            ["unit", "pair", ref rest @ ..] => self.unit = Some(Unit::Pair(cards(rest)?)),
             ["unit", "bulwark"] => self.unit = Some(Unit::Bulwark),
             ["unit", "soldier", ref rest @ ..] => self.unit = Some(Unit::Soldier(cards(rest)?)),
             ["keys_from", zone] => self.keys_from_rare = one_of(zone, "hand", "rare")?,
@@ -135,6 +139,21 @@ fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
         ["several_of_one_suit"] => Some(Soldier { one_of: None, haste, frees }),
         ["any_face_down"] => None,
         _ => return None,
+    })
+}
+
+/// `SJ with H2 H3 haste none ability none`.
+fn pair(words: &[&str]) -> Option<Pair> {
+    let at = words.iter().position(|word| matches!(*word, "with" | "plus"))?;
+    let end = words.iter().position(|word| *word == "haste")?;
+    let is = |mark: &str| words[end..].contains(&mark);
+    Some(Pair {
+        leads: cards(&words[..at])?,
+        partners: cards(&words[at + 1..end])?,
+        both: words[at] == "plus",
+        untargeted: is("untargeted"),
+        must_attack: is("must_attack"),
+        withstands: is("withstands"),
     })
 }
 
@@ -199,6 +218,8 @@ fn cue(words: &[&str]) -> Option<Cue> {
         ["fallen", ref rest @ ..] => Cue::Fallen(cards(rest)?),
         ["requested", id, ref rest @ ..] => Cue::Requested(id.to_string(), cards(rest)?),
         ["discarded", ref rest @ ..] => Cue::Discarded(cards(rest)?),
+        ["pair_fallen", ref rest @ ..] => Cue::PairFallen(cards(rest)?),
+        ["requested_beside", id, ref rest @ ..] => Cue::RequestedBeside(id.to_string(), cards(rest)?),
         ["unblocked", ref rest @ ..] => Cue::Unblocked(cards(rest)?),
         ["bulwark_lost", ref rest @ ..] => Cue::BulwarkLost(cards(rest)?),
         _ => return None,

@@ -205,6 +205,7 @@ impl State {
         let fits = match self.row(action).unit {
             None => false,
             Some(Unit::Bulwark) => !body.soldier,
+            Some(Unit::Pair(leads)) => self.is_led_by(body, leads),
             Some(Unit::Soldier(cards)) => body.soldier && body.cards.iter().any(|&card| cards.contains(card)),
         };
         fits && body.charged
@@ -223,7 +224,8 @@ impl State {
     /// Targets after paying: a sacrificed character is not one (R31, R40).
     fn target_pieces(&self, plan: &Plan) -> Vec<Piece> {
         let line = &self.row(plan.action).line;
-        let pointer = Pointer { line, controller: plan.seat, keys: &plan.keys, itself: None };
+        let mounts = self.row(plan.action).mounts();
+        let pointer = Pointer { line, controller: plan.seat, keys: &plan.keys, mounts, itself: None };
         let mut targets = self.all_targets();
         targets.retain(|&target| self.target_allowed(&pointer, target));
         targets.retain(|target| !matches!(target, Target::Character(id) if plan.sacrifice.contains(id)));
@@ -251,6 +253,16 @@ impl State {
 
     /// Whether the whole request can be completed. Every L needs a card in life (R5).
     pub(crate) fn available(&self, action: usize, seat: Seat) -> bool {
+        let attacks = |action: &usize| self.row(*action).attacks() && !self.row(*action).passes_turn();
+        let mut rows = 0..self.book.rows.len();
+        let barred = self.row(action).passes_turn()
+            && self.owes_attack(seat)
+            && rows.any(|other| attacks(&other) && self.possible(other, seat));
+        !barred && self.possible(action, seat)
+    }
+
+    /// Whether nothing of the request itself is missing.
+    fn possible(&self, action: usize, seat: Seat) -> bool {
         let lives = self.cost(action, seat).matches('L').count();
         let life_ok = lives <= self.sides[seat].life.len();
         let parts = self.parts(action, seat);

@@ -74,9 +74,9 @@ impl Body {
         format!("{}{}", self.seat, self.place)
     }
 
-    /// The suit of a soldier; a magician has none.
-    pub(crate) fn suit(&self) -> Option<Suit> {
-        self.cards.first().and_then(|card| card.suit())
+    /// Whether a soldier is of a suit; a magician is of none.
+    pub(crate) fn is_of(&self, suit: Suit) -> bool {
+        self.cards.iter().any(|card| card.suit() == Some(suit))
     }
 
     /// All of its cards entered the field this turn (base game 1).
@@ -221,7 +221,9 @@ impl State {
 
     /// The size of a soldier (R27).
     pub(crate) fn size(&self, body: &Body) -> i32 {
-        let printed: i32 = body.cards.iter().map(|card| i32::from(card.number())).sum();
+        let pair = self.book.pair_of(&body.cards).filter(|(pair, _)| !pair.both);
+        let counted = pair.map_or_else(|| body.cards.clone(), |(_, lead)| vec![lead]);
+        let printed: i32 = counted.iter().map(|card| i32::from(card.number())).sum();
         printed + body.change + self.force[body.seat]
     }
 

@@ -135,6 +135,7 @@ impl Book {
             switches: switches(edition),
             frame: None,
             soldiers: soldiers(edition, format),
+            pairs: Vec::new(),
             powers: Vec::new(),
             rows: actions.map(|action| row(edition, action)).collect(),
         }

@@ -12,6 +12,8 @@ pub(crate) struct Pointer<'a> {
     pub(crate) controller: Seat,
     /// Its key cards.
     pub(crate) keys: &'a [Card],
+    /// Whether the key card goes onto the target.
+    pub(crate) mounts: bool,
     /// The request itself, once it is on the stage: nothing targets itself.
     pub(crate) itself: Option<Id>,
 }
@@ -59,6 +61,7 @@ impl State {
             line: &self.row(request.action).line,
             controller: request.controller,
             keys: &request.keys,
+            mounts: self.row(request.action).mounts(),
             itself: Some(request.id),
         }
     }
@@ -66,7 +69,11 @@ impl State {
     /// Whether a target line allows this target.
     pub(crate) fn target_allowed(&self, pointer: &Pointer, target: Target) -> bool {
         match target {
-            Target::Character(id) => self.body(id).is_some_and(|body| character_allowed(pointer, body)),
+            Target::Character(id) => self.body(id).is_some_and(|body| {
+                let pair = self.pair(body);
+                let out_of_reach = pair.is_some_and(|pair| pair.untargeted || pointer.mounts);
+                !out_of_reach && character_allowed(pointer, body)
+            }),
             Target::Request(id) => {
                 pointer.itself != Some(id)
                     && self.request(id).is_some_and(|request| self.request_allowed(pointer, request))
@@ -105,7 +112,7 @@ fn character_allowed(pointer: &Pointer, body: &Body) -> bool {
     let key_suit = pointer.keys.first().and_then(|key| key.suit());
     soldier.is_none_or(|soldier| soldier == body.soldier)
         && (!own || body.seat == pointer.controller)
-        && (!of_key_suit || (key_suit.is_some() && body.suit() == key_suit))
+        && (!of_key_suit || key_suit.is_some_and(|suit| body.is_of(suit)))
 }
 
 /// カウンター: two key cards, or one whose number is not above the counter's key, or the sum of its keys.

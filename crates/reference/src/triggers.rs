@@ -20,6 +20,15 @@ impl Game<'_> {
         }
     }
 
+    /// Raises the triggers of a pair that falls, which this card leads.
+    pub(crate) fn raise_pair(&mut self, seat: Seat, lead: Card) {
+        for (action, row) in self.s.book.rows.iter().enumerate() {
+            if matches!(row.after, Some(Cue::PairFallen(leads)) if leads.contains(lead)) {
+                self.s.triggered.push((seat, action));
+            }
+        }
+    }
+
     /// Raises the triggers of a resolved action, for the turn player.
     pub(crate) fn raise_next(&mut self, done: usize) {
         let id = &self.s.row(done).id;
@@ -40,8 +49,16 @@ impl Game<'_> {
     pub(crate) fn raise_requested(&mut self, request: &Request, immediate: bool) {
         let (seat, id) = (request.controller, self.s.row(request.action).id.clone());
         for (action, row) in self.s.book.rows.iter().enumerate() {
-            let Some(Cue::Requested(after, trumps)) = &row.after else { continue };
-            let held = trumps.is_empty() || self.s.sides[seat].has_up(*trumps);
+            let (after, held) = match &row.after {
+                Some(Cue::Requested(after, trumps)) => {
+                    (after, trumps.is_empty() || self.s.sides[seat].has_up(*trumps))
+                }
+                Some(Cue::RequestedBeside(after, leads)) => {
+                    let mut own = self.s.bodies.iter().filter(|body| body.seat == seat);
+                    (after, own.any(|body| self.s.is_led_by(body, *leads)))
+                }
+                _ => continue,
+            };
             if *after == id && held && row.immediate == immediate {
                 self.s.triggered.push((seat, action));
             }

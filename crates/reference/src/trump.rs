@@ -688,16 +688,21 @@ impl Game<'_> {
         }
     }
 
+    /// A trump leaves its zone.
+    pub(crate) fn leave_trumps(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.s.sides[seat];
+        [&mut side.trumps, &mut side.trumps_up, &mut side.held_down]
+            .into_iter()
+            .for_each(|zone| take(zone, card));
+        for side in &mut self.s.sides.0 {
+            side.trump_marks.retain(|&(_, owner, trump)| (owner, trump) != (seat, card));
+        }
+    }
+
     /// A trump goes to the graveyard, if it is there.
     fn bury_trump(&mut self, seat: Seat, card: Card) {
         if self.s.sides[seat].trumps.contains(&card) {
-            let side = &mut self.s.sides[seat];
-            [&mut side.trumps, &mut side.trumps_up, &mut side.held_down]
-                .into_iter()
-                .for_each(|zone| take(zone, card));
-            for side in &mut self.s.sides.0 {
-                side.trump_marks.retain(|&(_, owner, trump)| (owner, trump) != (seat, card));
-            }
+            self.leave_trumps(seat, card);
             self.bury_one(seat, card);
         }
     }

@@ -224,6 +224,18 @@ const VERBS: &[(&str, Verb)] = &[
     }),
     plain("turn_down_all", |game, _, _| game.turn_down_all()),
     plain("request_attack", |game, work, _| game.s.makes_attack = Some(work.seat())),
+    plain("pair_key", |game, work, words| {
+        let (pose, lead) = words.split_last().expect("a state");
+        game.pair_key(work.request, cards(lead).unwrap_or_default(), *pose == "charged");
+    }),
+    asking("revive_trump", |game, work, words| {
+        game.revive_trumps(work.seat(), cards(words).unwrap_or_default())
+    }),
+    asking("nullify_reached", |game, work, _| game.nullify_reached(work.request)),
+    asking("picked_to_life", |game, work, _| {
+        let own = std::mem::take(&mut work.picked).into_iter().find(|it| it.seat == work.seat());
+        game.hand_to_life(work.seat(), own.map(|picked| picked.card))
+    }),
     plain("hold_down_target", |game, work, _| game.hold_down(work.request)),
     plain("bury_target_trump", |game, work, _| game.destroy_trump(work.request)),
     plain("nullify_target", |game, work, _| {

@@ -88,7 +88,9 @@ impl State {
         for keys in all_keys {
             for payment in &payments {
                 for &target in &targets {
-                    let pointer = Pointer { line: &row.line, controller: seat, keys: &keys, itself: None };
+                    let mounts = row.mounts();
+                    let pointer =
+                        Pointer { line: &row.line, controller: seat, keys: &keys, mounts, itself: None };
                     if self.payment_legal(action, &keys, payment)
                         && self.target_legal(&pointer, payment, target)
                     {

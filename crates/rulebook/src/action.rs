@@ -117,6 +117,8 @@ pub enum KeyUnit {
     Soldier(CardSet),
     /// A bulwark.
     Bulwark,
+    /// A pair that one of these cards leads.
+    Pair(CardSet),
 }
 
 /// What must hold of the requester's own side for a request.
@@ -164,6 +166,17 @@ pub enum Cue {
     /// A damage judgement has put a blocking bulwark of a player into the graveyard while one of these cards was
     /// a trump of theirs that lay face up; it triggers for that player, once a bulwark.
     BulwarkLost(CardSet),
+    /// A pair that one of these cards leads has gone from a player's field to the graveyard; it triggers for
+    /// that player.
+    PairFallen(CardSet),
+    /// A player has requested that action while a pair that one of these cards leads stood on their field; it
+    /// triggers for that player.
+    RequestedBeside {
+        /// The action.
+        action: Cow<'static, str>,
+        /// The leads.
+        leads: CardSet,
+    },
 }
 
 /// The type of an action.

@@ -32,6 +32,16 @@ pub enum MadeOf {
     SeveralOfOneSuit,
     /// A bulwark: any one card, face down.
     AnyFaceDown,
+    /// A pair: one of these cards, its lead, and one of those. It is of both suits, no key card is put onto it,
+    /// and its size is that of the lead, or of both cards.
+    Pair {
+        /// The leads, which come from the trumps.
+        leads: CardSet,
+        /// The other cards.
+        partners: CardSet,
+        /// Whether the other card counts for the size.
+        both: bool,
+    },
 }
 
 impl MadeOf {
@@ -41,6 +51,7 @@ impl MadeOf {
             Self::One(cards) => cards,
             Self::SeveralOfOneSuit => CardSet::ALL - CardSet::JOKERS,
             Self::AnyFaceDown => CardSet::EMPTY,
+            Self::Pair { leads, partners, .. } => leads | partners,
         }
     }
 }
@@ -56,6 +67,15 @@ pub enum Ability {
         timing: Option<Timing>,
         /// Only this letter of the cost; all of it if none is named.
         only: Option<Letter>,
+    },
+    /// How a pair is different from other soldiers.
+    Is {
+        /// No action can be aimed at it.
+        untargeted: bool,
+        /// Its controller attacks with it whenever that is possible.
+        must_attack: bool,
+        /// A bulwark that blocks it does not put it into the graveyard.
+        withstands: bool,
     },
 }
 

@@ -207,6 +207,10 @@ pub enum Question {
     MayDiscard,
     /// Whether to turn down a trump.
     MayTurnDown,
+    /// Which request in reach.
+    Reached,
+    /// Top or bottom of the life.
+    LifeEnd,
 }
 
 /// What a verb is worth at first sight to the controller of its request, for computer players.

@@ -114,7 +114,8 @@ fn aims_at_bulwarks(action: &Action) -> bool {
 /// Whether a character takes away the cost of the action, or the letter of it that is meant.
 fn freed(book: &Rulebook, action: &Action, is_meant: fn(Option<Letter>) -> bool) -> bool {
     let abilities = book.characters.iter().filter_map(|character| character.ability);
-    abilities.into_iter().any(|Ability::Frees { kind, timing, only }| {
+    abilities.into_iter().any(|ability| {
+        let Ability::Frees { kind, timing, only } = ability else { return false };
         let timed = timing.is_none_or(|timing| timing == action.timing);
         kind == action.kind && timed && is_meant(only) && only.is_none_or(|letter| pays(action, letter))
     })
@@ -124,7 +125,9 @@ fn freed(book: &Rulebook, action: &Action, is_meant: fn(Option<Letter>) -> bool)
 /// full.
 fn looks_free(book: &Rulebook, action: &Action) -> bool {
     let abilities = book.characters.iter().filter_map(|character| character.ability);
-    let of_another = abilities.into_iter().any(|Ability::Frees { kind, .. }| kind != action.kind);
+    let of_another = abilities
+        .into_iter()
+        .any(|ability| matches!(ability, Ability::Frees { kind, .. } if kind != action.kind));
     let costs = action.direct().is_some_and(|direct| !direct.cost.letters().is_empty());
     of_another && costs && (action.timing == Timing::Quick || pays(action, Letter::Discard))
 }

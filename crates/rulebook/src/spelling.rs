@@ -208,13 +208,56 @@ spelled!(Cue:
     "discarded" => Discarded { 0: cards },
     "unblocked" => Unblocked { 0: cards },
     "bulwark_lost" => BulwarkLost { 0: cards },
+    "pair_fallen" => PairFallen { 0: cards },
+    "requested_beside" => RequestedBeside { action: action, leads: cards },
 );
 
-spelled!(MadeOf:
-    "one" => One { 0: cards },
-    "several_of_one_suit" => SeveralOfOneSuit,
-    "any_face_down" => AnyFaceDown,
-);
+impl Spelled for MadeOf {
+    fn forms() -> Vec<String> {
+        [
+            "one cards",
+            "several_of_one_suit",
+            "any_face_down",
+            "pair cards with cards",
+            "pair cards plus cards",
+        ]
+        .map(String::from)
+        .into()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            Self::One(cards) => format!("one {}", cards.spell()),
+            Self::SeveralOfOneSuit => "several_of_one_suit".into(),
+            Self::AnyFaceDown => "any_face_down".into(),
+            Self::Pair { leads, partners, both } => {
+                let joined = if *both { "plus" } else { "with" };
+                format!("pair {} {joined} {}", leads.spell(), partners.spell())
+            }
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("one") {
+            return CardSet::read(reader).map(Self::One);
+        }
+        if reader.take("several_of_one_suit") {
+            return Ok(Self::SeveralOfOneSuit);
+        }
+        if reader.take("any_face_down") {
+            return Ok(Self::AnyFaceDown);
+        }
+        reader.keyword("pair").map_err(|_| any_of::<Self>())?;
+        let leads = CardSet::read(reader)?;
+        let both = reader.take("plus");
+        if !both {
+            reader
+                .keyword("with")
+                .map_err(|_| Wanted::new("with or plus, and the other card of the pair"))?;
+        }
+        Ok(Self::Pair { leads, partners: CardSet::read(reader)?, both })
+    }
+}
 
 spelled!(BothEmpty: "draw" => Draw, "turn_player_loses" => TurnPlayerLoses,);
 spelled!(Preset:
@@ -245,7 +288,12 @@ spelled!(SetUpStep:
     "start" => Start,
 );
 spelled!(KeyZone: "hand" => Hand, "rare" => Rare,);
-spelled!(KeyUnit: "none" => None, "soldier" => Soldier { 0: cards }, "bulwark" => Bulwark,);
+spelled!(KeyUnit:
+    "none" => None,
+    "soldier" => Soldier { 0: cards },
+    "bulwark" => Bulwark,
+    "pair" => Pair { 0: cards },
+);
 spelled!(Requirement:
     "pack_closed" => PackClosed,
     "rare_card" => RareCard,
@@ -423,15 +471,33 @@ fn read_mark(reader: &mut Reader, mark: &str) -> Result<bool, Wanted> {
     }
 }
 
+/// What a pair can be, in the order in which it is written.
+const MARKS: [&str; 3] = ["untargeted", "must_attack", "withstands"];
+
 impl Spelled for Option<Ability> {
     fn forms() -> Vec<String> {
-        ["none", "frees KIND all", "frees KIND LETTER", "frees KIND TIMING all", "frees KIND TIMING LETTER"]
-            .map(String::from)
-            .into()
+        [
+            "none",
+            "frees KIND all",
+            "frees KIND LETTER",
+            "frees KIND TIMING all",
+            "frees KIND TIMING LETTER",
+            "is untargeted must_attack withstands",
+        ]
+        .map(String::from)
+        .into()
     }
 
     fn spell(&self) -> String {
-        let Some(Ability::Frees { kind, timing, only }) = self else { return "none".into() };
+        let (kind, timing, only) = match *self {
+            None => return "none".into(),
+            Some(Ability::Is { untargeted, must_attack, withstands }) => {
+                let marks = [untargeted, must_attack, withstands].into_iter().zip(MARKS);
+                let marks = marks.filter(|(is, _)| *is).map(|(_, mark)| mark.to_string());
+                return sentence("is", &marks.collect::<Vec<String>>());
+            }
+            Some(Ability::Frees { kind, timing, only }) => (kind, timing, only),
+        };
         let timing = timing.map(|timing| timing.spell());
         let letters = only.map_or("all".into(), |letter| letter.char().to_string());
         let parts = core::iter::once(kind.id().into()).chain(timing).chain([letters]);
@@ -441,6 +507,13 @@ impl Spelled for Option<Ability> {
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
         if reader.take("none") {
             return Ok(None);
+        }
+        if reader.take("is") {
+            let [untargeted, must_attack, withstands] = MARKS.map(|mark| reader.take(mark));
+            return match untargeted || must_attack || withstands {
+                true => Ok(Some(Ability::Is { untargeted, must_attack, withstands })),
+                false => Err(Wanted::new("untargeted, must_attack and withstands, in this order")),
+            };
         }
         reader.keyword("frees").map_err(|_| any_of::<Self>())?;
         let kind = Kind::read(reader)?;

@@ -214,6 +214,10 @@ verbs! {
     /// The picked card is discarded from its owner's hand.
     "discard_picked" => DiscardPicked
         needs [Need::Picked(&[OWN_HAND, THEIR_HAND, OPPONENTS_HAND])], leaves [Left::NonePicked], worth Worth::Cards(1.1);
+    /// The controller chooses top or bottom, and the picked card of their hand goes there in their life, unseen by
+    /// the opponent.
+    "picked_to_life" => PickedToLife
+        asks Question::LifeEnd, needs [Need::Picked(&[OWN_HAND])], leaves [Left::NonePicked], worth Worth::HandCard;
     /// The picked card of the controller enters the field from hand or graveyard.
     "picked_enters" => PickedEnters { form: Form, pose: Pose }
         needs [Need::Picked(&[OWN_HAND, Zone::Grave])], leaves [Left::NonePicked],
@@ -262,6 +266,10 @@ verbs! {
     /// The key card enters the field.
     "key_enters" => KeyEnters { form: Form, pose: Pose }
         needs [Need::KeysLeft], leaves [Left::NoKeys], worth Worth::KeySoldier;
+    /// The key card and this trump of the controller, if it lies face up, enter together as the pair that they
+    /// make.
+    "pair_key" => PairKey { lead: CardSet, pose: Pose }
+        needs [Need::Trumps, Need::KeysLeft], leaves [Left::NoKeys], worth Worth::Cards(3.0);
     /// The key card goes onto the target, which stays the same character.
     "mount_key" => MountKey needs [Need::Mount, Need::KeysLeft], worth Worth::KeyMounted;
     /// The key cards go back into the controller's hand.
@@ -366,6 +374,8 @@ verbs! {
         needs [Need::Trumps], leaves [Left::CardsInPlace], worth Worth::Nothing;
     /// These trumps of the controller go to the graveyard.
     "bury_own_trump" => BuryOwnTrump { cards: CardSet } needs [Need::Trumps], worth Worth::Nothing;
+    /// These cards of the controller's graveyard become trumps of theirs that lie face up.
+    "revive_trump" => ReviveTrump { cards: CardSet } needs [Need::Trumps], worth Worth::TrumpUp;
     /// The target trump goes to its owner's graveyard.
     "bury_target_trump" => BuryTargetTrump
         needs [Need::TrumpTarget], leaves [Left::NoTarget], worth Worth::TrumpGone;
@@ -374,6 +384,10 @@ verbs! {
     /// The target request is nullified and leaves the stage.
     "nullify_target" => NullifyTarget
         needs [Need::Request], leaves [Left::NoTarget], worth Worth::Nullified;
+    /// The controller chooses another request that has two key cards, or one whose number is not above the sum of
+    /// the key cards; it is nullified and leaves the stage.
+    "nullify_reached" => NullifyReached
+        asks Question::Reached, needs [Need::Keys], worth Worth::Cards(2.0);
     /// The target request stays on the stage and will do nothing.
     "blank_target" => BlankTarget
         needs [Need::Request], leaves [Left::CardsInPlace], worth Worth::Blanked;

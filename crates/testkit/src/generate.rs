@@ -126,7 +126,7 @@ fn royal(side: &mut SidePosition, random: &mut Random) -> CardSet {
 fn soldier_cards(rules: &Rules) -> CardSet {
     let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
         saigen_rulebook::MadeOf::One(cards) => Some(cards),
-        saigen_rulebook::MadeOf::SeveralOfOneSuit | saigen_rulebook::MadeOf::AnyFaceDown => None,
+        _ => None,
     });
     kinds.fold(CardSet::EMPTY, |all, cards| all | cards)
 }

@@ -12,6 +12,11 @@ impl Phrasebook {
             MadeOf::One(cards) => self.say("made-of-one", &[("cards", self.card_line(cards).into())]),
             MadeOf::SeveralOfOneSuit => self.word("made-of-several"),
             MadeOf::AnyFaceDown => self.word("made-of-any"),
+            MadeOf::Pair { leads, partners, both } => {
+                let id = if both { "made-of-pair-both" } else { "made-of-pair" };
+                let [lead, partner] = [leads, partners].map(|cards| self.card_line(cards));
+                self.say(id, &[("lead", lead.into()), ("partner", partner.into())])
+            }
         };
         let ability = character.ability.map(|ability| self.ability(ability));
         let parts = [Some(made_of), self.hastes(character), ability].into_iter().flatten();
@@ -24,13 +29,26 @@ impl Phrasebook {
         let hasty = cards & character.haste;
         match cards {
             CardSet::EMPTY => None,
+            _ if matches!(character.made_of, MadeOf::Pair { .. }) => None,
             _ if hasty.is_empty() => Some(self.word("haste-never")),
             _ if hasty == cards => Some(self.word("haste-always")),
             _ => Some(self.say("haste-with", &[("cards", self.card_line(hasty).into())])),
         }
     }
 
-    fn ability(&self, Ability::Frees { kind, timing, only }: Ability) -> String {
+    fn ability(&self, ability: Ability) -> String {
+        let (kind, timing, only) = match ability {
+            Ability::Is { untargeted, must_attack, withstands } => {
+                let marks = [
+                    (untargeted, "ability-untargeted"),
+                    (must_attack, "ability-must-attack"),
+                    (withstands, "ability-withstands"),
+                ];
+                let sentences = marks.into_iter().filter(|(is, _)| *is).map(|(_, id)| self.word(id));
+                return sentences.collect::<Vec<_>>().join(self.between_sentences());
+            }
+            Ability::Frees { kind, timing, only } => (kind, timing, only),
+        };
         let message = match timing {
             None => "ability-actions",
             Some(Timing::Main) => "ability-actions-main",

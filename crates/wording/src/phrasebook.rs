@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{
-    Action, BodySpec, Character, Cue, End, Fog, Format, Kind, Letter, Op, Origin, Requirement, Rulebook,
-    Speed, TargetSpec, Timing,
+    Action, BodySpec, Character, Cue, End, Fog, Format, KeyUnit, Kind, Letter, Op, Origin, Requirement,
+    Rulebook, Speed, TargetSpec, Timing,
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
@@ -103,6 +103,13 @@ impl Phrasebook {
             }
             Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
             Cue::Discarded(trump) => self.say("cue-discarded", &[("cards", self.card_line(*trump).into())]),
+            Cue::PairFallen(leads) => {
+                self.say("cue-pair-fallen", &[("cards", self.card_line(*leads).into())])
+            }
+            Cue::RequestedBeside { action, leads } => {
+                let action = ("action", self.action_name(action).into());
+                self.say("cue-requested-beside", &[action, ("cards", self.card_line(*leads).into())])
+            }
             Cue::Unblocked(trump) => self.say("cue-unblocked", &[("cards", self.card_line(*trump).into())]),
             Cue::BulwarkLost(trump) => {
                 self.say("cue-bulwark-lost", &[("cards", self.card_line(*trump).into())])
@@ -201,7 +208,19 @@ impl Phrasebook {
         ];
         let limits = limits.into_iter().filter(|(holds, _)| *holds).map(|(_, id)| self.word(id));
         let required = direct.into_iter().flat_map(|direct| &direct.only_if);
-        limits.chain(required.map(|&requirement| self.requirement(requirement))).collect()
+        let unit = direct.and_then(|direct| self.key_unit(direct.unit));
+        limits.chain(unit).chain(required.map(|&requirement| self.requirement(requirement))).collect()
+    }
+
+    /// The character that the cost drives.
+    fn key_unit(&self, unit: KeyUnit) -> Option<String> {
+        let (id, cards) = match unit {
+            KeyUnit::None => return None,
+            KeyUnit::Bulwark => return Some(self.word("limit-unit-bulwark")),
+            KeyUnit::Soldier(cards) => ("limit-unit-soldier", cards),
+            KeyUnit::Pair(leads) => ("limit-unit-pair", leads),
+        };
+        Some(self.say(id, &[("cards", self.card_line(cards).into())]))
     }
 
     /// What must hold of the requester's own side.

@@ -259,6 +259,8 @@ impl Game {
             Question::Character => Ask::Character,
             Question::BurySome => Ask::BurySome,
             Question::TurnedCard => Ask::TurnedCard,
+            Question::Reached => Ask::Reached,
+            Question::LifeEnd => Ask::LifeEnd,
             Question::MayDiscard => Ask::MayDiscard,
             Question::MayTurnDown => Ask::MayTurnDown,
         })

@@ -155,7 +155,8 @@ impl Game {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let mut game = Self::laid(BySeat::new(|seat| lay_side(&position.sides[seat])), lay_combat(position));
+        let mut game =
+            Self::laid(BySeat::new(|seat| lay_side(rules, &position.sides[seat])), lay_combat(position));
         game.turn_number = position.turn_number;
         game.turn = position.turn;
         game.first = position.first();
@@ -285,7 +286,7 @@ fn lay_combat(position: &Position) -> Combat {
     combat
 }
 
-fn lay_side(position: &SidePosition) -> Side {
+fn lay_side(rules: &Rules, position: &SidePosition) -> Side {
     let mut side = Side::EMPTY;
     side.life = position.life.iter().copied().collect();
     side.grave = position.grave.iter().copied().collect();
@@ -308,6 +309,8 @@ fn lay_side(position: &SidePosition) -> Side {
         lay_character(&mut side, character);
         field |= character.cards;
     }
+    let soldiers = position.characters.iter().filter(|character| character.soldier);
+    soldiers.for_each(|character| side.pair_up(&rules.traits, character.place));
     let fog = position.fog.iter().map(|fog| fog.card);
     let open: CardSet = position.turned.iter().copied().chain(fog).collect();
     let apart = side.pack | side.rare | side.trumps | side.hand;

@@ -23,7 +23,7 @@ impl View {
         match *event {
             Event::Laid { seat, count, deck, sees } => self.sides[seat].lay(count, deck, sees),
             Event::Moved { seat, card, from, to, cause, sees } => {
-                self.move_card(seat, card, [from, to], cause, sees);
+                self.move_card(rules, seat, card, [from, to], cause, sees);
             }
             Event::LookedAt { seat, hand } => {
                 if let Some(hand) = hand {
@@ -131,7 +131,15 @@ impl View {
         }
     }
 
-    fn move_card(&mut self, seat: Seat, card: Sight, [from, to]: [Place; 2], cause: Cause, sees: Sees) {
+    fn move_card(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        card: Sight,
+        [from, to]: [Place; 2],
+        cause: Cause,
+        sees: Sees,
+    ) {
         let own = matches!(self.viewer, Viewer::Everything) || self.viewer == Viewer::Seat(seat);
         if from == Place::Key
             && let Some(card) = card.card()
@@ -150,6 +158,9 @@ impl View {
             side.life.cards.fill(Sight::BACK);
         }
         side.put(card, to, own, cause);
+        if let Place::Field(unit) = to {
+            side.pair_up(rules, unit.place());
+        }
         if let Some(card) = card.card() {
             side.known_to_opponent = set(side.known_to_opponent, card, sees.opponent);
             side.known_to_all = set(side.known_to_all, card, sees.onlookers);
@@ -456,6 +467,14 @@ impl SideView {
         }
     }
 
+    /// A soldier of two cards may be a pair.
+    fn pair_up(&mut self, rules: &Rules, place: u8) {
+        if let Some((lead, mute)) = rules.traits.pair(self.soldier_at(place)) {
+            self.leads = self.leads.with(lead);
+            self.mute |= mute;
+        }
+    }
+
     fn leave(&mut self, place: u8) {
         let here = 1 << place;
         for card in Card::all() {
@@ -464,7 +483,9 @@ impl SideView {
             }
             self.at[card.index()] = NOWHERE;
             self.fresh = self.fresh.without(card);
-            self.soldier_cards = self.soldier_cards.without(card);
+            for cards in [&mut self.soldier_cards, &mut self.leads, &mut self.mute] {
+                *cards = cards.without(card);
+            }
         }
         self.leave_row(place);
         self.soldiers &= !here;

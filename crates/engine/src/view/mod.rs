@@ -164,6 +164,8 @@ pub struct SideView {
     bulwarks: Places,
     driven: Places,
     soldier_cards: CardSet,
+    leads: CardSet,
+    mute: CardSet,
     /// Cards that entered the field this turn, and bulwarks whose unknown card did.
     fresh: CardSet,
     fresh_backs: Places,
@@ -208,6 +210,8 @@ impl SideView {
         bulwarks: 0,
         driven: 0,
         soldier_cards: CardSet::EMPTY,
+        leads: CardSet::EMPTY,
+        mute: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         fresh_backs: 0,
         growth: 0,
@@ -270,7 +274,8 @@ impl SideView {
                 saigen_rulebook::Pose::Charged
             },
             cards,
-            size: (cards.sum() as i16 + i16::from(self.change[place as usize])).saturating_add(self.growth),
+            size: ((cards - self.mute).sum() as i16 + i16::from(self.change[place as usize]))
+                .saturating_add(self.growth),
             fresh: if cards.is_empty() {
                 self.fresh_backs >> place & 1 != 0
             } else {
@@ -308,6 +313,8 @@ impl SideView {
             bulwarks: side.bulwarks,
             driven: side.driven,
             soldier_cards: side.soldier_cards,
+            leads: side.leads,
+            mute: side.mute,
             fresh: CardSet::EMPTY,
             fresh_backs: 0,
             growth: side.growth,

@@ -171,11 +171,14 @@ impl View {
         let theirs = &self.sides[attacker.seat().other()];
         let bulwark = blockers.iter().find(|unit| theirs.bulwarks >> unit.place() & 1 != 0);
         let strength: i32 = blockers.iter().map(|unit| i32::from(theirs.character(unit.place()).size)).sum();
+        let leads = self.sides[attacker.seat()].leads & rules.traits.withstands;
+        let withstands = leads.intersects(ours.cards);
         let fate = |falls: bool| if falls { Fate::Falls } else { Fate::Stands };
         let size = i32::from(ours.size);
         let open = Seat::BOTH.map(|seat| self.sides[seat].trumps_up);
         let larger_falls = rules.powers.make_larger_fall(open[0] | open[1]);
         let (attacker_fate, blockers_fate) = match bulwark {
+            Some(_) if withstands => (Fate::Stands, Fate::Falls),
             Some(unit) => (self.fate_at_bulwark(*unit, ours.cards), Fate::Falls),
             None if blockers.is_empty() => (Fate::Stands, Fate::Stands),
             None if larger_falls => (fate(strength <= size), fate(size <= strength)),

@@ -81,7 +81,8 @@ impl Heuristic<'_> {
             Word::Bulwark => 0.1,
             Word::Charged => self.charge_score(Pose::Charged),
             Word::Driven => self.charge_score(Pose::Driven),
-            Word::No | Word::Stand | Word::One | Word::Soldier => 0.0,
+            Word::Bottom => 0.1,
+            Word::No | Word::Stand | Word::One | Word::Soldier | Word::Top => 0.0,
         }
     }
 

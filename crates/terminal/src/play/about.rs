@@ -1,6 +1,6 @@
 //! Rules of the marked thing.
 
-use saigen_cards::CardSet;
+use saigen_cards::{CardSet, Suit};
 use saigen_engine::{ActionId, Choice, View, Viewer};
 use saigen_rulebook::{Action, MadeOf};
 use saigen_wording::{Phrasebook, ruling};
@@ -187,7 +187,12 @@ impl Play {
         let is = |made_of| match made_of {
             MadeOf::AnyFaceDown => cards.is_empty(),
             MadeOf::One(of) => cards.len() == 1 && of.intersects(cards),
-            MadeOf::SeveralOfOneSuit => cards.len() > 1,
+            MadeOf::SeveralOfOneSuit => {
+                cards.len() > 1 && Suit::ALL.into_iter().any(|suit| CardSet::suit(suit).contains_all(cards))
+            }
+            MadeOf::Pair { leads, partners, .. } => {
+                cards.len() == 2 && leads.intersects(cards) && partners.intersects(cards)
+            }
         };
         let character = self.words.rules().book().characters.iter().find(|it| is(it.made_of))?;
         let [name, about] = self.say().character(character);

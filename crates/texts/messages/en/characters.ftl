@@ -17,6 +17,11 @@ describe-magician-quick = A soldier made of one Joker, of size 0 and with haste.
 describe-magician-discard = A soldier made of one Joker, of size 0 and with haste. While it stands on the field, you pay no D for quick magic; other letters of the cost remain. When it goes to the graveyard, Next generation happens.
 
 character-armed-soldier = Armed soldier
+character-reanimator = Reanimator
+character-chariot = Chariot
+character-wall-breaker = Wall breaker
+character-strategist = Strategist
+character-knight = Knight
 describe-armed-soldier = A soldier made of two or more cards of one suit; its size is the sum of their numbers. It has haste if an A is among them; otherwise it cannot attack if all its cards entered the field this turn. Next generation happens for each A, J, Q or K of it that goes to the graveyard.
 
 character-bulwark = { -bulwark(case: "upper") }
@@ -27,6 +32,11 @@ describe-bulwark = One card, face down. It never attacks, but may block, and it 
 made-of-one = A soldier made of one card of { $cards }; its size is the number of that card, 11 for J, 12 for Q, 13 for K, 0 for a Joker.
 made-of-several = A soldier made of two or more cards of one suit; its size is the sum of their numbers.
 made-of-any = One card, face down. It never attacks, but may block, and it is driven to pay cost B.
+made-of-pair = A soldier made of { $lead } and one of { $partner }. It is of both suits, its size is the number of { $lead }, and no card can be put onto it.
+made-of-pair-both = A soldier made of { $lead } and { $partner }. It is of both suits, its size is the sum of their numbers, and no card can be put onto it.
+ability-untargeted = It cannot be the target of actions.
+ability-must-attack = You must attack with it whenever you can, before you end your turn.
+ability-withstands = A bulwark that blocks it never puts it into the graveyard.
 haste-always = It has haste: it may attack in the turn it enters the field.
 haste-never = It cannot attack in the turn it enters the field.
 haste-with = It has haste with { $cards } among its cards; otherwise it cannot attack in the turn it enters the field.

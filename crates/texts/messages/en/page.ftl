@@ -13,6 +13,8 @@ cue-fallen = when one of { $cards } goes from the field to the graveyard
 cue-requested = when you request { $action }
 cue-requested-with-trump = when you request { $action } while { $cards } is your trump and lies face up
 cue-discarded = when your opponent discards hand cards while { $cards } is your trump and lies face up, once a card
+cue-pair-fallen = when a pair of yours that { $cards } leads goes from the field to the graveyard
+cue-requested-beside = when you request { $action } while a pair that { $cards } leads stands on your field
 cue-unblocked = when one of your attackers is judged unblocked while { $cards } is your trump and lies face up, once an attacker
 cue-bulwark-lost = when a damage judgement puts one of your blocking bulwarks into the graveyard while { $cards } is your trump and lies face up, once a bulwark
 

@@ -42,6 +42,7 @@ reason-no-trump-to-turn-up = You have no trump that can be turned up.
 reason-trump-not-up = You have no such trump face up ({ $cards }).
 reason-no-key-unit = You have no charged character that can be driven for it.
 reason-none-to-use = You have no character that it could use.
+reason-must-attack = A soldier of yours must attack before you end your turn.
 reason-too-much-life = Your life must have { $limit } cards or fewer; it has { $have }.
 reason-no-target = There is no legal target ({ $target }).
 reason-key-fits-no-target = None of your key cards fits a target.

@@ -125,6 +125,9 @@ limit-trump-up = Only while { $cards } is a trump of yours that lies face up.
 limit-has-character = Only while you have a character.
 limit-has-soldier = Only while you have a soldier.
 limit-has-bulwark = Only while you have a bulwark.
+limit-unit-soldier = C drives one of your charged soldiers that has { $cards }.
+limit-unit-bulwark = C drives one of your charged bulwarks.
+limit-unit-pair = C drives your charged pair that { $cards } leads.
 limit-life-at-most = Only while your life has { $count } cards or fewer.
 
 ## The rules page

@@ -17,6 +17,11 @@ describe-magician-quick = Joker 1枚から成る兵士で、サイズは0、速�
 describe-magician-discard = Joker 1枚から成る兵士で、サイズは0、速攻を持つ。場にいる間、自分は速攻魔法のコストのうちDを支払わない（ほかの文字は残る）。墓地へ行くと世代交代が起こる。
 
 character-armed-soldier = 装備兵
+character-reanimator = リアニメーター
+character-chariot = チャリオット
+character-wall-breaker = 破砕士
+character-strategist = 策士
+character-knight = 騎士
 describe-armed-soldier = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。Aを含めば速攻を持ち、含まなければ、すべてのカードがこのターンに場に出たものであるときは攻撃できない。墓地へ行くと、含まれるA・J・Q・Kの1枚ごとに世代交代が起こる。
 
 character-bulwark = { -bulwark }
@@ -27,6 +32,11 @@ describe-bulwark = 裏向きのカード1枚から成る。攻撃はできない
 made-of-one = { $cards }のカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。
 made-of-several = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。
 made-of-any = 裏向きのカード1枚から成る。攻撃はできないがブロックはでき、コストBの支払いではドライブする。
+made-of-pair = { $lead } と { $partner } 1枚から成る兵士である。両方のスートをもち、サイズは { $lead } の数字で、カードを重ねることはできない。
+made-of-pair-both = { $lead } と { $partner } から成る兵士である。両方のスートをもち、サイズは数字の合計で、カードを重ねることはできない。
+ability-untargeted = アクションの対象にならない。
+ability-must-attack = 攻撃できるときは、ターンを終える前に必ずこの兵士で攻撃する。
+ability-withstands = ブロックした防壁によって墓地に置かれることはない。
 haste-always = 速攻を持ち、場に出たターンから攻撃できる。
 haste-never = 場に出たターンには攻撃できない。
 haste-with = { $cards }があれば速攻を持ち、なければ場に出たターンには攻撃できない。

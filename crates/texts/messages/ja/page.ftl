@@ -13,6 +13,8 @@ cue-fallen = { $cards }のいずれかが場から墓地へ行ったとき
 cue-requested = 自分が{ $action }をリクエストしたとき
 cue-requested-with-trump = 自分の切札 { $cards } が表で、自分が{ $action }をリクエストしたとき
 cue-discarded = 自分の切札 { $cards } が表で、相手が手札を捨てたとき（1枚ごと）
+cue-pair-fallen = 自分の { $cards } の組が場から墓地に置かれたとき
+cue-requested-beside = 自分の場に { $cards } の組がいて、自分が{ $action }をリクエストしたとき
 cue-unblocked = 自分の切札 { $cards } が表で、自分のアタッカーがブロックされずに判定されたとき（1体ごと）
 cue-bulwark-lost = 自分の切札 { $cards } が表で、ダメージ判定によってブロックした自分の防壁が墓地に置かれたとき（1つごと）
 

@@ -27,6 +27,7 @@ reason-no-trump-to-turn-up = 表にできる切札がありません。
 reason-trump-not-up = その切札（{ $cards }）が表になっていません。
 reason-no-key-unit = ドライブできるキーユニットがありません。
 reason-none-to-use = それに使える自分のキャラクターがいません。
+reason-must-attack = ターンを終える前に、攻撃しなければならない兵士がいます。
 reason-too-much-life = ライフが{ $limit }枚以下のときだけ使えます（現在{ $have }枚）。
 reason-no-target = 対象にできるものがありません（{ $target }）。
 reason-key-fits-no-target = どのキーカードにも、合う対象がありません。

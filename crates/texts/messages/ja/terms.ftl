@@ -107,6 +107,9 @@ limit-trump-up = 自分の切札 { $cards } が表のときだけ。
 limit-has-character = 自分のキャラクターがいるときだけ。
 limit-has-soldier = 自分の兵士がいるときだけ。
 limit-has-bulwark = 自分の防壁があるときだけ。
+limit-unit-soldier = Cでは { $cards } を含む自分のチャージ状態の兵士をドライブする。
+limit-unit-bulwark = Cでは自分のチャージ状態の防壁をドライブする。
+limit-unit-pair = Cでは自分のチャージ状態の { $cards } の組をドライブする。
 limit-life-at-most = 自分のライフが{ $count }枚以下のときだけ。
 
 ## ルールのページ

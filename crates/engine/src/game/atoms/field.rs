@@ -141,6 +141,19 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.moved(seat, card, Place::Key, Place::Field(unit), Cause::Effect);
     }
 
+    /// A trump and a partner enter together as the pair that they make.
+    pub(crate) fn pair_enters(&mut self, seat: Seat, lead: Card, partner: Card, from: Place, pose: Pose) {
+        self.leave_trumps(seat, lead);
+        let unit = self.stand(seat, lead, Form::Soldier, pose, true);
+        self.moved(seat, lead, Place::Trump, Place::Field(unit), Cause::Effect);
+        let side = &mut self.game.sides[seat];
+        side.soldier_cards = side.soldier_cards.with(partner);
+        side.at[partner.index()] = unit.place();
+        side.fresh = side.fresh.with(partner);
+        side.pair_up(&self.rules.traits, unit.place());
+        self.moved(seat, partner, from, Place::Field(unit), Cause::Effect);
+    }
+
     /// Charges or drives a character.
     pub(crate) fn pose(&mut self, unit: Unit, pose: Pose) {
         let side = &mut self.game.sides[unit.seat()];
@@ -181,6 +194,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.driven &= !(1 << place);
         side.resized &= !(1 << place);
         side.soldier_cards -= cards;
+        side.leads -= cards;
+        side.mute -= cards;
         side.fresh -= cards;
         self.lose(Target::unit(unit));
         self.tell(Event::Left { unit });

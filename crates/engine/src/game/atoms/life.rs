@@ -144,6 +144,22 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// Puts a hand card onto the life or beneath it, unseen by others.
+    pub(crate) fn hand_to_life(&mut self, seat: Seat, card: Card, top: bool) {
+        let hand = self.game.sides[seat].hand;
+        if hand.len() > 1 {
+            self.forget(seat, hand);
+        }
+        let side = &mut self.game.sides[seat];
+        side.hand = hand.without(card);
+        if !top {
+            return self.beneath_life(seat, &[card], Place::Hand, false);
+        }
+        side.life.push(card);
+        side.known.to_owner = side.known.to_owner.with(card);
+        self.moved(seat, card, Place::Hand, Place::LifeTop, Cause::Effect);
+    }
+
     /// Puts a turned-up card into the hand.
     pub(crate) fn turned_to_hand(&mut self, seat: Seat, card: Card) {
         self.game.pause.take_turned(card);

@@ -45,14 +45,31 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         (self.game.sides[seat].trumps & cards).into_iter().for_each(|card| self.bury_trump(seat, card));
     }
 
-    /// A trump goes to the graveyard.
-    pub(crate) fn bury_trump(&mut self, seat: Seat, card: Card) {
+    /// A trump leaves its zone: whatever was aimed at it has lost its target.
+    pub(super) fn leave_trumps(&mut self, seat: Seat, card: Card) {
         let side = &mut self.game.sides[seat];
         for zone in [&mut side.trumps, &mut side.trumps_up, &mut side.held_down] {
             *zone -= CardSet::of(card);
         }
-        side.grave.push(card);
         self.lose(Target::trump(seat, card));
+    }
+
+    /// Those of these cards that lie in the graveyard become trumps that lie face up.
+    pub(crate) fn revive_trumps(&mut self, seat: Seat, cards: CardSet) {
+        for card in self.game.sides[seat].grave.to_set() & cards {
+            let from = self.leave_grave(seat, card);
+            let side = &mut self.game.sides[seat];
+            side.trumps = side.trumps.with(card);
+            self.moved(seat, card, from, Place::Trump, Cause::Effect);
+            self.turn_up_trump(seat, card);
+            self.left_grave(seat, from);
+        }
+    }
+
+    /// A trump goes to the graveyard.
+    pub(crate) fn bury_trump(&mut self, seat: Seat, card: Card) {
+        self.leave_trumps(seat, card);
+        self.game.sides[seat].grave.push(card);
         self.moved(seat, card, Place::Trump, Place::Grave, Cause::Effect);
         self.arrived(seat, 1);
     }
