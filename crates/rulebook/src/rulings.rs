@@ -6,15 +6,15 @@
 use alloc::vec::Vec;
 
 use crate::{
-    Ability, Action, BodySpec, Cond, Cue, Form, KeyZone, Kind, Letter, Op, Relation, Rulebook, TargetSpec,
-    Timing, Who,
+    Ability, Action, BodySpec, Cond, Cue, Form, KeyZone, Kind, Letter, Op, Relation, Requirement, Rulebook,
+    TargetSpec, Timing, Who,
 };
 
 /// A ruling and the actions that it is about.
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-const RULINGS: [Ruling; 41] = [
+const RULINGS: [Ruling; 43] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -67,6 +67,8 @@ const RULINGS: [Ruling; 41] = [
     (50, |_, action| has(action, &Op::HoldDownTarget)),
     (51, |_, action| matches!(action.origin.cue(), Some(Cue::Requested { .. }))),
     (52, |_, action| has(action, &Op::RetargetTarget)),
+    (54, |_, action| requires_a_character(action)),
+    (55, |_, action| matches!(action.origin.cue(), Some(Cue::Discarded(_)))),
 ];
 
 impl Rulebook {
@@ -102,6 +104,11 @@ fn from_rare(action: &Action) -> bool {
 
 fn requires_something(action: &Action) -> bool {
     action.direct().is_some_and(|direct| !direct.only_if.is_empty())
+}
+
+fn requires_a_character(action: &Action) -> bool {
+    let is_meant = |requirement: &Requirement| matches!(requirement, Requirement::Has(_));
+    action.direct().is_some_and(|direct| direct.only_if.iter().any(is_meant))
 }
 
 fn aims_at_bulwarks(action: &Action) -> bool {

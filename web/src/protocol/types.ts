@@ -1036,6 +1036,8 @@ controller: Seat,
 keys: Array<Card>,
 /** What it is aimed at. */
 target: Target | null,
+/** The character that it was built on, if it was built on one. */
+unit?: Target,
 /** Whether it will do nothing. */
 blank: boolean,
 /** Cards that fell as its cost and whose triggers wait until it has left the stage (R12). */

@@ -21,7 +21,7 @@ const WITHOUT_REASON: [(&str, &str); 2] = [
     ("target-needed-for-cost", "no published action has both a cost of S and a character as its target"),
 ];
 
-const RULINGS: usize = 49;
+const RULINGS: usize = 55;
 
 #[test]
 fn every_action_of_every_rulebook_resolves_in_a_scenario() {
