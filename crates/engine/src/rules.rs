@@ -276,6 +276,12 @@ impl Rules {
         &self.book.actions[id.index()]
     }
 
+    /// The size of a soldier of these cards, without what effects change.
+    pub fn printed_size(&self, cards: CardSet) -> i16 {
+        let mute = self.traits.pair(cards).map_or(CardSet::EMPTY, |(_, mute)| mute);
+        (cards - mute).sum() as i16
+    }
+
     /// The action with this id.
     pub fn find(&self, id: &str) -> Option<ActionId> {
         self.book.actions.iter().position(|action| action.id == id).map(|index| ActionId(index as u8))

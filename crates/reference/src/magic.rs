@@ -207,11 +207,10 @@ impl Game<'_> {
         if let Some(body) = self.s.body_mut(id) {
             body.charged = charged;
         }
-        self.turn_over(id)?;
         if self.s.book.edition >= Edition::V7_0 {
             self.release(id);
         }
-        Ok(())
+        self.turn_over(id)
     }
 
     /// A character stops attacking and blocking.

@@ -146,6 +146,15 @@ impl Book {
     }
 }
 
+impl Book {
+    /// The sum of the numbers that do not count for the size of a soldier of these cards.
+    pub(crate) fn uncounted(&self, cards: &[Card]) -> i32 {
+        let pair = self.pair_of(cards).filter(|(pair, _)| !pair.both);
+        let others = |lead: Card| cards.iter().filter(move |card| **card != lead);
+        pair.map_or(0, |(_, lead)| others(lead).map(|card| i32::from(card.number())).sum())
+    }
+}
+
 impl State {
     /// Whether a soldier is a pair that one of these cards leads.
     pub(crate) fn is_led_by(&self, body: &Body, leads: CardSet) -> bool {

@@ -136,7 +136,10 @@ impl Position {
         state.force = self.force;
         state.next_id = 10_000;
         for character in &self.characters {
-            state.bodies.push(to_body(character));
+            let mut body = to_body(character);
+            // The text of a pair says a size that counts only its lead.
+            body.change += book.uncounted(&body.cards);
+            state.bodies.push(body);
         }
         for seat in Seat::BOTH {
             state.sides[seat] = to_side(seat, &self.zones[seat]);

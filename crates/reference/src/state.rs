@@ -221,10 +221,8 @@ impl State {
 
     /// The size of a soldier (R27).
     pub(crate) fn size(&self, body: &Body) -> i32 {
-        let pair = self.book.pair_of(&body.cards).filter(|(pair, _)| !pair.both);
-        let counted = pair.map_or_else(|| body.cards.clone(), |(_, lead)| vec![lead]);
-        let printed: i32 = counted.iter().map(|card| i32::from(card.number())).sum();
-        printed + body.change + self.force[body.seat]
+        let printed: i32 = body.cards.iter().map(|card| i32::from(card.number())).sum();
+        printed - self.book.uncounted(&body.cards) + body.change + self.force[body.seat]
     }
 
     /// The attackers on the field by ascending place number.

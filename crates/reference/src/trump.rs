@@ -508,7 +508,11 @@ impl Game<'_> {
             of.is_none_or(|of| of == body.seat) && soldier.is_none_or(|soldier| soldier == body.soldier)
         };
         let choices = self.s.bodies.iter().filter(meant).map(|body| (body.word(), body.id)).collect();
-        self.ask(seat, "character", choices)
+        // The character that the request at work was built on is no longer its unit.
+        self.s.resolving.iter_mut().for_each(|request| request.unit = Some(Id::MAX));
+        let chosen = self.ask(seat, "character", choices)?;
+        self.s.resolving.iter_mut().for_each(|request| request.unit = Some(chosen.unwrap_or(Id::MAX)));
+        Ok(chosen)
     }
 
     /// A character goes to its owner's hand.

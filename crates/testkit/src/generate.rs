@@ -2,7 +2,7 @@
 
 use saigen_cards::{BySeat, Card, CardSet, Rank, Seat, Suit};
 use saigen_engine::{CharacterPosition, Doing, Game, Position, RequestPosition, Rules, SidePosition, Target};
-use saigen_rulebook::{Direct, Pose, SetUpStep, TargetSpec};
+use saigen_rulebook::{Direct, MadeOf, Pose, SetUpStep, TargetSpec};
 
 use crate::Random;
 
@@ -69,6 +69,9 @@ fn side(rules: &Rules, random: &mut Random) -> SidePosition {
     for _ in 0..soldiers {
         stand(&mut side, &mut rest, random, soldier_cards(rules), true);
     }
+    if random.one_in(2) {
+        stand_as_pair(rules, &mut side, &mut rest, random);
+    }
     side.row = side.characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
     let hand = 2 + random.number(9);
     take(&mut side.hand, &mut rest, random, hand);
@@ -125,7 +128,7 @@ fn royal(side: &mut SidePosition, random: &mut Random) -> CardSet {
 /// The cards that can be soldiers on their own.
 fn soldier_cards(rules: &Rules) -> CardSet {
     let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
-        saigen_rulebook::MadeOf::One(cards) => Some(cards),
+        MadeOf::One(cards) => Some(cards),
         _ => None,
     });
     kinds.fold(CardSet::EMPTY, |all, cards| all | cards)
@@ -140,6 +143,29 @@ fn stand(side: &mut SidePosition, rest: &mut CardSet, random: &mut Random, of: C
         cards |= gear;
         *rest -= gear;
     }
+    add_character(side, random, cards, soldier);
+}
+
+/// Adds a pair, if the rules have one.
+fn stand_as_pair(rules: &Rules, side: &mut SidePosition, rest: &mut CardSet, random: &mut Random) {
+    let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
+        MadeOf::Pair { leads, partners, .. } => Some((leads, partners)),
+        _ => None,
+    });
+    let kinds: Vec<_> = kinds.collect();
+    if kinds.is_empty() {
+        return;
+    }
+    let (leads, partners) = kinds[random.number(kinds.len())];
+    let both = (random.card(*rest & leads), random.card(*rest & partners));
+    if let (Some(lead), Some(partner)) = both {
+        let cards = CardSet::of(lead).with(partner);
+        *rest -= cards;
+        add_character(side, random, cards, true);
+    }
+}
+
+fn add_character(side: &mut SidePosition, random: &mut Random, cards: CardSet, soldier: bool) {
     let fresh = if random.one_in(4) { cards } else { CardSet::EMPTY };
     side.characters.push(CharacterPosition {
         place: side.characters.len() as u8,

@@ -38,7 +38,7 @@ pub(crate) fn read(rules: &Rules, lines: Vec<Words>) -> Result<(Position, Game),
     for words in first.into_iter().chain(last) {
         errors.extend(sheet.read_line(rules, words).err());
     }
-    let position = sheet.position(&mut errors);
+    let position = sheet.position(rules, &mut errors);
     if !errors.is_empty() {
         return Err(in_order(errors));
     }
@@ -421,7 +421,7 @@ impl Sheet {
     }
 
     /// The position, with everything filled in that was left out.
-    fn position(&mut self, errors: &mut Vec<Error>) -> Position {
+    fn position(&mut self, rules: &Rules, errors: &mut Vec<Error>) -> Position {
         let doing = self.doing(errors);
         let setting_up = doing == Doing::SettingUp;
         let (turn_number, turn) = self.turn.unwrap_or((u16::from(!setting_up), Seat::A));
@@ -446,7 +446,7 @@ impl Sheet {
             chance,
             passed: self.passed,
             idle: self.idle.is_some(),
-            sides: BySeat::new(|seat| self.sides[seat].position(errors)),
+            sides: BySeat::new(|seat| self.sides[seat].position(rules, errors)),
             stage: self.stage.iter().map(|(_, _, request)| request.clone()).collect(),
             doing,
             then: self.then.as_ref().map(|(then, _)| then.clone()),
@@ -526,10 +526,10 @@ fn mark(text: &str) -> Option<Target> {
 
 impl SideSheet {
     /// The side, with everything filled in that was left out.
-    fn position(&self, errors: &mut Vec<Error>) -> SidePosition {
+    fn position(&self, rules: &Rules, errors: &mut Vec<Error>) -> SidePosition {
         let mut position = self.position.clone();
         for (character, (at, size)) in position.characters.iter_mut().zip(&self.characters) {
-            character.change = self.change(character, *at, *size, errors);
+            character.change = self.change(rules, character, *at, *size, errors);
         }
         if self.row_at.is_none() {
             let bulwarks = position.characters.iter().filter(|it| !it.soldier);
@@ -555,12 +555,13 @@ impl SideSheet {
     /// By how much the size of a character was changed, apart from what is added to every soldier.
     fn change(
         &self,
+        rules: &Rules,
         character: &CharacterPosition,
         at: At,
         size: Option<Size>,
         errors: &mut Vec<Error>,
     ) -> i8 {
-        let printed = i32::from(character.cards.sum());
+        let printed = i32::from(rules.printed_size(character.cards));
         let change = match size {
             None => 0,
             Some(Size::Change(change)) => change,
