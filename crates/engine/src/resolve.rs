@@ -100,6 +100,42 @@ impl Game {
     }
 }
 
+/// A verb that asks something before it does anything.
+macro_rules! asking_verb {
+    () => {
+        Op::ChooseForm
+            | Op::ChoosePose
+            | Op::ChooseHalf
+            | Op::MayDraw
+            | Op::RetargetTarget
+            | Op::PickGrave
+            | Op::PickGraveOf { .. }
+            | Op::PickHand { .. }
+            | Op::PickLife { .. }
+            | Op::PickPack
+            | Op::DiscardDown { .. }
+            | Op::Discard { .. }
+            | Op::MayDiscard { .. }
+            | Op::MayTurnDown { .. }
+            | Op::ChooseOwn { .. }
+            | Op::ChooseAny { .. }
+            | Op::BurySome
+            | Op::TurnedOneEnters { .. }
+            | Op::SoldiersToLife { .. }
+            | Op::UnitToBottom
+            | Op::NullifyReached
+            | Op::PickedToLife
+            | Op::TurnedUpToBottom
+            | Op::TurnOverTarget
+            | Op::TargetToLife
+            | Op::DeclareAttackers
+            | Op::DeclareBlockers
+            | Op::JudgeDamage
+            | Op::HitOrStand
+            | Op::TurnUpTrump
+    };
+}
+
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// A request begins to resolve. If its target is lost, or it was made to do nothing, its effect
     /// is skipped; it still counts as resolved.
@@ -298,7 +334,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::JudgeDamage => return self.judge_damage(),
             Op::HitOrStand => return self.hit(),
             Op::TurnUpTrump => return self.ask(Ask::TurnUpTrump),
+            _ => self.carry_out_at_once(seat, op),
+        }
+        self.next();
+    }
 
+    /// Carries out a verb that asks nothing.
+    fn carry_out_at_once(&mut self, seat: Seat, op: Op) {
+        match op {
             Op::Draw => self.draw(seat, Cause::Draw),
             Op::Damage { to, amount } => {
                 let (to, amount) = (self.game.who(to), self.game.amount(amount).max(0) as usize);
@@ -315,7 +358,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ShuffleLife => self.shuffle_life(seat),
             Op::TurnUp { count, from } => self.turn_up_cards(seat, count, from),
             Op::TurnedUpEnter { at_most, pose } => {
-                self.turned_up_enter(seat, self.game.amount(at_most), pose)
+                self.turned_up_enter(seat, self.game.amount(at_most), pose);
             }
             Op::LifeEnters { count, pose } => self.bulwarks_from_life(seat, count, pose),
             Op::KeyEnters { form, pose } => self.keys_enter(seat, form, pose),
@@ -350,8 +393,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::RequestAttack => self.game.pause.makes_attack = true,
             Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
             Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
+            Op::If(_) | Op::StopUnless(_) => {}
+            asking_verb!() => {}
         }
-        self.next();
     }
 
     /// Does something to the target character, if it is still there.

@@ -43,7 +43,7 @@ fn a_new_block_changes_no_published_version() {
 #[test]
 fn a_new_block_is_an_action_of_its_edition_and_formats() {
     let new = with_block("quick-magic.toml");
-    let has = |edition, format| new.rulebook(edition, format).unwrap().action("rally").is_some();
+    let has = |edition, format| new.rulebook(edition, format).unwrap().action("muster").is_some();
     assert!(has(EDITION, Format::Standard) && has(EDITION, Format::Master));
     assert!(!has(EDITION, Format::Lite) && !has(Edition::new(7, 0), Format::Master));
 }
@@ -58,7 +58,7 @@ a life S2 S3
 a0 soldier S7
 b life 5
 
-a: rally
+a: muster
 both pass
 = a0 size 10; a life 1; a grave C2 HK
 ";
@@ -72,12 +72,12 @@ both pass
 #[test]
 fn a_new_block_has_words_in_both_languages() {
     let book = with_block("quick-magic.toml").rulebook(EDITION, Format::Standard).unwrap();
-    let rally = book.action("rally").unwrap();
+    let muster = book.action("muster").unwrap();
     let [ja, en] = [Lang::Ja, Lang::En].map(|lang| Phrasebook::of(lang, &book));
-    assert_eq!((ja.name(rally).as_str(), en.name(rally).as_str()), ("鼓舞", "Rally"));
-    assert_eq!(en.effect(rally), "Until the end of the turn the target's size is larger by 3. Draw a card.");
-    assert_eq!(ja.effect(rally), "このターンの間、対象のサイズは3だけ大きくなる。カードを1枚引く。");
-    assert!(rulebook_page(&book).contains("### 鼓舞 / Rally (`rally`)"));
+    assert_eq!((ja.name(muster).as_str(), en.name(muster).as_str()), ("召集", "Muster"));
+    assert_eq!(en.effect(muster), "Until the end of the turn the target's size is larger by 3. Draw a card.");
+    assert_eq!(ja.effect(muster), "このターンの間、対象のサイズは3だけ大きくなる。カードを1枚引く。");
+    assert!(rulebook_page(&book).contains("### 召集 / Muster (`muster`)"));
 }
 
 /// The words of a vocabulary that its parameters in capitals can be.
