@@ -87,6 +87,9 @@ impl Game {
             _ => return None,
         };
         let is_named = |choice: &Choice| matches!(choice, Choice::Unit(unit) if named.contains(unit.place()));
-        Some(decision.options.iter().find(is_named).unwrap_or(Choice::Done))
+        let named = decision.options.iter().find(is_named);
+        // Where somebody must be named, the last option is the one.
+        let rest = decision.options.iter().last().filter(|_| !decision.options.contains(Choice::Done));
+        Some(named.or(rest).unwrap_or(Choice::Done))
     }
 }

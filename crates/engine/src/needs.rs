@@ -74,6 +74,7 @@ const fn bit(zone: Zone) -> Zones {
         Zone::Grave => GRAVE,
         Zone::Life => LIFE,
         Zone::Pack => PACK,
+        Zone::Anywhere => OWN,
     }
 }
 

@@ -233,7 +233,28 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let (Some(lead), Some(key)) = (lead, single(self.game.pause.request.keys)) else { return };
         if self.rules.traits.pair(CardSet::of(lead).with(key)).is_some() {
             self.take_keys();
-            self.pair_enters(seat, lead, key, Place::Key, pose);
+            self.pair_enters(seat, lead, key, Place::Key, false, pose);
+        }
+    }
+
+    /// The controller looks through all zones for one of these cards.
+    pub(crate) fn search(&mut self, seat: Seat, cards: CardSet) {
+        self.picks_of(seat);
+        self.look_through_all(seat);
+        self.shuffle_life(seat);
+        let found = (self.game.side(seat).searchable() & cards).first();
+        self.game.pause.picked = found.map_or(CardSet::EMPTY, CardSet::of);
+    }
+
+    /// The picked card and a trump that lies face up enter together, if they make a pair.
+    pub(crate) fn pair_picked(&mut self, seat: Seat, lead: CardSet, pose: Pose) {
+        let lead = (self.game.side(seat).trumps_up & lead).first();
+        let picked = single(self.own_picked() & self.game.side(seat).searchable());
+        let (Some(lead), Some(partner)) = (lead, picked) else { return };
+        if lead != partner && self.rules.traits.pair(CardSet::of(lead).with(partner)).is_some() {
+            let (from, bulwark) = self.take_out(seat, partner);
+            self.pair_enters(seat, lead, partner, from, bulwark, pose);
+            self.left(seat, partner, from);
         }
     }
 

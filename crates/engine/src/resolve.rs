@@ -275,6 +275,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 theirs >= own
             }
             Cond::TrumpUp(cards) => self.game.side(seat).trumps_up.intersects(cards),
+            Cond::Picked { yes } => self.game.pause.picked.is_empty() != yes,
             Cond::Agreed { yes } => self.game.pause.agreed == yes,
             Cond::TargetSizeDividedBy(amount) => {
                 let by = self.game.amount(amount);
@@ -388,6 +389,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::UnitToHand => self.at_unit(Self::unit_to_hand),
             Op::UnitBecomesSoldier => self.at_unit(Self::unit_becomes_soldier),
             Op::TurnDownAll => self.turn_down_all(),
+            Op::Search { cards } => self.search(seat, cards),
+            Op::PairPicked { lead, pose } => self.pair_picked(seat, lead, pose),
             Op::PairKey { lead, pose } => self.pair_key(seat, lead, pose),
             Op::ReviveTrump { cards } => self.revive_trumps(seat, cards),
             Op::RequestAttack => self.game.pause.makes_attack = true,

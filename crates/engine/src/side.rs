@@ -298,6 +298,16 @@ impl Side {
         (printed + i16::from(self.change[place as usize])).saturating_add(self.growth)
     }
 
+    /// The cards in all zones of the side.
+    pub(crate) fn searchable(&self) -> CardSet {
+        let fog = self.fog().iter().map(|fog| fog.card);
+        let field =
+            self.soldier_cards | places(self.bulwarks).map(|place| self.base[place as usize]).collect();
+        let zones =
+            self.hand | self.pack | self.rare | self.trumps | self.life.to_set() | self.grave.to_set();
+        zones | field | fog.collect()
+    }
+
     /// The cards at the bottom of the life that are known to everybody as a set.
     pub(crate) fn known_bottom_set(&self) -> CardSet {
         self.life.cards()[..self.known_bottom as usize].iter().copied().collect()

@@ -12,10 +12,10 @@ use saigen_testkit::{Random, all_rules, generate, play_out, rules};
 fn judge(rules: &Rules, game: &Game) -> (BTreeSet<Unit>, u16) {
     let (mut fallen, mut damage) = (BTreeSet::new(), 0);
     let mut game = *game;
-    let before = game.stage().requests().len();
+    let (before, turn) = (game.stage().requests().len(), game.turn());
     let mut sink = |event: Event| match event {
         Event::Moved { from: Place::Field(unit), cause: Cause::Judgement, .. } => drop(fallen.insert(unit)),
-        Event::Moved { cause: Cause::Attack, .. } => damage += 1,
+        Event::Moved { seat, cause: Cause::Attack, .. } if seat != turn => damage += 1,
         _ => {}
     };
     while game.stage().requests().len() == before && game.decision().is_some() {

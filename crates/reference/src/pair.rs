@@ -46,12 +46,22 @@ pub(crate) enum PairAction {
     Sweep,
     /// 再生 of this trump
     Revive(Card),
+    /// 魔王召喚
+    SummonDarkLord,
+    /// 巨人召喚
+    SummonGiant,
+    /// 魔王の囁き
+    DarkWhisper,
 }
 
 const SPADE: Card = Card::new(Suit::Spade, saigen_cards::Rank::JACK);
 const HEART: Card = Card::new(Suit::Heart, saigen_cards::Rank::JACK);
 const DIAMOND: Card = Card::new(Suit::Diamond, saigen_cards::Rank::JACK);
 const CLUB: Card = Card::new(Suit::Club, saigen_cards::Rank::JACK);
+
+const fn king(suit: Suit) -> Card {
+    Card::new(suit, saigen_cards::Rank::KING)
+}
 
 fn small(suit: Suit) -> CardSet {
     Card::all().filter(|card| card.suit() == Some(suit) && (2..=10).contains(&card.number())).collect()
@@ -67,7 +77,17 @@ pub(crate) fn pairs() -> Vec<Pair> {
         must_attack: false,
         withstands: false,
     };
+    let kings = |lead: Suit, partner: Suit| Pair {
+        leads: CardSet::of(king(lead)),
+        partners: CardSet::of(king(partner)),
+        both: true,
+        untargeted: true,
+        must_attack: lead == Suit::Heart,
+        withstands: lead == Suit::Heart,
+    };
     vec![
+        kings(Suit::Spade, Suit::Club),
+        kings(Suit::Heart, Suit::Diamond),
         pair(SPADE, Suit::Heart),
         pair(HEART, Suit::Diamond),
         pair(DIAMOND, Suit::Club),
@@ -129,6 +149,20 @@ pub(crate) fn pair_rows(edition: Edition) -> Vec<Row> {
     rows.push(driven("foresight", DIAMOND, Line::None, PairAction::Foresight));
     rows.push(driven("sweep", CLUB, Line::Opponent, PairAction::Sweep));
     let revived = [("reanimator", SPADE), (name, HEART), ("strategist", DIAMOND), ("knight", CLUB)];
+    for (id, suit, effect) in [
+        ("summon_dark_lord", Suit::Spade, PairAction::SummonDarkLord),
+        ("summon_giant", Suit::Heart, PairAction::SummonGiant),
+    ] {
+        let only_if = vec![Limit::TrumpUp(CardSet::of(king(suit)))];
+        rows.push(Row { only_if, main: true, ..row(id, "summon", "SS", effect) });
+    }
+    let spade = CardSet::of(king(Suit::Spade));
+    let whispers = match new {
+        true => Cue::RequestedBeside("end".into(), spade),
+        false => Cue::Requested("end".into(), spade),
+    };
+    let whisper = row("dark_whisper", "triggered_magic", "", PairAction::DarkWhisper);
+    rows.push(Row { after: Some(whispers), immediate: true, ..whisper });
     rows.extend(revived.map(|(name, lead)| revive(&format!("revive_{name}"), lead)));
     rows
 }
@@ -159,6 +193,14 @@ impl State {
     /// Whether a soldier is a pair that one of these cards leads.
     pub(crate) fn is_led_by(&self, body: &Body, leads: CardSet) -> bool {
         body.soldier && self.book.pair_of(&body.cards).is_some_and(|(_, lead)| leads.contains(lead))
+    }
+
+    /// The cards in all zones of a player.
+    fn all_cards(&self, seat: Seat) -> Vec<Card> {
+        let side = &self.sides[seat];
+        let zones = [&side.hand, &side.pack, &side.rare, &side.trumps, &side.life, &side.grave, &side.fog];
+        let own = self.bodies.iter().filter(|body| body.seat == seat);
+        zones.into_iter().flatten().copied().chain(own.flat_map(|body| body.cards.clone())).collect()
     }
 
     /// The pair that a soldier is.
@@ -217,6 +259,12 @@ impl Game<'_> {
                 let lost = self.ask_character(other, Some(other), None)?;
                 self.fall(lost.as_slice())
             }
+            PairAction::SummonDarkLord => self.summon_kings(seat, Suit::Spade, Suit::Club, true),
+            PairAction::SummonGiant => self.summon_kings(seat, Suit::Heart, Suit::Diamond, false),
+            PairAction::DarkWhisper => {
+                self.next_generation(seat);
+                Ok(())
+            }
             PairAction::Revive(lead) => self.revive_trumps(seat, CardSet::of(lead)),
         }
     }
@@ -229,6 +277,83 @@ impl Game<'_> {
         first(self)?;
         self.pair_key(request, CardSet::of(lead), true);
         Ok(())
+    }
+
+    /// 魔王召喚, 巨人召喚: all soldiers or all bulwarks fall, then the other king is looked for everywhere.
+    fn summon_kings(&mut self, seat: Seat, lead: Suit, partner: Suit, soldiers: bool) -> Flow {
+        let (lead, partner) = (CardSet::of(king(lead)), CardSet::of(king(partner)));
+        if !self.s.sides[seat].has_up(lead) {
+            return Ok(());
+        }
+        self.bury_all(Some(soldiers))?;
+        match self.search(seat, partner) {
+            None => self.bury_trumps(seat, lead),
+            Some(found) => self.pair_found(seat, lead, found, true)?,
+        }
+        Ok(())
+    }
+
+    /// Looks for one of these cards in all zones, and shuffles the life.
+    pub(crate) fn search(&mut self, seat: Seat, cards: CardSet) -> Option<Card> {
+        let side = &self.s.sides[seat];
+        let known: CardSet = side.outside.iter().chain(&side.pack).copied().collect();
+        self.s.known[seat].to_owner |= known;
+        self.shuffle_life(seat);
+        crate::state::in_order(self.s.all_cards(seat)).into_iter().find(|&card| cards.contains(card))
+    }
+
+    /// A card from any zone and a trump that lies face up enter together, if they make a pair.
+    pub(crate) fn pair_found(&mut self, seat: Seat, leads: CardSet, found: Card, charged: bool) -> Flow {
+        let up = crate::state::in_order(self.s.sides[seat].trumps_up.clone());
+        let Some(lead) = up.into_iter().find(|&card| leads.contains(card)) else { return Ok(()) };
+        let there = self.s.all_cards(seat).contains(&found);
+        if !there || lead == found || self.s.book.pair_of(&[lead, found]).is_none() {
+            return Ok(());
+        }
+        let unburied = self.s.sides[seat].grave.contains(&found);
+        self.take_out(seat, found);
+        self.leave_trumps(seat, lead);
+        self.enter_as_pair(seat, lead, found, charged);
+        if unburied { self.top_after_leaving(seat) } else { Ok(()) }
+    }
+
+    /// A card leaves the zone in which it lies.
+    fn take_out(&mut self, seat: Seat, card: Card) {
+        if self.s.sides[seat].grave.contains(&card) {
+            return self.unbury(seat, card);
+        }
+        if self.s.sides[seat].life.contains(&card) {
+            return self.s.take_from_life(seat, card);
+        }
+        if self.s.sides[seat].trumps.contains(&card) {
+            return self.leave_trumps(seat, card);
+        }
+        let side = &mut self.s.sides[seat];
+        [&mut side.hand, &mut side.pack, &mut side.rare, &mut side.fog]
+            .into_iter()
+            .for_each(|zone| take(zone, card));
+        side.marks.retain(|(marker, _)| *marker != card);
+        side.trump_marks.retain(|(marker, ..)| *marker != card);
+        let body = self.s.bodies.iter_mut().find(|body| body.seat == seat && body.cards.contains(&card));
+        let Some(body) = body else { return };
+        if body.cards.len() == 1 {
+            let id = body.id;
+            self.leave(id);
+        } else {
+            take(&mut body.cards, card);
+            take(&mut body.fresh, card);
+        }
+    }
+
+    /// A lead and a partner enter as one soldier.
+    fn enter_as_pair(&mut self, seat: Seat, lead: Card, partner: Card, charged: bool) {
+        let id = self.enter(seat, lead, true, charged);
+        self.s.body_mut(id).into_iter().for_each(|body| {
+            body.cards.push(partner);
+            body.cards.sort();
+            body.fresh.push(partner);
+        });
+        self.s.show(seat, &[partner]);
     }
 
     /// The key card and a trump that lies face up enter together, if they make a pair.
@@ -244,13 +369,7 @@ impl Game<'_> {
         }
         self.s.take_keys(request.id);
         self.leave_trumps(seat, lead);
-        let id = self.enter(seat, lead, true, charged);
-        self.s.body_mut(id).into_iter().for_each(|body| {
-            body.cards.push(key);
-            body.cards.sort();
-            body.fresh.push(key);
-        });
-        self.s.show(seat, &[key]);
+        self.enter_as_pair(seat, lead, key, charged);
     }
 
     /// The controller names another request that the key reaches, which leaves the stage.

@@ -224,6 +224,21 @@ const VERBS: &[(&str, Verb)] = &[
     }),
     plain("turn_down_all", |game, _, _| game.turn_down_all()),
     plain("request_attack", |game, work, _| game.s.makes_attack = Some(work.seat())),
+    plain("search", |game, work, words| {
+        let found = game.search(work.seat(), cards(words).unwrap_or_default());
+        work.pick(work.seat(), found);
+    }),
+    asking("pair_picked", |game, work, words| {
+        let (pose, lead) = words.split_last().expect("a state");
+        let own = std::mem::take(&mut work.picked).into_iter().filter(|it| it.seat == work.seat());
+        let own: Vec<Card> = own.map(|it| it.card).collect();
+        match own[..] {
+            [found] => {
+                game.pair_found(work.seat(), cards(lead).unwrap_or_default(), found, *pose == "charged")
+            }
+            _ => Ok(()),
+        }
+    }),
     plain("pair_key", |game, work, words| {
         let (pose, lead) = words.split_last().expect("a state");
         game.pair_key(work.request, cards(lead).unwrap_or_default(), *pose == "charged");
@@ -293,6 +308,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
     ("unit_there", |game, work, _| work.unit.is_some_and(|id| game.s.body(id).is_some())),
     ("bulwarks_not_above", |game, work, _| game.bulwarks_not_above(work.seat())),
     ("trump_up", |game, work, words| game.s.sides[work.seat()].has_up(cards(words).unwrap_or_default())),
+    ("picked", |_, work, words| work.picked.is_empty() != (words[0] == "true")),
     ("agreed", |_, work, words| work.agreed == (words[0] == "true")),
     ("hand_at_most", |game, work, words| game.s.sides[work.seat()].hand.len() as i32 <= count(words[0])),
     ("life_at_least", |game, work, words| game.s.sides[work.seat()].life.len() as i32 >= count(words[0])),

@@ -70,6 +70,8 @@ pub enum Zone {
     Life,
     /// In the pack of the controller, or in their rare zone.
     Pack,
+    /// In any zone of the controller.
+    Anywhere,
 }
 
 impl fmt::Display for Need {

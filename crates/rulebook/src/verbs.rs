@@ -207,6 +207,14 @@ verbs! {
         asks Question::PackCard, needs [Need::Pack], leaves [Left::Picked(Zone::Pack)], worth Worth::Nothing;
     /// The controller's rare card goes into their hand, unseen by the opponent.
     "take_rare" => TakeRare needs [Need::Rare], worth Worth::Cards(1.3);
+    /// The controller looks for one of these cards in all of their zones: hand, field, fog, graveyard, trumps, rare
+    /// zone, pack and life, which is shuffled. The card is picked if it is there.
+    "search" => Search { cards: CardSet } leaves [Left::Picked(Zone::Anywhere)], worth Worth::Nothing;
+    /// The picked card, wherever it lies, and this trump of the controller, if it lies face up, enter together as
+    /// the pair that they make.
+    "pair_picked" => PairPicked { lead: CardSet, pose: Pose }
+        needs [Need::Trumps, Need::Picked(&[OWN_HAND, Zone::Grave, Zone::Life, Zone::Pack, Zone::Anywhere])],
+        leaves [Left::NonePicked], worth Worth::Cards(8.0);
     /// The picked cards are shown and go from life, graveyard, pack or rare zone into the controller's
     /// hand.
     "take_picked" => TakePicked
@@ -431,6 +439,8 @@ vocabulary! {
     "bulwarks_not_above" => BulwarksNotAbove needs [];
     /// One of these trumps of the controller lies face up.
     "trump_up" => TrumpUp(cards: CardSet) needs [Need::Trumps];
+    /// A card is picked (`true`), or none (`false`).
+    "picked" => Picked { yes: bool } needs [];
     /// The player who was asked last agreed (`true`), or not (`false`).
     "agreed" => Agreed { yes: bool } needs [Need::Asked];
     /// The target's size is not 0 and this divides it.

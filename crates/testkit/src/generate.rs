@@ -69,9 +69,7 @@ fn side(rules: &Rules, random: &mut Random) -> SidePosition {
     for _ in 0..soldiers {
         stand(&mut side, &mut rest, random, soldier_cards(rules), true);
     }
-    if random.one_in(2) {
-        stand_as_pair(rules, &mut side, &mut rest, random);
-    }
+    stand_as_pair(rules, &mut side, &mut rest, random);
     side.row = side.characters.iter().filter(|c| !c.soldier).map(|c| c.place).collect();
     let hand = 2 + random.number(9);
     take(&mut side.hand, &mut rest, random, hand);
@@ -146,14 +144,14 @@ fn stand(side: &mut SidePosition, rest: &mut CardSet, random: &mut Random, of: C
     add_character(side, random, cards, soldier);
 }
 
-/// Adds a pair, if the rules have one.
+/// Adds a pair every other time, if the rules have one.
 fn stand_as_pair(rules: &Rules, side: &mut SidePosition, rest: &mut CardSet, random: &mut Random) {
     let kinds = rules.book().characters.iter().filter_map(|character| match character.made_of {
         MadeOf::Pair { leads, partners, .. } => Some((leads, partners)),
         _ => None,
     });
     let kinds: Vec<_> = kinds.collect();
-    if kinds.is_empty() {
+    if kinds.is_empty() || random.one_in(2) {
         return;
     }
     let (leads, partners) = kinds[random.number(kinds.len())];

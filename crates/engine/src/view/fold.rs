@@ -360,7 +360,18 @@ impl SideView {
             Place::Trump => self.take_from_trumps(card),
             Place::InGrave(index) => drop(self.grave.remove(index as usize)),
             Place::Fog => self.take_from_fog(card),
-            Place::Grave | Place::Field(_) | Place::Key | Place::TurnedUp | Place::Outside => {}
+            Place::Field(unit) => self.take_from_soldier(card, unit.place()),
+            Place::Grave | Place::Key | Place::TurnedUp | Place::Outside => {}
+        }
+    }
+
+    /// A card leaves a soldier that still stands there.
+    fn take_from_soldier(&mut self, card: Sight, place: u8) {
+        if let Some(card) = card.card().filter(|card| self.at[card.index()] == place) {
+            self.at[card.index()] = NOWHERE;
+            for cards in [&mut self.soldier_cards, &mut self.leads, &mut self.mute, &mut self.fresh] {
+                *cards = cards.without(card);
+            }
         }
     }
 

@@ -207,6 +207,7 @@ impl Game {
             Some(Zone::Hand(_)) => side.hand,
             Some(Zone::Life) => side.life.to_set(),
             Some(Zone::Pack) => side.pack | side.rare,
+            Some(Zone::Anywhere) => side.searchable(),
             Some(Zone::Grave) | None => {
                 let new = usize::from(self.new_on_grave[self.pause.picked_of]);
                 let old = side.grave.len().saturating_sub(new);

@@ -103,6 +103,7 @@ impl Heuristic<'_> {
             | Cond::TargetThere
             | Cond::UnitThere => true,
             Cond::Agreed { yes } => !yes,
+            Cond::Picked { yes } => yes,
             Cond::TrumpUp(cards) => self.game.side(intent.seat).trumps_up().intersects(cards),
             Cond::BulwarksNotAbove => {
                 let [own, theirs] =

@@ -22,6 +22,8 @@ character-chariot = Chariot
 character-wall-breaker = Wall breaker
 character-strategist = Strategist
 character-knight = Knight
+character-dark-lord = Dark lord
+character-giant = Giant
 describe-armed-soldier = A soldier made of two or more cards of one suit; its size is the sum of their numbers. It has haste if an A is among them; otherwise it cannot attack if all its cards entered the field this turn. Next generation happens for each A, J, Q or K of it that goes to the graveyard.
 
 character-bulwark = { -bulwark(case: "upper") }

@@ -22,6 +22,8 @@ character-chariot = チャリオット
 character-wall-breaker = 破砕士
 character-strategist = 策士
 character-knight = 騎士
+character-dark-lord = 魔王
+character-giant = 巨人
 describe-armed-soldier = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。Aを含めば速攻を持ち、含まなければ、すべてのカードがこのターンに場に出たものであるときは攻撃できない。墓地へ行くと、含まれるA・J・Q・Kの1枚ごとに世代交代が起こる。
 
 character-bulwark = { -bulwark }

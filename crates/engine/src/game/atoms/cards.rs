@@ -133,6 +133,25 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         left
     }
 
+    /// Takes a card out of the fog.
+    pub(super) fn leave_fog(&mut self, seat: Seat, card: Card) {
+        let side = &mut self.game.sides[seat];
+        let len = side.fog_len as usize;
+        if let Some(at) = side.fog().iter().position(|fog| fog.card == card) {
+            side.fog.copy_within(at + 1..len, at);
+            side.fog_len -= 1;
+        }
+    }
+
+    /// What follows once a card has left a zone.
+    pub(crate) fn left(&mut self, seat: Seat, card: Card, from: Place) {
+        match from {
+            Place::Life | Place::Pack => self.left_life(seat, card),
+            Place::InGrave(_) => self.left_grave(seat, from),
+            _ => {}
+        }
+    }
+
     /// All fog goes to the graveyards, the turn player's first.
     pub(crate) fn clear_all_fog(&mut self) {
         let turn = self.game.turn;

@@ -142,7 +142,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// A trump and a partner enter together as the pair that they make.
-    pub(crate) fn pair_enters(&mut self, seat: Seat, lead: Card, partner: Card, from: Place, pose: Pose) {
+    pub(crate) fn pair_enters(
+        &mut self,
+        seat: Seat,
+        lead: Card,
+        partner: Card,
+        from: Place,
+        bulwark: bool,
+        pose: Pose,
+    ) {
         self.leave_trumps(seat, lead);
         let unit = self.stand(seat, lead, Form::Soldier, pose, true);
         self.moved(seat, lead, Place::Trump, Place::Field(unit), Cause::Effect);
@@ -151,7 +159,58 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.at[partner.index()] = unit.place();
         side.fresh = side.fresh.with(partner);
         side.pair_up(&self.rules.traits, unit.place());
-        self.moved(seat, partner, from, Place::Field(unit), Cause::Effect);
+        self.moved_as(seat, partner, [from, Place::Field(unit)], Cause::Effect, [bulwark, false]);
+    }
+
+    /// Takes a card out of the zone in which it lies; says where that was, and whether it was a bulwark.
+    pub(crate) fn take_out(&mut self, seat: Seat, card: Card) -> (Place, bool) {
+        let side = &mut self.game.sides[seat];
+        let from = if side.hand.contains(card) {
+            side.hand = side.hand.without(card);
+            Place::Hand
+        } else if side.pack.contains(card) {
+            side.pack = side.pack.without(card);
+            Place::Pack
+        } else if side.rare.contains(card) {
+            side.rare = side.rare.without(card);
+            Place::Rare
+        } else if side.life.to_set().contains(card) {
+            side.life.remove(card);
+            Place::Life
+        } else if side.grave.to_set().contains(card) {
+            self.leave_grave(seat, card)
+        } else if side.trumps.contains(card) {
+            self.leave_trumps(seat, card);
+            Place::Trump
+        } else if side.fog().iter().any(|fog| fog.card == card) {
+            self.leave_fog(seat, card);
+            Place::Fog
+        } else {
+            return self.take_from_field(seat, card);
+        };
+        (from, false)
+    }
+
+    /// A card leaves its character; the rest of a soldier stays what it then is.
+    fn take_from_field(&mut self, seat: Seat, card: Card) -> (Place, bool) {
+        let place = self.game.sides[seat].at[card.index()];
+        let unit = Unit::new(seat, place);
+        let bulwark = self.game.sides[seat].bulwarks >> place & 1 != 0;
+        let rest = self.game.sides[seat].cards_at(place).without(card);
+        match rest.first() {
+            None => {
+                self.leave_field(unit);
+            }
+            Some(first) => {
+                let side = &mut self.game.sides[seat];
+                side.base[place as usize] = first;
+                for cards in [&mut side.soldier_cards, &mut side.leads, &mut side.mute, &mut side.fresh] {
+                    *cards = cards.without(card);
+                }
+                side.pair_up(&self.rules.traits, place);
+            }
+        }
+        (Place::Field(unit), bulwark)
     }
 
     /// Charges or drives a character.

@@ -97,6 +97,14 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::LookedAt { seat, hand });
     }
 
+    /// The owner looks through all zones, and so knows what is outside the game and in the pack.
+    pub(crate) fn look_through_all(&mut self, seat: Seat) {
+        let side = &mut self.game.sides[seat];
+        side.known.to_owner |= side.outside | side.pack;
+        let (outside, pack) = (side.outside, side.pack);
+        self.tell(Event::LookedThrough { seat, outside, pack });
+    }
+
     /// The owner looks through the life, and so learns what is not in it: what is outside the game and in
     /// the pack. Where both are unknown, which of them a card is in stays so.
     pub(crate) fn look_through_life(&mut self, seat: Seat) {
