@@ -142,7 +142,7 @@ help-keys =
     Space  pass             Backspace  one step back, or take back the last choice
     ?  the rules of what is marked                  w  why not: what is not possible now
     o  pass automatically   h  hint                  g  graveyards   p  packs
-    l  the log              s  save                  R  resign
+    l  the log              s  save                  R  resign   Ctrl-Z  suspend
     e  end the turn         r  how to play; from reasons, what they cite
     q  leave; the game resumes next time             Esc  close, unmark
     With the mouse: click on an answer or a card; the wheel scrolls.
