@@ -44,6 +44,39 @@ fn a_known_difference_is_found() {
     assert!(uses.is_some_and(|(_, _, difference)| *difference < 0.0), "{found:?}");
 }
 
+/// Half a share is more than a third of a number, and less than 1 % of either is small.
+#[test]
+fn differences_have_a_size() {
+    let (a, b) = (experiment(PLAIN), experiment(&PLAIN.replace("'7.0 master'", "'rules/reverse-main.toml'")));
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let pairs = comparison.run(run(&folder("sizes"))).unwrap().unwrap();
+    let row = |about: &str| comparison.rows(&pairs).into_iter().find(|row| row.about() == about).unwrap();
+    let sized = |mut row: Row, means: [f64; 2]| {
+        (row.means, row.difference) = (means, means[1] - means[0]);
+        row
+    };
+    assert_eq!(sized(row("users"), [0.75, 0.25]).effect(), 0.5);
+    assert_eq!(sized(row("uses"), [2.0, 3.0]).effect(), 1.0 / 3.0);
+    assert_eq!(sized(row("uses"), [0.0, 0.0]).effect(), 0.0);
+    assert!(sized(row("users"), [0.5, 0.509]).is_small() && !sized(row("users"), [0.5, 0.511]).is_small());
+}
+
+/// A character is described by its name and by what it was and is.
+#[test]
+fn changed_characters_are_compared_in_words() {
+    let load = |_: &str| Ok("base = '7.0 master'\n[characters.ace]\nhaste = ''".to_string());
+    let (a, b) =
+        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "ace.toml"), &load).unwrap());
+    let comparison = Comparison::new(&a, &b).unwrap();
+    let pairs = comparison.run(run(&folder("ace"))).unwrap().unwrap();
+    let changed = &comparison.json(&pairs)["comparison"]["differences"][0];
+    assert_eq!((&changed["what"], &changed["name"]["en"]), (&"character".into(), &"Ace".into()), "{changed}");
+    for lang in ["ja", "en"] {
+        let told = &changed["words"][lang][0];
+        assert!(told[1] != told[2] && told[1].is_string(), "{changed}");
+    }
+}
+
 #[test]
 fn different_experiments_are_not_compared() {
     for (change, message) in [
