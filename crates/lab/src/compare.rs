@@ -1,12 +1,12 @@
 //! Comparing two experiments: paired differences over the same deals, corrected for their number.
 
-use std::fmt;
 use std::ops::Range;
 
 use saigen_arena::stats::{Interval, Moments, Z95, holm, mean_interval, two_sided};
 use saigen_batch::{BlockResult, Count, Fault, Job, RunError, Worker};
 use saigen_cards::Seat;
 use saigen_custom::{Difference, differences};
+use saigen_wording::Phrasebook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
@@ -19,17 +19,34 @@ use crate::run::{Part, Run};
 use crate::study::{Finding, games_of, is_whole};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
-/// The error for experiments that cannot be compared.
-#[derive(Debug)]
-pub struct NotComparable(String);
-
-impl fmt::Display for NotComparable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "these experiments cannot be compared deal by deal: {}", self.0)
-    }
+/// Why two experiments cannot be compared deal by deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotComparable {
+    /// One has several arms.
+    Arms,
+    /// Their seeds differ.
+    Seed,
+    /// Their set-ups differ.
+    Setup,
+    /// Only one has different players on both seats.
+    Players,
+    /// Their numbers of games differ.
+    Games,
 }
 
-impl std::error::Error for NotComparable {}
+impl NotComparable {
+    /// The reason, with advice.
+    pub fn text(self, words: &Phrasebook) -> String {
+        let why = match self {
+            Self::Arms => "lab-differ-arms",
+            Self::Seed => "lab-differ-seed",
+            Self::Setup => "lab-differ-setup",
+            Self::Players => "lab-differ-players",
+            Self::Games => "lab-differ-games",
+        };
+        words.say("lab-not-comparable", &[("why", words.word(why).into())])
+    }
+}
 
 /// Two arms that are played with the same deals.
 #[derive(Debug)]
@@ -210,22 +227,21 @@ impl Row {
 impl<'a> Comparison<'a> {
     /// Pairs two experiments. Each must have one arm, and both the same seed, set-up and number of games.
     pub fn new(a: &'a Experiment, b: &'a Experiment) -> Result<Self, NotComparable> {
-        let refuse = |what: &str| Err(NotComparable(what.into()));
         let ([one], [other]) = (&a.arms[..], &b.arms[..]) else {
-            return refuse("each must have one rulebook, one set-up and one pair of players");
+            return Err(NotComparable::Arms);
         };
         if a.seed != b.seed {
-            return refuse("give both the same seed");
+            return Err(NotComparable::Seed);
         }
         if one.plan.header().start != other.plan.header().start {
-            return refuse("give both the same set-up");
+            return Err(NotComparable::Setup);
         }
         if one.plan.games_per_deal() != other.plan.games_per_deal() {
-            return refuse("give both the same player on both seats, or different ones");
+            return Err(NotComparable::Players);
         }
         let games = match (&a.games, &b.games) {
             (Games::Fixed(games), Games::Fixed(others)) if games == others => *games,
-            _ => return refuse("give both the same number of games"),
+            _ => return Err(NotComparable::Games),
         };
         Ok(Self { arms: [one, other], experiments: [a, b], games, figures: all_figures([one, other]) })
     }

@@ -14,9 +14,10 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
-    let experiment = files::experiment(&args.file)?;
+    let lang = args.out.output.lang.get();
+    let experiment = files::experiment(&args.file, lang)?;
     let (folder, checkpoints) = files::folders(&args.out, &args.file);
-    let words = Phrasebook::new(args.out.output.lang.get());
+    let words = Phrasebook::new(lang);
     let (bar, ticks) = (Bar::new(&words), Ticks::new());
     let run = Run {
         threads: files::threads(args.out.threads),
