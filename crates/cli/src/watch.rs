@@ -205,6 +205,8 @@ fn play(mut local: LocalGame, contenders: &BySeat<Contender>, updates: &SyncSend
     for seat in Seat::BOTH {
         dismiss(&local.course, seat, winner, &mut *players[seat]);
     }
+    // A program reads the end of its game before this process may exit.
+    drop(players);
     let _ = updates.send(Update::Over(Box::new(local)));
 }
 

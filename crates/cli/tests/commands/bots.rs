@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -88,6 +88,22 @@ fn a_bot_follows_the_game() {
     }
     assert_eq!(ends, 2);
     assert!(seeds.len() == 2 && seeds[0] != seeds[1], "{seeds:?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_watched_bot_is_sent_the_end() {
+    let desk = Desk::new();
+    let log = desk.path("log");
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
+    let program = format!("cmd:60000ms:sh -c 'tee -a {log} | python3 {}'", bot.display());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(["watch", "--a", &program, "--b", "random"]).args(&LITE[2..]).stdin(Stdio::null());
+    assert!(command.output().unwrap().status.success());
+    let text = fs::read_to_string(&log).unwrap();
+    let mut last = text.lines().rev();
+    assert_eq!(last.next(), Some(r#"{"type":"quit"}"#));
+    assert!(last.next().unwrap().starts_with(r#"{"type":"game_over","result":""#));
 }
 
 #[test]
