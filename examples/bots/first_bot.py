@@ -36,10 +36,13 @@ def main():
         elif message["type"] == "choose":
             choice = choose(message["options"], message["view"])
             answer = {"type": "choice", "id": message["id"], "choice": choice}
+        elif message["type"] == "new_game":
+            random.seed(message["seed"])
+            continue
         elif message["type"] == "quit":
             return
         else:
-            continue  # rulebook, new_game, game_over, and what later versions may add
+            continue  # rulebook, game_over, and what later versions may add
         print(json.dumps(answer), flush=True)
 
 

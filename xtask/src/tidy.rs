@@ -40,8 +40,8 @@ const MAY_USE: [(&str, &[&str]); 26] = [
     (
         "fuzzing",
         &[
-            "testkit", "server", "protocol", "lab", "bots", "custom", "training", "batch", "players", "json",
-            "notation", "deal", "engine", "rulebook", "cards",
+            "testkit", "texts", "server", "protocol", "lab", "bots", "custom", "training", "batch",
+            "players", "json", "notation", "deal", "engine", "rulebook", "cards",
         ],
     ),
     (

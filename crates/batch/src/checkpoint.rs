@@ -127,7 +127,7 @@ impl Checkpoint {
         job: &J,
     ) -> Result<(Self, Done<J::Count>), CheckpointError> {
         let mut checkpoint = Self { storage, rows: BTreeMap::new() };
-        let opened = checkpoint.read(&head(job));
+        let opened = checkpoint.read(&head(job), J::free_fields()).and_then(|done| accepted(job, done));
         opened.map_err(|cause| checkpoint.error(cause)).map(|done| (checkpoint, done))
     }
 
@@ -135,7 +135,11 @@ impl Checkpoint {
         CheckpointError { name: self.storage.name(), cause }
     }
 
-    fn read<C: Count>(&mut self, head: &Map<String, Value>) -> Result<Done<C>, CheckpointErrorCause> {
+    fn read<C: Count>(
+        &mut self,
+        head: &Map<String, Value>,
+        free: &[&str],
+    ) -> Result<Done<C>, CheckpointErrorCause> {
         let first = format!("{}\n", Value::Object(head.clone()));
         let begun = self.storage.read(0, first.len() as u64)?;
         // An empty storage, or one torn in its first line, is initialised.
@@ -145,7 +149,7 @@ impl Checkpoint {
             return Ok(Done::default());
         }
         let line = self.line(0)?.unwrap_or(begun);
-        compare(&line, head)?;
+        compare(&line, head, free)?;
         let (mut done, mut at) = (Done::default(), line.len() as u64);
         while let Some((Frame { blocks, rows, count }, begun, end)) = self.frame(at)? {
             self.rows.insert(blocks.start, (begun, rows));
@@ -260,13 +264,24 @@ fn head<J: Job>(job: &J) -> Map<String, Value> {
     own.into_iter().chain(job.identity()).collect()
 }
 
-/// Checks a first line against the expected one.
-fn compare(line: &[u8], head: &Map<String, Value>) -> Result<(), CheckpointErrorCause> {
+/// The finished blocks of a checkpoint, unless some of them are not blocks of the job.
+fn accepted<J: Job>(job: &J, done: Done<J::Count>) -> Result<Done<J::Count>, CheckpointErrorCause> {
+    let mut spans = done.spans();
+    if let Some((blocks, _)) = spans.find(|(blocks, count)| !job.accepts(blocks.clone(), count)) {
+        let (was, is) = (blocks.end.to_string(), job.blocks().to_string());
+        return Err(CheckpointErrorCause::Other(vec![("the number of blocks".into(), was, is)]));
+    }
+    drop(spans);
+    Ok(done)
+}
+
+/// Checks a first line against the expected one, except for free fields.
+fn compare(line: &[u8], head: &Map<String, Value>, free: &[&str]) -> Result<(), CheckpointErrorCause> {
     let text = String::from_utf8_lossy(line);
     if EARLIER.iter().any(|beginning| text.starts_with(beginning)) {
         return Err(CheckpointErrorCause::Earlier);
     }
-    let found: Map<String, Value> = match serde_json::from_slice(line) {
+    let mut found: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(Value::Object(found)) if found.contains_key(FORMAT.0) => found,
         _ => {
             let beginning = text.lines().next().unwrap_or_default().chars();
@@ -275,6 +290,7 @@ fn compare(line: &[u8], head: &Map<String, Value>) -> Result<(), CheckpointError
             ));
         }
     };
+    found.retain(|name, _| !free.contains(&name.as_str()));
     let mut differences = Vec::new();
     differ(&found, head, &mut differences);
     if differences.is_empty() { Ok(()) } else { Err(CheckpointErrorCause::Other(differences)) }

@@ -49,6 +49,11 @@ impl<C> Done<C> {
     }
 
     /// The contiguous ranges and their counts, in order.
+    pub fn spans(&self) -> impl Iterator<Item = (Range<u64>, &C)> {
+        self.spans.iter().map(|(first, (end, count))| (*first..*end, count))
+    }
+
+    /// The same, by value.
     pub fn into_counts(self) -> impl Iterator<Item = (Range<u64>, C)> {
         self.spans.into_iter().map(|(first, (end, count))| (first..end, count))
     }

@@ -1,6 +1,7 @@
 //! Jobs, their blocks, and the result of a block.
 
 use std::fmt;
+use std::ops::Range;
 
 use saigen_notation::NotPlayable;
 use serde::de::DeserializeOwned;
@@ -26,6 +27,12 @@ pub trait Job: Clone + Sync + Serialize + DeserializeOwned {
     /// The fields that may differ when a checkpoint is resumed, because blocks do not depend on them.
     fn free_fields() -> &'static [&'static str] {
         &[]
+    }
+
+    /// Whether blocks of a checkpoint have the count that they have in this job, whose free fields may differ
+    /// from those of the run that played them.
+    fn accepts(&self, _blocks: Range<u64>, _count: &Self::Count) -> bool {
+        true
     }
 
     /// The fields that determine the blocks.

@@ -1,10 +1,11 @@
 //! Workers, which play games of plans on one thread.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Stream};
-use saigen_engine::{Choice, Decision, Game, Rules, View, Viewer};
+use saigen_engine::{Choice, Decision, Event, Game, Rules, SeenEvent, View, Viewer};
 use saigen_notation::{Ending, choice_text};
 use saigen_players::{Budget, GameResult, Player};
 
@@ -13,10 +14,12 @@ use crate::{
     Decider, Dice, Ended, Entrant, Fault, GameRun, Halt, Observer, Plan, Reply, Run, Seating, Thinking,
 };
 
-/// Plays blocks on one thread. Caches the players by name, and their speeds.
+/// Plays blocks on one thread. Caches the players by name, those that stay for the next game, and their
+/// speeds.
 pub struct Worker<'a> {
     run: Run<'a>,
     entrants: BTreeMap<String, Entrant>,
+    staying: BTreeMap<String, Vec<Box<dyn Player>>>,
     speeds: BTreeMap<String, Speed>,
 }
 
@@ -36,7 +39,7 @@ pub struct Finished {
 impl<'a> Worker<'a> {
     /// A worker with empty caches.
     pub fn new(run: Run<'a>) -> Self {
-        Self { run, entrants: BTreeMap::new(), speeds: BTreeMap::new() }
+        Self { run, entrants: BTreeMap::new(), staying: BTreeMap::new(), speeds: BTreeMap::new() }
     }
 
     /// Polled during the work, which is abandoned when this returns true.
@@ -62,20 +65,27 @@ impl<'a> Worker<'a> {
         observer: &mut O,
     ) -> Result<Option<Finished>, Fault> {
         let players = BySeat([self.seat(plan, seating, Seat::A)?, self.seat(plan, seating, Seat::B)?]);
-        let mut table = Opponents { players, clock: self.run.clock, stop: self.run.stop };
-        let Some(ended) = self.run(plan, seating, &mut table, observer)? else { return Ok(None) };
-        let Ended { game, decisions, ending } = ended;
+        let log = RefCell::new(Vec::new());
+        let mut table = Opponents { players, log: &log, clock: self.run.clock, stop: self.run.stop };
+        let ended = match table.players.0.iter().any(|seated| seated.player.follows()) {
+            true => self.run(plan, seating, &mut table, &mut Logging { observer, log: &log })?,
+            false => self.run(plan, seating, &mut table, observer)?,
+        };
+        let Some(Ended { game, decisions, ending }) = ended else { return Ok(None) };
         let winner = ending.as_ref().and_then(Ending::winner);
+        let end = View::of(&game, Viewer::Everything);
         let mut thinking = [Thinking::default(), Thinking::default()];
         for seat in Seat::BOTH {
+            table.brief(seat);
             let seated = &mut table.players[seat];
-            seated.player.over(match winner {
-                Some(winner) if winner == seat => GameResult::Won,
-                Some(_) => GameResult::Lost,
-                None => GameResult::Drawn,
-            });
+            seated.player.over(plan.rules(), &end, GameResult::of(seat, winner));
             self.speeds.insert(plan.player_name(seating, seat).into(), seated.speed);
             thinking[seating.player(seat)] = std::mem::take(&mut seated.thinking);
+        }
+        for (seat, seated) in Seat::BOTH.into_iter().zip(table.players.0) {
+            if seated.player.stays() {
+                self.staying.entry(plan.player_name(seating, seat).into()).or_default().push(seated.player);
+            }
         }
         Ok(Some(Finished { game, decisions, ending, thinking }))
     }
@@ -119,7 +129,8 @@ impl<'a> Worker<'a> {
         let name = plan.player_name(seating, seat);
         let entrant = self.entrant(name)?;
         let speed = self.speeds.get(name).copied().unwrap_or_default();
-        let (player, random) = (entrant.player(), seating.random(seat));
+        let staying = self.staying.get_mut(name).and_then(Vec::pop);
+        let (player, random) = (staying.unwrap_or_else(|| entrant.player()), seating.random(seat));
         Ok(Seated { entrant, player, random, speed, thinking: Thinking::default() })
     }
 }
@@ -127,6 +138,8 @@ impl<'a> Worker<'a> {
 /// The two players of a game.
 struct Opponents<'a> {
     players: BySeat<Seated>,
+    /// The events of the game, if one of the players follows them.
+    log: &'a RefCell<Vec<Event>>,
     clock: &'a dyn Clock,
     stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -142,11 +155,14 @@ struct Seated {
 
 impl<C> Decider<C> for Opponents<'_> {
     fn decide(&mut self, rules: &Rules, game: &Game, decision: &Decision, _: &mut C) -> Reply {
-        let seated = &mut self.players[decision.seat];
         let choice = match decision.options.len() {
             1 => decision.options.nth(0).unwrap_or(Choice::Pass),
-            _ => seated.choose(rules, game, decision.seat, self.clock, self.stop),
+            _ => {
+                self.brief(decision.seat);
+                self.players[decision.seat].choose(rules, game, decision.seat, self.clock, self.stop)
+            }
         };
+        let seated = &self.players[decision.seat];
         // A choice made during a stop does not count.
         match seated.player.forfeit() {
             _ if (self.stop)() => Reply::Stop,
@@ -154,6 +170,48 @@ impl<C> Decider<C> for Opponents<'_> {
             None if decision.options.contains(choice) => Reply::Choice(choice),
             None => Reply::NotListed(choice),
         }
+    }
+}
+
+impl Opponents<'_> {
+    /// Hands a player that follows the game what its seat has seen.
+    fn brief(&mut self, seat: Seat) {
+        let player = &mut self.players[seat].player;
+        if player.follows() {
+            let log = self.log.borrow();
+            let seen: Vec<SeenEvent> =
+                log.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))).collect();
+            player.follow(&seen);
+        }
+    }
+}
+
+/// An observer that also keeps the events.
+struct Logging<'a, O> {
+    observer: &'a mut O,
+    log: &'a RefCell<Vec<Event>>,
+}
+
+impl<O: Observer> Observer for Logging<'_, O> {
+    const WANTS_CHOICES: bool = O::WANTS_CHOICES;
+
+    fn event(&mut self, event: Event) {
+        self.log.borrow_mut().push(event);
+        if O::WANTS_EVENTS {
+            self.observer.event(event);
+        }
+    }
+
+    fn start(&mut self, game: &Game) {
+        self.observer.start(game);
+    }
+
+    fn before_choice(&mut self, game: &Game, decision: &Decision) {
+        self.observer.before_choice(game, decision);
+    }
+
+    fn after_choice(&mut self, before: &Game, decision: &Decision, choice: Choice, after: &Game) {
+        self.observer.after_choice(before, decision, choice, after);
     }
 }
 
@@ -170,6 +228,7 @@ impl Seated {
         let viewer = if self.entrant.peeks { Viewer::Everything } else { Viewer::Seat(seat) };
         let view = View::of(game, viewer);
         let allowance = self.speed.allowance(self.entrant.effort);
+        self.player.prepare(stop);
         let begun = clock.now();
         let spent = || clock.now().saturating_sub(begun);
         let stop = || stop() || allowance.time.is_some_and(|time| spent() >= time);

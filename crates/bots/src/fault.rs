@@ -44,6 +44,15 @@ pub enum Fault {
         /// The question that was asked.
         asked: u64,
     },
+    /// Its answer has a choice and an index.
+    BothAnswers {
+        /// The choice.
+        choice: String,
+        /// The index.
+        index: usize,
+    },
+    /// Its answer has neither a choice nor an index.
+    NoAnswer,
     /// Its answer is not among the options.
     NotListed {
         /// The answer.
@@ -74,6 +83,13 @@ impl fmt::Display for Fault {
             Self::OtherQuestion { answered, asked } => {
                 write!(f, "it answered question {answered} when question {asked} was asked")
             }
+            Self::BothAnswers { choice, index } => {
+                write!(
+                    f,
+                    "it answered with the choice “{choice}” and the index {index}: only one may be given"
+                )
+            }
+            Self::NoAnswer => write!(f, "it answered with neither a choice nor an index"),
             Self::NotListed { answer, options } => {
                 write!(f, "it answered “{answer}”, which is not among the options: {}", options.join(", "))
             }

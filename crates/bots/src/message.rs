@@ -1,6 +1,6 @@
 //! The messages of the protocol, one JSON object per line.
 
-use saigen_json::ViewJson;
+use saigen_json::{EventJson, ViewJson};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -15,14 +15,33 @@ pub(crate) enum ToBot<'a> {
     Hello { protocol: u32, program: &'a str },
     /// The rules, as `saigen rules --json` prints them.
     Rulebook { rulebook: &'a Value },
-    /// A game begins.
-    NewGame { seat: &'a str, milliseconds: u64 },
-    /// A question to the bot.
-    Choose { id: u64, milliseconds: u64, options: &'a [String], view: Box<ViewJson<'a>> },
-    /// The game is over: `won`, `lost` or `drawn`.
-    GameOver { result: &'a str },
+    /// A game begins. The seed is for the bot's own random numbers.
+    NewGame { seat: &'a str, milliseconds: u64, seed: u32 },
+    /// A question to the bot, and what its seat has seen since the last one.
+    Choose {
+        id: u64,
+        milliseconds: u64,
+        options: &'a [String],
+        #[serde(flatten)]
+        news: News<'a>,
+        view: Box<ViewJson<'a>>,
+    },
+    /// The game is over: `won`, `lost` or `drawn`. The view shows every card.
+    GameOver {
+        result: &'a str,
+        #[serde(flatten)]
+        news: News<'a>,
+        view: Box<ViewJson<'a>>,
+    },
     /// The last line.
     Quit {},
+}
+
+/// The events of a game from a number on, which replace all from that number on.
+#[derive(Serialize)]
+pub(crate) struct News<'a> {
+    pub(crate) from: usize,
+    pub(crate) events: Vec<EventJson<'a>>,
 }
 
 impl ToBot<'_> {

@@ -130,8 +130,9 @@ impl Process {
         let _ = self.silent.recv_timeout(LAST_WORDS_WITHIN);
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words = String::from_utf8_lossy(&words);
-        let lines: Vec<&str> = words.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        Fault::Ended { how, last_words: printable(&lines[lines.len().saturating_sub(3)..].join(" / ")) }
+        // The last line names the error; those before it say where.
+        let last = words.lines().map(str::trim).rfind(|line| !line.is_empty());
+        Fault::Ended { how, last_words: printable(last.unwrap_or_default()) }
     }
 
     /// Waits for the end of the program, up to `time`; returns its exit status.

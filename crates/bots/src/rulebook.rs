@@ -1,5 +1,6 @@
 //! The rules of an edition and format as JSON, for bots and other programs.
 
+use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -56,6 +57,9 @@ impl Words {
             "limits": limits(action),
             "counterable": action.counterable,
             "effect": self.both(|words| words.effect(action)),
+            "do": action.effect.iter().map(Spelled::spell).collect::<Vec<_>>(),
+            "keys": direct.map(|direct| direct.keys.spell()).unwrap_or_default(),
+            "aims_at": direct.map(|direct| direct.target.spell()).unwrap_or_default(),
         })
     }
 

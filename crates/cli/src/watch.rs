@@ -10,8 +10,8 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
 use saigen_notation::{Ending, Header, Start, Stop, answer_text};
-use saigen_players::{Budget, GameResult, Search, Tuning};
-use saigen_table::LocalGame;
+use saigen_players::{Budget, Search, Tuning};
+use saigen_table::{LocalGame, brief, dismiss};
 use saigen_terminal::screen::{Screen, UserInput};
 use saigen_terminal::{Signal, Snapshot, Viewing, think};
 use saigen_wording::{EventWording, Wording};
@@ -172,6 +172,7 @@ fn play(mut local: LocalGame, contenders: &BySeat<Contender>, updates: &SyncSend
     }
     while let Some(seat) = local.asked() {
         let game = local.course.game;
+        brief(&local.course, seat, &mut *players[seat]);
         let answer = think(
             &rules,
             &contenders[seat],
@@ -202,12 +203,10 @@ fn play(mut local: LocalGame, contenders: &BySeat<Contender>, updates: &SyncSend
     }
     let winner = local.ending.as_ref().and_then(Ending::winner);
     for seat in Seat::BOTH {
-        players[seat].over(match winner {
-            Some(winner) if winner == seat => GameResult::Won,
-            Some(_) => GameResult::Lost,
-            None => GameResult::Drawn,
-        });
+        dismiss(&local.course, seat, winner, &mut *players[seat]);
     }
+    // A program reads the end of its game before this process may exit.
+    drop(players);
     let _ = updates.send(Update::Over(Box::new(local)));
 }
 

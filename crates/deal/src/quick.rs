@@ -28,6 +28,11 @@ impl Quick {
         if state == [0; 4] { Self([1; 4]) } else { Self(state) }
     }
 
+    /// A number for a generator of another program, such as a bot.
+    pub fn seed(&mut self) -> u32 {
+        (self.next() >> 32) as u32
+    }
+
     #[inline]
     fn next(&mut self) -> u64 {
         let s = &mut self.0;

@@ -3,7 +3,7 @@
 //! Errors are collected while reading continues, so that all of them are reported at once.
 
 use std::cell::RefCell;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::ops::Range;
 
 use saigen_rulebook::spelling::Spelled;
@@ -20,6 +20,7 @@ pub struct Sheet<'t> {
     text: &'t str,
     /// Byte offsets of the line starts.
     lines: Vec<usize>,
+    tell: Tell<'t>,
     errors: RefCell<Vec<Error>>,
 }
 
@@ -38,13 +39,110 @@ pub struct Value<'s> {
     value: &'s Spanned<DeValue<'s>>,
 }
 
+/// What is wrong with a file whatever it is about. Displayed in English.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem<'p> {
+    /// It is not TOML; holds the reason.
+    Toml(&'p str),
+    /// A required key is missing.
+    Missing {
+        /// The key.
+        key: &'p str,
+        /// A value for it.
+        example: &'p str,
+    },
+    /// A table does not have this key.
+    UnknownKey {
+        /// The key.
+        key: &'p str,
+        /// Those that it has.
+        known: &'p [&'p str],
+    },
+    /// A value has another type.
+    Type {
+        /// Its type.
+        found: &'p str,
+        /// What it should be.
+        wanted: Wanted,
+    },
+    /// A number is out of range.
+    Range {
+        /// The number.
+        found: &'p str,
+        /// The range.
+        wanted: Wanted,
+    },
+}
+
+/// What a value should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// A text.
+    Text,
+    /// A text, a whole number or a boolean.
+    Scalar,
+    /// A whole number of a range.
+    Whole(Range<u64>),
+    /// A number.
+    Number,
+    /// A boolean.
+    Boolean,
+    /// A list.
+    List,
+    /// A table.
+    Table,
+}
+
+impl Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text => f.write_str("a text in quotes"),
+            Self::Scalar => f.write_str("a text in quotes, a whole number, true or false"),
+            Self::Whole(range) => write!(f, "a whole number from {} to {}", range.start, range.end - 1),
+            Self::Number => f.write_str("a number"),
+            Self::Boolean => f.write_str("true or false"),
+            Self::List => f.write_str("a list in brackets"),
+            Self::Table => f.write_str("a table"),
+        }
+    }
+}
+
+impl Display for Problem<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Toml(why) => write!(f, "invalid TOML: {why}"),
+            Self::Missing { key, example } => {
+                write!(f, "“{key}” is missing: write for instance {key} = {example}")
+            }
+            Self::UnknownKey { key, known } => {
+                let all = known.join(", ");
+                write!(f, "“{key}” is not a key of this table: write one of {all}{}", hint(key, known))
+            }
+            Self::Type { found, wanted } => write!(f, "found a value of type {found}: write {wanted}"),
+            Self::Range { found, wanted } => write!(f, "{found} is not possible here: write {wanted}"),
+        }
+    }
+}
+
+/// Words a problem.
+pub type Tell<'t> = &'t dyn Fn(&Problem) -> String;
+
 /// Parses a file; `reader` receives the outermost table. Returns `Err` if anything is wrong.
 pub fn read<T>(text: &str, read: impl FnOnce(&TomlTable) -> Option<T>) -> Result<T, Vec<Error>> {
+    read_told(text, &|problem| problem.to_string(), read)
+}
+
+/// [`read`] with other words for its problems.
+pub fn read_told<T>(
+    text: &str,
+    tell: Tell,
+    read: impl FnOnce(&TomlTable) -> Option<T>,
+) -> Result<T, Vec<Error>> {
     let (root, faults) = DeTable::parse_recoverable(text);
-    let sheet = Sheet::new(text);
+    let sheet = Sheet::new(text, tell);
     for fault in faults {
         let at = fault.span().map_or((1, 1), |span| sheet.at(span.start));
-        sheet.fail(at, format!("invalid TOML: {}", fault.message()));
+        sheet.problem(at, &Problem::Toml(fault.message()));
     }
     let table = root.get_ref();
     let root = TomlTable { sheet: &sheet, table, at: (1, 1), asked: RefCell::default() };
@@ -62,9 +160,9 @@ pub fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'
 }
 
 impl<'t> Sheet<'t> {
-    fn new(text: &'t str) -> Self {
+    fn new(text: &'t str, tell: Tell<'t>) -> Self {
         let ends = text.match_indices('\n').map(|(end, _)| end + 1);
-        Self { text, lines: std::iter::once(0).chain(ends).collect(), errors: RefCell::default() }
+        Self { text, lines: std::iter::once(0).chain(ends).collect(), tell, errors: RefCell::default() }
     }
 
     /// The position of a byte offset.
@@ -76,6 +174,10 @@ impl<'t> Sheet<'t> {
 
     fn fail(&self, (line, column): At, message: impl Into<String>) {
         self.errors.borrow_mut().push(Error::new(line, column, message));
+    }
+
+    fn problem(&self, at: At, problem: &Problem) {
+        self.fail(at, (self.tell)(problem));
     }
 }
 
@@ -105,7 +207,7 @@ impl<'s> TomlTable<'s> {
     pub fn need(&self, key: &'static str, example: &str) -> Option<Value<'s>> {
         let value = self.get(key);
         if value.is_none() {
-            self.fail(self.at, format!("“{key}” is missing: write for instance {key} = {example}"));
+            self.sheet.problem(self.at, &Problem::Missing { key, example });
         }
         value
     }
@@ -131,11 +233,7 @@ impl<'s> TomlTable<'s> {
         let asked = self.asked.borrow();
         for (key, at, _) in self.entries() {
             if !asked.contains(&key) {
-                let known = asked.join(", ");
-                self.fail(
-                    at,
-                    format!("“{key}” is not a key of this table: write one of {known}{}", hint(key, &asked)),
-                );
+                self.sheet.problem(at, &Problem::UnknownKey { key, known: &asked });
             }
         }
     }
@@ -152,15 +250,15 @@ impl<'s> Value<'s> {
         self.sheet.fail(self.at(), message);
     }
 
-    fn wanted<T>(&self, what: &str) -> Option<T> {
+    fn wanted<T>(&self, wanted: Wanted) -> Option<T> {
         let found = self.value.get_ref().type_str();
-        self.fail(format!("found a value of type {found}: write {what}"));
+        self.sheet.problem(self.at(), &Problem::Type { found, wanted });
         None
     }
 
     /// The value as text.
     pub fn text(&self) -> Option<&'s str> {
-        self.value.get_ref().as_str().or_else(|| self.wanted("a text in quotes"))
+        self.value.get_ref().as_str().or_else(|| self.wanted(Wanted::Text))
     }
 
     /// Text, a number or a boolean as it is spelled, and the position of its first character.
@@ -176,7 +274,7 @@ impl<'s> Value<'s> {
             DeValue::Integer(number) if number.radix() == 10 => {
                 Some((number.as_str().to_string(), self.sheet.at(start)))
             }
-            _ => self.wanted("a text in quotes, a whole number, true or false"),
+            _ => self.wanted(Wanted::Scalar),
         }
     }
 
@@ -208,13 +306,13 @@ impl<'s> Value<'s> {
         let number = number
             .and_then(|number| u64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok());
         let within = number.filter(|number| bounds.contains(number));
-        let what = || format!("a whole number from {} to {}", bounds.start, bounds.end - 1);
+        let wanted = Wanted::Whole(bounds.clone());
         within.or_else(|| match self.value.get_ref().as_integer() {
             Some(found) => {
-                self.fail(format!("{} is not possible here: write {}", found.as_str(), what()));
+                self.sheet.problem(self.at(), &Problem::Range { found: found.as_str(), wanted });
                 None
             }
-            None => self.wanted(&what()),
+            None => self.wanted(wanted),
         })
     }
 
@@ -223,12 +321,12 @@ impl<'s> Value<'s> {
         let value = self.value.get_ref();
         let number = value.as_float().and_then(|float| float.as_str().parse().ok());
         let whole = || value.as_integer().and_then(|whole| whole.as_str().parse().ok());
-        number.or_else(whole).or_else(|| self.wanted("a number"))
+        number.or_else(whole).or_else(|| self.wanted(Wanted::Number))
     }
 
     /// The value as a boolean.
     pub fn boolean(&self) -> Option<bool> {
-        self.value.get_ref().as_bool().or_else(|| self.wanted("true or false"))
+        self.value.get_ref().as_bool().or_else(|| self.wanted(Wanted::Boolean))
     }
 
     /// Whether the value is a list.
@@ -238,13 +336,13 @@ impl<'s> Value<'s> {
 
     /// The value as a list.
     pub fn list(&self) -> Option<Vec<Self>> {
-        let list = self.value.get_ref().as_array().or_else(|| self.wanted("a list in brackets"))?;
+        let list = self.value.get_ref().as_array().or_else(|| self.wanted(Wanted::List))?;
         Some(list.iter().map(|value| Self { sheet: self.sheet, value }).collect())
     }
 
     /// The value as a table.
     pub fn table(&self) -> Option<TomlTable<'s>> {
-        let table = self.value.get_ref().as_table().or_else(|| self.wanted("a table"))?;
+        let table = self.value.get_ref().as_table().or_else(|| self.wanted(Wanted::Table))?;
         Some(TomlTable { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })
     }
 }

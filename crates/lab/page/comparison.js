@@ -24,7 +24,7 @@ function comparison() {
   const side = (letter, index) => el('li', {}, el('b', {}, letter), ` ${it.titles ? named(it.titles[index]) + ' ' : ''}`, el('span', { class: 'soft' }, named(it.arms[index].label)));
   const about = [el('ul', { class: 'sides' }, side('A', 0), side('B', 1)),
     el('p', { class: 'soft' }, `${t('same-deals', { count: whole(it.deals) })} · ${t('seed')} ${DATA.seed}`)];
-  const changed = it.rows.filter((row) => row.corrected < 0.05).sort((a, b) => a.corrected - b.corrected || Math.abs(b.z) - Math.abs(a.z));
+  const changed = it.rows.filter((row) => row.corrected < 0.05).sort((a, b) => b.effect - a.effect);
   return { title, parts: [head(title, about), rulesDiffer(it), verdict(it, changed), everything(it), each(it)] };
 }
 
@@ -42,13 +42,15 @@ function rulesDiffer(it) {
   return section('rules-differ', null, lines.length ? el('ul', { class: 'plain' }, lines.map((text) => el('li', {}, text))) : el('p', {}, t('rules-same')));
 }
 
-/** The differences: the whole game first, then actions, final blows and cards, each as a chart and in words. */
+/** The differences, the largest first: the whole game, then actions, final blows and cards, each as a chart and in words. Small ones are summed up. */
 function verdict(it, changed) {
   const count = it.rows.length;
   const groups = [['headline'], ['uses', 'users'], ['end'], ['value']];
-  const parts = groups.map((of) => group(of, changed.filter((row) => of.includes(row.of)))).filter(Boolean);
+  const large = changed.filter((row) => !row.small);
+  const parts = groups.map((of) => group(of, large.filter((row) => of.includes(row.of)))).filter(Boolean);
+  const small = changed.length > large.length ? el('p', {}, t('small', { count: changed.length - large.length })) : null;
   const rest = changed.length ? t('unchanged', { count: count - changed.length }) : t('nothing', { count });
-  return section('changed', null, el('p', { class: 'soft' }, t('holm', { count })), parts, el('p', {}, rest));
+  return section('changed', null, el('p', { class: 'soft' }, t('holm', { count })), parts, small, el('p', {}, rest));
 }
 
 function group(of, rows) {

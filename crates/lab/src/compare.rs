@@ -1,11 +1,12 @@
 //! Comparing two experiments: paired differences over the same deals, corrected for their number.
 
-use std::fmt;
+use std::ops::Range;
 
 use saigen_arena::stats::{Interval, Moments, Z95, holm, mean_interval, two_sided};
 use saigen_batch::{BlockResult, Count, Fault, Job, RunError, Worker};
 use saigen_cards::Seat;
 use saigen_custom::{Difference, differences};
+use saigen_wording::Phrasebook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
@@ -14,21 +15,38 @@ use crate::experiment::{Experiment, Games};
 use crate::figures::{COMEBACK, Figure, is_share, unit};
 use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary};
 use crate::results::{self, ActionNames};
-use crate::run::Run;
-use crate::study::{Finding, games_of};
+use crate::run::{Part, Run};
+use crate::study::{Finding, games_of, is_whole};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
-/// The error for experiments that cannot be compared.
-#[derive(Debug)]
-pub struct NotComparable(String);
-
-impl fmt::Display for NotComparable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "these experiments cannot be compared deal by deal: {}", self.0)
-    }
+/// Why two experiments cannot be compared deal by deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotComparable {
+    /// One has several arms.
+    Arms,
+    /// Their seeds differ.
+    Seed,
+    /// Their set-ups differ.
+    Setup,
+    /// Only one has different players on both seats.
+    Players,
+    /// Their numbers of games differ.
+    Games,
 }
 
-impl std::error::Error for NotComparable {}
+impl NotComparable {
+    /// The reason, with advice.
+    pub fn text(self, words: &Phrasebook) -> String {
+        let why = match self {
+            Self::Arms => "lab-differ-arms",
+            Self::Seed => "lab-differ-seed",
+            Self::Setup => "lab-differ-setup",
+            Self::Players => "lab-differ-players",
+            Self::Games => "lab-differ-games",
+        };
+        words.say("lab-not-comparable", &[("why", words.word(why).into())])
+    }
+}
 
 /// Two arms that are played with the same deals.
 #[derive(Debug)]
@@ -53,6 +71,9 @@ enum Subject {
     /// Games that end with this blow of an action.
     End(Blow, [Option<usize>; 2]),
 }
+
+/// Differences below 1 % of the game, or of the figure, are summed up.
+const SMALL: f64 = 0.01;
 
 /// The compared figures of the whole game that precede [`MEASURES`].
 const WHOLE: [&str; 4] = ["first_wins", "draws", "endless", "comebacks"];
@@ -93,6 +114,14 @@ impl Job for PairedGames {
 
     fn blocks(&self) -> u64 {
         self.games.div_ceil(self.block_size())
+    }
+
+    fn free_fields() -> &'static [&'static str] {
+        &["games"]
+    }
+
+    fn accepts(&self, blocks: Range<u64>, pairs: &Pairs) -> bool {
+        is_whole(&blocks, self.block_size(), self.games, pairs.arms[0].games)
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Pairs>>, Fault> {
@@ -152,6 +181,18 @@ impl Row {
         self.corrected < 0.05
     }
 
+    /// The size of the difference: of a share, in hundredths of it; of a number, relative to the larger mean.
+    pub fn effect(&self) -> f64 {
+        let [a, b] = self.means.map(f64::abs);
+        let whole = if self.is_share() { 1.0 } else { a.max(b).max(f64::MIN_POSITIVE) };
+        self.difference.abs() / whole
+    }
+
+    /// Whether the difference is too small to be listed by itself.
+    pub fn is_small(&self) -> bool {
+        self.effect() < SMALL
+    }
+
     /// Whether it is a share rather than a number.
     pub fn is_share(&self) -> bool {
         match self.of {
@@ -186,29 +227,28 @@ impl Row {
 impl<'a> Comparison<'a> {
     /// Pairs two experiments. Each must have one arm, and both the same seed, set-up and number of games.
     pub fn new(a: &'a Experiment, b: &'a Experiment) -> Result<Self, NotComparable> {
-        let refuse = |what: &str| Err(NotComparable(what.into()));
         let ([one], [other]) = (&a.arms[..], &b.arms[..]) else {
-            return refuse("each must have one rulebook, one set-up and one pair of players");
+            return Err(NotComparable::Arms);
         };
         if a.seed != b.seed {
-            return refuse("give both the same seed");
+            return Err(NotComparable::Seed);
         }
         if one.plan.header().start != other.plan.header().start {
-            return refuse("give both the same set-up");
+            return Err(NotComparable::Setup);
         }
         if one.plan.games_per_deal() != other.plan.games_per_deal() {
-            return refuse("give both the same player on both seats, or different ones");
+            return Err(NotComparable::Players);
         }
         let games = match (&a.games, &b.games) {
             (Games::Fixed(games), Games::Fixed(others)) if games == others => *games,
-            _ => return refuse("give both the same number of games"),
+            _ => return Err(NotComparable::Games),
         };
         Ok(Self { arms: [one, other], experiments: [a, b], games, figures: all_figures([one, other]) })
     }
 
     /// Plays both arms with the same deals; `None` if the run was interrupted.
     pub fn run(&self, run: Run) -> Result<Option<Pairs>, RunError> {
-        run.part("pairs", "", &PairedGames { arms: self.arms.map(Arm::clone), games: self.games })
+        run.part("pairs", &Part::Pairs, &PairedGames { arms: self.arms.map(Arm::clone), games: self.games })
     }
 
     /// All figures with their probabilities, except those that are 0 in every game of both arms.
@@ -269,12 +309,18 @@ impl<'a> Comparison<'a> {
     /// A difference between the rules with names, and in words for a changed action.
     fn difference_json(&self, difference: &Difference, names: &[ActionNames; 2]) -> Json {
         let mut json = difference.json();
-        let Some(id) = json["id"].as_str().map(String::from).filter(|_| json["what"] == "action") else {
-            return json;
-        };
-        json["name"] = self.name_json(&id, names);
-        if let [Some(was), Some(is)] = self.arms.map(|arm| arm.book().action(&id)) {
-            json["words"] = names[1].changed(was, is);
+        let Some(id) = json["id"].as_str().map(String::from) else { return json };
+        if json["what"] == "action" {
+            json["name"] = self.name_json(&id, names);
+            if let [Some(was), Some(is)] = self.arms.map(|arm| arm.book().action(&id)) {
+                json["words"] = names[1].changed(was, is);
+            }
+        }
+        let character = |arm: &'a Arm| arm.book().characters.iter().find(|character| character.id == id);
+        if let ("character", [Some(was), Some(is)]) =
+            (json["what"].as_str().unwrap_or_default(), self.arms.map(character))
+        {
+            (json["name"], json["words"]) = names[1].changed_character(was, is);
         }
         json
     }
@@ -301,6 +347,8 @@ impl<'a> Comparison<'a> {
                 "b": row.means[1],
                 "difference": difference.json(),
                 "z": row.z,
+                "effect": row.effect(),
+                "small": row.is_small(),
                 "corrected": row.corrected,
             })
         };

@@ -5,13 +5,13 @@ use saigen_cards::BySeat;
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
-use saigen_editions::sheet::{self, At, TomlTable, Value};
-use saigen_editions::{hint, parse_regulation, rulebook};
+use saigen_editions::sheet::{self, At, Problem, TomlTable, Value, Wanted};
+use saigen_editions::{nearest, parse_regulation, rulebook};
 use saigen_engine::Deck;
 use saigen_notation::{Error, Header, SetupName, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
-use saigen_texts::Lang;
+use saigen_texts::{Arg, Lang};
 use saigen_wording::Phrasebook;
 
 use crate::arm::{Arm, LIMIT};
@@ -100,9 +100,71 @@ pub struct Skill {
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 impl Experiment {
-    /// Parses an experiment and loads the files it names; `Err` holds all errors.
-    pub fn parse(text: &str, load: Load) -> Result<Self, Vec<Error>> {
-        sheet::read(text, |root| experiment(root, load))
+    /// Parses an experiment and loads the files it names; `Err` holds all errors, in a language.
+    pub fn parse(text: &str, load: Load, lang: Lang) -> Result<Self, Vec<Error>> {
+        let source = Source { load, words: &Phrasebook::new(lang) };
+        sheet::read_told(text, &|problem| source.problem(problem), |root| experiment(root, &source))
+    }
+}
+
+/// The files beside an experiment, and the words of its errors.
+struct Source<'a> {
+    load: Load<'a>,
+    words: &'a Phrasebook,
+}
+
+impl Source<'_> {
+    fn say(&self, id: &str, args: &[(&str, &str)]) -> String {
+        let args: Vec<(&str, Arg)> = args.iter().map(|(name, text)| (*name, (*text).into())).collect();
+        self.words.say(id, &args)
+    }
+
+    fn problem(&self, problem: &Problem) -> String {
+        match problem {
+            Problem::Toml(why) => self.say("experiment-toml", &[("why", why)]),
+            Problem::Missing { key, example } => {
+                self.say("experiment-missing", &[("key", key), ("example", example)])
+            }
+            Problem::UnknownKey { key, known } => {
+                let text = self.say("experiment-key", &[("key", key), ("known", &known.join(", "))]);
+                text + &self.hint(key, known)
+            }
+            Problem::Type { found, wanted } => {
+                self.say("experiment-type", &[("found", found), ("wanted", &self.wanted(wanted))])
+            }
+            Problem::Range { found, wanted } => {
+                self.say("experiment-range", &[("found", found), ("wanted", &self.wanted(wanted))])
+            }
+        }
+    }
+
+    fn wanted(&self, wanted: &Wanted) -> String {
+        let id = match wanted {
+            Wanted::Whole(range) => {
+                let (low, high) = (range.start.to_string(), (range.end - 1).to_string());
+                return self.say("experiment-whole", &[("low", &low), ("high", &high)]);
+            }
+            Wanted::Text => "experiment-text",
+            Wanted::Scalar => "experiment-scalar",
+            Wanted::Number => "experiment-number",
+            Wanted::Boolean => "experiment-boolean",
+            Wanted::List => "experiment-list",
+            Wanted::Table => "experiment-table",
+        };
+        self.words.word(id)
+    }
+
+    /// The known word that was probably meant; empty if there is none.
+    fn hint<W: AsRef<str>>(&self, found: &str, known: &[W]) -> String {
+        nearest(found, known).map(|word| self.say("experiment-meant", &[("word", word)])).unwrap_or_default()
+    }
+
+    /// The text of a file beside the experiment.
+    fn load(&self, file: &str, value: &Value) -> Option<String> {
+        let fail = |error: String| {
+            value.fail(self.say("experiment-cannot-read", &[("file", file), ("error", &error)]));
+        };
+        (self.load)(file).map_err(fail).ok()
     }
 }
 
@@ -116,19 +178,19 @@ struct NamedBook {
     frame: Option<String>,
 }
 
-fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
+fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
     let title = root.get("name").and_then(|value| names(&value));
-    let rules = each(root.need("rules", "\"8.2 master\""), |value| read_rules(value, load));
-    let setups = each(root.get("setup"), |value| read_setup(value, load));
-    let players = each(root.get("players"), read_players);
+    let rules = each(root.need("rules", "\"8.2 master\""), source, |value| read_rules(value, source));
+    let setups = each(root.get("setup"), source, |value| read_setup(value, source));
+    let players = each(root.get("players"), source, |value| read_players(value, source));
     let seed = root.need("seed", "1").and_then(|value| value.parsed::<Seed>());
-    let games = read_games(root);
+    let games = read_games(root, source);
     let limit =
         root.get("limit").and_then(|value| value.number(100..1_000_001)).map_or(LIMIT, |limit| limit as u32);
     let grave_top = root.get("choose_grave_top").and_then(|value| value.boolean()).unwrap_or(false);
     let decisions = root.get("decisions").and_then(|value| value.boolean()).unwrap_or(false);
-    let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?));
-    let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
+    let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?, source));
+    let skill = root.get("skill").and_then(|value| read_skill(&value.table()?, source));
     root.finish();
     let setups = setups.unwrap_or_default();
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
@@ -136,7 +198,7 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     let (rules, seed, games) = (rules?, seed?, games?);
     let (mut arms, mut identity) = (Vec::new(), String::new());
     for NamedBook { name, called, book, frame } in &rules {
-        for (setup, list, at) in set_ups(root, frame.as_deref(), &setups) {
+        for (setup, list, at) in set_ups(root, source, frame.as_deref(), &setups) {
             let dealt = setup.resolve(book, list).map_err(|error| root.fail(at, error.to_string()));
             let Ok((book, dealt)) = dealt else { continue };
             for pair in &players {
@@ -161,12 +223,9 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
 type NamedSetup = (SetupName, Option<BySeat<Deck>>, At);
 
 /// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
-fn set_ups(root: &TomlTable, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
+fn set_ups(root: &TomlTable, source: &Source, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
     if frame.is_some() && !named.is_empty() {
-        root.fail(
-            root.at(),
-            "the rules name a frame already: leave out setup, or name the frame there alone",
-        );
+        root.fail(root.at(), source.words.word("experiment-frame-twice"));
     }
     let usual = || vec![(SetupName::Frame(frame.unwrap_or("full").into()), None, root.at())];
     if named.is_empty() { usual() } else { named.to_vec() }
@@ -187,22 +246,21 @@ fn arm(
 }
 
 /// A single value or every value of a list.
-fn each<T>(value: Option<Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+fn each<T>(value: Option<Value>, source: &Source, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
     let value = value?;
     let values = if value.is_list() { value.list()? } else { vec![value] };
     if values.is_empty() {
-        value.fail("the list is empty: write at least one entry");
+        value.fail(source.words.word("experiment-empty-list"));
     }
     let found: Vec<T> = values.iter().filter_map(read).collect();
     (found.len() == values.len() && !found.is_empty()).then_some(found)
 }
 
 /// `8.2 master`, or the path of a custom rule file.
-fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
+fn read_rules(value: &Value, source: &Source) -> Option<NamedBook> {
     let text = value.text()?;
     if text.ends_with(".toml") {
-        let source = load(text).map_err(|error| value.fail(format!("cannot read {text}: {error}"))).ok()?;
-        let custom = Custom::parse(&source);
+        let custom = Custom::parse(&source.load(text, value)?);
         let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{text}:{error}")));
         let Custom { names, book, .. } = custom.map_err(fail).ok()?;
         let name: String = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml").into();
@@ -217,26 +275,26 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
 }
 
 /// A frame such as `full` or `entry`, optionally with `+preset`, or `custom:FILE`.
-fn read_setup(value: &Value, load: Load) -> Option<NamedSetup> {
+fn read_setup(value: &Value, source: &Source) -> Option<NamedSetup> {
     let name: SetupName = value.parsed()?;
     let SetupName::Decks { file: Some(file), .. } = &name else { return Some((name, None, value.at())) };
-    let source = load(file).map_err(|error| value.fail(format!("cannot read {file}: {error}"))).ok()?;
+    let text = source.load(file, value)?;
     let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
-    let decks = parse_decks(&source).map_err(fail).ok()?;
+    let decks = parse_decks(&text).map_err(fail).ok()?;
     Some((name, Some(decks), value.at()))
 }
 
 /// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.
-fn read_players(value: &Value) -> Option<[Contender; 2]> {
+fn read_players(value: &Value, source: &Source) -> Option<[Contender; 2]> {
     let text = value.text()?;
     let (a, b) = text.split_once(" vs ").unwrap_or((text, text));
     let player = |text: &str| {
         let contender: Result<Contender, ContenderError> = text.trim().parse();
         match contender {
             Err(error) => value.fail(error.to_string()),
-            Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => value.fail(
-                "a time limit makes the result depend on the machine: write simulations, as in search:100",
-            ),
+            Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => {
+                value.fail(source.words.word("experiment-time-limit"));
+            }
             Ok(contender) => return Some(contender),
         }
         None
@@ -244,36 +302,36 @@ fn read_players(value: &Value) -> Option<[Contender; 2]> {
     Some([player(a)?, player(b)?])
 }
 
-fn read_games(root: &TomlTable) -> Option<Games> {
+fn read_games(root: &TomlTable, source: &Source) -> Option<Games> {
     let (fixed, precision) = (root.get("games"), root.get("precision"));
     match (fixed, precision) {
         (Some(games), None) => games.number(2..MAX_GAMES + 1).map(Games::Fixed),
-        (None, Some(precision)) => read_precision(&precision.table()?),
+        (None, Some(precision)) => read_precision(&precision.table()?, source),
         (Some(_), Some(precision)) => {
-            precision.fail("games is already given: write games or precision, not both");
+            precision.fail(source.words.word("experiment-games-twice"));
             None
         }
         (None, None) => {
-            root.fail(root.at(), "“games” is missing: write games = 10000, or precision = { width = 0.01 }");
+            root.fail(root.at(), source.words.word("experiment-no-games"));
             None
         }
     }
 }
 
-fn read_precision(table: &TomlTable) -> Option<Games> {
+fn read_precision(table: &TomlTable, source: &Source) -> Option<Games> {
     let measure = table.get("measure").map_or(Some("first_wins"), |value| {
         let text = value.text()?;
         let known = HEADLINES.contains(&text);
         if !known {
-            let all = HEADLINES.join(", ");
-            value.fail(format!("unknown measure “{text}”: write one of {all}{}", hint(text, &HEADLINES)));
+            let args = [("measure", text), ("known", &HEADLINES.join(", "))];
+            value.fail(source.say("experiment-measure", &args) + &source.hint(text, &HEADLINES));
         }
         known.then_some(text)
     });
     let width = table.need("width", "0.01").and_then(|value| {
         let width = value.fraction()?;
         if width <= 0.0 {
-            value.fail("the width must be above 0");
+            value.fail(source.words.word("experiment-width"));
         }
         (width > 0.0).then_some(width)
     });
@@ -282,7 +340,7 @@ fn read_precision(table: &TomlTable) -> Option<Games> {
     Some(Games::Until { measure: measure?.into(), width: width?, most: most? })
 }
 
-fn read_worth(table: &TomlTable, rules: &[NamedBook]) -> Option<Worth> {
+fn read_worth(table: &TomlTable, rules: &[NamedBook], source: &Source) -> Option<Worth> {
     let deals = table.need("deals", "10000").and_then(|value| value.number(2..MAX_GAMES + 1));
     let actions = table.get("actions").map_or(Some(Vec::new()), |value| {
         let ids: Vec<&str> =
@@ -290,7 +348,7 @@ fn read_worth(table: &TomlTable, rules: &[NamedBook]) -> Option<Worth> {
         let one = |value: &Value| {
             let id = value.text()?;
             if !ids.contains(&id) {
-                value.fail(format!("these rules have no action “{id}”{}", hint(id, &ids)));
+                value.fail(source.say("experiment-action", &[("action", id)]) + &source.hint(id, &ids));
             }
             Some(id.to_string())
         };
@@ -300,7 +358,7 @@ fn read_worth(table: &TomlTable, rules: &[NamedBook]) -> Option<Worth> {
     Some(Worth { actions: actions?, deals: deals? })
 }
 
-fn read_skill(table: &TomlTable) -> Option<Skill> {
+fn read_skill(table: &TomlTable, source: &Source) -> Option<Skill> {
     let deals = table.need("deals", "200").and_then(|value| value.number(2..MAX_GAMES + 1));
     let list = table.need("simulations", "[50, 100, 200]").and_then(|value| {
         let list: Vec<u32> = value
@@ -311,7 +369,7 @@ fn read_skill(table: &TomlTable) -> Option<Skill> {
             .collect();
         let rising = list.len() >= 2 && list.is_sorted_by(|one, next| one < next);
         if !rising {
-            value.fail("write at least two numbers, each larger than the one before");
+            value.fail(source.words.word("experiment-rising"));
         }
         rising.then_some(list)
     });

@@ -30,6 +30,6 @@ pub use experiment::{Experiment, Games, Load, Skill, Worth};
 pub use game_stats::{Blow, GameEnd, GameStats, GameSummary, Side, TURNS};
 pub use results::results;
 pub use rows::{ASKS, DECISION, DecisionRow, GAME, GameRow};
-pub use run::Run;
+pub use run::{Part, Run};
 pub use study::{Finding, Findings, SkillStep, rows, study};
 pub use tally::{ActionTally, Forfeits, GROUPS, MEASURES, NOTABLE, Notable, PLACES, Tally, Value, group};

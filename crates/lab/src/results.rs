@@ -1,7 +1,7 @@
 //! The results of an experiment as JSON, for the page and for programs.
 
 use saigen_arena::stats::{Moments, Z95};
-use saigen_rulebook::{Action, Names, Rulebook};
+use saigen_rulebook::{Action, Character, Names, Rulebook};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Map, Value as Json, json};
@@ -57,6 +57,16 @@ impl ActionNames {
     pub(crate) fn changed(&self, was: &Action, is: &Action) -> Json {
         let [ja, en] = self.0.each_ref().map(|words| words.changed_fields(was, is));
         json!({ "ja": ja, "en": en })
+    }
+
+    /// The name of a character, and the difference between two versions of it, in words.
+    pub(crate) fn changed_character(&self, was: &Character, is: &Character) -> (Json, Json) {
+        let [ja, en] = self.0.each_ref().map(|words| {
+            let ([_, was], [name, is]) = (words.character(was), words.character(is));
+            let changed = (was != is).then(|| [String::new(), was, is]);
+            (name, Vec::from_iter(changed))
+        });
+        (json!({ "ja": ja.0, "en": en.0 }), json!({ "ja": ja.1, "en": en.1 }))
     }
 }
 

@@ -7,6 +7,28 @@ use saigen_batch::{
     Batch, Checkpoint, CheckpointError, CheckpointErrorCause, Job, Next, Run as Threads, RunError, StoredFile,
 };
 
+/// A part of a run, for its progress.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The games of an arm; holds its name.
+    Games(String),
+    /// The worth of actions in an arm.
+    Worth(String),
+    /// The worth of more thinking in an arm: a larger search against a smaller one.
+    Skill {
+        /// The name of the arm.
+        arm: String,
+        /// Simulations of the larger search.
+        more: u32,
+        /// Simulations of the smaller search.
+        less: u32,
+    },
+    /// The games of a comparison.
+    Pairs,
+    /// The positions of a search for endless combinations.
+    Positions,
+}
+
 /// How an experiment is run.
 #[derive(Clone, Copy)]
 pub struct Run<'a> {
@@ -14,17 +36,17 @@ pub struct Run<'a> {
     pub threads: Threads<'a>,
     /// Whether it is time to save finished blocks.
     pub due: &'a dyn Fn() -> bool,
-    /// Called with the label of a part, its number of finished blocks, and its number of blocks.
-    pub progress: &'a dyn Fn(&str, u64, u64),
+    /// Called with a part, its number of finished blocks, and its number of blocks.
+    pub progress: &'a dyn Fn(&Part, u64, u64),
     /// The folder for checkpoints.
     pub folder: &'a Path,
 }
 
 impl Run<'_> {
     /// Runs or resumes a part; `None` if it was interrupted.
-    pub fn part<J: Job>(&self, name: &str, label: &str, job: &J) -> Result<Option<J::Count>, RunError> {
+    pub fn part<J: Job>(&self, name: &str, part: &Part, job: &J) -> Result<Option<J::Count>, RunError> {
         let mut batch = resume(self.folder, name, job)?;
-        let progress = |done| (self.progress)(label, done, job.blocks());
+        let progress = |done| (self.progress)(part, done, job.blocks());
         progress(batch.done().blocks_below(job.blocks()));
         batch.run::<RunError>(self.threads, &mut |_, done| {
             progress(done.blocks());

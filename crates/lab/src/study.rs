@@ -1,5 +1,6 @@
 //! Running an experiment: all games of all arms, and the questions of worth and skill.
 
+use std::ops::Range;
 use std::path::Path;
 
 use saigen_arena::stats::{Interval, Moments, quantile};
@@ -18,7 +19,7 @@ use crate::experiment::{Experiment, Games, Worth};
 use crate::figures::{Figure, headline};
 use crate::game_stats::GameStats;
 use crate::rows::GameRow;
-use crate::run::{Run, checkpoint};
+use crate::run::{Part, Run, checkpoint};
 use crate::tally::Tally;
 
 /// Number of random games in a block.
@@ -99,8 +100,15 @@ impl Arm {
 }
 
 /// The numbers of the games of a block.
-pub(crate) fn games_of(block: u64, size: u64, games: u64) -> std::ops::Range<u64> {
+pub(crate) fn games_of(block: u64, size: u64, games: u64) -> Range<u64> {
     block * size..((block + 1) * size).min(games)
+}
+
+/// Whether these blocks hold this number of games. A last block that was cut short does not fit a run of more
+/// games.
+pub(crate) fn is_whole(blocks: &Range<u64>, size: u64, games: u64, counted: u64) -> bool {
+    let end = (blocks.end * size).min(games);
+    blocks.end <= games.div_ceil(size) && end - blocks.start * size == counted
 }
 
 /// The games of an arm.
@@ -124,7 +132,11 @@ impl Job for ArmGames {
     }
 
     fn free_fields() -> &'static [&'static str] {
-        &["games"]
+        &["games", "most"]
+    }
+
+    fn accepts(&self, blocks: Range<u64>, tally: &Tally) -> bool {
+        is_whole(&blocks, self.arm.block_size(), self.most, tally.games)
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
@@ -166,6 +178,15 @@ impl Job for WorthGames {
         self.deals.div_ceil(self.arm.block_size())
     }
 
+    fn free_fields() -> &'static [&'static str] {
+        &["deals"]
+    }
+
+    fn accepts(&self, blocks: Range<u64>, PerItem(items): &PerItem) -> bool {
+        let whole = |item: &Moments| is_whole(&blocks, self.arm.block_size(), self.deals, item.count);
+        items.iter().all(whole)
+    }
+
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<PerItem>>, Fault> {
         let mut count = PerItem::new(self.without.len());
         for deal in games_of(block, self.arm.block_size(), self.deals) {
@@ -194,6 +215,14 @@ impl Job for SkillGames {
 
     fn blocks(&self) -> u64 {
         self.deals
+    }
+
+    fn free_fields() -> &'static [&'static str] {
+        &["deals"]
+    }
+
+    fn accepts(&self, blocks: Range<u64>, _: &PerItem) -> bool {
+        blocks.end <= self.deals
     }
 
     fn play(&self, deal: u64, worker: &mut Worker) -> Result<Option<BlockResult<PerItem>>, Fault> {
@@ -250,7 +279,9 @@ fn games(experiment: &Experiment, index: usize, run: Run) -> Result<Option<Tally
     }
     for (check, &count) in (1..).zip(&checks) {
         let job = arm_games(experiment, index, count);
-        let Some(tally) = run.part(&arm_name(index), &job.arm.name, &job)? else { return Ok(None) };
+        let Some(tally) = run.part(&arm_name(index), &Part::Games(job.arm.name.clone()), &job)? else {
+            return Ok(None);
+        };
         // A checkpoint beyond a check was not precise enough there.
         let precise = tally.games == count && is_precise(&experiment.games, &tally, check);
         if count == most || precise {
@@ -278,8 +309,7 @@ fn worth(
     let arm = &experiment.arms[index];
     let without = without(experiment, question, arm);
     let job = WorthGames { arm: arm.clone(), without, deals: question.deals };
-    let (name, label) = (format!("arm{index}-worth"), format!("{}: worth", arm.name));
-    let count = run.part(&name, &label, &job)?;
+    let count = run.part(&format!("arm{index}-worth"), &Part::Worth(arm.name.clone()), &job)?;
     Ok(count.map(|count| job.without.into_iter().map(|(id, _)| id).zip(count.0).collect()))
 }
 
@@ -307,8 +337,8 @@ fn skill(experiment: &Experiment, arm: &Arm, run: Run) -> Result<Option<Vec<Skil
         let (name, header) = (experiment.arms[index].name.clone(), arm.plan.header().clone());
         let Ok(contest) = Arm::new(name, header, &players, experiment.seed) else { continue };
         let job = SkillGames { arm: contest.limited(arm.plan.limit), deals: question.deals };
-        let label = format!("{}: search:{} vs search:{}", arm.name, pair[1], pair[0]);
-        let count = run.part(&format!("arm{index}-skill-{}", pair[1]), &label, &job)?;
+        let part = Part::Skill { arm: arm.name.clone(), more: pair[1], less: pair[0] };
+        let count = run.part(&format!("arm{index}-skill-{}", pair[1]), &part, &job)?;
         let Some(count) = count else { return Ok(None) };
         found.push(SkillStep { less: pair[0], more: pair[1], points: count.0[0] });
     }

@@ -16,8 +16,9 @@ mod search;
 mod spec;
 pub mod value;
 
+use saigen_cards::Seat;
 use saigen_deal::Quick;
-use saigen_engine::{Choice, Rules, View};
+use saigen_engine::{Choice, Rules, SeenEvent, View};
 
 pub use greedy::Greedy;
 pub use level::Level;
@@ -33,14 +34,33 @@ pub trait Player: Send {
     /// Discards everything learned so far, before a new game.
     fn forget(&mut self) {}
 
+    /// Starts what the player needs, up to the moment when `stop` returns true. This time is not thinking
+    /// time.
+    fn prepare(&mut self, _stop: &dyn Fn() -> bool) {}
+
+    /// Whether to call [`follow`](Self::follow).
+    fn follows(&self) -> bool {
+        false
+    }
+
+    /// Called before [`choose`](Self::choose) and [`over`](Self::over) with everything that its seat has
+    /// seen since the start of the game. After an answer was taken back, this differs from the last call.
+    fn follow(&mut self, _seen: &[SeenEvent]) {}
+
+    /// Whether the player should play the next game too, because it is costly to start. Built-in players
+    /// return false: every game gets a new one.
+    fn stays(&self) -> bool {
+        false
+    }
+
     /// `Some` reason if the player cannot continue: it forfeits the game, and its last answer is void.
     /// Built-in players always return `None`; external programs can fail.
     fn forfeit(&self) -> Option<String> {
         None
     }
 
-    /// Called when the game is over.
-    fn over(&mut self, _: GameResult) {}
+    /// Called when the game is over, with a view of every card.
+    fn over(&mut self, _: &Rules, _end: &View, _: GameResult) {}
 }
 
 /// How a game ended for a player.
@@ -52,6 +72,17 @@ pub enum GameResult {
     Lost,
     /// There is no winner.
     Drawn,
+}
+
+impl GameResult {
+    /// The result for a seat.
+    pub fn of(seat: Seat, winner: Option<Seat>) -> Self {
+        match winner {
+            Some(winner) if winner == seat => Self::Won,
+            Some(_) => Self::Lost,
+            None => Self::Drawn,
+        }
+    }
 }
 
 /// Limits of one decision.

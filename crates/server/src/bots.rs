@@ -6,11 +6,13 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use saigen_bots::{Bot, BotCommand, Contender, Fault};
-use saigen_deal::{Quick, Seed};
-use saigen_engine::{Answer, Game, Rules};
+use saigen_cards::Seat;
+use saigen_deal::Quick;
+use saigen_engine::Answer;
 use saigen_match::{allowed_computer, clean_name};
-use saigen_players::{Budget, GameResult, Player};
+use saigen_players::Budget;
 use saigen_protocol::Forfeit;
+use saigen_table::{Course, brief, consider, dismiss};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Maximum number of bots with a process; others wait for a free place.
@@ -111,13 +113,15 @@ impl Seated {
     /// Answers the current question; `None` if the answer is no longer needed. Blocks.
     pub(crate) fn answer(
         &mut self,
-        rules: &Rules,
-        game: &Game,
+        course: &Course,
+        seat: Seat,
         unwanted: &(dyn Fn() -> bool + Sync),
     ) -> Option<Result<Answer, Forfeit>> {
         let (bot, _) = self.get()?;
         let budget = Budget { simulations: 0, threads: 1, stop: unwanted };
-        let considered = saigen_table::consider(rules, game, bot, budget, &mut Quick::new(Seed::new(0), 0));
+        brief(course, seat, bot);
+        let random = &mut Quick::new(course.seed, seat as u64);
+        let considered = consider(&course.rules, &course.game, bot, budget, random);
         if let Some(fault) = bot.fault() {
             // The program's output is for the operator, not for its opponents.
             tracing::warn!(%fault, "a bot has lost its game");
@@ -127,8 +131,8 @@ impl Seated {
     }
 
     /// Sends the bot the result of its game.
-    pub(crate) fn over(&mut self, result: GameResult) {
-        self.get().iter_mut().for_each(|(bot, _)| bot.over(result));
+    pub(crate) fn over(&mut self, course: &Course, seat: Seat, winner: Option<Seat>) {
+        self.get().iter_mut().for_each(|(bot, _)| dismiss(course, seat, winner, bot));
     }
 
     fn get(&mut self) -> Option<&mut (Bot, OwnedSemaphorePermit)> {
@@ -152,7 +156,10 @@ fn forfeit(fault: &Fault) -> Forfeit {
         Fault::Ended { .. } => Forfeit::BotEnded,
         Fault::LongLine | Fault::Flood(_) => Forfeit::BotFlooded,
         Fault::NoMessage { .. } | Fault::NotDue(_) => Forfeit::BotNonsense,
-        Fault::OtherQuestion { .. } | Fault::NotListed { .. } => Forfeit::BotIllegal,
+        Fault::OtherQuestion { .. }
+        | Fault::BothAnswers { .. }
+        | Fault::NoAnswer
+        | Fault::NotListed { .. } => Forfeit::BotIllegal,
     }
 }
 

@@ -1,9 +1,12 @@
 //! How a computer player arrives at a complete answer.
 
+use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Answer, Ask, Choice, Game, Rules, View, Viewer};
 use saigen_notation::completed;
-use saigen_players::{Budget, Player, Thought};
+use saigen_players::{Budget, GameResult, Player, Thought};
+
+use crate::Course;
 
 /// The decision of a computer player.
 #[derive(Clone, Debug)]
@@ -43,4 +46,18 @@ pub fn consider(
         choice => Answer::Choice(choice),
     };
     first.map(|thought| Considered { answer, thought })
+}
+
+/// Hands a player that follows the game what its seat has seen.
+pub fn brief(course: &Course, seat: Seat, player: &mut dyn Player) {
+    if player.follows() {
+        player.follow(&course.seen_by(Viewer::Seat(seat)));
+    }
+}
+
+/// Ends the game for a player, which is shown every card.
+pub fn dismiss(course: &Course, seat: Seat, winner: Option<Seat>, player: &mut dyn Player) {
+    brief(course, seat, player);
+    let end = View::of(&course.game, Viewer::Everything);
+    player.over(&course.rules, &end, GameResult::of(seat, winner));
 }

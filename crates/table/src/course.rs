@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::{Seed, Stream};
-use saigen_engine::{Answer, Ask, Cause, Event, Game, Refused, Rules, View, Viewer};
+use saigen_engine::{Answer, Ask, Cause, Event, Game, Refused, Rules, SeenEvent, View, Viewer};
 use saigen_notation::{Ending, Header, NotPlayable, Record, Recorder};
 
 /// An answer and its seat.
@@ -129,6 +129,13 @@ impl Course {
             }
             visit(Some(played), &game, &events);
         }
+    }
+
+    /// Everything that a viewer has seen since the start of the game.
+    pub fn seen_by(&self, viewer: Viewer) -> Vec<SeenEvent> {
+        let mut seen = Vec::new();
+        self.replay(|_, _, events| seen.extend(events.iter().filter_map(|event| event.seen_by(viewer))));
+        seen
     }
 
     /// The record of the game with this ending.

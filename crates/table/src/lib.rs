@@ -17,7 +17,7 @@ mod pace;
 mod preview;
 mod tree;
 
-pub use consider::{Considered, consider};
+pub use consider::{Considered, brief, consider, dismiss};
 pub use course::{Course, Evaluated, Played};
 pub use draft::Draft;
 pub use local::{LocalGame, NotSaved, Saved};

@@ -9,9 +9,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event as TerminalEvent, KeyEvent, MouseEvent,
+    self, DisableMouseCapture, EnableMouseCapture, Event as TerminalEvent, KeyCode, KeyEvent, KeyModifiers,
+    MouseEvent,
 };
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
 
 /// Input poll interval.
 const LISTEN: Duration = Duration::from_millis(25);
@@ -73,12 +75,29 @@ impl Screen {
         self.shown = None;
     }
 
+    /// Gives the terminal back to the shell until it continues the program, then takes it over again.
+    fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        stop()?;
+        *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        enable_raw_mode()?;
+        execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        // A new terminal draws everything, in the size that the window has now.
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        self.forget();
+        Ok(())
+    }
+
     /// Waits up to one poll interval for input.
     pub fn listen(&mut self) -> io::Result<Option<UserInput>> {
         if !event::poll(LISTEN)? {
             return Ok(None);
         }
         Ok(match event::read()? {
+            TerminalEvent::Key(key) if is_suspend(&key) => {
+                self.suspend()?;
+                None
+            }
             TerminalEvent::Key(key) => Some(UserInput::Key(key)),
             TerminalEvent::Mouse(mouse) => Some(UserInput::Mouse(mouse)),
             TerminalEvent::Resize(..) => {
@@ -88,6 +107,18 @@ impl Screen {
             _ => None,
         })
     }
+}
+
+/// Whether a key suspends the program: Ctrl-Z.
+fn is_suspend(key: &KeyEvent) -> bool {
+    cfg!(unix) && key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z')
+}
+
+/// Stops the process until the shell continues it.
+fn stop() -> io::Result<()> {
+    #[cfg(unix)]
+    rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::TSTP)?;
+    Ok(())
 }
 
 /// Columns and lines of the terminal.

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 
 use saigen_analysis::{Moment, retrace};
 use saigen_bots::Contender;
+use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Answer, Game, Rules};
-use saigen_players::{Budget, GameResult, Level, Player, Spec, Thought};
-use saigen_table::{Considered, consider};
+use saigen_players::{Budget, Level, Player, Spec, Thought};
+use saigen_table::{Considered, Course, brief, consider, dismiss};
 use saigen_wording::Wording;
 
 /// Number of options in a hint, and of choices in its continuation.
@@ -27,8 +28,8 @@ pub struct Thinker {
 
 /// A message to the thread.
 enum Message {
-    Think { question: u64, game: Box<Game> },
-    Over(GameResult),
+    Think { question: u64, course: Box<Course> },
+    Over { course: Box<Course>, winner: Option<Seat> },
 }
 
 /// The answer of a player, or why it forfeits.
@@ -37,7 +38,7 @@ pub type Outcome = Result<(Answer, Thought), String>;
 impl Thinker {
     /// Starts the thread; `reply` receives the answers.
     pub fn new(
-        rules: Arc<Rules>,
+        seat: Seat,
         contender: &Contender,
         seed: Seed,
         reply: impl Fn(u64, Outcome) + Send + 'static,
@@ -45,21 +46,21 @@ impl Thinker {
         let (jobs, received) = channel();
         let wanted = Arc::new(AtomicU64::new(0));
         let (contender, current) = (contender.clone(), Arc::clone(&wanted));
-        thread::spawn(move || work(&rules, &contender, seed, &received, &current, &reply));
+        thread::spawn(move || work(seat, &contender, seed, &received, &current, &reply));
         Self { jobs, wanted }
     }
 
     /// Asks for an answer and cancels the previous question.
-    pub fn think(&self, question: u64, game: &Game) {
+    pub fn think(&self, question: u64, course: Box<Course>) {
         self.wanted.store(question, Ordering::Relaxed);
         // A thread that has ended shows by its missing answer.
-        let _ = self.jobs.send(Message::Think { question, game: Box::new(*game) });
+        let _ = self.jobs.send(Message::Think { question, course });
     }
 
     /// Ends the game for the player.
-    pub fn over(&self, result: GameResult) {
+    pub fn over(&self, course: &Course, winner: Option<Seat>) {
         self.wanted.store(0, Ordering::Relaxed);
-        let _ = self.jobs.send(Message::Over(result));
+        let _ = self.jobs.send(Message::Over { course: Box::new(course.clone()), winner });
     }
 }
 
@@ -70,7 +71,7 @@ impl Drop for Thinker {
 }
 
 fn work(
-    rules: &Rules,
+    seat: Seat,
     contender: &Contender,
     seed: Seed,
     jobs: &Receiver<Message>,
@@ -81,10 +82,12 @@ fn work(
     let mut random = Quick::new(seed, 1);
     for job in jobs {
         match job {
-            Message::Over(result) => player.over(result),
-            Message::Think { question, game } => {
+            Message::Over { course, winner } => dismiss(&course, seat, winner, &mut *player),
+            Message::Think { question, course } => {
                 let unwanted = || wanted.load(Ordering::Relaxed) != question;
-                let answer = think(rules, contender, &mut *player, &game, &mut random, &unwanted);
+                brief(&course, seat, &mut *player);
+                let (rules, game) = (&course.rules, &course.game);
+                let answer = think(rules, contender, &mut *player, game, &mut random, &unwanted);
                 if !unwanted() {
                     reply(question, answer);
                 }

@@ -1,6 +1,6 @@
 //! Screens as text at 80×24 and 120×40, in both languages, and the effects of keys.
 
-use crate::common::{Seen, hot_seat, position, silent, start};
+use crate::common::{Seen, framed, hot_seat, position, silent, start};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use saigen_cards::Seat;
 use saigen_engine::Answer;
@@ -294,6 +294,19 @@ fn a_refused_pass_names_its_ruling() {
     let mut seen = position(Lang::En, "turn 2 a\nchance a\nidle\na hand H5 C2\nb hand C3", SMALL);
     letter(&mut seen, ' ');
     assert!(seen.text().contains("You cannot pass now"), "{}", seen.text());
+}
+
+/// Only the costs that an action of the rules has are explained.
+#[test]
+fn the_help_lists_the_costs_of_the_rules() {
+    for (regulation, costs) in [("6.0/master/full", true), ("8.2/master/full", false)] {
+        let mut seen = framed(Lang::En, regulation, LARGE);
+        letter(&mut seen, 'H');
+        let text = seen.text();
+        assert!(text.contains("Costs: B drive a bulwark, L take 1 damage"), "{text}");
+        assert_eq!(text.contains("S sacrifice a character"), costs, "{text}");
+        assert!(text.contains("Ctrl-Z  suspend"), "{text}");
+    }
 }
 
 #[test]

@@ -91,6 +91,30 @@ fn a_game_is_stepped_through_by_choice_turn_and_word() {
     assert!(seen.typed("/no such word\n").contains("“no such word” does not occur."));
 }
 
+/// The number of the choice on the screen.
+fn choice(text: &str) -> usize {
+    let (_, rest) = text.split_once("choice ").unwrap();
+    rest.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_search_goes_on_from_the_other_end() {
+    let mut seen = open(Lang::En, (120, 40));
+    let wrapped = seen.words.phrases().word("replay-wrapped");
+    let first = seen.typed("/attack\n");
+    assert!(!first.contains(&wrapped), "{first}");
+    let (mut last, mut text) = (choice(&first), seen.typed("n"));
+    while !text.contains(&wrapped) {
+        assert!(choice(&text) > last, "{text}");
+        last = choice(&text);
+        text = seen.typed("n");
+    }
+    assert_eq!(choice(&text), choice(&first));
+    let text = seen.typed("N");
+    assert!(text.contains(&wrapped) && choice(&text) == last, "{text}");
+    assert!(choice(&seen.typed("N")) < last);
+}
+
 #[test]
 fn a_seat_sees_what_it_saw() {
     let mut seen = open(Lang::En, (120, 40));

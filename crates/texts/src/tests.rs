@@ -11,7 +11,7 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only.
-const SIGNS_ONLY: [&str; 8] = [
+const SIGNS_ONLY: [&str; 9] = [
     "action-bj",
     "action-rsf",
     "card-joker",
@@ -19,6 +19,7 @@ const SIGNS_ONLY: [&str; 8] = [
     "frame-separator",
     "how-entry",
     "keys-one",
+    "lab-part",
     "list-separator",
 ];
 

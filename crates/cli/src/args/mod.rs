@@ -13,7 +13,7 @@ use saigen_notation::{Header, Setup, SetupName, Start};
 use saigen_rulebook::Rulebook;
 use saigen_texts::Lang;
 
-use crate::book::BookArgs;
+use crate::book::{BookArgs, UsualBookArgs};
 use crate::failure::Failure;
 use crate::lab::LabCommand;
 use crate::setup::SetupArgs;
@@ -82,7 +82,7 @@ pub(crate) enum Command {
     },
     /// Show the rules of an edition and format
     #[command(
-        after_help = "JSON is in English unless --lang is given.\n\nExamples:\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules how-4 --edition 8.2 --format lite\n  saigen rules R12 --edition 7.0 --format pro\n  saigen rules --custom lab/rules/house.toml"
+        after_help = "JSON is in English unless --lang is given. Default: the rules of 8.2 lite.\n\nExamples:\n  saigen rules R5\n  saigen rules --edition 7.0 --format standard\n  saigen rules --edition 8.2 --format lite --lang ja\n  saigen rules --edition 6.0 --format master --json\n  saigen rules how-4 --edition 8.2 --format lite\n  saigen rules R12 --edition 7.0 --format pro\n  saigen rules --custom lab/rules/house.toml"
     )]
     Rules(RulesArgs),
     /// Play random games on all cores and print statistics
@@ -208,7 +208,7 @@ pub(crate) struct RulesArgs {
     #[arg(conflicts_with_all = ["json", "toml"])]
     pub(crate) entry: Option<String>,
     #[command(flatten)]
-    pub(crate) book: BookArgs,
+    pub(crate) book: UsualBookArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     /// Print the rules as a custom rule file to start from

@@ -12,20 +12,20 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
-    let (a, b) = (files::experiment(&args.a)?, files::experiment(&args.b)?);
-    let comparison = Comparison::new(&a, &b).map_err(Failure::input)?;
+    let lang = args.out.output.lang.get();
+    let words = Phrasebook::new(lang);
+    let (a, b) = (files::experiment(&args.a, lang)?, files::experiment(&args.b, lang)?);
+    let comparison = Comparison::new(&a, &b).map_err(|why| Failure::input(why.text(&words)))?;
     let stem = |file: &std::path::Path| file.file_stem().unwrap_or_default().to_string_lossy().to_string();
     let name = format!("{}-{}.toml", stem(&args.a), stem(&args.b));
     let (folder, checkpoints) = files::folders(&args.out, name.as_ref());
-    let (bar, ticks) = (Bar::new(), Ticks::new());
+    let (bar, ticks) = (Bar::new(&words), Ticks::new());
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        progress: &|part, done, all| bar.show(part, done, all),
+        progress: &|part, done, all| bar.show(&words, part, done, all),
         folder: &checkpoints,
     };
-    let lang = args.out.output.lang.get();
-    let words = Phrasebook::new(lang);
     let found = files::anew(&words, &folder, || comparison.run(run))?;
     bar.clear();
     let pairs = files::finished(&words, found)?;
@@ -50,9 +50,14 @@ impl Summary {
     fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
         let words = &self.words[1];
         let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_significant()).collect();
-        changed.sort_by(|one, other| other.z.abs().total_cmp(&one.z.abs()));
+        changed.sort_by(|one, other| other.effect().total_cmp(&one.effect()));
+        let (small, large): (Vec<&Row>, Vec<&Row>) = changed.iter().partition(|row| row.is_small());
         let mut lines = vec![format!("A: {a}"), format!("B: {b}"), String::new()];
-        lines.extend(changed.iter().map(|row| layout::labelled(0, "-", 0, &self.sentence(row))));
+        lines.extend(large.iter().map(|row| layout::labelled(0, "-", 0, &self.sentence(row))));
+        if !small.is_empty() {
+            let text = words.say("lab-small", &[("count", small.len().into())]);
+            lines.push(layout::labelled(0, "-", 0, &text));
+        }
         let left = rows.len() - changed.len();
         let (id, count) =
             if changed.is_empty() { ("lab-nothing", rows.len()) } else { ("lab-unchanged", left) };

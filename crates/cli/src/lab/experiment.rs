@@ -14,16 +14,17 @@ use crate::failure::Failure;
 use crate::layout;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
-    let experiment = files::experiment(&args.file)?;
+    let lang = args.out.output.lang.get();
+    let experiment = files::experiment(&args.file, lang)?;
     let (folder, checkpoints) = files::folders(&args.out, &args.file);
-    let (bar, ticks) = (Bar::new(), Ticks::new());
+    let words = Phrasebook::new(lang);
+    let (bar, ticks) = (Bar::new(&words), Ticks::new());
     let run = Run {
         threads: files::threads(args.out.threads),
         due: &|| ticks.due(),
-        progress: &|part, done, all| bar.show(part, done, all),
+        progress: &|part, done, all| bar.show(&words, part, done, all),
         folder: &checkpoints,
     };
-    let words = Phrasebook::new(args.out.output.lang.get());
     let found = files::anew(&words, &folder, || study(&experiment, run))?;
     bar.clear();
     let found = files::finished(&words, found)?;

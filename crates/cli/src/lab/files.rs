@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use saigen_batch::{CheckpointError, CheckpointErrorCause, Run, RunError};
 use saigen_bots::Contenders;
-use saigen_lab::{Arm, Experiment};
+use saigen_lab::{Arm, Experiment, Part};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
@@ -22,11 +22,11 @@ use crate::{args, interrupt, progress};
 const KEPT_EVERY: Duration = Duration::from_secs(2);
 
 /// Reads an experiment with the files beside it, and tests the programs that play in it.
-pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
+pub(super) fn experiment(file: &Path, lang: Lang) -> Result<Experiment, Failure> {
     let text = failure::read(file)?;
     let beside = file.parent().unwrap_or(Path::new("."));
     let load = |name: &str| fs::read_to_string(beside.join(name)).map_err(|error| error.to_string());
-    let found = Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, &errors))?;
+    let found = Experiment::parse(&text, &load, lang).map_err(|errors| Failure::unreadable(file, &errors))?;
     found.arms.iter().flat_map(Arm::contenders).try_for_each(|player| try_out(&player))?;
     Ok(found)
 }
@@ -121,17 +121,35 @@ impl Ticks {
     }
 }
 
+/// The part of a run that a progress bar is about.
+fn part_text(words: &Phrasebook, part: &Part) -> String {
+    match part {
+        Part::Games(arm) => arm.clone(),
+        Part::Worth(arm) => {
+            words.say("lab-part", &[("arm", arm.into()), ("part", words.word("lab-worth").into())])
+        }
+        Part::Skill { arm, more, less } => {
+            let args = [("more", more.to_string().into()), ("less", less.to_string().into())];
+            let searches = words.say("lab-more-than", &args);
+            words.say("lab-part", &[("arm", arm.into()), ("part", searches.into())])
+        }
+        Part::Pairs => words.word("lab-games"),
+        Part::Positions => words.word("lab-positions"),
+    }
+}
+
 /// A progress bar over several parts.
 pub(super) struct Bar(ProgressBar);
 
 impl Bar {
-    pub(super) fn new() -> Self {
-        Self(progress::bar(0, "{eta} left  {msg}"))
+    pub(super) fn new(words: &Phrasebook) -> Self {
+        Self(progress::bar(0, &words.say("lab-left", &[("time", "{eta}".into()), ("part", "{msg}".into())])))
     }
 
-    pub(super) fn show(&self, part: &str, done: u64, all: u64) {
+    pub(super) fn show(&self, words: &Phrasebook, part: &Part, done: u64, all: u64) {
+        let part = part_text(words, part);
         if self.0.message() != part {
-            self.0.set_message(part.to_string());
+            self.0.set_message(part);
             self.0.set_position(done);
             self.0.reset_eta();
         }

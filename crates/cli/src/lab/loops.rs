@@ -26,14 +26,14 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
     let hunt = Hunt { plan, positions: args.positions, requests: args.requests, nodes: args.nodes };
     let folder = args.out.clone().unwrap_or_else(|| FOLDER.into());
-    let (bar, ticks) = (Bar::new(), Ticks::new());
+    let words = Phrasebook::new(args.output.lang.get());
+    let (bar, ticks) = (Bar::new(&words), Ticks::new());
     let run = Run {
         threads: files::threads(args.threads),
         due: &|| ticks.due(),
-        progress: &|part, done, all| bar.show(part, done, all),
+        progress: &|part, done, all| bar.show(&words, part, done, all),
         folder: &files::checkpoints(&folder),
     };
-    let words = Phrasebook::new(args.output.lang.get());
     let found = hunt.run(run)?;
     bar.clear();
     let caught = files::finished(&words, found)?;

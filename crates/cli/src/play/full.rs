@@ -6,7 +6,6 @@ use std::thread;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_players::GameResult;
 use saigen_terminal::screen::{Screen, UserInput};
 use saigen_terminal::{Input, Leave, Participant, Play, Settings, Task, Theme, Thinker, hint};
 use saigen_texts::Lang;
@@ -82,7 +81,7 @@ impl<'k> FullScreen<'k> {
             Participant::Person => None,
             Participant::Computer(contender) => {
                 let outbox = outbox.clone();
-                Some(Thinker::new(words.rules().clone(), contender, seed, move |question, answer| {
+                Some(Thinker::new(seat, contender, seed, move |question, answer| {
                     // The screen may be gone.
                     let _ = outbox.send(Input::Thought(question, answer));
                 }))
@@ -149,8 +148,8 @@ impl<'k> FullScreen<'k> {
     fn update(&mut self, input: Input) {
         for wish in self.play.update(input) {
             match wish {
-                Task::Think { seat, question, game } => {
-                    self.thinkers[seat].iter().for_each(|thinker| thinker.think(question, &game));
+                Task::Think { seat, question, course } => {
+                    let _ = self.thinkers[seat].as_ref().map(|thinker| thinker.think(question, course));
                 }
                 Task::Hint { question, game } => {
                     let (words, outbox, seed) = (self.words.clone(), self.outbox.clone(), self.seed);
@@ -170,12 +169,8 @@ impl<'k> FullScreen<'k> {
         let local = &self.play.local;
         let note = if let Some(ending) = &local.ending {
             for seat in Seat::BOTH {
-                let result = match ending.winner() {
-                    Some(winner) if winner == seat => GameResult::Won,
-                    Some(_) => GameResult::Lost,
-                    None => GameResult::Drawn,
-                };
-                self.thinkers[seat].iter().for_each(|thinker| thinker.over(result));
+                let thinker = self.thinkers[seat].as_ref();
+                let _ = thinker.map(|thinker| thinker.over(&local.course, ending.winner()));
             }
             let file = self.save_file.finish(&local.record());
             file.map(|file| say.say("over-record", &[("file", file.display().to_string().into())]))

@@ -10,8 +10,8 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Answer, Decision, Game};
 use saigen_notation::{Ending, Stop};
-use saigen_players::{GameResult, Player};
-use saigen_table::{Draft, LocalGame};
+use saigen_players::Player;
+use saigen_table::{Draft, LocalGame, brief, dismiss};
 use saigen_terminal::{Participant, think};
 use saigen_texts::Lang;
 use saigen_wording::{EventWording, Wording};
@@ -193,6 +193,7 @@ impl<'k> Lines<'k> {
             return Ok(());
         };
         let (rules, game) = (self.words.rules(), &self.local.course.game);
+        brief(&self.local.course, seat, &mut **player);
         match think(rules, contender, &mut **player, game, &mut self.random, &|| false) {
             Ok((answer, _)) => self.answer(answer, out),
             Err(reason) => {
@@ -311,12 +312,8 @@ impl<'k> Lines<'k> {
         writeln!(out, "\n{}\n", screen::table(&self.words, &self.local.course.game, self.me))?;
         let winner = self.local.ending.as_ref().and_then(Ending::winner);
         for seat in Seat::BOTH {
-            let result = match winner {
-                Some(winner) if winner == seat => GameResult::Won,
-                Some(_) => GameResult::Lost,
-                None => GameResult::Drawn,
-            };
-            self.players[seat].iter_mut().for_each(|player| player.over(result));
+            let players = self.players[seat].iter_mut();
+            players.for_each(|player| dismiss(&self.local.course, seat, winner, &mut **player));
         }
         self.save_file.finish(&self.local.record());
         let end = match winner {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -35,6 +35,75 @@ fn the_example_plays_whole_games() {
     assert_eq!(report["a_forfeits"]["games"], 0);
     assert_eq!(report["endless"], 0);
     assert!(report["a_decisions"].as_u64().unwrap() > 10);
+}
+
+/// A program that loads for seconds starts once to be tried and once for all games of a thread, and its
+/// loading is not thinking time.
+#[test]
+#[cfg(unix)]
+fn a_bot_is_started_once_for_many_games() {
+    let desk = Desk::new();
+    let starts = desk.path("starts");
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
+    let program = format!("cmd:1000ms:sh -c 'echo x >> {starts}; sleep 3; exec python3 {}'", bot.display());
+    let report = report(&arena(&program, &["--threads", "1", "--json"]));
+    assert_eq!((report["games"].as_u64(), report["a_forfeits"]["games"].as_u64()), (Some(2), Some(0)));
+    assert_eq!(fs::read_to_string(&starts).unwrap().lines().count(), 2);
+    assert!(report["a_time_ms"]["max"].as_f64().unwrap() < 3000.0, "{report}");
+}
+
+/// Every event of a game is sent once, in order, and the end shows both hands.
+#[test]
+#[cfg(unix)]
+fn a_bot_follows_the_game() {
+    let desk = Desk::new();
+    let log = desk.path("log");
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
+    let program = format!("cmd:60000ms:sh -c 'tee -a {log} | python3 {}'", bot.display());
+    report(&arena(&program, &["--threads", "1", "--json"]));
+    let (mut events, mut seeds, mut ends) = (0, Vec::new(), 0);
+    for line in fs::read_to_string(&log).unwrap().lines() {
+        let message: Value = serde_json::from_str(line).unwrap();
+        match message["type"].as_str().unwrap() {
+            "new_game" => {
+                seeds.push(message["seed"].as_u64().unwrap());
+                events = 0;
+            }
+            "choose" | "game_over" => {
+                assert_eq!(message["from"], events);
+                events += message["events"].as_array().unwrap().len();
+                let last = message["events"].as_array().unwrap().last();
+                if message["type"] == "game_over" {
+                    ends += 1;
+                    assert_eq!(last.unwrap()["type"], "over");
+                    for seat in ["a", "b"] {
+                        let hand = &message["view"]["sides"][seat]["hand"];
+                        let cards = hand["cards"].as_array().unwrap();
+                        assert_eq!(hand["count"], cards.iter().filter(|card| card.is_string()).count());
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(ends, 2);
+    assert!(seeds.len() == 2 && seeds[0] != seeds[1], "{seeds:?}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_watched_bot_is_sent_the_end() {
+    let desk = Desk::new();
+    let log = desk.path("log");
+    let bot = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots/first_bot.py");
+    let program = format!("cmd:60000ms:sh -c 'tee -a {log} | python3 {}'", bot.display());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saigen"));
+    command.args(["watch", "--a", &program, "--b", "random"]).args(&LITE[2..]).stdin(Stdio::null());
+    assert!(command.output().unwrap().status.success());
+    let text = fs::read_to_string(&log).unwrap();
+    let mut last = text.lines().rev();
+    assert_eq!(last.next(), Some(r#"{"type":"quit"}"#));
+    assert!(last.next().unwrap().starts_with(r#"{"type":"game_over","result":""#));
 }
 
 #[test]

@@ -61,6 +61,9 @@ fn an_action_has_all_its_fields() {
         "limits",
         "counterable",
         "effect",
+        "do",
+        "keys",
+        "aims_at",
     ];
     assert_eq!(keys, expected);
     let up = action("up");
@@ -69,6 +72,9 @@ fn an_action_has_all_its_fields() {
     assert_eq!((&up["speed"], &up["timing"]), (&"normal".into(), &"quick".into()));
     assert_eq!((&up["cost"], &up["key"]), (&"D".into(), &"♡A–10".into()));
     assert_eq!((&up["target"], &up["counterable"]), (&"one soldier".into(), &true.into()));
+    assert_eq!(up["do"], serde_json::json!(["grow keys"]));
+    assert_eq!(up["keys"], "free; HA H2 H3 H4 H5 H6 H7 H8 H9 H10");
+    assert_eq!(up["aims_at"], "soldier own false of_key_suit false");
     assert_eq!(action("attack")["limits"], serde_json::json!(["once_a_turn"]));
     assert_eq!(action("charge")["trigger"], "triggered");
     assert_eq!(action("return")["formats"], serde_json::json!(["standard", "pro", "master"]));

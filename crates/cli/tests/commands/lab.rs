@@ -148,6 +148,35 @@ fn a_killed_run_resumes_to_the_same_report() {
     }
 }
 
+/// A designer wants narrower intervals.
+#[test]
+fn games_are_added_to_a_finished_experiment() {
+    let experiment = file("longer", EXPERIMENT);
+    let out = folder("longer-run");
+    let line = format!("lab run {experiment} --out {} --no-data --json", out.display());
+    stdout(&line);
+    fs::write(&experiment, EXPERIMENT.replace("60", "80")).unwrap();
+    let output = saigen(&line).output().unwrap();
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    let longer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let whole: Value = serde_json::from_str(&stdout(&format!(
+        "lab run {experiment} --out {} --no-data --json",
+        folder("longer-whole").display()
+    )))
+    .unwrap();
+    assert_eq!(longer["arms"][0]["games"], 80);
+    assert_eq!(longer, whole);
+}
+
+#[test]
+fn errors_of_experiments_are_in_japanese() {
+    let [a, b] = [file("seed-1", EXPERIMENT), file("seed-2", &format!("{EXPERIMENT}\nlimit = 1"))];
+    let error = |line: &str| String::from_utf8(run(&format!("{line} --lang ja")).stderr).unwrap();
+    assert!(error(&format!("lab run {b}")).contains("100から1000000までの整数"));
+    fs::write(&b, EXPERIMENT.replace("60", "80")).unwrap();
+    assert!(error(&format!("lab compare {a} {b}")).contains("ゲーム数を同じにしてください"));
+}
+
 /// A designer edits a rule file and runs again.
 #[test]
 fn a_changed_experiment_starts_anew_and_keeps_the_old_result() {

@@ -111,6 +111,7 @@ fn the_rules_have_entries_that_reasons_lead_to() {
     assert!(entry("how-1", "ja").contains("防壁の置き方"));
     assert!(entry("R5", "ja").starts_with("R5 最後のライフでの支払い"));
     assert!(entry("up", "en").starts_with("Up (up)") && entry("ace", "en").starts_with("Ace (ace)"));
+    assert!(flat(&desk.stdout(&["rules", "R5", "--lang", "en"], "")).starts_with("R5 "));
     let unknown = ["rules", "how-9", "--edition", "8.2", "--format", "lite", "--lang", "en"];
     assert!(desk.refused(&unknown, "").contains("sections how-1 to how-8"));
 }

@@ -110,10 +110,12 @@ fn experiments_stop() {
     let other = experiment("other.toml", "players = \"random\"");
     is_interrupted(&format!("lab run {long} --threads 1 --out a"));
     is_interrupted(&format!("lab compare {long} {other} --threads 1 --out a"));
-    // The value of all actions, including `end`, without which games are long.
-    let worth = head.replace("100000000", "10");
-    let worth = format!("{worth}rules = \"8.2 lite\"\nplayers = \"greedy\"\nworth = {{ deals = 10000000 }}");
-    is_interrupted(&format!("lab run {} --threads 1 --out a", desk.write("worth.toml", &worth)));
+    // The worth of all actions, and of `end`, without which games are long.
+    let few = head.replace("100000000", "10");
+    for asked in ["deals = 10000000", "deals = 10000000, actions = [\"end\"]"] {
+        let worth = format!("{few}rules = \"8.2 lite\"\nplayers = \"greedy\"\nworth = {{ {asked} }}");
+        is_interrupted(&format!("lab run {} --threads 1 --out a", desk.write("worth.toml", &worth)));
+    }
 }
 
 #[test]

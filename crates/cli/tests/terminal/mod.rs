@@ -70,6 +70,23 @@ fn a_saved_game_resumes() {
 }
 
 #[test]
+fn a_suspended_game_gives_the_terminal_back_and_returns() {
+    let desk = Desk::new("suspended");
+    let line = format!("\"$SAIGEN\" {}; echo in the shell; read; fg", GAME.join(" "));
+    let mut session = Session::start_shell(&desk, &line, (80, 24));
+    session.wait_for("You hold the chance");
+    session.send("\x1a");
+    session.wait_for("in the shell");
+    assert!(!session.is_alternate() && session.shows_cursor());
+    session.send("\r");
+    session.wait_for("You hold the chance");
+    assert!(session.is_alternate());
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+    assert!(!session.is_alternate() && session.shows_cursor());
+}
+
+#[test]
 fn the_program_alone_is_a_menu() {
     let desk = Desk::new("menu");
     let mut session =

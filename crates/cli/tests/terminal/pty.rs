@@ -72,9 +72,25 @@ impl Session {
     }
 
     pub(crate) fn start_with(desk: &Desk, args: &[&str], window: (u16, u16), env: &[(&str, &str)]) -> Self {
-        let pair = native_pty_system().openpty(size(window)).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_saigen"));
         command.args(args);
+        Self::start_command(desk, command, window, env)
+    }
+
+    /// Runs a line of a shell with job control; `$SAIGEN` is the program.
+    pub(crate) fn start_shell(desk: &Desk, line: &str, window: (u16, u16)) -> Self {
+        let mut command = CommandBuilder::new("bash");
+        command.args(["-c", &format!("set -m; {line}")]);
+        Self::start_command(desk, command, window, &[("SAIGEN", env!("CARGO_BIN_EXE_saigen"))])
+    }
+
+    fn start_command(
+        desk: &Desk,
+        mut command: CommandBuilder,
+        window: (u16, u16),
+        env: &[(&str, &str)],
+    ) -> Self {
+        let pair = native_pty_system().openpty(size(window)).unwrap();
         command.env("TERM", "xterm-256color");
         command.env("XDG_DATA_HOME", desk.file(""));
         env.iter().for_each(|(name, value)| command.env(name, value));

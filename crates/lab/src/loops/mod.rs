@@ -19,7 +19,7 @@ use saigen_engine::{Ask, Choice, Decision, Game, Rules};
 use saigen_rulebook::Fingerprint;
 use serde::{Deserialize, Serialize};
 
-use crate::run::Run;
+use crate::run::{Part, Run};
 
 pub use resources::Gain;
 
@@ -116,7 +116,7 @@ impl Hunt {
     pub fn run(&self, run: Run) -> Result<Option<HuntResult>, RunError> {
         // Different hunts have different names, so that they can share a folder.
         let identity = serde_json::Value::Object(self.identity());
-        run.part(&format!("hunt-{}", Fingerprint::of(&identity.to_string())), "", self)
+        run.part(&format!("hunt-{}", Fingerprint::of(&identity.to_string())), &Part::Positions, self)
     }
 
     fn rules(&self) -> &Rules {

@@ -1,6 +1,7 @@
 //! Errors in experiment files.
 
 use saigen_lab::Experiment;
+use saigen_texts::Lang;
 
 use super::lab_file;
 
@@ -50,9 +51,25 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
 #[test]
 fn errors_have_position_and_advice() {
     for (text, at, message) in MISTAKES {
-        let errors = Experiment::parse(text, &lab_file).expect_err(text);
+        let errors = Experiment::parse(text, &lab_file, Lang::En).expect_err(text);
         let found =
             errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
         assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
+    }
+}
+
+/// The same places, and no English sentence of the laboratory.
+#[test]
+fn errors_are_in_japanese_as_well() {
+    for (text, right) in [
+        ("rules = '8.2 lite'\nseed = 1", "「games」がありません"),
+        ("rules = '8.2 lite'\ngames = 10", "「seed」がありません。例：seed = 1"),
+        ("rules = '8.2 lite'\ngames = 'x'\nseed = 1", "2から1000000000までの整数を書いてください"),
+        ("rules = '8.2 lite'\ngames = 10\nseed = 1\nplayer = 'greedy'", "「players」ではありませんか"),
+        ("rules = 'no.toml'\ngames = 10\nseed = 1", "no.tomlを読めません"),
+        ("rules = [", "TOMLとして読めません"),
+    ] {
+        let errors = Experiment::parse(text, &lab_file, Lang::Ja).expect_err(text);
+        assert!(errors.iter().any(|error| error.message.contains(right)), "{errors:?}");
     }
 }

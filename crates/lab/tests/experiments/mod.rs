@@ -5,7 +5,7 @@ mod bots;
 mod compared;
 mod mistakes;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,8 +14,9 @@ use saigen_arena::stats::Z95;
 use saigen_batch::{Checkpoint, Run as Threads};
 use saigen_bots::Contenders;
 use saigen_lab::figures::headline;
-use saigen_lab::{Experiment, Findings, GAME, GameRow, Run, data, report, results, rows, study};
+use saigen_lab::{Experiment, Findings, GAME, GameRow, Part, Run, data, report, results, rows, study};
 use saigen_notation::Record;
+use saigen_texts::Lang;
 
 fn lab_file(name: &str) -> Result<String, String> {
     let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
@@ -23,7 +24,7 @@ fn lab_file(name: &str) -> Result<String, String> {
 }
 
 fn experiment(text: &str) -> Experiment {
-    Experiment::parse(text, &lab_file).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+    Experiment::parse(text, &lab_file, Lang::En).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
 /// An empty folder for a test.
@@ -61,7 +62,7 @@ fn carry_out_until(
     folder: &Path,
     threads: usize,
     stop: &(dyn Fn() -> bool + Sync),
-    progress: &dyn Fn(&str, u64, u64),
+    progress: &dyn Fn(&Part, u64, u64),
 ) -> Option<(String, Vec<Vec<u8>>)> {
     let turns = Cell::new(0);
     let due = || {
@@ -109,15 +110,17 @@ fn a_run_stopped_at_any_point_gives_the_same_report() {
         assert!(resumed == whole, "stopped after {after}");
     }
     // In the middle of the further questions.
-    for part in ["worth", "search:4 vs search:1"] {
-        let (folder, reached) = (folder(&format!("stopped-{}", part.len())), AtomicBool::new(false));
-        let progress =
-            |name: &str, done, _| reached.store(done > 0 && name.ends_with(part), Ordering::Relaxed);
+    for (name, is_here) in [
+        ("worth", (|part| matches!(part, Part::Worth(_))) as fn(&Part) -> bool),
+        ("skill", |part| matches!(part, Part::Skill { more: 4, less: 1, .. })),
+    ] {
+        let (folder, reached) = (folder(&format!("stopped-{name}")), AtomicBool::new(false));
+        let progress = |part: &Part, done, _| reached.store(done > 0 && is_here(part), Ordering::Relaxed);
         let stop = || reached.load(Ordering::Relaxed);
         assert!(carry_out_until(&experiment, &folder, 1, &stop, &progress).is_none());
         torn(&folder);
         let resumed = carry_out(&experiment, &folder, 2).unwrap();
-        assert!(resumed == whole, "stopped in {part}");
+        assert!(resumed == whole, "stopped in {name}");
     }
 }
 
@@ -144,6 +147,31 @@ fn a_folder_of_another_experiment_is_refused() {
     let _rows: Option<Checkpoint> = rows(&other, 0, &self::folder("others")).unwrap();
     let busy = study(&other, run(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("others")));
     assert!(busy.unwrap_err().to_string().contains("another run"));
+}
+
+/// More games, deals or thinking are added to a finished run, and the report is that of one long run.
+#[test]
+fn games_are_added_to_a_finished_run() {
+    let text = "rules = '8.2 lite'\nsetup = 'entry'\nplayers = ['random', 'greedy vs random']\ngames = 1000\nseed = 1\ndecisions = true\nworth = { deals = 500, actions = ['throwing'] }\nskill = { deals = 2, simulations = [1, 4] }";
+    let more = text.replace("= 1000", "= 1700").replace("deals = 500", "deals = 700").replace("= 2,", "= 3,");
+    let (short, more) = (experiment(text), experiment(&more));
+    let (grown, first) = (folder("grown"), RefCell::new(Vec::new()));
+    carry_out(&short, &grown, 2).unwrap();
+    let progress = |part: &Part, done, _| {
+        let mut first = first.borrow_mut();
+        if !first.iter().any(|(other, _)| other == part) {
+            first.push((part.clone(), done));
+        }
+    };
+    let found = carry_out_until(&more, &grown, 2, &|| false, &progress).unwrap();
+    assert!(found == carry_out(&more, &folder("grown-whole"), 2).unwrap());
+    let kept: Vec<u64> = first.borrow().iter().map(|(_, done)| *done).collect();
+    assert_eq!(kept, [2, 1, 2, 500, 250, 3], "{first:?}");
+    // The last block of 1700 games is not a whole one, and fewer games are another run.
+    for other in [text.replace("= 1000", "= 1800"), text.into()] {
+        let error = study(&experiment(&other), run(&grown)).unwrap_err().to_string();
+        assert!(error.contains("the number of blocks"), "{error}");
+    }
 }
 
 #[test]
@@ -247,7 +275,7 @@ fn an_interrupted_precision_run_ends_at_the_same_check() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 4\nprecision = { width = 0.05, most = 9000 }";
     let (experiment, folder, done) = (experiment(text), folder("precise-stopped"), AtomicU64::new(0));
     let stop = || done.load(Ordering::Relaxed) >= 6;
-    let progress = |_: &str, blocks, _| done.store(blocks, Ordering::Relaxed);
+    let progress = |_: &Part, blocks, _| done.store(blocks, Ordering::Relaxed);
     // A second thread could reach the check before the stop takes effect.
     let threads = Threads { threads: 1, stop: &stop, ..THREADS };
     assert!(
@@ -281,6 +309,6 @@ fn all_experiments_in_the_repository_parse() {
     assert!(files.len() >= 5);
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
-        assert!(Experiment::parse(&text, &lab_file).is_ok(), "{}", file.display());
+        assert!(Experiment::parse(&text, &lab_file, Lang::En).is_ok(), "{}", file.display());
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use saigen_cards::Seat;
 use saigen_engine::Answer;
 use saigen_match::Input;
-use saigen_players::GameResult;
+use saigen_notation::Ending;
 use saigen_protocol::Forfeit;
 use tokio::time::Instant;
 
@@ -41,7 +41,7 @@ impl Task {
     /// Asks the bot of a seat. If it is still answering another question, it is asked afterwards.
     pub(super) fn ask_bot(&mut self, version: u32, seat: Seat) {
         let of = self.room.of();
-        let (ruleset, game) = (of.ruleset.clone(), of.course.game);
+        let course = of.course.clone();
         let computer = of.settings.player(seat).computer.as_deref().unwrap_or_default();
         let Some(bot) = self.hall.bots.find(computer).cloned() else { return };
         let seated = match std::mem::replace(&mut self.bots[seat], BotSeat::Asked(None)) {
@@ -57,7 +57,7 @@ impl Task {
             };
             let ask = move || {
                 let unwanted = || cancel.is_cancelled();
-                let answer = seated.as_mut().and_then(|it| it.answer(&ruleset.rules, &game, &unwanted));
+                let answer = seated.as_mut().and_then(|it| it.answer(&course, seat, &unwanted));
                 (seated, answer)
             };
             let (seated, answer) = tokio::task::spawn_blocking(ask).await.unwrap_or_default();
@@ -98,14 +98,12 @@ impl Task {
 
     /// Sends the result of the game to the bots and ends their processes.
     pub(super) fn dismiss_bots(&mut self) {
-        let Some(ending) = self.room.of().ending.clone() else { return };
+        let of = self.room.of();
+        let Some(winner) = of.ending.as_ref().map(Ending::winner) else { return };
         for seat in Seat::BOTH {
             if let BotSeat::Waits(mut seated, _) = std::mem::take(&mut self.bots[seat]) {
-                seated.over(match ending.winner() {
-                    None => GameResult::Drawn,
-                    Some(winner) if winner == seat => GameResult::Won,
-                    Some(_) => GameResult::Lost,
-                });
+                let course = of.course.clone();
+                tokio::task::spawn_blocking(move || seated.over(&course, seat, winner));
             }
         }
     }

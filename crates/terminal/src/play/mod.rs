@@ -16,7 +16,7 @@ use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_engine::{ActionId, Answer, Game};
 use saigen_notation::{Ending, Stop};
 use saigen_players::Thought;
-use saigen_table::{Draft, LocalGame, PASS_AFTER, Pace, release_after};
+use saigen_table::{Course, Draft, LocalGame, PASS_AFTER, Pace, release_after};
 use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::board::{Spot, Thing};
@@ -75,8 +75,8 @@ pub enum Task {
         seat: Seat,
         /// The number of the question.
         question: u64,
-        /// The game in which it is asked.
-        game: Box<Game>,
+        /// The game in which it is asked, with its answers.
+        course: Box<Course>,
     },
     /// Compute a hint.
     Hint {
@@ -281,8 +281,8 @@ impl Play {
         let Some(seat) = self.local.asked() else { return self.over() };
         match self.participants[seat] {
             Participant::Computer(_) => {
-                let game = Box::new(self.local.course.game);
-                self.wishes.push(Task::Think { seat, question: self.question, game });
+                let course = Box::new(self.local.course.clone());
+                self.wishes.push(Task::Think { seat, question: self.question, course });
             }
             Participant::Person if seat != self.me && !self.local.passes() => {
                 (self.me, self.curtain, self.note, self.popup) = (seat, true, None, None);

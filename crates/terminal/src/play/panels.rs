@@ -2,7 +2,10 @@
 
 use saigen_cards::Seat;
 use saigen_engine::{Answer, View, Viewer};
+use saigen_rulebook::Letter;
 use saigen_table::{Orders, PassUntil};
+use saigen_texts::id_of;
+use saigen_wording::cost_letters;
 
 use super::about::Entry;
 use super::{Leave, Play, Task};
@@ -68,11 +71,14 @@ impl Play {
 
     pub(crate) fn show_help(&mut self) {
         let seats = [("own", self.me.to_string().into()), ("other", self.me.other().to_string().into())];
+        let cost =
+            |letter: Letter| self.say().word(&id_of("help-cost", &letter.char().to_lowercase().to_string()));
+        let costs = self.say().list(cost_letters(self.local.course.rules.book()).map(cost));
         let text = vec![
             self.say().word("help-keys"),
             " ".into(),
             self.say().say("help-signs", &seats),
-            self.say().word("help-costs"),
+            self.say().say("help-costs", &[("costs", costs.into())]),
         ];
         self.popup = Some(Popup::text(self.say().word("panel-help"), text));
     }

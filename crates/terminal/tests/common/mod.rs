@@ -111,15 +111,16 @@ impl Seen {
         while let Some(input) = inputs.pop() {
             for wish in self.play.update(input) {
                 match wish {
-                    Task::Think { seat, question, game } => {
+                    Task::Think { seat, question, course } => {
                         let Participant::Computer(contender) = &self.participants[seat] else { panic!() };
                         if contender.to_string().starts_with("cmd:") {
                             continue;
                         }
                         let mut player = contender.player();
+                        let game = &course.game;
                         let rules = self.words.rules();
                         let random = &mut self.random;
-                        let answer = think(rules, contender, &mut *player, &game, random, &|| false);
+                        let answer = think(rules, contender, &mut *player, game, random, &|| false);
                         inputs.push(Input::Thought(question, answer));
                     }
                     Task::Save { .. } => self.saves += 1,

@@ -97,6 +97,7 @@ lab-group-value = Cards
 lab-relative = The difference relative to A's figure.
 lab-relative-uses = Uses per game: the difference relative to A's figure.
 lab-unchanged = No difference beyond chance was found in the other { $count } figures.
+lab-small = The other { $count } differences beyond chance are below 1 % of the games, or of the figure.
 lab-nothing = No difference beyond chance was found in any of { $count } figures.
 lab-holm = Both were played with the same deals. A difference counts if its probability by chance alone, corrected for all { $count } figures by Holm's method, is below 5 %: the chance of even one false alarm is 5 %.
 lab-measure = Figure
@@ -130,6 +131,9 @@ lab-player-greedy = rules of thumb (greedy)
 lab-player-search = search with { $count } simulations
 lab-player-peek = search with { $count } simulations that sees all cards
 lab-not-measured = not measured: these players never used it
+lab-left = { $time } left  { $part }
+lab-part = { $arm }: { $part }
+lab-positions = positions
 lab-stopped = stopped; the same command resumes from here
 lab-anew = The experiment or its rules have changed. It starts anew; the results so far are in { $folder }.
 lab-loops-searched =
@@ -140,3 +144,35 @@ lab-loops-found = { $count ->
     [one] 1 endless combination found
    *[other] { $count } endless combinations found
 }
+lab-not-comparable = these experiments cannot be compared deal by deal: { $why }
+lab-differ-arms = each must have one rulebook, one set-up and one pair of players
+lab-differ-seed = give both the same seed
+lab-differ-setup = give both the same set-up
+lab-differ-players = give both the same player on both seats, or different ones
+lab-differ-games = give both the same number of games
+
+## Errors in experiment files.
+
+experiment-toml = invalid TOML: { $why }
+experiment-missing = “{ $key }” is missing: write for instance { $key } = { $example }
+experiment-key = “{ $key }” is not a key of this table: write one of { $known }
+experiment-type = found a value of type { $found }: write { $wanted }
+experiment-range = { $found } is not possible here: write { $wanted }
+experiment-text = a text in quotes
+experiment-scalar = a text in quotes, a whole number, true or false
+experiment-whole = a whole number from { $low } to { $high }
+experiment-number = a number
+experiment-boolean = true or false
+experiment-list = a list in brackets
+experiment-table = a table
+experiment-meant = ; did you mean “{ $word }”?
+experiment-cannot-read = cannot read { $file }: { $error }
+experiment-frame-twice = the rules name a frame already: leave out setup, or name the frame there alone
+experiment-empty-list = the list is empty: write at least one entry
+experiment-time-limit = a time limit makes the result depend on the machine: write simulations, as in search:100
+experiment-games-twice = games is already given: write games or precision, not both
+experiment-no-games = “games” is missing: write games = 10000, or precision = {"{"} width = 0.01 {"}"}
+experiment-measure = unknown measure “{ $measure }”: write one of { $known }
+experiment-width = the width must be above 0
+experiment-action = these rules have no action “{ $action }”
+experiment-rising = write at least two numbers, each larger than the one before

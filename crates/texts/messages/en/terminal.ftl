@@ -142,7 +142,7 @@ help-keys =
     Space  pass             Backspace  one step back, or take back the last choice
     ?  the rules of what is marked                  w  why not: what is not possible now
     o  pass automatically   h  hint                  g  graveyards   p  packs
-    l  the log              s  save                  R  resign
+    l  the log              s  save                  R  resign   Ctrl-Z  suspend
     e  end the turn         r  how to play; from reasons, what they cite
     q  leave; the game resumes next time             Esc  close, unmark
     With the mouse: click on an answer or a card; the wheel scrolls.
@@ -150,7 +150,11 @@ help-signs =
     {"["}a0 ♠7 7] a soldier: its label, cards, size      [a1 ##] a bulwark, face down
     ~ driven   ▲ ▼ attacking   =b0 blocks b0   * entered this turn   (♠3) only you know it
     Bulwarks stand from the life outwards. Labels: { $own }0, { $own }1 … yours, { $other }0 … your opponent's, #1 the lowest request on the stage.
-help-costs = Costs: B drive a bulwark, L take 1 damage, D discard a card, S sacrifice a character.
+help-costs = Costs: { $costs }.
+help-cost-b = B drive a bulwark
+help-cost-l = L take 1 damage
+help-cost-d = D discard a card
+help-cost-s = S sacrifice a character
 
 ## Looking things up
 

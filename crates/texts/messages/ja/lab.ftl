@@ -97,6 +97,7 @@ lab-group-value = カード
 lab-relative = Aの値に対して、Bの値がどれだけ大きいか（小さいか）。
 lab-relative-uses = 1ゲームの使用回数：Aの値に対して、Bの値がどれだけ大きいか（小さいか）。
 lab-unchanged = ほかの{ $count }個の数値には、偶然を超える違いは見つかりませんでした。
+lab-small = 偶然を超える違いはほかに{ $count }個ありますが、いずれもゲーム全体または元の値の1%未満です。
 lab-nothing = { $count }個の数値のどれにも、偶然を超える違いは見つかりませんでした。
 lab-holm = どちらも同じ配りで行いました。偶然だけでそうなる確率を、{ $count }個の数値すべてについてホルムの方法で補正し、5%を下回ったものを違いとみなします。偶然を違いと取り違えたものが1つでも混じる確率は5%以下です。
 lab-measure = 数値
@@ -130,6 +131,9 @@ lab-player-greedy = 経験則（greedy）
 lab-player-search = 探索{ $count }回
 lab-player-peek = 全カードを見る探索{ $count }回
 lab-not-measured = 測定なし（このプレイヤーたちは一度も使いませんでした）
+lab-left = 残り{ $time }  { $part }
+lab-part = { $arm }：{ $part }
+lab-positions = 局面
 lab-stopped = 中断しました。同じコマンドで続きから再開します。
 lab-anew = 実験またはルールが変わったので、最初から始めます。これまでの結果は{ $folder }にあります。
 lab-loops-searched =
@@ -139,3 +143,35 @@ lab-loops-found = { $count ->
     [0] 無限コンボは見つかりませんでした。
    *[other] 無限コンボが{ $count }個見つかりました。
 }
+lab-not-comparable = この2つの実験は、同じ配りで比べられません。{ $why }
+lab-differ-arms = それぞれ、ルール、準備、プレイヤーの組を1つずつにしてください。
+lab-differ-seed = シードを同じにしてください。
+lab-differ-setup = 準備を同じにしてください。
+lab-differ-players = どちらも両側を同じプレイヤーにするか、どちらも違うプレイヤーにしてください。
+lab-differ-games = ゲーム数を同じにしてください。
+
+## Errors in experiment files.
+
+experiment-toml = TOMLとして読めません：{ $why }
+experiment-missing = 「{ $key }」がありません。例：{ $key } = { $example }
+experiment-key = 「{ $key }」というキーはここにはありません。使えるもの：{ $known }
+experiment-type = { $found }型の値です。{ $wanted }を書いてください。
+experiment-range = { $found }は使えません。{ $wanted }を書いてください。
+experiment-text = 引用符で囲んだ文字列
+experiment-scalar = 引用符で囲んだ文字列、整数、true、falseのいずれか
+experiment-whole = { $low }から{ $high }までの整数
+experiment-number = 数値
+experiment-boolean = trueまたはfalse
+experiment-list = 角括弧で囲んだリスト
+experiment-table = テーブル
+experiment-meant = （「{ $word }」ではありませんか？）
+experiment-cannot-read = { $file }を読めません：{ $error }
+experiment-frame-twice = フレームはrulesで指定されています。setupを消すか、フレームはsetupだけに書いてください。
+experiment-empty-list = リストが空です。1つ以上書いてください。
+experiment-time-limit = 時間で制限すると、結果がコンピューターによって変わります。search:100のように回数で書いてください。
+experiment-games-twice = gamesがすでにあります。gamesかprecisionのどちらか一方だけを書いてください。
+experiment-no-games = 「games」がありません。games = 10000、またはprecision = {"{"} width = 0.01 {"}"}と書いてください。
+experiment-measure = 「{ $measure }」という数値はありません。使えるもの：{ $known }
+experiment-width = widthは0より大きくしてください。
+experiment-action = このルールに「{ $action }」というアクションはありません。
+experiment-rising = 2つ以上の数を、小さい順に書いてください。
