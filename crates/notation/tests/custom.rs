@@ -1,8 +1,8 @@
-//! R11, which needs an unpublished rulebook: scenarios with custom rows.
+//! R11 and R56, which need unpublished rulebooks: scenarios with custom rows.
 
-use saigen_editions::{Regulation, rulebook};
+use saigen_editions::{Regulation, library, rulebook};
 use saigen_notation::parse_scenarios_with;
-use saigen_rulebook::{Action, Cue, Op, Origin, Rulebook, Speed, Timing};
+use saigen_rulebook::{Ability, Action, Cue, Op, Origin, Rulebook, Speed, Timing};
 
 const SCENARIOS: &str = "
 scenario R11 TR06: in 8.2 a triggered main request is dropped if the stage is not empty
@@ -124,6 +124,73 @@ fn custom(&Regulation { edition, format, .. }: &Regulation) -> Option<Rulebook> 
 fn main_triggers_and_quick_triggers() {
     let scenarios = parse_scenarios_with(SCENARIOS, &custom).expect("the scenarios read well");
     assert_eq!(scenarios.len(), 7);
+    for scenario in scenarios {
+        scenario.run().unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+const MUST_ATTACK: &str = "
+scenario R56: the turn cannot be passed before a Knight that must attack has attacked
+rules 9.1 lite extra
+turn 3 a
+a life 9
+b life 9
+a0 soldier charged CJ S5
+a1 soldier charged H9
+
+= illegal a: end because must-attack; legal a: attack
+a: attack
+both pass
+= a0 attacker; asks a attacker a1 done
+a: done
+both pass
+both pass
+= b life empty; winner a
+
+scenario R56: a driven Knight need not attack
+rules 9.1 lite extra
+turn 3 a
+a0 soldier driven CJ S5
+
+= legal a: end
+
+scenario R56: a Knight that entered in this turn need not attack
+rules 9.1 lite extra
+turn 3 a
+a0 soldier charged CJ S5 fresh
+
+= legal a: end
+
+scenario R56: the turn can be passed after the attack of this turn
+rules 9.1 lite extra
+turn 3 a
+used a attack
+a0 soldier charged CJ S5
+
+= legal a: end
+
+scenario R56: other soldiers need not attack
+rules 9.1 lite extra
+turn 3 a
+a0 soldier charged SJ H5
+
+= legal a: end
+";
+
+/// A Knight must attack.
+fn with_an_eager_knight(regulation: &Regulation) -> Option<Rulebook> {
+    let mut book = library().rulebook_of(regulation)?;
+    for knight in book.characters.iter_mut().filter(|character| character.id == "knight") {
+        knight.ability = Some(Ability::Is { untargeted: false, must_attack: true, withstands: false });
+    }
+    Some(book)
+}
+
+#[test]
+fn a_character_that_must_attack() {
+    let scenarios =
+        parse_scenarios_with(MUST_ATTACK, &with_an_eager_knight).expect("the scenarios read well");
+    assert_eq!(scenarios.len(), 5);
     for scenario in scenarios {
         scenario.run().unwrap_or_else(|failure| panic!("{failure}"));
     }

@@ -14,7 +14,7 @@ use crate::{
 type Ruling = (u8, fn(&Rulebook, &Action) -> bool);
 
 /// The rulings that are about some actions only.
-const RULINGS: [Ruling; 43] = [
+const RULINGS: [Ruling; 44] = [
     (5, |_, action| pays(action, Letter::Life)),
     (6, |_, action| pays(action, Letter::Discard) && keys(action) > 0),
     (7, |_, action| matches!(target(action), TargetSpec::Character { .. })),
@@ -69,6 +69,10 @@ const RULINGS: [Ruling; 43] = [
     (52, |_, action| has(action, &Op::RetargetTarget)),
     (54, |_, action| requires_a_character(action)),
     (55, |_, action| matches!(action.origin.cue(), Some(Cue::Discarded(_)))),
+    (56, |book, action| {
+        let ends_or_attacks = any(action, |op| matches!(op, Op::DeclareAttackers | Op::PassTurn));
+        ends_or_attacks && has_one_that_must_attack(book)
+    }),
 ];
 
 impl Rulebook {
@@ -116,6 +120,11 @@ fn aims_at_bulwarks(action: &Action) -> bool {
         target(action),
         TargetSpec::Character { body: BodySpec::Character | BodySpec::Bulwark, own: true, .. }
     )
+}
+
+fn has_one_that_must_attack(book: &Rulebook) -> bool {
+    let is_meant = |ability: &Ability| matches!(ability, Ability::Is { must_attack: true, .. });
+    book.characters.iter().any(|character| character.ability.as_ref().is_some_and(is_meant))
 }
 
 /// Whether a character takes away the cost of the action, or the letter of it that is meant.

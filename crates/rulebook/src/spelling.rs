@@ -215,11 +215,11 @@ spelled!(Cue:
 impl Spelled for MadeOf {
     fn forms() -> Vec<String> {
         [
-            "one cards",
+            "one CARDS",
             "several_of_one_suit",
             "any_face_down",
-            "pair cards with cards",
-            "pair cards plus cards",
+            "pair CARDS with CARDS",
+            "pair CARDS plus CARDS",
         ]
         .map(String::from)
         .into()
