@@ -238,7 +238,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// The controller looks through all zones for one of these cards.
-    pub(crate) fn search(&mut self, seat: Seat, cards: CardSet) {
+    pub(crate) fn find_anywhere(&mut self, seat: Seat, cards: CardSet) {
         self.picks_of(seat);
         self.look_through_all(seat);
         self.shuffle_life(seat);

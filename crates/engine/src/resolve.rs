@@ -389,7 +389,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::UnitToHand => self.at_unit(Self::unit_to_hand),
             Op::UnitBecomesSoldier => self.at_unit(Self::unit_becomes_soldier),
             Op::TurnDownAll => self.turn_down_all(),
-            Op::Search { cards } => self.search(seat, cards),
+            Op::Find { cards } => self.find_anywhere(seat, cards),
             Op::PairPicked { lead, pose } => self.pair_picked(seat, lead, pose),
             Op::PairKey { lead, pose } => self.pair_key(seat, lead, pose),
             Op::ReviveTrump { cards } => self.revive_trumps(seat, cards),

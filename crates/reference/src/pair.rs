@@ -286,7 +286,7 @@ impl Game<'_> {
             return Ok(());
         }
         self.bury_all(Some(soldiers))?;
-        match self.search(seat, partner) {
+        match self.find_anywhere(seat, partner) {
             None => self.bury_trumps(seat, lead),
             Some(found) => self.pair_found(seat, lead, found, true)?,
         }
@@ -294,7 +294,7 @@ impl Game<'_> {
     }
 
     /// Looks for one of these cards in all zones, and shuffles the life.
-    pub(crate) fn search(&mut self, seat: Seat, cards: CardSet) -> Option<Card> {
+    pub(crate) fn find_anywhere(&mut self, seat: Seat, cards: CardSet) -> Option<Card> {
         let side = &self.s.sides[seat];
         let known: CardSet = side.outside.iter().chain(&side.pack).copied().collect();
         self.s.known[seat].to_owner |= known;

@@ -224,8 +224,8 @@ const VERBS: &[(&str, Verb)] = &[
     }),
     plain("turn_down_all", |game, _, _| game.turn_down_all()),
     plain("request_attack", |game, work, _| game.s.makes_attack = Some(work.seat())),
-    plain("search", |game, work, words| {
-        let found = game.search(work.seat(), cards(words).unwrap_or_default());
+    plain("find", |game, work, words| {
+        let found = game.find_anywhere(work.seat(), cards(words).unwrap_or_default());
         work.pick(work.seat(), found);
     }),
     asking("pair_picked", |game, work, words| {

@@ -209,7 +209,7 @@ verbs! {
     "take_rare" => TakeRare needs [Need::Rare], worth Worth::Cards(1.3);
     /// The controller looks for one of these cards in all of their zones: hand, field, fog, graveyard, trumps, rare
     /// zone, pack and life, which is shuffled. The card is picked if it is there.
-    "search" => Search { cards: CardSet } leaves [Left::Picked(Zone::Anywhere)], worth Worth::Nothing;
+    "find" => Find { cards: CardSet } leaves [Left::Picked(Zone::Anywhere)], worth Worth::Nothing;
     /// The picked card, wherever it lies, and this trump of the controller, if it lies face up, enter together as
     /// the pair that they make.
     "pair_picked" => PairPicked { lead: CardSet, pose: Pose }
