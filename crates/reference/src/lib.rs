@@ -30,6 +30,7 @@ mod targets;
 mod tests;
 mod triggers;
 mod trump;
+mod trump_effects;
 mod verbs;
 mod whole;
 

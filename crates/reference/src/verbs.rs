@@ -146,19 +146,16 @@ const VERBS: &[(&str, Verb)] = &[
         work.charged = game.ask_either(work.seat(), "pose", "charged", "driven")?;
         Ok(())
     }),
-    plain("pose_target", |game, work, _| game.change_body(work, |body| body.charged = work.charged)),
-    plain("drive_target", |game, work, _| game.change_body(work, |body| body.charged = false)),
+    plain("pose_target", |game, work, _| {
+        game.change_character(work.request, |body| body.charged = work.charged);
+    }),
+    plain("drive_target", |game, work, _| game.change_character(work.request, |body| body.charged = false)),
     asking("turn_over_target", |game, work, _| game.character(work).map_or(Ok(()), |id| game.turn_over(id))),
     plain("target_leaves_combat", |game, work, _| {
         game.character(work).into_iter().for_each(|id| game.release(id));
     }),
     asking("bury_target", |game, work, _| game.fall(&Vec::from_iter(game.character(work)))),
-    plain("target_to_hand", |game, work, _| {
-        if let (Some(id), Some(seat)) = (game.character(work), work.owner) {
-            let cards = game.leave(id);
-            game.put_in_hand(seat, &cards);
-        }
-    }),
+    plain("target_to_hand", |game, work, _| game.body_to_hand(game.character(work))),
     asking("target_to_life", |game, work, _| {
         game.character(work).map_or(Ok(()), |id| game.lay_character_onto_life(id))
     }),
@@ -302,8 +299,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
     }),
     ("target_keys_at_least", |game, work, words| game.amount(work, "target_keys") >= count(words[0])),
     ("target_hand_not_below", |game, work, _| {
-        let hand = |seat: Seat| game.s.sides[seat].hand.len();
-        hand(work.owner.unwrap_or(Seat::A)) >= hand(work.seat())
+        game.hand_not_below(work.owner.unwrap_or(Seat::A), work.seat())
     }),
     ("unit_there", |game, work, _| work.unit.is_some_and(|id| game.s.body(id).is_some())),
     ("bulwarks_not_above", |game, work, _| game.bulwarks_not_above(work.seat())),
@@ -566,12 +562,7 @@ impl Game<'_> {
         work.request.pointed_at().filter(|&id| self.s.request(id).is_some())
     }
 
-    fn change_body(&mut self, work: &Work, change: impl Fn(&mut Body)) {
-        let body = work.request.character().and_then(|id| self.s.body_mut(id));
-        body.into_iter().for_each(change);
-    }
-
     fn resize_target(&mut self, work: &Work, by: i32) {
-        self.change_body(work, |body| body.change += if body.soldier { by } else { 0 });
+        self.change_character(work.request, |body| body.change += if body.soldier { by } else { 0 });
     }
 }
