@@ -154,7 +154,9 @@ impl Game {
         match target {
             TargetPlan::None | TargetPlan::Player | TargetPlan::Opponent => true,
             TargetPlan::Character { .. } => target.is_met_by(self.standing(rules, seat)),
-            TargetPlan::Trump | TargetPlan::Driven => self.any_target(rules, target, seat),
+            TargetPlan::Trump | TargetPlan::Driven | TargetPlan::OwnSoldierWith(_) => {
+                self.any_target(rules, target, seat)
+            }
             _ if self.stage.is_empty() => false,
             // Where reach matters, keys and targets are looked at together.
             TargetPlan::Counterable { .. } => {

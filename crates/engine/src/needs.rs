@@ -23,6 +23,8 @@ pub(crate) struct Filled {
     pub(crate) trumps: bool,
     /// Whether there is an action that an effect can request to attack.
     attack: bool,
+    /// Whether there is one that an effect can request to put a card onto a soldier.
+    mount: bool,
 }
 
 impl Filled {
@@ -34,6 +36,7 @@ impl Filled {
             rare: has(|step| *step == SetUpStep::Rare),
             trumps: has(|step| matches!(step, SetUpStep::Trumps(1..))),
             attack: rules::attack(book).is_some(),
+            mount: rules::mount(book).is_some(),
         }
     }
 }
@@ -149,11 +152,15 @@ impl<'a> There<'a> {
     }
 
     fn has(&self, need: Need) -> bool {
-        use TargetSpec::{Character, Counterable, Driven, RequestFor, RequestWithKeys, RequestWithTarget};
+        use TargetSpec::{
+            Character, Counterable, Driven, OwnSoldierWith, RequestFor, RequestWithKeys, RequestWithTarget,
+        };
         match need {
             Need::Target => *self.target() != TargetSpec::None,
             Need::TargetLeft => self.target,
-            Need::Character => self.target && matches!(self.target(), Character { .. } | Driven),
+            Need::Character => {
+                self.target && matches!(self.target(), Character { .. } | Driven | OwnSoldierWith(_))
+            }
             Need::Soldier => self.soldier,
             Need::Request => {
                 let request = matches!(
@@ -179,6 +186,7 @@ impl<'a> There<'a> {
             Need::Buried => self.buried,
             Need::Asked => self.asked,
             Need::Attack => self.filled.attack,
+            Need::MountAction => self.filled.mount,
             Need::TrumpTarget => self.target && *self.target() == TargetSpec::Trump,
             Need::Half => self.half,
             Need::Next => !self.last,

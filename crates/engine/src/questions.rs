@@ -70,6 +70,11 @@ impl Game {
     fn picked_among(&self, rules: &Rules) -> CardSet {
         match self.verb(rules) {
             Some(Op::PickGraveOf { cards }) => cards,
+            Some(Op::PickGraveOfSuit) => {
+                let cards = self.target_unit().map(|unit| self.side(unit.seat()).cards_at(unit.place()));
+                let suits = cards.into_iter().flatten().filter_map(Card::suit);
+                suits.fold(CardSet::EMPTY, |all, suit| all | CardSet::suit(suit))
+            }
             _ => CardSet::ALL,
         }
     }

@@ -80,6 +80,13 @@ impl Game {
         }
     }
 
+    /// Whether a key card can be put onto a character.
+    fn takes_key(&self, unit: Unit) -> bool {
+        let side = self.side(unit.seat());
+        let cards = side.cards_at(unit.place());
+        self.is_soldier(unit) && !cards.intersects(CardSet::JOKERS) && !cards.intersects(side.leads)
+    }
+
     /// The key cards of the target request, if it is still there.
     fn target_keys(&self) -> CardSet {
         let request = self.target_request().map(|index| self.stage.requests()[index as usize]);
@@ -110,6 +117,7 @@ macro_rules! asking_verb {
             | Op::RetargetTarget
             | Op::PickGrave
             | Op::PickGraveOf { .. }
+            | Op::PickGraveOfSuit
             | Op::PickHand { .. }
             | Op::PickLife { .. }
             | Op::PickPack
@@ -205,6 +213,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.game.pause.makes_attack {
             self.stage_attack(request.controller);
         }
+        if self.game.pause.makes_mount {
+            self.stage_mount(request.controller, request.target);
+        }
         self.game.phase = Phase::Settle;
         if !self.win_check() {
             self.step_check();
@@ -268,6 +279,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                 let [own, theirs] = [seat, self.game.pause.owner].map(|seat| self.game.side(seat).hand.len());
                 theirs >= own
             }
+            Cond::TargetTakesKey => unit.is_some_and(|unit| self.game.takes_key(unit)),
             Cond::UnitThere => self.game.key_unit().is_some(),
             Cond::BulwarksNotAbove => {
                 let [own, theirs] =
@@ -311,7 +323,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::ChooseHalf => return self.ask(Ask::Half),
             Op::MayDraw => return self.ask(Ask::DrawMore),
             Op::RetargetTarget => return self.ask(Ask::NewTarget),
-            Op::PickGrave | Op::PickGraveOf { .. } => return self.begin_pick_grave(),
+            Op::PickGrave | Op::PickGraveOf { .. } | Op::PickGraveOfSuit => return self.begin_pick_grave(),
             Op::PickHand { whose } => return self.begin_pick_hand(self.game.who(whose)),
             Op::PickLife { count } => return self.begin_pick_life(count),
             Op::PickPack => return self.begin_pick_pack(),
@@ -394,6 +406,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::PairKey { lead, pose } => self.pair_key(seat, lead, pose),
             Op::ReviveTrump { cards } => self.revive_trumps(seat, cards),
             Op::RequestAttack => self.game.pause.makes_attack = true,
+            Op::RequestMount => self.game.pause.makes_mount = true,
             Op::HoldDownTarget => self.at_target_trump(Self::hold_down_trump),
             Op::BuryTargetTrump => self.at_target_trump(Self::bury_trump),
             Op::If(_) | Op::StopUnless(_) => {}

@@ -217,6 +217,8 @@ pub struct Rules {
     pub(crate) fallen: CardSet,
     /// The action that an effect requests to attack, if one does.
     pub(crate) attack: Option<ActionId>,
+    /// The action that an effect requests to put a card onto a soldier, if one does.
+    pub(crate) mount: Option<ActionId>,
     /// What each kind of character can do.
     pub(crate) traits: Traits,
     /// The steps of setting up, without and with a preset where that is left to the players.
@@ -251,6 +253,7 @@ impl Rules {
             lost_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::BulwarkLost(_))),
             powers: Powers::new(&book),
             attack: made_attack(&book),
+            mount: made_mount(&book),
             immediate_triggers: trigger_bits(&triggers, |trigger| trigger.immediate),
             first_triggers: trigger_bits(&triggers, |trigger| main_first && trigger.main),
             triggers,
@@ -335,14 +338,15 @@ impl Rules {
 
     /// Whether an effect requests this action, at any time.
     fn is_made(&self, action: &Action) -> bool {
-        self.attack.is_some_and(|attack| self.action(attack).id == action.id)
+        [self.attack, self.mount].into_iter().flatten().any(|made| self.action(made).id == action.id)
     }
 
     /// Whether requests for an action are the turn player's. A main action of the last turn can be there
     /// only where more than requested main actions pass the turn.
     pub(crate) fn is_of_own_turn(&self, action: ActionId) -> bool {
         let plan = self.plan(action);
-        plan.direct && plan.main && self.attack != Some(action) && !self.turn_can_pass_late()
+        let made = [self.attack, self.mount].contains(&Some(action));
+        plan.direct && plan.main && !made && !self.turn_can_pass_late()
     }
 
     /// Whether the turn can pass while something else is going on.
@@ -405,6 +409,22 @@ pub(crate) fn attack(book: &Rulebook) -> Option<ActionId> {
 fn made_attack(book: &Rulebook) -> Option<ActionId> {
     let makes = |action: &Action| action.effect.contains(&Op::RequestAttack);
     attack(book).filter(|_| book.actions.iter().any(makes))
+}
+
+/// The action that puts its one key card onto its target.
+pub(crate) fn mount(book: &Rulebook) -> Option<ActionId> {
+    let mounts = |action: &Action| {
+        action.effect.contains(&Op::MountKey)
+            && action.speed == Speed::Normal
+            && action.direct().is_some_and(|direct| direct.keys.len() == 1 && direct.unit == KeyUnit::None)
+    };
+    book.actions.iter().position(mounts).map(|index| ActionId(index as u8))
+}
+
+/// The action that effects request to put a card onto a soldier; `None` if no effect does.
+fn made_mount(book: &Rulebook) -> Option<ActionId> {
+    let makes = |action: &Action| action.effect.contains(&Op::RequestMount);
+    mount(book).filter(|_| book.actions.iter().any(makes))
 }
 
 /// The bit of an action among the once-a-turn actions.

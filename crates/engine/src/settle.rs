@@ -8,7 +8,7 @@ use crate::game::{After, Game, HELD_LIMIT, Phase};
 use crate::play::Play;
 use crate::playable::TRIGGER_LIMIT;
 use crate::rules::{Rules, Trigger, bit};
-use crate::stage::{NOT_HELD, Request, STAGE_LIMIT};
+use crate::stage::{Aim, NOT_HELD, Request, STAGE_LIMIT, Target};
 
 impl Game {
     /// Whose immediate triggers come next, as bits: the turn player's first; where the edition says
@@ -201,6 +201,18 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn stage_attack(&mut self, controller: Seat) {
         if let Some(action) = self.rules.attack.filter(|_| !self.game.stage.is_full()) {
             self.stage(Request::triggered(action, controller));
+        }
+    }
+
+    /// A request that puts the picked card of the graveyard onto the target goes on the stage.
+    pub(crate) fn stage_mount(&mut self, controller: Seat, target: Target) {
+        let picked = self.game.pause.picked & self.game.side(controller).grave.to_set();
+        let own = self.game.pause.picked_of == controller;
+        let there = own && matches!(target.aim(), Aim::Unit(_)) && !self.game.stage.is_full();
+        if let (Some(action), Some(card), true) = (self.rules.mount, picked.first(), there) {
+            self.grave_to_key(controller, card);
+            let keys = CardSet::of(card);
+            self.stage(Request { keys, target, ..Request::triggered(action, controller) });
         }
     }
 

@@ -335,7 +335,7 @@ impl Side {
     }
 
     /// The places of the soldiers that have one of these cards.
-    fn soldiers_with(&self, cards: CardSet) -> Places {
+    pub(crate) fn soldiers_with(&self, cards: CardSet) -> Places {
         (self.soldier_cards & cards).into_iter().fold(0, |places, card| places | 1 << self.at[card.index()])
     }
 }

@@ -21,6 +21,7 @@ pub(crate) enum TargetPlan {
     Opponent,
     Trump,
     Driven,
+    OwnSoldierWith(CardSet),
 }
 
 impl TargetPlan {
@@ -42,6 +43,7 @@ impl TargetPlan {
             TargetSpec::Opponent => Self::Opponent,
             TargetSpec::Trump => Self::Trump,
             TargetSpec::Driven => Self::Driven,
+            &TargetSpec::OwnSoldierWith(cards) => Self::OwnSoldierWith(cards),
         }
     }
 
@@ -61,12 +63,12 @@ impl TargetPlan {
     }
 
     pub(crate) const fn is_character(self) -> bool {
-        matches!(self, Self::Character { .. } | Self::Driven)
+        matches!(self, Self::Character { .. } | Self::Driven | Self::OwnSoldierWith(_))
     }
 
     /// Whether there is a target cannot be told from which characters and players there are.
     pub(crate) const fn is_apart(self) -> bool {
-        self.is_request() || matches!(self, Self::Trump | Self::Driven)
+        self.is_request() || matches!(self, Self::Trump | Self::Driven | Self::OwnSoldierWith(_))
     }
 
     pub(crate) const fn is_request(self) -> bool {
@@ -140,6 +142,11 @@ impl Game {
             TargetPlan::Trump => Options::trumps(self.side(Seat::A).trumps_up, self.side(Seat::B).trumps_up),
             TargetPlan::Driven => {
                 let options = self.driven_targets(aiming);
+                options.without_units(Seat::BOTH.map(|seat| self.out_of_reach(rules, seat, false)))
+            }
+            TargetPlan::OwnSoldierWith(cards) => {
+                let own = self.side(aiming.seat).soldiers_with(cards) & !aiming.without;
+                let options = Options::units_of(aiming.seat, own);
                 options.without_units(Seat::BOTH.map(|seat| self.out_of_reach(rules, seat, false)))
             }
             TargetPlan::Counterable { .. }
@@ -242,7 +249,8 @@ fn is_request_target(rules: &Rules, plan: TargetPlan, request: &Request, keys: C
         | TargetPlan::Player
         | TargetPlan::Opponent
         | TargetPlan::Trump
-        | TargetPlan::Driven => false,
+        | TargetPlan::Driven
+        | TargetPlan::OwnSoldierWith(_) => false,
     }
 }
 

@@ -443,6 +443,10 @@ impl TargetKind {
             TargetPlan::Opponent => Self::Opponent,
             TargetPlan::Trump => Self::Trump,
             TargetPlan::Driven => Self::Driven,
+            TargetPlan::OwnSoldierWith(_) => {
+                let (body, own, of_key_suit) = (BodySpec::Soldier, true, false);
+                Self::Character { body, own, of_key_suit }
+            }
         })
     }
 }

@@ -136,6 +136,8 @@ pub(crate) enum Line {
     Trump,
     /// A driven character.
     Driven,
+    /// A soldier of one's own with one of these cards.
+    OwnSoldierWith(CardSet),
 }
 
 /// What must hold on the requester's side.

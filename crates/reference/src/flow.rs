@@ -3,7 +3,7 @@
 use crate::Outcome;
 use crate::book::Line;
 use crate::game::{Flow, Game};
-use crate::state::{Id, Request};
+use crate::state::{Id, Request, Target};
 use crate::triggers::STAGE_LIMIT;
 use saigen_cards::Seat;
 
@@ -101,6 +101,7 @@ impl Game<'_> {
         self.remove(request.id);
         self.raise_next(request.action);
         self.stage_made_attack();
+        self.stage_made_mount()?;
         self.win_check()
     }
 
@@ -118,6 +119,24 @@ impl Game<'_> {
             let request = self.new_request(action, seat);
             self.s.stage.push(request);
         }
+    }
+
+    /// The 装備 that an effect has requested goes on the stage with a card of the graveyard.
+    fn stage_made_mount(&mut self) -> Flow {
+        let Some((seat, card, target)) = self.s.makes_mount.take() else { return Ok(()) };
+        let mounts = self.s.book.rows.iter().position(|row| {
+            let one_key = row.keys.slots.len() == 1 && row.unit.is_none();
+            row.mounts() && row.after.is_none() && !row.immediate && one_key
+        });
+        let there = self.s.sides[seat].grave.contains(&card) && self.s.body(target).is_some();
+        let room = self.s.stage.len() < STAGE_LIMIT;
+        let Some(action) = mounts.filter(|_| there && room) else { return Ok(()) };
+        self.unbury(seat, card);
+        let mut request = self.new_request(action, seat);
+        request.keys = vec![card];
+        request.target = Some(Target::Character(target));
+        self.s.stage.push(request);
+        self.top_after_leaving(seat)
     }
 
     /// A request leaves the stage; its remaining key cards go to the graveyard.

@@ -206,6 +206,7 @@ fn target_line(words: &[&str]) -> Option<Line> {
         ["player"] => Line::Player,
         ["opponent"] => Line::Opponent,
         ["driven_character"] => Line::Driven,
+        ["own_soldier_with", ref rest @ ..] => Line::OwnSoldierWith(cards(rest)?),
         ["trump"] => Line::Trump,
         _ => return None,
     })

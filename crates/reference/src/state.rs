@@ -152,6 +152,8 @@ pub(crate) struct State {
     pub(crate) shielded: Option<Seat>,
     /// The player for whom an effect has requested an attack.
     pub(crate) makes_attack: Option<Seat>,
+    /// The player for whom an effect has requested 装備, with the key card and the target.
+    pub(crate) makes_mount: Option<(Seat, Card, Id)>,
     /// Triggered actions and their seats.
     pub(crate) triggered: Vec<(Seat, usize)>,
     pub(crate) next_id: Id,
@@ -180,6 +182,7 @@ impl State {
             made: false,
             shielded: None,
             makes_attack: None,
+            makes_mount: None,
             triggered: Vec::new(),
             next_id: 1,
             outcome: None,

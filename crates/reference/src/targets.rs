@@ -107,7 +107,14 @@ impl State {
 
 fn character_allowed(pointer: &Pointer, body: &Body) -> bool {
     let &Line::Character { soldier, own, of_key_suit } = pointer.line else {
-        return *pointer.line == Line::Driven && !body.charged;
+        return match pointer.line {
+            Line::Driven => !body.charged,
+            Line::OwnSoldierWith(cards) => {
+                let own = body.soldier && body.seat == pointer.controller;
+                own && body.cards.iter().any(|card| cards.contains(*card))
+            }
+            _ => false,
+        };
     };
     let key_suit = pointer.keys.first().and_then(|key| key.suit());
     soldier.is_none_or(|soldier| soldier == body.soldier)

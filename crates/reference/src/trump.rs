@@ -3,7 +3,7 @@
 use crate::Edition;
 use crate::book::{Cue, Effect, KeyLine, Limit, Line, Power, Relation, Row, Unit};
 use crate::frame::same;
-use crate::state::{Request, Side, State, Target};
+use crate::state::{Body, Request, Side, State, Target};
 use crate::table::{Action, plain_row};
 use saigen_cards::{Card, CardSet, Seat, Suit};
 
@@ -52,6 +52,8 @@ pub(crate) enum TrumpAction {
     RevolutionDraw,
     /// 反撃
     Counterattack,
+    /// 修繕 with these cards, or with those of the target's suits
+    Repair(Option<CardSet>),
     /// 内乱
     CivilWar,
     /// 暴動
@@ -265,6 +267,12 @@ fn diamond_rows(new: bool) -> Vec<Row> {
         at(Line::RequestWithKeys(5), at_once(offset)),
         main(given("rest_soldiers", magic, "B", trump(Diamond, 9), TrumpAction::Rest)),
     ];
+    let (line, material) = match new {
+        true => (Line::Character { soldier: Some(true), own: true, of_key_suit: false }, None),
+        false => (Line::OwnSoldierWith(numbered(Diamond, 2, 10)), Some(numbered(Diamond, 11, 13))),
+    };
+    let repair = given("repair", magic, "L", trump(Diamond, 8), TrumpAction::Repair(material));
+    rows.push(at(line, main(at_once(repair))));
     rows.extend((!new).then(|| at_end("exhaust", trump(Diamond, 5), TrumpAction::Exhaust)));
     rows.push(at_end("satisfaction", trump(Diamond, 9), TrumpAction::Satisfaction));
     if new {
@@ -360,4 +368,10 @@ pub(crate) fn key_equals_trump(request: &Request) -> bool {
         Some(Target::Trump(_, trump)) => request.keys.iter().any(|&key| same(key, trump)),
         _ => false,
     }
+}
+
+/// All cards of the suits that a character has.
+pub(crate) fn suits_of(body: &Body) -> CardSet {
+    let of = |card: &Card| body.cards.iter().any(|own| own.suit() == card.suit());
+    Card::all().filter(|card| !card.is_joker()).filter(of).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{Flow, Game};
 use crate::state::{Body, Id, Request, Target, in_order, take};
-use crate::trump::{TrumpAction, key_equals_trump, trump};
+use crate::trump::{TrumpAction, key_equals_trump, suits_of, trump};
 use saigen_cards::{Card, CardSet, Seat, Suit};
 
 impl Game<'_> {
@@ -38,6 +38,7 @@ impl Game<'_> {
             TrumpAction::Exhaust => self.exhaust(seat)?,
             TrumpAction::Lethargy => self.fall(request.character().as_slice())?,
             TrumpAction::Switch => self.switch(seat, request.unit)?,
+            TrumpAction::Repair(material) => self.repair(request, material)?,
             TrumpAction::CivilWar if self.hand_not_below(seat.other(), seat) => {
                 self.discard_some(seat.other(), 2)?;
             }
@@ -272,6 +273,26 @@ impl Game<'_> {
     pub(crate) fn discard_some(&mut self, seat: Seat, count: usize) -> Flow {
         let hand = self.s.sides[seat].hand.len();
         self.discard_down(seat, hand.saturating_sub(count))
+    }
+
+    /// 修繕: a card of the graveyard is to go onto the target, or else the target falls.
+    fn repair(&mut self, request: &Request, material: Option<CardSet>) -> Flow {
+        let Some(body) = self.target_that_takes_key(request) else { return Ok(()) };
+        let (id, material) = (body.id, material.unwrap_or_else(|| suits_of(body)));
+        let seat = request.controller;
+        let grave = self.s.sides[seat].grave.iter().copied().filter(|&card| material.contains(card));
+        match self.ask_card(seat, "grave_card", &grave.collect::<Vec<_>>())? {
+            Some(card) => self.s.makes_mount = Some((seat, card, id)),
+            None => self.fall(&[id])?,
+        }
+        Ok(())
+    }
+
+    /// The target, if a key card can be put onto it.
+    pub(crate) fn target_that_takes_key(&self, request: &Request) -> Option<&Body> {
+        let body = request.character().and_then(|id| self.s.body(id)).filter(|body| body.soldier)?;
+        let suited = body.cards.iter().all(|card| !card.is_joker());
+        (suited && self.s.pair(body).is_none()).then_some(body)
     }
 
     /// 疲弊: the trump is turned down, or its owner takes damage.

@@ -7,7 +7,7 @@ use crate::magic::key_of;
 use crate::read::{cards, soldier_or_bulwark};
 use crate::state::{Body, Id, Request, Target, take};
 use crate::targets::counter_reaches;
-use crate::trump::key_equals_trump;
+use crate::trump::{key_equals_trump, suits_of};
 use saigen_cards::{Card, Seat, Suit};
 
 /// The function of a verb; the words are its parameters.
@@ -79,6 +79,14 @@ const VERBS: &[(&str, Verb)] = &[
     }),
     asking("pick_grave_of", |game, work, words| {
         let wanted = cards(words).unwrap_or_default();
+        let grave = game.s.sides[work.seat()].grave.iter().copied();
+        let grave: Vec<Card> = grave.filter(|&card| wanted.contains(card)).collect();
+        let card = game.ask_card(work.seat(), "grave_card", &grave)?;
+        work.pick(work.seat(), card);
+        Ok(())
+    }),
+    asking("pick_grave_of_suit", |game, work, _| {
+        let wanted = game.target_body(work).map(suits_of).unwrap_or_default();
         let grave = game.s.sides[work.seat()].grave.iter().copied();
         let grave: Vec<Card> = grave.filter(|&card| wanted.contains(card)).collect();
         let card = game.ask_card(work.seat(), "grave_card", &grave)?;
@@ -220,6 +228,7 @@ const VERBS: &[(&str, Verb)] = &[
         None => Ok(()),
     }),
     plain("turn_down_all", |game, _, _| game.turn_down_all()),
+    plain("request_mount", |_, work, _| work.makes_mount = true),
     plain("request_attack", |game, work, _| game.s.makes_attack = Some(work.seat())),
     plain("find", |game, work, words| {
         let found = game.find_anywhere(work.seat(), cards(words).unwrap_or_default());
@@ -301,6 +310,7 @@ const CONDITIONS: &[(&str, Condition)] = &[
     ("target_hand_not_below", |game, work, _| {
         game.hand_not_below(work.owner.unwrap_or(Seat::A), work.seat())
     }),
+    ("target_takes_key", |game, work, _| game.target_that_takes_key(work.request).is_some()),
     ("unit_there", |game, work, _| work.unit.is_some_and(|id| game.s.body(id).is_some())),
     ("bulwarks_not_above", |game, work, _| game.bulwarks_not_above(work.seat())),
     ("trump_up", |game, work, words| game.s.sides[work.seat()].has_up(cards(words).unwrap_or_default())),
@@ -345,6 +355,8 @@ struct Work<'a> {
     unit: Option<Id>,
     /// The sum of the sizes of the soldiers that were buried.
     buried: i32,
+    /// Whether the picked card is to go onto the target.
+    makes_mount: bool,
     /// The next verb is left out.
     skip: bool,
     /// All further verbs are left out.
@@ -408,6 +420,7 @@ impl Game<'_> {
             agreed: false,
             unit: request.unit,
             buried: 0,
+            makes_mount: false,
             skip: false,
             stop: false,
         };
@@ -424,6 +437,10 @@ impl Game<'_> {
                 break;
             }
         }
+        let own = work.picked.iter().filter(|it| it.seat == work.seat());
+        let buried = own.filter(|it| self.s.sides[it.seat].grave.contains(&it.card));
+        let mount = buried.map(|it| it.card).min().zip(self.character(&work)).filter(|_| work.makes_mount);
+        self.s.makes_mount = mount.map(|(card, target)| (work.seat(), card, target));
         // Cards that are still turned up go to the graveyard.
         let turned = std::mem::take(&mut self.s.sides[request.controller].turned);
         self.bury(request.controller, &turned)

@@ -473,6 +473,8 @@ pub enum TargetSpec {
     Trump,
     /// A driven character of either player.
     Driven,
+    /// A soldier of the requester that has one of these cards.
+    OwnSoldierWith(CardSet),
 }
 
 impl Action {

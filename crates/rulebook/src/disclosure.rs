@@ -86,6 +86,7 @@ pub const MOVEMENTS: &[Movement] = {
         row(Fog, Soldier, Everybody, "movement-found-in-fog"),
         row(Soldier, Soldier, Everybody, "movement-found-on-soldier"),
         row(Grave, Trump, Everybody, "movement-trump-revived"),
+        row(Grave, Key, Everybody, "movement-grave-key"),
         row(Hand, LifeTop, Owner, "movement-hand-to-top"),
         row(Hand, LifeBottom, Owner, "movement-hand-to-bottom"),
         row(LifeTop, Outside, Nobody, "movement-laid-outside"),

@@ -51,6 +51,8 @@ pub enum Need {
     Asked,
     /// An action that players request declares attackers.
     Attack,
+    /// An action with one key card puts it onto its target.
+    MountAction,
     /// The target is a trump that is still there.
     TrumpTarget,
     /// Another verb follows.
@@ -97,6 +99,7 @@ impl fmt::Display for Need {
             Self::BulwarkUnit => "it needs a bulwark as the unit",
             Self::Buried => "bury_some must come before it",
             Self::Asked => "a verb that begins with may_ must come before it",
+            Self::MountAction => "an action with one key card must put it onto its target",
             Self::Attack => "an action that players request must declare attackers",
             Self::TrumpTarget => "it needs a trump as the target, which no earlier verb removes",
             Self::Next => "a verb must follow it",

@@ -417,6 +417,7 @@ impl Spelled for TargetSpec {
             "opponent",
             "trump",
             "driven_character",
+            "own_soldier_with CARDS",
         ];
         bodies.chain(others.into_iter().map(String::from)).collect()
     }
@@ -434,6 +435,7 @@ impl Spelled for TargetSpec {
             Self::Player => "player".into(),
             Self::Opponent => "opponent".into(),
             Self::Driven => "driven_character".into(),
+            Self::OwnSoldierWith(cards) => format!("own_soldier_with {}", cards.spell()),
             Self::Trump => "trump".into(),
         }
     }
@@ -449,6 +451,9 @@ impl Spelled for TargetSpec {
         }
         if reader.take("request_with_keys") {
             return u8::read(reader).map(|at_most| Self::RequestWithKeys { at_most });
+        }
+        if reader.take("own_soldier_with") {
+            return CardSet::read(reader).map(Self::OwnSoldierWith);
         }
         if reader.take("request_for") {
             return Cow::read(reader).map(Self::RequestFor);

@@ -195,6 +195,10 @@ verbs! {
     /// The controller picks one of these cards of their own graveyard.
     "pick_grave_of" => PickGraveOf { cards: CardSet }
         asks Question::GraveCard, leaves [Left::Picked(Zone::Grave)], worth Worth::Nothing;
+    /// The controller picks a card of their own graveyard that is of a suit of the target.
+    "pick_grave_of_suit" => PickGraveOfSuit
+        asks Question::GraveCard, needs [Need::Character], leaves [Left::Picked(Zone::Grave)],
+        worth Worth::Nothing;
     /// The controller looks through their own life and picks this number of cards, or all if there are
     /// fewer.
     "pick_life" => PickLife { count: u8 }
@@ -407,6 +411,13 @@ verbs! {
     /// the stage: at any time, without cost, and apart from those that count once a turn.
     "request_attack" => RequestAttack needs [Need::Attack], leaves [Left::CardsInPlace], worth Worth::Cards(1.0);
 
+    /// Once the effect is complete, a request of the controller for the action that puts its key card onto its
+    /// target goes on the stage, with the picked card of their graveyard as the key and the same target: at any
+    /// time and without cost.
+    "request_mount" => RequestMount
+        needs [Need::Character, Need::Picked(&[Zone::Grave]), Need::MountAction],
+        leaves [Left::CardsInPlace], worth Worth::Cards(1.5);
+
     // Conditions.
     /// The next verb is carried out only under this condition.
     "if" => If(condition: Cond) needs [Need::Next], leaves [Left::CardsInPlace], worth Worth::Nothing;
@@ -433,6 +444,8 @@ vocabulary! {
     "target_keys_at_least" => TargetKeysAtLeast(count: u8) needs [Need::Request];
     /// The target player's hand has at least as many cards as the controller's.
     "target_hand_not_below" => TargetHandNotBelow needs [Need::Target];
+    /// A key card can be put onto the target: it is a soldier of a suit and no pair.
+    "target_takes_key" => TargetTakesKey needs [Need::Character];
     /// The unit is still there.
     "unit_there" => UnitThere needs [Need::Unit];
     /// The opponent has at least as many bulwarks as the controller.

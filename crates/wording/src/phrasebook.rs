@@ -184,6 +184,9 @@ impl Phrasebook {
             TargetSpec::Opponent => self.word("target-opponent"),
             TargetSpec::Trump => self.word("target-trump"),
             TargetSpec::Driven => self.word("target-driven-character"),
+            TargetSpec::OwnSoldierWith(cards) => {
+                self.say("target-own-soldier-with", &[("cards", self.card_line(*cards).into())])
+            }
         }
     }
 

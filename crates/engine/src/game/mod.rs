@@ -200,6 +200,8 @@ pub(crate) struct Pause {
     pub(crate) agreed: bool,
     /// Whether a request to attack goes on the stage once the effect is complete.
     pub(crate) makes_attack: bool,
+    /// Whether a request that puts the picked card onto the target goes there.
+    pub(crate) makes_mount: bool,
     /// Damage that a judgement has still to deal to the player who was attacked.
     pub(crate) owed: Option<u16>,
     /// Damage that it has to deal to the attacking player as well.
@@ -236,6 +238,7 @@ impl Pause {
             second: false,
             agreed: false,
             makes_attack: false,
+            makes_mount: false,
             owed: None,
             backlash: 0,
             shielded: false,
@@ -311,7 +314,7 @@ pub struct Game {
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1712);
+const _: () = assert!(size_of::<Game>() <= 1720);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {

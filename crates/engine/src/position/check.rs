@@ -297,7 +297,7 @@ fn is_aimed_well(position: &Position, plan: TargetPlan, from: RequestAt, request
     match (plan, request.target.aim()) {
         (TargetPlan::None, aim) => aim == Aim::None,
         (_, Aim::Gone) => true,
-        (TargetPlan::Character { .. } | TargetPlan::Driven, Aim::Unit(unit)) => stands(unit),
+        (plan, Aim::Unit(unit)) if plan.is_character() => stands(unit),
         (TargetPlan::Player | TargetPlan::Opponent, Aim::Player(_)) => true,
         (TargetPlan::Trump, Aim::Trump(seat, card)) => position.sides[seat].trumps.contains(card),
         (_, Aim::Request(at)) => {

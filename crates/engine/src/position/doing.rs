@@ -90,6 +90,8 @@ pub struct EffectPosition {
     pub agreed: bool,
     /// Whether a request to attack goes on the stage once the effect is complete.
     pub makes_attack: bool,
+    /// Whether a request that puts the picked card onto the target goes there.
+    pub makes_mount: bool,
 }
 
 /// What comes once all triggers are handled.
@@ -201,6 +203,7 @@ impl Game {
             buried: Some(pause.buried).filter(|&buried| buried != 0),
             agreed: pause.agreed,
             makes_attack: pause.makes_attack,
+            makes_mount: pause.makes_mount,
         }
     }
 

@@ -112,6 +112,7 @@ impl Game {
         pause.buried = effect.buried.unwrap_or(0);
         pause.agreed = effect.agreed;
         pause.makes_attack = effect.makes_attack;
+        pause.makes_mount = effect.makes_mount;
     }
 
     /// What is said to have happened before this step must be something that its verbs do.
@@ -140,6 +141,7 @@ impl Game {
             (pause.buried != 0 && !did(|op| *op == Op::BurySome), "it has buried no soldiers"),
             (pause.agreed && !past.iter().any(asks_whether), "it has asked nobody"),
             (pause.makes_attack && !did(|op| *op == Op::RequestAttack), "it makes no attack"),
+            (pause.makes_mount && !did(|op| *op == Op::RequestMount), "it puts no card onto a soldier"),
             (!self.is_unit_well(plan, step), "its unit cannot be that character"),
             (
                 rules.is_of_own_turn(pause.request.action)

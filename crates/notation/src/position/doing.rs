@@ -12,7 +12,7 @@ use crate::request::RequestText;
 use crate::words::{GameWord, request};
 
 /// The words that can follow an effect at work.
-const EFFECT: &str = "step, came, owner, chose, picked, named, against, from, owed, backlash, shielded, chosen, units, buried or makes attack, or a part of its request";
+const EFFECT: &str = "step, came, owner, chose, picked, named, against, from, owed, backlash, shielded, chosen, units, buried, makes attack or makes mount, or a part of its request";
 
 impl Sheet {
     /// `setting_up`, `building …`, `paying …` or `resolving …`: one of them at most.
@@ -170,6 +170,7 @@ fn read_effect_word(effect: &mut EffectPosition, word: &Word, words: &mut Words)
             effect.buried = Some(words.need(what)?.number(what)?);
         }
         "makes" if words.accept("attack") => effect.makes_attack = true,
+        "makes" if words.accept("mount") => effect.makes_mount = true,
         _ => return Err(word.unknown(EFFECT)),
     }
     Ok(())

@@ -142,6 +142,7 @@ fn resolving_line(rules: &Rules, effect: &EffectPosition, position: &Position) -
         (!effect.units.is_empty()).then(|| format!("units {}", joined(units))),
         effect.buried.map(|sizes| format!("buried {sizes}")),
         effect.makes_attack.then(|| "makes attack".into()),
+        effect.makes_mount.then(|| "makes mount".into()),
     ];
     joined(words.into_iter().flatten())
 }

@@ -259,6 +259,10 @@ fn other_targets(target: &TargetSpec) -> Vec<TargetSpec> {
             vec![TargetSpec::RequestWithKeys { at_most: at_most - 1 }, TargetSpec::RequestWithTarget]
         }
         TargetSpec::Trump => vec![TargetSpec::Player],
+        TargetSpec::OwnSoldierWith(_) => {
+            let (body, own, of_key_suit) = (BodySpec::Soldier, true, false);
+            vec![TargetSpec::Character { body, own, of_key_suit }]
+        }
         TargetSpec::Driven => {
             let (body, own, of_key_suit) = (BodySpec::Character, false, false);
             vec![TargetSpec::Character { body, own, of_key_suit }]

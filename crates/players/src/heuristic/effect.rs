@@ -101,6 +101,7 @@ impl Heuristic<'_> {
             | Cond::TargetKeysAtLeast(_)
             | Cond::TargetCharged
             | Cond::TargetThere
+            | Cond::TargetTakesKey
             | Cond::UnitThere => true,
             Cond::Agreed { yes } => !yes,
             Cond::Picked { yes } => yes,

@@ -191,6 +191,7 @@ action-switch = Switch
 action-civil-war = Civil war
 action-riot = Riot
 action-reset = Reset
+action-repair = Repair
 action-summon-dark-lord = Summon dark lord
 action-dark-whisper = Dark whisper
 action-summon-giant = Summon giant

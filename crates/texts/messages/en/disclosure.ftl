@@ -95,6 +95,7 @@ movement-found-rare = a partner found in the rare zone
 movement-found-in-fog = a partner found in the fog
 movement-found-on-soldier = a partner found on a soldier
 movement-trump-revived = a trump returns from the graveyard
+movement-grave-key = Repair: a key card from the graveyard
 movement-hand-to-top = Foresight, on top
 movement-hand-to-bottom = Foresight, beneath
 movement-drawn = the first hand; Draw; the card that Next generation finds (R39)

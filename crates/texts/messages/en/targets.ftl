@@ -16,6 +16,7 @@ target-player = one player
 target-opponent = one opponent
 target-trump = 1 trump that lies face up
 target-driven-character = one driven character
+target-own-soldier-with = one of your soldiers that has { $cards }
 trump-of = trump { $card } of { $who }
 target-own-soldier = one of your soldiers
 target-own-bulwark = one of your bulwarks

@@ -191,6 +191,7 @@ action-switch = スイッチ
 action-civil-war = 内乱
 action-riot = 暴動
 action-reset = リセット
+action-repair = 修繕
 action-summon-dark-lord = 魔王召喚
 action-dark-whisper = 魔王の囁き
 action-summon-giant = 巨人召喚

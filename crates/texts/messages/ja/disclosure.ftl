@@ -95,6 +95,7 @@ movement-found-rare = レアカードから見つけた相棒
 movement-found-in-fog = フォグから見つけた相棒
 movement-found-on-soldier = 兵士から見つけた相棒
 movement-trump-revived = 切札の再生
+movement-grave-key = 修繕（墓地からのキーカード）
 movement-hand-to-top = 先読み（上）
 movement-hand-to-bottom = 先読み（下）
 movement-drawn = 最初の手札、ドロー、世代交代で見つけたカード（R39）

@@ -15,6 +15,7 @@ target-player = プレイヤー1人
 target-opponent = 対戦相手1人
 target-trump = 表の切札1枚
 target-driven-character = ドライブ状態のキャラクター1体
+target-own-soldier-with = { $cards } を含む自分の兵士1体
 trump-of = { $who }の切札 { $card }
 target-own-soldier = 自分の兵士1体
 target-own-bulwark = 自分の防壁1体

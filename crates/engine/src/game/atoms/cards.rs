@@ -87,6 +87,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.left_grave(seat, from);
     }
 
+    /// Takes a card from the graveyard as the key of a request.
+    pub(crate) fn grave_to_key(&mut self, seat: Seat, card: Card) {
+        let from = self.leave_grave(seat, card);
+        self.moved(seat, card, from, Place::Key, Cause::Request);
+        self.left_grave(seat, from);
+    }
+
     // Keys and fog.
 
     /// A request is named aloud, with its keys and what will be discarded for it, before anything moves.
