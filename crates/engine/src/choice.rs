@@ -206,6 +206,10 @@ pub enum Ask {
     Character,
     /// Name the next soldier to bury.
     BurySome,
+    /// Name the next soldier that becomes a bulwark.
+    LayDownSome,
+    /// Put the bulwarks into a new order?
+    MayReorder,
     /// Pick a turned-up card.
     TurnedCard,
     /// Choose a request to nullify.
@@ -257,6 +261,8 @@ impl Ask {
             Self::TurnUpTrump => "turn_up_trump",
             Self::Character => "character",
             Self::BurySome => "bury_some",
+            Self::LayDownSome => "lay_down_some",
+            Self::MayReorder => "may_reorder",
             Self::TurnedCard => "turned_card",
             Self::Reached => "reached",
             Self::LifeEnd => "life_end",

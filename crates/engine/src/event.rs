@@ -203,6 +203,22 @@ pub enum Event<C = Card, S = CardSet> {
         /// Whether it counts as entered this turn.
         fresh: bool,
     },
+    /// The bulwarks of a player were put into a new order; which one lies where follows.
+    Reordered {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A bulwark lies at this place now.
+    Relaid {
+        /// The character.
+        unit: Unit,
+        /// Its card.
+        card: C,
+        /// In which state.
+        pose: Pose,
+        /// Whether it counts as entered this turn.
+        fresh: bool,
+    },
     /// A character has left its place; its cards follow.
     Left {
         /// The character.

@@ -334,14 +334,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    pub(crate) fn begin_bury_some(&mut self) {
+    /// Soldiers are to be named one after another.
+    pub(crate) fn begin_naming(&mut self, ask: Ask) {
         self.game.pause.units = 0;
         self.game.pause.from_place = 0;
-        self.ask(Ask::BurySome);
+        self.ask(ask);
     }
 
-    /// A soldier is named to be buried with the others.
-    pub(crate) fn name_to_bury(&mut self, unit: Unit) {
+    /// A soldier is named with the others.
+    pub(crate) fn name_soldier(&mut self, unit: Unit) {
         self.game.pause.units |= 1 << unit.place();
         self.game.pause.from_place = unit.place() + 1;
     }
@@ -354,6 +355,38 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.pause.buried = sizes.fold(0, i16::saturating_add);
         self.fall(seat, named, Cause::Effect);
         self.next();
+    }
+
+    /// The soldiers that were named become charged bulwarks, each card one.
+    pub(crate) fn lay_down_named(&mut self) {
+        let (seat, named) = (self.game.pause.request.controller, core::mem::take(&mut self.game.pause.units));
+        for unit in places(named).map(|place| Unit::new(seat, place)) {
+            self.pose(unit, Pose::Charged);
+            self.lay_down(unit);
+        }
+        self.next();
+    }
+
+    /// A soldier becomes bulwarks, in the fixed order of its cards.
+    fn lay_down(&mut self, unit: Unit) {
+        let mut order = [Card::JOKER_1; Card::COUNT];
+        let cards = self.game.side(unit.seat()).cards_at(unit.place());
+        order.iter_mut().zip(cards).for_each(|(slot, card)| *slot = card);
+        self.soldier_to_bulwarks(unit, &order[..cards.len()]);
+    }
+
+    /// Whether the controller of the effect has bulwarks in an order.
+    fn has_row(&self) -> bool {
+        self.game.side(self.game.pause.request.controller).bulwarks.count_ones() > 1
+    }
+
+    pub(crate) fn begin_may_reorder(&mut self) {
+        self.game.pause.agreed = false;
+        if self.has_row() { self.ask(Ask::MayReorder) } else { self.next() }
+    }
+
+    pub(crate) fn begin_reorder(&mut self) {
+        if self.has_row() { self.ask(Ask::RowOrder) } else { self.next() }
     }
 
     /// These characters of both players fall together.

@@ -52,10 +52,11 @@ impl Game {
                 let soldiers = Options::units_of(seat, side.soldiers & self.places_to_name());
                 if pause.units == 0 { soldiers } else { soldiers.or_done() }
             }
+            Ask::LayDownSome => Options::units_of(seat, side.soldiers & self.places_to_name()).or_done(),
             Ask::TurnedCard => Options::cards(pause.turned().iter().copied().collect()),
             Ask::Reached => self.requests_in_reach(),
             Ask::LifeEnd => Options::words(Word::Top, Word::Bottom),
-            Ask::MayDiscard | Ask::MayTurnDown => Options::words(Word::Yes, Word::No),
+            Ask::MayDiscard | Ask::MayTurnDown | Ask::MayReorder => Options::words(Word::Yes, Word::No),
             Ask::TurnUpTrump => Options::cards(side.trumps_to_turn_up()),
             _ => Options::NONE,
         }
@@ -138,6 +139,10 @@ impl Game {
         match self.verb(rules) {
             Some(Op::TurnedUpToBottom) => self.pause.turned().iter().copied().collect(),
             Some(Op::UnitToBottom) => self.key_unit().map_or(CardSet::EMPTY, cards_of),
+            Some(Op::ReorderRow) => {
+                let side = self.side(self.pause.request.controller);
+                side.cards_of(side.bulwarks)
+            }
             Some(Op::SoldiersToLife { .. }) => {
                 self.saved(rules).map_or(CardSet::EMPTY, |(seat, saved)| self.side(seat).cards_of(saved))
             }
@@ -196,6 +201,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Choice::Trump(seat, card) => self.retarget(Target::trump(seat, card)),
             Choice::Done if ask == Ask::Attacker => self.next(),
             Choice::Done if ask == Ask::BurySome => self.bury_named(),
+            Choice::Done if ask == Ask::LayDownSome => self.lay_down_named(),
             Choice::Done => self.next_attacker_to_block(self.game.pause.attacker + 1),
             Choice::Pass | Choice::Action(_) => {}
         }
@@ -204,7 +210,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     fn answer_unit(&mut self, ask: Ask, unit: Unit) {
         match ask {
             Ask::Attacker => self.name_attacker(unit),
-            Ask::BurySome => self.name_to_bury(unit),
+            Ask::BurySome | Ask::LayDownSome => self.name_soldier(unit),
             Ask::Character => {
                 self.game.pause.request.unit = Target::unit(unit);
                 self.next();
@@ -238,7 +244,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             (Ask::HitOrStand, _) => self.stand_pat(seat),
             (Ask::DrawMore, Word::Yes) => self.draw(seat, Cause::Draw),
             (Ask::LifeEnd, _) => self.picked_to_life(word == Word::Top),
-            (Ask::MayDiscard | Ask::MayTurnDown, _) => self.game.pause.agreed = word == Word::Yes,
+            (Ask::MayDiscard | Ask::MayTurnDown | Ask::MayReorder, _) => {
+                self.game.pause.agreed = word == Word::Yes;
+            }
             (Ask::Half, _) => self.game.pause.second = word == Word::Two,
             (Ask::Pose, _) => self.game.pause.pose = word.pose(),
             (Ask::Form, Word::Bulwark) => self.game.pause.form = Form::Bulwark,
@@ -300,6 +308,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Some(Op::UnitToBottom) => {
                 self.game.key_unit().into_iter().for_each(|unit| self.unit_to_bottom(unit, order));
             }
+            Some(Op::ReorderRow) => self.reorder_row(self.game.pause.request.controller, order),
             Some(Op::SoldiersToLife { .. }) => {
                 let saved = self.game.saved(self.rules);
                 saved.into_iter().for_each(|(seat, saved)| self.units_to_life(seat, saved, order));

@@ -128,6 +128,9 @@ macro_rules! asking_verb {
             | Op::ChooseOwn { .. }
             | Op::ChooseAny { .. }
             | Op::BurySome
+            | Op::LayDownSome
+            | Op::MayReorder
+            | Op::ReorderRow
             | Op::TurnedOneEnters { .. }
             | Op::SoldiersToLife { .. }
             | Op::UnitToBottom
@@ -333,7 +336,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Op::MayTurnDown { cards } => return self.begin_may_turn_down(cards),
             Op::ChooseOwn { who, .. } => return self.begin_choose(self.game.who(who)),
             Op::ChooseAny { .. } => return self.begin_choose(seat),
-            Op::BurySome => return self.begin_bury_some(),
+            Op::BurySome => return self.begin_naming(Ask::BurySome),
+            Op::LayDownSome => return self.begin_naming(Ask::LayDownSome),
+            Op::MayReorder => return self.begin_may_reorder(),
+            Op::ReorderRow => return self.begin_reorder(),
             Op::TurnedOneEnters { .. } => return self.ask(Ask::TurnedCard),
             Op::SoldiersToLife { .. } => return self.begin_soldiers_to_life(),
             Op::UnitToBottom => return self.begin_unit_to_bottom(),

@@ -90,6 +90,16 @@ pub enum EventJson<'r> {
         pose: PoseName,
         fresh: bool,
     },
+    Reordered {
+        seat: SeatName,
+    },
+    Relaid {
+        unit: UnitName,
+        card: Option<CardName>,
+
+        pose: PoseName,
+        fresh: bool,
+    },
     Left {
         unit: UnitName,
     },
@@ -245,6 +255,10 @@ impl<'r> EventJson<'r> {
             Event::Raised { seat, index } => Self::Raised { seat: seat.into(), index },
             Event::Entered { unit, form, pose, fresh } => {
                 Self::Entered { unit: UnitName(unit), form: form.into(), pose: pose.into(), fresh }
+            }
+            Event::Reordered { seat } => Self::Reordered { seat: seat.into() },
+            Event::Relaid { unit, card, pose, fresh } => {
+                Self::Relaid { unit: UnitName(unit), card: card.card().map(CardName), pose: pose.into(), fresh }
             }
             Event::Left { unit } => Self::Left { unit: UnitName(unit) },
             Event::Posed { unit, pose } => Self::Posed { unit: UnitName(unit), pose: pose.into() },

@@ -2,7 +2,7 @@
 
 use crate::Edition;
 use crate::game::{Flow, Game};
-use crate::state::{Id, Request, Target};
+use crate::state::{Body, Id, Request, Target};
 use crate::table::Action;
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, Seat, Suit};
@@ -259,14 +259,19 @@ impl Game<'_> {
             return Ok(());
         };
         let order = self.ask_order(old.seat, "row_order", &old.cards)?;
-        self.leave(id);
+        self.become_bulwarks(&old, order);
+        Ok(())
+    }
+
+    /// Each card of a soldier becomes a bulwark.
+    pub(crate) fn become_bulwarks(&mut self, old: &Body, order: Vec<Card>) {
+        self.leave(old.id);
         for card in order {
             let bulwark = self.enter(old.seat, card, false, old.charged);
             if let Some(body) = self.s.body_mut(bulwark) {
                 body.fresh.retain(|card| old.fresh.contains(card));
             }
         }
-        Ok(())
     }
 
     /// 死の槍: onto its owner's life, in the owner's order (R21), then damage.

@@ -40,6 +40,8 @@ pub(crate) enum TrumpAction {
     Pursuit(bool),
     /// ファントムリバース
     PhantomReverse,
+    /// 幻影
+    Illusion,
     /// 救済
     Salvation,
     /// 疲弊
@@ -246,6 +248,7 @@ fn heart_rows(new: bool) -> Vec<Row> {
         Row { unit: Some(Unit::Bulwark), ..phantom },
         key(numbered(Heart, 1, 13), Row { main: !new, ..salvation }),
     ];
+    rows.push(at_end("illusion", trump(Heart, 7), TrumpAction::Illusion));
     if new {
         rows.push(quick_summon("heart", Heart, 3));
         rows.push(built("allure", Heart, 3, Some(true), TrumpAction::Allure));

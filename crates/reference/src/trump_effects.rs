@@ -30,6 +30,7 @@ impl Game<'_> {
             }
             TrumpAction::Pursuit(turns_down) => self.pursuit(seat, turns_down),
             TrumpAction::PhantomReverse => self.phantom_reverse(request.unit)?,
+            TrumpAction::Illusion => self.illusion(seat)?,
             TrumpAction::Salvation => {
                 for owner in [seat, seat.other()] {
                     self.soldiers_to_life(owner, request.key_sum())?;
@@ -218,24 +219,79 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// 幻影: any own soldiers become charged bulwarks, which may be put into a new order.
+    fn illusion(&mut self, seat: Seat) -> Flow {
+        self.lay_down_some(seat)?;
+        if self.may_reorder(seat)? { self.reorder_row(seat) } else { Ok(()) }
+    }
+
+    pub(crate) fn lay_down_some(&mut self, seat: Seat) -> Flow {
+        for id in self.name_soldiers(seat, "lay_down_some", true)? {
+            let Some(body) = self.s.body_mut(id) else { continue };
+            body.charged = true;
+            if let [_] = body.cards[..] {
+                self.turn_over(id)?;
+            } else {
+                let old = body.clone();
+                let order = in_order(old.cards.clone());
+                self.become_bulwarks(&old, order);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn may_reorder(&mut self, seat: Seat) -> Flow<bool> {
+        if self.s.sides[seat].row.len() > 1 {
+            self.ask_either(seat, "may_reorder", "yes", "no")
+        } else {
+            Ok(false)
+        }
+    }
+
+    /// The row becomes new bulwarks at the same places, and others forget which is which.
+    pub(crate) fn reorder_row(&mut self, seat: Seat) -> Flow {
+        let row: Vec<Body> = self.s.sides[seat].row.iter().filter_map(|&id| self.s.body(id)).cloned().collect();
+        let cards: Vec<Card> = row.iter().flat_map(|body| body.cards.clone()).collect();
+        if row.len() < 2 {
+            return Ok(());
+        }
+        let order = self.ask_order(seat, "row_order", &in_order(cards))?;
+        row.iter().for_each(|body| drop(self.leave(body.id)));
+        for (card, place) in order.iter().zip(row.iter().map(|body| body.place)) {
+            let id = self.enter(seat, *card, false, true);
+            let before = row.iter().find(|body| body.cards.contains(card));
+            for (body, before) in self.s.body_mut(id).into_iter().zip(before) {
+                (body.place, body.charged, body.fresh) = (place, before.charged, before.fresh.clone());
+            }
+        }
+        self.s.others_forget(seat, &order);
+        Ok(())
+    }
+
     /// 瞬殺: one or more own soldiers fall together; the sum of their sizes.
     pub(crate) fn bury_some(&mut self, seat: Seat) -> Flow<i32> {
+        let named = self.name_soldiers(seat, "bury_some", false)?;
+        let sizes = named.iter().filter_map(|&id| self.body_size(Some(id))).sum();
+        self.fall(&named)?;
+        Ok(sizes)
+    }
+
+    /// Own soldiers in ascending places, perhaps none.
+    fn name_soldiers(&mut self, seat: Seat, kind: &'static str, none: bool) -> Flow<Vec<Id>> {
         let (mut named, mut last) = (Vec::new(), None);
         loop {
             let mut bodies = self.s.bodies_of(seat);
             bodies.retain(|body| body.soldier && last.is_none_or(|last| body.place > last));
             let mut choices: Vec<(String, Option<(Id, usize)>)> =
                 bodies.iter().map(|body| (body.word(), Some((body.id, body.place)))).collect();
-            if last.is_some() {
+            if none || last.is_some() {
                 choices.push(("done".to_string(), None));
             }
-            let Some(Some((id, place))) = self.ask(seat, "bury_some", choices)? else { break };
+            let Some(Some((id, place))) = self.ask(seat, kind, choices)? else { break };
             named.push(id);
             last = Some(place);
         }
-        let sizes = named.iter().filter_map(|&id| self.body_size(Some(id))).sum();
-        self.fall(&named)?;
-        Ok(sizes)
+        Ok(named)
     }
 
     /// All these characters fall together.

@@ -222,6 +222,12 @@ const VERBS: &[(&str, Verb)] = &[
         work.buried = game.bury_some(work.seat())?;
         Ok(())
     }),
+    asking("lay_down_some", |game, work, _| game.lay_down_some(work.seat())),
+    asking("may_reorder", |game, work, _| {
+        work.agreed = game.may_reorder(work.seat())?;
+        Ok(())
+    }),
+    asking("reorder_row", |game, work, _| game.reorder_row(work.seat())),
     asking("bury_all", |game, _, words| game.bury_all(soldier_or_bulwark(words[0]))),
     asking("soldiers_to_life", |game, work, words| match work.who(words[0]) {
         Some(seat) => game.soldiers_to_life(seat, game.amount(work, words[1])),

@@ -206,6 +206,10 @@ pub enum Question {
     Character,
     /// Which soldier is buried next.
     BurySome,
+    /// Which soldier becomes a bulwark next.
+    LayDownSome,
+    /// Whether to put the bulwarks into a new order.
+    MayReorder,
     /// Which turned-up card.
     TurnedCard,
     /// Whether to discard.

@@ -345,6 +345,15 @@ verbs! {
     /// its owner's choice.
     "soldiers_to_life" => SoldiersToLife { who: Who, at_least: Amount }
         asks Question::LifeOrder, worth Worth::Saved(at_least);
+    /// Any number of soldiers of the controller's choice among their own become charged bulwarks, one a card.
+    "lay_down_some" => LayDownSome asks Question::LayDownSome, worth Worth::Nothing;
+    /// The controller, with two bulwarks or more, is asked whether to put them into a new order (`agreed`).
+    "may_reorder" => MayReorder
+        asks Question::MayReorder, needs [Need::Next], leaves [Left::Asked, Left::CardsInPlace],
+        worth Worth::Nothing;
+    /// The controller puts their bulwarks into an order of their choice, unseen by others, who forget which is
+    /// which.
+    "reorder_row" => ReorderRow asks Question::RowOrder, worth Worth::Nothing;
     /// All bulwarks of the controller become soldiers.
     "bulwarks_become_soldiers" => BulwarksBecomeSoldiers leaves [Left::Soldier], worth Worth::Cards(-0.5);
 

@@ -300,6 +300,7 @@ impl EventWording {
     fn plain(&self, event: &SeenEvent) -> Option<String> {
         Some(match *event {
             Event::Shuffled { seat } => self.say("event-shuffled", &[self.who(seat)]),
+            Event::Reordered { seat } => self.say("event-reordered", &[self.who(seat)]),
             Event::Shown { seat, card } => {
                 let card = self.words.phrases().card(card);
                 self.say("event-shown", &[self.who(seat), ("card", card.into())])
@@ -367,6 +368,7 @@ fn is_reported(event: &SeenEvent) -> bool {
     matches!(
         event,
         Event::Shuffled { .. }
+            | Event::Reordered { .. }
             | Event::Moved { .. }
             | Event::Shown { .. }
             | Event::LookedAt { .. }

@@ -221,7 +221,7 @@ impl Game {
     pub(super) fn placed(&self) -> Places {
         match self.pause.ask {
             Some(Ask::Blocker { attacker }) => self.combat().blockers_of(attacker.place()),
-            Some(Ask::BurySome) => self.pause.units,
+            Some(Ask::BurySome | Ask::LayDownSome) => self.pause.units,
             _ => self.combat().attackers,
         }
     }
@@ -261,6 +261,8 @@ impl Game {
             Question::TurnUpTrump => Ask::TurnUpTrump,
             Question::Character => Ask::Character,
             Question::BurySome => Ask::BurySome,
+            Question::LayDownSome => Ask::LayDownSome,
+            Question::MayReorder => Ask::MayReorder,
             Question::TurnedCard => Ask::TurnedCard,
             Question::Reached => Ask::Reached,
             Question::LifeEnd => Ask::LifeEnd,

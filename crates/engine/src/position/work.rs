@@ -188,7 +188,7 @@ impl Game {
         self.pause.asked = self.asked_again(op);
         match (ask, op) {
             (Ask::Attacker | Ask::Blocker { .. }, _) => self.place_again(effect)?,
-            (Ask::BurySome, _) => self.name_units_again(effect)?,
+            (Ask::BurySome | Ask::LayDownSome, _) => self.name_units_again(effect)?,
             (Ask::HitOrStand, _) if self.pause.turned_len == 0 || self.turned_total() > 21 => {
                 return Err(PositionError::Work("at least one card is turned up, and not more than 21"));
             }
@@ -214,6 +214,9 @@ impl Game {
             {
                 return Err(PositionError::NothingAsked);
             }
+            (Ask::MayReorder, _) if self.side(seat).bulwarks.count_ones() < 2 => {
+                return Err(PositionError::NothingAsked);
+            }
             (Ask::MayTurnDown, Op::MayTurnDown { cards }) if !self.side(seat).trumps_up.intersects(cards) => {
                 return Err(PositionError::NothingAsked);
             }
@@ -237,7 +240,7 @@ impl Game {
         other.unwrap_or(self.pause.request.controller)
     }
 
-    /// Soldiers that have been named to be buried.
+    /// Soldiers that have been named so far.
     fn name_units_again(&mut self, effect: &EffectPosition) -> Resumed {
         let soldiers = self.side(self.pause.request.controller).soldiers;
         if effect.units.0 & !soldiers != 0 {

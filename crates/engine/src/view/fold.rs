@@ -119,6 +119,10 @@ impl View {
             Event::Entered { unit, form, pose, fresh } => {
                 self.sides[unit.seat()].enter(unit.place(), form, pose, fresh);
             }
+            Event::Relaid { unit, card, pose, fresh } => {
+                self.lose(Target::unit(unit));
+                self.sides[unit.seat()].relay(unit.place(), card, pose, fresh);
+            }
             Event::Posed { unit, pose } => self.sides[unit.seat()].pose(unit.place(), pose),
             Event::TurnedOver { unit, form, card } => {
                 self.sides[unit.seat()].turn_over(unit.place(), form, card);
@@ -150,8 +154,7 @@ impl View {
         side.take(card, from);
         if let (Place::Trump, Some(card)) = (from, card.card()) {
             let lost = Target::trump(seat, card);
-            self.stage.lose(lost);
-            self.unmark(lost);
+            self.lose(lost);
         }
         let side = &mut self.sides[seat];
         if from == Place::Life && self.viewer != Viewer::Everything {
@@ -204,8 +207,13 @@ impl View {
     fn leave_field(&mut self, unit: Unit) {
         self.leave_combat(unit);
         self.sides[unit.seat()].leave(unit.place());
-        self.stage.lose(Target::unit(unit));
-        self.unmark(Target::unit(unit));
+        self.lose(Target::unit(unit));
+    }
+
+    /// Whatever was aimed at this has lost its target.
+    fn lose(&mut self, lost: Target) {
+        self.stage.lose(lost);
+        self.unmark(lost);
     }
 
     /// The fogs on a character or trump have lost what they were on.
@@ -519,6 +527,23 @@ impl SideView {
         match pose {
             Pose::Charged => self.driven &= !(1 << place),
             Pose::Driven => self.driven |= 1 << place,
+        }
+    }
+
+    /// A bulwark of the row is now this card.
+    fn relay(&mut self, place: u8, card: Sight, pose: Pose, fresh: bool) {
+        let here = 1 << place;
+        self.pose(place, pose);
+        let before = core::mem::replace(&mut self.base[place as usize], card);
+        match card.card() {
+            Some(card) => {
+                self.at[card.index()] = place;
+                self.fresh = set(self.fresh, card, fresh);
+            }
+            None => {
+                before.card().into_iter().for_each(|card| self.fresh = self.fresh.without(card));
+                self.fresh_backs = if fresh { self.fresh_backs | here } else { self.fresh_backs & !here };
+            }
         }
     }
 

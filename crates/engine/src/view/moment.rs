@@ -166,10 +166,11 @@ impl Pause {
         pause.turned[self.turned_len as usize..].fill(Card::JOKER_1);
         pause.order[self.order_len as usize..].fill(Card::JOKER_1);
         let counting = matches!(self.ask, Some(Ask::DiscardDown | Ask::LifeCard));
-        let placing = matches!(self.ask, Some(Ask::Attacker | Ask::Blocker { .. } | Ask::BurySome));
+        let naming = matches!(self.ask, Some(Ask::BurySome | Ask::LayDownSome));
+        let placing = matches!(self.ask, Some(Ask::Attacker | Ask::Blocker { .. })) || naming;
         pause.left = if counting { self.left } else { 0 };
         pause.from_place = if placing { self.from_place } else { 0 };
-        pause.units = if self.ask == Some(Ask::BurySome) { self.units } else { 0 };
+        pause.units = if naming { self.units } else { 0 };
         pause.asked = if self.ask.is_some() { self.asked } else { self.request.controller };
         pause.attacker = if let Some(Ask::Blocker { attacker }) = self.ask { attacker.place() } else { 0 };
         if self.picked.is_empty() && !matches!(self.ask, Some(Ask::HandCard { .. })) {

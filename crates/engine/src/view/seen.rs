@@ -82,6 +82,12 @@ impl Event {
             Self::Top { seat, card } => Event::Top { seat, card },
             Self::Raised { seat, index } => Event::Raised { seat, index },
             Self::Entered { unit, form, pose, fresh } => Event::Entered { unit, form, pose, fresh },
+            Self::Reordered { seat } => Event::Reordered { seat },
+            Self::Relaid { unit, card, pose, fresh } => {
+                let card: Card = card;
+                let card = if viewer.is_at(unit.seat()) { Sight::face(card) } else { Sight::BACK };
+                Event::Relaid { unit, card, pose, fresh }
+            }
             Self::Left { unit } => Event::Left { unit },
             Self::Fogged { seat, card, on } => Event::Fogged { seat, card, on },
             Self::TrumpTurned { seat, card, turned } => Event::TrumpTurned { seat, card, turned },

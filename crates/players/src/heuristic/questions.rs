@@ -18,6 +18,7 @@ impl Heuristic<'_> {
                 Ask::Character if unit.seat() == self.seat => -self.unit_worth(unit),
                 Ask::Character => self.unit_worth(unit),
                 Ask::BurySome => self.bury_score(unit),
+                Ask::LayDownSome => -1.0,
                 _ => self.aim_score(ask, Target::unit(unit)),
             },
             Choice::Request(index) => self.aim_score(ask, Target::request(index)),
@@ -62,6 +63,7 @@ impl Heuristic<'_> {
         let life = self.life(self.seat);
         match word {
             Word::Yes if ask == Ask::MayDiscard => worth::TRUMP - 4.0 * worth::CHEAP_CARD,
+            Word::Yes if ask == Ask::MayReorder => -0.1,
             Word::Yes if ask == Ask::MayTurnDown => life_worth(life, 2) - worth::TRUMP,
             Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(),
             Word::Hit => {

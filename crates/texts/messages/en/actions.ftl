@@ -184,6 +184,7 @@ action-reinforcements = Reinforcements
 action-rally = Rally
 action-pursuit = Pursuit
 action-phantom-reverse = Phantom reverse
+action-illusion = Illusion
 action-salvation = Salvation
 action-exhaust = Exhaustion
 action-lethargy = Lethargy

@@ -14,6 +14,7 @@ event-keys = { $event } with { $cards }
 ## Cards on their way
 
 event-shuffled = { $who } shuffled the life
+event-reordered = { $who } put the bulwarks into a new order, unseen
 event-dealt = { $count ->
     [one] { $who } drew a card
    *[other] { $who } drew { $count } cards

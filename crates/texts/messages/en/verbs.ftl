@@ -99,6 +99,9 @@ verb-may-discard-opponent = Your opponent says whether to discard { $count ->
    *[other] { $count } cards
 }.
 verb-bury-some = Put one or more of your soldiers into the graveyard.
+verb-lay-down-some = Any number of your soldiers become charged bulwarks, each card one.
+verb-may-reorder = Say whether you put your bulwarks into a new order, if you have two or more.
+verb-reorder-row = Put your bulwarks into any order, unseen by your opponent.
 verb-soldiers-to-life-controller = Put all of your soldiers whose size is at least { $amount } onto your life, in any order.
 verb-soldiers-to-life-target = The target, or its owner, puts all of their soldiers whose size is at least { $amount } onto their life, in any order.
 verb-soldiers-to-life-opponent = Your opponent puts all of their soldiers whose size is at least { $amount } onto their life, in any order.

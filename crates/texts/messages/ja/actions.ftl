@@ -184,6 +184,7 @@ action-reinforcements = 援軍
 action-rally = 激励
 action-pursuit = 追撃
 action-phantom-reverse = ファントムリバース
+action-illusion = 幻影
 action-salvation = 救済
 action-exhaust = 疲弊
 action-lethargy = 虚脱

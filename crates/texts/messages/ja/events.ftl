@@ -14,6 +14,7 @@ event-keys = { $event }（キー：{ $cards }）
 ## カードの移動
 
 event-shuffled = { $who }はライフをシャッフルした
+event-reordered = { $who }は防壁を見せずに並べ替えた
 event-dealt = { $who }はカードを{ $count }枚引いた
 event-drew = { $who }はカードを{ $count }枚引いた
 event-found = { $who }はライフのカード{ $count }枚を、見せずに手札に入れた

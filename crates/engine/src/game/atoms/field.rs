@@ -374,6 +374,25 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    /// The bulwarks of a player lie in this order from now on. Each card keeps its state and its turn of
+    /// entry; whatever was aimed at a bulwark has lost it, and others forget which is which (R57).
+    pub(crate) fn reorder_row(&mut self, seat: Seat, order: &[Card]) {
+        self.tell(Event::Reordered { seat });
+        self.forget(seat, order.iter().copied().collect());
+        let before = self.game.sides[seat];
+        for (&place, &card) in before.row.iter().zip(order) {
+            let unit = Unit::new(seat, place);
+            self.leave_combat(unit);
+            self.lose(Target::unit(unit));
+            let (pose, fresh) = (before.pose(before.at[card.index()]), before.fresh.contains(card));
+            let side = &mut self.game.sides[seat];
+            side.base[place as usize] = card;
+            side.at[card.index()] = place;
+            side.driven = side.driven & !(1 << place) | u64::from(pose == Pose::Driven) << place;
+            self.tell(Event::Relaid { unit, card, pose, fresh });
+        }
+    }
+
     // Combat and the turn.
 
     /// A soldier attacks and becomes driven.
