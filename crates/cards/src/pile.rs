@@ -39,6 +39,11 @@ impl Pile {
         &mut self.cards[..self.len as usize]
     }
 
+    /// The card below this number of others.
+    pub fn at_depth(&self, depth: usize) -> Option<Card> {
+        self.cards().iter().rev().nth(depth).copied()
+    }
+
     /// The top card.
     #[inline]
     pub fn top(&self) -> Option<Card> {

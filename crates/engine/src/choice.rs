@@ -194,6 +194,8 @@ pub enum Ask {
     LifeCard,
     /// Pick a card of the pack, or the rare card.
     PackCard,
+    /// Choose a card of the packet that is drafted from.
+    DraftCard,
     /// Choose the rare card from the deck.
     RareCard,
     /// Choose a card of the first hand from the deck.
@@ -255,6 +257,7 @@ impl Ask {
             Self::GraveCard => "grave_card",
             Self::LifeCard => "life_card",
             Self::PackCard => "pack_card",
+            Self::DraftCard => "draft_card",
             Self::RareCard => "rare_card",
             Self::StartingHand => "starting_hand",
             Self::TrumpCard => "trump_card",

@@ -105,6 +105,15 @@ pub enum Event<C = Card, S = CardSet> {
         /// Who knows the list.
         sees: Sees,
     },
+    /// The owner looked at a card of the life.
+    Peeked {
+        /// Whose.
+        seat: Seat,
+        /// How many cards lie above it.
+        depth: u8,
+        /// The card.
+        card: C,
+    },
     /// A life was shuffled.
     Shuffled {
         /// Whose.

@@ -187,14 +187,19 @@ fn check_steps(book: &Rulebook) -> Checked {
     if needed > Card::COUNT {
         return Err(RulesError::Steps(needed));
     }
-    let rest = frame.steps.iter().skip_while(|step| step.is_choice());
+    let (choices, rest) = SetUpStep::split_choices(&frame.steps);
+    if let Some(draft) = choices.iter().find(|step| matches!(step, SetUpStep::Draft { .. }))
+        && !is_divided(choices)
+    {
+        return Err(RulesError::Step { frame: frame.id.to_string(), step: draft.spell() });
+    }
     let middle = |step: &SetUpStep| {
         use SetUpStep::{Draw, Pack, PackLeftOut, Preset, PresetFaceDown, Shuffle};
         matches!(step, Shuffle | Pack(1..) | PackLeftOut | Draw(_) | Preset(_) | PresetFaceDown)
     };
     let face_down = frame.steps.iter().filter(|step| **step == SetUpStep::PresetFaceDown).count();
     let to_turn_up = face_down == 1 && Filled::by(book).trumps;
-    let end: Vec<SetUpStep> = rest.copied().skip_while(middle).collect();
+    let end: Vec<SetUpStep> = rest.iter().copied().skip_while(middle).collect();
     let wrong = match end[..] {
         [SetUpStep::First, SetUpStep::Start] if face_down == 0 => return Ok(()),
         [SetUpStep::First, SetUpStep::TurnUp, SetUpStep::Start] if to_turn_up => return Ok(()),
@@ -204,6 +209,15 @@ fn check_steps(book: &Rulebook) -> Checked {
         [] => SetUpStep::First,
     };
     Err(RulesError::Step { frame: frame.id.to_string(), step: wrong.spell() })
+}
+
+/// Whether exactly the cards of a draft become trumps first, and then other cards.
+fn is_divided(choices: &[SetUpStep]) -> bool {
+    let [SetUpStep::Draft { packets: 1.., cards: 1.. }, parts @ ..] = choices else { return false };
+    let SetUpStep::Draft { packets, .. } = choices[0] else { return false };
+    let again = parts.iter().any(|step| matches!(step, SetUpStep::Draft { .. }));
+    let trumps_first = matches!(parts, [SetUpStep::Trumps(1..), ..]);
+    trumps_first && !again && SetUpStep::cards_for(parts) == usize::from(packets)
 }
 
 /// Whether an action asks for a pack, a rare card or a trump where there can be none, or for several rare

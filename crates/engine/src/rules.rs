@@ -302,9 +302,15 @@ impl Rules {
 
     /// The steps at the beginning in which players choose cards of their decks.
     pub(crate) fn choices(&self) -> &[SetUpStep] {
-        let steps = self.steps(false);
-        let count = steps.iter().take_while(|step| step.is_choice()).count();
-        &steps[..count]
+        SetUpStep::split_choices(self.steps(false)).0
+    }
+
+    /// The packets of the draft, and the cards of each; none without a draft.
+    pub(crate) fn draft(&self) -> (usize, usize) {
+        match self.choices().first() {
+            Some(&SetUpStep::Draft { packets, cards }) => (packets.into(), cards.into()),
+            _ => (0, 0),
+        }
     }
 
     /// Forbids an action to a seat, for experiments.

@@ -1,6 +1,7 @@
 //! Setting up a game, from shuffling to the first player's extra card (base game 2).
 
 use core::fmt;
+use core::ops::Range;
 
 use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
 use saigen_rulebook::{Form, Pose, Preset, SetUpStep};
@@ -115,7 +116,7 @@ impl Game {
         }
         let steps = |seat| rules.choices().iter().map(move |&step| (seat, step));
         let mut all = Seat::BOTH.into_iter().flat_map(steps);
-        all.find_map(|(seat, step)| self.deck_question(seat, step))
+        all.find_map(|(seat, step)| self.deck_question(rules, seat, step))
     }
 
     /// Whether cards have decided who goes first; before, graveyards are empty.
@@ -140,7 +141,21 @@ impl Game {
             }
             _ => None,
         })?;
-        Some((left, self.side(decision.seat).life.to_set()))
+        Some((left, self.chosen_from(rules, decision.seat)))
+    }
+
+    /// Where the packet that a player drafts from lies in the life, from the top: what the player has returned
+    /// of those before lies above it.
+    fn packet(&self, rules: &Rules, seat: Seat) -> Range<usize> {
+        let (_, cards) = rules.draft();
+        let above = self.side(seat).rare.len() * cards.saturating_sub(1);
+        above..above + cards
+    }
+
+    /// The cards among which a player chooses trumps, the first hand and the rare card.
+    fn chosen_from(&self, rules: &Rules, seat: Seat) -> CardSet {
+        let side = self.side(seat);
+        if rules.draft().0 == 0 { side.life.to_set() } else { side.rare }
     }
 
     /// How many cards are still to be chosen for a step; `None` if none are. The zones hold nothing else yet.
@@ -150,20 +165,29 @@ impl Game {
             SetUpStep::Trumps(count) => (count, side.trumps),
             SetUpStep::Scenario(count) => (count, side.hand),
             SetUpStep::Rare => (1, side.rare),
+            // Trumps are the first to be taken from the cards that were drafted.
+            SetUpStep::Draft { packets, .. } if side.trumps.is_empty() => (packets, side.rare),
             _ => return None,
         };
         usize::from(count).checked_sub(chosen.len()).filter(|&left| left > 0)
     }
 
     /// What is still to be chosen for a step; `None` if nothing is.
-    fn deck_question(&self, seat: Seat, step: SetUpStep) -> Option<Decision> {
+    fn deck_question(&self, rules: &Rules, seat: Seat, step: SetUpStep) -> Option<Decision> {
         self.left_to_choose(seat, step)?;
         let ask = match step {
             SetUpStep::Trumps(_) => Ask::TrumpCard,
             SetUpStep::Scenario(_) => Ask::StartingHand,
+            SetUpStep::Draft { .. } => Ask::DraftCard,
             _ => Ask::RareCard,
         };
-        Some(Decision { seat, ask, options: Options::cards(self.side(seat).life.to_set()) })
+        let cards = match ask {
+            Ask::DraftCard => {
+                self.packet(rules, seat).filter_map(|depth| self.side(seat).life.at_depth(depth)).collect()
+            }
+            _ => self.chosen_from(rules, seat),
+        };
+        Some(Decision { seat, ask, options: Options::cards(cards) })
     }
 }
 
@@ -187,9 +211,28 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             let steps = self.rules.steps(set_up.preset);
             self.take_steps(steps.strip_prefix(&[SetUpStep::Shuffle]).unwrap_or(steps));
         } else {
-            // Whoever chooses looks through the deck.
-            Seat::BOTH.into_iter().for_each(|seat| self.look_through_life(seat));
+            Seat::BOTH.into_iter().for_each(|seat| self.begin_choosing(seat));
             self.game.phase = Phase::SetUp;
+        }
+    }
+
+    /// Whoever drafts looks at the first packet, and whoever chooses otherwise looks through the deck.
+    fn begin_choosing(&mut self, seat: Seat) {
+        match self.rules.draft() {
+            (0, _) => self.look_through_life(seat),
+            _ => self.look_at_packet(seat),
+        }
+    }
+
+    fn look_at_packet(&mut self, seat: Seat) {
+        self.peek(seat, self.game.packet(self.rules, seat));
+    }
+
+    /// A card of the packet is laid aside, where the rare card will lie, and the next packet follows.
+    fn draft_card(&mut self, seat: Seat, card: Card) {
+        self.choose_rare(seat, card);
+        if self.game.side(seat).rare.len() < self.rules.draft().0 {
+            self.look_at_packet(seat);
         }
     }
 
@@ -199,7 +242,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         if self.game.is_laid_out() {
             return self.start();
         }
-        self.take_steps(&rules.steps(false)[rules.choices().len()..]);
+        self.take_steps(SetUpStep::split_choices(rules.steps(false)).1);
     }
 
     /// Takes the steps that nobody decides, until the game is over or has begun, or trumps are turned up.
@@ -243,6 +286,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn answer_set_up(&mut self, ask: Ask, choice: Choice) {
         let (Choice::Card(card), seat) = (choice, self.game.decision.seat) else { return };
         match ask {
+            Ask::DraftCard => self.draft_card(seat, card),
             Ask::RareCard => self.choose_rare(seat, card),
             Ask::TrumpCard => self.choose_trump(seat, card),
             Ask::TurnUpTrump => self.turn_up_first_trump(seat, card),

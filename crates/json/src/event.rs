@@ -1,7 +1,8 @@
 //! Events, as one viewer may know them.
 
 use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Turned};
+use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Turned, Unit};
+use saigen_rulebook::Pose;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -22,6 +23,11 @@ pub enum EventJson<'r> {
         deck: Option<Vec<CardName>>,
 
         sees: Vec<KnowerName>,
+    },
+    Peeked {
+        seat: SeatName,
+        depth: u8,
+        card: Option<CardName>,
     },
     Shuffled {
         seat: SeatName,
@@ -234,6 +240,7 @@ impl<'r> EventJson<'r> {
             Event::Laid { seat, count, deck, sees } => {
                 Self::Laid { seat: seat.into(), count, deck: deck.map(cards), sees: knowers(sees) }
             }
+            Event::Peeked { seat, depth, card } => Self::peeked(seat, depth, card),
             Event::Shuffled { seat } => Self::Shuffled { seat: seat.into() },
             Event::Moved { seat, card, from, to, cause, sees } => {
                 Self::moved(seat, card, [from, to], cause, sees)
@@ -257,9 +264,7 @@ impl<'r> EventJson<'r> {
                 Self::Entered { unit: UnitName(unit), form: form.into(), pose: pose.into(), fresh }
             }
             Event::Reordered { seat } => Self::Reordered { seat: seat.into() },
-            Event::Relaid { unit, card, pose, fresh } => {
-                Self::Relaid { unit: UnitName(unit), card: card.card().map(CardName), pose: pose.into(), fresh }
-            }
+            Event::Relaid { unit, card, pose, fresh } => Self::relaid(unit, card, pose, fresh),
             Event::Left { unit } => Self::Left { unit: UnitName(unit) },
             Event::Posed { unit, pose } => Self::Posed { unit: UnitName(unit), pose: pose.into() },
             Event::TurnedOver { unit, form, card } => {
@@ -304,6 +309,14 @@ impl<'r> EventJson<'r> {
 }
 
 impl<'r> EventJson<'r> {
+    fn peeked(seat: Seat, depth: u8, card: Sight) -> Self {
+        Self::Peeked { seat: seat.into(), depth, card: card.card().map(CardName) }
+    }
+
+    fn relaid(unit: Unit, card: Sight, pose: Pose, fresh: bool) -> Self {
+        Self::Relaid { unit: UnitName(unit), card: card.card().map(CardName), pose: pose.into(), fresh }
+    }
+
     fn requested(seat: Seat, action: &'r str, sets: [CardSet; 2], aim: Target) -> Self {
         let [keys, discard] = sets.map(cards);
         Self::Requested { seat: seat.into(), action, keys, discard, target: target(aim) }

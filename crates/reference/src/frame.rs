@@ -17,6 +17,8 @@ pub(crate) enum Step {
     Scenario(usize),
     /// The rare card, of the deck.
     Rare,
+    /// Packets of cards from the top, one card of each; the next choices are among these.
+    Draft(usize, usize),
     /// Cards of the deck as trumps.
     Trumps(usize),
     /// Cards from the top become the pack.
@@ -42,6 +44,7 @@ impl Step {
             ["shuffle"] => Self::Shuffle,
             ["scenario", cards] => Self::Scenario(count(cards)?),
             ["rare"] => Self::Rare,
+            ["draft", packets, cards] => Self::Draft(count(packets)?, count(cards)?),
             ["trumps", cards] => Self::Trumps(count(cards)?),
             ["preset_face_down"] => Self::PresetFaceDown,
             ["turn_up"] => Self::TurnUp,
@@ -57,7 +60,7 @@ impl Step {
 
     /// Whether the player chooses.
     pub(crate) const fn is_choice(&self) -> bool {
-        matches!(self, Self::Scenario(_) | Self::Rare | Self::Trumps(_))
+        matches!(self, Self::Scenario(_) | Self::Rare | Self::Trumps(_) | Self::Draft(..))
     }
 }
 
@@ -88,8 +91,8 @@ impl Book {
 /// The steps of a frame and its options.
 fn printed_steps(edition: Edition, frame: &str) -> Option<Vec<Step>> {
     use Step::{
-        Draw, First, Pack, PackLeftOut, Preset, PresetFaceDown, Rare, Scenario, Shuffle, Start, Trumps,
-        TurnUp,
+        Draft, Draw, First, Pack, PackLeftOut, Preset, PresetFaceDown, Rare, Scenario, Shuffle, Start,
+        Trumps, TurnUp,
     };
     let mut words = frame.split('+');
     let mut steps = match words.next()? {
@@ -99,6 +102,19 @@ fn printed_steps(edition: Edition, frame: &str) -> Option<Vec<Step>> {
         "extra" => {
             vec![Trumps(2), Scenario(3), Rare, Shuffle, Pack(14), Draw(4), PresetFaceDown, First, TurnUp]
         }
+        "draft" => vec![
+            Shuffle,
+            Draft(6, 3),
+            Trumps(2),
+            Scenario(3),
+            Rare,
+            Shuffle,
+            Pack(14),
+            Draw(4),
+            PresetFaceDown,
+            First,
+            TurnUp,
+        ],
         "full" | "entry" | "entry20" | "entry16" | "random40" | "built40" | "regular" => {
             vec![Shuffle, Draw(7)]
         }

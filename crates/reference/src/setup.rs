@@ -13,9 +13,18 @@ impl Game<'_> {
             self.lay_deck(seat, deck);
         }
         let steps = self.s.book.steps(self.s.options.preset);
-        // Both look through their decks before either chooses, and nobody sees what the other has chosen (R43).
-        if steps.iter().any(Step::is_choice) {
-            Seat::BOTH.into_iter().for_each(|seat| self.s.look_through_life(seat));
+        let steps = match &steps[..] {
+            [Step::Shuffle, draft @ ..] if matches!(draft, [Step::Draft(..), ..]) => draft,
+            steps => steps,
+        };
+        // Both look through their decks, or at a packet of it, before either chooses, and nobody sees what the
+        // other has chosen (R43).
+        for seat in Seat::BOTH {
+            match steps.first() {
+                Some(&Step::Draft(_, cards)) => drop(self.look_at_packet(seat, 0, cards)),
+                Some(step) if step.is_choice() => self.s.look_through_life(seat),
+                _ => {}
+            }
         }
         let (choices, mut rest) = steps.split_at(steps.iter().take_while(|step| step.is_choice()).count());
         for seat in Seat::BOTH {
@@ -45,7 +54,12 @@ impl Game<'_> {
         match step {
             Step::Shuffle => self.shuffle_life(seat),
             Step::Scenario(count) => self.choose_from_deck(seat, "starting_hand", count)?,
-            Step::Rare => self.choose_from_deck(seat, "rare_card", 1)?,
+            Step::Rare if self.s.sides[seat].rare.is_empty() => {
+                self.choose_from_deck(seat, "rare_card", 1)?
+            }
+            // The card that is left of a draft.
+            Step::Rare => {}
+            Step::Draft(packets, cards) => self.draft(seat, packets, cards)?,
             Step::Pack(count) => {
                 let side = &mut self.s.sides[seat];
                 side.pack.extend(side.life.split_off(side.life.len().saturating_sub(count)));
@@ -69,12 +83,14 @@ impl Game<'_> {
     /// A player chooses cards of the deck for the hand, as trumps, or the rare card; each one moves at
     /// once.
     fn choose_from_deck(&mut self, seat: Seat, kind: &'static str, count: usize) -> Flow {
+        let drafted = !self.s.sides[seat].rare.is_empty();
         for _ in 0..count {
-            let deck = in_order(self.s.sides[seat].life.clone());
+            let side = &self.s.sides[seat];
+            let deck = in_order(if drafted { side.rare.clone() } else { side.life.clone() });
             let Some(card) = self.ask_card(seat, kind, &deck)? else { continue };
             self.s.known[seat].to_owner |= CardSet::of(card);
             let side = &mut self.s.sides[seat];
-            take(&mut side.life, card);
+            take(if drafted { &mut side.rare } else { &mut side.life }, card);
             let zone = match kind {
                 "rare_card" => &mut side.rare,
                 "trump_card" => &mut side.trumps,
@@ -83,6 +99,27 @@ impl Game<'_> {
             zone.push(card);
         }
         Ok(())
+    }
+
+    /// One card of each packet lies aside, in the place of the rare card; the others stay where they are.
+    fn draft(&mut self, seat: Seat, packets: usize, cards: usize) -> Flow {
+        for packet in 0..packets {
+            let packet = self.look_at_packet(seat, packet * (cards - 1), cards);
+            let Some(card) = self.ask_card(seat, "draft_card", &packet)? else { continue };
+            let side = &mut self.s.sides[seat];
+            take(&mut side.life, card);
+            side.rare.push(card);
+            side.rare.sort_unstable();
+        }
+        Ok(())
+    }
+
+    /// A packet of the life, below so many cards.
+    fn look_at_packet(&mut self, seat: Seat, above: usize, cards: usize) -> Vec<Card> {
+        let life = self.s.sides[seat].life.iter().rev();
+        let packet: Vec<Card> = life.skip(above).take(cards).copied().collect();
+        self.s.known[seat].to_owner |= packet.iter().copied().collect();
+        in_order(packet)
     }
 
     /// The first player draws a card and has the turn and the chance.

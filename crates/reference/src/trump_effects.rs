@@ -250,7 +250,8 @@ impl Game<'_> {
 
     /// The row becomes new bulwarks at the same places, and others forget which is which.
     pub(crate) fn reorder_row(&mut self, seat: Seat) -> Flow {
-        let row: Vec<Body> = self.s.sides[seat].row.iter().filter_map(|&id| self.s.body(id)).cloned().collect();
+        let row: Vec<Body> =
+            self.s.sides[seat].row.iter().filter_map(|&id| self.s.body(id)).cloned().collect();
         let cards: Vec<Card> = row.iter().flat_map(|body| body.cards.clone()).collect();
         if row.len() < 2 {
             return Ok(());

@@ -78,6 +78,7 @@ pub const MOVEMENTS: &[Movement] = {
         row(Deck, Hand, Owner, "movement-starting-hand"),
         row(Deck, Rare, Owner, "movement-rare-laid"),
         row(Deck, Trump, Owner, "movement-trump-laid"),
+        row(Rare, Trump, Owner, "movement-drafted-trump"),
         row(Trump, Grave, Everybody, "movement-trump-destroyed"),
         row(Trump, Soldier, Everybody, "movement-trump-enters"),
         row(LifeOpen, Soldier, Everybody, "movement-found-in-life"),

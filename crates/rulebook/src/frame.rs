@@ -78,16 +78,26 @@ pub enum SetUpStep {
 }
 
 impl Frame {
-    /// The number of cards that a player chooses from the deck before it is shuffled.
+    /// The number of cards that a player chooses from the deck before the rest of it is shuffled.
     pub fn chosen(&self) -> usize {
-        self.steps.iter().take_while(|step| step.is_choice()).map(|step| step.takes()).sum()
+        SetUpStep::cards_for(SetUpStep::split_choices(&self.steps).0)
     }
 }
 
 impl SetUpStep {
     /// Whether players choose cards of their decks.
     pub const fn is_choice(self) -> bool {
-        matches!(self, Self::Trumps(_) | Self::Scenario(_) | Self::Rare)
+        matches!(self, Self::Trumps(_) | Self::Scenario(_) | Self::Rare | Self::Draft { .. })
+    }
+
+    /// The steps at the beginning in which players choose, and those after them. A deck is shuffled before a
+    /// draft.
+    pub fn split_choices(steps: &[Self]) -> (&[Self], &[Self]) {
+        let steps = match steps {
+            [Self::Shuffle, draft @ ..] if matches!(draft, [Self::Draft { .. }, ..]) => draft,
+            steps => steps,
+        };
+        steps.split_at(steps.iter().take_while(|step| step.is_choice()).count())
     }
 
     /// The number of cards that the step takes from the deck of a player, at least.

@@ -93,8 +93,8 @@ fn set_apart(rules: &Rules, side: &mut SidePosition, rest: &mut CardSet, random:
         side.known.to_owner |= known;
     }
     if steps.contains(&SetUpStep::Rare) && !random.one_in(4) {
-        side.rare = random.card(*rest);
-        *rest -= side.rare.into_iter().collect();
+        side.rare = random.card(*rest).into_iter().collect();
+        *rest -= side.rare;
     }
     if steps.iter().any(|step| matches!(step, SetUpStep::Trumps(_))) {
         trumps(side, rest, random);

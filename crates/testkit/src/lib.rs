@@ -41,13 +41,14 @@ pub fn first_rules() -> impl Iterator<Item = Rules> {
 }
 
 /// Regulations whose frames differ in what they deal and let players choose.
-const FRAMED: [&str; 6] = [
+const FRAMED: [&str; 7] = [
     "7.0/master/random40+pack",
     "8.2/master/extra",
     "9.1/lite/rare_pack",
     "9.1/standard/pack",
     "9.1/pro/strategy",
     "9.1/master/extra",
+    "9.1/lite/draft",
 ];
 
 /// All published rulebooks without a frame, and one for each kind of frame, compiled.

@@ -165,6 +165,9 @@ impl Unlearned {
             Event::LookedThrough { seat, .. } if self.viewer == Viewer::Seat(seat) => {
                 self.learn(seat, CardSet::ALL);
             }
+            Event::Peeked { seat, card, .. } if self.viewer == Viewer::Seat(seat) => {
+                self.learn(seat, CardSet::of(card));
+            }
             Event::PackOpened { seat, pack } if self.viewer == Viewer::Seat(seat) => self.learn(seat, pack),
             Event::Requested { seat, keys, discard, .. } => self.learn(seat, keys | discard),
             Event::Bottom { seat, cards, .. } => self.learn(seat, cards),

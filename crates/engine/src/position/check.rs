@@ -40,13 +40,27 @@ fn check_set_up(rules: &Rules, position: &Position, errors: &mut Vec<PositionErr
     let turning_up = rules.steps(false).contains(&SetUpStep::TurnUp) && !any(|side| side.grave.is_empty());
     let dealt = any(|side| !side.pack.is_empty() || !side.grave.is_empty() || !side.characters.is_empty());
     let requested = !position.stage.is_empty() || position.idle || any(|side| !side.fog.is_empty());
+    let drafted = position.sides.iter().all(|(_, side)| is_drafted(rules, side));
     let wrong = [
         (rules.choices().is_empty(), "the frame of these rules lets nobody choose"),
         (requested, "nothing has been requested yet"),
         (dealt && !turning_up, "nothing but decks is laid yet"),
         (turning_up && any(|side| side.trumps.is_empty()), "both players have trumps"),
+        (!turning_up && !drafted, "drafted cards become trumps first, then the hand, and one is left"),
     ];
     errors.extend(wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, why)| PositionError::SetUp(why)));
+}
+
+/// Whether these cards have been drafted and divided so far, where there is a draft.
+fn is_drafted(rules: &Rules, side: &SidePosition) -> bool {
+    let [SetUpStep::Draft { packets, .. }, SetUpStep::Trumps(trumps), ..] = *rules.choices() else {
+        return true;
+    };
+    let divided = side.rare.len() + side.trumps.len() + side.hand.len() == usize::from(packets);
+    match side.trumps.len() {
+        0 => side.hand.is_empty(),
+        some => divided && !side.rare.is_empty() && (side.hand.is_empty() || some == usize::from(trumps)),
+    }
 }
 
 /// Who can have the chance, and what cannot wait while somebody has it.
@@ -130,7 +144,9 @@ fn check_side(rules: &Rules, position: &Position, seat: Seat, errors: &mut Vec<P
     if !filled.pack && (side.pack_open || !side.pack.is_empty()) {
         errors.push(PositionError::Pack(seat));
     }
-    if side.rare.is_some() && !filled.rare {
+    let drafting = position.doing == Doing::SettingUp && rules.draft().0 > 0;
+    let most = if drafting { rules.draft().0 } else { usize::from(filled.rare) };
+    if side.rare.len() > most {
         errors.push(PositionError::Rare(seat));
     }
     let turned = side.trumps_up | side.held_down;

@@ -84,7 +84,7 @@ pub enum PositionError {
     Pending(Seat),
     /// Setting up these rules deals no pack.
     Pack(Seat),
-    /// Setting up these rules lays no rare card apart.
+    /// Setting up these rules does not lay as many rare cards apart.
     Rare(Seat),
     /// The trumps cannot lie so.
     Trumps(Seat),
@@ -177,7 +177,10 @@ impl PositionError {
                 Card::COUNT
             ),
             Self::Pack(seat) => write!(f, "seat {seat} has no pack: the frame of these rules deals none"),
-            Self::Rare(seat) => write!(f, "seat {seat} has no rare card: the frame of these rules has none"),
+            Self::Rare(seat) => write!(
+                f,
+                "seat {seat} cannot have so many rare cards: where the frame of these rules has one, it is one, and more only in a draft"
+            ),
             Self::KeyUnit(at) => write!(
                 f,
                 "{at}: write unit and the character it was built on, or unit gone, if the action has a key unit"

@@ -65,8 +65,8 @@ pub struct SidePosition {
     pub pack: Vec<Card>,
     /// Whether the pack has been opened.
     pub pack_open: bool,
-    /// The rare card, or none.
-    pub rare: Option<Card>,
+    /// The rare card, or none; in a draft the cards that were drafted.
+    pub rare: CardSet,
     /// The trumps, face up and face down.
     pub trumps: CardSet,
     /// The trumps that lie face up.
@@ -244,7 +244,7 @@ impl Game {
             hand: side.hand.into_iter().collect(),
             pack: side.pack.into_iter().collect(),
             pack_open: side.pack_open,
-            rare: side.rare.first(),
+            rare: side.rare,
             trumps: side.trumps,
             trumps_up: side.trumps_up,
             held_down: side.held_down,
@@ -293,7 +293,7 @@ fn lay_side(rules: &Rules, position: &SidePosition) -> Side {
     side.hand = position.hand.iter().copied().collect();
     side.pack = position.pack.iter().copied().collect();
     side.pack_open = position.pack_open;
-    side.rare = position.rare.into_iter().collect();
+    side.rare = position.rare;
     side.trumps = position.trumps;
     (side.trumps_up, side.held_down) = (position.trumps_up, position.held_down);
     side.growth = position.growth;

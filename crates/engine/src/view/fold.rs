@@ -49,6 +49,7 @@ impl View {
             Event::Bottom { seat, count, cards } => {
                 (self.sides[seat].bottom, self.sides[seat].bottom_set) = (count, cards);
             }
+            Event::Peeked { seat, depth, card } => self.sides[seat].peek(depth, card),
             Event::Shuffled { seat } => self.shuffle(seat),
             Event::Shown { seat, card } | Event::Top { seat, card } => {
                 self.sides[seat].learn(card);
@@ -361,7 +362,8 @@ impl SideView {
                 self.life.remove(0);
                 self.owner_knows >>= 1;
             }
-            Place::Life | Place::Deck => self.take_from_life(card),
+            Place::Life => self.take_from_life(card),
+            Place::Deck => self.take_from_deck(card),
             Place::Hand => take_hidden(&mut self.hand, &mut self.hand_hidden, card),
             Place::Pack => take_hidden(&mut self.pack, &mut self.pack_hidden, card),
             Place::Rare => take_hidden(&mut self.rare, &mut self.rare_hidden, card),
@@ -416,6 +418,23 @@ impl SideView {
             self.life.remove(at);
         }
         self.owner_knows = 0;
+    }
+
+    /// The owner knows the card that lies this far from the top.
+    fn peek(&mut self, depth: u8, card: Sight) {
+        let position = self.life.len() - 1 - usize::from(depth);
+        self.owner_knows |= 1 << position;
+        if card != Sight::BACK {
+            self.life.cards[position] = card;
+        }
+    }
+
+    /// A card is chosen from the deck. The owner keeps knowing where the others lie, and chose among cards that
+    /// lie together as far as others can tell.
+    fn take_from_deck(&mut self, card: Sight) {
+        let known = self.owner_knows;
+        self.take_from_life(card);
+        self.owner_knows = known & ((1 << self.life.len()) - 1);
     }
 
     fn put(&mut self, card: Sight, to: Place, own: bool, cause: Cause) {

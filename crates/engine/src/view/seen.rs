@@ -76,6 +76,11 @@ impl Event {
                 let by_opponent = if viewer == Viewer::Onlooker { by_all } else { by_opponent };
                 Event::Forgotten { seat, by_opponent, by_all }
             }
+            Self::Peeked { seat, depth, card } => {
+                let card: Card = card;
+                let card = if viewer.is_at(seat) { Sight::face(card) } else { Sight::BACK };
+                Event::Peeked { seat, depth, card }
+            }
             Self::Shuffled { seat } => Event::Shuffled { seat },
             Self::Shown { seat, card } => Event::Shown { seat, card },
             Self::Bottom { seat, count, cards } => Event::Bottom { seat, count, cards },

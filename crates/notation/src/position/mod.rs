@@ -189,9 +189,8 @@ impl Sheet {
                 Ok(())
             }
             "rare" => {
-                let card = words.need("the rare card")?;
-                self.name(seat, card.card()?, &card)?;
-                self.sides[seat].position.rare = Some(card.card()?);
+                let cards = self.read_cards(seat, words)?;
+                self.sides[seat].position.rare |= cards.into_iter().collect();
                 Ok(())
             }
             "trumps" | "trumps_up" | "held_down" => self.read_trumps(seat, &zone, words),
@@ -495,7 +494,7 @@ impl Sheet {
                 self.named_at(seat, Some(&card))
             }
             PositionError::Pack(seat) => self.named_at(seat, self.sides[seat].position.pack.first()),
-            PositionError::Rare(seat) => self.named_at(seat, self.sides[seat].position.rare.as_ref()),
+            PositionError::Rare(seat) => self.named_at(seat, self.sides[seat].position.rare.first().as_ref()),
             PositionError::Trumps(seat) => {
                 self.named_at(seat, self.sides[seat].position.trumps.first().as_ref())
             }

@@ -87,6 +87,7 @@ movement-taken-from-pack = Open pack: the card is shown
 movement-rare-drawn = Rare draw; with Open pack the card is shown first
 movement-rare-key = the key of Rare summon and Trap counter
 movement-trump-laid = setting up: the trumps
+movement-drafted-trump = setting up: a drafted card becomes a trump
 movement-trump-destroyed = Destroy trump
 movement-trump-enters = a trump enters with its partner
 movement-found-in-life = a partner found in the life

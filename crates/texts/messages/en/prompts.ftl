@@ -30,6 +30,7 @@ ask-bottom-order = { $action }: choose the next card to put beneath the life. Th
 ask-grave-card = { $action }: choose a card of your graveyard.
 ask-life-card = { $action }: choose a card of your life.
 ask-pack-card = { $action }: choose a card of your pack, or your rare card.
+ask-draft-card = Draft a card from this packet. The others return to your deck; your opponent sees none of them.
 ask-rare-card = Choose your rare card from your deck. Your opponent does not see it.
 ask-starting-hand = { $left ->
     [one] Choose the last card of your deck for your first hand. Your opponent does not see it.

@@ -87,6 +87,7 @@ movement-taken-from-pack = パック開封（見せてから加える）
 movement-rare-drawn = レアドロー（パック開封で選んだときは先に見せる）
 movement-rare-key = レア召喚と罠カウンターのキーカード
 movement-trump-laid = 準備（切札）
+movement-drafted-trump = 準備（ドラフトしたカードを切札にする）
 movement-trump-destroyed = 切札破壊
 movement-trump-enters = 切札が組になって場に出る
 movement-found-in-life = ライフから見つけた相棒

@@ -1,5 +1,7 @@
 //! The zones that frames add: the pack and the rare card, and what is chosen from the deck for them.
 
+use core::ops::Range;
+
 use saigen_cards::{Card, CardSet, Chance, Seat};
 use saigen_rulebook::KeyZone;
 
@@ -11,16 +13,38 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn choose_rare(&mut self, seat: Seat, card: Card) {
         let side = &mut self.game.sides[seat];
         side.life.remove(card);
+        side.known.to_owner = side.known.to_owner.without(card);
         side.rare = side.rare.with(card);
         self.moved(seat, card, Place::Deck, Place::Rare, Cause::SetUp);
     }
 
     /// The owner takes a card of the deck as part of the first hand.
     pub(crate) fn choose_for_hand(&mut self, seat: Seat, card: Card) {
+        let from = self.leave_deck(seat, card);
         let side = &mut self.game.sides[seat];
-        side.life.remove(card);
         side.hand = side.hand.with(card);
-        self.moved(seat, card, Place::Deck, Place::Hand, Cause::SetUp);
+        self.moved(seat, card, from, Place::Hand, Cause::SetUp);
+    }
+
+    /// A card that is chosen leaves the deck, or the cards that were drafted.
+    pub(super) fn leave_deck(&mut self, seat: Seat, card: Card) -> Place {
+        let side = &mut self.game.sides[seat];
+        if side.rare.contains(card) {
+            side.rare = side.rare.without(card);
+            return Place::Rare;
+        }
+        side.life.remove(card);
+        Place::Deck
+    }
+
+    /// The owner looks at cards of the life at these depths from the top.
+    pub(crate) fn peek(&mut self, seat: Seat, depths: Range<usize>) {
+        for depth in depths {
+            let side = &mut self.game.sides[seat];
+            let Some(card) = side.life.at_depth(depth) else { return };
+            side.known.to_owner = side.known.to_owner.with(card);
+            self.tell(Event::Peeked { seat, depth: depth as u8, card });
+        }
     }
 
     /// Deals cards from the top of the life as the pack, seen by nobody.

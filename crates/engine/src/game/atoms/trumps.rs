@@ -9,10 +9,10 @@ use crate::stage::Target;
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The owner lays a card of the deck down as a trump.
     pub(crate) fn choose_trump(&mut self, seat: Seat, card: Card) {
+        let from = self.leave_deck(seat, card);
         let side = &mut self.game.sides[seat];
-        side.life.remove(card);
         side.trumps = side.trumps.with(card);
-        self.moved(seat, card, Place::Deck, Place::Trump, Cause::SetUp);
+        self.moved(seat, card, from, Place::Trump, Cause::SetUp);
     }
 
     /// Turns up a trump for everybody to see.
