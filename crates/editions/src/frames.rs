@@ -21,8 +21,6 @@ pub struct FrameRow {
     pub recommended: Vec<Format>,
     /// The formats in which it can be played although the edition does not list it.
     pub unofficial: Vec<Format>,
-    /// Whether actions or characters are still missing, so that it is not offered.
-    pub unfinished: bool,
     /// The decks.
     pub deck: DeckRule,
     /// The steps of the set-up.
@@ -55,7 +53,6 @@ impl FrameRow {
         let (also, formats, recommended, unofficial) = Default::default();
         let deck = DeckRule::Fixed(CardSet::ALL);
         let (inherits, steps, text) = Default::default();
-        let unfinished = false;
         Self {
             id: id.into(),
             also,
@@ -63,7 +60,6 @@ impl FrameRow {
             formats,
             recommended,
             unofficial,
-            unfinished,
             deck,
             steps,
             text,
@@ -77,7 +73,6 @@ impl FrameRow {
         list(&mut self.formats, table, "formats", Value::part);
         list(&mut self.recommended, table, "recommended", Value::part);
         list(&mut self.unofficial, table, "unofficial", Value::part);
-        set(&mut self.unfinished, table, "unfinished", Value::part);
         set(&mut self.deck, table, "deck", Value::part);
         list(&mut self.steps, table, "setup", Value::part);
         set(&mut self.text, table, "text", text);

@@ -226,11 +226,6 @@ impl Library {
 
 /// Frames.
 impl Library {
-    /// Whether a frame is not offered yet, since actions or characters are missing.
-    pub fn is_unfinished(&self, edition: Edition, format: Format, frame: &str) -> bool {
-        self.frame_at(frame, (edition, format, self.version())).is_some_and(|row| row.unfinished)
-    }
-
     /// The frames that an edition has in a format and a version.
     pub(crate) fn frames_at(&self, (edition, format, version): Place) -> impl Iterator<Item = &FrameRow> {
         self.frames.iter().filter_map(move |(_, row)| row.at(edition, format, version))

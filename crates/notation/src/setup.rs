@@ -117,8 +117,6 @@ pub enum SetupError {
     },
     /// The frame has matches of several games.
     Series(String),
-    /// Actions of the frame are missing.
-    Unfinished(String),
     /// Custom rules have another frame or none.
     CustomFrame(String),
 }
@@ -206,10 +204,6 @@ pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
     if deck.is_some_and(DeckRule::is_series) {
         return Err(SetupError::Series(regulation.to_string()));
     }
-    let unfinished = |frame: &str| library().is_unfinished(book.edition, book.format, frame);
-    if framed.frame.as_ref().is_some_and(|frame| unfinished(&frame.id)) {
-        return Err(SetupError::Unfinished(regulation.to_string()));
-    }
     if published {
         return Ok(Regulated { book: framed, deck, preset });
     }
@@ -286,9 +280,6 @@ impl fmt::Display for SetupError {
             }
             Self::Series(name) => {
                 write!(f, "{name} is a match of several games, which cannot be played yet")
-            }
-            Self::Unfinished(name) => {
-                write!(f, "{name} cannot be played yet: not all of its actions are there")
             }
             Self::CustomFrame(name) => {
                 write!(f, "custom rules have the frame of their base: write base = \"{name}\" in their file")

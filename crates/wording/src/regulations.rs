@@ -89,7 +89,7 @@ fn edition_part(page: &Page, edition: Edition) -> String {
         let [deck, set_up] =
             [page.lines(|words| words.deck_rule(row.deck)), page.lines(|words| words.steps(&row.steps))];
         let name = page.both(|words| words.word(&row.text));
-        let star = if row.unfinished || row.deck.is_series() { " \\*" } else { "" };
+        let star = if row.deck.is_series() { " \\*" } else { "" };
         text += &format!("| {name}{star} | `{}` | {} | {deck} | {set_up} |\n", ids(row), marks.join(" | "));
     }
     text + "\n" + &options(page, edition)
