@@ -30,7 +30,7 @@ struct Soak {
     command: fn() -> Command,
 }
 
-const SOAKS: [Soak; 3] = [
+const SOAKS: [Soak; 4] = [
     Soak {
         name: "kills",
         about: "Kills a server at random moments of running matches. After every restart, each match has exactly the accepted choices.",
@@ -38,6 +38,14 @@ const SOAKS: [Soak; 3] = [
         part: 20,
         figures: &["kills", "matches", "accepted", "unheard"],
         command: || cargo_test("cli", "kill_at_random_moments_loses_and_doubles_no_accepted_choice"),
+    },
+    Soak {
+        name: "games",
+        about: "Plays a random game for every seed in every regulation with every choice of options; decks that players build are random. All games finish.",
+        cases: 1_000_000,
+        part: 10_000,
+        figures: &["games", "decisions"],
+        command: || cargo_test("engine", "random_games_of_every_regulation_finish"),
     },
     Soak {
         name: "lockstep",

@@ -53,17 +53,7 @@ impl FrameRow {
         let (also, formats, recommended, unofficial) = Default::default();
         let deck = DeckRule::Fixed(CardSet::ALL);
         let (inherits, steps, text) = Default::default();
-        Self {
-            id: id.into(),
-            also,
-            inherits,
-            formats,
-            recommended,
-            unofficial,
-            deck,
-            steps,
-            text,
-        }
+        Self { id: id.into(), also, inherits, formats, recommended, unofficial, deck, steps, text }
     }
 
     /// Applies a table. `known` holds the frames that can be inherited.

@@ -188,10 +188,9 @@ fn check_steps(book: &Rulebook) -> Checked {
         return Err(RulesError::Steps(needed));
     }
     let (choices, rest) = SetUpStep::split_choices(&frame.steps);
-    if let Some(draft) = choices.iter().find(|step| matches!(step, SetUpStep::Draft { .. }))
-        && !is_divided(choices)
-    {
-        return Err(RulesError::Step { frame: frame.id.to_string(), step: draft.spell() });
+    let drafts = frame.steps.iter().any(|step| matches!(step, SetUpStep::Draft { .. }));
+    if drafts && !is_divided(choices) {
+        return Err(RulesError::Draft { frame: frame.id.to_string() });
     }
     let middle = |step: &SetUpStep| {
         use SetUpStep::{Draw, Pack, PackLeftOut, Preset, PresetFaceDown, Shuffle};

@@ -44,6 +44,11 @@ pub enum RulesError {
         /// The step, as it is spelled.
         step: String,
     },
+    /// A draft whose cards do not all become trumps first and then other cards.
+    Draft {
+        /// The frame.
+        frame: String,
+    },
     /// A row whose id is none, or is longer than [`ID_LIMIT`]: its beginning.
     Id(String),
     /// Two actions with the same id.
@@ -105,6 +110,7 @@ impl RulesError {
             | Self::TooManyAbilities(_)
             | Self::Hand(_)
             | Self::Step { .. }
+            | Self::Draft { .. }
             | Self::Steps(_) => None,
             Self::Id(row)
             | Self::SameId(row)
@@ -196,9 +202,13 @@ impl fmt::Display for RulesError {
             Self::Step { frame, step } => {
                 write!(
                     f,
-                    "the frame “{frame}” cannot be set up yet: there is no way to play the step “{step}” there"
+                    "the frame “{frame}” cannot be set up: there is no way to play the step “{step}” there"
                 )
             }
+            Self::Draft { frame } => write!(
+                f,
+                "the frame “{frame}” does not divide what it drafts: after “draft 6 3” come “trumps 2” first and then “scenario 3” and “rare”, as many cards as packets"
+            ),
             Self::SameId(id) => write!(f, "two actions have the id “{id}”"),
             Self::SameKind(id) => write!(f, "two characters, two fogs, or two trumps, have the id “{id}”"),
             Self::UnknownAction { row, named } => {

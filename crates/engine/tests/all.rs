@@ -10,5 +10,6 @@ mod limits;
 mod lockstep;
 mod position_text;
 mod preview;
+mod regulations;
 mod rulebooks;
 mod views;

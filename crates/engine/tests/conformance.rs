@@ -95,7 +95,8 @@ fn compare_combat(rules: &Rules, game: &Game, answer: &Answer) -> bool {
         // Those that must attack are named in any case.
         Answer::Attackers(attackers) => {
             let attack = (0..Card::COUNT as u8).filter(|&place| attacks(&in_steps, place)).count();
-            named == attackers.iter().count() && attack - attacked == named
+            attackers.iter().all(|place| attacks(&in_steps, place))
+                && attack - attacked == attackers.iter().count()
         }
         Answer::Blocks(blocks) => named == blocks.iter().count(),
         Answer::Choice(_) | Answer::Request(_) => named == 1,

@@ -45,23 +45,34 @@ fn published_rulebooks_are_accepted_in_every_version() {
     }
 }
 
-/// A set-up with steps that the engine does not take is refused, never played without them.
 #[test]
-fn unknown_steps_of_a_frame_are_refused() {
-    let books = editions().flat_map(|edition| library().regulations(edition)).map(|(regulation, _)| {
-        let regulated = library().regulated(&regulation, library().version()).unwrap();
-        (regulation.to_string(), regulated.book)
-    });
-    for (name, book) in books {
-        let mut steps = book.frame.iter().flat_map(|frame| &frame.steps);
-        let drafts = steps.any(|step| matches!(step, SetUpStep::Draft { .. }));
-        match refusal(book) {
-            None => assert!(!drafts, "{name}"),
-            Some(error @ RulesError::Step { .. }) => {
-                assert!(drafts && error.to_string().contains("cannot be set up yet: "), "{name}: {error}");
-            }
-            Some(error) => panic!("{name}: {error}"),
+fn every_regulation_can_be_set_up() {
+    for (regulation, _) in editions().flat_map(|edition| library().regulations(edition)) {
+        for regulation in library().with_options(&regulation) {
+            let book = library().regulated(&regulation, library().version()).unwrap().book;
+            assert_eq!(refusal(book), None, "{regulation}");
         }
+    }
+}
+
+/// A draft in another order, or with cards left over, is refused, never played without them.
+#[test]
+fn a_draft_is_divided_completely_and_into_trumps_first() {
+    let refused = |change: fn(&mut Vec<SetUpStep>)| {
+        let mut book = library().rulebook_of(&"9.1/master/draft".parse().unwrap()).unwrap();
+        change(&mut book.frame.as_mut().unwrap().steps);
+        refusal(book).map(|error| error.to_string())
+    };
+    assert_eq!(refused(|_| {}), None);
+    let changes: [fn(&mut Vec<SetUpStep>); 4] = [
+        |steps| steps.retain(|step| *step != SetUpStep::Scenario(3)),
+        |steps| steps.swap(2, 3),
+        |steps| steps.swap(1, 2),
+        |steps| steps[1] = SetUpStep::Draft { packets: 6, cards: 0 },
+    ];
+    for change in changes {
+        let error = refused(change).expect("the draft is not divided");
+        assert!(error.contains("after “draft 6 3” come “trumps 2” first"), "{error}");
     }
 }
 
