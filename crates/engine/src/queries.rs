@@ -22,6 +22,11 @@ impl Rules {
         self.traits.able_alone()
     }
 
+    /// The life that a player needs to survive what is drawn by itself in a turn.
+    pub fn turn_needs(&self) -> usize {
+        self.turn_needs.into()
+    }
+
     /// The number of hand cards that a player may keep at the end of a turn; `None` without such a limit.
     pub fn hand_limit(&self) -> Option<u8> {
         self.hand_limit

@@ -7,10 +7,10 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use saigen_cards::{BySeat, CardSet, Seat};
+use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{
-    Action, BodySpec, Cost, Cue, Direct, KeyUnit, KeyZone, Keys, Letter, Op, Origin, Requirement, Rulebook,
-    SetUpStep, Speed, TargetSpec, Timing,
+    Action, BodySpec, Cond, Cost, Cue, Direct, KeyUnit, KeyZone, Keys, Letter, Op, Origin, Requirement,
+    Rulebook, SetUpStep, Speed, TargetSpec, Timing,
 };
 
 use crate::keys::{KeyPlan, KeyTests};
@@ -225,6 +225,8 @@ pub struct Rules {
     steps: [Box<[SetUpStep]>; 2],
     /// The number of hand cards that a player may keep at the end of a turn.
     pub(crate) hand_limit: Option<u8>,
+    /// The life that a player needs to survive what is drawn by itself in a turn.
+    pub(crate) turn_needs: u8,
     pub(crate) forbidden: BySeat<ActionSet>,
     /// Whether a bulwark can be marked by a fog, or attack: rules from before `bare_bulwarks`.
     pub(crate) marked_bulwarks: bool,
@@ -260,6 +262,7 @@ impl Rules {
             traits,
             steps: [false, true].map(|preset| book.set_up_steps(preset).into()),
             hand_limit: hand_limit(&book),
+            turn_needs: turn_needs(&book),
             forbidden: BySeat::default(),
             marked_bulwarks: !book.switches.bare_bulwarks && book.actions.iter().any(marks_bulwarks),
             trusts_positions: false,
@@ -384,6 +387,26 @@ fn marks_bulwarks(action: &Action) -> bool {
     };
     let elsewhere = action.effect.contains(&Op::KeysToFog) && !action.direct().is_some_and(soldiers);
     elsewhere || action.effect.contains(&Op::TurnOverTarget)
+}
+
+/// The smallest life of which something is left by the cards that are drawn by themselves in a turn.
+fn turn_needs(book: &Rulebook) -> u8 {
+    let after = |cue: &Cue| matches!(cue, Cue::Resolved(_));
+    let draws = book.actions.iter().filter(|action| action.origin.cue().is_some_and(after));
+    let effects: Vec<&[Op]> = draws.map(|action| &*action.effect).collect();
+    let left = |life: u8| effects.iter().fold(life, |life, effect| left_by(effect, life));
+    (1..=Card::COUNT as u8).find(|&life| left(life) > 0).unwrap_or(Card::COUNT as u8)
+}
+
+/// What the draws of an effect leave of a life, as far as they depend on nothing else.
+fn left_by(effect: &[Op], life: u8) -> u8 {
+    let draw = |(life, told): (u8, bool), op: &Op| match *op {
+        Op::If(Cond::LifeAtLeast(least)) => (life, life >= least),
+        Op::If(_) => (life, false),
+        Op::Draw if told => (life.saturating_sub(1), true),
+        _ => (life, true),
+    };
+    effect.iter().fold((life, true), draw).0
 }
 
 /// The smallest hand that an action which passes the turn discards down to.

@@ -2,4 +2,5 @@
 
 mod honest;
 mod robust;
+mod strength;
 mod tactics;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use saigen_cards::Seat;
 use saigen_deal::{Quick, Seed};
-use saigen_engine::{Choice, Deck, Game, Rules, SetUp, View, Viewer};
+use saigen_engine::{Choice, Deck, Game, Outcome, Rules, SetUp, View, Viewer};
 use saigen_notation::parse_game;
 use saigen_players::{Budget, Player, Search, Spec, Tuning};
 use saigen_rulebook::{Edition, Format};
@@ -13,6 +13,16 @@ use saigen_testkit::{DECISION_CAP, all_rules, endless_rules, rules, set_ups};
 
 /// Plays a game between two players; returns all choices.
 fn game(rules: &Rules, set_up: &SetUp, specs: [&str; 2], seed: u128) -> Vec<Choice> {
+    played(rules, set_up, specs, seed).0
+}
+
+/// Plays a game between two players; returns all choices, and how it ended.
+pub(crate) fn played(
+    rules: &Rules,
+    set_up: &SetUp,
+    specs: [&str; 2],
+    seed: u128,
+) -> (Vec<Choice>, Option<Outcome>) {
     let specs = specs.map(|text| text.parse::<Spec>().unwrap());
     let mut players = specs.each_ref().map(Spec::player);
     let mut chance = Quick::new(Seed::new(seed), 0);
@@ -28,7 +38,7 @@ fn game(rules: &Rules, set_up: &SetUp, specs: [&str; 2], seed: u128) -> Vec<Choi
         game.choose(rules, thought.choice, &mut chance, &mut ()).expect("players choose listed options");
         choices.push(thought.choice);
     }
-    choices
+    (choices, game.outcome())
 }
 
 #[test]

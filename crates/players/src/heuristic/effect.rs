@@ -124,20 +124,19 @@ impl Heuristic<'_> {
 
     fn verb_worth(&self, of: Worth, intent: Intent) -> f32 {
         let seat = intent.seat;
-        let life = self.life(seat);
         match of {
             Worth::Nothing => 0.0,
             Worth::Cards(cards) => cards,
-            Worth::Damage(Who::Controller, amount) => -life_worth(life, intent.amount(amount) as usize),
+            Worth::Damage(Who::Controller, amount) => -self.price(seat, intent.amount(amount) as usize),
             Worth::Damage(Who::Target | Who::Opponent, amount) => self.damage_worth(intent, amount),
-            Worth::Drawn => worth::UNKNOWN_CARD - life_worth(life, 1),
-            Worth::MayDraw => (worth::UNKNOWN_CARD - life_worth(life, 1)).max(0.0),
+            Worth::Drawn => worth::UNKNOWN_CARD - self.price(seat, 1),
+            Worth::MayDraw => (worth::UNKNOWN_CARD - self.price(seat, 1)).max(0.0),
             Worth::HandCard if self.game.side(seat).hand().is_empty() => -worth::WIN,
             Worth::HandCard => -worth::CHEAP_CARD,
             Worth::Bulwark => self.bulwark_worth(seat),
             Worth::LifeBulwarks(count, pose) => {
                 let each = if pose == Pose::Charged { 1.0 } else { 0.8 };
-                f32::from(count) * (each - life_worth(life, 1))
+                f32::from(count) * each - self.price(seat, count.into())
             }
             Worth::KeySoldier => soldier_worth(intent.keys.sum() as i16),
             Worth::KeyMounted => 0.25 * f32::from(intent.keys.sum()) + 0.3,

@@ -61,6 +61,14 @@ impl<'a> Heuristic<'a> {
         self.game.side(seat).life().len()
     }
 
+    /// What it costs a player to give up cards of the life: more if the rest will not survive the player's next
+    /// turn.
+    fn price(&self, seat: Seat, cards: usize) -> f32 {
+        let (life, needed) = (self.life(seat), self.rules.turn_needs());
+        let doomed = life >= needed && life < needed + cards;
+        life_worth(life, cards) + if doomed { worth::DOOM } else { 0.0 }
+    }
+
     /// The worth of a character to its owner.
     fn unit_worth(&self, unit: Unit) -> f32 {
         let character = self.game.side(unit.seat()).character_at(unit.place());
@@ -75,12 +83,12 @@ impl<'a> Heuristic<'a> {
     /// The cost of an action, apart from its keys.
     fn cost(&self, action: &Action) -> f32 {
         let Some(direct) = action.direct() else { return 0.0 };
-        let life = self.life(self.seat);
-        let letters = direct.cost.letters().iter();
-        letters.fold(0.0, |cost, letter| {
+        let letters = direct.cost.letters();
+        let life = letters.iter().filter(|letter| **letter == Letter::Life).count();
+        letters.iter().fold(self.price(self.seat, life), |cost, letter| {
             cost + match letter {
                 Letter::Bulwark => worth::DRIVE,
-                Letter::Life => life_worth(life, 1),
+                Letter::Life => 0.0,
                 Letter::Discard => worth::CHEAP_CARD,
                 Letter::Sacrifice => worth::BULWARK,
                 Letter::Unit => worth::DRIVE,

@@ -65,7 +65,7 @@ impl Heuristic<'_> {
             Word::Yes if ask == Ask::MayDiscard => worth::TRUMP - 4.0 * worth::CHEAP_CARD,
             Word::Yes if ask == Ask::MayReorder => -0.1,
             Word::Yes if ask == Ask::MayTurnDown => life_worth(life, 2) - worth::TRUMP,
-            Word::Yes => worth::UNKNOWN_CARD - life_worth(life, 1) - 0.1 * self.hand_over(),
+            Word::Yes => worth::UNKNOWN_CARD - self.price(self.seat, 1) - 0.1 * self.hand_over(),
             Word::Hit => {
                 if self.game.turned_total() <= 13 {
                     0.5

@@ -12,6 +12,8 @@ pub(crate) const CHEAP_CARD: f32 = 0.45;
 pub(crate) const UNKNOWN_CARD: f32 = 0.8;
 /// A trump that lies face up.
 pub(crate) const TRUMP: f32 = 2.5;
+/// A life that will not survive the owner's next turn.
+pub(crate) const DOOM: f32 = 6.0;
 /// Winning the game.
 pub(crate) const WIN: f32 = 100.0;
 
