@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use saigen_cards::Seat;
+use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Cause, Event, Fate, Game, Place, Rules, Unit, View, Viewer};
 use saigen_notation::parse_game;
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{Random, all_rules, generate, play_out, rules};
 
-/// Both pass until the judgement on top of the stage has resolved; says who fell and the damage.
-fn judge(rules: &Rules, game: &Game) -> (BTreeSet<Unit>, u16) {
-    let (mut fallen, mut damage) = (BTreeSet::new(), 0);
+/// Both pass until the judgement on top of the stage has resolved; says who fell and the damage to either seat.
+fn judge(rules: &Rules, game: &Game) -> (BTreeSet<Unit>, BySeat<u16>) {
+    let (mut fallen, mut damage) = (BTreeSet::new(), BySeat([0; 2]));
     let mut game = *game;
-    let (before, turn) = (game.stage().requests().len(), game.turn());
+    let before = game.stage().requests().len();
     let mut sink = |event: Event| match event {
         Event::Moved { from: Place::Field(unit), cause: Cause::Judgement, .. } => drop(fallen.insert(unit)),
-        Event::Moved { seat, cause: Cause::Attack, .. } if seat != turn => damage += 1,
+        Event::Moved { seat, cause: Cause::Attack, .. } => damage[seat] += 1,
         _ => {}
     };
     while game.stage().requests().len() == before && game.decision().is_some() {
@@ -63,8 +63,10 @@ fn check(rules: &Rules, game: &Game) -> usize {
                 certain += usize::from(!matches!(fate, Fate::Perhaps { .. }));
             }
         }
-        let life = game.side(game.turn().other()).life().len() as u16;
-        assert_eq!(bouts.iter().map(|bout| bout.damage).sum::<u16>().min(life), damage);
+        let at_most_life = |seat: Seat, damage: u16| damage.min(game.side(seat).life().len() as u16);
+        let (turn, other) = (game.turn(), game.turn().other());
+        assert_eq!(at_most_life(other, bouts.iter().map(|bout| bout.damage).sum()), damage[other]);
+        assert_eq!(at_most_life(turn, bouts.iter().map(|bout| bout.backlash).sum()), damage[turn]);
     }
     certain
 }

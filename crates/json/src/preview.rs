@@ -53,6 +53,10 @@ pub struct BoutJson {
     pub blockers_fate: Option<FateJson>,
     /// The damage that it does to the opponent.
     pub damage: u16,
+    /// The damage that it does to its own side, under Revolution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub backlash: Option<u16>,
 }
 
 /// Whether something will fall.
@@ -88,6 +92,7 @@ impl BoutJson {
             attacker_fate: FateJson::of(bout.attacker_fate),
             blockers_fate: (!bout.blockers.is_empty()).then_some(FateJson::of(bout.blockers_fate)),
             damage: bout.damage,
+            backlash: Some(bout.backlash).filter(|&damage| damage > 0),
         }
     }
 }

@@ -75,11 +75,15 @@ pub struct Named {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
-    /// The edition, such as `8.2`; omitted with custom rules.
+    /// A regulation, such as `9.1/pro/strategy`, instead of an edition, a format and a set-up.
+    #[serde(default)]
+    #[ts(optional)]
+    pub regulation: Option<String>,
+    /// The edition, such as `8.2`; omitted with custom rules or a regulation.
     #[serde(default)]
     #[ts(optional)]
     pub edition: Option<String>,
-    /// The format, such as `lite`; omitted with custom rules.
+    /// The format, such as `lite`; omitted with custom rules or a regulation.
     #[serde(default)]
     #[ts(optional)]
     pub format: Option<String>,

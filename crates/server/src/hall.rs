@@ -556,6 +556,7 @@ mod tests {
     async fn create(hall: &Hall) -> String {
         let me = || NewPlayer::Me { name: "Aya".into() };
         let new = NewMatch {
+            regulation: None,
             edition: Some("8.2".into()),
             format: Some("lite".into()),
             custom: None,

@@ -1,8 +1,9 @@
 //! Checks the request for a new match.
 
 use saigen_cards::{BySeat, Seat};
+use saigen_editions::{Regulation, rulebook};
 use saigen_match::{Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Header, Setup, SetupName, Start};
+use saigen_notation::{Header, Setup, SetupName, Start, in_frame};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 use saigen_rulebook::Rulebook;
@@ -18,14 +19,22 @@ const LONGEST_CLOCK: u32 = 24 * 60 * 60 * 1000;
 impl Plan {
     /// Reads the request for a new match; `Err` holds what is wrong.
     pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
-        let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
-        let mut header = match (&new.setup, &new.position) {
+        let Rules { book, setup } = Rules::read(new)?;
+        let mut header = match (setup, &new.position) {
             (Some(setup), None) => {
-                let (book, setup) = read_setup(&book.rulebook, setup, new.decks.as_deref())?;
+                let (book, setup) = read_setup(&book.rulebook, &setup, new.decks.as_deref())?;
                 Header::with_book(&book, Start::SetUp(setup))
             }
-            (None, Some(position)) if new.decks.is_none() => {
-                Header::with_book(&book.rulebook, Start::Position(position.clone()))
+            (setup, Some(position))
+                if new.decks.is_none() && (setup.is_none() || new.regulation.is_some()) =>
+            {
+                let rulebook = match setup {
+                    Some(frame) => {
+                        in_frame(&book.rulebook, &frame).map_err(|error| format!("regulation: {error}"))?.book
+                    }
+                    None => book.rulebook,
+                };
+                Header::with_book(&rulebook, Start::Position(position.clone()))
             }
             _ => return Err("write either a setup, with or without decks, or a position".into()),
         };
@@ -43,6 +52,30 @@ impl Plan {
         let friends = friends == 1 && both_people;
         let settings = Settings { players, friends, clock, uploaded: false, rules: book.name };
         Ok(Self { header, settings, own })
+    }
+}
+
+/// The rules that a request for a match names.
+struct Rules {
+    book: Book,
+    /// The set-up, or the frame of the regulation.
+    setup: Option<String>,
+}
+
+impl Rules {
+    fn read(new: &NewMatch) -> Result<Self, String> {
+        let Some(name) = &new.regulation else {
+            let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
+            return Ok(Self { book, setup: new.setup.clone() });
+        };
+        if [&new.edition, &new.format, &new.custom, &new.setup].into_iter().any(Option::is_some) {
+            return Err(
+                "write either a regulation, or an edition, a format and a setup, or custom rules".into()
+            );
+        }
+        let regulation: Regulation = name.parse().map_err(|error| format!("regulation: {error}"))?;
+        let book = Book { rulebook: rulebook(regulation.edition, regulation.format), name: None };
+        Ok(Self { book, setup: regulation.frame_name() })
     }
 }
 

@@ -111,5 +111,12 @@ fn bout_line(say: &Phrasebook, bout: &Bout) -> String {
         (_, Fate::Falls) => say.say("fate-blockers", &[blockers()]),
         _ => say.word("fate-nobody"),
     };
-    say.say("bout-blocked", &[attacker(), blockers(), ("fate", fate.into())])
+    let line = say.say("bout-blocked", &[attacker(), blockers(), ("fate", fate.into())]);
+    match (bout.damage, bout.backlash) {
+        (0, 0) => line,
+        (damage, 0) => say.say("bout-damage", &[("bout", line.into()), ("damage", u32::from(damage).into())]),
+        (_, damage) => {
+            say.say("bout-backlash", &[("bout", line.into()), ("damage", u32::from(damage).into())])
+        }
+    }
 }

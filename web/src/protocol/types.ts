@@ -96,7 +96,9 @@ attacker_fate: Fate,
 /** What becomes of the blockers, if there are any. */
 blockers_fate: Fate | null,
 /** The damage that it does to the opponent. */
-damage: number, };
+damage: number,
+/** The damage that it does to its own side, under Revolution. */
+backlash?: number, };
 
 /** A card: `"S5"`, `"H10"`, `"Jk1"`. */
 export type Card = string;
@@ -529,9 +531,11 @@ simulations: number, };
 
 /** A new match: `POST /api/matches`. */
 export type NewMatch = {
-/** The edition, such as `8.2`; omitted with custom rules. */
+/** A regulation, such as `9.1/pro/strategy`, instead of an edition, a format and a set-up. */
+regulation?: string,
+/** The edition, such as `8.2`; omitted with custom rules or a regulation. */
 edition?: string,
-/** The format, such as `lite`; omitted with custom rules. */
+/** The format, such as `lite`; omitted with custom rules or a regulation. */
 format?: string,
 /** A rule file (`docs/custom-rules.md`) instead of an edition and a format, 32 kB at most. */
 custom?: string,

@@ -140,6 +140,7 @@ fn invalid_requests_are_refused_with_a_reason() {
         (with("edition", json!("5.0")), "edition"),
         (with("setup", json!("huge")), "setup"),
         (with("position", json!("a life 20")), "either"),
+        (with("regulation", json!("9.1/pro/strategy")), "either a regulation"),
         (with("players", json!({"a": me("A"), "b": computer("peek:100")})), "not a computer player"),
         (with("players", json!({"a": {"kind": "friend"}, "b": {"kind": "friend"}})), "friend"),
         (with("clock", json!({"initial": 60000, "increment": 0})), "between people"),

@@ -1,15 +1,26 @@
 //! Games against the computer and between computers.
 
 use saigen_protocol::PROTOCOL;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::client::{Database, Server, Socket, computer, me, request, token};
 
 #[test]
 fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
+    let players = json!({"a": me("Aya"), "b": computer("random")});
+    for rules in [
+        json!({"edition": "8.2", "format": "lite", "setup": "entry", "players": players}),
+        json!({"regulation": "9.1/master/draft", "players": players}),
+        json!({"regulation": "8.2/master/extra", "players": players}),
+    ] {
+        play_to_the_end(&rules);
+    }
+}
+
+fn play_to_the_end(new: &Value) {
     let database = Database::new();
     let server = Server::start(&database.file());
-    let created = server.create(&me("Aya"), &computer("random"));
+    let created = server.create_from(new);
     let mine = token(&created, "a");
     let mut socket = Socket::hello(&server, &mine, None);
     let (_, info) = server.get("/api/match", Some(&mine));
@@ -32,6 +43,18 @@ fn a_game_against_the_computer_is_played_to_its_end_and_its_record_replays() {
         .output()
         .unwrap();
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+}
+
+#[test]
+fn a_position_can_be_one_of_a_regulation() {
+    let server = Server::fresh();
+    let position = "turn 3 a\na life 20\na trumps_up S3\na0 soldier S7\nb life 20";
+    let players = json!({"a": me("Aya"), "b": me("Ken")});
+    let new = json!({"regulation": "9.1/master/extra", "position": position, "players": players});
+    let socket = Socket::hello(&server, &token(&server.create_from(&new), "a"), None);
+    assert!(socket.state["question"]["requests"]["actions"]["drain"].is_u64());
+    let bare = json!({"edition": "9.1", "format": "master", "position": position, "players": players});
+    assert_eq!(server.post("/api/matches", None, &bare).0, 400);
 }
 
 #[test]

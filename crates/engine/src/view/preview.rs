@@ -68,6 +68,8 @@ pub struct Bout {
     pub blockers_fate: Fate,
     /// The damage that it does to the opponent.
     pub damage: u16,
+    /// The damage that it does to its own side, where larger soldiers fall.
+    pub backlash: u16,
 }
 
 /// Whether the one who is asked may pass.
@@ -184,12 +186,13 @@ impl View {
             None if larger_falls => (fate(strength <= size), fate(size <= strength)),
             None => (fate(size <= strength), fate(strength <= size)),
         };
-        let damage = match bulwark {
-            None if blockers.is_empty() => size,
-            None if larger_falls => strength - size,
-            _ => 0,
+        let [damage, backlash] = match bulwark {
+            None if blockers.is_empty() => [size, 0],
+            None if larger_falls => [strength - size, size - strength],
+            _ => [0, 0],
         };
-        Bout { attacker, blockers, attacker_fate, blockers_fate, damage: damage.max(0) as u16 }
+        let [damage, backlash] = [damage, backlash].map(|damage| damage.max(0) as u16);
+        Bout { attacker, blockers, attacker_fate, blockers_fate, damage, backlash }
     }
 
     /// A bulwark stops an attacker for good if it is a Joker or shares a number with one of its cards.
