@@ -41,6 +41,7 @@ impl Game {
         if actions == 0 {
             return 0;
         }
+        actions &= self.given_by_trumps(rules, seat) | !masks.with_trump;
         actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
         actions &= masks.at_characters[self.standing(rules, seat)];
         actions = masks.keys.feasible(self.side(seat).hand, actions);
@@ -52,6 +53,13 @@ impl Game {
         } else {
             actions
         }
+    }
+
+    /// The actions for which a trump of a seat lies face up.
+    #[inline]
+    fn given_by_trumps(&self, rules: &Rules, seat: Seat) -> ActionSet {
+        let open = self.side(seat).trumps_up.into_iter();
+        open.fold(0, |actions, card| actions | rules.masks.by_trump[card.index()])
     }
 
     /// Whether a pair of the turn player must attack and can.

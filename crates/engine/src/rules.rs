@@ -114,6 +114,21 @@ impl Plan {
         self.direct && unlimited && unaimed && self.costs[0].len == 0 && self.keys.len() == 0
     }
 
+    /// The trumps of which one must lie face up, if that is required once.
+    fn trumps(&self) -> Option<CardSet> {
+        let mut trumps = self.requires.iter().filter_map(|requirement| match requirement {
+            Requirement::TrumpUp(cards) => Some(*cards),
+            _ => None,
+        });
+        trumps.next().filter(|_| trumps.next().is_none())
+    }
+
+    /// What else is required.
+    fn other_requirements(&self) -> impl Iterator<Item = Requirement> {
+        let trumps = self.trumps().map(Requirement::TrumpUp);
+        self.requires.iter().copied().filter(move |requirement| Some(*requirement) != trumps)
+    }
+
     /// The keys that a hand must show.
     fn hand_keys(&self) -> KeyPlan {
         match self.keys_from {
@@ -173,7 +188,10 @@ pub(crate) struct Masks {
     pub(crate) at_characters: [ActionSet; 64],
     /// Actions aimed at requests or trumps, by their target line.
     pub(crate) at_targets: Vec<(TargetPlan, ActionSet)>,
-    /// Actions by what they require of the requester's side.
+    /// Actions that require one of some trumps to lie face up, and those among them for which a trump is one.
+    pub(crate) with_trump: ActionSet,
+    pub(crate) by_trump: Box<[ActionSet]>,
+    /// Actions by what else they require of the requester's side.
     pub(crate) required: Vec<(Requirement, ActionSet)>,
     /// Actions that are built on a character, by which it may be.
     pub(crate) units: Vec<(KeyUnit, ActionSet)>,
@@ -585,6 +603,10 @@ impl Masks {
                 .into_iter()
                 .filter(|(target, _)| target.is_apart())
                 .collect(),
+            with_trump: set(&|plan| plan.trumps().is_some()),
+            by_trump: Card::all()
+                .map(|card| set(&|plan| plan.trumps().is_some_and(|trumps| trumps.contains(card))))
+                .collect(),
             required: required(plans),
             units: grouped(plans, |plan| plan.unit)
                 .into_iter()
@@ -598,7 +620,7 @@ impl Masks {
             to_fog: set(&|plan| plan.to_fog),
             conditional: set(&|plan| {
                 let apart = plan.keys_from == KeyZone::Rare
-                    || !plan.requires.is_empty()
+                    || plan.other_requirements().next().is_some()
                     || plan.unit != KeyUnit::None;
                 plan.target.is_apart() || entangled(plan) || plan.to_fog || apart
             }),
@@ -613,11 +635,11 @@ impl Masks {
     }
 }
 
-/// Direct actions by each of their requirements.
+/// Direct actions by each of their requirements, apart from the trump of [`Plan::trumps`].
 fn required(plans: &[Plan]) -> Vec<(Requirement, ActionSet)> {
     let mut all: Vec<(Requirement, ActionSet)> = Vec::new();
-    for (requirements, actions) in grouped(plans, |plan| plan.requires.clone()) {
-        all.extend(requirements.iter().map(|&requirement| (requirement, actions)));
+    for (requirements, actions) in grouped(plans, |plan| plan.other_requirements().collect::<Vec<_>>()) {
+        all.extend(requirements.into_iter().map(|requirement| (requirement, actions)));
     }
     all
 }

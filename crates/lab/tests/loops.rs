@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use saigen_batch::{BuiltIn, Plan, Run as Threads};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
-use saigen_editions::rulebook;
+use saigen_editions::{library, rulebook};
 use saigen_lab::Run;
-use saigen_lab::loops::{Hunt, HuntResult};
+use saigen_lab::loops::{Hunt, HuntResult, trump_pairs};
 use saigen_notation::{Decks, Header, Setup, Start, parse_scenarios};
-use saigen_rulebook::{Edition, Format, Rulebook};
+use saigen_rulebook::{Cost, Edition, Format, Origin, Rulebook};
 
 /// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
@@ -30,7 +30,7 @@ fn hunt_until(
 ) -> Option<HuntResult> {
     let start = Start::SetUp(Setup { decks: Decks::Entry, preset: false });
     let plan = Plan::new(Header::with_book(book, start), Vec::new(), Seed::new(1)).unwrap();
-    let hunt = Hunt { plan, positions, requests: 2, nodes: 4000 };
+    let hunt = Hunt { plan, positions, requests: 2, nodes: 4000, trumps: false };
     let threads = Threads { threads, stop, clock: &(), roster: &BuiltIn };
     hunt.run(Run { threads, due: &|| true, progress: &|_, _, _| {}, folder }).unwrap()
 }
@@ -96,4 +96,28 @@ fn published_rules_have_no_short_loops() {
     let result = hunt(&rulebook(Edition::new(8, 2), Format::Lite), 60, "published");
     assert!(result.positions > 30 && result.nodes > 1000);
     assert!(result.loops.is_empty(), "{:?}", result.loops);
+}
+
+/// Without its cost and its limit, Extra bulwark feeds Drain: the combination that the designers found by hand.
+#[test]
+fn a_pair_of_trumps_that_feed_each_other_is_found() {
+    let mut book = library().rulebook_of(&"9.1/master/extra".parse().unwrap()).unwrap();
+    assert_eq!(trump_pairs(&book).len(), 435);
+    let action = book.actions.iter_mut().find(|action| action.id == "put_bulwark").unwrap();
+    let Origin::Direct(direct) = &mut action.origin else { panic!("it is requested") };
+    (direct.cost, direct.once_a_turn) = (Cost::default(), false);
+    let start = Start::SetUp(Setup { decks: Decks::Full, preset: false });
+    let plan = Plan::new(Header::with_book(&book, start), Vec::new(), Seed::new(1)).unwrap();
+    let hunt = Hunt { plan, positions: 870, requests: 2, nodes: 2000, trumps: true };
+    let threads = Threads { threads: 2, stop: &|| false, clock: &(), roster: &BuiltIn };
+    let run = Run { threads, due: &|| true, progress: &|_, _, _| {}, folder: &folder("trumps") };
+    let result = hunt.run(run).unwrap().unwrap();
+    let found = result.loops.iter().find(|found| {
+        let mut actions = found.actions.clone();
+        actions.sort();
+        actions == ["drain", "put_bulwark"]
+    });
+    let found = found.unwrap_or_else(|| panic!("{:?}", result.loops));
+    assert_eq!(found.gain.damage, 2);
+    assert!(found.scenario.contains(" trumps_up S3 DA"), "{}", found.scenario);
 }

@@ -38,7 +38,7 @@ pub(crate) struct PerftArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct BenchArgs {
-    /// Edition of the rules: 6.0, 6.2, 7.0 or 8.2
+    /// Edition of the rules, such as 9.1
     #[arg(long, value_parser = saigen_editions::edition, requires = "format", requires = "setup", conflicts_with = "all")]
     pub(crate) edition: Option<Edition>,
     /// Format: lite, standard, pro or master

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use saigen_batch::Plan;
 use saigen_lab::Run;
-use saigen_lab::loops::{Hunt, HuntResult, Loop};
+use saigen_lab::loops::{Hunt, HuntResult, Loop, trump_pairs};
 use saigen_notation::{Header, Start};
 use saigen_wording::Phrasebook;
 use serde_json::{Map, Value, json};
@@ -24,7 +24,13 @@ pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
     let (book, setup) = args.setup.deal(&args.book.selected(), SETUP)?;
     let header = Header::with_book(&book, Start::SetUp(setup));
     let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
-    let hunt = Hunt { plan, positions: args.positions, requests: args.requests, nodes: args.nodes };
+    if args.trumps && trump_pairs(&book).is_empty() {
+        return Err(Failure::input(
+            "--trumps needs a frame with trumps: write --edition 9.1 --format master --frame extra",
+        ));
+    }
+    let LoopsArgs { positions, requests, nodes, trumps, .. } = *args;
+    let hunt = Hunt { plan, positions, requests, nodes, trumps };
     let folder = args.out.clone().unwrap_or_else(|| FOLDER.into());
     let words = Phrasebook::new(args.output.lang.get());
     let (bar, ticks) = (Bar::new(&words), Ticks::new());

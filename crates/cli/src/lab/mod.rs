@@ -99,6 +99,9 @@ pub(crate) struct LoopsArgs {
     /// Choices tried per position
     #[arg(long, default_value = "20000", value_parser = clap::value_parser!(u64).range(100..=1_000_000_000))]
     pub(crate) nodes: u64,
+    /// Lay two trumps face up for the player, every pair in turn
+    #[arg(long)]
+    pub(crate) trumps: bool,
     /// Seed: a number, or 32 hexadecimal digits
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,

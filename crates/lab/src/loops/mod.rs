@@ -8,6 +8,7 @@
 
 mod resources;
 mod scenario;
+mod trumps;
 
 use resources::Resources;
 use saigen_batch::{
@@ -22,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use crate::run::{Part, Run};
 
 pub use resources::Gain;
+pub use trumps::trump_pairs;
 
 /// Number of consecutive rounds in which a combination must gain.
 const ROUNDS: usize = 3;
@@ -40,6 +42,9 @@ pub struct Hunt {
     pub requests: u32,
     /// Maximum number of choices tried from each position.
     pub nodes: u64,
+    /// Whether two trumps of the player lie face up in every position, each pair in turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub trumps: bool,
 }
 
 /// An endless combination.
@@ -173,7 +178,8 @@ impl Hunt {
         let mut walk = Walk { left: run.chance.below(CANDIDATES), last: None };
         // The walk stops the game at its position, so there is no result.
         let _ = run.play(&mut walk, &mut ());
-        walk.last
+        let game = walk.last?;
+        if self.trumps { trumps::with_pair(self.rules(), &game, index) } else { Some(game) }
     }
 
     /// Repeats the sequence from a position; returns the gain of each round, up to the first loss.

@@ -18,6 +18,7 @@ struct SideResources {
     hand: CardSet,
     grave: CardSet,
     fog: usize,
+    trumps_up: CardSet,
     /// For each character whether it is a soldier, whether it is charged, and its cards; sorted.
     field: Vec<(bool, bool, u64)>,
 }
@@ -90,6 +91,7 @@ impl SideResources {
             hand: side.hand(),
             grave: cards.collect(),
             fog: side.fog().len(),
+            trumps_up: side.trumps_up(),
             field,
         }
     }
@@ -101,8 +103,10 @@ impl SideResources {
         self.life >= other.life && self.hand.contains_all(other.hand) && other.field.iter().all(there)
     }
 
-    /// The same including the graveyard, from which cards can return, and the fog, whose size is limited.
+    /// The same including the graveyard, from which cards can return, the fog, whose size is limited, and the
+    /// trumps that lie face up.
     fn covers(&self, other: &Self) -> bool {
-        self.holds(other) && self.grave.contains_all(other.grave) && self.fog <= other.fog
+        let kept = self.grave.contains_all(other.grave) && self.trumps_up.contains_all(other.trumps_up);
+        self.holds(other) && kept && self.fog <= other.fog
     }
 }
