@@ -189,7 +189,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Ask::Trigger => self.answer_trigger(choice),
             Ask::GraveTop => self.answer_grave_top(choice),
             Ask::DraftCard | Ask::RareCard | Ask::StartingHand | Ask::TrumpCard => {
-                self.answer_set_up(ask, choice)
+                self.answer_set_up(ask, choice);
             }
             Ask::TurnUpTrump if self.game.phase == Phase::SetUp => self.answer_set_up(ask, choice),
             _ => self.answer_effect(ask, choice),

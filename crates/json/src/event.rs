@@ -2,7 +2,7 @@
 
 use saigen_cards::{Card, CardSet, Seat};
 use saigen_engine::{ActionId, Cause, Event, Place, Rules, SeenEvent, Sees, Sight, Target, Turned, Unit};
-use saigen_rulebook::Pose;
+use saigen_rulebook::{Form, Pose};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -267,9 +267,7 @@ impl<'r> EventJson<'r> {
             Event::Relaid { unit, card, pose, fresh } => Self::relaid(unit, card, pose, fresh),
             Event::Left { unit } => Self::Left { unit: UnitName(unit) },
             Event::Posed { unit, pose } => Self::Posed { unit: UnitName(unit), pose: pose.into() },
-            Event::TurnedOver { unit, form, card } => {
-                Self::TurnedOver { unit: UnitName(unit), form: form.into(), card: CardName(card) }
-            }
+            Event::TurnedOver { unit, form, card } => Self::turned_over(unit, form, card),
             Event::Resized { unit, by } => Self::Resized { unit: UnitName(unit), by },
             Event::ResizedAll { seat, by } => Self::ResizedAll { seat: seat.into(), by },
             Event::Attacks { unit } => Self::Attacks { unit: UnitName(unit) },
@@ -311,6 +309,10 @@ impl<'r> EventJson<'r> {
 impl<'r> EventJson<'r> {
     fn peeked(seat: Seat, depth: u8, card: Sight) -> Self {
         Self::Peeked { seat: seat.into(), depth, card: card.card().map(CardName) }
+    }
+
+    fn turned_over(unit: Unit, form: Form, card: Card) -> Self {
+        Self::TurnedOver { unit: UnitName(unit), form: form.into(), card: CardName(card) }
     }
 
     fn relaid(unit: Unit, card: Sight, pose: Pose, fresh: bool) -> Self {

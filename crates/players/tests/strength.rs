@@ -23,7 +23,7 @@ fn won(regulation: &Regulation, [first, second]: [&str; 2], games: u128) -> usiz
     };
     let wins = |seed: u128| {
         let (specs, seat) =
-            if seed % 2 == 0 { ([first, second], Seat::A) } else { ([second, first], Seat::B) };
+            if seed.is_multiple_of(2) { ([first, second], Seat::A) } else { ([second, first], Seat::B) };
         played(&rules, &SetUp::same(deck), specs, seed).1 == Some(Outcome::Winner(seat))
     };
     (0..games).filter(|&seed| wins(seed)).count()

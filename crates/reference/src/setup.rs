@@ -55,7 +55,7 @@ impl Game<'_> {
             Step::Shuffle => self.shuffle_life(seat),
             Step::Scenario(count) => self.choose_from_deck(seat, "starting_hand", count)?,
             Step::Rare if self.s.sides[seat].rare.is_empty() => {
-                self.choose_from_deck(seat, "rare_card", 1)?
+                self.choose_from_deck(seat, "rare_card", 1)?;
             }
             // The card that is left of a draft.
             Step::Rare => {}

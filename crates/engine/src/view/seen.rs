@@ -33,6 +33,11 @@ impl Viewer {
         }
     }
 
+    /// A card that only its owner sees.
+    fn own(self, seat: Seat, card: Card) -> Sight {
+        if self.is_at(seat) { Sight::face(card) } else { Sight::BACK }
+    }
+
     /// Whether this is the player at a seat, or a viewer who is shown everything.
     pub(super) fn is_at(self, seat: Seat) -> bool {
         self == Self::Seat(seat) || self == Self::Everything
@@ -76,11 +81,7 @@ impl Event {
                 let by_opponent = if viewer == Viewer::Onlooker { by_all } else { by_opponent };
                 Event::Forgotten { seat, by_opponent, by_all }
             }
-            Self::Peeked { seat, depth, card } => {
-                let card: Card = card;
-                let card = if viewer.is_at(seat) { Sight::face(card) } else { Sight::BACK };
-                Event::Peeked { seat, depth, card }
-            }
+            Self::Peeked { seat, depth, card } => Event::Peeked { seat, depth, card: viewer.own(seat, card) },
             Self::Shuffled { seat } => Event::Shuffled { seat },
             Self::Shown { seat, card } => Event::Shown { seat, card },
             Self::Bottom { seat, count, cards } => Event::Bottom { seat, count, cards },
@@ -89,9 +90,7 @@ impl Event {
             Self::Entered { unit, form, pose, fresh } => Event::Entered { unit, form, pose, fresh },
             Self::Reordered { seat } => Event::Reordered { seat },
             Self::Relaid { unit, card, pose, fresh } => {
-                let card: Card = card;
-                let card = if viewer.is_at(unit.seat()) { Sight::face(card) } else { Sight::BACK };
-                Event::Relaid { unit, card, pose, fresh }
+                Event::Relaid { unit, card: viewer.own(unit.seat(), card), pose, fresh }
             }
             Self::Left { unit } => Event::Left { unit },
             Self::Fogged { seat, card, on } => Event::Fogged { seat, card, on },

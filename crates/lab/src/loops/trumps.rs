@@ -40,6 +40,6 @@ fn without(line: &str, seat: Seat, cards: &[Card; 2]) -> Option<String> {
     }
     let left: Vec<&str> = words.filter(|word| names.iter().all(|name| name != word)).collect();
     let is_card = |word: &&str| word.parse::<Card>().is_ok();
-    let bare = subject.len() > 1 && !left.iter().any(|word| is_card(word));
+    let bare = subject.len() > 1 && !left.iter().any(is_card);
     (!bare).then(|| format!("{subject} {}", left.join(" ")))
 }
