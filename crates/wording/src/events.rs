@@ -378,6 +378,7 @@ fn is_reported(event: &SeenEvent) -> bool {
             | Event::Entered { .. }
             | Event::Posed { .. }
             | Event::TurnedOver { .. }
+            | Event::TrumpTurned { .. }
             | Event::Resized { .. }
             | Event::ResizedAll { .. }
             | Event::Attacks { .. }

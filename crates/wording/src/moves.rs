@@ -63,7 +63,8 @@ impl Move {
             (LifeTop, Grave, _) => "event-passed-over",
             (Deck, Hand, _) => "event-chose-hand",
             (Deck, Rare, _) => "event-laid-rare",
-            (Deck, Trump, _) => "event-laid-trump",
+            (Rare, Hand, Cause::SetUp) => "event-chose-hand",
+            (Deck | Rare, Trump, _) => "event-laid-trump",
             (Trump, Grave, _) => "event-trump-destroyed",
             (_, Pack, _) => "event-dealt-pack",
             (Pack, Hand, _) => "event-took-from-pack",
@@ -99,7 +100,12 @@ impl EventWording {
     }
 
     fn between_zones(&self, group: &Group) -> Option<String> {
-        let id = group.first.line()?;
+        let drafts = self.words.rules().draft().0 > 0;
+        let id = match (group.first.from, group.first.to) {
+            // Drafted cards lie where the rare card will lie.
+            (Place::Deck, Place::Rare) if drafts => "event-drafted",
+            _ => group.first.line()?,
+        };
         let line = self.say(id, &[self.who(group.first.seat), ("count", group.count.into())]);
         let known = group.seen | group.tops;
         let all = known.len() == group.count;

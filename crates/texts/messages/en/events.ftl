@@ -45,6 +45,7 @@ event-passed-over = { $count ->
     [one] { $who } put the top card of the life into the graveyard
    *[other] { $who } put the top { $count } cards of the life into the graveyard
 }
+event-drafted = { $who } drafted a card
 event-laid-rare = { $who } laid the rare card aside
 event-chose-hand = { $count ->
     [one] { $who } chose a card for the first hand

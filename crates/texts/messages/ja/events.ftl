@@ -24,6 +24,7 @@ event-turned-over = { $who }は先攻を決めるため、ライフの上から{
 event-damage = { $who }は{ $count }点のダメージを受けた
 event-cost-life = { $who }はコストとして{ $count }点のダメージを受けた
 event-passed-over = { $who }はライフの上から{ $count }枚を墓地へ送った
+event-drafted = { $who }はカードを1枚ドラフトした
 event-laid-rare = { $who }はレアカードを置いた
 event-chose-hand = { $who }は最初の手札のカード{ $count }枚を選んだ
 event-dealt-pack = { $who }に{ $count }枚のパックが配られた
