@@ -327,7 +327,7 @@ impl Rules {
     }
 
     /// The packets of the draft, and the cards of each; none without a draft.
-    pub(crate) fn draft(&self) -> (usize, usize) {
+    pub fn draft(&self) -> (usize, usize) {
         match self.choices().first() {
             Some(&SetUpStep::Draft { packets, cards }) => (packets.into(), cards.into()),
             _ => (0, 0),

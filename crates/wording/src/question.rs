@@ -2,7 +2,7 @@
 
 use saigen_cards::{Card, Rank};
 use saigen_engine::{Aim, Ask, Decision, Game};
-use saigen_rulebook::{Action, Letter, Op, TargetSpec};
+use saigen_rulebook::{Action, KeyUnit, Letter, Op, TargetSpec};
 use saigen_texts::{Arg, id_of};
 
 use crate::wording::at_work;
@@ -14,12 +14,19 @@ impl Wording {
         let mut args = vec![("action", self.asking(game))];
         args.extend(self.details(game, decision));
         let args: Vec<(&str, Arg)> = args.into_iter().map(|(name, text)| (name, text.into())).collect();
-        let id = id_of("ask", decision.ask.id());
+        let drafted = game.drafted().map(|action| self.rules().action(action));
+        let id =
+            drafted.map_or_else(|| id_of("ask", decision.ask.id()), |action| draft_id(action, decision.ask));
         match decision.ask {
             Ask::DiscardDown => self.discard_down(game, decision),
             Ask::StartingHand | Ask::TrumpCard => {
                 let left = game.deck_choice(self.rules()).map_or(0, |(left, _)| left);
                 self.phrases().say(&id, &[("left", left.into())])
+            }
+            Ask::DraftCard => {
+                let number = game.side(decision.seat).rare().len() + 1;
+                let (of, _) = self.rules().draft();
+                self.phrases().say(&id, &[("number", number.into()), ("of", of.into())])
             }
             _ => self.phrases().say(&id, &args),
         }
@@ -76,9 +83,16 @@ impl Phrasebook {
         ];
         let (name, keys, target) = (self.name(action), self.key_line(action), self.target_line(action));
         let args = [("action", name.into()), ("keys", keys.into()), ("target", target.into())];
-        let question = |ask: Ask| (ask.id(), self.say(&id_of("ask", ask.id()), &args));
+        let question = |ask: Ask| (ask.id(), self.say(&draft_id(action, ask), &args));
         asks.into_iter().filter(|(_, asked)| *asked).map(|(ask, _)| question(ask)).collect()
     }
+}
+
+/// The message that asks for a part of a request: driving the character that an action is built on is asked
+/// otherwise than driving bulwarks.
+fn draft_id(action: &Action, ask: Ask) -> String {
+    let built_on_unit = action.direct().is_some_and(|direct| direct.unit != KeyUnit::None);
+    if ask == Ask::Drive && built_on_unit { "ask-key-unit".into() } else { id_of("ask", ask.id()) }
 }
 
 /// The hand size down to which an action makes its player discard.

@@ -6,6 +6,7 @@
 ask-chance = You hold the chance: request an action or pass.
 ask-key = { $action }: choose a key card ({ $keys }).
 ask-drive = { $action }: choose a bulwark to drive.
+ask-key-unit = { $action }: choose the character that does it. It is driven.
 ask-discard = { $action }: choose a card to discard.
 ask-sacrifice = { $action }: choose a character to sacrifice.
 ask-target = { $action }: choose the target ({ $target }).
@@ -30,13 +31,13 @@ ask-bottom-order = { $action }: choose the next card to put beneath the life. Th
 ask-grave-card = { $action }: choose a card of your graveyard.
 ask-life-card = { $action }: choose a card of your life.
 ask-pack-card = { $action }: choose a card of your pack, or your rare card.
-ask-draft-card = Draft a card from this packet. The others return to your deck; your opponent sees none of them.
+ask-draft-card = Draft, packet { $number } of { $of }: keep one card. The others return to your deck; your opponent sees none of them.
 ask-rare-card = Choose your rare card from your deck. Your opponent does not see it.
 ask-starting-hand = { $left ->
     [one] Choose the last card of your deck for your first hand. Your opponent does not see it.
    *[other] Choose { $left } cards of your deck for your first hand, in the order of the list. Your opponent does not see them.
 }
-ask-trump-card = Choose your trumps from your deck ({ $left } more). Your opponent does not see them.
+ask-trump-card = Choose your trumps ({ $left } more). Your opponent does not see them.
 ask-turn-up-trump = Which trump do you turn up?
 ask-character = { $action }: choose a character.
 ask-bury-some = { $action }: choose the soldiers that go to the graveyard, at least one.
