@@ -47,10 +47,13 @@ impl Game {
 
     /// Whether these are able attackers that can still be named, with all that must attack.
     fn can_attack_with(&self, rules: &Rules, attackers: PlaceSet) -> bool {
-        let (side, left) = (self.side(self.turn), self.places_to_name());
-        let able = side.able_attackers(&rules.traits) & left;
-        let must = side.must_attack(&rules.traits) & left;
-        attackers.0 & !able == 0 && must & !attackers.0 == 0
+        let able = self.side(self.turn).able_attackers(&rules.traits) & self.places_to_name();
+        attackers.0 & !able == 0 && self.must_attack(rules).0 & !attackers.0 == 0
+    }
+
+    /// The characters of the turn player that still have to be named as attackers (R56), while attackers are named.
+    pub fn must_attack(&self, rules: &Rules) -> PlaceSet {
+        PlaceSet(self.side(self.turn).must_attack(&rules.traits) & self.places_to_name())
     }
 
     /// Answers the present question and plays on until the next one.

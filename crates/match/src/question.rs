@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use saigen_cards::Seat;
-use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Rules};
-use saigen_json::{BlockableJson, CardName};
+use saigen_engine::{ActionId, Ask, Choice, Decision, Game, Reason, Rules, Unit};
+use saigen_json::{BlockableJson, CardName, UnitName};
 use saigen_notation::{choice_text, reason_text};
 use saigen_protocol::{OptionItem, Picks, Question, ReasonItem, RequestNode};
 use saigen_table::{Next, Node, RequestTree};
@@ -20,6 +20,7 @@ pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: St
         options: options(words, game, decision),
         requests: chance.then(|| requests(words.rules(), game, decision.seat)),
         blockable: game.blockable().iter().map(|it| BlockableJson::of(decision.seat, it)).collect(),
+        must_attack: must_attack(words.rules(), game, decision),
         picks: game
             .deck_choice(words.rules())
             .map(|(count, of)| Picks { count, of: of.into_iter().map(CardName).collect() }),
@@ -30,6 +31,15 @@ pub(crate) fn question(words: &Wording, game: &Game, decision: &Decision, id: St
         explain(&mut question, words, game, decision.seat);
     }
     question
+}
+
+/// The characters that an attack cannot leave out.
+fn must_attack(rules: &Rules, game: &Game, decision: &Decision) -> Vec<UnitName> {
+    if decision.ask != Ask::Attacker {
+        return Vec::new();
+    }
+    let places = game.must_attack(rules);
+    places.iter().map(|place| UnitName(Unit::new(decision.seat, place))).collect()
 }
 
 /// Every legal choice, in words; requests are in the tree.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 pub use crate::rules::{
     CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake, RuleAction,
-    RuleDifference, RuleText, RulesPage,
+    RuleCharacter, RuleDifference, RuleText, RuleTrump, RulesPage, Stands,
 };
 use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
 
@@ -347,6 +347,10 @@ pub struct NewPosition {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
+    /// The frame, such as `extra`, if the rulebook has one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub frame: Option<String>,
     /// The position in notation.
     pub position: String,
     /// The viewer.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use saigen_json::RulebookJson;
+use saigen_json::{CardName, RulebookJson};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -69,8 +69,8 @@ pub struct Mistake {
     pub message: String,
 }
 
-/// Rules in words: of an edition and format (`GET /api/rules/8.2/lite`), or those of a match
-/// (`GET /api/match/rules`).
+/// Rules in words: of an edition and format (`GET /api/rules/8.2/lite`) and possibly a frame
+/// (`GET /api/rules/9.1/master/extra`), or those of a match (`GET /api/match/rules`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RulesPage {
     /// The rulebook; custom rules without their text, which records carry.
@@ -82,7 +82,9 @@ pub struct RulesPage {
     /// The actions.
     pub actions: Vec<RuleAction>,
     /// The characters.
-    pub characters: Vec<RuleText>,
+    pub characters: Vec<RuleCharacter>,
+    /// The trumps, where the frame has them.
+    pub trumps: Vec<RuleTrump>,
     /// The fogs.
     pub fogs: Vec<RuleText>,
     /// The rulings, with the ids `R1`, `R2` …
@@ -157,7 +159,49 @@ pub struct RuleAction {
     pub note: Option<Words>,
 }
 
-/// A character, a fog, a section or a ruling in words.
+/// A character in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleCharacter {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// What it is.
+    pub text: Words,
+    /// How its cards stand.
+    pub stands: Stands,
+    /// The one card that it is, or the lead of a pair; empty if it can be any card.
+    pub cards: Vec<CardName>,
+    /// The other card of a pair.
+    pub partners: Vec<CardName>,
+}
+
+/// How the cards of a character stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Stands {
+    /// One card, face up.
+    One,
+    /// Several cards, face up.
+    Several,
+    /// One card, face down.
+    FaceDown,
+    /// Two cards, of which one leads.
+    Pair,
+}
+
+/// A trump and what it gives.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleTrump {
+    /// Its id.
+    pub id: String,
+    /// The card, or cards that mean the same.
+    pub cards: Vec<CardName>,
+    /// The ids of the actions that it gives while it lies face up, and of those of the pairs that it leads.
+    pub actions: Vec<String>,
+}
+
+/// A fog, a section or a ruling in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RuleText {
     /// Its id.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use saigen_json::{
-    AnswerJson, BlockableJson, BoutJson, CardName, EventJson, RulebookJson, SeatName, ViewJson, ViewerName,
+    AnswerJson, BlockableJson, BoutJson, CardName, EventJson, RulebookJson, SeatName, UnitName, ViewJson,
+    ViewerName,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -295,7 +296,11 @@ pub struct Question {
     pub requests: Option<RequestTree>,
     /// At the question `blocker`: the attackers that can still be blocked, and by whom.
     pub blockable: Vec<BlockableJson>,
-    /// At the question `starting_hand`: how many cards are still to be chosen, and from which.
+    /// At the question `attacker`: those that must be among the attackers (R56).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<UnitName>>")]
+    pub must_attack: Vec<UnitName>,
+    /// At the questions `starting_hand` and `trump_card`: how many cards are still to be chosen, and from which.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub picks: Option<Picks>,

@@ -502,4 +502,39 @@ impl Action {
             Origin::Triggered(_) => None,
         }
     }
+
+    /// The trumps that give it while they lie face up, or that lead the pairs that it belongs to.
+    pub fn given_by(&self) -> CardSet {
+        match &self.origin {
+            Origin::Direct(direct) => direct.given_by(),
+            Origin::Triggered(cue) => cue.given_by(),
+        }
+    }
+}
+
+impl Direct {
+    fn given_by(&self) -> CardSet {
+        let pair = match self.unit {
+            KeyUnit::Pair(leads) => leads,
+            _ => CardSet::EMPTY,
+        };
+        self.only_if.iter().fold(pair, |cards, requirement| match requirement {
+            Requirement::TrumpUp(trump) => cards | *trump,
+            _ => cards,
+        })
+    }
+}
+
+impl Cue {
+    fn given_by(&self) -> CardSet {
+        match self {
+            Self::Requested { trump: cards, .. }
+            | Self::Discarded(cards)
+            | Self::Unblocked(cards)
+            | Self::BulwarkLost(cards)
+            | Self::PairFallen(cards)
+            | Self::RequestedBeside { leads: cards, .. } => *cards,
+            Self::Resolved(_) | Self::ResolvedWithAttacker(_) | Self::Fallen(_) => CardSet::EMPTY,
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use saigen_custom::Custom;
 use saigen_editions::rulebook;
-use saigen_notation::Error;
+use saigen_notation::{Error, in_frame};
 use saigen_protocol::Words;
 use saigen_protocol::http::{CheckedRules, Mistake};
 use saigen_rulebook::{Format, Names, Rulebook};
@@ -43,6 +43,12 @@ impl Book {
             }
             _ => Err("write either an edition and a format, or custom rules".into()),
         }
+    }
+
+    /// The rulebook in a frame, if one is named; `Err` holds what is wrong.
+    pub(crate) fn in_frame(&self, frame: Option<&str>) -> Result<Rulebook, String> {
+        let Some(frame) = frame else { return Ok(self.rulebook.clone()) };
+        in_frame(&self.rulebook, frame).map(|found| found.book).map_err(|error| format!("frame: {error}"))
     }
 }
 

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use saigen_cards::CardSet;
 use saigen_custom::{Difference, Field, differences};
 use saigen_editions::{Regulation, Standing, UnknownVersion, editions, library, rulebook};
 use saigen_engine::Rules;
-use saigen_json::RulebookJson;
+use saigen_json::{CardName, RulebookJson};
 use saigen_notation::{Decks, Header, Setup, SetupError, SetupName, Start, in_frame};
 use saigen_protocol::Words;
 use saigen_protocol::http::{
-    CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleDifference, RuleText, RulesPage,
+    CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleCharacter, RuleDifference, RuleText,
+    RuleTrump, RulesPage, Stands,
 };
-use saigen_rulebook::{Action, Format, Rulebook};
+use saigen_rulebook::{Action, Character, Format, MadeOf, Rulebook, Trump};
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Ruling, Section, rulings};
 
@@ -111,6 +113,20 @@ fn row_difference(what: &str, id: &str, how: &str, fields: &[Field], name: Optio
     RuleDifference { what: what.into(), id: id.into(), name, how: how.into(), fields }
 }
 
+/// A trump with the actions that it gives.
+fn trump(book: &Rulebook, trump: &Trump) -> RuleTrump {
+    let given = book.actions.iter().filter(|action| action.given_by().intersects(trump.cards));
+    RuleTrump {
+        id: trump.id.to_string(),
+        cards: names(trump.cards),
+        actions: given.map(|action| action.id.to_string()).collect(),
+    }
+}
+
+fn names(cards: CardSet) -> Vec<CardName> {
+    cards.into_iter().map(CardName).collect()
+}
+
 /// Phrasebooks of both languages for a rulebook.
 struct Both {
     ja: Phrasebook,
@@ -127,16 +143,27 @@ impl Both {
     }
 
     fn page(&self, book: &Rulebook, rulebook: RulebookJson) -> RulesPage {
-        let characters = book.characters.iter().map(|it| self.text(&it.id, |words| words.character(it)));
         RulesPage {
             rulebook,
             custom: None,
             how: self.how_to_play(book),
             actions: book.actions.iter().map(|action| self.action(action)).collect(),
-            characters: characters.collect(),
+            characters: book.characters.iter().map(|it| self.character(it)).collect(),
+            trumps: book.trumps.iter().map(|it| trump(book, it)).collect(),
             fogs: book.fogs.iter().map(|it| self.text(&it.id, |words| words.fog(it))).collect(),
             rulings: self.rulings(),
         }
+    }
+
+    fn character(&self, character: &Character) -> RuleCharacter {
+        let RuleText { id, name, text } = self.text(&character.id, |words| words.character(character));
+        let (stands, cards, partners) = match character.made_of {
+            MadeOf::One(cards) => (Stands::One, cards, CardSet::EMPTY),
+            MadeOf::SeveralOfOneSuit => (Stands::Several, CardSet::EMPTY, CardSet::EMPTY),
+            MadeOf::AnyFaceDown => (Stands::FaceDown, CardSet::EMPTY, CardSet::EMPTY),
+            MadeOf::Pair { leads, partners, .. } => (Stands::Pair, leads, partners),
+        };
+        RuleCharacter { id, name, text, stands, cards: names(cards), partners: names(partners) }
     }
 
     /// The sections of “How to play”.

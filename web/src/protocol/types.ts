@@ -570,6 +570,8 @@ edition?: string,
 format?: string,
 /** A rule file instead of an edition and a format. */
 custom?: string,
+/** The frame, such as `extra`, if the rulebook has one. */
+frame?: string,
 /** The position in notation. */
 position: string,
 /** The viewer. */
@@ -709,7 +711,9 @@ options: Array<OptionItem>,
 requests: RequestTree | null,
 /** At the question `blocker`: the attackers that can still be blocked, and by whom. */
 blockable: Array<Blockable>,
-/** At the question `starting_hand`: how many cards are still to be chosen, and from which. */
+/** At the question `attacker`: those that must be among the attackers (R56). */
+must_attack?: Array<Unit>,
+/** At the questions `starting_hand` and `trump_card`: how many cards are still to be chosen, and from which. */
 picks?: Picks,
 /** At the chance: the other actions that a player can ever request, with the indices of the reasons. */
 unavailable: { [key in string]: Array<number> },
@@ -847,6 +851,21 @@ effect: Words,
 /** Where the sources differ, and which of them is followed. */
 note: Words | null, };
 
+/** A character in words. */
+export type RuleCharacter = {
+/** Its id. */
+id: string,
+/** Its name. */
+name: Words,
+/** What it is. */
+text: Words,
+/** How its cards stand. */
+stands: Stands,
+/** The one card that it is, or the lead of a pair; empty if it can be any card. */
+cards: Array<Card>,
+/** The other card of a pair. */
+partners: Array<Card>, };
+
 /** One thing that differs between two rulebooks. */
 export type RuleDifference = {
 /** `switch`, `action`, `character` or `fog`. */
@@ -860,7 +879,7 @@ how: string,
 /** What is different in it, in the spelling of rule files. */
 fields: Array<FieldDifference>, };
 
-/** A character, a fog, a section or a ruling in words. */
+/** A fog, a section or a ruling in words. */
 export type RuleText = {
 /** Its id. */
 id: string,
@@ -868,6 +887,15 @@ id: string,
 name: Words,
 /** What it is or says. */
 text: Words, };
+
+/** A trump and what it gives. */
+export type RuleTrump = {
+/** Its id. */
+id: string,
+/** The card, or cards that mean the same. */
+cards: Array<Card>,
+/** The ids of the actions that it gives while it lies face up, and of those of the pairs that it leads. */
+actions: Array<string>, };
 
 /** A published rulebook in one of its versions, or a custom one. */
 export type RulebookName = {
@@ -885,8 +913,8 @@ hash: string | null,
 custom: string | null, };
 
 /**
- * Rules in words: of an edition and format (`GET /api/rules/8.2/lite`), or those of a match
- * (`GET /api/match/rules`).
+ * Rules in words: of an edition and format (`GET /api/rules/8.2/lite`) and possibly a frame
+ * (`GET /api/rules/9.1/master/extra`), or those of a match (`GET /api/match/rules`).
  */
 export type RulesPage = {
 /** The rulebook; custom rules without their text, which records carry. */
@@ -898,7 +926,9 @@ how: Array<RuleText>,
 /** The actions. */
 actions: Array<RuleAction>,
 /** The characters. */
-characters: Array<RuleText>,
+characters: Array<RuleCharacter>,
+/** The trumps, where the frame has them. */
+trumps: Array<RuleTrump>,
 /** The fogs. */
 fogs: Array<RuleText>,
 /** The rulings, with the ids `R1`, `R2` … */
@@ -1046,6 +1076,9 @@ unit?: Target,
 blank: boolean,
 /** Cards that fell as its cost and whose triggers wait until it has left the stage (R12). */
 waiting: Array<Card>, };
+
+/** How the cards of a character stand. */
+export type Stands = "one" | "several" | "face_down" | "pair";
 
 /** A match as one viewer may know it. */
 export type State = {

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use saigen_editions::{editions, rulebook};
+use saigen_editions::editions;
 use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
@@ -18,7 +18,6 @@ use saigen_protocol::http::{
     CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join, Joined,
     ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
-use saigen_rulebook::Format;
 use serde::Deserialize;
 
 use super::origin::is_own_origin;
@@ -143,10 +142,18 @@ fn may_delete(of: &Match, role: Role) -> bool {
 }
 
 pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {
-    let unknown = |error: saigen_rulebook::UnknownName| Fault::not_found(error.to_string());
-    let edition = saigen_editions::edition(&edition).map_err(unknown)?;
-    let format: Format = format.parse().map_err(unknown)?;
-    Ok(Json(rules_page::published(&rulebook(edition, format))))
+    published(&edition, &format, None)
+}
+
+pub(super) async fn rules_in_frame(
+    Path((edition, format, frame)): Path<(String, String, String)>,
+) -> Result<Json<RulesPage>, Fault> {
+    published(&edition, &format, Some(&frame))
+}
+
+fn published(edition: &str, format: &str, frame: Option<&str>) -> Result<Json<RulesPage>, Fault> {
+    let book = Book::read(Some(edition), Some(format), None).and_then(|book| book.in_frame(frame));
+    book.map(|book| Json(rules_page::published(&book))).map_err(Fault::not_found)
 }
 
 /// Checks a custom rule file.
@@ -195,7 +202,8 @@ pub(super) async fn position(
 /// A position as JSON, as a viewer may know it.
 fn position_page(new: &NewPosition) -> Result<String, String> {
     let book = Book::read(new.edition.as_deref(), new.format.as_deref(), new.custom.as_deref())?;
-    let header = Header::with_book(&book.rulebook, Start::Position(new.position.clone()));
+    let book = book.in_frame(new.frame.as_deref())?;
+    let header = Header::with_book(&book, Start::Position(new.position.clone()));
     let page = Ruleset::of(&header).and_then(|ruleset| {
         let game = parse_game(&ruleset.rules, &new.position).map_err(NotPlayable::Position)?;
         let page = PositionPage {
