@@ -1,61 +1,9 @@
 // Frames at the table: the pack, the rare card, and the questions of the set-up, rendered from hand-made views.
-import { render } from 'svelte/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Play as PlayType } from '../src/lib/play.svelte';
-import type { Answer, GameEvent, MatchInfo, Question, Side, View } from '../src/protocol/types';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../src/protocol/types';
+import { asks, playing, side, table, view } from './rig';
 
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
-vi.stubGlobal('navigator', { language: 'en' });
-
-let Asked: typeof import('./AskedTable.svelte').default;
-let Play: typeof PlayType;
-let flip: typeof import('../src/lib/flip');
-beforeAll(async () => {
-  Asked = (await import('./AskedTable.svelte')).default;
-  ({ Play } = await import('../src/lib/play.svelte'));
-  flip = await import('../src/lib/flip');
-});
-
-const side = (more: Partial<Side> = {}): Side =>
-  ({
-    life: { count: 16, cards: [], shown: null },
-    grave: [],
-    hand: { count: 0, cards: [] },
-    outside: { count: 0, cards: [] },
-    fog: [],
-    growth: 0,
-    used: [],
-    row: [],
-    characters: [],
-    ...more,
-  }) as unknown as Side;
-
-const view = (a: Side, b: Side, more: Partial<View> = {}): View =>
-  ({ viewer: 'a', turn: 'a', turn_number: 3, stage: [], passed: [], decision: { seat: 'a', ask: 'chance', options: [] }, sides: { a, b }, made: null, resolving: null, turned_up: null, outcome: null, ...more }) as unknown as View;
-
-const player = (name: string) => ({ kind: 'person', name, joined: true, computer: null });
-const info = { players: { a: player('Aya'), b: player('Ben') } } as unknown as MatchInfo;
-
-const asks = (ask: string, cards: string[], more: Partial<Question> = {}): Question =>
-  ({ decision: '1', ask, text: `the question ${ask}`, options: cards.map((choice) => ({ choice, text: choice })), requests: null, blockable: [], unavailable: {}, reasons: [], ...more }) as Question;
-
-/** A player whose answers are collected. */
-function playing(shown: View, question: Question) {
-  const answers: Answer[] = [];
-  const game = {
-    question: question as Question | null,
-    seat: 'a',
-    rules: null,
-    match: { orders: { pass: null, stop_at_end: false }, state: { view: shown } },
-    answer: (_: Question, answer: Answer) => answers.push(answer),
-    link: { ask: () => Promise.resolve({ lines: [] }) },
-  };
-  return { game, answers, play: new Play(game as never) };
-}
-
-const table = (shown: View, play: PlayType | null = null, covered = false) =>
-  render(Asked, { props: { view: shown, near: 'a', info, bouts: [], rules: null, play, covered, open: () => {}, explain: () => {} } }).body;
+const flip = await import('../src/lib/flip');
 
 const framed = view(
   side({ pack: { open: true, count: 2, cards: ['D4', 'CK'] }, rare: { count: 1, cards: ['SK'] } }),

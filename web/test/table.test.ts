@@ -70,7 +70,7 @@ describe('combat', () => {
       sides: { a: { characters: [character('a0'), character('a1', { blocks: 'b0' })] }, b: { characters: [character('b0', { attacks: true }), character('b1', { attacks: true })] } },
     } as unknown as View;
     expect(aims(view, null).map(({ from, to }) => `${from}>${to}`)).toEqual(['#1>a0', 'b1>a', 'a1>b0']);
-    const marked = { attackers: [], blocks: { a0: 'b1' }, plan: null, seat: 'a' as const };
+    const marked = { attackers: [], blocks: { a0: 'b1' }, plan: null, actor: null, seat: 'a' as const };
     expect(aims(view, marked).some(({ kind }) => kind === 'attack')).toBe(false);
   });
 });

@@ -9,14 +9,17 @@ interface Played {
 
 const own = ({ name }: CustomName) => (name ? say(name) : t().customRules);
 
+/** A name of rules with the frame, if there is one. */
+const framed = (name: string, { frame }: RulebookName) => (frame ? `${name} · ${t().frameName(frame)}` : name);
+
 /** The rules of a game, in short. */
 export const bookShort = ({ rulebook, custom }: Played): string =>
-  custom ? own(custom) : t().bookShort(rulebook.edition, rulebook.format);
+  custom ? own(custom) : framed(t().bookShort(rulebook.edition, rulebook.format), rulebook);
 
 /** The same with the name of the game. */
 export const bookName = ({ rulebook, custom }: Played): string =>
-  custom ? `${t().customMark}: ${own(custom)}` : t().bookName(rulebook.edition, rulebook.format);
+  custom ? `${t().customMark}: ${own(custom)}` : framed(t().bookName(rulebook.edition, rulebook.format), rulebook);
 
 /** The title of a page of rules. */
 export const rulesTitle = ({ rulebook, custom }: RulesPage): string =>
-  custom ? t().rulesNamed(own(custom)) : t().rulesOf(rulebook.edition, rulebook.format);
+  custom ? t().rulesNamed(own(custom)) : framed(t().rulesOf(rulebook.edition, rulebook.format), rulebook);

@@ -36,6 +36,8 @@ export class Builder {
     readonly action: string,
     private tree: RequestTree,
     private wish: Wish | null = null,
+    /** Whether the character that is driven does the action, so that it is no mere payment. */
+    private builtOnUnit = false,
   ) {
     this.build();
   }
@@ -95,7 +97,7 @@ export class Builder {
     if (slot !== stop) {
       if (pick !== undefined && options.includes(pick)) return pick;
       if (this.wish?.as === roleOf(ask) && options.includes(this.wish.value)) return this.wish.value;
-      if (PAYMENTS.includes(ask)) return suggested;
+      if (PAYMENTS.includes(ask) && !(ask === 'drive' && this.builtOnUnit)) return suggested;
     }
     this.asking = { slot, ask, options };
     return suggested;

@@ -27,6 +27,9 @@ export const isUnit = (word: string): boolean => /^[ab]\d+$/.test(word);
 /** Whether a word names a request on the stage. */
 export const isRequest = (word: string): boolean => /^#\d+$/.test(word);
 
+/** Whether a word names a trump with its owner: `b.S2`. */
+export const isTrump = (word: string): boolean => /^[ab]\./.test(word) && isCard(word.slice(2));
+
 export function faceOf(card: Card): Face {
   const match = CARD.exec(card);
   return match ? { suit: match[1] as Suit, rank: match[2] as Rank } : null;

@@ -12,7 +12,7 @@ function rects(root: HTMLElement, attribute: 'flip' | 'place'): Rects {
 }
 
 /** The zones from which cards come other than the life and the hand. */
-const APART = ['grave', 'pack', 'rare'];
+const APART = ['grave', 'pack', 'rare', 'trump'];
 
 /** The place of a zone on the table; a deck that is chosen from lies where the life will be. */
 export function placeOf(zone: string, seat: Seat): string {

@@ -3,17 +3,23 @@ import { Builder, slots, type Wish } from './builder.svelte';
 import { fixedOrder } from './cards';
 import { asPairs, canBlock, withBlock, withoutBlock, type Blocks } from './combat';
 import { actionsWith, type Role } from './requests';
+import { cardOfTrump, giftsOf } from './trumps';
 import type { Game } from '../net/game.svelte';
-import type { Answer, Blockable, Bout, Card, Character, Hint, Question, Seat, Unit, View } from '../protocol/types';
+import type { Answer, Blockable, Bout, Character, Hint, Question, Seat, Unit, View } from '../protocol/types';
 
 /** A thing on the table that can be tapped, by its word in the notation. */
 export interface Thing {
-  kind: 'hand' | 'rare' | 'unit' | 'request' | 'player' | 'card';
+  kind: 'hand' | 'rare' | 'trump' | 'unit' | 'request' | 'player' | 'card';
   word: string;
 }
 
 /** The highlight of a thing: an option, a chosen option, or usable for an action. */
 export type Light = 'option' | 'chosen' | 'can' | null;
+
+/** Questions that are answered with characters one after the other, until the player is done. */
+const SOME = ['bury_some', 'lay_down_some'];
+/** Questions that are answered with all cards one after the other. */
+const ORDERS = ['row_order', 'life_order', 'bottom_order'];
 
 export class Play {
   builder = $state<Builder | null>(null);
@@ -21,10 +27,11 @@ export class Play {
   picked = $state.raw<Thing | null>(null);
   /** The option that is marked but not confirmed. */
   marked = $state<string | null>(null);
-  /** The cards chosen for a first hand, in any order. */
-  chosen = $state.raw<Card[]>([]);
-  /** Chosen cards that are still to be sent: they are named one after the other, in the fixed order. */
-  private unsent: Card[] = [];
+  /** What is chosen where several things answer a question one after the other, in the order in which it is sent. */
+  chosen = $state.raw<string[]>([]);
+  /** The answers that are still to be sent, and where the last one was sent. */
+  private unsent: string[] = [];
+  private sent = { ask: '', version: 0 };
   attackers = $state.raw<Unit[]>([]);
   blocks = $state.raw<Blocks>({});
   /** The blocker that waits for its attacker. */
@@ -51,34 +58,57 @@ export class Play {
     this.chosen = [];
     this.hint = null;
     this.thinking = null;
-    this.sendNext(question);
+    if (question && this.isSending) this.sendNext(question);
+    else if (question) this.unsent = [];
     const ask = question?.ask;
     this.holding = null;
-    if (ask !== 'attacker') this.attackers = [];
+    this.attackers = ask === 'attacker' ? [...new Set([...this.attackers, ...(question?.must_attack ?? [])])] : [];
     if (ask !== 'blocker') this.blocks = {};
     this.bouts = [];
   }
 
-  // --- The first hand ---
+  // --- Several answers in a row ---
 
-  /** Chooses a card for the first hand, or puts it back. */
-  toggle(card: Card) {
-    const count = this.question?.picks?.count ?? 0;
-    if (this.chosen.includes(card)) this.chosen = this.chosen.filter((other) => other !== card);
-    else if (this.chosen.length < count) this.chosen = [...this.chosen, card].sort(fixedOrder);
+  /** How several things are chosen, if the question asks for them one after the other. */
+  get several(): 'cards' | 'some' | 'order' | null {
+    const { question } = this;
+    if (question?.picks) return 'cards';
+    if (SOME.includes(question?.ask ?? '')) return 'some';
+    return ORDERS.includes(question?.ask ?? '') ? 'order' : null;
   }
 
-  /** Whether chosen cards are being sent, so that the question is not shown. */
+  /** How many things are still to be chosen; where any number will do, 1 until one that is needed is chosen. */
+  get missing(): number {
+    const { question, several, chosen } = this;
+    if (several === 'cards') return question!.picks!.count - chosen.length;
+    if (several === 'order') return question!.options.length - chosen.length;
+    return several === 'some' && chosen.length === 0 && !this.words().includes('done') ? 1 : 0;
+  }
+
+  /** Chooses a thing, or puts it back. */
+  toggle(word: string) {
+    const { several, chosen } = this;
+    if (chosen.includes(word)) this.chosen = chosen.filter((other) => other !== word);
+    else if (several === 'some') this.chosen = [...chosen, word].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)));
+    else if (this.missing > 0) this.chosen = several === 'order' ? [...chosen, word] : [...chosen, word].sort(fixedOrder);
+  }
+
+  /** Whether chosen things are being sent, so that the question is not shown. Nothing else happened in between. */
   get isSending(): boolean {
-    const { question, unsent } = this;
-    return unsent.length > 0 && (question === null || question.picks?.count === unsent.length);
+    const { question, unsent, sent } = this;
+    if (unsent.length === 0 || question === null) return unsent.length > 0;
+    return question.ask === sent.ask && this.game.match.version === sent.version + 1 && this.words().includes(unsent[0]!);
   }
 
-  private sendNext(question: Question | null) {
-    if (!question) return;
-    const next = this.isSending ? this.unsent.shift() : undefined;
-    if (next === undefined) this.unsent = [];
-    else this.choose(next);
+  private sendNext(question: Question) {
+    this.sent = { ask: question.ask, version: this.game.match.version ?? 0 };
+    this.choose(this.unsent.shift()!);
+  }
+
+  /** Sends everything that is chosen. The last card of an order follows from the others. */
+  private sendChosen(question: Question) {
+    this.unsent = this.several === 'order' ? this.chosen.slice(0, -1) : [...this.chosen, ...(this.several === 'some' ? ['done'] : [])];
+    this.sendNext(question);
   }
 
   // --- The chance: building a request ---
@@ -87,7 +117,7 @@ export class Play {
     const tree = this.question?.requests;
     if (!tree) return;
     this.picked = null;
-    this.builder = new Builder(action, tree, wish);
+    this.builder = new Builder(action, tree, wish, this.isBuiltOnUnit(action));
     void this.advance();
   }
 
@@ -101,8 +131,17 @@ export class Play {
     if (preview && answer.request === builder.plan) builder.outcome = preview.lines;
   }
 
+  private cost(action: string): string | undefined {
+    return this.game.rules?.actions.find(({ id }) => id === action)?.cost;
+  }
+
   private isFree(action: string): boolean {
-    return this.game.rules?.actions.find(({ id }) => id === action)?.cost === '';
+    return this.cost(action) === '';
+  }
+
+  /** Whether a character of the player does the action: the cost drives it. */
+  isBuiltOnUnit(action: string): boolean {
+    return this.cost(action)?.includes('C') ?? false;
   }
 
   /** Sends the marked option or the built request. */
@@ -111,10 +150,7 @@ export class Play {
     if (!question) return;
     if (this.builder?.plan && !this.builder.asking) return this.answer({ request: this.builder.plan });
     if (this.marked !== null) return this.choose(this.marked);
-    if (question.picks && this.chosen.length === question.picks.count) {
-      this.unsent = this.chosen;
-      return this.sendNext(question);
-    }
+    if (this.several) return this.missing > 0 ? undefined : this.sendChosen(question);
     if (question.ask === 'attacker') this.answer({ attackers: this.attackers });
     if (question.ask === 'blocker') this.answer({ blocks: asPairs(this.blocks) });
   }
@@ -144,6 +180,7 @@ export class Play {
     } else if (this.picked) this.picked = null;
     else if (this.marked !== null) this.marked = null;
     else if (this.holding !== null) this.holding = null;
+    else if (this.chosen.length > 0) this.chosen = [];
     else return false;
     return true;
   }
@@ -155,9 +192,22 @@ export class Play {
     if (builder) return this.tapBuilding(builder, thing);
     if (question?.ask === 'attacker' && this.isOption(thing)) return this.mark(thing.word);
     if (question?.ask === 'blocker' && this.tapCombat(thing)) return;
-    if (question && question.ask !== 'chance' && this.isOption(thing)) return this.markOption(thing.word);
+    if (question && question.ask !== 'chance' && this.isOption(thing)) return this.tapOption(this.answerOf(thing));
     const same = this.picked?.kind === thing.kind && this.picked.word === thing.word;
     this.picked = same ? null : thing;
+  }
+
+  tapOption(word: string) {
+    if (this.several) this.toggle(word);
+    else this.markOption(word);
+  }
+
+  /** The word with which a thing answers the question: own trumps and bulwarks answer questions about cards. */
+  private answerOf({ kind, word }: Thing): string {
+    if (word[0] !== this.game.seat) return word;
+    if (kind === 'trump' && this.question?.ask === 'turn_up_trump') return cardOfTrump(word);
+    if (kind === 'unit' && this.several === 'order') return this.character(word)?.cards[0] ?? word;
+    return word;
   }
 
   private tapBuilding(builder: Builder, thing: Thing) {
@@ -194,10 +244,11 @@ export class Play {
   }
 
   /** Whether a thing answers the question. Cards are selected in the player's zones where possible. */
-  private isOption({ kind, word }: Thing): boolean {
+  private isOption(thing: Thing): boolean {
+    const { kind } = thing;
     if (kind === 'hand' && !this.asksForHand()) return false;
     if (kind === 'rare' && !this.builder && this.question?.ask !== 'pack_card') return false;
-    return kind !== 'card' && this.words().includes(word);
+    return kind !== 'card' && this.words().includes(this.answerOf(thing));
   }
 
   private asksForHand(): boolean {
@@ -214,8 +265,16 @@ export class Play {
     if (builder) return this.isOption(thing) ? 'option' : null;
     if (question.ask === 'blocker') return this.lightCombat(thing);
     if (question.ask !== 'chance') return this.isOption(thing) ? 'option' : null;
+    if (thing.kind === 'trump') return this.gifts(thing.word).length > 0 ? 'can' : null;
     const isKey = thing.kind === 'hand' || thing.kind === 'rare';
     return isKey && this.uses('key', thing.word).length > 0 ? 'can' : null;
+  }
+
+  /** The actions of an own trump that can be requested now. */
+  gifts(word: string): string[] {
+    const available = this.question?.requests?.actions ?? {};
+    if (word[0] !== this.game.seat) return [];
+    return giftsOf(this.game.rules, cardOfTrump(word)).flatMap(({ id }) => (id in available ? [id] : []));
   }
 
   private isMarked(thing: Thing): boolean {
@@ -225,6 +284,7 @@ export class Play {
     if (plan) return slots(plan).some(({ name, value }) => value === word && name !== this.builder?.asking?.slot && this.isFixed(name));
     // The same card of the opponent may be marked elsewhere.
     if (kind === 'hand' || kind === 'rare') return word === this.marked && this.isOption(thing);
+    if (kind === 'trump' || this.several) return this.isOption(thing) && [this.marked, ...this.chosen].includes(this.answerOf(thing));
     return word === this.marked || word === this.holding || this.attackers.includes(word) || word in this.blocks;
   }
 
@@ -243,6 +303,7 @@ export class Play {
   }
 
   mark(unit: Unit) {
+    if (this.question?.must_attack?.includes(unit)) return;
     const marked = this.attackers.includes(unit);
     this.attackers = marked ? this.attackers.filter((other) => other !== unit) : [...this.attackers, unit];
     void this.foresee();

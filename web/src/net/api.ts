@@ -14,6 +14,7 @@ import type {
   NewMatch,
   NewShare,
   Replay,
+  RulebookName,
   RulesPage,
   Shared,
   SharedPosition,
@@ -76,9 +77,9 @@ export async function upload(text: string): Promise<Uploaded> {
 
 const rulebooks = new Map<string, Promise<RulesPage>>();
 
-/** The rules of an edition and format; they never change, so each page is fetched once. */
-export function rules(edition: string, format: string): Promise<RulesPage> {
-  const name = `${edition}/${format}`;
+/** The rules of an edition and format, in a frame if one is named; they never change, so each page is fetched once. */
+export function rules({ edition, format, frame }: Pick<RulebookName, 'edition' | 'format' | 'frame'>): Promise<RulesPage> {
+  const name = [edition, format, ...(frame ? [encodeURIComponent(frame)] : [])].join('/');
   const page = rulebooks.get(name) ?? get<RulesPage>(`rules/${name}`);
   rulebooks.set(name, page);
   page.catch(() => rulebooks.delete(name));

@@ -102,7 +102,7 @@ export class Game {
   private fetchRules() {
     const info = this.heard.info;
     if (!info || this.rules) return;
-    const page = info.custom ? api.rulesOfMatch(this.token) : api.rules(info.rulebook.edition, info.rulebook.format);
+    const page = info.custom ? api.rulesOfMatch(this.token) : api.rules(info.rulebook);
     page.then((page) => (this.rules = page), () => {});
   }
 

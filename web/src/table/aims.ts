@@ -1,6 +1,6 @@
 // The arrows of a table.
 import type { Blocks } from '../lib/combat';
-import type { Seat, Unit, View, WholeRequest } from '../protocol/types';
+import type { Card, Seat, Unit, View, WholeRequest } from '../protocol/types';
 
 export interface Aim {
   from: string;
@@ -14,6 +14,8 @@ export interface Marked {
   attackers: Unit[];
   blocks: Blocks;
   plan: WholeRequest | null;
+  /** The character that the plan is built on. */
+  actor: Unit | null;
   seat: Seat;
 }
 
@@ -41,11 +43,16 @@ function combat(view: View, marked: Marked | null): Aim[] {
   ];
 }
 
-/** A draft request points from its last key card, which lies in the hand or is the rare card. */
+/** A draft request points from the character that it is built on, or else from its last key card. */
 function plan(view: View, marked: Marked | null): Aim[] {
-  const { plan, seat } = marked ?? {};
-  const key = plan?.keys.at(-1);
-  if (!plan?.target || !key || !seat) return [];
-  const zone = view.sides[seat].rare?.cards.includes(key) ? 'rare' : 'hand';
-  return [{ from: `${zone}-${key}`, to: plan.target, kind: 'plan', seat }];
+  const { plan, seat, actor } = marked ?? {};
+  if (!plan?.target || !seat) return [];
+  const from = actor ?? keyAnchor(view, seat, plan.keys.at(-1));
+  return from ? [{ from, to: plan.target, kind: 'plan', seat }] : [];
+}
+
+/** A key card lies in the hand or is the rare card. */
+function keyAnchor(view: View, seat: Seat, key: Card | undefined): string | null {
+  if (!key) return null;
+  return `${view.sides[seat].rare?.cards.includes(key) ? 'rare' : 'hand'}-${key}`;
 }

@@ -6,7 +6,7 @@ import type { Bout, MatchInfo, RulesPage, Seat, View } from '../protocol/types';
 /** A pile that has a dialog. */
 export interface OpenPile {
   seat: Seat;
-  kind: 'grave' | 'life' | 'pack' | 'rare';
+  kind: 'grave' | 'life' | 'pack' | 'rare' | 'trumps';
 }
 
 export interface Desk {

@@ -1,7 +1,8 @@
 // Names of things on the table.
 import { say, t } from '../i18n/index.svelte';
-import { isRequest, isUnit, isCard, short, spoken } from '../lib/cards';
+import { isRequest, isTrump, isUnit, isCard, short, spoken } from '../lib/cards';
 import { settings } from '../lib/settings.svelte';
+import { cardOfTrump } from '../lib/trumps';
 import type { Character, MatchInfo, PlayerInfo, RulesPage, Seat, Side, View } from '../protocol/types';
 
 export function playerName(player: PlayerInfo): string {
@@ -40,6 +41,10 @@ export function wordName(word: string, view: View, info: MatchInfo, rules: Rules
     const side = view.sides[word[0] as Seat];
     const character = side.characters.find(({ unit }) => unit === word);
     return character ? characterName(character, side) : word;
+  }
+  if (isTrump(word)) {
+    const seat = word[0] as Seat;
+    return t().trumpNamed(seat === view.viewer, seatName(info, view.viewer, seat), short(cardOfTrump(word)));
   }
   if (word === 'a' || word === 'b') return seatName(info, view.viewer, word);
   return word === 'gone' ? t().gone : word;

@@ -167,6 +167,15 @@ book-short = { $edition } { $format ->
     [master] { format-master }
    *[other] { $format }
 }
+# $frame (string)
+frame-name = { $frame ->
+    [pack] { frame-pack }
+    [rare_pack] { frame-rare-pack }
+    [strategy] { frame-strategy }
+    [extra] { frame-extra }
+    [draft] { frame-draft }
+   *[other] { $frame }
+}
 life = { -life(case: "upper") }
 grave = { panel-graveyard }
 fog = { -fog(case: "upper") }
@@ -244,6 +253,28 @@ pack-unseen = You have not seen these cards.
 rare-title = { whose } rare card
 # $mine (boolean), $card (string)
 rare-of = { rare-title }: { $card }
+trump = Trump
+trumps = Trumps
+# $mine (boolean)
+trumps-title = { whose } trumps
+# $mine (boolean), $what (string)
+trump-at = { whose } trump: { $what }
+# $mine (boolean), $who (string), $card (string)
+trump-named = { $mine ->
+    [true] your trump { $card }
+   *[other] trump { $card } of { $who }
+}
+trumps-about = Face up, a trump gives its owner actions or changes the rules. Face down, it does nothing, and only its owner sees it.
+trump-gives = Gives while face up
+as-trump = As a trump
+no-trump = Gives nothing as a trump
+trump-held = held down until the turn ends
+face-up = face up
+drafted = Drafted
+# $mine (boolean), $cards (number)
+drafted-of = { whose } drafted cards: { $cards }
+first-hand = First hand
+must-attack = must attack
 rare-about = One card apart from the deck, chosen before the game. Only its owner sees it until it is used.
 grave-empty = No cards yet.
 life-unknown = You know none of these cards yet.
@@ -308,8 +339,19 @@ block-with = { $blockers ->
 take-this = Take this one
 # $count (number)
 choose-hand = { $count ->
-    [one] Choose a card of your deck for your first hand.
-   *[other] Choose { $count } cards of your deck for your first hand.
+    [one] Choose a card for your first hand.
+   *[other] Choose { $count } cards for your first hand.
+} { unseen-choice }
+# $count (number)
+choose-trumps = { $count ->
+    [one] Choose a trump.
+   *[other] Choose { $count } trumps.
+} { unseen-choice }
+in-this-order = In this order
+# $count (number)
+with-these = { $count ->
+    [0] With none
+   *[other] With these { $count }
 }
 # $count (number)
 still-to-choose = { $count ->
@@ -339,6 +381,7 @@ asks =
     .drive = drive
     .discard = discard
     .sacrifice = sacrifice
+    .actor = who
     .target = aim
 # $ask (string), $value (string)
 part = { $ask ->
@@ -364,6 +407,7 @@ as-suggested = As suggested
 as =
     .key = as key card
     .payment = as payment
+    .actor = with it
     .target = aimed at it
 nothing-with-this = Nothing can be done with it right now.
 not-now = not possible now
@@ -375,6 +419,7 @@ separator = { list-separator }
 no-cost = no cost
 cost-letters =
     .B = drive a bulwark
+    .C = drive the character that does it
     .L = 1 damage
     .D = discard a card
     .S = sacrifice a character

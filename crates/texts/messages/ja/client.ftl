@@ -144,6 +144,14 @@ book-short = { $edition } { $format ->
     [master] { format-master }
    *[other] { $format }
 }
+frame-name = { $frame ->
+    [pack] { frame-pack }
+    [rare_pack] { frame-rare-pack }
+    [strategy] { frame-strategy }
+    [extra] { frame-extra }
+    [draft] { frame-draft }
+   *[other] { $frame }
+}
 life = { -life(case: "upper") }
 grave = { panel-graveyard }
 fog = { -fog(case: "upper") }
@@ -199,6 +207,24 @@ pack-about = ライフとは別に置かれたカードです。開封するま�
 pack-unseen = まだ見ていないカードです。
 rare-title = { whose }レアカード
 rare-of = { rare-title }：{ $card }
+trump = 切札
+trumps = 切札
+trumps-title = { whose }切札
+trump-at = { trumps-title }：{ $what }
+trump-named = { $mine ->
+    [true] 自分の切札{ $card }
+   *[other] { $who }の切札{ $card }
+}
+trumps-about = 表の切札は、持ち主にアクションを与えたり、ルールを変えたりします。裏の切札は働かず、持ち主にだけ見えます。
+trump-gives = 表の間に使える
+as-trump = 切札として
+no-trump = 切札としての働きはない
+trump-held = ターン終了まで裏のまま
+face-up = 表向き
+drafted = ドラフト済み
+drafted-of = { whose }ドラフトしたカード：{ $cards }枚
+first-hand = 最初の手札
+must-attack = 必ず攻撃
 rare-about = ゲームの前に選んで、デッキとは別に置いた1枚です。使うまでは持ち主にだけ見えます。
 grave-empty = まだカードはありません。
 life-unknown = 分かっているカードはまだありません。
@@ -242,7 +268,13 @@ block-with = { $blockers ->
    *[other] { $blockers }体でブロック
 }
 take-this = これにする
-choose-hand = 最初の手札に入れるカードを、デッキから{ $count }枚選んでください。
+choose-hand = 最初の手札に入れるカードを{ $count }枚選んでください。{ unseen-choice }
+choose-trumps = 切札を{ $count }枚選んでください。{ unseen-choice }
+in-this-order = この順にする
+with-these = { $count ->
+    [0] 選ばない
+   *[other] { $count }体にする
+}
 still-to-choose = { $count ->
     [0] 選択：
    *[other] あと{ $count }枚
@@ -265,6 +297,7 @@ asks =
     .drive = ドライブ
     .discard = 捨てる
     .sacrifice = 墓地へ
+    .actor = 行う
     .target = 対象
 part = { $ask ->
     [key] キーカード
@@ -287,6 +320,7 @@ as-suggested = おまかせ
 as =
     .key = キーカードに
     .payment = 支払いに
+    .actor = このキャラクターで
     .target = 対象に
 nothing-with-this = 今これでできることはありません。
 not-now = 今はできません
@@ -296,6 +330,7 @@ separator = { list-separator }
 no-cost = コストなし
 cost-letters =
     .B = 防壁をドライブ
+    .C = 行うキャラクターをドライブ
     .L = 1ダメージ
     .D = 手札を捨てる
     .S = キャラクターを墓地へ
