@@ -2,6 +2,7 @@
 import { after, before, describe } from 'node:test';
 import { close, open } from './harness.mjs';
 import { friends } from './friends.mjs';
+import { frames } from './frames.mjs';
 import { games } from './games.mjs';
 import { guide } from './guide.mjs';
 import { matches } from './matches.mjs';
@@ -15,6 +16,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   after(close);
   games();
   friends();
+  frames();
   pages();
   records();
   guide();

@@ -112,9 +112,10 @@ export async function visit({ language = 'en', size = 'desktop', settings = {}, 
 }
 
 /** A new game against a computer player, created without the start page: the guided first game, or from a position. */
-export async function against(player, { position, ...options } = {}) {
+export async function against(player, { position, regulation, ...options } = {}) {
   const players = { a: { kind: 'me', name: 'Aya' }, b: { kind: 'computer', player } };
-  const match = { edition: '8.2', format: 'lite', ...(position ? { position } : { setup: 'entry' }), players };
+  const rules = regulation ? { regulation } : { edition: '8.2', format: 'lite' };
+  const match = { ...rules, ...(position ? { position } : { setup: 'entry' }), players };
   const answer = await fetch(`${base()}/api/matches`, { method: 'POST', body: JSON.stringify(match), headers: { 'content-type': 'application/json' } });
   if (!answer.ok) throw new Error(await answer.text());
   const { tokens } = await answer.json();

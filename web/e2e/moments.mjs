@@ -1,6 +1,7 @@
 // The typical states of every page, for tests that inspect them.
 import { against, base, visit } from './harness.mjs';
-import { ATTACKED, MAIN, STAGED } from './positions.mjs';
+import { ATTACKED, MAIN, STAGED, TRUMPS } from './positions.mjs';
+import { draft, start } from './frames.mjs';
 import { HOUSE, writeRules } from './matches.mjs';
 import { replay } from './records.mjs';
 
@@ -116,6 +117,25 @@ async function combat(run, inspect) {
   return [page, other];
 }
 
+async function trumps(run, inspect) {
+  const page = await against('level:1', { ...run, regulation: '9.1/master/extra', position: TRUMPS });
+  await inspect(page, 'trumps');
+  await page.locator('[data-anchor="a.S2"]').click();
+  await page.locator('div.picked .gifts').first().waitFor();
+  await inspect(page, 'trump');
+  await page.locator('div.picked [data-option]').first().click();
+  await page.locator('.unit.option[data-anchor="a1"]').click();
+  await page.locator('.unit.option[data-anchor="b1"]').click();
+  await page.locator('.arrows .plan').waitFor({ state: 'attached' });
+  await inspect(page, 'slash');
+  const drafting = await start(run, '9.1', 'master', 'draft');
+  await draft(drafting, inspect);
+  const choosing = await start(run, '9.1', 'master', 'extra');
+  await choosing.locator('.picker .card[data-card="S2"]').click();
+  await inspect(choosing, 'choosing-trumps');
+  return [page, drafting, choosing];
+}
+
 async function theEnd(run, inspect) {
   const page = await against('level:1', { ...run, position: MAIN });
   await page.locator('.menu [aria-expanded]').click();
@@ -164,6 +184,7 @@ export const moments = {
   'one’s own turn': ownTurn,
   'answering': answering,
   'combat': combat,
+  'trumps and drafts': trumps,
   'the end': theEnd,
   'replay and analysis': lookingBack,
   'other ways to play': otherWays,

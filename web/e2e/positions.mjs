@@ -37,3 +37,22 @@ b1 soldier D6
 #3 up b keys H2 target b1
 #4 down a keys S6 target b1
 `;
+
+/** Extra: each player has a trump up and one down; Slash and Close can be requested. */
+export const TRUMPS = `
+turn 3 a
+a life H2 H3 H4 D2 D3 D4 C2 C3
+a hand H5 C7 DQ D9
+a pack S10 D8
+a rare HK
+a trumps_up S2
+a trumps H7
+a0 bulwark C9
+a1 soldier S9
+a2 soldier S8
+b life 8
+b trumps_up C4
+b trumps D5
+b0 bulwark S5
+b1 soldier D6
+`;
