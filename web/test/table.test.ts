@@ -62,6 +62,7 @@ describe('combat', () => {
     expect(fateWords(bout({ fate: 'stands' }, null), en).text).toBe('7 damage');
     expect(fateWords(bout({ fate: 'falls' }, { fate: 'falls' }), en).text).toBe('both fall');
     expect(fateWords(bout({ fate: 'perhaps', with: 3, of: 20 }, { fate: 'falls' }), en).text).toBe('falls 3/20');
+    expect(fateWords({ ...bout({ fate: 'falls' }, { fate: 'stands' }), backlash: 4 }, en).text).toBe('falls, 4 damage back');
   });
   it('is drawn with arrows', () => {
     const character = (unit: string, more = {}) => ({ unit, attacks: false, blocks: null, ...more });

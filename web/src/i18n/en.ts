@@ -205,6 +205,7 @@ export const en = {
   settingUp: `Setting up`,
   settingUpAbout: `Setting up. The first turn begins when both players have chosen.`,
   damage: (points: number) => `${points} damage`,
+  backlash: (points: number) => `${points} damage back`,
   damageInAll: (points: number) => `${points} damage in all`,
   perhapsFalls: (some: number, all: number) => `falls ${some}/${all}`,
   bothFall: `both fall`,

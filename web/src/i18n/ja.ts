@@ -207,6 +207,7 @@ export const ja: Dictionary = {
   settingUp: `準備中`,
   settingUpAbout: `準備中です。二人とも選び終わると、最初のターンが始まります。`,
   damage: (points: number) => `${points}ダメージ`,
+  backlash: (points: number) => `攻撃側に${points}ダメージ`,
   damageInAll: (points: number) => `合計${points}ダメージ`,
   perhapsFalls: (some: number, all: number) => `倒れる ${some}/${all}`,
   bothFall: `相打ち`,

@@ -9,6 +9,15 @@ export interface FateWords {
 }
 
 export function fateWords(bout: Bout, words: Dictionary): FateWords {
+  const { text, mood } = falling(bout, words);
+  const { blockers, damage, backlash = 0 } = bout;
+  const through = blockers.length > 0 && damage > 0 ? [words.damage(damage)] : [];
+  const back = backlash > 0 ? [words.backlash(backlash)] : [];
+  return { text: [text, ...through, ...back].join(words.separator), mood };
+}
+
+/** Who falls, or the damage of an attacker that nobody blocks. */
+function falling(bout: Bout, words: Dictionary): FateWords {
   const { attacker_fate: attacker, blockers_fate: blockers, damage } = bout;
   if (bout.blockers.length === 0) return { text: words.damage(damage), mood: 'hits' };
   if (attacker.fate === 'perhaps') return { text: words.perhapsFalls(attacker.with, attacker.of), mood: 'open' };

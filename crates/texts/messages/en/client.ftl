@@ -315,6 +315,8 @@ setting-up-about = Setting up. The first turn begins when both players have chos
 # $points (number)
 damage = { $points } damage
 # $points (number)
+backlash = { $points } damage back
+# $points (number)
 damage-in-all = { damage } in all
 # $some (number), $all (number)
 perhaps-falls = falls { $some }/{ $all }

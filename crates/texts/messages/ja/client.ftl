@@ -249,6 +249,7 @@ stage-empty = { -stage }は空です。{ $mine ->
 setting-up = 準備中
 setting-up-about = 準備中です。二人とも選び終わると、最初のターンが始まります。
 damage = { $points }ダメージ
+backlash = 攻撃側に{ $points }ダメージ
 damage-in-all = 合計{ damage }
 perhaps-falls = 倒れる { $some }/{ $all }
 both-fall = 相打ち
