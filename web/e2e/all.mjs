@@ -6,6 +6,7 @@ import { games } from './games.mjs';
 import { guide } from './guide.mjs';
 import { matches } from './matches.mjs';
 import { pages } from './pages.mjs';
+import { paper } from './paper.mjs';
 import { records } from './records.mjs';
 import { table } from './table.mjs';
 import { voice } from './voice.mjs';
@@ -16,6 +17,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   games();
   friends();
   pages();
+  paper();
   records();
   guide();
   matches();

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use crate::rules::{
-    CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake, RuleAction,
-    RuleDifference, RuleText, RulesPage,
+    ChangedField, CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake,
+    RuleAction, RuleChange, RuleDifference, RuleFacets, RuleText, RuleTrump, RulesPage, RulesSince,
 };
 use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
 

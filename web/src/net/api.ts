@@ -76,9 +76,9 @@ export async function upload(text: string): Promise<Uploaded> {
 
 const rulebooks = new Map<string, Promise<RulesPage>>();
 
-/** The rules of an edition and format; they never change, so each page is fetched once. */
-export function rules(edition: string, format: string): Promise<RulesPage> {
-  const name = `${edition}/${format}`;
+/** The rules of a regulation; they never change, so each page is fetched once. */
+export function rules(edition: string, format: string, frame?: string): Promise<RulesPage> {
+  const name = [edition, format, ...(frame ? [encodeURIComponent(frame)] : [])].join('/');
   const page = rulebooks.get(name) ?? get<RulesPage>(`rules/${name}`);
   rulebooks.set(name, page);
   page.catch(() => rulebooks.delete(name));

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use saigen_editions::{editions, rulebook};
+use saigen_editions::{Regulation, RegulationError, editions, library};
 use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
@@ -18,7 +18,6 @@ use saigen_protocol::http::{
     CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join, Joined,
     ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
-use saigen_rulebook::Format;
 use serde::Deserialize;
 
 use super::origin::is_own_origin;
@@ -143,10 +142,22 @@ fn may_delete(of: &Match, role: Role) -> bool {
 }
 
 pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {
-    let unknown = |error: saigen_rulebook::UnknownName| Fault::not_found(error.to_string());
-    let edition = saigen_editions::edition(&edition).map_err(unknown)?;
-    let format: Format = format.parse().map_err(unknown)?;
-    Ok(Json(rules_page::published(&rulebook(edition, format))))
+    rules_of(&[edition, format].join("/"))
+}
+
+pub(super) async fn rules_in_frame(
+    Path((edition, format, frame)): Path<(String, String, String)>,
+) -> Result<Json<RulesPage>, Fault> {
+    rules_of(&[edition, format, frame].join("/"))
+}
+
+/// The page of a regulation.
+fn rules_of(regulation: &str) -> Result<Json<RulesPage>, Fault> {
+    let regulation: Regulation =
+        regulation.parse().map_err(|error: RegulationError| Fault::not_found(error.to_string()))?;
+    let book = library().rulebook_of(&regulation);
+    let book = book.ok_or_else(|| Fault::not_found("this regulation is not published"))?;
+    Ok(Json(rules_page::published(&book)))
 }
 
 /// Checks a custom rule file.

@@ -145,6 +145,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/decks", post(api::check_decks))
         .route("/api/rules", post(api::check_rules))
         .route("/api/rules/{edition}/{format}", get(api::rules))
+        .route("/api/rules/{edition}/{format}/{frame}", get(api::rules_in_frame))
         .route("/api/match/rules", get(api::rules_of_match))
         .route("/api/position", post(api::position))
         .route("/api/qr", get(api::qr))
