@@ -7,6 +7,7 @@ import { games } from './games.mjs';
 import { guide } from './guide.mjs';
 import { matches } from './matches.mjs';
 import { pages } from './pages.mjs';
+import { paper } from './paper.mjs';
 import { records } from './records.mjs';
 import { table } from './table.mjs';
 import { voice } from './voice.mjs';
@@ -18,6 +19,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   friends();
   frames();
   pages();
+  paper();
   records();
   guide();
   matches();

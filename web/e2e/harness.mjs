@@ -69,10 +69,15 @@ const OFFERED = ['--bot', `${BOTS.plays}=cmd:60000ms:python3 '${FIRST_BOT}'`, '-
 let server;
 let browser;
 
-export async function open() {
+/** A browser. */
+export function launch() {
   const executablePath = process.env.CHROMIUM ?? installed('chromium', 'chromium-browser', 'google-chrome');
   if (!executablePath) throw new Error('no Chromium found; install it (Debian: chromium), or say in CHROMIUM where it is');
-  [server, browser] = await Promise.all([serve({ options: OFFERED }), chromium.launch({ executablePath, args: FLAGS })]);
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export async function open() {
+  [server, browser] = await Promise.all([serve({ options: OFFERED }), launch()]);
 }
 
 export async function close() {

@@ -33,6 +33,9 @@ async function aroundTheGame(run, inspect) {
   await page.goto(`${base()}/#/rules/8.2/lite`);
   await page.locator('article').first().waitFor();
   await inspect(page, 'rules');
+  await page.goto(`${base()}/#/rules/9.1/master?frame=extra&suit=H`);
+  await page.locator('.trump').first().waitFor();
+  await inspect(page, 'rules-filtered');
   await page.goto(`${base()}/#/join/0123456789abcdef0123456789abcdef`);
   await page.locator('form').waitFor();
   await inspect(page, 'join');

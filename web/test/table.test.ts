@@ -85,6 +85,7 @@ describe('pages', () => {
       { page: 'join', invite: 'cc' },
       { page: 'replay', token: 'aa', moment: 12 },
       { page: 'rules', edition: '8.2', format: 'lite', entry: 'up' },
+      { page: 'rules', edition: '9.1', format: 'master', entry: null, frame: 'extra', filters: { kind: 'magic', trump: 'phantom', search: 'ア & b' } },
     ];
     for (const route of routes) expect(parse(link(route))).toEqual(route);
     expect(parse('#/nonsense')).toEqual({ page: 'start' });

@@ -1,5 +1,6 @@
 //! The project's tasks: `cargo xtask play`, `cargo xtask test`, `cargo xtask generate` and others.
 
+mod booklets;
 mod deny;
 mod files;
 mod fuzz;
@@ -23,6 +24,7 @@ cargo xtask play [OPTIONS]       build everything and open the table in the brow
 cargo xtask test [--skip STEPS]  run all checks; STEPS is a list such as wasm32,browser
 cargo xtask browse               run only the browser tests against the real server
 cargo xtask pictures             take the pictures of the README from the real program: docs/pictures
+cargo xtask booklets [--regulation 9.1/master/extra] [--language ja]   print rules as PDF: target/booklets
 cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
 cargo xtask fuzz [--seconds N] [TARGET …]   run all or the named fuzz targets for N CPU seconds each (default 60)
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
@@ -34,8 +36,9 @@ fn main() -> ExitCode {
     let done = match args.split_first() {
         Some((&"test", options)) => return steps::test(options),
         Some((&"play", options)) => play::play(options),
-        Some((&"browse", _)) => web::browse("e2e"),
-        Some((&"pictures", _)) => web::browse("pictures"),
+        Some((&"browse", _)) => web::browse("e2e", &[]),
+        Some((&"pictures", _)) => web::browse("pictures", &[]),
+        Some((&"booklets", options)) => booklets::print(options),
         Some((&"soak", options)) => soak::soak(options),
         Some((&"fuzz", options)) => fuzz::fuzz(options),
         Some((&"tidy", _)) => tidy::run(),

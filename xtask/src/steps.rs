@@ -18,7 +18,7 @@ const STEPS: [Step; 9] = [
     ("documentation", documentation),
     ("wasm32", wasm::build),
     ("client", web::check),
-    ("browser", || web::browse("e2e")),
+    ("browser", || web::browse("e2e", &[])),
 ];
 
 /// The outcome of a step.

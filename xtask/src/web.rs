@@ -1,5 +1,6 @@
 //! The web client: installing, building, checking, and testing in a real browser.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -43,8 +44,8 @@ pub(crate) fn check() -> Result<(), Failed> {
     npm(&["run", "build"])
 }
 
-/// Runs a script of the client (`e2e` or `pictures`) with the real server and a real browser.
-pub(crate) fn browse(script: &str) -> Result<(), Failed> {
+/// Runs a script of the client (`e2e`, `pictures` or `booklets`) with the real program and a real browser.
+pub(crate) fn browse(script: &str, settings: &[(&str, &OsStr)]) -> Result<(), Failed> {
     let chromium = ensure("chromium", &["chromium"])?;
     install()?;
     build()?;
@@ -52,7 +53,8 @@ pub(crate) fn browse(script: &str) -> Result<(), Failed> {
     // test of the workspace builds the program as the step `tests` does.
     run(&mut cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", "cli"]))?;
     let program = target()?.join("debug/saigen").with_extension(std::env::consts::EXE_EXTENSION);
-    run(command("npm").args(["run", script]).env("SAIGEN", program).env("CHROMIUM", chromium))
+    let settings = settings.iter().copied();
+    run(command("npm").args(["run", script]).envs(settings).env("SAIGEN", program).env("CHROMIUM", chromium))
 }
 
 /// Installs the packages of the lock file if they are missing or outdated.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 use saigen_custom::Custom;
-use saigen_editions::{Regulation, rulebook};
+use saigen_editions::{Regulation, library, rulebook};
 use saigen_engine::Rules;
 use saigen_notation::in_frame;
 use saigen_rulebook::{Edition, Format, Rulebook};
@@ -111,6 +111,16 @@ impl Selected {
         match &self.frame {
             Some(frame) => in_frame(&book, frame).map(|it| it.book).map_err(Failure::input),
             None => Ok(book),
+        }
+    }
+
+    /// The published regulation; an error for custom rules.
+    pub(crate) fn regulation(&self) -> Result<Regulation, Failure> {
+        match &self.origin {
+            Origin::Custom(_) => Err(Failure::input("custom rules are no regulation")),
+            Origin::Published(edition, format) => {
+                library().regulation(*edition, *format, self.frame.as_deref()).map_err(Failure::input)
+            }
         }
     }
 

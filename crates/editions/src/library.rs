@@ -214,8 +214,22 @@ impl Library {
 
     /// The actions of an edition in all formats, also those of frames.
     pub fn actions(&self, edition: Edition) -> Vec<Action> {
-        let at = |row: &History<Framed<Action>>| row.at(edition, Format::Master, self.version()).cloned();
-        self.actions.iter().filter_map(|(_, row)| at(row)).map(|framed| framed.row).collect()
+        all_rows(&self.actions, (edition, Format::Master, self.version()))
+    }
+
+    /// All rows of an edition, those of every format and frame: for looking up, not for playing.
+    pub fn everything(&self, edition: Edition) -> Rulebook {
+        let at = (edition, Format::Master, self.version());
+        Rulebook {
+            edition,
+            format: Format::Master,
+            frame: None,
+            actions: all_rows(&self.actions, at),
+            characters: all_rows(&self.characters, at),
+            fogs: all_rows(&self.fogs, at),
+            trumps: all_rows(&self.trumps, at),
+            switches: self.switches_at(at),
+        }
     }
 
     /// Whether any edition has an action with this id.
@@ -273,6 +287,12 @@ impl Library {
 fn rows_at<T: Clone>(rows: &Rows<Framed<T>>, (edition, format, version): Place, has: &[&str]) -> Vec<T> {
     let rows = rows.iter().filter_map(|(_, row)| row.at(edition, format, version));
     rows.filter(|framed| framed.is_in(has)).map(|framed| framed.row.clone()).collect()
+}
+
+/// The rows of an edition, those of every frame.
+fn all_rows<T: Clone>(rows: &Rows<Framed<T>>, (edition, format, version): Place) -> Vec<T> {
+    let rows = rows.iter().filter_map(|(_, row)| row.at(edition, format, version));
+    rows.map(|framed| framed.row.clone()).collect()
 }
 
 /// Whether these frames and options add one of the rows.

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use crate::rules::{
-    CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake, RuleAction,
-    RuleCharacter, RuleDifference, RuleText, RuleTrump, RulesPage, Stands,
+    ChangedField, CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake,
+    RuleAction, RuleChange, RuleCharacter, RuleDifference, RuleFacets, RuleText, RuleTrump, RulesPage,
+    RulesSince, Stands,
 };
 use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
 

@@ -69,26 +69,82 @@ pub struct Mistake {
     pub message: String,
 }
 
-/// Rules in words: of an edition and format (`GET /api/rules/8.2/lite`) and possibly a frame
-/// (`GET /api/rules/9.1/master/extra`), or those of a match (`GET /api/match/rules`).
+/// Rules in words: of a regulation (`GET /api/rules/8.2/lite`, `GET /api/rules/9.1/pro/strategy`), or those of a
+/// match (`GET /api/match/rules`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct RulesPage {
     /// The rulebook; custom rules without their text, which records carry.
     pub rulebook: RulebookJson,
     /// What is special about custom rules.
     pub custom: Option<CustomRules>,
+    /// The name of the frame with its options, if the rulebook has one.
+    pub frame: Option<Words>,
     /// “How to play”: its sections, with the ids `how-1`, `how-2` …; a line per paragraph.
     pub how: Vec<RuleText>,
     /// The actions.
     pub actions: Vec<RuleAction>,
+    /// The trumps; the actions of each name it in their facets.
+    pub trumps: Vec<RuleTrump>,
     /// The characters.
     pub characters: Vec<RuleCharacter>,
-    /// The trumps, where the frame has them.
-    pub trumps: Vec<RuleTrump>,
     /// The fogs.
     pub fogs: Vec<RuleText>,
     /// The rulings, with the ids `R1`, `R2` …
     pub rulings: Vec<RuleText>,
+    /// What the edition changed; `null` for the first edition and for custom rules.
+    pub since: Option<RulesSince>,
+}
+
+/// A trump in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleTrump {
+    /// Its id.
+    pub id: String,
+    /// The card, or cards that mean the same.
+    pub cards: Vec<CardName>,
+    /// The same in words, as in `♡7`.
+    pub card: Words,
+    /// Its name.
+    pub name: Words,
+    /// What it does by itself while it lies face up; empty if it only gives actions.
+    pub text: Words,
+    /// The ids of the actions that it gives while it lies face up, and of those of the pairs that it leads.
+    pub actions: Vec<String>,
+    /// The ids of the characters that it leads.
+    pub characters: Vec<String>,
+}
+
+/// What an edition changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RulesSince {
+    /// The edition before.
+    pub edition: String,
+    /// The rows that are new, changed or gone.
+    pub changes: Vec<RuleChange>,
+}
+
+/// A row that an edition changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleChange {
+    /// `action`, `character`, `fog` or `trump`.
+    pub what: String,
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: Words,
+    /// `added`, `changed` or `removed`.
+    pub how: String,
+    /// The fields of a changed row that differ.
+    pub fields: Vec<ChangedField>,
+}
+
+/// A field that an edition changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ChangedField {
+    /// Its label.
+    pub name: Words,
+    /// What the edition before says.
+    pub was: Words,
 }
 
 /// What is special about custom rules.
@@ -157,6 +213,23 @@ pub struct RuleAction {
     pub effect: Words,
     /// Where the sources differ, and which of them is followed.
     pub note: Option<Words>,
+    /// What lists of actions are filtered by.
+    pub facets: RuleFacets,
+}
+
+/// What lists of actions are filtered by, beside the cost.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleFacets {
+    /// The id of its type.
+    pub kind: String,
+    /// `main` or `quick`.
+    pub timing: String,
+    /// `normal` or `immediate`.
+    pub speed: String,
+    /// The letters of the suits that its key cards can have, in the order S, H, D, C; `J` for a Joker.
+    pub suits: String,
+    /// The id of its trump.
+    pub trump: Option<String>,
 }
 
 /// A character in words.
@@ -188,17 +261,6 @@ pub enum Stands {
     FaceDown,
     /// Two cards, of which one leads.
     Pair,
-}
-
-/// A trump and what it gives.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct RuleTrump {
-    /// Its id.
-    pub id: String,
-    /// The card, or cards that mean the same.
-    pub cards: Vec<CardName>,
-    /// The ids of the actions that it gives while it lies face up, and of those of the pairs that it leads.
-    pub actions: Vec<String>,
 }
 
 /// A fog, a section or a ruling in words.

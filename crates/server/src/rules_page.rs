@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use saigen_cards::CardSet;
+use saigen_cards::{CardSet, Suit};
 use saigen_custom::{Difference, Field, differences};
 use saigen_editions::{Regulation, Standing, UnknownVersion, editions, library, rulebook};
 use saigen_engine::Rules;
@@ -11,12 +11,14 @@ use saigen_json::{CardName, RulebookJson};
 use saigen_notation::{Decks, Header, Setup, SetupError, SetupName, Start, in_frame};
 use saigen_protocol::Words;
 use saigen_protocol::http::{
-    CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleCharacter, RuleDifference, RuleText,
-    RuleTrump, RulesPage, Stands,
+    ChangedField, CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleChange, RuleCharacter,
+    RuleDifference, RuleFacets, RuleText, RuleTrump, RulesPage, RulesSince, Stands,
 };
-use saigen_rulebook::{Action, Character, Format, MadeOf, Rulebook, Trump};
+use saigen_rulebook::{Action, Character, Format, MadeOf, Rulebook, Speed, Timing, Trump};
 use saigen_texts::Lang;
-use saigen_wording::{Phrasebook, Ruling, Section, rulings};
+use saigen_wording::{
+    Change, Changes, Phrasebook, RuleRow, Ruling, Section, characters_of, rulings, trump_of,
+};
 
 /// The formats with their names.
 pub(crate) fn formats() -> Vec<Named> {
@@ -91,7 +93,7 @@ pub(crate) fn custom(base: &Rulebook, book: &Rulebook, name: Option<Words>) -> R
     let differences = differences(base, book).iter().map(difference).collect();
     let page = published(book);
     let rulebook = RulebookJson { custom: None, ..page.rulebook };
-    RulesPage { rulebook, custom: Some(CustomRules { name, differences }), ..page }
+    RulesPage { rulebook, custom: Some(CustomRules { name, differences }), since: None, ..page }
 }
 
 /// The page of the rules of a match.
@@ -111,16 +113,6 @@ fn row_difference(what: &str, id: &str, how: &str, fields: &[Field], name: Optio
     };
     let fields = fields.iter().map(field).collect();
     RuleDifference { what: what.into(), id: id.into(), name, how: how.into(), fields }
-}
-
-/// A trump with the actions that it gives.
-fn trump(book: &Rulebook, trump: &Trump) -> RuleTrump {
-    let given = book.actions.iter().filter(|action| action.given_by().intersects(trump.cards));
-    RuleTrump {
-        id: trump.id.to_string(),
-        cards: names(trump.cards),
-        actions: given.map(|action| action.id.to_string()).collect(),
-    }
 }
 
 fn names(cards: CardSet) -> Vec<CardName> {
@@ -143,15 +135,19 @@ impl Both {
     }
 
     fn page(&self, book: &Rulebook, rulebook: RulebookJson) -> RulesPage {
+        let regulation = Regulation::of(book);
+        let [ja, en] = [&self.ja, &self.en].map(|words| words.frame(&regulation));
         RulesPage {
             rulebook,
             custom: None,
+            frame: ja.zip(en).map(|(ja, en)| Words { ja, en }),
             how: self.how_to_play(book),
-            actions: book.actions.iter().map(|action| self.action(action)).collect(),
+            actions: book.actions.iter().map(|action| self.action(book, action)).collect(),
+            trumps: book.trumps.iter().map(|trump| self.trump(book, trump)).collect(),
             characters: book.characters.iter().map(|it| self.character(it)).collect(),
-            trumps: book.trumps.iter().map(|it| trump(book, it)).collect(),
             fogs: book.fogs.iter().map(|it| self.text(&it.id, |words| words.fog(it))).collect(),
             rulings: self.rulings(),
+            since: Changes::since_before(book).map(|changes| self.since(book, &changes)),
         }
     }
 
@@ -164,6 +160,45 @@ impl Both {
             MadeOf::Pair { leads, partners, .. } => (Stands::Pair, leads, partners),
         };
         RuleCharacter { id, name, text, stands, cards: names(cards), partners: names(partners) }
+    }
+
+    fn trump(&self, book: &Rulebook, trump: &Trump) -> RuleTrump {
+        let given = book.actions.iter().filter(|action| action.given_by().intersects(trump.cards));
+        RuleTrump {
+            id: trump.id.to_string(),
+            cards: names(trump.cards),
+            actions: given.map(|action| action.id.to_string()).collect(),
+            card: self.say(|words| words.card_line(trump.cards)),
+            name: self.say(|words| words.trump(trump)),
+            text: self.say(|words| words.power(trump).unwrap_or_default()),
+            characters: characters_of(book, trump).map(|it| it.id.to_string()).collect(),
+        }
+    }
+
+    /// The rows that the edition changed, and those of the edition before that are gone.
+    fn since(&self, book: &Rulebook, changes: &Changes) -> RulesSince {
+        let changed = RuleRow::all(book).filter_map(|row| Some((row, changes.of(row)?)));
+        let changed = changed.map(|(row, change)| match change {
+            Change::New => self.change(row, "added", Vec::new()),
+            Change::Changed(was) => self.change(row, "changed", self.changed_fields(was, row)),
+        });
+        let before = changes.before(Self::of);
+        let gone = changes.gone().map(|row| before.change(row, "removed", Vec::new()));
+        RulesSince { edition: changes.edition.to_string(), changes: changed.chain(gone).collect() }
+    }
+
+    fn change(&self, row: RuleRow, how: &str, fields: Vec<ChangedField>) -> RuleChange {
+        let name = self.say(|words| words.row_name(row));
+        RuleChange { what: row.what().into(), id: row.id().into(), name, how: how.into(), fields }
+    }
+
+    fn changed_fields(&self, was: RuleRow, is: RuleRow) -> Vec<ChangedField> {
+        let [ja, en] = [&self.ja, &self.en].map(|words| words.row_changes(was, is));
+        let both = |([name, was, _], [en, en_was, _]): ([String; 3], [String; 3])| ChangedField {
+            name: Words { ja: name, en },
+            was: Words { ja: was, en: en_was },
+        };
+        ja.into_iter().zip(en).map(both).collect()
     }
 
     /// The sections of “How to play”.
@@ -212,7 +247,7 @@ impl Both {
         ja.into_iter().zip(en).map(|((ask, ja), (_, en))| (ask.into(), Words { ja, en })).collect()
     }
 
-    fn action(&self, action: &Action) -> RuleAction {
+    fn action(&self, book: &Rulebook, action: &Action) -> RuleAction {
         let [ja, en] = [&self.ja, &self.en].map(|words| words.limits(action));
         let note = self.ja.note(action).zip(self.en.note(action));
         RuleAction {
@@ -230,6 +265,34 @@ impl Both {
             limits: ja.into_iter().zip(en).map(|(ja, en)| Words { ja, en }).collect(),
             effect: self.say(|words| words.effect(action)),
             note: note.map(|(ja, en)| Words { ja, en }),
+            facets: facets(book, action),
         }
     }
+}
+
+fn facets(book: &Rulebook, action: &Action) -> RuleFacets {
+    let timing = match action.timing {
+        Timing::Main => "main",
+        Timing::Quick => "quick",
+    };
+    let speed = match action.speed {
+        Speed::Normal => "normal",
+        Speed::Immediate => "immediate",
+    };
+    RuleFacets {
+        kind: action.kind.id().into(),
+        timing: timing.into(),
+        speed: speed.into(),
+        suits: key_suits(action),
+        trump: trump_of(book, action).map(|trump| trump.id.to_string()),
+    }
+}
+
+/// The letters of the suits that the key cards of an action can have.
+fn key_suits(action: &Action) -> String {
+    let slots = action.direct().into_iter().flat_map(|direct| &direct.keys.slots);
+    let cards = slots.fold(CardSet::EMPTY, |all, slot| all | *slot);
+    let suits = Suit::ALL.into_iter().filter(|suit| cards.intersects(CardSet::suit(*suit)));
+    let joker = cards.intersects(CardSet::JOKERS).then_some('J');
+    suits.map(Suit::letter).chain(joker).collect()
 }

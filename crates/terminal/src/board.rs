@@ -149,7 +149,7 @@ impl Board<'_> {
     /// The trumps: those face up, those face down that the viewer knows in brackets, and the others as backs.
     fn trumps(&self, seat: Seat) -> Option<String> {
         let (say, side) = (self.say(), &self.view.sides[seat]);
-        let up = side.trumps_up.into_iter().map(|card| say.card(card));
+        let up = side.trumps_up.into_iter().map(|card| say.trump_card(card));
         let down = (side.trumps - side.trumps_up).into_iter().map(|card| format!("[{}]", say.card(card)));
         let backs = core::iter::repeat_n("##".to_owned(), side.trumps_hidden.into());
         let cards: Vec<String> = up.chain(down).chain(backs).collect();

@@ -81,7 +81,7 @@ fn target(board: &Board, target: Target) -> Option<String> {
         Aim::Request(index) => format!("#{}", index + 1),
         Aim::Player(seat) => board.name(seat),
         Aim::Trump(seat, card) => {
-            let args = [("who", board.name(seat).into()), ("card", say(board).card(card).into())];
+            let args = [("who", board.name(seat).into()), ("card", say(board).trump_card(card).into())];
             say(board).say("trump-of", &args)
         }
     })

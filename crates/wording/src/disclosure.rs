@@ -3,9 +3,7 @@
 use std::fmt::Write;
 
 use saigen_engine::disclosure::{MOVEMENTS, Movement, Shows, Spot};
-use saigen_texts::Lang;
 
-use crate::Phrasebook;
 use crate::page::Page;
 
 /// The knowledge about each zone: owner, opponent, onlooker.
@@ -43,7 +41,7 @@ const FORGOTTEN: [&str; 8] = [
 
 /// The page about who learns which card.
 pub fn disclosure_page() -> String {
-    let page = Page { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
+    let page = Page::general();
     [page.disclosure_head(), page.zones(), page.movements(), page.forgotten()].concat()
 }
 

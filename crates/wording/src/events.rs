@@ -256,7 +256,7 @@ impl EventWording {
                     Turned::FaceDown => "event-trump-down",
                     Turned::HeldDown => "event-trump-held-down",
                 };
-                Some(self.say(id, &[self.who(seat), ("card", self.words.phrases().card(card).into())]))
+                Some(self.say(id, &[self.who(seat), ("card", self.words.phrases().trump_card(card).into())]))
             }
             Event::Staged { index, .. } => {
                 self.stage.truncate(usize::from(index));

@@ -42,7 +42,7 @@ pub fn cost_letters(book: &Rulebook) -> impl Iterator<Item = Letter> {
         let costs = book.actions.iter().filter_map(Action::direct).map(|direct| &direct.cost);
         costs.into_iter().any(|cost| cost.count(letter) > 0)
     };
-    [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice]
+    [Letter::Bulwark, Letter::Life, Letter::Discard, Letter::Sacrifice, Letter::Unit]
         .into_iter()
         .filter(move |&it| occurs(it))
 }

@@ -19,11 +19,14 @@
 //! assert_eq!(phrases.target_line(up), "one soldier");
 //! ```
 
+mod booklet;
 mod cards;
+mod changes;
 mod characters;
 mod choice;
 mod disclosure;
 mod events;
+mod frames;
 mod how;
 mod keys;
 mod moves;
@@ -34,16 +37,21 @@ mod reason;
 mod regulations;
 mod rulings;
 mod switches;
+mod trumps;
 mod verbs;
 mod vocabulary;
 mod wording;
 
+pub use booklet::{booklet_html, overview_html};
+pub use changes::{Change, Changes, RuleRow};
 pub use disclosure::disclosure_page;
 pub use events::{EventLine, EventWording};
+pub use frames::{frames_page, frames_page_name};
 pub use how::{Section, cost_letters};
 pub use page::{page_name, rulebook_page};
 pub use phrasebook::Phrasebook;
 pub use regulations::regulations_page;
 pub use rulings::{Ruling, ruling, rulings};
+pub use trumps::{actions_of, characters_of, trump_of, trump_of_character};
 pub use vocabulary::vocabulary_page;
 pub use wording::Wording;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{
     Action, BodySpec, Character, Cue, End, Fog, Format, KeyUnit, Kind, Letter, Op, Origin, Requirement,
-    Rulebook, Speed, TargetSpec, Timing,
+    Rulebook, Speed, TargetSpec, Timing, Trump,
 };
 use saigen_texts::{Arg, Lang, Texts, id_of};
 
@@ -15,15 +15,17 @@ pub struct Phrasebook {
     texts: &'static Texts,
     /// Names of unpublished actions, by id.
     names: BTreeMap<String, String>,
+    /// The trumps of the rulebook.
+    pub(crate) trumps: Vec<Trump>,
 }
 
 impl Phrasebook {
     /// The words of a language.
     pub fn new(lang: Lang) -> Self {
-        Self { texts: Texts::shared(lang), names: BTreeMap::new() }
+        Self { texts: Texts::shared(lang), names: BTreeMap::new(), trumps: Vec::new() }
     }
 
-    /// The words of a language, with the action names that a rulebook defines.
+    /// The words of a language, with the action names and the trumps that a rulebook defines.
     pub fn of(lang: Lang, book: &Rulebook) -> Self {
         let name = |action: &Action| {
             let names = action.names.as_ref()?;
@@ -33,7 +35,8 @@ impl Phrasebook {
             };
             Some((action.id.to_string(), name.to_string()))
         };
-        Self { names: book.actions.iter().filter_map(name).collect(), ..Self::new(lang) }
+        let names = book.actions.iter().filter_map(name).collect();
+        Self { names, trumps: book.trumps.clone(), ..Self::new(lang) }
     }
 
     /// The language.
@@ -68,8 +71,12 @@ impl Phrasebook {
         if let Some(name) = self.names.get(id) {
             return name.clone();
         }
-        let message = id_of("action", id);
-        if self.texts.has(&message) { self.word(&message) } else { id.to_string() }
+        self.word_or(&id_of("action", id), id)
+    }
+
+    /// A message without variables, or other words if there is no such message.
+    pub(crate) fn word_or(&self, id: &str, other: &str) -> String {
+        if self.texts.has(id) { self.word(id) } else { other.to_string() }
     }
 
     /// The type of an action.
@@ -102,7 +109,7 @@ impl Phrasebook {
                 self.say("cue-resolved-with-attacker", &[("action", self.action_name(id).into())])
             }
             Cue::Fallen(cards) => self.say("cue-fallen", &[("cards", self.card_line(*cards).into())]),
-            Cue::Discarded(trump) => self.say("cue-discarded", &[("cards", self.card_line(*trump).into())]),
+            Cue::Discarded(trump) => self.say("cue-discarded", &[("cards", self.trump_cards(*trump).into())]),
             Cue::PairFallen(leads) => {
                 self.say("cue-pair-fallen", &[("cards", self.card_line(*leads).into())])
             }
@@ -110,16 +117,16 @@ impl Phrasebook {
                 let action = ("action", self.action_name(action).into());
                 self.say("cue-requested-beside", &[action, ("cards", self.card_line(*leads).into())])
             }
-            Cue::Unblocked(trump) => self.say("cue-unblocked", &[("cards", self.card_line(*trump).into())]),
+            Cue::Unblocked(trump) => self.say("cue-unblocked", &[("cards", self.trump_cards(*trump).into())]),
             Cue::BulwarkLost(trump) => {
-                self.say("cue-bulwark-lost", &[("cards", self.card_line(*trump).into())])
+                self.say("cue-bulwark-lost", &[("cards", self.trump_cards(*trump).into())])
             }
             Cue::Requested { action, trump } => {
                 let action = ("action", self.action_name(action).into());
                 if trump.is_empty() {
                     return self.say("cue-requested", &[action]);
                 }
-                self.say("cue-requested-with-trump", &[action, ("cards", self.card_line(*trump).into())])
+                self.say("cue-requested-with-trump", &[action, ("cards", self.trump_cards(*trump).into())])
             }
         }
     }
@@ -233,7 +240,7 @@ impl Phrasebook {
             Requirement::RareCard => self.word("limit-rare-card"),
             Requirement::TrumpDown => self.word("limit-trump-down"),
             Requirement::TrumpUp(cards) => {
-                self.say("limit-trump-up", &[("cards", self.card_line(cards).into())])
+                self.say("limit-trump-up", &[("cards", self.trump_cards(cards).into())])
             }
             Requirement::Has(body) => self.word(&id_of("limit-has", &body.spell())),
             Requirement::LifeAtMost(most) => self.say("limit-life-at-most", &[("count", most.into())]),
@@ -280,7 +287,7 @@ impl Phrasebook {
 
     /// Name and description from messages; a row without one uses the fallback name.
     fn described(&self, name: &str, other: &str, text: &str) -> [String; 2] {
-        let name = if self.texts.has(name) { self.word(name) } else { other.into() };
+        let name = self.word_or(name, other);
         [name, if self.describes("describe-", text) { self.word(text) } else { String::new() }]
     }
 

@@ -17,8 +17,8 @@ impl Wording {
             }
             Reason::NoKey { cards }
             | Reason::NoSecondKey { cards }
-            | Reason::TrumpNotUp { cards }
             | Reason::RareCardDoesNotFit { cards } => say(&[("cards", words.card_line(cards).into())]),
+            Reason::TrumpNotUp { cards } => say(&[("cards", words.trump_cards(cards).into())]),
             Reason::NoMatchingKeys => say(&[("keys", words.key_line(self.rules().action(action)).into())]),
             Reason::TooFewBulwarks { need, have }
             | Reason::TooLittleLife { need, have }

@@ -4,7 +4,7 @@ use saigen_cards::CardSet;
 use saigen_editions::{FrameRow, Regulation, Standing, editions, library};
 use saigen_rulebook::spelling::Spelled;
 use saigen_rulebook::{DeckRule, Edition, Format, SetUpStep};
-use saigen_texts::{Lang, id_of};
+use saigen_texts::id_of;
 
 use crate::Phrasebook;
 use crate::page::Page;
@@ -24,7 +24,7 @@ impl Phrasebook {
         parts.into_iter().flatten().collect::<Vec<_>>().join(&self.word("frame-separator"))
     }
 
-    fn deck_rule(&self, rule: DeckRule) -> String {
+    pub(crate) fn deck_rule(&self, rule: DeckRule) -> String {
         let (least, most) = rule.counts();
         let id = match rule {
             DeckRule::Fixed(CardSet::ALL) => "deck-all",
@@ -66,7 +66,7 @@ impl Phrasebook {
 
 /// The page of all regulations.
 pub fn regulations_page() -> String {
-    let page = Page { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
+    let page = Page::general();
     let head = format!(
         "<!-- Generated from rules/frames.toml by `cargo xtask generate`. -->\n\n# {}\n\n{}",
         page.heading("heading-regulations"),

@@ -107,7 +107,7 @@ impl Wording {
     }
 
     pub(crate) fn trump_of(&self, owner: String, card: Card) -> String {
-        self.phrases.say("trump-of", &[("who", owner.into()), ("card", self.phrases.card(card).into())])
+        self.phrases.say("trump-of", &[("who", owner.into()), ("card", self.phrases.trump_card(card).into())])
     }
 
     /// A request on the stage: number, action, controller.

@@ -3,4 +3,5 @@
 mod how;
 mod new_action;
 mod pages;
+mod trumps;
 mod words;

@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
-use saigen_editions::{rulebook, rulebooks};
+use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_rulebook::{Edition, Format};
-use saigen_wording::{disclosure_page, page_name, regulations_page, rulebook_page, vocabulary_page};
+use saigen_wording::{
+    disclosure_page, frames_page, frames_page_name, page_name, regulations_page, rulebook_page,
+    vocabulary_page,
+};
 
 #[test]
 fn the_pages_are_up_to_date() {
@@ -68,6 +71,24 @@ fn the_other_pages_are_up_to_date() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
         let page = std::fs::read_to_string(file).unwrap_or_default();
         assert!(page == made, "docs/{name} is out of date: run `cargo xtask generate`");
+        assert!(!page.contains('⟦'), "{page}");
+    }
+}
+
+#[test]
+fn the_pages_of_frames_are_up_to_date_and_have_every_row_that_frames_add() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rulebook");
+    for edition in editions() {
+        let (name, made) = (frames_page_name(edition), frames_page(edition));
+        assert_eq!(std::fs::read_to_string(folder.join(&name)).ok(), made, "run `cargo xtask generate`");
+        let (all, plain) = (library().everything(edition), rulebook(edition, Format::Master));
+        let page = made.unwrap_or_default();
+        for action in all.actions.iter().filter(|it| plain.action(&it.id).is_none()) {
+            assert!(page.contains(&format!("(`{}`)", action.id)), "{name}: {}", action.id);
+        }
+        for trump in &all.trumps {
+            assert!(page.contains(&format!("(`{}`)", trump.id)), "{name}: {}", trump.id);
+        }
         assert!(!page.contains('⟦'), "{page}");
     }
 }

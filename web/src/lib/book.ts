@@ -1,6 +1,6 @@
 // Names of rules: those of an edition and format, or custom ones.
 import { say, t } from '../i18n/index.svelte';
-import type { CustomName, RulebookName, RulesPage } from '../protocol/types';
+import type { CustomName, RulebookName, RulesPage, Words } from '../protocol/types';
 
 interface Played {
   rulebook: RulebookName;
@@ -20,6 +20,10 @@ export const bookShort = ({ rulebook, custom }: Played): string =>
 export const bookName = ({ rulebook, custom }: Played): string =>
   custom ? `${t().customMark}: ${own(custom)}` : framed(t().bookName(rulebook.edition, rulebook.format), rulebook);
 
+/** The title of the rules of a regulation. */
+const rulesOf = (edition: string, format: string, frame: Words | null): string =>
+  frame ? t().rulesOfFrame(edition, format, say(frame)) : t().rulesOf(edition, format);
+
 /** The title of a page of rules. */
-export const rulesTitle = ({ rulebook, custom }: RulesPage): string =>
-  custom ? t().rulesNamed(own(custom)) : framed(t().rulesOf(rulebook.edition, rulebook.format), rulebook);
+export const rulesTitle = ({ rulebook, custom, frame }: RulesPage): string =>
+  custom ? t().rulesNamed(own(custom)) : rulesOf(rulebook.edition, rulebook.format, frame);

@@ -1,4 +1,5 @@
 // Routes are after the `#`, so that tokens in links never reach a server's log.
+import { FACETS, given, type Filters } from './filters';
 
 export type Route =
   | { page: 'start' }
@@ -7,16 +8,40 @@ export type Route =
   | { page: 'join'; invite: string }
   | { page: 'replay'; token: string; moment: number }
   | { page: 'position'; id: string }
-  | { page: 'rules'; edition: string; format: string; entry: string | null };
+  | RulesRoute;
+
+/** The rules of a regulation: one entry, or the list that the filters leave. */
+export interface RulesRoute {
+  page: 'rules';
+  edition: string;
+  format: string;
+  entry: string | null;
+  frame?: string;
+  filters?: Filters;
+}
 
 export function parse(hash: string): Route {
-  const [page, first, second, third] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [path = '', query] = hash.replace(/^#\/?/, '').split('?');
+  const [page, first, second, third] = path.split('/').map(decodeURIComponent);
   if (page === 'play' && first) return second ? { page: 'both', tokens: [first, second] } : { page: 'play', token: first };
   if (page === 'join' && first) return { page: 'join', invite: first };
   if (page === 'replay' && first) return { page: 'replay', token: first, moment: Number(second) || 0 };
   if (page === 'position' && first) return { page: 'position', id: first };
-  if (page === 'rules' && first && second) return { page: 'rules', edition: first, format: second, entry: third ?? null };
+  if (page === 'rules' && first && second) return { page: 'rules', edition: first, format: second, entry: third ?? null, ...listed(query) };
   return { page: 'start' };
+}
+
+/** The frame and the filters of a list of rules. */
+function listed(query: string | undefined): Pick<RulesRoute, 'frame' | 'filters'> {
+  const words = new URLSearchParams(query);
+  const filters = given(Object.fromEntries([...FACETS, 'search'].map((name) => [name, words.get(name) ?? ''])));
+  const frame = words.get('frame');
+  return { ...(frame && { frame }), ...(Object.keys(filters).length > 0 && { filters }) };
+}
+
+function query({ frame, filters = {} }: RulesRoute): string {
+  const words = new URLSearchParams(given({ ...(frame && { frame }), ...filters }) as Record<string, string>).toString();
+  return words && `?${words}`;
 }
 
 export function link(route: Route): string {
@@ -34,7 +59,7 @@ export function link(route: Route): string {
     case 'position':
       return `#/position/${route.id}`;
     case 'rules':
-      return `#/rules/${route.edition}/${route.format}${route.entry ? `/${route.entry}` : ''}`;
+      return `#/rules/${route.edition}/${route.format}${route.entry ? `/${route.entry}` : ''}${query(route)}`;
   }
 }
 

@@ -11,6 +11,12 @@ class Router {
   go(route: Route) {
     location.hash = link(route);
   }
+
+  /** Changes the address without a step in the history. */
+  replace(route: Route) {
+    history.replaceState(null, '', link(route));
+    this.route = route;
+  }
 }
 
 export const router = new Router();

@@ -103,6 +103,13 @@ backlash?: number, };
 /** A card: `"S5"`, `"H10"`, `"Jk1"`. */
 export type Card = string;
 
+/** A field that an edition changed. */
+export type ChangedField = {
+/** Its label. */
+name: Words,
+/** What the edition before says. */
+was: Words, };
+
 /** A character. */
 export type Character = {
 /** The character. */
@@ -849,7 +856,22 @@ limits: Array<Words>,
 /** What it does. */
 effect: Words,
 /** Where the sources differ, and which of them is followed. */
-note: Words | null, };
+note: Words | null,
+/** What lists of actions are filtered by. */
+facets: RuleFacets, };
+
+/** A row that an edition changed. */
+export type RuleChange = {
+/** `action`, `character`, `fog` or `trump`. */
+what: string,
+/** Its id. */
+id: string,
+/** Its name. */
+name: Words,
+/** `added`, `changed` or `removed`. */
+how: string,
+/** The fields of a changed row that differ. */
+fields: Array<ChangedField>, };
 
 /** A character in words. */
 export type RuleCharacter = {
@@ -879,6 +901,19 @@ how: string,
 /** What is different in it, in the spelling of rule files. */
 fields: Array<FieldDifference>, };
 
+/** What lists of actions are filtered by, beside the cost. */
+export type RuleFacets = {
+/** The id of its type. */
+kind: string,
+/** `main` or `quick`. */
+timing: string,
+/** `normal` or `immediate`. */
+speed: string,
+/** The letters of the suits that its key cards can have, in the order S, H, D, C; `J` for a Joker. */
+suits: string,
+/** The id of its trump. */
+trump: string | null, };
+
 /** A fog, a section or a ruling in words. */
 export type RuleText = {
 /** Its id. */
@@ -888,14 +923,22 @@ name: Words,
 /** What it is or says. */
 text: Words, };
 
-/** A trump and what it gives. */
+/** A trump in words. */
 export type RuleTrump = {
 /** Its id. */
 id: string,
 /** The card, or cards that mean the same. */
 cards: Array<Card>,
+/** The same in words, as in `♡7`. */
+card: Words,
+/** Its name. */
+name: Words,
+/** What it does by itself while it lies face up; empty if it only gives actions. */
+text: Words,
 /** The ids of the actions that it gives while it lies face up, and of those of the pairs that it leads. */
-actions: Array<string>, };
+actions: Array<string>,
+/** The ids of the characters that it leads. */
+characters: Array<string>, };
 
 /** A published rulebook in one of its versions, or a custom one. */
 export type RulebookName = {
@@ -913,26 +956,37 @@ hash: string | null,
 custom: string | null, };
 
 /**
- * Rules in words: of an edition and format (`GET /api/rules/8.2/lite`) and possibly a frame
- * (`GET /api/rules/9.1/master/extra`), or those of a match (`GET /api/match/rules`).
+ * Rules in words: of a regulation (`GET /api/rules/8.2/lite`, `GET /api/rules/9.1/pro/strategy`), or those of a
+ * match (`GET /api/match/rules`).
  */
 export type RulesPage = {
 /** The rulebook; custom rules without their text, which records carry. */
 rulebook: RulebookName,
 /** What is special about custom rules. */
 custom: CustomRules | null,
+/** The name of the frame with its options, if the rulebook has one. */
+frame: Words | null,
 /** “How to play”: its sections, with the ids `how-1`, `how-2` …; a line per paragraph. */
 how: Array<RuleText>,
 /** The actions. */
 actions: Array<RuleAction>,
+/** The trumps; the actions of each name it in their facets. */
+trumps: Array<RuleTrump>,
 /** The characters. */
 characters: Array<RuleCharacter>,
-/** The trumps, where the frame has them. */
-trumps: Array<RuleTrump>,
 /** The fogs. */
 fogs: Array<RuleText>,
 /** The rulings, with the ids `R1`, `R2` … */
-rulings: Array<RuleText>, };
+rulings: Array<RuleText>,
+/** What the edition changed; `null` for the first edition and for custom rules. */
+since: RulesSince | null, };
+
+/** What an edition changed. */
+export type RulesSince = {
+/** The edition before. */
+edition: string,
+/** The rows that are new, changed or gone. */
+changes: Array<RuleChange>, };
 
 /** A seat: `"a"` or `"b"`. */
 export type Seat = "a" | "b";

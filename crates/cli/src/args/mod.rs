@@ -6,7 +6,7 @@ mod serve;
 mod study;
 mod table;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use saigen_deal::Seed;
 use saigen_notation::{Header, Setup, SetupName, Start};
@@ -204,7 +204,7 @@ pub(crate) struct OutputArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RulesArgs {
-    /// One entry only: a section (how-1 to how-8), a ruling (R5), or the id of an action or a character
+    /// One entry only: a section (how-1 to how-8), a ruling (R5), or the id of an action, a trump or a character
     #[arg(conflicts_with_all = ["json", "toml"])]
     pub(crate) entry: Option<String>,
     #[command(flatten)]
@@ -214,6 +214,21 @@ pub(crate) struct RulesArgs {
     /// Print the rules as a custom rule file to start from
     #[arg(long, conflicts_with_all = ["json", "lang"])]
     pub(crate) toml: bool,
+    /// Print the rules as an HTML page for paper: an A5 booklet, or an A4 overview
+    #[arg(long, value_enum, conflicts_with_all = ["json", "toml", "custom", "entry"])]
+    pub(crate) html: Option<Sheet>,
+    /// List the names of all regulations instead
+    #[arg(long, conflicts_with_all = ["json", "toml", "html", "entry"])]
+    pub(crate) regulations: bool,
+}
+
+/// A form of the rules for paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Sheet {
+    /// Everything, on A5 pages.
+    Booklet,
+    /// The actions, on one sheet of A4.
+    Overview,
 }
 
 /// The requested number of threads; `None` for the number of cores.

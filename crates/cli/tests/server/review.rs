@@ -161,6 +161,7 @@ fn rules_positions_and_codes_are_served() {
     let actions = page["actions"].as_array().unwrap();
     assert!(actions.iter().any(|it| it["id"] == "up" && it["name"]["ja"] == "アップ"), "{page}");
     assert!(!page["characters"].as_array().unwrap().is_empty());
+    assert_eq!(page["trumps"], json!([]));
     let new = json!({"edition": "8.2", "format": "lite", "viewer": "b",
         "position": "a hand H5\na0 bulwark D3\nb life 20"});
     let (status, position) = server.post("/api/position", None, &new);
@@ -171,4 +172,31 @@ fn rules_positions_and_codes_are_served() {
     assert_eq!(server.call("GET", "/health", None, "").1, "ok\n");
     assert!(server.call("GET", "/metrics", None, "").1.contains("saigen_matches"));
     assert!(server.call("GET", "/", None, "").1.contains("<!doctype html>"));
+}
+
+#[test]
+fn the_rules_of_a_frame_have_its_trumps_facets_and_changes() {
+    let server = Server::fresh();
+    let (status, page) = server.get("/api/rules/9.1/master/extra", None);
+    assert_eq!((status, &page["frame"]["ja"]), (200, &json!("エクストラ")));
+    let row = |list: &str, id: &str| {
+        page[list].as_array().unwrap().iter().find(|it| it["id"] == id).unwrap_or(&Value::Null).clone()
+    };
+    assert_eq!(row("trumps", "phantom")["name"], json!({"ja": "ファントム", "en": "Phantom"}));
+    let facets = json!({"kind": "by_soldier", "timing": "quick", "speed": "immediate", "suits": "",
+        "trump": "slash"});
+    assert_eq!(row("actions", "slash")["facets"], facets);
+    assert_eq!(row("actions", "quick_summon_heart")["facets"]["suits"], "H");
+    assert_eq!(row("actions", "up")["facets"]["trump"], Value::Null);
+    assert_eq!(page["since"]["edition"], "8.2");
+    let change = |id: &str| {
+        let changes = page["since"]["changes"].as_array().unwrap();
+        changes.iter().find(|it| it["what"] == "action" && it["id"] == id).cloned()
+    };
+    assert_eq!(change("allure").unwrap()["how"], "added");
+    assert_eq!(change("rally").unwrap()["how"], "removed");
+    let timing = json!({"name": {"ja": "タイミング", "en": "Timing"}, "was": {"ja": "メイン", "en": "Main"}});
+    assert_eq!(change("slash").unwrap()["fields"], json!([timing]));
+    assert_eq!(change("close"), None);
+    assert_eq!(server.get("/api/rules/8.2/lite/pack", None).0, 404);
 }

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use qrcode::QrCode;
 use qrcode::render::svg;
-use saigen_editions::editions;
+use saigen_editions::{Regulation, RegulationError, editions, library};
 use saigen_engine::View;
 use saigen_json::{RulebookJson, ViewJson};
 use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
@@ -142,18 +142,22 @@ fn may_delete(of: &Match, role: Role) -> bool {
 }
 
 pub(super) async fn rules(Path((edition, format)): Path<(String, String)>) -> Result<Json<RulesPage>, Fault> {
-    published(&edition, &format, None)
+    rules_of(&[edition, format].join("/"))
 }
 
 pub(super) async fn rules_in_frame(
     Path((edition, format, frame)): Path<(String, String, String)>,
 ) -> Result<Json<RulesPage>, Fault> {
-    published(&edition, &format, Some(&frame))
+    rules_of(&[edition, format, frame].join("/"))
 }
 
-fn published(edition: &str, format: &str, frame: Option<&str>) -> Result<Json<RulesPage>, Fault> {
-    let book = Book::read(Some(edition), Some(format), None).and_then(|book| book.in_frame(frame));
-    book.map(|book| Json(rules_page::published(&book))).map_err(Fault::not_found)
+/// The page of a regulation.
+fn rules_of(regulation: &str) -> Result<Json<RulesPage>, Fault> {
+    let regulation: Regulation =
+        regulation.parse().map_err(|error: RegulationError| Fault::not_found(error.to_string()))?;
+    let book = library().rulebook_of(&regulation);
+    let book = book.ok_or_else(|| Fault::not_found("this regulation is not published"))?;
+    Ok(Json(rules_page::published(&book)))
 }
 
 /// Checks a custom rule file.

@@ -2,7 +2,7 @@
 
 use saigen_cards::{CardSet, Suit};
 use saigen_engine::{ActionId, Choice, View, Viewer};
-use saigen_rulebook::{Action, MadeOf};
+use saigen_rulebook::{Action, MadeOf, Trump};
 use saigen_wording::{Phrasebook, ruling};
 
 use super::{Act, Item, Pick, Play};
@@ -149,6 +149,7 @@ impl Play {
                     text.push(self.say().word("about-key-none"));
                 }
                 text.extend(self.character_of(CardSet::of(card)));
+                text.extend(self.as_trumps(CardSet::of(card)));
                 self.show_rules(name, text);
             }
             Thing::Unit(unit) => {
@@ -166,9 +167,22 @@ impl Play {
                 let name = self.words.who(seat, self.me);
                 let mut text = vec![self.say().word("about-life"), self.say().word("about-graveyard")];
                 text.extend(self.possible_with(thing, "about-aimed"));
+                text.extend(self.as_trumps(self.local.course.game.side(seat).trumps_up()));
                 self.show_rules(name, text);
             }
         }
+    }
+
+    /// What cards do as trumps, a line each; cards that mean nothing as trumps have none.
+    fn as_trumps(&self, cards: CardSet) -> Vec<String> {
+        let book = self.words.rules().book();
+        let trumps = book.trumps.iter().filter(|trump| trump.cards.intersects(cards));
+        let about = |trump: &Trump| {
+            let text = self.say().trump_text(book, trump);
+            let args = [("trump", self.say().trump_cards(trump.cards).into()), ("text", text.into())];
+            self.say().say("about-trump", &args)
+        };
+        trumps.map(about).collect()
     }
 
     /// The actions available with a thing.

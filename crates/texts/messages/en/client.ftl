@@ -548,10 +548,31 @@ codes =
     .unreachable = The server cannot be reached.
 # $edition (string), $format (string)
 rules-of = Rules of { book-short }
+# $edition (string), $format (string), $frame (string)
+rules-of-frame = { rules-of } + { $frame }
 # $name (string)
 rules-named = { panel-rules }
 search = Search the rules
 all-rules = ‹ All rules
+frame = { heading-frame }
+no-frame = none
+filters = Filters
+filter-suit = Suit of the key
+filter-trump = { type-trump }
+filter-all = all
+filter-none = none
+filter-any-trump = of any trump
+filter-clear = Without filters
+# $count (number)
+found-actions = { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}
+# $edition (string), $field (string), $was (string)
+field-was = { $field } before ({ $edition }): { $was }
+# $edition (string)
+gone-from = In { $edition }, but no longer here
+characters = { heading-characters }
 nothing-found = Nothing found.
 facts =
     .kind = { heading-type }

@@ -77,3 +77,32 @@ step-preset-face-down = preset a bulwark and a soldier, which lies face down
 step-first = decide who goes first
 step-turn-up = turn up the soldier and one trump, the first player first
 step-start = start
+
+## What an edition changed
+
+change-new = New since { $edition }.
+change-changed = Changed since { $edition }.
+change-fields = Changed since { $edition }: { $fields }.
+change-field = { $field } (before: { $was })
+heading-gone = No longer there
+gone-since = In { $edition }, but no longer here: { $rows }.
+
+## The page of the frames of an edition
+
+frames-title = BlackPoker { $edition }: frames
+frames-are = What frames add to the actions of a format: the rows of packs, rare cards and trumps, each with the frames that have it.
+heading-trumps = Trumps
+heading-in-frames = Frames
+trumps-are = A trump does nothing while it lies face down. Face up, it gives its owner the actions below it.
+
+## Booklets
+
+booklet-title = BlackPoker { $edition }: { $name }
+booklet-game = BlackPoker { $edition }
+booklet-rules = Rules in your pocket
+booklet-overview = Overview
+booklet-notes = Notes
+booklet-since = Marks: new and changed since { $edition }.
+mark-new = new
+mark-changed = changed
+booklet-imprint = Unofficial fan work of BlackPoker, © BlackPoker. Written in our own words and made with Saigen; not made, reviewed or endorsed by the makers of BlackPoker. Free to copy and hand out, not for sale.

@@ -170,6 +170,7 @@ pack-hidden = { $count ->
 about-key-for = As a key card it can be used for: { $actions }.
 about-key-none = As a key card it fits nothing right now.
 about-aimed = Possible at it now: { $actions }.
+about-trump = As a trump: { $trump }. { $text }
 about-life = The life is the deck: a player with an empty life loses.
 about-graveyard = The graveyard: everybody knows its top card; its owner may look through it.
 

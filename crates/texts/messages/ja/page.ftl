@@ -74,3 +74,32 @@ step-preset-face-down = 防壁と、裏向きの兵士をプリセット
 step-first = 先攻を決める
 step-turn-up = 先攻から順に、兵士と切札1枚を表にする
 step-start = 開始
+
+## 版の間の変更
+
+change-new = { $edition }にはない新しいもの。
+change-changed = { $edition }から変更。
+change-fields = { $edition }から変更：{ $fields }。
+change-field = { $field }（前は「{ $was }」）
+heading-gone = なくなったもの
+gone-since = { $edition }にあり、この版にはないもの：{ $rows }。
+
+## フレームのページ
+
+frames-title = BlackPoker { $edition } フレーム（ルール）
+frames-are = フレームがフォーマットのアクションに加えるもの。パック・レアカード・切札のそれぞれに、それを使うフレームを示す。
+heading-trumps = 切札
+heading-in-frames = フレーム
+trumps-are = 切札は裏の間は何もしない。表になると、その下に並ぶアクションが持ち主に使えるようになる。
+
+## 冊子
+
+booklet-title = BlackPoker { $edition } { $name }
+booklet-game = BlackPoker { $edition }
+booklet-rules = ルールブック
+booklet-overview = 早見表
+booklet-notes = メモ
+booklet-since = 印：{ $edition }からの「新」と「変更」。
+mark-new = 新
+mark-changed = 変更
+booklet-imprint = BlackPoker（© BlackPoker）の非公式ファン作品です。文章は独自に書いたもので、Saigenで作りました。BlackPokerの制作者が制作・監修・公認したものではありません。コピーと配布は自由、販売はできません。

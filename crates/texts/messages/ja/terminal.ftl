@@ -166,6 +166,7 @@ pack-hidden = 裏向きのカード{ $count }枚
 about-key-for = キーカードとして使えるアクション：{ $actions }。
 about-key-none = 今キーカードとして使えるアクションはありません。
 about-aimed = 今これを対象にできるアクション：{ $actions }。
+about-trump = 切札としては { $trump }：{ $text }
 about-life = ライフは山札です。ライフがないのにダメージを受けるか引くことになると負けます。
 about-graveyard = 墓地の一番上は全員が知っています。持ち主は中を見られます。
 
