@@ -25,7 +25,7 @@ cargo xtask test [--skip STEPS]  run all checks; STEPS is a list such as wasm32,
 cargo xtask browse               run only the browser tests against the real server
 cargo xtask pictures             take the pictures of the README from the real program: docs/pictures
 cargo xtask booklets [--regulation 9.1/master/extra] [--language ja]   print rules as PDF: target/booklets
-cargo xtask soak NAME            run a test at volume and add the result to docs/soak: kills, lockstep, rulebooks
+cargo xtask soak NAME            run a test at volume and add the result to docs/soak: games, kills, lockstep, rulebooks
 cargo xtask fuzz [--seconds N] [TARGET …]   run all or the named fuzz targets for N CPU seconds each (default 60)
 cargo xtask tidy                 run only the checks of headers, lengths and dependencies between crates
 cargo xtask generate             write the generated files: docs/rulebook, docs/regulations.md, docs/disclosure.md, docs/vocabulary.md, web/src/protocol, web/src/i18n";

@@ -1,7 +1,7 @@
 //! The rules of an edition and format as JSON, for bots and other programs.
 
 use saigen_rulebook::spelling::Spelled;
-use saigen_rulebook::{Action, Format, Rulebook, Speed, Timing};
+use saigen_rulebook::{Action, Character, Format, Frame, Rulebook, Speed, Timing, Trump};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 use serde_json::{Value, json};
@@ -35,8 +35,10 @@ impl Words {
         json!({
             "edition": book.edition.to_string(),
             "format": book.format.id(),
+            "frame": book.frame.as_ref().map(frame),
             "actions": actions,
             "characters": self.characters(book),
+            "trumps": self.trumps(book),
             "fogs": self.fogs(book),
         })
     }
@@ -60,11 +62,15 @@ impl Words {
             "do": action.effect.iter().map(Spelled::spell).collect::<Vec<_>>(),
             "keys": direct.map(|direct| direct.keys.spell()).unwrap_or_default(),
             "aims_at": direct.map(|direct| direct.target.spell()).unwrap_or_default(),
+            "after": action.origin.cue().map(Spelled::spell).unwrap_or_default(),
+            "only_if": direct.map(|direct| direct.only_if.iter().map(Spelled::spell).collect::<Vec<_>>()),
+            "keys_from": direct.map(|direct| direct.keys_from.spell()),
+            "unit": direct.map(|direct| direct.unit.spell()),
         })
     }
 
     fn characters(&self, book: &Rulebook) -> Vec<Value> {
-        let one = |character| {
+        let one = |character: &Character| {
             let [name, description] =
                 [0, 1].map(|part: usize| self.both(|words| words.character(character)[part].clone()));
             json!({
@@ -72,9 +78,25 @@ impl Words {
                 "name": name,
                 "formats": formats(character.format),
                 "description": description,
+                "made_of": character.made_of.spell(),
+                "haste": character.haste.spell(),
+                "ability": character.ability.spell(),
             })
         };
         book.characters.iter().map(one).collect()
+    }
+
+    fn trumps(&self, book: &Rulebook) -> Vec<Value> {
+        let one = |trump: &Trump| {
+            json!({
+                "id": trump.id,
+                "name": self.both(|words| words.trump(trump)),
+                "cards": trump.cards.spell(),
+                "description": self.both(|words| words.power(trump).unwrap_or_default()),
+                "ability": trump.ability.spell(),
+            })
+        };
+        book.trumps.iter().map(one).collect()
     }
 
     fn fogs(&self, book: &Rulebook) -> Vec<Value> {
@@ -91,6 +113,12 @@ impl Words {
         };
         book.fogs.iter().map(one).collect()
     }
+}
+
+/// The frame of a regulation: its decks, and how a game is set up.
+fn frame(frame: &Frame) -> Value {
+    let steps: Vec<String> = frame.steps.iter().map(Spelled::spell).collect();
+    json!({ "id": frame.id, "deck": frame.deck.spell(), "setup": steps })
 }
 
 fn formats(smallest: Format) -> Vec<&'static str> {

@@ -64,6 +64,10 @@ fn an_action_has_all_its_fields() {
         "do",
         "keys",
         "aims_at",
+        "after",
+        "only_if",
+        "keys_from",
+        "unit",
     ];
     assert_eq!(keys, expected);
     let up = action("up");
@@ -77,7 +81,25 @@ fn an_action_has_all_its_fields() {
     assert_eq!(up["aims_at"], "soldier own false of_key_suit false");
     assert_eq!(action("attack")["limits"], serde_json::json!(["once_a_turn"]));
     assert_eq!(action("charge")["trigger"], "triggered");
+    assert_eq!(action("charge")["after"], "resolved end");
     assert_eq!(action("return")["formats"], serde_json::json!(["standard", "pro", "master"]));
+}
+
+#[test]
+fn the_frame_of_a_regulation_its_trumps_and_characters_are_data() {
+    let rules = json("rules --regulation 9.1/master/extra --json");
+    assert_eq!(rules["frame"]["deck"], "built 40 54");
+    assert_eq!(rules["frame"]["setup"][0], "trumps 2");
+    let find = |list: &str, id: &str| {
+        rules[list].as_array().unwrap().iter().find(|row| row["id"] == id).cloned().unwrap()
+    };
+    assert_eq!(find("actions", "slash")["unit"], "soldier SA S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK");
+    assert_eq!(find("actions", "slash")["only_if"], serde_json::json!(["trump_up S2"]));
+    assert_eq!(find("actions", "rare_summon")["keys_from"], "rare");
+    assert_eq!(find("trumps", "revolution")["cards"], "SA");
+    assert_eq!(find("trumps", "revolution")["ability"], "larger_falls");
+    assert_eq!(rules["trumps"].as_array().map(Vec::len), Some(30));
+    assert!(find("characters", "knight")["made_of"].as_str().unwrap().starts_with("pair CJ"));
 }
 
 #[test]

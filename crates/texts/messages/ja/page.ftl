@@ -94,8 +94,8 @@ trumps-are = 切札は裏の間は何もしない。表になると、その下�
 
 ## 冊子
 
-booklet-title = BlackPoker { $edition } { $name }
-booklet-game = BlackPoker { $edition }
+booklet-title = BlackPoker 第{ $edition }版 { $name }
+booklet-game = BlackPoker 第{ $edition }版
 booklet-rules = ルールブック
 booklet-overview = 早見表
 booklet-notes = メモ
