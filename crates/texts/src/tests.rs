@@ -11,7 +11,7 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only.
-const SIGNS_ONLY: [&str; 9] = [
+const SIGNS_ONLY: [&str; 10] = [
     "action-bj",
     "action-rsf",
     "card-joker",
@@ -21,6 +21,7 @@ const SIGNS_ONLY: [&str; 9] = [
     "keys-one",
     "lab-part",
     "list-separator",
+    "trump-named",
 ];
 
 /// What both languages must share: the attributes and the variables of a message.
