@@ -266,19 +266,19 @@ impl RequestTrait {
             Self::Controller(seat) => *seat == request.controller,
             Self::Keys(keys) => *keys == request.keys,
             Self::Target(target) => target.unwrap_or(Target::NONE) == request.target,
+            Self::Unit(unit) => unit.unwrap_or(Target::NONE) == request.unit,
             Self::Blank => request.blank,
         }
     }
 
     fn text(&self) -> String {
+        let none = || "none".to_owned();
         match self {
             Self::Action(id) => id.clone(),
             Self::Controller(seat) => format!("made by {seat}"),
             Self::Keys(keys) => format!("keys {}", joined(*keys)),
-            Self::Target(target) => {
-                let text = target.and_then(target_text);
-                format!("target {}", text.unwrap_or_else(|| "none".into()))
-            }
+            Self::Target(target) => format!("target {}", target.and_then(target_text).unwrap_or_else(none)),
+            Self::Unit(unit) => format!("unit {}", unit.and_then(target_text).unwrap_or_else(none)),
             Self::Blank => "blank".into(),
         }
     }

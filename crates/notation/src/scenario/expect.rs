@@ -123,6 +123,7 @@ pub(super) enum RequestTrait {
     Controller(Seat),
     Keys(CardSet),
     Target(Option<Target>),
+    Unit(Option<Target>),
     Blank,
 }
 
@@ -397,16 +398,17 @@ fn read_trait(word: &Word, words: &mut Words) -> Result<Trait, Error> {
     })
 }
 
-/// `up a keys H5 target b0 blank`, or parts of it.
+/// `up a keys H5 target b0 unit a0 blank`, or parts of it.
 fn read_request_traits(books: &[&Rulebook], words: &mut Words) -> Result<Vec<RequestTrait>, Error> {
-    let what =
-        "what is expected of the request: its action, its seat, keys H5, target b0, target none, or blank";
+    let what = "what is expected of the request: its action, its seat, keys H5, target b0, target none, unit a0, unit none, or blank";
     let mut traits = Vec::new();
     while let Some(word) = words.next() {
         traits.push(match word.text.as_str() {
             "keys" => RequestTrait::Keys(words.card_set("the key cards")?),
             "target" if words.accept("none") => RequestTrait::Target(None),
             "target" => RequestTrait::Target(Some(words.need("a target")?.target()?)),
+            "unit" if words.accept("none") => RequestTrait::Unit(None),
+            "unit" => RequestTrait::Unit(Some(words.need("a character, or gone")?.target()?)),
             "blank" => RequestTrait::Blank,
             text => match seat(text) {
                 Some(seat) => RequestTrait::Controller(seat),
