@@ -212,11 +212,12 @@ fn check_steps(book: &Rulebook) -> Checked {
 
 /// Whether exactly the cards of a draft become trumps first, and then other cards.
 fn is_divided(choices: &[SetUpStep]) -> bool {
-    let [SetUpStep::Draft { packets: 1.., cards: 1.. }, parts @ ..] = choices else { return false };
-    let SetUpStep::Draft { packets, .. } = choices[0] else { return false };
+    let [SetUpStep::Draft { packets: packets @ 1.., cards: 1.. }, parts @ ..] = choices else {
+        return false;
+    };
     let again = parts.iter().any(|step| matches!(step, SetUpStep::Draft { .. }));
     let trumps_first = matches!(parts, [SetUpStep::Trumps(1..), ..]);
-    trumps_first && !again && SetUpStep::cards_for(parts) == usize::from(packets)
+    trumps_first && !again && SetUpStep::cards_for(parts) == usize::from(*packets)
 }
 
 /// Whether an action asks for a pack, a rare card or a trump where there can be none, or for several rare

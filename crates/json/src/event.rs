@@ -271,9 +271,7 @@ impl<'r> EventJson<'r> {
             Event::Resized { unit, by } => Self::Resized { unit: UnitName(unit), by },
             Event::ResizedAll { seat, by } => Self::ResizedAll { seat: seat.into(), by },
             Event::Attacks { unit } => Self::Attacks { unit: UnitName(unit) },
-            Event::Blocks { unit, attacker } => {
-                Self::Blocks { unit: UnitName(unit), attacker: UnitName(attacker) }
-            }
+            Event::Blocks { unit, attacker } => Self::blocks(unit, attacker),
             Event::LeftCombat { unit } => Self::LeftCombat { unit: UnitName(unit) },
             Event::CombatOver => Self::CombatOver,
             Event::Fogged { seat, card, on } => {
@@ -309,6 +307,10 @@ impl<'r> EventJson<'r> {
 impl<'r> EventJson<'r> {
     fn peeked(seat: Seat, depth: u8, card: Sight) -> Self {
         Self::Peeked { seat: seat.into(), depth, card: card.card().map(CardName) }
+    }
+
+    fn blocks(unit: Unit, attacker: Unit) -> Self {
+        Self::Blocks { unit: UnitName(unit), attacker: UnitName(attacker) }
     }
 
     fn turned_over(unit: Unit, form: Form, card: Card) -> Self {

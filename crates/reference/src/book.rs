@@ -136,7 +136,7 @@ pub(crate) enum Line {
     Trump,
     /// A driven character.
     Driven,
-    /// A soldier of one's own with one of these cards.
+    /// An own soldier with one of these cards.
     OwnSoldierWith(CardSet),
 }
 

@@ -114,7 +114,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A packet of the life, below so many cards.
+    /// The packet of the life that lies below this number of cards.
     fn look_at_packet(&mut self, seat: Seat, above: usize, cards: usize) -> Vec<Card> {
         let life = self.s.sides[seat].life.iter().rev();
         let packet: Vec<Card> = life.skip(above).take(cards).copied().collect();

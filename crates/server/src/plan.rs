@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_editions::{Regulation, rulebook};
 use saigen_match::{Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Header, Setup, SetupName, Start, in_frame};
+use saigen_notation::{Header, Setup, SetupName, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 use saigen_rulebook::Rulebook;
@@ -28,12 +28,7 @@ impl Plan {
             (setup, Some(position))
                 if new.decks.is_none() && (setup.is_none() || new.regulation.is_some()) =>
             {
-                let rulebook = match setup {
-                    Some(frame) => {
-                        in_frame(&book.rulebook, &frame).map_err(|error| format!("regulation: {error}"))?.book
-                    }
-                    None => book.rulebook,
-                };
+                let rulebook = book.in_frame(setup.as_deref())?;
                 Header::with_book(&rulebook, Start::Position(position.clone()))
             }
             _ => return Err("write either a setup, with or without decks, or a position".into()),

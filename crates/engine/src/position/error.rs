@@ -179,7 +179,7 @@ impl PositionError {
             Self::Pack(seat) => write!(f, "seat {seat} has no pack: the frame of these rules deals none"),
             Self::Rare(seat) => write!(
                 f,
-                "seat {seat} cannot have so many rare cards: where the frame of these rules has one, it is one, and more only in a draft"
+                "seat {seat} has too many rare cards: a frame has one or none, and only a draft lays more aside"
             ),
             Self::KeyUnit(at) => write!(
                 f,

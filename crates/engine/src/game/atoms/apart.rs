@@ -11,11 +11,10 @@ use crate::play::Play;
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The owner lays a card of the deck apart as the rare card.
     pub(crate) fn choose_rare(&mut self, seat: Seat, card: Card) {
+        let from = self.leave_deck(seat, card);
         let side = &mut self.game.sides[seat];
-        side.life.remove(card);
-        side.known.to_owner = side.known.to_owner.without(card);
         side.rare = side.rare.with(card);
-        self.moved(seat, card, Place::Deck, Place::Rare, Cause::SetUp);
+        self.moved(seat, card, from, Place::Rare, Cause::SetUp);
     }
 
     /// The owner takes a card of the deck as part of the first hand.
@@ -34,6 +33,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             return Place::Rare;
         }
         side.life.remove(card);
+        side.known.to_owner = side.known.to_owner.without(card);
         Place::Deck
     }
 
