@@ -2,15 +2,15 @@
 //!
 //! The time of a target is the CPU time of its fuzzer: on a busy machine a run takes longer and does as much.
 //! New inputs are stored in the build folder, from which the next run continues; the corpora under `fuzz/corpus`
-//! are committed and read-only. A run of all targets resumes with the unfinished ones after an interruption and
-//! adds a row to `docs/soak/fuzz.md`.
+//! are committed and read-only. Every finished target adds a row to `docs/soak/fuzz.md`; a run of all targets
+//! skips those that have one for the present commit.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use crate::root;
-use crate::soak::{Figures, Progress, save, today};
+use crate::soak::{commit, page, save, today};
 use crate::tools::{Failed, cargo, fail, run, target};
 
 /// Default CPU seconds per target, and the shortest run of its fuzzer, which counts elapsed time.
@@ -20,65 +20,45 @@ const SHORTEST: u64 = 20;
 /// Seconds after which an input counts as a hang: many, since the fuzzer has the lowest priority.
 const HANG: u32 = 300;
 
-/// The figures of a run.
-const EXECUTIONS: &str = "executions";
-const CPU: &str = "cpu_seconds";
+/// What a fuzzer did.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+struct Figures {
+    cpu_seconds: u64,
+    executions: u64,
+}
 
 const HEAD: &str = "# Soak: fuzz
 
-Runs of `cargo xtask fuzz` over all targets ([fuzzing](../fuzzing.md)); no input failed.
+Runs of `cargo xtask fuzz` ([fuzzing](../fuzzing.md)); no input failed.
 
-| date | commit | targets | CPU seconds | executions |
+| date | commit | target | CPU seconds | executions |
 |---|---|---|---|---|
 ";
 
-/// Runs the named targets, or all.
+/// Runs the named targets, or all that have no row for the present commit; a failing one does not stop the others.
 pub(crate) fn fuzz(options: &[&str]) -> Result<(), Failed> {
     let (seconds, named) = wanted(options)?;
     ensure()?;
     let all = targets()?;
-    let chosen: Vec<&String> =
-        all.iter().filter(|name| named.is_empty() || named.contains(&name.as_str())).collect();
-    if chosen.is_empty() {
-        return Err(fail(format!("unknown target; the targets are {}", all.join(", "))));
+    if let Some(unknown) = named.iter().find(|name| !all.iter().any(|target| target == *name)) {
+        return Err(fail(format!("unknown target “{unknown}”; the targets are {}", all.join(", "))));
     }
+    let (rows, commit) = (rows(), commit());
+    let finished = |name: &str| rows.contains(&format!("| {commit} | {name} |"));
+    let chosen = |name: &&str| if named.is_empty() { !finished(name) } else { named.contains(name) };
     run(&mut cargo_fuzz("build"))?;
-    if named.is_empty() { fuzz_all(&all, seconds) } else { fuzz_each(&chosen, seconds, |_, _| Ok(())) }
-}
-
-/// Runs all targets that are not finished yet at this commit, and adds the row once all are.
-fn fuzz_all(all: &[String], seconds: u64) -> Result<(), Failed> {
-    let file = target()?.join("soak").join(format!("fuzz-{seconds}"));
-    let mut progress = Progress::resumed(&file);
-    let left: Vec<&String> = all.iter().filter(|name| !progress.figures.contains_key(*name)).collect();
-    fuzz_each(&left, seconds, |name, figures| {
-        progress.add(figures);
-        progress.add(Figures::from([(name.into(), 1)]));
-        save(&file, &progress.write())
-    })?;
-    report(all.len(), &progress)?;
-    fs::remove_file(&file).map_err(|error| fail(format!("{}: {error}", file.display())))
-}
-
-/// Runs targets one after the other; a failing one does not stop the others.
-fn fuzz_each(
-    names: &[&String],
-    seconds: u64,
-    mut finished: impl FnMut(&str, Figures) -> Result<(), Failed>,
-) -> Result<(), Failed> {
-    let mut failed = Vec::new();
-    for name in names {
-        let Ok(figures) = fuzz_one(name, seconds) else {
-            failed.push(name.as_str());
-            continue;
-        };
-        println!("fuzz {name}: {} executions in {} CPU seconds", figures[EXECUTIONS], figures[CPU]);
-        finished(name, figures)?;
-    }
+    let ran = |name: &&str| fuzz_one(name, seconds).and_then(|figures| report(name, &commit, figures));
+    let failed: Vec<&str> =
+        all.iter().map(String::as_str).filter(chosen).filter(|name| ran(name).is_err()).collect();
     if failed.is_empty() {
         return Ok(());
     }
     Err(fail(format!("failed: {}; the inputs are under fuzz/artifacts", failed.join(", "))))
+}
+
+/// The page with the rows of all runs.
+fn rows() -> String {
+    fs::read_to_string(page("fuzz")).unwrap_or_else(|_| HEAD.into())
 }
 
 fn wanted<'a>(options: &[&'a str]) -> Result<(u64, Vec<&'a str>), Failed> {
@@ -125,11 +105,13 @@ fn fuzz_one(name: &str, seconds: u64) -> Result<Figures, Failed> {
 
 /// Adds up the figures of runs, each for the CPU seconds that are left, until none are.
 fn repeat(seconds: u64, mut run: impl FnMut(u64) -> Result<Figures, Failed>) -> Result<Figures, Failed> {
-    let mut sum = Progress::default();
-    while let left @ 1.. = seconds.saturating_sub(sum.figures.get(CPU).copied().unwrap_or_default()) {
-        sum.add(run(left.max(SHORTEST))?);
+    let mut sum = Figures::default();
+    while let left @ 1.. = seconds.saturating_sub(sum.cpu_seconds) {
+        let Figures { cpu_seconds, executions } = run(left.max(SHORTEST))?;
+        sum.cpu_seconds += cpu_seconds;
+        sum.executions += executions;
     }
-    Ok(sum.figures)
+    Ok(sum)
 }
 
 /// Runs a target for some seconds with the lowest priority, and prints the end of its output if it fails.
@@ -167,7 +149,7 @@ fn figures(text: &str) -> Option<Figures> {
     let executed = |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
     let children = text.lines().next_back()?;
     let cpu: Option<f64> = children.split_whitespace().map(cpu_seconds).sum();
-    Some([(EXECUTIONS.into(), text.lines().find_map(executed)?), (CPU.into(), cpu? as u64)].into())
+    Some(Figures { cpu_seconds: cpu? as u64, executions: text.lines().find_map(executed)? })
 }
 
 /// The seconds of `1m2.5s`.
@@ -176,11 +158,11 @@ fn cpu_seconds(time: &str) -> Option<f64> {
     Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
 }
 
-fn report(targets: usize, Progress { commit, figures, .. }: &Progress) -> Result<(), Failed> {
-    let page: &Path = &root().join("docs/soak/fuzz.md");
-    let before = fs::read_to_string(page).unwrap_or_else(|_| HEAD.into());
-    let (cpu, executions) = (figures[CPU], figures[EXECUTIONS]);
-    save(page, &format!("{before}| {} | {commit} | {targets} | {cpu} | {executions} |\n", today()))
+/// Adds a row.
+fn report(name: &str, commit: &str, Figures { cpu_seconds, executions }: Figures) -> Result<(), Failed> {
+    println!("fuzz {name}: {executions} executions in {cpu_seconds} CPU seconds");
+    let row = format!("| {} | {commit} | {name} | {cpu_seconds} | {executions} |\n", today());
+    save(&page("fuzz"), &(rows() + &row))
 }
 
 #[cfg(test)]
@@ -198,10 +180,10 @@ mod tests {
         let mut asked = Vec::new();
         let third = |left| {
             asked.push(left);
-            Ok([(EXECUTIONS.into(), 100), (CPU.into(), left / 3)].into())
+            Ok(Figures { cpu_seconds: left / 3, executions: 100 })
         };
         let sum = repeat(60, third).unwrap();
-        assert_eq!((sum[CPU], sum[EXECUTIONS]), (60, 100 * asked.len() as u64));
+        assert_eq!(sum, Figures { cpu_seconds: 60, executions: 100 * asked.len() as u64 });
         assert_eq!(asked[..3], [60, 40, 27]);
         assert!(repeat(60, |_| Err(Failed)).is_err());
     }
@@ -212,9 +194,12 @@ mod tests {
         script.args(["-c", "echo 'stat::number_of_executed_units: 812' >&2; sleep 1; exit 3"]);
         let ran = measured(&script).output().unwrap();
         let read = figures(&String::from_utf8(ran.stderr).unwrap()).unwrap();
-        assert!(ran.status.code() == Some(3) && read[EXECUTIONS] == 812 && read[CPU] == 0, "{read:?}");
+        assert!(
+            ran.status.code() == Some(3) && read == Figures { cpu_seconds: 0, executions: 812 },
+            "{read:?}"
+        );
         let text = "stat::number_of_executed_units: 7\n0m0.01s 0m0.02s\n1m2.5s 0m0.75s\n";
-        assert_eq!(figures(text), Some([(EXECUTIONS.into(), 7), (CPU.into(), 63)].into()));
+        assert_eq!(figures(text), Some(Figures { cpu_seconds: 63, executions: 7 }));
         assert_eq!(figures("0m0.01s 0m0.02s\n1m2.5s 0m0.25s\n"), None);
     }
 }

@@ -3,7 +3,7 @@
 //! A soak is a range of numbered cases, run in parts. The command of a part receives its range in the variable
 //! `SAIGEN_SOAK` (`40..60`) and prints its figures in one line (`soak: kills=20 matches=57`). The sums of the
 //! finished parts are stored in the build folder, so the same command resumes after an interruption. A complete
-//! run adds a dated row to `docs/soak/NAME.md`, which is committed.
+//! run adds a dated row to `docs/soak/NAME.md`, which is committed; the next run continues with the case after it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -45,15 +45,15 @@ const SOAKS: [Soak; 4] = [
         cases: 1_000_000,
         part: 10_000,
         figures: &["games", "decisions"],
-        command: || cargo_test("engine", "random_games_of_every_regulation_finish"),
+        command: || fast_test("random_games_of_every_regulation_finish"),
     },
     Soak {
         name: "lockstep",
-        about: "Plays the engine and the reference model in lockstep, for every seed in all published rulebooks: three set-ups and a generated position. Positions and options agree after every choice.",
+        about: "Plays the engine and the reference model in lockstep: for every seed a game of each regulation with every choice of options, one from a generated position of each rulebook, and two under a mutated rulebook. Positions and options agree after every choice.",
         cases: 10_000,
         part: 100,
-        figures: &["seeds", "games"],
-        command: || cargo_test("engine", "games_of_a_range_of_seeds_agree"),
+        figures: &["regulations", "games"],
+        command: || fast_test("games_of_a_range_of_seeds_agree"),
     },
     Soak {
         name: "rulebooks",
@@ -70,6 +70,12 @@ fn cargo_test(program: &str, name: &str) -> Command {
     cargo(&["test", "--quiet", "--workspace", "--test", program, "--", "--nocapture", name])
 }
 
+/// A test of the engine in an optimised build, for games in large numbers.
+fn fast_test(name: &str) -> Command {
+    let program = ["test", "--quiet", "--profile", "play", "--package", "saigen-engine", "--test", "engine"];
+    cargo(&[&program[..], &["--", "--nocapture", name]].concat())
+}
+
 /// Sums of figures by their names.
 pub(crate) type Figures = BTreeMap<String, u64>;
 
@@ -77,32 +83,45 @@ pub(crate) type Figures = BTreeMap<String, u64>;
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Progress {
     /// The tested commit; another one starts again.
-    pub(crate) commit: String,
-    cases: u64,
+    commit: String,
+    /// The next case.
+    next: u64,
     seconds: u64,
-    pub(crate) figures: Figures,
+    figures: Figures,
 }
 
 /// Runs a soak to its end.
 pub(crate) fn soak(options: &[&str]) -> Result<(), Failed> {
     let (soak, cases) = wanted(options)?;
+    let page = page(soak.name);
+    let before = fs::read_to_string(&page).unwrap_or_else(|_| soak.head());
+    let first = next_case(&before);
     let file = target()?.join("soak").join(soak.name);
-    let mut progress = Progress::resumed(&file);
-    while progress.cases < cases {
-        let part = progress.cases..cases.min(progress.cases + soak.part);
-        println!("soak {}: cases {} to {} of {cases}", soak.name, part.start, part.end);
+    let mut progress = Progress::resumed(&file, first);
+    while progress.next < first + cases {
+        let part = progress.next..(first + cases).min(progress.next + soak.part);
+        println!("soak {}: cases {} to {} of {}", soak.name, part.start, part.end, first + cases);
         progress = run_part(soak, part, progress)?;
         save(&file, &progress.write())?;
     }
-    let page = root().join("docs/soak").join(soak.name).with_extension("md");
-    let before = fs::read_to_string(&page).unwrap_or_else(|_| soak.head());
-    save(&page, &format!("{before}{}", soak.row(&progress, &today())))?;
-    println!("soak {}: {} cases, no failure; {}", soak.name, progress.cases, page.display());
+    save(&page, &format!("{before}{}", soak.row(first, &progress, &today())))?;
+    println!("soak {}: {cases} cases, no failure; {}", soak.name, page.display());
     fs::remove_file(&file).map_err(|error| fail(format!("{}: {error}", file.display())))
 }
 
+/// The page with the results.
+pub(crate) fn page(name: &str) -> PathBuf {
+    root().join("docs/soak").join(name).with_extension("md")
+}
+
+/// The case after those of the last row.
+fn next_case(page: &str) -> u64 {
+    let cases = page.lines().filter_map(|row| row.split(" | ").nth(2)?.split_once(".."));
+    cases.filter_map(|(_, end)| end.parse().ok()).next_back().unwrap_or_default()
+}
+
 /// The present commit, marked if a file other than the pages of soaks differs from it.
-fn commit() -> String {
+pub(crate) fn commit() -> String {
     let git = |args: &[&str]| output(Command::new("git").args(args).current_dir(root()));
     let changes = git(&["status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/soak"]);
     let dirty = if changes.is_some_and(|changes| changes.is_empty()) { "" } else { "-dirty" };
@@ -138,7 +157,7 @@ fn run_part(soak: &Soak, part: Range<u64>, mut progress: Progress) -> Result<Pro
         return Err(fail(format!("soak {} failed; to repeat: SAIGEN_SOAK={range} {command:?}", soak.name)));
     };
     progress.add(figures);
-    progress.cases = part.end;
+    progress.next = part.end;
     progress.seconds += begun.elapsed().as_secs();
     Ok(progress)
 }
@@ -159,52 +178,53 @@ pub(crate) fn save(file: &Path, text: &str) -> Result<(), Failed> {
 }
 
 impl Progress {
-    /// The stored progress of the present commit, or none.
-    pub(crate) fn resumed(file: &Path) -> Self {
+    /// The stored progress of the present commit after the first case, or none.
+    fn resumed(file: &Path, first: u64) -> Self {
         let (commit, stored) = (commit(), fs::read_to_string(file).ok().and_then(|text| Self::read(&text)));
-        let stored = stored.filter(|stored| stored.commit == commit);
-        stored.unwrap_or_else(|| Self { commit, ..Self::default() })
+        let stored = stored.filter(|stored| stored.commit == commit && stored.next > first);
+        stored.unwrap_or_else(|| Self { commit, next: first, ..Self::default() })
     }
 
     /// Adds figures to the sums.
-    pub(crate) fn add(&mut self, figures: Figures) {
+    fn add(&mut self, figures: Figures) {
         for (name, figure) in figures {
             *self.figures.entry(name).or_default() += figure;
         }
     }
 
-    pub(crate) fn write(&self) -> String {
-        let Self { commit, cases, seconds, figures } = self;
+    fn write(&self) -> String {
+        let Self { commit, next, seconds, figures } = self;
         let figures: Vec<String> = figures.iter().map(|(name, figure)| format!("{name}={figure}")).collect();
-        format!("{commit}\n{cases} {seconds}\nsoak: {}\n", figures.join(" "))
+        format!("{commit}\n{next} {seconds}\nsoak: {}\n", figures.join(" "))
     }
 
     fn read(text: &str) -> Option<Self> {
         let mut lines = text.lines();
         let commit = lines.next()?.into();
-        let (cases, seconds) = lines.next()?.split_once(' ')?;
+        let (next, seconds) = lines.next()?.split_once(' ')?;
         let figures = figures(lines.next()?)?;
-        Some(Self { commit, cases: cases.parse().ok()?, seconds: seconds.parse().ok()?, figures })
+        Some(Self { commit, next: next.parse().ok()?, seconds: seconds.parse().ok()?, figures })
     }
 }
 
 impl Soak {
     fn head(&self) -> String {
         let Self { name, about, figures, .. } = self;
-        let rule = "---|".repeat(figures.len() + 3);
+        let rule = "---|".repeat(figures.len() + 4);
         format!(
-            "# Soak: {name}\n\n{}\n`cargo xtask soak {name}` adds a row; `cargo xtask test` runs the first cases.\n\n\
-             | date | commit | {} | minutes |\n|{rule}\n",
+            "# Soak: {name}\n\n{}\n`cargo xtask soak {name}` adds a row; `cargo xtask test` runs a sample.\n\n\
+             | date | commit | cases | {} | minutes |\n|{rule}\n",
             about.replace(". ", ".\n"),
             figures.join(" | ")
         )
     }
 
-    fn row(&self, progress: &Progress, date: &str) -> String {
+    fn row(&self, first: u64, progress: &Progress, date: &str) -> String {
         let figure = |name: &&str| progress.figures.get(*name).copied().unwrap_or_default().to_string();
         let figures: Vec<String> = self.figures.iter().map(figure).collect();
         let minutes = progress.seconds.div_ceil(60);
-        format!("| {date} | {} | {} | {minutes} |\n", progress.commit, figures.join(" | "))
+        let Progress { commit, next, .. } = progress;
+        format!("| {date} | {commit} | {first}..{next} | {} | {minutes} |\n", figures.join(" | "))
     }
 }
 
@@ -229,9 +249,11 @@ mod tests {
         let soak = Soak { command: || sh("echo \"soak: kills=${SAIGEN_SOAK##*..}\""), ..SOAKS[0] };
         let progress = Progress { commit: "abc".into(), ..Progress::default() };
         let progress = run_part(&soak, 0..20, progress).and_then(|it| run_part(&soak, 20..40, it)).unwrap();
-        assert_eq!((progress.cases, progress.figures["kills"]), (40, 60));
+        assert_eq!((progress.next, progress.figures["kills"]), (40, 60));
         assert_eq!(Progress::read(&progress.write()), Some(progress.clone()));
-        assert_eq!(soak.row(&progress, "2026-11-17"), "| 2026-11-17 | abc | 60 | 0 | 0 | 0 | 0 |\n");
+        let row = soak.row(0, &progress, "2026-11-17");
+        assert_eq!(row, "| 2026-11-17 | abc | 0..40 | 60 | 0 | 0 | 0 | 0 |\n");
+        assert_eq!([next_case(&soak.head()), next_case(&format!("{}{row}", soak.head()))], [0, 40]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ pub mod lockstep;
 pub mod mutants;
 pub mod postgres;
 mod random;
+pub mod regulations;
 pub mod rulebooks;
 pub mod soak;
 mod source;
@@ -19,7 +20,7 @@ pub use random::Random;
 pub use source::Source;
 
 use saigen_cards::{CardSet, Rank};
-use saigen_editions::{Regulation, editions, library, rulebook, rulebooks};
+use saigen_editions::{editions, library, rulebook, rulebooks};
 use saigen_engine::{Deck, Game, Rules, SetUp};
 use saigen_rulebook::{Action, Amount, Cue, Edition, Form, Format, Op, Origin, Pose, Speed, Timing};
 
@@ -58,16 +59,6 @@ pub fn all_rules() -> impl Iterator<Item = Rules> {
         library().rulebook_of(&regulation).expect("a published rulebook")
     });
     rulebooks().chain(framed).map(|book| Rules::new(book).expect("published rulebooks compile"))
-}
-
-/// Every regulation with every choice of options, compiled; of a match of several games the rules of one.
-pub fn regulations() -> impl Iterator<Item = (Regulation, Rules)> {
-    let all = editions().flat_map(|edition| library().regulations(edition));
-    let all = all.flat_map(|(regulation, _)| library().with_options(&regulation));
-    all.map(|regulation| {
-        let book = library().rulebook_of(&regulation).expect("a published rulebook");
-        (regulation, Rules::new(book).expect("published rulebooks compile"))
-    })
 }
 
 /// All published rulebooks without a frame, compiled.
