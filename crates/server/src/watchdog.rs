@@ -10,7 +10,7 @@ use tokio::runtime::Handle;
 use crate::metrics::METRICS;
 
 /// The threads of this process.
-pub(crate) static WATCHDOG: Watchdog = Watchdog { posts: Mutex::new(Vec::new()) };
+pub(crate) static WATCHDOG: Watchdog = Watchdog::new();
 
 /// The check interval.
 const EVERY: Duration = Duration::from_secs(1);
@@ -40,6 +40,10 @@ pub(crate) struct Stuck {
 }
 
 impl Watchdog {
+    pub(crate) const fn new() -> Self {
+        Self { posts: Mutex::new(Vec::new()) }
+    }
+
     fn posts(&self) -> MutexGuard<'_, Vec<Weak<Post>>> {
         self.posts.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -166,7 +170,7 @@ mod tests {
 
     #[test]
     fn a_job_that_takes_too_long_is_stuck_until_it_ends() {
-        let watchdog = Watchdog { posts: Mutex::default() };
+        let watchdog = Watchdog::new();
         let post = watchdog.post("test", Duration::from_secs(60));
         let (go_on, gate) = mpsc::channel::<()>();
         let (begin, begun) = mpsc::channel();
@@ -196,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_nested_job_has_its_own_time_limit() {
-        let watchdog = Watchdog { posts: Mutex::default() };
+        let watchdog = Watchdog::new();
         let post = watchdog.post("test", Duration::from_secs(60));
         post.work(|| {
             let outer = post.busy_since().unwrap();
@@ -208,7 +212,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_worker_without_a_pause_is_stuck() {
-        let watchdog = Watchdog { posts: Mutex::default() };
+        let watchdog = Watchdog::new();
         let runtime = Handle::current();
         let mut workers = Workers::new(&watchdog, &runtime);
         let (go_on, gate) = mpsc::channel::<()>();

@@ -14,7 +14,7 @@ use tokio::time::{Instant, timeout};
 use super::{App, Caller, Fault};
 use crate::metrics::{FORM, METRICS};
 use crate::serve::Config;
-use crate::watchdog::WATCHDOG;
+use crate::watchdog::{WATCHDOG, Watchdog};
 
 /// The minimum interval between probes of the store, and the timeout of a probe.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
@@ -52,10 +52,14 @@ async fn is_ready(app: &App) -> Result<(), String> {
     if *app.hall.stopping.borrow() {
         return Err("stopping".into());
     }
-    if let Some(stuck) = WATCHDOG.stuck(StdInstant::now()).first() {
-        return Err(format!("a thread ({}) has been busy for {} s", stuck.thread, stuck.time.as_secs()));
-    }
+    no_thread_is_stuck(&WATCHDOG, StdInstant::now())?;
     app.readiness.can_store(app).await
+}
+
+fn no_thread_is_stuck(watchdog: &Watchdog, now: StdInstant) -> Result<(), String> {
+    watchdog.stuck(now).first().map_or(Ok(()), |stuck| {
+        Err(format!("a thread ({}) has been busy for {} s", stuck.thread, stuck.time.as_secs()))
+    })
 }
 
 /// Who may read the metrics.
@@ -108,4 +112,20 @@ pub(super) async fn metrics(
     app.doors.note_pressure();
     app.hall.note_matches().await;
     Ok(([(header::CONTENT_TYPE, FORM)], METRICS.text()).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_with_a_stuck_thread_is_not_ready() {
+        let watchdog = Watchdog::new();
+        let post = watchdog.post("store", Duration::from_secs(10));
+        let (now, later) = (StdInstant::now(), StdInstant::now() + Duration::from_secs(60));
+        let ready = |at| no_thread_is_stuck(&watchdog, at);
+        assert_eq!(post.work(|| ready(now)), Ok(()));
+        assert!(post.work(|| ready(later)).unwrap_err().contains("a thread (store) has been busy for "));
+        assert_eq!(ready(later), Ok(()));
+    }
 }
