@@ -80,6 +80,7 @@ impl Words {
                 "description": description,
                 "made_of": character.made_of.spell(),
                 "haste": character.haste.spell(),
+                "size": character.size.spell(),
                 "ability": character.ability.spell(),
             })
         };

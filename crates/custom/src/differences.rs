@@ -127,12 +127,13 @@ fn fog(fog: &Fog) -> Row {
 
 /// The fields of a character as they are spelled, without its description.
 pub(crate) fn character_fields(character: &Character) -> Vec<(&'static str, String)> {
-    let Character { id: _, format, made_of, haste, ability, text: _ } = character;
+    let Character { id: _, format, made_of, haste, ability, size, text: _ } = character;
     vec![
         ("format", format.spell()),
         ("of", made_of.spell()),
         ("haste", haste.spell()),
         ("ability", ability.spell()),
+        ("size", size.spell()),
     ]
 }
 

@@ -124,7 +124,7 @@ fn trump(book: &mut Rulebook, id: &str, value: &Value) {
 fn place(error: &RulesError, actions: &Places, characters: &Places) -> Option<At> {
     let row = error.row().and_then(|id| actions.get(id));
     let place = match error {
-        RulesError::Bulwark(id) => characters.get(id.as_str()),
+        RulesError::Bulwark(id) | RulesError::Pair(id) | RulesError::Size(id) => characters.get(id.as_str()),
         RulesError::TooManyAbilities(_) => characters.values().min(),
         RulesError::UnknownAction { named, .. } => row.or_else(|| actions.get(named)),
         _ => row,

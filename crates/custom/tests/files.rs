@@ -127,7 +127,7 @@ fn games_under_custom_rules_are_recorded_and_replayed() {
 }
 
 /// A mistake: the file, the position and the message.
-const MISTAKES: [(&str, (usize, usize), &str); 48] = [
+const MISTAKES: [(&str, (usize, usize), &str); 50] = [
     ("", (1, 1), "“base” is missing: write for instance base = \"8.2 master\""),
     ("base = 8.2", (1, 8), "float"),
     ("base = \"8.2\"", (1, 9), "an edition and a format"),
@@ -183,6 +183,8 @@ const MISTAKES: [(&str, (usize, usize), &str); 48] = [
         (2, 13),
         "neither haste nor an ability",
     ),
+    ("base = '8.2 lite'\n[characters.hero]\nsize = '7'", (3, 9), "fixed NUMBER"),
+    ("base = '8.2 lite'\n[characters.hero]\nsize = '+61'", (2, 13), "from -60 to 60"),
     ("base = '8.2 lite'\n[actions.up]\ndo = ['take_picked']", (2, 10), "an earlier verb must pick a card"),
     (
         "base = '8.2 lite'\n[actions.up]\ndo = ['grow keys', 'if target_there']",

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use saigen_cards::CardSet;
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{
-    Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Switches, TargetSpec, Trump,
+    Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Size, Switches, TargetSpec, Trump,
 };
 
 use crate::parse_with;
@@ -75,6 +75,7 @@ pub(crate) fn new_character(id: &str, table: Option<&TomlTable>) -> Character {
         made_of: MadeOf::One(CardSet::EMPTY),
         haste: CardSet::EMPTY,
         ability: None,
+        size: Size::default(),
         text: Message::default(),
     }
 }
@@ -82,12 +83,13 @@ pub(crate) fn new_character(id: &str, table: Option<&TomlTable>) -> Character {
 /// Applies a table to a character. A changed character drops the old message: without a new one, it is
 /// described by its parts.
 pub fn character(row: &mut Character, table: &TomlTable) {
-    let before = (row.made_of, row.haste, row.ability);
+    let before = (row.made_of, row.haste, row.ability, row.size);
     set(&mut row.format, table, "format");
     set(&mut row.made_of, table, "of");
     set(&mut row.haste, table, "haste");
     set(&mut row.ability, table, "ability");
-    let same = (row.made_of, row.haste, row.ability) == before;
+    set(&mut row.size, table, "size");
+    let same = (row.made_of, row.haste, row.ability, row.size) == before;
     message(&mut row.text, table, same);
 }
 

@@ -231,7 +231,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn pair_key(&mut self, seat: Seat, lead: CardSet, pose: Pose) {
         let lead = (self.game.side(seat).trumps_up & lead).first();
         let (Some(lead), Some(key)) = (lead, single(self.game.pause.request.keys)) else { return };
-        if self.rules.traits.pair(CardSet::of(lead).with(key)).is_some() {
+        if !self.rules.traits.lead(CardSet::of(lead).with(key)).is_empty() {
             self.take_keys();
             self.pair_enters(seat, lead, key, Place::Key, false, pose);
         }
@@ -251,7 +251,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let lead = (self.game.side(seat).trumps_up & lead).first();
         let picked = single(self.own_picked() & self.game.side(seat).searchable());
         let (Some(lead), Some(partner)) = (lead, picked) else { return };
-        if lead != partner && self.rules.traits.pair(CardSet::of(lead).with(partner)).is_some() {
+        if lead != partner && !self.rules.traits.lead(CardSet::of(lead).with(partner)).is_empty() {
             let (from, bulwark) = self.take_out(seat, partner);
             self.pair_enters(seat, lead, partner, from, bulwark, pose);
             self.left(seat, partner, from);

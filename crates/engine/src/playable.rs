@@ -9,7 +9,7 @@ use saigen_cards::{Card, CardSet, Suit};
 use saigen_rulebook::spelling::{ID_LIMIT, Spelled, is_id};
 use saigen_rulebook::{
     Ability, Action, BodySpec, Character, Cue, Direct, KeyUnit, KeyZone, Letter, MadeOf, Names, Op, Origin,
-    Requirement, Rulebook, SetUpStep, Speed, TargetSpec, TrumpAbility,
+    Requirement, Rulebook, SetUpStep, Size, Speed, TargetSpec, TrumpAbility,
 };
 
 use crate::needs::{self, Filled};
@@ -142,10 +142,19 @@ fn check_characters(book: &Rulebook) -> Checked {
     if let Some(bulwark) = bulwarks.find(|it| !it.haste.is_empty() || it.ability.is_some()) {
         return Err(RulesError::Bulwark(bulwark.id.to_string()));
     }
+    if let Some(character) = book.characters.iter().find(|it| !has_possible_size(it)) {
+        return Err(RulesError::Size(character.id.to_string()));
+    }
     match book.characters.iter().find(|it| !is_paired_well(it)) {
         Some(pair) => Err(RulesError::Pair(pair.id.to_string())),
         None => Ok(()),
     }
+}
+
+/// Only a soldier has a size, and within limits.
+fn has_possible_size(character: &Character) -> bool {
+    let soldier = character.made_of != MadeOf::AnyFaceDown;
+    character.size.is_moderate() && (soldier || character.size == Size::Numbers)
 }
 
 /// A pair has two different cards of two suits and no haste, and only a pair is something special.

@@ -4,6 +4,7 @@ use saigen_cards::{Card, CardSet, Pile, Seat};
 
 use crate::game::{Game, Phase};
 use crate::rules::Rules;
+use crate::side::places;
 
 impl Game {
     /// The same game in which every card of a seat is replaced by the one that stands for it.
@@ -23,7 +24,7 @@ impl Game {
         side.trumps = map(old.trumps);
         (side.trumps_up, side.held_down) = (map(old.trumps_up), map(old.held_down));
         side.soldier_cards = map(old.soldier_cards);
-        (side.leads, side.mute) = (map(old.leads), map(old.mute));
+        side.leads = map(old.leads);
         side.fresh = map(old.fresh);
         side.known.to_opponent = map(old.known.to_opponent);
         side.known.to_all = map(old.known.to_all);
@@ -31,6 +32,7 @@ impl Game {
         side.base.iter_mut().for_each(|card| *card = stands_for(*card));
         side.fog.iter_mut().for_each(|fog| fog.card = stands_for(fog.card));
         Card::all().for_each(|card| side.at[stands_for(card).index()] = old.at[card.index()]);
+        places(side.soldiers).for_each(|place| side.take_shape(&rules.traits, place));
         let mut game = self.with_side(seat, side);
         game.relabel_requests(seat, &map, &stands_for);
         if game.phase != Phase::Over {

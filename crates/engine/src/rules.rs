@@ -302,8 +302,7 @@ impl Rules {
 
     /// The size of a soldier of these cards, without what effects change.
     pub fn printed_size(&self, cards: CardSet) -> i16 {
-        let mute = self.traits.pair(cards).map_or(CardSet::EMPTY, |(_, mute)| mute);
-        (cards - mute).sum() as i16
+        self.traits.size(cards)
     }
 
     /// The action with this id.

@@ -5,7 +5,7 @@ use core::fmt;
 
 use saigen_cards::Card;
 use saigen_rulebook::spelling::ID_LIMIT;
-use saigen_rulebook::{Names, Need};
+use saigen_rulebook::{Names, Need, Size};
 
 use crate::playable::{
     ABILITY_LIMIT, ACTION_LIMIT, CHARACTER_LIMIT, EFFECT_LIMIT, FOG_KIND_LIMIT, HAND_LIMIT, ONCE_LIMIT,
@@ -93,6 +93,8 @@ pub enum RulesError {
     Steps(usize),
     /// Keys from the rare zone, or a requirement, that no game can have.
     Apart(String),
+    /// A size of a bulwark, or one beyond the limit.
+    Size(String),
     /// A cost that drives a key unit where there is none, or the other way round.
     Unit(String),
 }
@@ -129,6 +131,7 @@ impl RulesError {
             | Self::Unit(row)
             | Self::Trump(row)
             | Self::Pair(row)
+            | Self::Size(row)
             | Self::Apart(row) => Some(row),
         }
     }
@@ -182,6 +185,12 @@ impl RulesError {
             Self::Pair(id) => write!(
                 f,
                 "“{id}”: a pair has cards of two suits, no haste and no ability but “is …”, which nothing else has"
+            ),
+            Self::Size(id) => write!(
+                f,
+                "“{id}”: only soldiers have a size, and its number is from -{} to {}",
+                Size::MAX,
+                Size::MAX
             ),
             Self::Trump(id) => write!(
                 f,

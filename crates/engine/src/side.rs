@@ -58,8 +58,6 @@ pub struct Side {
     pub(crate) soldier_cards: CardSet,
     /// Those of them that lead a pair.
     pub(crate) leads: CardSet,
-    /// Those of them that do not count for the size of their pair.
-    pub(crate) mute: CardSet,
     /// Cards that entered the field this turn.
     pub(crate) fresh: CardSet,
     pub(crate) known: Known,
@@ -72,6 +70,8 @@ pub struct Side {
     pub(crate) growth: i16,
     /// By how much the size of the soldier at each place was changed, apart from [`Side::growth`].
     pub(crate) change: [i8; Card::COUNT],
+    /// What the kind of the soldier at each place adds to the sum of its numbers.
+    pub(crate) bonus: [i8; Card::COUNT],
     pub(crate) life: Pile,
     pub(crate) grave: Pile,
     /// The first card of the character at each place.
@@ -99,7 +99,6 @@ impl Side {
         held_down: CardSet::EMPTY,
         soldier_cards: CardSet::EMPTY,
         leads: CardSet::EMPTY,
-        mute: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         known: Known { to_opponent: CardSet::EMPTY, to_all: CardSet::EMPTY, to_owner: CardSet::EMPTY },
         soldiers: 0,
@@ -108,6 +107,7 @@ impl Side {
         resized: 0,
         growth: 0,
         change: [0; Card::COUNT],
+        bonus: [0; Card::COUNT],
         life: Pile::EMPTY,
         grave: Pile::EMPTY,
         base: [Card::JOKER_1; Card::COUNT],
@@ -294,8 +294,8 @@ impl Side {
     /// The present size of the soldier at a place (R27).
     #[inline]
     pub(crate) fn size_at(&self, place: u8) -> i16 {
-        let printed = (self.cards_at(place) - self.mute).sum() as i16;
-        (printed + i16::from(self.change[place as usize])).saturating_add(self.growth)
+        let [bonus, change] = [self.bonus, self.change].map(|by_place| i16::from(by_place[place as usize]));
+        (self.cards_at(place).sum() as i16 + bonus + change).saturating_add(self.growth)
     }
 
     /// The cards in all zones of the side.

@@ -1,4 +1,4 @@
-//! What each kind of character can do, compiled for the play loop: haste and abilities.
+//! What each kind of character can do, compiled for the play loop: haste, abilities and sizes.
 //!
 //! Which kinds a soldier is follows from its cards (R23): by its one card, or, of several cards, every
 //! kind that is made of several.
@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet};
-use saigen_rulebook::{Ability, Character, Letter, MadeOf, Rulebook};
+use saigen_rulebook::{Ability, Character, Letter, MadeOf, Rulebook, Size};
 
 use crate::side::{Places, Side};
 
@@ -23,6 +23,10 @@ pub(crate) struct Traits {
     abilities: Vec<Bearers>,
     /// Cards without which no soldier has an ability.
     bearing: CardSet,
+    /// The sizes of soldiers by their card, of those of several cards, and whether all are those of their numbers.
+    sizes_alone: [Size; Card::COUNT],
+    size_armed: Option<Size>,
+    by_numbers: bool,
     /// The kinds of pairs.
     pairs: Vec<Pair>,
     /// Leads of pairs at which no action can be aimed.
@@ -39,6 +43,7 @@ struct Pair {
     leads: CardSet,
     partners: CardSet,
     both: bool,
+    size: Size,
 }
 
 /// The soldiers that have an ability.
@@ -62,6 +67,9 @@ impl Traits {
             hasty_armed: CardSet::EMPTY,
             abilities: Vec::new(),
             bearing: CardSet::EMPTY,
+            sizes_alone: [Size::Numbers; Card::COUNT],
+            size_armed: None,
+            by_numbers: book.characters.iter().all(|character| character.size == Size::Numbers),
             pairs: Vec::new(),
             untargeted: CardSet::EMPTY,
             must_attack: CardSet::EMPTY,
@@ -72,16 +80,17 @@ impl Traits {
     }
 
     fn add(&mut self, character: &Character) {
-        let &Character { made_of, haste, ability, .. } = character;
+        let &Character { made_of, haste, ability, size, .. } = character;
         let (alone, armed) = match made_of {
             MadeOf::One(cards) => (cards, false),
             MadeOf::SeveralOfOneSuit => (CardSet::EMPTY, true),
             MadeOf::AnyFaceDown => return,
             MadeOf::Pair { leads, partners, both } => {
-                self.pairs.push(Pair { leads, partners, both });
+                self.pairs.push(Pair { leads, partners, both, size });
                 return self.mark(leads, ability);
             }
         };
+        self.give_size(alone - self.alone, armed, size);
         self.alone |= alone;
         self.hasty_alone |= alone & haste;
         self.hasty_armed |= if armed { haste } else { CardSet::EMPTY };
@@ -90,6 +99,14 @@ impl Traits {
         match self.abilities.iter_mut().find(|bearers| bearers.ability == ability) {
             Some(bearers) => (bearers.alone, bearers.armed) = (bearers.alone | alone, bearers.armed | armed),
             None => self.abilities.push(Bearers { ability, alone, armed }),
+        }
+    }
+
+    /// A card that several kinds are made of has the size of the first of them.
+    fn give_size(&mut self, alone: CardSet, armed: bool, size: Size) {
+        alone.into_iter().for_each(|card| self.sizes_alone[card.index()] = size);
+        if armed {
+            self.size_armed.get_or_insert(size);
         }
     }
 
@@ -104,14 +121,41 @@ impl Traits {
         marked.into_iter().filter(|(is, _)| *is).for_each(|(_, all)| *all |= leads);
     }
 
-    /// The lead of the pair that these cards make, and the card that does not count for its size.
-    pub(crate) fn pair(&self, cards: CardSet) -> Option<(Card, CardSet)> {
+    /// The lead of the pair that these cards make, and its size.
+    fn pair(&self, cards: CardSet) -> Option<(Card, i16)> {
         let two = cards.len() == 2;
         self.pairs.iter().filter(|_| two).find_map(|pair| {
             let lead =
                 (cards & pair.leads).into_iter().find(|&it| pair.partners.contains_all(cards.without(it)))?;
-            Some((lead, if pair.both { CardSet::EMPTY } else { cards.without(lead) }))
+            let counted = if pair.both { cards } else { CardSet::of(lead) };
+            Some((lead, pair.size.of(counted.sum() as i16)))
         })
+    }
+
+    /// The lead of the pair that these cards make; none if they make none.
+    pub(crate) fn lead(&self, cards: CardSet) -> CardSet {
+        self.pair(cards).map_or(CardSet::EMPTY, |(lead, _)| CardSet::of(lead))
+    }
+
+    /// The size of a soldier of these cards, without what effects change.
+    pub(crate) fn size(&self, cards: CardSet) -> i16 {
+        if let Some((_, size)) = self.pair(cards) {
+            return size;
+        }
+        let size = match cards.first() {
+            Some(card) if cards.len() == 1 => self.sizes_alone[card.index()],
+            Some(_) => self.size_armed.unwrap_or_default(),
+            None => Size::Numbers,
+        };
+        size.of(cards.sum() as i16)
+    }
+
+    /// The difference between the size of a soldier of these cards and the sum of its numbers.
+    pub(crate) fn bonus(&self, cards: CardSet) -> i8 {
+        match self.by_numbers && self.pairs.is_empty() {
+            true => 0,
+            false => (self.size(cards) - cards.sum() as i16) as i8,
+        }
     }
 
     /// The number of sets of abilities that can be in force.
@@ -186,15 +230,11 @@ impl Side {
         if self.leads.is_empty() { 0 } else { self.pairs_led_by(traits.untargeted) }
     }
 
-    /// The leads and cards that do not count of the pair that a soldier is, if it is one.
-    pub(crate) fn pair_up(&mut self, traits: &Traits, place: u8) {
+    /// What its cards make of the soldier at a place: its lead if it is a pair, and its size.
+    pub(crate) fn take_shape(&mut self, traits: &Traits, place: u8) {
         let cards = self.cards_at(place);
-        self.leads -= cards;
-        self.mute -= cards;
-        if let Some((lead, mute)) = traits.pair(cards) {
-            self.leads = self.leads.with(lead);
-            self.mute |= mute;
-        }
+        self.leads = (self.leads - cards) | traits.lead(cards);
+        self.bonus[place as usize] = traits.bonus(cards);
     }
 
     /// The cards of pairs.

@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, CardSet, Rank};
 use saigen_editions::{editions, rulebook};
 use saigen_engine::{Deck, Rules, SetUp, TableOptions};
-use saigen_rulebook::{Ability, Format, Kind, Letter, Preset, Rulebook, SetUpStep};
+use saigen_rulebook::{Ability, Format, Kind, Letter, Preset, Rulebook, SetUpStep, Size};
 use saigen_testkit::lockstep::{Lockstep, Source};
 use saigen_testkit::mutants::Mutants;
 use saigen_testkit::regulations::{regulations, sum_over};
@@ -120,10 +120,11 @@ fn games_under_mutated_rulebooks_agree() {
     assert!(played * 2 > seeds.end - seeds.start, "{played} games: most mutants cannot be played");
 }
 
-/// Every kind of character has its own haste and its own ability.
+/// Every kind of character has its own haste, its own ability and its own size.
 #[test]
 fn games_under_changed_characters_agree() {
-    for mut book in editions().map(|edition| rulebook(edition, Format::Master)) {
+    let framed = all_rules().map(|rules| rules.book().clone()).filter(|book| !book.trumps.is_empty());
+    for mut book in editions().map(|edition| rulebook(edition, Format::Master)).chain(framed) {
         give_traits(&mut book);
         let rules = Rules::new(book).expect("every kind may have its own");
         for seed in 0..24 {
@@ -138,10 +139,13 @@ fn give_traits(book: &mut Rulebook) {
         let frees = |kind, only| Some(Ability::Frees { kind, timing: None, only });
         match &*character.id {
             "ace" => character.ability = frees(Kind::Summon, None),
-            "hero" => character.haste = CardSet::rank(Rank::JACK),
+            "hero" => (character.haste, character.size) = (CardSet::rank(Rank::JACK), Size::Plus(-3)),
+            "footman" => character.size = Size::Fixed(4),
+            "reanimator" => character.size = Size::Fixed(20),
             "armed_soldier" => {
                 character.haste = CardSet::rank(Rank::KING);
                 character.ability = frees(Kind::QuickMagic, Some(Letter::Discard));
+                character.size = Size::Plus(2);
             }
             _ => {}
         }

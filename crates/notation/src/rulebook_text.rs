@@ -9,8 +9,8 @@ use saigen_editions::{Word, Words, in_order, keyword, lines, named_edition, part
 use saigen_engine::{ACTION_LIMIT, ONCE_LIMIT, RulesError, TRIGGER_LIMIT};
 use saigen_rulebook::spelling::{Fields, is_id};
 use saigen_rulebook::{
-    Action, Character, Cue, Direct, Edition, Fog, Format, Frame, Kind, Names, Op, Origin, Rulebook, Speed,
-    Switches, Timing, Trump,
+    Action, Character, Cue, Direct, Edition, Fog, Format, Frame, Kind, Names, Op, Origin, Rulebook, Size,
+    Speed, Switches, Timing, Trump,
 };
 
 use crate::Error;
@@ -346,7 +346,7 @@ fn read_switch(switches: &mut Switches, given: &mut Vec<Word>, words: &mut Words
     reading(words, |reader| switches.read_field(&word.text, reader))
 }
 
-/// `footman lite of one S2 S3 haste none ability none`.
+/// `footman lite of one S2 S3 haste none ability none`, and `size +2` unless it is that of its numbers.
 fn read_character(words: &mut Words) -> Result<Character, Error> {
     let (id, format) = read_id(words)?;
     keyword(words, "of")?;
@@ -355,7 +355,8 @@ fn read_character(words: &mut Words) -> Result<Character, Error> {
     let haste = part(words)?;
     keyword(words, "ability")?;
     let ability = part(words)?;
-    Ok(Character { id: id.into(), format, made_of, haste, ability, text: read_text(words)? })
+    let size = if words.accept("size") { part(words)? } else { Size::default() };
+    Ok(Character { id: id.into(), format, made_of, haste, ability, size, text: read_text(words)? })
 }
 
 /// `up lite by up`.

@@ -76,6 +76,31 @@ pub(crate) struct Soldier {
     pub(crate) haste: CardSet,
     /// What it frees its player of.
     pub(crate) frees: Option<Frees>,
+    /// Its size.
+    pub(crate) size: Size,
+}
+
+/// The size of a soldier without what effects change.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) enum Size {
+    /// The sum of its numbers.
+    #[default]
+    Numbers,
+    /// More or less than that.
+    Plus(i32),
+    /// Always the same.
+    Fixed(i32),
+}
+
+impl Size {
+    /// The size of a soldier whose numbers have this sum.
+    pub(crate) fn of(self, numbers: i32) -> i32 {
+        match self {
+            Self::Numbers => numbers,
+            Self::Plus(more) => numbers + more,
+            Self::Fixed(size) => size,
+        }
+    }
 }
 
 /// The cost that a soldier frees its player of.

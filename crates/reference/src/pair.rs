@@ -1,9 +1,9 @@
 //! Pairs of a trump and another card (digest 4.4): how they come, what they do, how their trumps return.
 
 use crate::Edition;
-use crate::book::{Book, Cue, Effect, KeyLine, Limit, Line, Relation, Row, Unit};
+use crate::book::{Book, Cue, Effect, KeyLine, Limit, Line, Relation, Row, Size, Unit};
 use crate::game::{Flow, Game};
-use crate::state::{Body, Id, Request, State, take};
+use crate::state::{Body, Id, Request, State, numbers, take};
 use crate::table::{Action, plain_row};
 use crate::targets::counter_reaches;
 use saigen_cards::{Card, CardSet, Seat, Suit};
@@ -23,6 +23,8 @@ pub(crate) struct Pair {
     pub(crate) must_attack: bool,
     /// Whether bulwarks do not stop it.
     pub(crate) withstands: bool,
+    /// Its size.
+    pub(crate) size: Size,
 }
 
 /// An action of a pair, with the trump that leads it.
@@ -76,6 +78,7 @@ pub(crate) fn pairs() -> Vec<Pair> {
         untargeted: false,
         must_attack: false,
         withstands: false,
+        size: Size::Numbers,
     };
     let kings = |lead: Suit, partner: Suit| Pair {
         leads: CardSet::of(king(lead)),
@@ -84,6 +87,7 @@ pub(crate) fn pairs() -> Vec<Pair> {
         untargeted: true,
         must_attack: lead == Suit::Heart,
         withstands: lead == Suit::Heart,
+        size: Size::Numbers,
     };
     vec![
         kings(Suit::Spade, Suit::Club),
@@ -181,11 +185,13 @@ impl Book {
 }
 
 impl Book {
-    /// The sum of the numbers that do not count for the size of a soldier of these cards.
-    pub(crate) fn uncounted(&self, cards: &[Card]) -> i32 {
-        let pair = self.pair_of(cards).filter(|(pair, _)| !pair.both);
-        let others = |lead: Card| cards.iter().filter(move |card| **card != lead);
-        pair.map_or(0, |(_, lead)| others(lead).map(|card| i32::from(card.number())).sum())
+    /// The size of a soldier of these cards, without what effects change (R27).
+    pub(crate) fn size_of(&self, cards: &[Card]) -> i32 {
+        let sum = numbers(cards);
+        match self.pair_of(cards) {
+            Some((pair, lead)) => pair.size.of(if pair.both { sum } else { i32::from(lead.number()) }),
+            None => self.kinds_of(cards).next().map_or(sum, |kind| kind.size.of(sum)),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Parsing a position from its dump.
 
 use crate::position::{Character, PointedAt, Position, Staged, Zones};
+use crate::state::numbers;
 use saigen_cards::{BySeat, Card, Seat};
 
 impl Position {
@@ -37,7 +38,7 @@ impl Position {
     /// Size changes, rows, and the cards outside.
     fn complete(&mut self) -> Result<(), String> {
         for character in self.characters.iter_mut().filter(|character| character.soldier) {
-            let printed: i32 = character.cards.iter().map(|card| i32::from(card.number())).sum();
+            let printed = numbers(&character.cards);
             match character.change {
                 NO_SIZE => character.change = 0,
                 size => character.change = size - printed - self.force[character.seat],

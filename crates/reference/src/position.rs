@@ -2,7 +2,7 @@
 
 use crate::Options;
 use crate::book::Book;
-use crate::state::{Body, Id, Request, Side, State, Target};
+use crate::state::{Body, Id, Request, Side, State, Target, numbers};
 use saigen_cards::{BySeat, Card, Seat};
 use std::sync::Arc;
 
@@ -137,8 +137,8 @@ impl Position {
         state.next_id = 10_000;
         for character in &self.characters {
             let mut body = to_body(character);
-            // The text of a pair says a size that counts only its lead.
-            body.change += book.uncounted(&body.cards);
+            // The text says a size, which is not always the sum of the numbers.
+            body.change += numbers(&body.cards) - book.size_of(&body.cards);
             state.bodies.push(body);
         }
         for seat in Seat::BOTH {

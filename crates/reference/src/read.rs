@@ -1,7 +1,8 @@
 //! Parsing a rulebook from its canonical text.
 
 use crate::book::{
-    Book, Cue, Effect, Frees, KeyLine, Limit, Line, Power, Preset, Relation, Row, Soldier, Switches, Unit,
+    Book, Cue, Effect, Frees, KeyLine, Limit, Line, Power, Preset, Relation, Row, Size, Soldier, Switches,
+    Unit,
 };
 use crate::frame::Step;
 use crate::pair::Pair;
@@ -127,6 +128,7 @@ impl Edition {
 fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
     let haste_at = words.iter().position(|word| *word == "haste")?;
     let ability_at = words.iter().position(|word| *word == "ability")?;
+    let (words, size) = sized(words)?;
     let frees = match words[ability_at + 1..] {
         ["none"] => None,
         ["frees", kind, letters] => Some(frees(kind, None, letters)?),
@@ -135,15 +137,25 @@ fn soldier(words: &[&str]) -> Option<Option<Soldier>> {
     };
     let haste = cards(&words[haste_at + 1..ability_at])?;
     Some(match words[..haste_at] {
-        ["one", ref of @ ..] => Some(Soldier { one_of: Some(cards(of)?), haste, frees }),
-        ["several_of_one_suit"] => Some(Soldier { one_of: None, haste, frees }),
+        ["one", ref of @ ..] => Some(Soldier { one_of: Some(cards(of)?), haste, frees, size }),
+        ["several_of_one_suit"] => Some(Soldier { one_of: None, haste, frees, size }),
         ["any_face_down"] => None,
         _ => return None,
     })
 }
 
+/// The words before `size +2` or `size fixed 7`, and the size.
+fn sized<'a, 'w>(words: &'a [&'w str]) -> Option<(&'a [&'w str], Size)> {
+    Some(match words {
+        [before @ .., "size", "fixed", size] => (before, Size::Fixed(size.parse().ok()?)),
+        [before @ .., "size", more] => (before, Size::Plus(more.parse().ok()?)),
+        _ => (words, Size::Numbers),
+    })
+}
+
 /// `SJ with H2 H3 haste none ability none`.
 fn pair(words: &[&str]) -> Option<Pair> {
+    let (words, size) = sized(words)?;
     let at = words.iter().position(|word| matches!(*word, "with" | "plus"))?;
     let end = words.iter().position(|word| *word == "haste")?;
     let is = |mark: &str| words[end..].contains(&mark);
@@ -154,6 +166,7 @@ fn pair(words: &[&str]) -> Option<Pair> {
         untargeted: is("untargeted"),
         must_attack: is("must_attack"),
         withstands: is("withstands"),
+        size,
     })
 }
 

@@ -68,6 +68,11 @@ pub(crate) struct Body {
     pub(crate) blocks: Option<Id>,
 }
 
+/// The sum of the numbers of some cards.
+pub(crate) fn numbers(cards: &[Card]) -> i32 {
+    cards.iter().map(|card| i32::from(card.number())).sum()
+}
+
 impl Body {
     /// The text of the character.
     pub(crate) fn word(&self) -> String {
@@ -224,8 +229,7 @@ impl State {
 
     /// The size of a soldier (R27).
     pub(crate) fn size(&self, body: &Body) -> i32 {
-        let printed: i32 = body.cards.iter().map(|card| i32::from(card.number())).sum();
-        printed - self.book.uncounted(&body.cards) + body.change + self.force[body.seat]
+        self.book.size_of(&body.cards) + body.change + self.force[body.seat]
     }
 
     /// The attackers on the field by ascending place number.

@@ -1,6 +1,6 @@
 //! The 37 actions of every game, row by row for every edition.
 
-use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Soldier, Switches};
+use crate::book::{Book, Cue, Effect, Frees, KeyLine, Line, Preset, Relation, Row, Size, Soldier, Switches};
 use crate::{Edition, Format};
 use saigen_cards::{Card, CardSet, Suit};
 
@@ -162,7 +162,7 @@ fn switches(edition: Edition) -> Switches {
 
 /// Footman, hero, ace, magician and armed soldier (base game 1).
 fn soldiers(edition: Edition, format: Format) -> Vec<Soldier> {
-    let plain = |one_of, haste| Soldier { one_of, haste, frees: None };
+    let plain = |one_of, haste| Soldier { one_of, haste, frees: None, size: Size::Numbers };
     let aces = numbers(1, 1);
     let mut kinds = vec![
         plain(Some(numbers(2, 10)), CardSet::EMPTY),
@@ -177,7 +177,7 @@ fn soldiers(edition: Edition, format: Format) -> Vec<Soldier> {
         let (kind, main) =
             if edition >= Edition::V9_1 { ("magic", Some(false)) } else { ("quick_magic", None) };
         let frees = Some(Frees { kind: kind.to_string(), main, letter });
-        kinds.push(Soldier { one_of: Some(numbers(0, 0)), haste: numbers(0, 0), frees });
+        kinds.push(Soldier { one_of: Some(numbers(0, 0)), haste: numbers(0, 0), frees, size: Size::Numbers });
     }
     kinds
 }

@@ -437,8 +437,12 @@ impl Game<'_> {
         }
     }
 
-    /// A trump leaves its zone.
+    /// A trump leaves its zone: what points at it has lost its target, even if it comes back (R7).
     pub(crate) fn leave_trumps(&mut self, seat: Seat, card: Card) {
+        let gone = Some(Target::Trump(seat, card));
+        self.s.stage.iter_mut().filter(|request| request.target == gone).for_each(|request| {
+            request.target = Some(Target::Gone);
+        });
         let side = &mut self.s.sides[seat];
         [&mut side.trumps, &mut side.trumps_up, &mut side.held_down]
             .into_iter()

@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::spelling::{Fields, Spelled};
-use crate::{Action, Character, Fingerprint, Fog, Frame, Names, Origin, Rulebook, Trump};
+use crate::{Action, Character, Fingerprint, Fog, Frame, Names, Origin, Rulebook, Size, Trump};
 
 impl Rulebook {
     /// The rulebook as a text that says everything about how it is played.
@@ -63,9 +63,11 @@ fn frame_lines(frame: &Frame) -> Vec<String> {
 }
 
 fn character_line(character: &Character) -> String {
-    let Character { id, format, made_of, haste, ability, text: _ } = character;
+    let Character { id, format, made_of, haste, ability, size, text: _ } = character;
     let (made_of, haste, ability) = (made_of.spell(), haste.spell(), ability.spell());
-    format!("character {id} {format} of {made_of} haste {haste} ability {ability}")
+    // The text of published rulebooks is frozen, and their characters have the size of their numbers.
+    let size = if *size == Size::Numbers { String::new() } else { format!(" size {}", size.spell()) };
+    format!("character {id} {format} of {made_of} haste {haste} ability {ability}{size}")
 }
 
 fn fog_line(fog: &Fog) -> String {

@@ -19,6 +19,8 @@ pub struct Character {
     pub haste: CardSet,
     /// What it does while it stands.
     pub ability: Option<Ability>,
+    /// Its size without what effects change.
+    pub size: Size,
     /// The message that describes it; without one it is described by what it is made of.
     pub text: Cow<'static, str>,
 }
@@ -52,6 +54,40 @@ impl MadeOf {
             Self::SeveralOfOneSuit => CardSet::ALL - CardSet::JOKERS,
             Self::AnyFaceDown => CardSet::EMPTY,
             Self::Pair { leads, partners, .. } => leads | partners,
+        }
+    }
+}
+
+/// The size of a soldier without what effects change.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Size {
+    /// The sum of its numbers (R27); of a pair, those that count.
+    #[default]
+    Numbers,
+    /// That sum and this.
+    Plus(i8),
+    /// This, whatever its cards are.
+    Fixed(i8),
+}
+
+impl Size {
+    /// Limit of [`Size::Plus`] and [`Size::Fixed`], either way.
+    pub const MAX: i8 = 60;
+
+    /// The size of a soldier whose numbers have this sum.
+    pub const fn of(self, numbers: i16) -> i16 {
+        match self {
+            Self::Numbers => numbers,
+            Self::Plus(more) => numbers + more as i16,
+            Self::Fixed(size) => size as i16,
+        }
+    }
+
+    /// Whether its number is within the limit.
+    pub const fn is_moderate(self) -> bool {
+        match self {
+            Self::Numbers => true,
+            Self::Plus(number) | Self::Fixed(number) => -Self::MAX <= number && number <= Self::MAX,
         }
     }
 }

@@ -28,7 +28,7 @@ pub use action::{
     Action, Cost, Cue, Direct, KeyUnit, KeyZone, Keys, Kind, Letter, Names, Origin, Relation, Requirement,
     Speed, TargetSpec, Timing,
 };
-pub use character::{Ability, Character, Fog, MadeOf};
+pub use character::{Ability, Character, Fog, MadeOf, Size};
 pub use edition::{Edition, Format, UnknownName, pair_name};
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use frame::{DeckError, DeckRule, Frame, SetUpStep};

@@ -12,8 +12,8 @@ use saigen_cards::{CardSet, Suit};
 use crate::card_words::is_cards;
 use crate::{
     Ability, Amount, BodySpec, BothEmpty, Cost, Cue, DeckRule, Direct, End, Form, Format, KeyUnit, KeyZone,
-    Keys, Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Speed, Switches, TargetSpec,
-    Timing, TrumpAbility, Who,
+    Keys, Kind, Letter, MadeOf, Pose, Preset, Relation, Requirement, SetUpStep, Size, Speed, Switches,
+    TargetSpec, Timing, TrumpAbility, Who,
 };
 
 /// Words that are read from left to right.
@@ -529,6 +529,31 @@ impl Spelled for Option<Ability> {
             Some(Letter::read(reader).map_err(|_| Wanted::new("all, or one letter of a cost"))?)
         };
         Ok(Some(Ability::Frees { kind, timing, only }))
+    }
+}
+
+impl Spelled for Size {
+    fn forms() -> Vec<String> {
+        ["numbers", "+NUMBER", "-NUMBER", "fixed NUMBER"].map(String::from).into()
+    }
+
+    fn spell(&self) -> String {
+        match self {
+            Self::Numbers => "numbers".into(),
+            Self::Plus(more) => format!("{more:+}"),
+            Self::Fixed(size) => format!("fixed {size}"),
+        }
+    }
+
+    fn read(reader: &mut Reader) -> Result<Self, Wanted> {
+        if reader.take("numbers") {
+            return Ok(Self::Numbers);
+        }
+        if reader.take("fixed") {
+            return i8::read(reader).map(Self::Fixed);
+        }
+        let more = |word: &str| word.parse().ok().map(Self::Plus).filter(|size| size.spell() == word);
+        reader.word("", more).map_err(|_| any_of::<Self>())
     }
 }
 

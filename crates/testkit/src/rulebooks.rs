@@ -11,7 +11,7 @@ use saigen_rulebook::spelling::{Reader, Spelled};
 use saigen_rulebook::{
     Ability, Action, Amount, BodySpec, BothEmpty, Character, Cond, Cost, Cue, Direct, End, Fog, Form, Format,
     KeyUnit, KeyZone, Keys, Kind, Letter, MadeOf, Op, Origin, Pose, Preset, Relation, Requirement, Rulebook,
-    Speed, TargetSpec, Timing, Who,
+    Size, Speed, TargetSpec, Timing, Who,
 };
 
 use crate::Source;
@@ -268,6 +268,7 @@ fn characters(book: &mut Rulebook, source: &mut Source) {
             made_of,
             haste: if source.flip() { cards(source) } else { CardSet::EMPTY },
             ability: source.flip().then_some(frees),
+            size: body_size(source),
             text: Cow::default(),
         });
     }
@@ -275,6 +276,16 @@ fn characters(book: &mut Rulebook, source: &mut Source) {
     for number in 0..source.number(3) {
         let (id, action) = (format!("fog_{number}").into(), name(book, source));
         book.fogs.push(Fog { id, action, format: book.format, text: Cow::default() });
+    }
+}
+
+/// Mostly the sum of the numbers; rarely more than is allowed.
+fn body_size(source: &mut Source) -> Size {
+    let number = source.number(130) as i8 - 65;
+    match source.number(4) {
+        0 => Size::Plus(number),
+        1 => Size::Fixed(number),
+        _ => Size::Numbers,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Characters in words, part by part, for unpublished ones.
 
 use saigen_cards::CardSet;
-use saigen_rulebook::{Ability, Character, MadeOf, Timing};
+use saigen_rulebook::{Ability, Character, MadeOf, Size, Timing};
 
 use crate::Phrasebook;
 
@@ -19,8 +19,28 @@ impl Phrasebook {
             }
         };
         let ability = character.ability.map(|ability| self.ability(ability));
-        let parts = [Some(made_of), self.hastes(character), ability].into_iter().flatten();
+        let parts = [Some(made_of), self.size_of(character), self.hastes(character), ability];
+        let parts = parts.into_iter().flatten();
         parts.collect::<Vec<_>>().join(self.between_sentences())
+    }
+
+    /// The size of a soldier.
+    fn size_of(&self, character: &Character) -> Option<String> {
+        let numbers = match character.made_of {
+            MadeOf::AnyFaceDown => return None,
+            MadeOf::One(_) => self.word("size-card"),
+            MadeOf::Pair { leads, both: false, .. } => {
+                self.say("size-lead", &[("lead", self.card_line(leads).into())])
+            }
+            MadeOf::Pair { .. } | MadeOf::SeveralOfOneSuit => self.word("size-sum"),
+        };
+        let (id, number) = match character.size {
+            Size::Numbers => return Some(numbers),
+            Size::Plus(more @ 0..) => ("size-plus", more),
+            Size::Plus(less) => ("size-minus", -less),
+            Size::Fixed(size) => ("size-fixed", size),
+        };
+        Some(self.say(id, &[("size", numbers.into()), ("number", number.into())]))
     }
 
     /// The cards that give a soldier haste.

@@ -7,7 +7,7 @@ use saigen_cards::{BySeat, Card, CardSet, Chance, Rank, Seat, Suit};
 use saigen_deal::{Quick, Seed};
 use saigen_editions::{rulebook, rulebooks};
 use saigen_engine::{ActionId, Deck, Event, Game, Place, Reason, Rules, SetUp, TargetKind};
-use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter};
+use saigen_rulebook::{Ability, BodySpec, Character, Edition, Format, Kind, Letter, Size};
 use saigen_texts::Lang;
 use saigen_wording::{EventWording, Phrasebook, Section, Wording, ruling};
 
@@ -244,7 +244,7 @@ fn custom_characters_are_described_by_their_parts() {
         [Lang::En, Lang::Ja].map(|lang| Phrasebook::new(lang).character(&character)[1].clone())
     };
     let [en, ja] = described(Character { haste: CardSet::rank(Rank::JACK), ..find("hero") });
-    assert!(en.starts_with("A soldier made of one card of J–K;"), "{en}");
+    assert!(en.starts_with("A soldier made of one card of J–K."), "{en}");
     assert!(
         en.ends_with(
             "It has haste with J among its cards; otherwise it cannot attack in the turn it enters the field."
@@ -253,8 +253,14 @@ fn custom_characters_are_described_by_their_parts() {
     );
     assert_eq!(
         ja,
-        "J〜Kのカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。Jがあれば速攻を持ち、なければ場に出たターンには攻撃できない。"
+        "J〜Kのカード1枚から成る兵士である。サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。Jがあれば速攻を持ち、なければ場に出たターンには攻撃できない。"
     );
+    let [en, ja] = described(Character { size: Size::Plus(-2), ..find("hero") });
+    assert!(en.contains("0 for a Joker. Subtract 2 from it. It cannot attack"), "{en}");
+    assert!(ja.contains("Jokerは0）。これから2を引く。場に出た"), "{ja}");
+    let [en, ja] = described(Character { size: Size::Fixed(7), ..find("armed_soldier") });
+    assert!(en.contains("of one suit. Its size is 7, whatever its cards are."), "{en}");
+    assert!(ja.contains("兵士である。サイズはカードにかかわらず7である。"), "{ja}");
     let frees = |only| Some(Ability::Frees { kind: Kind::NormalMagic, timing: None, only });
     let [en, ja] = described(Character { ability: frees(None), ..find("magician") });
     assert!(

@@ -51,7 +51,7 @@ fn changed_characters_are_shown_in_words() {
     );
     let page = flat(&stdout(&format!("rules --custom {rules} --lang en")));
     for text in
-        ["* Hero (hero) A soldier made of one card of 10–K;", "(before: A soldier made of one J, Q or K,"]
+        ["* Hero (hero) A soldier made of one card of 10–K.", "(before: A soldier made of one J, Q or K,"]
     {
         assert!(page.contains(text), "{text}\n{page}");
     }

@@ -230,7 +230,7 @@ fn check_character(
         (_, 0) => false,
         (false, count) => count == 1,
         (true, 1) => rules.traits.alone.contains_all(cards),
-        (true, _) => one_suit || rules.traits.pair(cards).is_some(),
+        (true, _) => one_suit || !rules.traits.lead(cards).is_empty(),
     };
     let attackers = position.sides[position.turn].characters.iter().filter(|c| c.attacks);
     let mut attackers = attackers.map(|attacker| attacker.place);

@@ -310,7 +310,7 @@ fn lay_side(rules: &Rules, position: &SidePosition) -> Side {
         field |= character.cards;
     }
     let soldiers = position.characters.iter().filter(|character| character.soldier);
-    soldiers.for_each(|character| side.pair_up(&rules.traits, character.place));
+    soldiers.for_each(|character| side.take_shape(&rules.traits, character.place));
     let fog = position.fog.iter().map(|fog| fog.card);
     let open: CardSet = position.turned.iter().copied().chain(fog).collect();
     let apart = side.pack | side.rare | side.trumps | side.hand;

@@ -81,13 +81,13 @@ impl View {
             Event::Nullified { .. } | Event::Dropped { .. } => {}
             Event::TurnedOver { unit, form: Form::Bulwark, .. } if rules.book().switches.bare_bulwarks => {
                 self.unmark(Target::unit(unit));
-                self.apply_to_unit(event);
+                self.apply_to_unit(rules, event);
             }
-            _ => self.apply_to_table(event),
+            _ => self.apply_to_table(rules, event),
         }
     }
 
-    fn apply_to_table(&mut self, event: &SeenEvent) {
+    fn apply_to_table(&mut self, rules: &Rules, event: &SeenEvent) {
         match *event {
             Event::Staged { request, .. } => drop(self.stage.push(request)),
             Event::Unstaged { index } => drop(self.stage.remove(index)),
@@ -111,11 +111,11 @@ impl View {
             Event::ResizedAll { seat, by } => {
                 self.sides[seat].growth = self.sides[seat].growth.saturating_add(by);
             }
-            _ => self.apply_to_unit(event),
+            _ => self.apply_to_unit(rules, event),
         }
     }
 
-    fn apply_to_unit(&mut self, event: &SeenEvent) {
+    fn apply_to_unit(&mut self, rules: &Rules, event: &SeenEvent) {
         match *event {
             Event::Entered { unit, form, pose, fresh } => {
                 self.sides[unit.seat()].enter(unit.place(), form, pose, fresh);
@@ -126,7 +126,9 @@ impl View {
             }
             Event::Posed { unit, pose } => self.sides[unit.seat()].pose(unit.place(), pose),
             Event::TurnedOver { unit, form, card } => {
-                self.sides[unit.seat()].turn_over(unit.place(), form, card);
+                let side = &mut self.sides[unit.seat()];
+                side.turn_over(unit.place(), form, card);
+                side.take_shape(rules, unit.place());
             }
             Event::Resized { unit, by } => {
                 let change = &mut self.sides[unit.seat()].change[unit.place() as usize];
@@ -162,8 +164,10 @@ impl View {
             side.life.cards.fill(Sight::BACK);
         }
         side.put(card, to, own, cause);
-        if let Place::Field(unit) = to {
-            side.pair_up(rules, unit.place());
+        for place in [from, to] {
+            if let Place::Field(unit) = place {
+                side.take_shape(rules, unit.place());
+            }
         }
         if let Some(card) = card.card() {
             side.known_to_opponent = set(side.known_to_opponent, card, sees.opponent);
@@ -379,7 +383,7 @@ impl SideView {
     fn take_from_soldier(&mut self, card: Sight, place: u8) {
         if let Some(card) = card.card().filter(|card| self.at[card.index()] == place) {
             self.at[card.index()] = NOWHERE;
-            for cards in [&mut self.soldier_cards, &mut self.leads, &mut self.mute, &mut self.fresh] {
+            for cards in [&mut self.soldier_cards, &mut self.leads, &mut self.fresh] {
                 *cards = cards.without(card);
             }
         }
@@ -505,12 +509,11 @@ impl SideView {
         }
     }
 
-    /// A soldier of two cards may be a pair.
-    fn pair_up(&mut self, rules: &Rules, place: u8) {
-        if let Some((lead, mute)) = rules.traits.pair(self.soldier_at(place)) {
-            self.leads = self.leads.with(lead);
-            self.mute |= mute;
-        }
+    /// What its cards make of the soldier at a place.
+    fn take_shape(&mut self, rules: &Rules, place: u8) {
+        let cards = self.soldier_at(place);
+        self.leads |= rules.traits.lead(cards);
+        self.bonus[place as usize] = rules.traits.bonus(cards);
     }
 
     fn leave(&mut self, place: u8) {
@@ -521,7 +524,7 @@ impl SideView {
             }
             self.at[card.index()] = NOWHERE;
             self.fresh = self.fresh.without(card);
-            for cards in [&mut self.soldier_cards, &mut self.leads, &mut self.mute] {
+            for cards in [&mut self.soldier_cards, &mut self.leads] {
                 *cards = cards.without(card);
             }
         }
@@ -530,6 +533,7 @@ impl SideView {
         self.driven &= !here;
         self.fresh_backs &= !here;
         self.change[place as usize] = 0;
+        self.bonus[place as usize] = 0;
         self.base[place as usize] = Sight::BACK;
     }
 

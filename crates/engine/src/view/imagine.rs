@@ -145,7 +145,7 @@ impl SideView {
             .filter(|&place| self.change[place as usize] != 0)
             .fold(0, |set, place| set | 1 << place);
         side.soldier_cards = self.soldier_cards;
-        (side.leads, side.mute) = (self.leads, self.mute);
+        (side.leads, side.bonus) = (self.leads, self.bonus);
         side.fresh = self.fresh;
         side.growth = self.growth;
         side.change = self.change;

@@ -165,12 +165,12 @@ pub struct SideView {
     driven: Places,
     soldier_cards: CardSet,
     leads: CardSet,
-    mute: CardSet,
     /// Cards that entered the field this turn, and bulwarks whose unknown card did.
     fresh: CardSet,
     fresh_backs: Places,
     growth: i16,
     change: [i8; Card::COUNT],
+    bonus: [i8; Card::COUNT],
     /// The bulwark at each place, and the place of each card on the field that the viewer knows.
     base: [Sight; Card::COUNT],
     at: [u8; Card::COUNT],
@@ -211,11 +211,11 @@ impl SideView {
         driven: 0,
         soldier_cards: CardSet::EMPTY,
         leads: CardSet::EMPTY,
-        mute: CardSet::EMPTY,
         fresh: CardSet::EMPTY,
         fresh_backs: 0,
         growth: 0,
         change: [0; Card::COUNT],
+        bonus: [0; Card::COUNT],
         base: [Sight::BACK; Card::COUNT],
         at: [NOWHERE; Card::COUNT],
         row: [NOWHERE; Card::COUNT],
@@ -258,6 +258,11 @@ impl SideView {
         self.soldier_cards.into_iter().filter(|card| self.at[card.index()] == place).collect()
     }
 
+    fn size(&self, place: u8, cards: CardSet) -> i16 {
+        let [bonus, change] = [self.bonus, self.change].map(|by_place| i16::from(by_place[place as usize]));
+        (cards.sum() as i16 + bonus + change).saturating_add(self.growth)
+    }
+
     fn character(&self, place: u8) -> CharacterView {
         let soldier = self.soldiers >> place & 1 != 0;
         let cards = if soldier {
@@ -274,8 +279,7 @@ impl SideView {
                 saigen_rulebook::Pose::Charged
             },
             cards,
-            size: ((cards - self.mute).sum() as i16 + i16::from(self.change[place as usize]))
-                .saturating_add(self.growth),
+            size: self.size(place, cards),
             fresh: if cards.is_empty() {
                 self.fresh_backs >> place & 1 != 0
             } else {
@@ -314,7 +318,6 @@ impl SideView {
             driven: side.driven,
             soldier_cards: side.soldier_cards,
             leads: side.leads,
-            mute: side.mute,
             fresh: CardSet::EMPTY,
             fresh_backs: 0,
             growth: side.growth,
@@ -335,6 +338,7 @@ impl SideView {
         }
         for place in places(side.soldiers) {
             self.change[place as usize] = side.change[place as usize];
+            self.bonus[place as usize] = side.bonus[place as usize];
         }
         for place in places(side.bulwarks) {
             let card = side.base[place as usize];

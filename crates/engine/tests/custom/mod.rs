@@ -11,7 +11,7 @@ use saigen_engine::{Ask, Choice, FOG_LIMIT, Game, Reason, Rules, RulesError, Sig
 use saigen_notation::{choice_text, dump, parse_game, parse_position, position_text};
 use saigen_rulebook::{
     Ability, Action, BodySpec, Character, Cost, Cue, Edition, Form, Format, Keys, Kind, Need, Op, Origin,
-    Pose, Rulebook, Speed, TargetSpec, Timing, Who,
+    Pose, Rulebook, Size, Speed, TargetSpec, Timing, Who,
 };
 use saigen_testkit::views::{Folded, VIEWERS, imagined_games_fit, look_the_same};
 use saigen_testkit::{Random, generate, invariants, play_out};
@@ -531,4 +531,45 @@ fn abilities_belong_to_each_kind_of_character() {
     };
     assert!(costs("a0 soldier SA"));
     assert!(!costs("a0 soldier Jk1\na1 soldier SA"));
+}
+
+const ARMED_ATTACKER: &str = "
+    turn 5 a
+    a life 20
+    b life 20
+    a hand S3
+    b hand S6 S7 S9
+    a0 soldier charged SQ
+    a1 bulwark charged H2";
+
+/// Each kind of soldier has its own size; a soldier that gets a second card is of another kind.
+#[test]
+fn sizes_belong_to_kinds_of_characters() {
+    let rules = with(Edition::new(8, 2), |book| {
+        let sizes = [("hero", Size::Fixed(5)), ("armed_soldier", Size::Plus(-2))];
+        for character in &mut book.characters {
+            let size = sizes.iter().find(|(id, _)| *id == character.id);
+            character.size = size.map_or(Size::Numbers, |(_, size)| *size);
+        }
+    });
+    let mut game = at(&rules, ARMED_ATTACKER);
+    let size = |game: &Game| game.side(Seat::A).characters().next().expect("it stands").size;
+    assert_eq!(size(&game), 5);
+    play(&rules, &mut game, "equip pass pass");
+    assert_eq!(size(&game), 12 + 3 - 2);
+    let text = position_text(&rules, &game).expect("it has a text");
+    assert!(text.contains("a0 soldier charged S3 SQ size 13"), "{text}");
+    assert_eq!(dump(&rules, &parse_game(&rules, &text).expect("it is read back")), dump(&rules, &game));
+}
+
+#[test]
+fn impossible_sizes_are_refused() {
+    let refused = |id: &str, size| {
+        let mut book = rulebook(Edition::new(8, 2), Format::Lite);
+        book.characters.iter_mut().filter(|it| it.id == id).for_each(|it| it.size = size);
+        Rules::new(book).err()
+    };
+    assert_eq!(refused("hero", Size::Plus(60)), None);
+    assert_eq!(refused("hero", Size::Fixed(61)), Some(RulesError::Size("hero".into())));
+    assert_eq!(refused("bulwark", Size::Fixed(1)), Some(RulesError::Size("bulwark".into())));
 }

@@ -31,11 +31,17 @@ describe-bulwark = One card, face down. It never attacks, but may block, and it 
 
 ## Custom characters, part by part
 
-made-of-one = A soldier made of one card of { $cards }; its size is the number of that card, 11 for J, 12 for Q, 13 for K, 0 for a Joker.
-made-of-several = A soldier made of two or more cards of one suit; its size is the sum of their numbers.
+made-of-one = A soldier made of one card of { $cards }.
+made-of-several = A soldier made of two or more cards of one suit.
 made-of-any = One card, face down. It never attacks, but may block, and it is driven to pay cost B.
-made-of-pair = A soldier made of { $lead } and one of { $partner }. It is of both suits, its size is the number of { $lead }, and no card can be put onto it.
-made-of-pair-both = A soldier made of { $lead } and { $partner }. It is of both suits, its size is the sum of their numbers, and no card can be put onto it.
+made-of-pair = A soldier made of { $lead } and one of { $partner }. It is of both suits, and no card can be put onto it.
+made-of-pair-both = A soldier made of { $lead } and { $partner }. It is of both suits, and no card can be put onto it.
+size-card = Its size is the number of that card, 11 for J, 12 for Q, 13 for K, 0 for a Joker.
+size-sum = Its size is the sum of their numbers.
+size-lead = Its size is the number of { $lead }.
+size-plus = { $size } Add { $number } to it.
+size-minus = { $size } Subtract { $number } from it.
+size-fixed = Its size is { $number }, whatever its cards are.
 ability-untargeted = It cannot be the target of actions.
 ability-must-attack = You must attack with it whenever you can, before you end your turn.
 ability-withstands = A bulwark that blocks it never puts it into the graveyard.

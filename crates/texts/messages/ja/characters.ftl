@@ -31,11 +31,17 @@ describe-bulwark = 裏向きのカード1枚から成る。攻撃はできない
 
 ## 自作ルールのキャラクター（部分ごと）
 
-made-of-one = { $cards }のカード1枚から成る兵士で、サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。
-made-of-several = 同じスートのカード2枚以上から成る兵士で、サイズは数字の合計である。
+made-of-one = { $cards }のカード1枚から成る兵士である。
+made-of-several = 同じスートのカード2枚以上から成る兵士である。
 made-of-any = 裏向きのカード1枚から成る。攻撃はできないがブロックはでき、コストBの支払いではドライブする。
-made-of-pair = { $lead } と { $partner } 1枚から成る兵士である。両方のスートをもち、サイズは { $lead } の数字で、カードを重ねることはできない。
-made-of-pair-both = { $lead } と { $partner } から成る兵士である。両方のスートをもち、サイズは数字の合計で、カードを重ねることはできない。
+made-of-pair = { $lead } と { $partner } 1枚から成る兵士である。両方のスートをもち、カードを重ねることはできない。
+made-of-pair-both = { $lead } と { $partner } から成る兵士である。両方のスートをもち、カードを重ねることはできない。
+size-card = サイズはその数字である（Jは11、Qは12、Kは13、Jokerは0）。
+size-sum = サイズは数字の合計である。
+size-lead = サイズは { $lead } の数字である。
+size-plus = { $size }これに{ $number }を足す。
+size-minus = { $size }これから{ $number }を引く。
+size-fixed = サイズはカードにかかわらず{ $number }である。
 ability-untargeted = アクションの対象にならない。
 ability-must-attack = 攻撃できるときは、ターンを終える前に必ずこの兵士で攻撃する。
 ability-withstands = ブロックした防壁によって墓地に置かれることはない。

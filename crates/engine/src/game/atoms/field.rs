@@ -51,6 +51,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let side = &mut self.game.sides[seat];
         side.row[side.bulwarks.count_ones() as usize] = place;
         side.bulwarks |= 1 << place;
+        side.bonus[place as usize] = 0;
     }
 
     pub(super) fn raise_soldier(&mut self, seat: Seat, place: u8, card: Card) {
@@ -58,6 +59,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.soldiers |= 1 << place;
         side.soldier_cards = side.soldier_cards.with(card);
         side.change[place as usize] = 0;
+        side.bonus[place as usize] = self.rules.traits.bonus(CardSet::of(card));
         side.resized &= !(1 << place);
     }
 
@@ -138,6 +140,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.soldier_cards = side.soldier_cards.with(card);
         side.at[card.index()] = place;
         side.fresh = side.fresh.with(card);
+        side.take_shape(&self.rules.traits, place);
         self.moved(seat, card, Place::Key, Place::Field(unit), Cause::Effect);
     }
 
@@ -158,7 +161,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.soldier_cards = side.soldier_cards.with(partner);
         side.at[partner.index()] = unit.place();
         side.fresh = side.fresh.with(partner);
-        side.pair_up(&self.rules.traits, unit.place());
+        side.take_shape(&self.rules.traits, unit.place());
         self.moved_as(seat, partner, [from, Place::Field(unit)], Cause::Effect, [bulwark, false]);
     }
 
@@ -204,10 +207,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Some(first) => {
                 let side = &mut self.game.sides[seat];
                 side.base[place as usize] = first;
-                for cards in [&mut side.soldier_cards, &mut side.leads, &mut side.mute, &mut side.fresh] {
+                for cards in [&mut side.soldier_cards, &mut side.leads, &mut side.fresh] {
                     *cards = cards.without(card);
                 }
-                side.pair_up(&self.rules.traits, place);
+                side.take_shape(&self.rules.traits, place);
             }
         }
         (Place::Field(unit), bulwark)
@@ -254,7 +257,6 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         side.resized &= !(1 << place);
         side.soldier_cards -= cards;
         side.leads -= cards;
-        side.mute -= cards;
         side.fresh -= cards;
         self.lose(Target::unit(unit));
         self.tell(Event::Left { unit });
