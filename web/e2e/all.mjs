@@ -5,6 +5,7 @@ import { friends } from './friends.mjs';
 import { frames } from './frames.mjs';
 import { games } from './games.mjs';
 import { guide } from './guide.mjs';
+import { layout } from './layout.mjs';
 import { matches } from './matches.mjs';
 import { pages } from './pages.mjs';
 import { paper } from './paper.mjs';
@@ -22,6 +23,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   paper();
   records();
   guide();
+  layout();
   matches();
   table();
   voice();

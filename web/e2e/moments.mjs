@@ -124,7 +124,7 @@ async function trumps(run, inspect) {
   const page = await against('level:1', { ...run, regulation: '9.1/master/extra', position: TRUMPS });
   await inspect(page, 'trumps');
   await page.locator('[data-anchor="a.S2"]').click();
-  await page.locator('div.picked .gifts').first().waitFor();
+  await page.locator('div.picked').first().waitFor();
   await inspect(page, 'trump');
   await page.locator('div.picked [data-option]').first().click();
   await page.locator('.unit.option[data-anchor="a1"]').click();

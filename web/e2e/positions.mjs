@@ -56,3 +56,67 @@ b trumps D5
 b0 bulwark S5
 b1 soldier D6
 `;
+
+/** Master with a full table: attackers, a soldier of several cards, long rows and four requests on the stage. */
+export const CROWDED = `
+turn 7 a
+chance a
+passed b
+a life 22
+a grave S2 S3
+a hand H5 C7 C8 SK D9 DK HQ
+a row a0 a1 a2 a3
+a0 bulwark C9
+a1 bulwark driven D10
+a2 bulwark H2
+a3 bulwark C2
+a4 soldier H8
+a5 soldier driven D6 D7 attacker
+a6 soldier S9 attacker
+a7 soldier Jk1
+b life 19
+b grave D2 D3
+b hand S2 S3 S4 C3 C4 C5
+b row b0 b1 b2
+b0 bulwark S5
+b1 bulwark S6
+b2 bulwark driven D8
+b3 soldier C10
+b4 soldier D6
+b5 soldier H9 H4
+#1 block a
+#2 down b keys S7 target a4
+#3 up a keys H7 target a4
+#4 counter b keys C6 target #3
+`;
+
+/** The same of extra, with all zones. */
+export const CROWDED_EXTRA = `
+turn 7 a
+a life 14
+a grave S2 S3
+a hand H5 C7 C8 D9 DK HQ
+a pack S10 D8 C10
+a rare HK
+a trumps_up S5
+a trumps H7
+a row a0 a1 a2
+a0 bulwark C9
+a1 bulwark driven D10
+a2 bulwark H2
+a4 soldier H8
+a5 soldier D6 D7
+a6 soldier S9
+b life 12
+b hand S2 S3 S4 C3 C5
+b grave D2 D3
+b pack HA H2 H3 H5 H6 H7
+b trumps_up C4
+b trumps D5
+b row b0 b1 b2
+b0 bulwark S5
+b1 bulwark S6
+b2 bulwark driven D8
+b3 soldier C10
+b4 soldier D6
+`;

@@ -31,4 +31,11 @@ const KEY = Symbol('desk');
 export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
 export const getDesk = (): Desk => getContext<Desk>(KEY);
 
+/** The number of life cards that the viewer is shown: an opponent's only when there are few (R41). */
+export function shownLife(desk: Desk, seat: Seat): string {
+  const { life } = desk.view.sides[seat];
+  const counted = seat === desk.near || desk.view.viewer === 'everything';
+  return String(counted ? life.count : (life.shown ?? '10+'));
+}
+
 export const other = (seat: Seat): Seat => (seat === 'a' ? 'b' : 'a');
