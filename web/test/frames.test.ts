@@ -18,9 +18,6 @@ describe('pack and rare card', () => {
     expect(html).toContain('data-flip="a:SK"');
     expect(html).toContain('data-place="rare-b"');
   });
-  it('are covered with the rest of a hand', () => {
-    expect(table(framed, null, true)).not.toContain('king of spades');
-  });
   it('are absent where the frame has none', () => {
     expect(table(view(side(), side()))).not.toContain('data-place="pack');
   });

@@ -51,5 +51,5 @@ export function playing(shown: View, question: Question, rules: RulesPage | null
   return { game, answers, play: new Play(game as never) };
 }
 
-export const table = (shown: View, play: PlayType | null = null, covered = false, rules: RulesPage | null = null) =>
-  render(Asked, { props: { view: shown, near: 'a', info, bouts: [], rules, play, covered, open: () => {}, explain: () => {} } }).body;
+export const table = (shown: View, play: PlayType | null = null, rules: RulesPage | null = null) =>
+  render(Asked, { props: { view: shown, near: 'a', info, bouts: [], rules, play, open: () => {}, explain: () => {} } }).body;

@@ -33,17 +33,12 @@ describe('trumps', () => {
       expect(html).toContain(label);
     expect(html).toContain('data-anchor="b.C4"');
   });
-  it('are covered with the rest of a hand while they lie face down', () => {
-    const html = table(laid, null, true);
-    expect(html).not.toContain('7 of hearts');
-    expect(html).toContain('2 of spades');
-  });
   it('offer what they give', () => {
     const { play } = playing(laid, asks('chance', ['pass'], { requests: { actions: { slash: null }, nodes: [] } }), rules);
     expect(play.light({ kind: 'trump', word: 'a.S2' })).toBe('can');
     expect(play.light({ kind: 'trump', word: 'b.D5' })).toBeNull();
     play.tap({ kind: 'trump', word: 'a.S2' });
-    expect(table(laid, play, false, rules)).toContain('quick_spade');
+    expect(table(laid, play, rules)).toContain('quick_spade');
   });
   it('are targets where they lie', () => {
     const requests = { actions: { close: 0 }, nodes: [{ ask: 'target', to: [[['a.S2', 'b.D5'], null]] }] };

@@ -195,6 +195,8 @@ pub struct RuleAction {
     pub trigger: Words,
     /// Whether players request it.
     pub direct: bool,
+    /// Whether it passes the turn.
+    pub ends_turn: bool,
     /// When it may be requested.
     pub timing: Words,
     /// Whether it waits on the stage.

@@ -478,6 +478,11 @@ pub enum TargetSpec {
 }
 
 impl Action {
+    /// Whether its effect passes the turn.
+    pub fn ends_turn(&self) -> bool {
+        self.effect.iter().any(|op| matches!(op, Op::PassTurn))
+    }
+
     /// A custom action that players request and that does nothing yet.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
         Self {

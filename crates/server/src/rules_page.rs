@@ -256,6 +256,7 @@ impl Both {
             kind: self.say(|words| words.kind(action.kind)),
             trigger: self.say(|words| words.trigger(action)),
             direct: action.direct().is_some(),
+            ends_turn: action.ends_turn(),
             timing: self.say(|words| words.timing(action.timing)),
             speed: self.say(|words| words.speed(action.speed)),
             cost: action.direct().map(|direct| direct.cost.to_string()).unwrap_or_default(),

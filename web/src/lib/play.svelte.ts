@@ -172,6 +172,17 @@ export class Play {
     if (this.canPass) this.choose('pass');
   }
 
+  /** The action that ends the turn, if it can be requested now on an empty stage. */
+  get ending(): string | null {
+    const can = this.question?.requests?.actions;
+    if (!can || (this.view?.stage.length ?? 0) > 0) return null;
+    return this.game.rules?.actions.find(({ id, ends_turn }) => ends_turn && can[id] !== undefined)?.id ?? null;
+  }
+
+  end() {
+    if (this.ending) this.begin(this.ending);
+  }
+
   /** Undoes the last step of the draft or the last mark; `false` if there is none. */
   back(): boolean {
     if (this.builder) {

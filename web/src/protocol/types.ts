@@ -839,6 +839,8 @@ kind: Words,
 trigger: Words,
 /** Whether players request it. */
 direct: boolean,
+/** Whether it passes the turn. */
+ends_turn: boolean,
 /** When it may be requested. */
 timing: Words,
 /** Whether it waits on the stage. */

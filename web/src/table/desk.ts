@@ -18,8 +18,6 @@ export interface Desk {
   readonly rules: RulesPage | null;
   /** `null` on a table that is only viewed. */
   readonly play: Play | null;
-  /** Whether the near player's cards are covered. */
-  readonly covered: boolean;
   /** Opens the dialog of a pile. */
   readonly open: (pile: OpenPile) => void;
   /** Opens the rule of an action, a character or a fog. */

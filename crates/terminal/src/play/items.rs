@@ -2,7 +2,6 @@
 
 use saigen_cards::{Card, CardSet};
 use saigen_engine::{ActionId, Answer, Ask, Choice, Game, WholeRequest};
-use saigen_rulebook::Op;
 
 use super::Play;
 use crate::board::Thing;
@@ -167,7 +166,7 @@ impl Play {
     }
 
     fn ends_turn(&self, action: ActionId) -> bool {
-        self.words.rules().action(action).effect.iter().any(|op| matches!(op, Op::PassTurn))
+        self.words.rules().action(action).ends_turn()
     }
 
     /// Whether an available action can be requested with a thing.
