@@ -281,7 +281,7 @@ fn characters(book: &mut Rulebook, source: &mut Source) {
 
 /// Mostly the sum of the numbers; rarely more than is allowed.
 fn body_size(source: &mut Source) -> Size {
-    let number = source.number(130) as i8 - 65;
+    let number = (source.number(130) as i16 - 65) as i8;
     match source.number(4) {
         0 => Size::Plus(number),
         1 => Size::Fixed(number),
