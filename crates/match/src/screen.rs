@@ -4,7 +4,10 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Event, Game, SeenEvent, View, Viewer};
 use saigen_json::{EventJson, PreviewJson, SeatName, ViewJson};
-use saigen_protocol::{Clock, Language, LogLine, ServerMessage, State, Step, StepKind, difference};
+use saigen_protocol::{
+    Clock, Language, LogLine, ServerMessage, State, Step, StepKind, StoryForm, difference,
+};
+use saigen_table::{Loss, Story};
 use saigen_wording::{EventLine, EventWording};
 use serde_json::Value;
 
@@ -194,6 +197,26 @@ fn state(of: &Match, Eyes { viewer, language }: Eyes) -> State<'_> {
         adjourned: of.adjourned.filter(|_| of.ending.is_none()),
         can_take_back: seat_of(viewer).is_some_and(|seat| of.can_take_back(seat)),
         result: of.result(),
+        story: of.ending.as_ref().map(|_| story(&Story::of(&of.course))),
+    }
+}
+
+fn story(story: &Story) -> StoryForm {
+    let id = |loss| match loss {
+        Loss::Draw => "draw",
+        Loss::Cost => "cost",
+        Loss::Attack => "attack",
+        Loss::Effect => "effect",
+    };
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let lost = |seat| {
+        Loss::ALL.into_iter().zip(story.lost[seat]).map(|(loss, cards)| (id(loss).into(), count(cards)))
+    };
+    StoryForm {
+        lives: seats(|seat| story.lives.iter().map(|lives| count(lives[seat])).collect()),
+        lost: seats(|seat| lost(seat).collect()),
+        last: seats(|seat| story.last[seat].map(|loss| id(loss).into())),
+        longest_stage: count(story.longest_stage),
     }
 }
 

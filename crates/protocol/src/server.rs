@@ -196,6 +196,21 @@ pub struct State<'r> {
     pub can_take_back: bool,
     /// How the match ended, if it has.
     pub result: Option<GameResult>,
+    /// Where the lives went, once the match has ended.
+    pub story: Option<StoryForm>,
+}
+
+/// The story of a game in figures.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct StoryForm {
+    /// The lives at the start of every turn, and at last.
+    pub lives: Seats<Vec<u32>>,
+    /// The number of cards that each player lost by `draw`, `cost`, `attack` and `effect`.
+    pub lost: Seats<BTreeMap<String, u32>>,
+    /// What took the last card that each player lost.
+    pub last: Seats<Option<String>>,
+    /// The most requests that waited on the stage at once.
+    pub longest_stage: u32,
 }
 
 /// How a match was adjourned, which says what it waits for.

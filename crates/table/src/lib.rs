@@ -3,7 +3,8 @@
 //! A [`Course`] is a game with its answers, the last of which can be taken back. [`Orders`] pass for a
 //! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
-//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`LocalGame`]
+//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`Story`] says
+//! where the lives went. A [`LocalGame`]
 //! combines these for a game on one machine, which can be [`Saved`].
 //!
 //! This crate does no input or output and reads no clock.
@@ -15,6 +16,7 @@ mod local;
 mod orders;
 mod pace;
 mod preview;
+mod story;
 mod tree;
 
 pub use consider::{Considered, brief, consider, dismiss};
@@ -24,4 +26,5 @@ pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
+pub use story::{Loss, Story};
 pub use tree::{Next, Node, RequestTree};

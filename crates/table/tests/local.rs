@@ -8,7 +8,7 @@ use saigen_engine::{Answer, Ask, Choice, Game, Refused, View, Viewer};
 use saigen_notation::{Decks, Header, Setup, Start, parse_request};
 use saigen_players::{Budget, Random};
 use saigen_rulebook::{Edition, Format};
-use saigen_table::{Draft, LocalGame, Orders, PassUntil, Saved, consider, preview};
+use saigen_table::{Draft, LocalGame, Loss, Orders, PassUntil, Saved, Story, consider, preview};
 
 fn local(start: Start) -> LocalGame {
     let header = Header::new(Edition::new(8, 2), Format::Lite, start);
@@ -140,4 +140,33 @@ fn a_preview_shows_only_what_is_certain() {
     let game = position("a hand H5\na life 20\nb life 20\n#1 draw a\npassed b");
     let seen = preview(&game.course.rules, &game.course.game, Seat::A, &Answer::PASS);
     assert!(!seen.complete, "which card is drawn is not certain");
+}
+
+#[test]
+fn a_story_says_what_took_the_last_card() {
+    let mut paid = position("a life S2\na hand C2\nb life 9");
+    paid.answer(request(&paid, "set_bulwark")).unwrap();
+    let story = Story::of(&paid.course);
+    assert_eq!(story.lost[Seat::A], [0, 1, 0, 0]);
+    assert_eq!((story.last[Seat::A], story.last[Seat::B]), (Some(Loss::Cost), None));
+    assert_eq!(story.lives.last().unwrap()[Seat::A], 0);
+}
+
+/// Lite has no effect that puts cards onto a life, so what is gone from it was lost.
+#[test]
+fn a_story_counts_every_card_that_leaves_a_life() {
+    let mut played = local(Start::SetUp(Setup { decks: Decks::Entry, preset: false }));
+    let mut random = Quick::new(Seed::new(11), 0);
+    let (rules, dealt) = (played.course.rules.clone(), played.course.game);
+    let before = Story::of(&played.course);
+    while let Some(next) = consider(&rules, &played.course.game, &mut Random, Budget::of(0), &mut random) {
+        played.answer(next.answer).unwrap();
+    }
+    let story = Story::of(&played.course);
+    for seat in Seat::BOTH {
+        let life = |game: &Game| game.side(seat).life().len();
+        let lost: usize = story.lost[seat].iter().sum::<usize>() - before.lost[seat].iter().sum::<usize>();
+        assert_eq!(lost, life(&dealt) - life(&played.course.game));
+    }
+    assert!(story.longest_stage > 0 && story.lives.len() > 2);
 }

@@ -207,6 +207,7 @@ export const en = {
   settingUpAbout: `Setting up. The first turn begins when both players have chosen.`,
   damage: (points: number) => `${points} damage`,
   backlash: (points: number) => `${points} damage back`,
+  lethalDamage: (damage: number) => `${damage} damage ends your life!`,
   damageInAll: (points: number) => `${points} damage in all`,
   perhapsFalls: (some: number, all: number) => `falls ${some}/${all}`,
   bothFall: `both fall`,
@@ -340,6 +341,10 @@ export const en = {
   drawn: `A draw`,
   noWinner: `No winner`,
   winsGame: (who: string) => `${who} wins`,
+  storyLast: (mine: boolean, who: string, loss: string) => `${mine ? `${loss === 'draw' ? `You drew your last card.` : loss === 'cost' ? `You paid your last card as a cost.` : loss === 'attack' ? `An attack took your last card.` : `An effect took your last card.`}` : `${loss === 'draw' ? `${who} drew the last card.` : loss === 'cost' ? `${who} paid the last card as a cost.` : loss === 'attack' ? `An attack took the last card of ${who}.` : `An effect took the last card of ${who}.`}`}`,
+  storyLost: (mine: boolean, who: string, all: number, cost: number, draw: number, attack: number, effect: number) => `${mine ? `Your life lost ${all}:` : `The life of ${who} lost ${all}:`} ${draw} drawn, ${cost} for costs, ${attack} to attacks, ${effect} to effects.`,
+  storyStage: (count: number) => `Longest stage: ${count} requests at once.`,
+  storyLives: `Lives by turn`,
   endedBy: (by: string) => `${by === 'played' ? `A life has run out.` : by === 'endless' ? `These rules do not end.` : by === 'resign' ? `By resignation.` : by === 'timeout' ? `On time.` : by === 'forfeit' ? `By forfeit.` : by === 'length' ? `The game had too many moves and was stopped.` : by === 'broken' ? `The server could not continue this game.` : ``}`,
   forfeits: {
     away: `The other player did not come back.`,

@@ -209,6 +209,7 @@ export const ja: Dictionary = {
   settingUpAbout: `準備中です。二人とも選び終わると、最初のターンが始まります。`,
   damage: (points: number) => `${points}ダメージ`,
   backlash: (points: number) => `攻撃側に${points}ダメージ`,
+  lethalDamage: (damage: number) => `${damage}ダメージでライフが尽きます！`,
   damageInAll: (points: number) => `合計${points}ダメージ`,
   perhapsFalls: (some: number, all: number) => `倒れる ${some}/${all}`,
   bothFall: `相打ち`,
@@ -342,6 +343,10 @@ export const ja: Dictionary = {
   drawn: `引き分け`,
   noWinner: `勝者なし`,
   winsGame: (who: string) => `${who}の勝ち`,
+  storyLast: (mine: boolean, who: string, loss: string) => `${mine ? `${loss === 'draw' ? `あなたは最後のカードを引きました。` : loss === 'cost' ? `あなたは最後のカードをコストで支払いました。` : loss === 'attack' ? `攻撃があなたの最後のカードを奪いました。` : `効果があなたの最後のカードを奪いました。`}` : `${loss === 'draw' ? `${who}は最後のカードを引きました。` : loss === 'cost' ? `${who}は最後のカードをコストで支払いました。` : loss === 'attack' ? `攻撃が${who}の最後のカードを奪いました。` : `効果が${who}の最後のカードを奪いました。`}`}`,
+  storyLost: (mine: boolean, who: string, all: number, cost: number, draw: number, attack: number, effect: number) => `${mine ? `あなたが失った${all}枚：` : `${who}が失った${all}枚：`}ドロー${draw}、コスト${cost}、攻撃${attack}、効果${effect}`,
+  storyStage: (count: number) => `ステージの最長：同時に${count}個`,
+  storyLives: `ターンごとのライフ`,
   endedBy: (by: string) => `${by === 'played' ? `ライフが尽きました。` : by === 'endless' ? `このルールでは決着がつきません。` : by === 'resign' ? `投了による決着です。` : by === 'timeout' ? `時間切れです。` : by === 'forfeit' ? `不戦敗です。` : by === 'length' ? `手数が多すぎるため、打ち切りになりました。` : by === 'broken' ? `サーバーがこのゲームを続けられませんでした。` : ``}`,
   forfeits: {
     away: `相手が戻りませんでした。`,

@@ -1151,7 +1151,9 @@ adjourned: Adjourned | null,
 /** Whether the viewer can take back its last choice right now. */
 can_take_back: boolean,
 /** How the match ended, if it has. */
-result: GameResult | null, };
+result: GameResult | null,
+/** Where the lives went, once the match has ended. */
+story: StoryForm | null, };
 
 /** One step of a match, as a viewer may know it. */
 export type Step = {
@@ -1168,6 +1170,17 @@ lines: Array<LogLine>, };
 
 /** What kind of step it was. */
 export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume";
+
+/** The story of a game in figures. */
+export type StoryForm = {
+/** The lives at the start of every turn, and at last. */
+lives: Seats<Array<number>>,
+/** The number of cards that each player lost by `draw`, `cost`, `attack` and `effect`. */
+lost: Seats<{ [key in string]: number }>,
+/** What took the last card that each player lost. */
+last: Seats<string | null>,
+/** The most requests that waited on the stage at once. */
+longest_stage: number, };
 
 /** A character (`"b3"`), a request on the stage (`"#1"`), a player (`"b"`), or `"gone"`. */
 export type Target = string;

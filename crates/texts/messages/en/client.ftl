@@ -317,6 +317,8 @@ setting-up-about = Setting up. The first turn begins when both players have chos
 damage = { $points } damage
 # $points (number)
 backlash = { $points } damage back
+# $damage (number)
+lethal-damage = { $damage } damage ends your life!
 # $points (number)
 damage-in-all = { damage } in all
 # $some (number), $all (number)
@@ -502,6 +504,29 @@ drawn = A draw
 no-winner = No winner
 # $who (string)
 wins-game = { $who } wins
+# $mine (boolean), $who (string), $loss (string)
+story-last = { $mine ->
+    [true] { $loss ->
+        [draw] You drew your last card.
+        [cost] You paid your last card as a cost.
+        [attack] An attack took your last card.
+       *[effect] An effect took your last card.
+    }
+   *[false] { $loss ->
+        [draw] { $who } drew the last card.
+        [cost] { $who } paid the last card as a cost.
+        [attack] An attack took the last card of { $who }.
+       *[effect] An effect took the last card of { $who }.
+    }
+}
+# $mine (boolean), $who (string), $all (number), $cost (number), $draw (number), $attack (number), $effect (number)
+story-lost = { $mine ->
+    [true] Your life lost { $all }:
+   *[false] The life of { $who } lost { $all }:
+} { $draw } drawn, { $cost } for costs, { $attack } to attacks, { $effect } to effects.
+# $count (number)
+story-stage = Longest stage: { $count } requests at once.
+story-lives = Lives by turn
 # $by (string)
 ended-by = { $by ->
     [played] A life has run out.

@@ -251,6 +251,7 @@ setting-up = 準備中
 setting-up-about = 準備中です。二人とも選び終わると、最初のターンが始まります。
 damage = { $points }ダメージ
 backlash = 攻撃側に{ $points }ダメージ
+lethal-damage = { $damage }ダメージでライフが尽きます！
 damage-in-all = 合計{ damage }
 perhaps-falls = 倒れる { $some }/{ $all }
 both-fall = 相打ち
@@ -404,6 +405,26 @@ you-lose = あなたの負け
 drawn = 引き分け
 no-winner = 勝者なし
 wins-game = { $who }の勝ち
+story-last = { $mine ->
+    [true] { $loss ->
+        [draw] あなたは最後のカードを引きました。
+        [cost] あなたは最後のカードをコストで支払いました。
+        [attack] 攻撃があなたの最後のカードを奪いました。
+       *[effect] 効果があなたの最後のカードを奪いました。
+    }
+   *[false] { $loss ->
+        [draw] { $who }は最後のカードを引きました。
+        [cost] { $who }は最後のカードをコストで支払いました。
+        [attack] 攻撃が{ $who }の最後のカードを奪いました。
+       *[effect] 効果が{ $who }の最後のカードを奪いました。
+    }
+}
+story-lost = { $mine ->
+    [true] あなたが失った{ $all }枚：
+   *[false] { $who }が失った{ $all }枚：
+}ドロー{ $draw }、コスト{ $cost }、攻撃{ $attack }、効果{ $effect }
+story-stage = ステージの最長：同時に{ $count }個
+story-lives = ターンごとのライフ
 ended-by = { $by ->
     [played] ライフが尽きました。
     [endless] このルールでは決着がつきません。
