@@ -14,7 +14,7 @@ use crate::layout;
 pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let lang = args.out.output.lang.get();
     let words = Phrasebook::new(lang);
-    let (a, b) = (files::experiment(&args.a, lang)?, files::experiment(&args.b, lang)?);
+    let (a, b) = (files::experiment(&args.a)?, files::experiment(&args.b)?);
     let comparison = Comparison::new(&a, &b).map_err(|why| Failure::input(why.text(&words)))?;
     let stem = |file: &std::path::Path| file.file_stem().unwrap_or_default().to_string_lossy().to_string();
     let name = format!("{}-{}.toml", stem(&args.a), stem(&args.b));

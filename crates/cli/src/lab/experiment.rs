@@ -15,7 +15,7 @@ use crate::layout;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let lang = args.out.output.lang.get();
-    let experiment = files::experiment(&args.file, lang)?;
+    let experiment = files::experiment(&args.file)?;
     let (folder, checkpoints) = files::folders(&args.out, &args.file);
     let words = Phrasebook::new(lang);
     let (bar, ticks) = (Bar::new(&words), Ticks::new());

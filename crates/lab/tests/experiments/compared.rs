@@ -32,7 +32,7 @@ fn a_change_without_effect_is_not_found() {
     let load = |_: &str| Ok(unused.to_string());
     let (a, b) = (
         experiment(PLAIN),
-        Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load, Lang::En).unwrap(),
+        Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap(),
     );
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("nap"))).unwrap().unwrap();
@@ -71,7 +71,7 @@ fn changed_characters_are_compared_in_words() {
     let rules =
         "base = '8.2 lite'\n[characters.hero]\nof = 'one 10..K'\n[characters.footman]\nof = 'one 2..9'";
     let text = "rules = '8.2 lite'\ngames = 500\nseed = 8";
-    let changed = Experiment::parse(&text.replace("8.2 lite", "hero.toml"), &|_| Ok(rules.into()), Lang::En);
+    let changed = Experiment::parse(&text.replace("8.2 lite", "hero.toml"), &|_| Ok(rules.into()));
     let (a, b) = (experiment(text), changed.unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("hero"))).unwrap().unwrap();
