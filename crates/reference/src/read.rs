@@ -24,6 +24,7 @@ impl Book {
                 bare_bulwarks: false,
                 top_again_on_leaving: false,
                 joker_never_preset: false,
+                damage_shows_order: false,
             },
             frame: None,
             soldiers: Vec::new(),
@@ -81,6 +82,7 @@ impl Switches {
             "bare_bulwarks" => self.bare_bulwarks = boolean(first)?,
             "top_again_on_leaving" => self.top_again_on_leaving = boolean(first)?,
             "joker_never_preset" => self.joker_never_preset = boolean(first)?,
+            "damage_shows_order" => self.damage_shows_order = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }

@@ -93,7 +93,7 @@ mod tests {
     fn read(text: &str) -> Result<String, String> {
         let words: Vec<&str> = text.split(' ').collect();
         let mut reader = Reader::new(&words);
-        CardSet::read(&mut reader).map(|set| set.spell()).map_err(|wanted| wanted.text)
+        CardSet::read(&mut reader).map(|set| set.spell()).map_err(|wanted| wanted.what.english)
     }
 
     #[test]

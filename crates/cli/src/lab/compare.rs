@@ -37,7 +37,8 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     }
     let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
     let summary = Summary { words: [one, other] };
-    let text = summary.text(comparison.names(), &comparison.rows(&pairs));
+    let labels = [&a, &b].map(|it| it.arms[0].label(&words));
+    let text = summary.text(&labels, &comparison.rows(&pairs));
     layout::print(&format!("{text}\n\n{}", folder.join("report.html").display()))
 }
 
@@ -47,7 +48,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
+    fn text(&self, [a, b]: &[String; 2], rows: &[Row]) -> String {
         let words = &self.words[1];
         let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_significant()).collect();
         changed.sort_by(|one, other| other.effect().total_cmp(&one.effect()));

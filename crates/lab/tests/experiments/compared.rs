@@ -30,10 +30,8 @@ fn an_experiment_does_not_differ_from_itself() {
 fn a_change_without_effect_is_not_found() {
     let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let load = |_: &str| Ok(unused.to_string());
-    let (a, b) = (
-        experiment(PLAIN),
-        Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap(),
-    );
+    let (a, b) =
+        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("nap"))).unwrap().unwrap();
     let significant: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_significant).collect();
