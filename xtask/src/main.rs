@@ -7,6 +7,7 @@ mod fuzz;
 mod messages;
 mod play;
 mod postgres;
+mod problems;
 mod soak;
 mod steps;
 mod tidy;

@@ -1,8 +1,8 @@
 //! Checks beyond the compiler: headers, lengths, dependencies between crates, messages, and forbidden text.
 
 use crate::files::{self, File};
-use crate::messages;
 use crate::tools::Failed;
+use crate::{messages, problems};
 
 /// Maximum lines of a function body.
 const LONGEST: usize = 70;
@@ -107,6 +107,7 @@ pub(crate) fn run() -> Result<(), Failed> {
     }
     faults.extend(unlisted_tests(&files));
     faults.extend(messages::faults(&files));
+    faults.extend(problems::faults(&files));
     faults.iter().for_each(|fault| println!("{fault}"));
     println!("{} files checked, {} faults", files.len(), faults.len());
     if faults.is_empty() { Ok(()) } else { Err(Failed) }

@@ -127,7 +127,7 @@ impl Checkpoint {
         job: &J,
     ) -> Result<(Self, Done<J::Count>), CheckpointError> {
         let mut checkpoint = Self { storage, rows: BTreeMap::new() };
-        let opened = checkpoint.read(&head(job), J::free_fields()).and_then(|done| accepted(job, done));
+        let opened = checkpoint.read(job).and_then(|done| accepted(job, done));
         opened.map_err(|cause| checkpoint.error(cause)).map(|done| (checkpoint, done))
     }
 
@@ -135,11 +135,9 @@ impl Checkpoint {
         CheckpointError { name: self.storage.name(), cause }
     }
 
-    fn read<C: Count>(
-        &mut self,
-        head: &Map<String, Value>,
-        free: &[&str],
-    ) -> Result<Done<C>, CheckpointErrorCause> {
+    /// Reads the finished blocks of a job, up to those that it plays again.
+    fn read<J: Job>(&mut self, job: &J) -> Result<Done<J::Count>, CheckpointErrorCause> {
+        let head = head(job);
         let first = format!("{}\n", Value::Object(head.clone()));
         let begun = self.storage.read(0, first.len() as u64)?;
         // An empty storage, or one torn in its first line, is initialised.
@@ -149,9 +147,12 @@ impl Checkpoint {
             return Ok(Done::default());
         }
         let line = self.line(0)?.unwrap_or(begun);
-        compare(&line, head, free)?;
+        compare(&line, &head, J::free_fields())?;
         let (mut done, mut at) = (Done::default(), line.len() as u64);
         while let Some((Frame { blocks, rows, count }, begun, end)) = self.frame(at)? {
+            if job.is_cut_short(blocks.clone(), &count) {
+                break;
+            }
             self.rows.insert(blocks.start, (begun, rows));
             if !done.add(blocks.clone(), count) {
                 return Err(CheckpointErrorCause::Damaged(at, format!("blocks {blocks:?} occur twice")));

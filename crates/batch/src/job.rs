@@ -35,6 +35,12 @@ pub trait Job: Clone + Sync + Serialize + DeserializeOwned {
         true
     }
 
+    /// Whether the last of these blocks of a checkpoint was cut short by a smaller job, so that they are played
+    /// again.
+    fn is_cut_short(&self, _blocks: Range<u64>, _count: &Self::Count) -> bool {
+        false
+    }
+
     /// The fields that determine the blocks.
     fn identity(&self) -> Map<String, Value> {
         let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { return Map::new() };

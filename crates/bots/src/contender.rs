@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use saigen_batch::{Entrant, Roster};
-use saigen_players::{Effort, Player, Spec};
+use saigen_cards::problems;
+use saigen_players::{Effort, Player, Spec, SpecError};
 
 use crate::Bot;
 
@@ -36,17 +37,25 @@ pub struct BotCommand {
     written: String,
 }
 
-/// The error for a text that does not name a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ContenderError(String);
-
-impl fmt::Display for ContenderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+problems! {
+    /// The error for a text that does not name a player.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ContenderError {
+        /// It is no built-in player.
+        Spec(error: SpecError) = "contender-spec",
+            "{error}, or cmd:PROGRAM for a program that speaks the bot protocol";
+        /// The time limit is out of range.
+        Time(text: String) = "contender-time",
+            "“cmd:{text}”: the time limit is 1 to {most} milliseconds: write for instance cmd:500ms:./my-bot",
+            most = LONGEST;
+        /// The command line cannot be split into words.
+        Quote(text: String) = "contender-quote",
+            "“cmd:{text}”: a quotation mark is not closed: write cmd:./my-bot, or with a time cmd:500ms:./my-bot";
+        /// The command line is empty.
+        Empty(text: String) = "contender-empty",
+            "“cmd:{text}”: the program is missing: write cmd:./my-bot, or with a time cmd:500ms:./my-bot";
     }
 }
-
-impl std::error::Error for ContenderError {}
 
 impl Contender {
     /// Creates the player.
@@ -91,9 +100,7 @@ impl FromStr for Contender {
     fn from_str(text: &str) -> Result<Self, ContenderError> {
         let Some(command) = text.strip_prefix("cmd:") else {
             let spec: Result<Spec, _> = text.parse();
-            return spec.map(Self::Ours).map_err(|error| {
-                ContenderError(format!("{error}, or cmd:PROGRAM for a program that speaks the bot protocol"))
-            });
+            return spec.map(Self::Ours).map_err(ContenderError::Spec);
         };
         BotCommand::read(command).map(Self::Bot)
     }
@@ -102,19 +109,14 @@ impl FromStr for Contender {
 impl BotCommand {
     /// Parses `./my-bot --fast`, or with a time limit `500ms:./my-bot --fast`.
     fn read(text: &str) -> Result<Self, ContenderError> {
-        let wrong = |why: &str| {
-            ContenderError(format!(
-                "“cmd:{text}”: {why}: write cmd:./my-bot, or with a time cmd:500ms:./my-bot"
-            ))
-        };
         let time =
             text.split_once("ms:").and_then(|(digits, rest)| Some((digits.parse::<u64>().ok()?, rest)));
         let (milliseconds, command) = time.unwrap_or((MILLISECONDS, text));
         if !(1..=LONGEST).contains(&milliseconds) {
-            return Err(wrong(&format!("the time limit is 1 to {LONGEST} milliseconds")));
+            return Err(ContenderError::Time(text.into()));
         }
-        let words = shlex::split(command).ok_or_else(|| wrong("a quotation mark is not closed"))?;
-        let (program, args) = words.split_first().ok_or_else(|| wrong("the program is missing"))?;
+        let words = shlex::split(command).ok_or_else(|| ContenderError::Quote(text.into()))?;
+        let (program, args) = words.split_first().ok_or_else(|| ContenderError::Empty(text.into()))?;
         Ok(Self { program: program.clone(), args: args.to_vec(), milliseconds, written: text.to_owned() })
     }
 }

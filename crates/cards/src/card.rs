@@ -4,6 +4,8 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use crate::problems;
+
 /// One of the four suits, in the fixed order of cards (R36).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
@@ -204,24 +206,15 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The error for a text that is not a card.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseCardError {
-    /// The text.
-    pub found: String,
+problems! {
+    /// The error for a text that is not a card.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct ParseCardError {
+        /// The text.
+        pub found: String,
+    } = "card",
+        "“{found}” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2";
 }
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
-            self.found
-        )
-    }
-}
-
-impl core::error::Error for ParseCardError {}
 
 impl FromStr for Card {
     type Err = ParseCardError;

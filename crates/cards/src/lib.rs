@@ -1,4 +1,5 @@
-//! The vocabulary of the game: cards, sets of cards, piles, seats, and the source of randomness.
+//! The vocabulary of the game: cards, sets of cards, piles, seats, the source of randomness, and how mistakes
+//! are described.
 //!
 //! Each player owns one deck of at most 54 different cards, so a card is one byte and a set of cards is
 //! one `u64`.
@@ -22,10 +23,12 @@ mod card;
 mod card_set;
 mod chance;
 mod pile;
+mod problem;
 mod seat;
 
 pub use card::{Card, ParseCardError, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use chance::{Chance, shuffle};
 pub use pile::Pile;
+pub use problem::{Detail, List, Problem, ToDetail};
 pub use seat::{BySeat, Seat};

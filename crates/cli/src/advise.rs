@@ -22,7 +22,7 @@ pub(crate) fn run(args: &AdviseArgs) -> Result<(), Failure> {
     interrupt::listen();
     let rules = Arc::new(args.book.selected().rules()?);
     let text = failure::read(&args.file)?;
-    let game = parse_game(&rules, &text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
+    let game = parse_game(&rules, &text).map_err(|errors| Failure::unreadable(&args.file, errors))?;
     let Some(&decision) = game.decision() else {
         return Err(Failure::input(format!("{}: the game is over", args.file.display())));
     };

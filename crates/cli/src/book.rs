@@ -162,5 +162,5 @@ impl fmt::Display for Selected {
 
 /// Reads a custom rule file.
 fn custom(file: &Path) -> Result<Custom, Failure> {
-    Custom::parse(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, &errors))
+    Custom::parse(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, errors))
 }

@@ -26,6 +26,8 @@ fn values() -> Vec<Offered> {
         editions().flat_map(|edition| library().frames(edition)).map(|frame| frame.id.as_str()).collect();
     frames.sort_unstable();
     frames.dedup();
+    let regulations = editions().flat_map(|edition| library().regulations(edition));
+    let regulations = regulations.map(|(regulation, _)| leaked(regulation.to_string())).collect();
     let levels = (1..=5).map(|level: u8| leaked(level.to_string())).collect();
     let levelled = (1..=5).map(|level: u8| leaked(format!("level:{level}")));
     let computers: Vec<&str> = levelled.chain(["greedy", "random"]).collect();
@@ -37,6 +39,7 @@ fn values() -> Vec<Offered> {
         ("lang", vec!["ja", "en"]),
         ("setup", frames.clone()),
         ("frame", frames),
+        ("regulation", regulations),
     ];
     values.extend(players);
     values

@@ -82,7 +82,7 @@ fn find(rules: &Rules, game: &Game, text: &str) -> Result<Found, Failure> {
         Ok(fitting) => Found::Legal(Some(action), fitting.into_iter().map(Answer::Request).collect()),
         Err(Unclear::Unavailable(reasons)) => Found::Unavailable(action, reasons),
         Err(Unclear::Impossible { part, possible }) => Found::Impossible(action, part, possible),
-        Err(other) => return Err(Failure::input(other)),
+        Err(other) => return Err(Failure::input(other.to_string())),
     })
 }
 

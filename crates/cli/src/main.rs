@@ -44,7 +44,7 @@ use crate::failure::Failure;
 fn main() -> ExitCode {
     match config::command_line().and_then(|line| run(Args::parse_from(line))) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(args::lang()),
     }
 }
 

@@ -54,13 +54,13 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
 
 /// The game of a position, or all its errors.
 pub(crate) fn game(rules: &Rules, file: &Path, text: &str) -> Result<Game, Failure> {
-    parse_game(rules, text).map_err(|errors| Failure::unreadable(file, &errors))
+    parse_game(rules, text).map_err(|errors| Failure::unreadable(file, errors))
 }
 
 /// A moment of a recorded game.
 fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
     let text = failure::read(file)?;
-    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(file, &errors))?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(file, errors))?;
     let mut found = None;
     let replayed = record.replay(&mut |step| {
         if step.number == at {
@@ -76,7 +76,7 @@ fn recorded(file: &Path, at: usize) -> Result<String, Failure> {
         (None, Ok(replayed)) => {
             Err(Failure::input(format!("choice {at} does not exist: the game has {}", replayed.choices)))
         }
-        (None, Err(error)) => Err(Failure::input(error)),
+        (None, Err(error)) => Err(Failure::input(error.to_string())),
     }
 }
 
@@ -174,7 +174,7 @@ fn edit_by_hand(rules: &Rules, args: &PositionArgs) -> Result<(), Failure> {
             Ok(_) => return check(args),
             Err(wrong) if !io::stdin().is_terminal() => return Err(wrong),
             Err(wrong) => {
-                eprintln!("{}", wrong.text());
+                eprintln!("{}", wrong.text(args.lang.get()));
                 eprint!("{again} [Y/n] ");
                 io::stderr().flush()?;
                 let mut line = String::new();
@@ -194,6 +194,6 @@ fn scenario(args: &PositionArgs, name: &str, then: &[String]) -> Result<(), Fail
     let position = position_text(&rules, &game).ok_or_else(over)?;
     let then = if then.is_empty() { "= running".into() } else { then.join("\n") };
     let text = format!("scenario {name}\n{}{position}\n{then}\n", rules_lines(rules.book()));
-    parse_scenarios(&text).map_err(|errors| Failure::unreadable(Path::new(name), &errors))?;
+    parse_scenarios(&text).map_err(|errors| Failure::unreadable(Path::new(name), errors))?;
     layout::print(&text)
 }

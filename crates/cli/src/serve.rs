@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     interrupt::listen_for(PATIENCE);
     // Standard output may be closed; the server runs without it.
     let ready = |address: &str| drop(writeln!(io::stdout(), "{address}").and_then(|()| io::stdout().flush()));
-    serve(&config, ready).map_err(Failure::work)
+    serve(&config, ready).map_err(|error| Failure::work(error.to_string()))
 }
 
 /// Logs to standard error at the level of `SAIGEN_LOG`, with colours on a terminal only.

@@ -50,7 +50,7 @@ pub(crate) fn deal(
         _ => list,
     };
     let read =
-        |file: &Path| parse_decks(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, &errors));
+        |file: &Path| parse_decks(&failure::read(file)?).map_err(|errors| Failure::unreadable(file, errors));
     let decks = file.map(read).transpose()?;
     name.resolve(book, decks).map_err(Failure::input)
 }

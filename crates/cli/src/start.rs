@@ -65,9 +65,9 @@ fn menu(words: &Phrasebook, entries: &[(&'static str, Deed)]) -> String {
 /// A line of input without spaces around it; `None` at the end of the input.
 fn ask(prompt: &str) -> Result<Option<String>, Failure> {
     print!("{prompt} ");
-    io::stdout().flush().map_err(Failure::work)?;
+    io::stdout().flush()?;
     let mut line = String::new();
-    let bytes = io::stdin().lock().read_line(&mut line).map_err(Failure::work)?;
+    let bytes = io::stdin().lock().read_line(&mut line)?;
     Ok((bytes > 0).then(|| line.trim().to_owned()))
 }
 

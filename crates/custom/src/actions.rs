@@ -8,6 +8,7 @@ use saigen_notation::is_taken;
 use saigen_rulebook::{Action, Edition, Rulebook};
 
 use crate::base::Base;
+use crate::problem::{CustomProblem, Lacking};
 
 /// Reads `[actions.ID]`: an action to change or add.
 pub(crate) fn read(book: &mut Rulebook, base: &Base, id: &str, at: At, value: Value) -> Option<()> {
@@ -21,7 +22,7 @@ pub(crate) fn read(book: &mut Rulebook, base: &Base, id: &str, at: At, value: Va
         (None, None) => begun(book, base, id, at, &table, named)?,
     };
     if known.is_none() && !named && !library().has_action(id) {
-        table.fail(at, "a new action needs a name in both languages: write name.ja and name.en");
+        table.fail(at, CustomProblem::Unnamed);
     }
     value.checked(check_id(id, at));
     rows::action(&mut row, &table);
@@ -37,8 +38,7 @@ pub(crate) fn read(book: &mut Rulebook, base: &Base, id: &str, at: At, value: Va
 fn begun(book: &Rulebook, base: &Base, id: &str, at: At, table: &TomlTable, named: bool) -> Option<Action> {
     let ids: Vec<&str> = book.actions.iter().map(|action| action.id.as_ref()).collect();
     if !named {
-        let new = "a new one needs name.ja and name.en";
-        table.fail(at, format!("{} “{id}”, {new}{}", base.lacks_action(), hint(id, &ids)));
+        table.fail(at, base.lacks_action(id, Lacking::New, hint(id, &ids)));
         return None;
     }
     rows::need_new_action(table);
@@ -48,8 +48,7 @@ fn begun(book: &Rulebook, base: &Base, id: &str, at: At, table: &TomlTable, name
 fn check_id(id: &str, at: At) -> Result<(), Error> {
     parse_part::<Cow<'static, str>>(id, at)?;
     if is_taken(id) {
-        let message = format!("“{id}” is reserved for an answer in records: choose another id");
-        return Err(Error::new(at.0, at.1, message));
+        return Err(Error::new(at.0, at.1, CustomProblem::Reserved(id.into())));
     }
     Ok(())
 }
@@ -63,11 +62,8 @@ fn like(edition: Edition, text: &str, at: At) -> Result<Action, Error> {
     let rows = library().actions(edition);
     let ids: Vec<&str> = rows.iter().map(|row| row.id.as_ref()).collect();
     let unknown = || {
-        let message = format!(
-            "edition {edition} has no action “{id}”: write the id of one of its actions{}",
-            hint(id, &ids)
-        );
-        Error::new(at.0, at.1, message)
+        let problem = CustomProblem::Like { edition, id: id.into(), hint: hint(id, &ids) };
+        Error::new(at.0, at.1, problem)
     };
     rows.iter().find(|row| row.id == id).cloned().ok_or_else(unknown)
 }

@@ -1,7 +1,9 @@
 //! The base of a custom rule file.
 
-use saigen_editions::{Regulation, editions, library, rulebook};
+use saigen_editions::{Hint, Regulation, editions, library, rulebook};
 use saigen_rulebook::{Format, Rulebook};
+
+use crate::problem::{CustomProblem, Lacking};
 
 /// An edition, a format and perhaps a frame; `None` if the file names no valid base.
 pub(crate) struct Base(Option<Regulation>);
@@ -33,11 +35,15 @@ impl Base {
         books.reduce(join).expect("some edition is published")
     }
 
-    /// The start of the message for a missing action.
-    pub(crate) fn lacks_action(&self) -> String {
+    /// The problem of a missing action.
+    pub(crate) fn lacks_action(&self, id: &str, what: Lacking, hint: Hint) -> CustomProblem {
+        let id = id.to_string();
         match &self.0 {
-            Some(base) => format!("{} has no action", base.to_string().replace('/', " ")),
-            None => "no edition has an action".into(),
+            Some(base) => {
+                let base = base.to_string().replace('/', " ");
+                CustomProblem::Lacks { base, id, what, hint }
+            }
+            None => CustomProblem::AllLack { id, what, hint },
         }
     }
 }

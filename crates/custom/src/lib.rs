@@ -13,16 +13,18 @@
 //!
 //! let errors = Custom::parse(&text.replace("main", "mian")).unwrap_err();
 //! assert_eq!((errors[0].line, errors[0].column), (3, 11));
-//! assert!(errors[0].message.ends_with("did you mean “main”?"));
+//! assert!(errors[0].problem.english.ends_with("did you mean “main”?"));
 //! ```
 
 mod actions;
 mod base;
 mod characters;
 mod differences;
+mod problem;
 mod read;
 mod write;
 
 pub use differences::{Difference, Field, differences};
+pub use problem::{CustomProblem, Lacking};
 pub use read::Custom;
 pub use write::to_toml;

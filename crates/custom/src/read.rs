@@ -8,6 +8,7 @@ use saigen_engine::{Rules, RulesError};
 use saigen_rulebook::{Names, Rulebook, Switches};
 
 use crate::base::Base;
+use crate::problem::{CustomProblem, Lacking};
 use crate::{actions, characters};
 
 /// Custom rules and their base.
@@ -49,7 +50,7 @@ fn custom(root: &TomlTable) -> Option<Custom> {
     });
     sheet::each(rows, |id, at, value| {
         if places.insert(id.into(), at).is_some() {
-            value.fail(format!("“{id}” is also in the list of removed actions"));
+            value.fail(CustomProblem::Removed(id.into()));
         }
         actions::read(&mut book, &base, id, at, value);
     });
@@ -59,7 +60,7 @@ fn custom(root: &TomlTable) -> Option<Custom> {
     let compiled = if root.is_sound() { Rules::new(book.clone()).err() } else { None };
     if let Some(error) = compiled {
         let at = place(&error, &places, &changed).unwrap_or(root.at());
-        root.fail(at, format!("these rules cannot be played: {error}"));
+        root.fail(at, CustomProblem::Unplayable(error));
     }
     base.is_named().then(|| Custom { names, base: base.book(), book })
 }
@@ -73,7 +74,7 @@ fn remove(book: &mut Rulebook, base: &Base, value: &Value, places: &mut Places) 
         book.actions.retain(|action| action.id != id);
         book.fogs.retain(|fog| fog.action != id);
         if book.actions.len() == before {
-            value.fail(format!("{} “{id}” to remove{}", base.lacks_action(), hint(id, &ids)));
+            value.fail(base.lacks_action(id, Lacking::Removed, hint(id, &ids)));
         }
         places.insert(id.into(), value.at());
     }
@@ -95,7 +96,7 @@ fn fog(book: &mut Rulebook, id: &str, value: &Value) {
     rows::fog(&mut row, &table);
     table.finish();
     if book.action(&row.action).is_none() {
-        table.fail(value.at(), format!("no action “{}” lays this fog", row.action));
+        table.fail(value.at(), CustomProblem::Fog(row.action.to_string()));
     }
     match known {
         Some(index) => book.fogs[index] = row,

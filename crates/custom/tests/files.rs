@@ -80,7 +80,7 @@ fn fogs_and_messages_can_be_named() {
     assert_eq!(book.action("kill").unwrap().text, "effect-down");
     assert!(book.fogs.iter().any(|fog| fog.id == "kill" && fog.action == "kill"));
     let errors = Custom::parse(&file.replace("[fogs.kill]", "[fogs.kil]")).unwrap_err();
-    assert!(errors[0].message.contains("no action “kil”"), "{errors:?}");
+    assert!(errors[0].problem.english.contains("no action “kil”"), "{errors:?}");
 }
 
 /// Every row of every edition can be named.
@@ -204,8 +204,9 @@ const MISTAKES: [(&str, (usize, usize), &str); 50] = [
 fn mistakes_are_reported_with_position_and_advice() {
     for (text, at, message) in MISTAKES {
         let errors = Custom::parse(text).expect_err(text);
-        let found =
-            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
+        let found = errors
+            .iter()
+            .any(|error| (error.line, error.column) == at && error.problem.english.contains(message));
         assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
     }
 }
@@ -227,8 +228,11 @@ fn a_wrong_base_hides_no_other_mistake() {
         let errors = Custom::parse(&text).unwrap_err();
         let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
         assert_eq!(lines, [1, 2, 4, 6, 7, 12], "{errors:?}");
-        assert!(errors[1].message.starts_with("no edition has an action “kil” to remove"), "{errors:?}");
-        assert!(errors[4].message.ends_with("did you mean “reverse”?"), "{errors:?}");
+        assert!(
+            errors[1].problem.english.starts_with("no edition has an action “kil” to remove"),
+            "{errors:?}"
+        );
+        assert!(errors[4].problem.english.ends_with("did you mean “reverse”?"), "{errors:?}");
     }
 }
 

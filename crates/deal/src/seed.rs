@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
+use saigen_cards::problems;
 use sha2::{Digest, Sha256};
 
 /// A 128-bit seed.
@@ -58,26 +59,16 @@ impl fmt::Display for Seed {
     }
 }
 
-/// The error for a text that is not a seed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ParseSeedError {
-    /// The text.
-    pub found: String,
+problems! {
+    /// The error for a text that is not a seed.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct ParseSeedError {
+        /// The text.
+        pub found: String,
+    } = "seed",
+        "“{found}” is not a seed: write a number from 0 to {largest}, or {digits} hexadecimal digits",
+        largest = u64::MAX, digits = Seed::DIGITS;
 }
-
-impl fmt::Display for ParseSeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is not a seed: write a number from 0 to {}, or {} hexadecimal digits",
-            self.found,
-            u64::MAX,
-            Seed::DIGITS
-        )
-    }
-}
-
-impl core::error::Error for ParseSeedError {}
 
 impl FromStr for Seed {
     type Err = ParseSeedError;

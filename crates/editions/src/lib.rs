@@ -25,10 +25,10 @@ pub mod sheet;
 mod spelled;
 mod words;
 
-pub use error::{Error, in_order};
+pub use error::{CannotRead, Error, in_order};
 pub use frames::{FrameRow, OptionRow, Standing};
 pub use library::{FileError, Library, Regulated, UnknownVersion};
 pub use published::{FILES, edition, editions, library, named_edition, parse_edition, rulebook, rulebooks};
 pub use regulation::{Regulation, RegulationError, parse_regulation};
-pub use spelled::{hint, keyword, nearest, parse_part, parse_with, part, reading};
-pub use words::{Word, Words, after_words, lines, seat};
+pub use spelled::{Hint, Meant, hint, keyword, nearest, parse_part, parse_with, part, reading};
+pub use words::{Word, WordProblem, Words, after_words, lines, seat};

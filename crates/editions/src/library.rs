@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use saigen_cards::problems;
 use saigen_rulebook::{
-    Action, Character, DeckRule, Edition, Fog, Format, Frame, Preset, Rulebook, Switches, Trump, UnknownName,
+    Action, Character, DeckRule, Edition, Fog, Format, Frame, Named, Preset, Rulebook, Switches, Trump,
+    UnknownName,
 };
 
 use crate::frames::{FrameRow, Framed, OptionRow};
@@ -70,25 +72,18 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// The error for a version in which an edition is not published.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownVersion {
-    /// The requested version.
-    pub version: u16,
-    /// The first published version.
-    pub first: u16,
-    /// The last published version.
-    pub last: u16,
+problems! {
+    /// The error for a version in which an edition is not published.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct UnknownVersion {
+        /// The requested version.
+        pub version: u16,
+        /// The first published version.
+        pub first: u16,
+        /// The last published version.
+        pub last: u16,
+    } = "unknown-version", "unknown rulebook version {version}: versions go from {first} to {last}";
 }
-
-impl fmt::Display for UnknownVersion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { version, first, last } = self;
-        write!(f, "unknown rulebook version {version}: versions go from {first} to {last}")
-    }
-}
-
-impl std::error::Error for UnknownVersion {}
 
 impl Library {
     /// Parses rule files, given by name and text. The first one lists the editions.
@@ -115,7 +110,7 @@ impl Library {
         let is_named =
             |it: &&Published| it.edition.to_string() == text || it.also.iter().any(|it| it == text);
         let found = self.editions.iter().find(is_named).map(|published| published.edition);
-        found.ok_or_else(|| UnknownName::new("edition", text, self.editions()))
+        found.ok_or_else(|| UnknownName::new(Named::Edition, text, self.editions()))
     }
 
     /// The id of the message about words that the texts of an edition use instead of ours.

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use saigen_rulebook::spelling::Expected;
 use saigen_rulebook::{Edition, Format, Rulebook, UnknownName};
 
 use crate::sheet::At;
@@ -48,8 +49,8 @@ pub fn edition(text: &str) -> Result<Edition, UnknownName> {
 /// Parses a published edition; the error points at the word.
 pub fn named_edition(word: &Word) -> Result<Edition, Error> {
     edition(&word.text).map_err(|unknown| {
-        let (names, hint) = (unknown.known.join(" | "), hint(&word.text, &unknown.known));
-        word.unknown(format!("one of these: {names}{hint}"))
+        let known = unknown.known.0;
+        word.unexpected(Expected::OneOf(known.join(" | ")).into(), hint(&word.text, &known))
     })
 }
 

@@ -3,11 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use saigen_rulebook::{Edition, Format, Rulebook, UnknownName, pair_name};
+use saigen_cards::{List, plain_details, problems};
+use saigen_rulebook::{Edition, Format, Named, Rulebook, UnknownName, pair_name};
 
 use crate::frames::{FrameRow, OptionRow, Standing};
 use crate::sheet::At;
-use crate::{Error, Library, hint, library};
+use crate::{Error, Hint, Library, hint, library};
 
 /// A regulation, named `9.1/pro/strategy` or `7.0/master/random40+preset2`.
 ///
@@ -31,89 +32,88 @@ pub struct Regulation {
     pub options: Vec<String>,
 }
 
-/// Why a text is no regulation.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RegulationError {
-    /// It does not have two or three parts.
-    Form(String),
-    /// There is no such edition or format.
-    Unknown(UnknownName),
-    /// The edition has no such frame.
-    Frame {
-        /// What was written.
-        found: String,
-        /// The edition.
-        edition: Edition,
-        /// The editions that have it.
-        others: Vec<Edition>,
-        /// The frames of the edition in the format.
-        known: Vec<String>,
-    },
-    /// The edition does not have the frame in this format.
-    Format {
-        /// The frame.
-        frame: String,
-        /// The edition.
-        edition: Edition,
-        /// The format.
-        format: Format,
-        /// The official regulations of the edition.
-        official: Vec<String>,
-    },
-    /// The frame cannot have this option.
-    Option {
-        /// The option.
-        found: String,
-        /// The regulation without it.
-        regulation: Box<Regulation>,
-        /// The options that it can have.
-        known: Vec<String>,
-    },
+problems! {
+    /// Why a text is no regulation.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum RegulationError {
+        /// It does not have two or three parts.
+        Form(found: String) = "regulation-form",
+            "“{found}” is not a regulation: write an edition and a format, and a frame if there is one, for instance 9.1/pro/strategy";
+        /// There is no such edition or format.
+        Unknown(error: UnknownName) = "regulation-unknown",
+            "{error}{hint}", hint = hint(&error.found, &error.known.0);
+        /// No edition has such a frame.
+        Frame {
+            /// What was written.
+            found: String,
+            /// The edition.
+            edition: Edition,
+            /// The frames of the edition in the format.
+            known: List,
+            /// The one that was probably meant.
+            hint: Hint,
+        } = "regulation-frame", "{edition} has no frame “{found}”: write one of {known}{hint}";
+        /// Only other editions have the frame.
+        OtherEdition {
+            /// The frame.
+            found: String,
+            /// The edition.
+            edition: Edition,
+            /// The editions that have it.
+            others: List,
+            /// The frames of the edition in the format.
+            known: List,
+        } = "regulation-other-edition",
+            "{edition} has no frame “{found}”, which is in {others}: write one of {known}";
+        /// The edition does not have the frame in this format.
+        Format {
+            /// The frame.
+            frame: String,
+            /// The edition.
+            edition: Edition,
+            /// The format.
+            format: Format,
+            /// The official regulations of the edition.
+            official: List,
+        } = "regulation-format",
+            "{edition} does not have the frame “{frame}” in the format {format}: write one of {official}";
+        /// The frame cannot have this option.
+        Option {
+            /// The option.
+            found: String,
+            /// The regulation without it.
+            regulation: Box<Regulation>,
+            /// The options that it can have.
+            known: List,
+            /// The one that was probably meant.
+            hint: Hint,
+        } = "regulation-option", "{regulation} cannot have the option “{found}”: write one of {known}{hint}";
+        /// The frame has no options.
+        NoOptions {
+            /// The option.
+            found: String,
+            /// The regulation without it.
+            regulation: Box<Regulation>,
+        } = "regulation-no-options", "{regulation} cannot have the option “{found}”: it has no options";
+    }
 }
+
+plain_details!(Regulation);
 
 impl RegulationError {
     /// The index of the part that is wrong.
     fn part(&self) -> usize {
         match self {
             Self::Form(_) => 0,
-            Self::Unknown(error) => usize::from(error.kind == "format"),
-            Self::Frame { .. } | Self::Format { .. } | Self::Option { .. } => 2,
+            Self::Unknown(error) => usize::from(error.kind == Named::Format),
+            Self::Frame { .. }
+            | Self::OtherEdition { .. }
+            | Self::Format { .. }
+            | Self::Option { .. }
+            | Self::NoOptions { .. } => 2,
         }
     }
 }
-
-impl fmt::Display for RegulationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(found) => write!(
-                f,
-                "“{found}” is not a regulation: write an edition and a format, and a frame if there is one, for instance 9.1/pro/strategy"
-            ),
-            Self::Unknown(error) => write!(f, "{error}{}", hint(&error.found, &error.known)),
-            Self::Frame { found, edition, others, known } => {
-                write!(f, "{edition} has no frame “{found}”")?;
-                if !others.is_empty() {
-                    let others: Vec<String> = others.iter().map(Edition::to_string).collect();
-                    write!(f, ", which is in {}", others.join(" and "))?;
-                }
-                write!(f, ": write one of {}{}", known.join(", "), hint(found, known))
-            }
-            Self::Format { frame, edition, format, official } => {
-                write!(f, "{edition} does not have the frame “{frame}” in the format {format}: ")?;
-                write!(f, "write one of {}", official.join(", "))
-            }
-            Self::Option { found, regulation, known } if known.is_empty() => {
-                write!(f, "{regulation} cannot have the option “{found}”: it has no options")
-            }
-            Self::Option { found, regulation, known } => {
-                write!(f, "{regulation} cannot have the option “{found}”: ")?;
-                write!(f, "write one of {}{}", known.join(", "), hint(found, known))
-            }
-        }
-    }
-}
-
-impl std::error::Error for RegulationError {}
 
 impl Regulation {
     /// A regulation without a frame.
@@ -156,7 +156,7 @@ pub fn parse_regulation(text: &str, (line, column): At) -> Result<Regulation, Er
     text.parse().map_err(|error: RegulationError| {
         let starts = text.char_indices().filter(|(at, _)| text[..*at].ends_with(SEPARATORS));
         let part = starts.map(|(at, _)| text[..at].chars().count()).nth(error.part().wrapping_sub(1));
-        Error::new(line, column + part.unwrap_or(0), error.to_string())
+        Error::new(line, column + part.unwrap_or(0), error)
     })
 }
 
@@ -192,7 +192,7 @@ impl Library {
                 frame: row.id.clone(),
                 edition,
                 format,
-                official: self.official(edition),
+                official: List(self.official(edition)),
             });
         }
         let framed = Regulation { frame: Some(row.id.clone()), ..bare };
@@ -212,27 +212,34 @@ impl Library {
         let mut parts = name.split('+');
         let first = parts.next().unwrap_or_default();
         let found = self.frame_at(first, at).map(|row| (row, parts.collect()));
-        found.ok_or_else(|| RegulationError::Frame {
-            found: first.into(),
-            edition: bare.edition,
-            others: self.editions().filter(|it| self.frame_at(first, (*it, at.1, at.2)).is_some()).collect(),
-            known: self
-                .frames_at(at)
-                .filter(|row| row.standing(at.1).is_some())
-                .map(|row| row.id.clone())
-                .collect(),
-        })
+        found.ok_or_else(|| self.no_frame(first, at))
+    }
+
+    /// The error for a frame that an edition does not have.
+    fn no_frame(&self, name: &str, at: (Edition, Format, u16)) -> RegulationError {
+        let (found, edition) = (name.to_string(), at.0);
+        let known = self.frames_at(at).filter(|row| row.standing(at.1).is_some());
+        let known: List = known.map(|row| &row.id).collect();
+        let others: List =
+            self.editions().filter(|it| self.frame_at(name, (*it, at.1, at.2)).is_some()).collect();
+        match others.0.is_empty() {
+            true => {
+                let hint = hint(name, &known.0);
+                RegulationError::Frame { found, edition, known, hint }
+            }
+            false => RegulationError::OtherEdition { found, edition, others, known },
+        }
     }
 
     fn with_option(&self, mut regulation: Regulation, found: &str) -> Result<Regulation, RegulationError> {
         let at = (regulation.edition, regulation.format, self.version());
         let option = self.option_at(found, at).filter(|option| self.can_have(&regulation, option));
         let Some(option) = option else {
-            let known = self.options_for(&regulation).map(|option| option.id.clone()).collect();
-            return Err(RegulationError::Option {
-                found: found.into(),
-                regulation: regulation.into(),
-                known,
+            let known: List = self.options_for(&regulation).map(|option| &option.id).collect();
+            let (hint, found, regulation) = (hint(found, &known.0), found.into(), Box::new(regulation));
+            return Err(match known.0.is_empty() {
+                true => RegulationError::NoOptions { found, regulation },
+                false => RegulationError::Option { found, regulation, known, hint },
             });
         };
         regulation.options.push(option.id.clone());

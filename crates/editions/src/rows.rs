@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use saigen_cards::CardSet;
+use saigen_cards::{CardSet, problems};
 use saigen_rulebook::spelling::{Fields, Spelled};
 use saigen_rulebook::{
     Action, Character, Direct, Fog, Format, MadeOf, Names, Op, Origin, Size, Switches, TargetSpec, Trump,
@@ -11,6 +11,18 @@ use saigen_rulebook::{
 
 use crate::parse_with;
 use crate::sheet::{TomlTable, Value};
+
+problems! {
+    /// What is wrong with a row that can be read.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum RowProblem {
+        /// A triggered action has a field of those that players request.
+        Triggered(field: &'static str) = "row-triggered",
+            "an action that happens by itself (after …) has no {field}";
+        /// A name is empty, too long, or not one line.
+        Name = "row-name", "a name has 1 to {most} characters in one line", most = Names::MAX;
+    }
+}
 
 /// The message that describes a row.
 type Message = Cow<'static, str>;
@@ -60,7 +72,7 @@ fn origin(origin: &mut Origin, table: &TomlTable) {
         match origin {
             Origin::Direct(direct) => field(direct, name, &value),
             Origin::Triggered(_) => {
-                value.fail(format!("an action that happens by itself (after …) has no {name}"));
+                value.fail(RowProblem::Triggered(name));
             }
         }
     }
@@ -132,7 +144,7 @@ pub fn names(value: &Value) -> Option<Names> {
         let value: Value = table.need(key, example)?;
         let name = Names::parse(value.text()?);
         if name.is_none() {
-            value.fail(format!("a name has 1 to {} characters in one line", Names::MAX));
+            value.fail(RowProblem::Name);
         }
         name
     };

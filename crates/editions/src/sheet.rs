@@ -3,14 +3,14 @@
 //! Errors are collected while reading continues, so that all of them are reported at once.
 
 use std::cell::RefCell;
-use std::fmt::{self, Display};
 use std::ops::Range;
 
+use saigen_cards::{List, Problem, problems};
 use saigen_rulebook::spelling::Spelled;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::{Error, hint, in_order, parse_part};
+use crate::{Error, Hint, hint, in_order, parse_part};
 
 /// A line and a column, from 1.
 pub type At = (usize, usize);
@@ -20,7 +20,6 @@ pub struct Sheet<'t> {
     text: &'t str,
     /// Byte offsets of the line starts.
     lines: Vec<usize>,
-    tell: Tell<'t>,
     errors: RefCell<Vec<Error>>,
 }
 
@@ -39,110 +38,78 @@ pub struct Value<'s> {
     value: &'s Spanned<DeValue<'s>>,
 }
 
-/// What is wrong with a file whatever it is about. Displayed in English.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Problem<'p> {
-    /// It is not TOML; holds the reason.
-    Toml(&'p str),
-    /// A required key is missing.
-    Missing {
-        /// The key.
-        key: &'p str,
-        /// A value for it.
-        example: &'p str,
-    },
-    /// A table does not have this key.
-    UnknownKey {
-        /// The key.
-        key: &'p str,
-        /// Those that it has.
-        known: &'p [&'p str],
-    },
-    /// A value has another type.
-    Type {
-        /// Its type.
-        found: &'p str,
-        /// What it should be.
-        wanted: Wanted,
-    },
-    /// A number is out of range.
-    Range {
-        /// The number.
-        found: &'p str,
-        /// The range.
-        wanted: Wanted,
-    },
-}
-
-/// What a value should be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
-    /// A text.
-    Text,
-    /// A text, a whole number or a boolean.
-    Scalar,
-    /// A whole number of a range.
-    Whole(Range<u64>),
-    /// A number.
-    Number,
-    /// A boolean.
-    Boolean,
-    /// A list.
-    List,
-    /// A table.
-    Table,
-}
-
-impl Display for Wanted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text => f.write_str("a text in quotes"),
-            Self::Scalar => f.write_str("a text in quotes, a whole number, true or false"),
-            Self::Whole(range) => write!(f, "a whole number from {} to {}", range.start, range.end - 1),
-            Self::Number => f.write_str("a number"),
-            Self::Boolean => f.write_str("true or false"),
-            Self::List => f.write_str("a list in brackets"),
-            Self::Table => f.write_str("a table"),
-        }
+problems! {
+    /// What is wrong with a file whatever it is about.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum FileProblem {
+        /// It is not TOML; holds the reason.
+        Toml(why: String) = "file-toml", "invalid TOML: {why}";
+        /// A required key is missing.
+        Missing {
+            /// The key.
+            key: String,
+            /// A value for it.
+            example: String,
+        } = "file-missing", "“{key}” is missing: write for instance {key} = {example}";
+        /// A table does not have this key.
+        UnknownKey {
+            /// The key.
+            key: String,
+            /// Those that it has.
+            known: List,
+            /// The one that was probably meant.
+            hint: Hint,
+        } = "file-unknown-key", "“{key}” is not a key of this table: write one of {known}{hint}";
+        /// A value has another type.
+        Type {
+            /// Its type.
+            found: String,
+            /// What it should be.
+            wanted: WantedValue,
+        } = "file-type", "found a value of type {found}: write {wanted}";
+        /// A number is out of range.
+        Range {
+            /// The number.
+            found: String,
+            /// The range.
+            wanted: WantedValue,
+        } = "file-range", "{found} is not possible here: write {wanted}";
     }
 }
 
-impl Display for Problem<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Toml(why) => write!(f, "invalid TOML: {why}"),
-            Self::Missing { key, example } => {
-                write!(f, "“{key}” is missing: write for instance {key} = {example}")
-            }
-            Self::UnknownKey { key, known } => {
-                let all = known.join(", ");
-                write!(f, "“{key}” is not a key of this table: write one of {all}{}", hint(key, known))
-            }
-            Self::Type { found, wanted } => write!(f, "found a value of type {found}: write {wanted}"),
-            Self::Range { found, wanted } => write!(f, "{found} is not possible here: write {wanted}"),
-        }
+problems! {
+    /// What a value should be.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum WantedValue {
+        /// A text.
+        Text = "value-text", "a text in quotes";
+        /// A text, a whole number or a boolean.
+        Scalar = "value-scalar", "a text in quotes, a whole number, true or false";
+        /// A whole number.
+        Whole {
+            /// The least.
+            low: u64,
+            /// The largest.
+            high: u64,
+        } = "value-whole", "a whole number from {low} to {high}";
+        /// A number.
+        Number = "value-number", "a number";
+        /// A boolean.
+        Boolean = "value-boolean", "true or false";
+        /// A list.
+        List = "value-list", "a list in brackets";
+        /// A table.
+        Table = "value-table", "a table";
     }
 }
-
-/// Words a problem.
-pub type Tell<'t> = &'t dyn Fn(&Problem) -> String;
 
 /// Parses a file; `reader` receives the outermost table. Returns `Err` if anything is wrong.
 pub fn read<T>(text: &str, read: impl FnOnce(&TomlTable) -> Option<T>) -> Result<T, Vec<Error>> {
-    read_told(text, &|problem| problem.to_string(), read)
-}
-
-/// [`read`] with other words for its problems.
-pub fn read_told<T>(
-    text: &str,
-    tell: Tell,
-    read: impl FnOnce(&TomlTable) -> Option<T>,
-) -> Result<T, Vec<Error>> {
     let (root, faults) = DeTable::parse_recoverable(text);
-    let sheet = Sheet::new(text, tell);
+    let sheet = Sheet::new(text);
     for fault in faults {
         let at = fault.span().map_or((1, 1), |span| sheet.at(span.start));
-        sheet.problem(at, &Problem::Toml(fault.message()));
+        sheet.fail(at, FileProblem::Toml(fault.message().into()));
     }
     let table = root.get_ref();
     let root = TomlTable { sheet: &sheet, table, at: (1, 1), asked: RefCell::default() };
@@ -160,9 +127,9 @@ pub fn each<'s>(value: Option<Value<'s>>, mut read: impl FnMut(&str, At, Value<'
 }
 
 impl<'t> Sheet<'t> {
-    fn new(text: &'t str, tell: Tell<'t>) -> Self {
+    fn new(text: &'t str) -> Self {
         let ends = text.match_indices('\n').map(|(end, _)| end + 1);
-        Self { text, lines: std::iter::once(0).chain(ends).collect(), tell, errors: RefCell::default() }
+        Self { text, lines: std::iter::once(0).chain(ends).collect(), errors: RefCell::default() }
     }
 
     /// The position of a byte offset.
@@ -172,12 +139,8 @@ impl<'t> Sheet<'t> {
         (line, self.text[self.lines[line - 1]..byte].chars().count() + 1)
     }
 
-    fn fail(&self, (line, column): At, message: impl Into<String>) {
-        self.errors.borrow_mut().push(Error::new(line, column, message));
-    }
-
-    fn problem(&self, at: At, problem: &Problem) {
-        self.fail(at, (self.tell)(problem));
+    fn fail(&self, (line, column): At, problem: impl Into<Problem>) {
+        self.errors.borrow_mut().push(Error::new(line, column, problem));
     }
 }
 
@@ -188,8 +151,8 @@ impl<'s> TomlTable<'s> {
     }
 
     /// Reports an error at a position.
-    pub fn fail(&self, at: At, message: impl Into<String>) {
-        self.sheet.fail(at, message);
+    pub fn fail(&self, at: At, problem: impl Into<Problem>) {
+        self.sheet.fail(at, problem);
     }
 
     /// Whether no error has been reported so far.
@@ -207,7 +170,7 @@ impl<'s> TomlTable<'s> {
     pub fn need(&self, key: &'static str, example: &str) -> Option<Value<'s>> {
         let value = self.get(key);
         if value.is_none() {
-            self.sheet.problem(self.at, &Problem::Missing { key, example });
+            self.fail(self.at, FileProblem::Missing { key: key.into(), example: example.into() });
         }
         value
     }
@@ -233,7 +196,8 @@ impl<'s> TomlTable<'s> {
         let asked = self.asked.borrow();
         for (key, at, _) in self.entries() {
             if !asked.contains(&key) {
-                self.sheet.problem(at, &Problem::UnknownKey { key, known: &asked });
+                let (known, hint) = (asked.iter().collect(), hint(key, &asked));
+                self.fail(at, FileProblem::UnknownKey { key: key.into(), known, hint });
             }
         }
     }
@@ -246,19 +210,19 @@ impl<'s> Value<'s> {
     }
 
     /// Reports an error at the value.
-    pub fn fail(&self, message: impl Into<String>) {
-        self.sheet.fail(self.at(), message);
+    pub fn fail(&self, problem: impl Into<Problem>) {
+        self.sheet.fail(self.at(), problem);
     }
 
-    fn wanted<T>(&self, wanted: Wanted) -> Option<T> {
-        let found = self.value.get_ref().type_str();
-        self.sheet.problem(self.at(), &Problem::Type { found, wanted });
+    fn wanted<T>(&self, wanted: WantedValue) -> Option<T> {
+        let found = self.value.get_ref().type_str().into();
+        self.fail(FileProblem::Type { found, wanted });
         None
     }
 
     /// The value as text.
     pub fn text(&self) -> Option<&'s str> {
-        self.value.get_ref().as_str().or_else(|| self.wanted(Wanted::Text))
+        self.value.get_ref().as_str().or_else(|| self.wanted(WantedValue::Text))
     }
 
     /// Text, a number or a boolean as it is spelled, and the position of its first character.
@@ -274,7 +238,7 @@ impl<'s> Value<'s> {
             DeValue::Integer(number) if number.radix() == 10 => {
                 Some((number.as_str().to_string(), self.sheet.at(start)))
             }
-            _ => self.wanted(Wanted::Scalar),
+            _ => self.wanted(WantedValue::Scalar),
         }
     }
 
@@ -295,9 +259,9 @@ impl<'s> Value<'s> {
     }
 
     /// The value as a type that parses from text.
-    pub fn parsed<T: std::str::FromStr<Err: Display>>(&self) -> Option<T> {
+    pub fn parsed<T: std::str::FromStr<Err: Into<Problem>>>(&self) -> Option<T> {
         let (text, at) = self.spelled()?;
-        text.parse().map_err(|error: T::Err| self.sheet.fail(at, error.to_string())).ok()
+        text.parse().map_err(|error: T::Err| self.sheet.fail(at, error)).ok()
     }
 
     /// The value as a whole number in a range.
@@ -306,10 +270,10 @@ impl<'s> Value<'s> {
         let number = number
             .and_then(|number| u64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok());
         let within = number.filter(|number| bounds.contains(number));
-        let wanted = Wanted::Whole(bounds.clone());
+        let wanted = WantedValue::Whole { low: bounds.start, high: bounds.end - 1 };
         within.or_else(|| match self.value.get_ref().as_integer() {
             Some(found) => {
-                self.sheet.problem(self.at(), &Problem::Range { found: found.as_str(), wanted });
+                self.fail(FileProblem::Range { found: found.as_str().into(), wanted });
                 None
             }
             None => self.wanted(wanted),
@@ -321,12 +285,12 @@ impl<'s> Value<'s> {
         let value = self.value.get_ref();
         let number = value.as_float().and_then(|float| float.as_str().parse().ok());
         let whole = || value.as_integer().and_then(|whole| whole.as_str().parse().ok());
-        number.or_else(whole).or_else(|| self.wanted(Wanted::Number))
+        number.or_else(whole).or_else(|| self.wanted(WantedValue::Number))
     }
 
     /// The value as a boolean.
     pub fn boolean(&self) -> Option<bool> {
-        self.value.get_ref().as_bool().or_else(|| self.wanted(Wanted::Boolean))
+        self.value.get_ref().as_bool().or_else(|| self.wanted(WantedValue::Boolean))
     }
 
     /// Whether the value is a list.
@@ -336,13 +300,13 @@ impl<'s> Value<'s> {
 
     /// The value as a list.
     pub fn list(&self) -> Option<Vec<Self>> {
-        let list = self.value.get_ref().as_array().or_else(|| self.wanted(Wanted::List))?;
+        let list = self.value.get_ref().as_array().or_else(|| self.wanted(WantedValue::List))?;
         Some(list.iter().map(|value| Self { sheet: self.sheet, value }).collect())
     }
 
     /// The value as a table.
     pub fn table(&self) -> Option<TomlTable<'s>> {
-        let table = self.value.get_ref().as_table().or_else(|| self.wanted(Wanted::Table))?;
+        let table = self.value.get_ref().as_table().or_else(|| self.wanted(WantedValue::Table))?;
         Some(TomlTable { sheet: self.sheet, table, at: self.at(), asked: RefCell::default() })
     }
 }

@@ -1,5 +1,8 @@
 //! Parses parts of a rulebook in canonical spelling.
 
+use core::fmt::{self, Display};
+
+use saigen_cards::{Detail, ToDetail, problems};
 use saigen_rulebook::spelling::{Reader, Spelled, Wanted};
 
 use crate::Error;
@@ -14,7 +17,7 @@ use crate::words::{Word, Words};
 /// assert_eq!(parse_part::<Timing>("quick", (1, 1)), Ok(Timing::Quick));
 /// let error = parse_part::<Op>("damag target 3", (4, 7)).unwrap_err();
 /// assert_eq!((error.line, error.column), (4, 7));
-/// assert!(error.message.ends_with("did you mean “damage”?"));
+/// assert!(error.problem.english.ends_with("did you mean “damage”?"));
 /// ```
 pub fn parse_part<T: Spelled>(text: &str, at: (usize, usize)) -> Result<T, Error> {
     parse_with(text, at, T::read)
@@ -42,8 +45,8 @@ pub fn reading<T>(
     let result = read(&mut reader);
     (0..reader.at()).for_each(|_| drop(words.next()));
     result.map_err(|wanted| match rest.get(reader.at()) {
-        Some(word) => word.unknown(format!("{}{}", wanted.text, hint(&word.text, &wanted.words))),
-        None => words.missing(wanted.text),
+        Some(word) => word.unexpected(wanted.what, hint(&word.text, &wanted.words)),
+        None => words.missing(wanted.what),
     })
 }
 
@@ -57,9 +60,34 @@ pub fn keyword(words: &mut Words, word: &str) -> Result<(), Error> {
     reading(words, |reader| reader.keyword(word))
 }
 
-/// The suffix “did you mean …?” if a known word is close enough, else empty.
-pub fn hint<W: AsRef<str>>(found: &str, known: &[W]) -> String {
-    nearest(found, known).map(|word| format!("; did you mean “{word}”?")).unwrap_or_default()
+problems! {
+    /// The end of a sentence that names the word that was probably meant.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Meant {
+        /// The word.
+        pub word: String,
+    } = "meant", "; did you mean “{word}”?";
+}
+
+/// The word that was probably meant; displays as an empty text if none is close enough.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint(pub Option<Meant>);
+
+impl Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |meant| meant.fmt(f))
+    }
+}
+
+impl ToDetail for Hint {
+    fn to_detail(&self) -> Detail {
+        self.0.as_ref().map_or(Detail::text(&""), ToDetail::to_detail)
+    }
+}
+
+/// The known word that was probably meant.
+pub fn hint<W: AsRef<str>>(found: &str, known: &[W]) -> Hint {
+    Hint(nearest(found, known).map(|word| Meant { word: word.into() }))
 }
 
 /// The known word with the smallest edit distance, if at most one edit per three letters.

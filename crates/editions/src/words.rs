@@ -3,12 +3,11 @@
 //! A comment runs from a `#` at the start of a word to the end of the line, unless a digit follows (`#1` is a
 //! request). Spaces and commas separate words. A colon ends a word; a semicolon is a word of its own.
 
-use core::fmt::Display;
 use core::str::FromStr;
 
-use saigen_cards::{Card, CardSet, Seat};
+use saigen_cards::{Card, CardSet, ParseCardError, Problem, Seat, problems};
 
-use crate::Error;
+use crate::{Error, Hint};
 
 /// A word and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,20 +20,47 @@ pub struct Word {
     pub column: usize,
 }
 
+problems! {
+    /// What is wrong with the words of a line.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum WordProblem {
+        /// A word cannot stand here.
+        Unexpected {
+            /// The word.
+            found: String,
+            /// What can.
+            wanted: Problem,
+            /// The word that was probably meant.
+            hint: Hint,
+        } = "word-unexpected", "unexpected “{found}”: write {wanted}{hint}";
+        /// Something is missing behind the last word.
+        Missing(wanted: Problem) = "word-missing", "something is missing here: write {wanted}";
+        /// A word is one too many.
+        Extra(found: String) = "word-extra", "nothing more is expected here: remove “{found}”";
+        /// A card stands twice.
+        Repeated(card: Card) = "word-repeated", "{card} is repeated: write it once";
+    }
+}
+
 impl Word {
     /// An error at this word.
-    pub fn error(&self, message: impl Into<String>) -> Error {
-        Error::new(self.line, self.column, message)
+    pub fn error(&self, problem: impl Into<Problem>) -> Error {
+        Error::new(self.line, self.column, problem)
     }
 
     /// The error for an unexpected word.
-    pub fn unknown(&self, wanted: impl Display) -> Error {
-        self.error(format!("unexpected “{}”: write {wanted}", self.text))
+    pub fn unknown(&self, wanted: impl Into<Problem>) -> Error {
+        self.unexpected(wanted.into(), Hint(None))
+    }
+
+    /// The error for an unexpected word that is perhaps misspelled.
+    pub(crate) fn unexpected(&self, wanted: Problem, hint: Hint) -> Error {
+        self.error(WordProblem::Unexpected { found: self.text.clone(), wanted, hint })
     }
 
     /// Parses the word as a card.
     pub fn card(&self) -> Result<Card, Error> {
-        self.text.parse().map_err(|error: saigen_cards::ParseCardError| self.error(error.to_string()))
+        self.text.parse().map_err(|error: ParseCardError| self.error(error))
     }
 
     /// Parses the word as a seat.
@@ -132,20 +158,18 @@ impl Words {
     }
 
     /// Consumes the next word, or fails with what is missing.
-    pub fn need(&mut self, what: impl Display) -> Result<Word, Error> {
+    pub fn need(&mut self, what: impl Into<Problem>) -> Result<Word, Error> {
         self.next().ok_or_else(|| self.missing(what))
     }
 
     /// An error behind the last word: something is missing.
-    pub fn missing(&self, what: impl Display) -> Error {
-        Error::new(self.line, self.end, format!("something is missing here: write {what}"))
+    pub fn missing(&self, what: impl Into<Problem>) -> Error {
+        Error::new(self.line, self.end, WordProblem::Missing(what.into()))
     }
 
     /// Fails if words are left.
     pub fn finish(&self) -> Result<(), Error> {
-        self.peek().map_or(Ok(()), |word| {
-            Err(word.error(format!("nothing more is expected here: remove “{}”", word.text)))
-        })
+        self.peek().map_or(Ok(()), |word| Err(word.error(WordProblem::Extra(word.text.clone()))))
     }
 
     /// Consumes the cards that follow.
@@ -163,7 +187,7 @@ impl Words {
         let mut set = CardSet::EMPTY;
         for (card, word) in self.cards() {
             if set.contains(card) {
-                return Err(word.error(format!("{card} is repeated: write it once")));
+                return Err(word.error(WordProblem::Repeated(card)));
             }
             set = set.with(card);
         }

@@ -1,7 +1,7 @@
 //! The verbs of effects that concern cards and characters.
 
 use saigen_cards::{Card, CardSet, Chance, Rank, Seat};
-use saigen_rulebook::{BodySpec, End, Form, Pose};
+use saigen_rulebook::{Amount, BodySpec, End, Form, Op, Pose};
 
 use crate::choice::{Ask, Unit};
 use crate::event::{Cause, Place, Sink};
@@ -306,6 +306,21 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             }
             None => self.ask_seat(unit.seat(), Ask::LifeOrder),
         }
+    }
+
+    /// Whether the next verb deals damage that shows which of two cards lies on top of the life. Where owners
+    /// choose the top of their graveyard, only a single card shows it (R18).
+    pub(crate) fn order_shows(&self, seat: Seat, count: usize) -> bool {
+        let (pause, rules) = (&self.game.pause, self.rules);
+        let next = rules.plan(pause.request.action).effect.get(pause.step as usize + 1);
+        let Some(&Op::Damage { to, amount }) = next else { return false };
+        let most = if rules.options.choose_grave_top { 1 } else { 2 };
+        let to = self.game.who(to);
+        let shielded = pause.shielded && to != pause.request.controller;
+        let fixed = !matches!(amount, Amount::Unit | Amount::TargetKeys);
+        rules.book().switches.damage_shows_order
+            && (count, to, shielded, fixed) == (2, seat, false, true)
+            && (1..=most).contains(&self.game.amount(amount))
     }
 
     /// A unit that is one card goes beneath the life; of several, its owner names the order.

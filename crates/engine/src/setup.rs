@@ -1,9 +1,8 @@
 //! Setting up a game, from shuffling to the first player's extra card (base game 2).
 
-use core::fmt;
 use core::ops::Range;
 
-use saigen_cards::{BySeat, Card, CardSet, Chance, Seat};
+use saigen_cards::{BySeat, Card, CardSet, Chance, Seat, problems};
 use saigen_rulebook::{Form, Pose, Preset, SetUpStep};
 
 use crate::choice::{Ask, Choice, Decision, Options, Unit};
@@ -63,34 +62,23 @@ impl SetUp {
     }
 }
 
-/// Why a game cannot be set up.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetUpError {
-    /// The rules know no preset, or the frame says itself what is preset.
-    NoPreset,
-    /// A deck is too small to be dealt.
-    DeckTooSmall {
-        /// Whose.
-        seat: Seat,
-        /// How many cards it has.
-        has: usize,
-        /// How many it needs: the hand, the preset and one card to turn over.
-        needs: usize,
-    },
-}
-
-impl fmt::Display for SetUpError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPreset => f.write_str("this edition and format have no preset"),
-            Self::DeckTooSmall { seat, has, needs } => {
-                write!(f, "the deck of seat {seat} has {has} cards; it needs at least {needs}")
-            }
-        }
+problems! {
+    /// Why a game cannot be set up.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum SetUpError {
+        /// The rules know no preset, or the frame says itself what is preset.
+        NoPreset = "set-up-no-preset", "this edition and format have no preset";
+        /// A deck is too small to be dealt.
+        DeckTooSmall {
+            /// Whose.
+            seat: Seat,
+            /// How many cards it has.
+            has: usize,
+            /// How many it needs: the hand, the preset and one card to turn over.
+            needs: usize,
+        } = "set-up-too-small", "the deck of seat {seat} has {has} cards; it needs at least {needs}";
     }
 }
-
-impl core::error::Error for SetUpError {}
 
 impl Game {
     /// Sets up a game. It may be over before it starts (R1, tiny decks only).

@@ -5,7 +5,6 @@ use saigen_deal::Seed;
 use saigen_lab::Experiment;
 use saigen_players::Spec;
 use saigen_players::value::Net;
-use saigen_texts::Lang;
 use saigen_training::Games;
 
 use crate::text;
@@ -18,7 +17,7 @@ pub fn experiment(data: &[u8]) {
         1 => Ok("base = \"8.2 lite\"\nname = { ja = \"ルール\", en = \"Rules\" }".to_owned()),
         _ => Ok(text.to_owned()),
     };
-    drop(Experiment::parse(text, &load, Lang::Ja));
+    drop(Experiment::parse(text, &load));
 }
 
 /// Weights of an evaluation.

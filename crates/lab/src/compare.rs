@@ -16,7 +16,7 @@ use crate::figures::{COMEBACK, Figure, is_share, unit};
 use crate::game_stats::{Blow, GameEnd, GameStats, GameSummary};
 use crate::results::{self, ActionNames};
 use crate::run::{Part, Run};
-use crate::study::{Finding, games_of, is_whole};
+use crate::study::{Finding, games_of, is_cut_short, is_whole};
 use crate::tally::{GROUPS, MEASURES, OF_EVERY_GAME, Tally, group, group_mask, measures};
 
 /// Why two experiments cannot be compared deal by deal.
@@ -122,6 +122,10 @@ impl Job for PairedGames {
 
     fn accepts(&self, blocks: Range<u64>, pairs: &Pairs) -> bool {
         is_whole(&blocks, self.block_size(), self.games, pairs.arms[0].games)
+    }
+
+    fn is_cut_short(&self, blocks: Range<u64>, pairs: &Pairs) -> bool {
+        is_cut_short(&blocks, self.block_size(), self.games, pairs.arms[0].games)
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Pairs>>, Fault> {
@@ -293,11 +297,6 @@ impl<'a> Comparison<'a> {
     pub fn differences(&self) -> Vec<Difference> {
         let [a, b] = self.arms.map(Arm::book);
         differences(a, b)
-    }
-
-    /// The names of both arms.
-    pub fn names(&self) -> [&str; 2] {
-        self.arms.map(|arm| arm.name.as_str())
     }
 
     /// The titles of both experiments; `None` unless both have one.

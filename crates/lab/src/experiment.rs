@@ -1,17 +1,17 @@
 //! Experiment files: rules, set-ups, players, number of games, and further questions.
 
 use saigen_bots::{Contender, ContenderError};
-use saigen_cards::BySeat;
+use saigen_cards::{BySeat, List, Problem, problems};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
-use saigen_editions::sheet::{self, At, Problem, TomlTable, Value, Wanted};
-use saigen_editions::{nearest, parse_regulation, rulebook};
+use saigen_editions::sheet::{self, At, TomlTable, Value};
+use saigen_editions::{CannotRead, Hint, hint, parse_regulation, rulebook};
 use saigen_engine::Deck;
-use saigen_notation::{Error, Header, SetupName, Start, parse_decks};
+use saigen_notation::{Error, Header, NotPlayable, SetupName, Start, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
-use saigen_texts::{Arg, Lang};
+use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
 
 use crate::arm::{Arm, LIMIT};
@@ -99,72 +99,81 @@ pub struct Skill {
 /// Reads a file named by an experiment; returns its text or an error message.
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
+problems! {
+    /// What is wrong with an experiment beside its form.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum ExperimentProblem {
+        /// A file that it names has an error.
+        InFile {
+            /// The file.
+            file: String,
+            /// The line there.
+            line: usize,
+            /// The column there.
+            column: usize,
+            /// The error.
+            problem: Problem,
+        } = "experiment-in-file", "{file}:{line}:{column}: {problem}";
+        /// An arm cannot be played.
+        Arm {
+            /// The arm.
+            name: String,
+            /// The reason.
+            error: NotPlayable,
+        } = "experiment-arm", "{name}: {error}";
+        /// Rules and set-up both name a frame.
+        FrameTwice = "experiment-frame-twice",
+            "the rules name a frame already: leave out setup, or name the frame there alone";
+        /// A list has no entry.
+        EmptyList = "experiment-empty-list", "the list is empty: write at least one entry";
+        /// A player has a time limit.
+        TimeLimit = "experiment-time-limit",
+            "a time limit makes the result depend on the machine: write simulations, as in search:100";
+        /// Both a number of games and a precision.
+        GamesTwice = "experiment-games-twice", "games is already given: write games or precision, not both";
+        /// Neither a number of games nor a precision.
+        NoGames = "experiment-no-games",
+            "“games” is missing: write games = 10000, or precision = {{ width = 0.01 }}";
+        /// There is no such figure.
+        Measure {
+            /// The figure.
+            measure: String,
+            /// Those there are.
+            known: List,
+            /// The one that was probably meant.
+            hint: Hint,
+        } = "experiment-measure", "unknown measure “{measure}”: write one of {known}{hint}";
+        /// The interval has no width.
+        Width = "experiment-width", "the width must be above 0";
+        /// The rules do not have an action.
+        Action {
+            /// The action.
+            id: String,
+            /// The one that was probably meant.
+            hint: Hint,
+        } = "experiment-action", "these rules have no action “{id}”{hint}";
+        /// Numbers of simulations that do not rise.
+        Rising = "experiment-rising", "write at least two numbers, each larger than the one before";
+    }
+}
+
 impl Experiment {
-    /// Parses an experiment and loads the files it names; `Err` holds all errors, in a language.
-    pub fn parse(text: &str, load: Load, lang: Lang) -> Result<Self, Vec<Error>> {
-        let source = Source { load, words: &Phrasebook::new(lang) };
-        sheet::read_told(text, &|problem| source.problem(problem), |root| experiment(root, &source))
+    /// Parses an experiment and loads the files it names; `Err` holds all errors.
+    pub fn parse(text: &str, load: Load) -> Result<Self, Vec<Error>> {
+        sheet::read(text, |root| experiment(root, load))
     }
 }
 
-/// The files beside an experiment, and the words of its errors.
-struct Source<'a> {
-    load: Load<'a>,
-    words: &'a Phrasebook,
+/// The text of a file beside the experiment.
+fn loaded(load: Load, file: &str, value: &Value) -> Option<String> {
+    let fail = |error| value.fail(CannotRead { file: file.into(), error });
+    load(file).map_err(fail).ok()
 }
 
-impl Source<'_> {
-    fn say(&self, id: &str, args: &[(&str, &str)]) -> String {
-        let args: Vec<(&str, Arg)> = args.iter().map(|(name, text)| (*name, (*text).into())).collect();
-        self.words.say(id, &args)
-    }
-
-    fn problem(&self, problem: &Problem) -> String {
-        match problem {
-            Problem::Toml(why) => self.say("experiment-toml", &[("why", why)]),
-            Problem::Missing { key, example } => {
-                self.say("experiment-missing", &[("key", key), ("example", example)])
-            }
-            Problem::UnknownKey { key, known } => {
-                let text = self.say("experiment-key", &[("key", key), ("known", &known.join(", "))]);
-                text + &self.hint(key, known)
-            }
-            Problem::Type { found, wanted } => {
-                self.say("experiment-type", &[("found", found), ("wanted", &self.wanted(wanted))])
-            }
-            Problem::Range { found, wanted } => {
-                self.say("experiment-range", &[("found", found), ("wanted", &self.wanted(wanted))])
-            }
-        }
-    }
-
-    fn wanted(&self, wanted: &Wanted) -> String {
-        let id = match wanted {
-            Wanted::Whole(range) => {
-                let (low, high) = (range.start.to_string(), (range.end - 1).to_string());
-                return self.say("experiment-whole", &[("low", &low), ("high", &high)]);
-            }
-            Wanted::Text => "experiment-text",
-            Wanted::Scalar => "experiment-scalar",
-            Wanted::Number => "experiment-number",
-            Wanted::Boolean => "experiment-boolean",
-            Wanted::List => "experiment-list",
-            Wanted::Table => "experiment-table",
-        };
-        self.words.word(id)
-    }
-
-    /// The known word that was probably meant; empty if there is none.
-    fn hint<W: AsRef<str>>(&self, found: &str, known: &[W]) -> String {
-        nearest(found, known).map(|word| self.say("experiment-meant", &[("word", word)])).unwrap_or_default()
-    }
-
-    /// The text of a file beside the experiment.
-    fn load(&self, file: &str, value: &Value) -> Option<String> {
-        let fail = |error: String| {
-            value.fail(self.say("experiment-cannot-read", &[("file", file), ("error", &error)]));
-        };
-        (self.load)(file).map_err(fail).ok()
+/// Reports the errors of a file beside the experiment.
+fn in_file(value: &Value, file: &str, errors: Vec<Error>) {
+    for Error { line, column, problem } in errors {
+        value.fail(ExperimentProblem::InFile { file: file.into(), line, column, problem });
     }
 }
 
@@ -178,19 +187,19 @@ struct NamedBook {
     frame: Option<String>,
 }
 
-fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
+fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     let title = root.get("name").and_then(|value| names(&value));
-    let rules = each(root.need("rules", "\"8.2 master\""), source, |value| read_rules(value, source));
-    let setups = each(root.get("setup"), source, |value| read_setup(value, source));
-    let players = each(root.get("players"), source, |value| read_players(value, source));
+    let rules = each(root.need("rules", "\"8.2 master\""), |value| read_rules(value, load));
+    let setups = each(root.get("setup"), |value| read_setup(value, load));
+    let players = each(root.get("players"), read_players);
     let seed = root.need("seed", "1").and_then(|value| value.parsed::<Seed>());
-    let games = read_games(root, source);
+    let games = read_games(root);
     let limit =
         root.get("limit").and_then(|value| value.number(100..1_000_001)).map_or(LIMIT, |limit| limit as u32);
     let grave_top = root.get("choose_grave_top").and_then(|value| value.boolean()).unwrap_or(false);
     let decisions = root.get("decisions").and_then(|value| value.boolean()).unwrap_or(false);
-    let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?, source));
-    let skill = root.get("skill").and_then(|value| read_skill(&value.table()?, source));
+    let worth = root.get("worth").and_then(|value| read_worth(&value.table()?, rules.as_deref()?));
+    let skill = root.get("skill").and_then(|value| read_skill(&value.table()?));
     root.finish();
     let setups = setups.unwrap_or_default();
     let random = Contender::from(Spec::new(Kind::Random, Effort::Simulations(1)));
@@ -198,8 +207,8 @@ fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
     let (rules, seed, games) = (rules?, seed?, games?);
     let (mut arms, mut identity) = (Vec::new(), String::new());
     for NamedBook { name, called, book, frame } in &rules {
-        for (setup, list, at) in set_ups(root, source, frame.as_deref(), &setups) {
-            let dealt = setup.resolve(book, list).map_err(|error| root.fail(at, error.to_string()));
+        for (setup, list, at) in set_ups(root, frame.as_deref(), &setups) {
+            let dealt = setup.resolve(book, list).map_err(|error| root.fail(at, error));
             let Ok((book, dealt)) = dealt else { continue };
             for pair in &players {
                 let mut header = Header::with_book(&book, Start::SetUp(dealt));
@@ -223,9 +232,9 @@ fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
 type NamedSetup = (SetupName, Option<BySeat<Deck>>, At);
 
 /// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
-fn set_ups(root: &TomlTable, source: &Source, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
+fn set_ups(root: &TomlTable, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
     if frame.is_some() && !named.is_empty() {
-        root.fail(root.at(), source.words.word("experiment-frame-twice"));
+        root.fail(root.at(), ExperimentProblem::FrameTwice);
     }
     let usual = || vec![(SetupName::Frame(frame.unwrap_or("full").into()), None, root.at())];
     if named.is_empty() { usual() } else { named.to_vec() }
@@ -242,27 +251,26 @@ fn arm(
     let who = if a == b { a } else { format!("{a} vs {b}") };
     let name = format!("{rules}, {setup}, {who}");
     let arm = Arm::new(name.clone(), header, players, seed);
-    arm.map_err(|error| root.fail(root.at(), format!("{name}: {error}"))).ok()
+    arm.map_err(|error| root.fail(root.at(), ExperimentProblem::Arm { name, error })).ok()
 }
 
 /// A single value or every value of a list.
-fn each<T>(value: Option<Value>, source: &Source, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+fn each<T>(value: Option<Value>, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
     let value = value?;
     let values = if value.is_list() { value.list()? } else { vec![value] };
     if values.is_empty() {
-        value.fail(source.words.word("experiment-empty-list"));
+        value.fail(ExperimentProblem::EmptyList);
     }
     let found: Vec<T> = values.iter().filter_map(read).collect();
     (found.len() == values.len() && !found.is_empty()).then_some(found)
 }
 
 /// `8.2 master`, or the path of a custom rule file.
-fn read_rules(value: &Value, source: &Source) -> Option<NamedBook> {
+fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
     let text = value.text()?;
     if text.ends_with(".toml") {
-        let custom = Custom::parse(&source.load(text, value)?);
-        let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{text}:{error}")));
-        let Custom { names, book, .. } = custom.map_err(fail).ok()?;
+        let custom = Custom::parse(&loaded(load, text, value)?);
+        let Custom { names, book, .. } = custom.map_err(|errors| in_file(value, text, errors)).ok()?;
         let name: String = text.rsplit('/').next().unwrap_or(text).trim_end_matches(".toml").into();
         let called = names.map_or([name.clone(), name.clone()], |names| [names.ja.into(), names.en.into()]);
         return Some(NamedBook { name, called, book, frame: None });
@@ -275,25 +283,24 @@ fn read_rules(value: &Value, source: &Source) -> Option<NamedBook> {
 }
 
 /// A frame such as `full` or `entry`, optionally with `+preset`, or `custom:FILE`.
-fn read_setup(value: &Value, source: &Source) -> Option<NamedSetup> {
+fn read_setup(value: &Value, load: Load) -> Option<NamedSetup> {
     let name: SetupName = value.parsed()?;
     let SetupName::Decks { file: Some(file), .. } = &name else { return Some((name, None, value.at())) };
-    let text = source.load(file, value)?;
-    let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
-    let decks = parse_decks(&text).map_err(fail).ok()?;
+    let text = loaded(load, file, value)?;
+    let decks = parse_decks(&text).map_err(|errors| in_file(value, file, errors)).ok()?;
     Some((name, Some(decks), value.at()))
 }
 
 /// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.
-fn read_players(value: &Value, source: &Source) -> Option<[Contender; 2]> {
+fn read_players(value: &Value) -> Option<[Contender; 2]> {
     let text = value.text()?;
     let (a, b) = text.split_once(" vs ").unwrap_or((text, text));
     let player = |text: &str| {
         let contender: Result<Contender, ContenderError> = text.trim().parse();
         match contender {
-            Err(error) => value.fail(error.to_string()),
+            Err(error) => value.fail(error),
             Ok(Contender::Ours(Spec { effort: Effort::Milliseconds(_), .. })) => {
-                value.fail(source.words.word("experiment-time-limit"));
+                value.fail(ExperimentProblem::TimeLimit);
             }
             Ok(contender) => return Some(contender),
         }
@@ -302,36 +309,36 @@ fn read_players(value: &Value, source: &Source) -> Option<[Contender; 2]> {
     Some([player(a)?, player(b)?])
 }
 
-fn read_games(root: &TomlTable, source: &Source) -> Option<Games> {
+fn read_games(root: &TomlTable) -> Option<Games> {
     let (fixed, precision) = (root.get("games"), root.get("precision"));
     match (fixed, precision) {
         (Some(games), None) => games.number(2..MAX_GAMES + 1).map(Games::Fixed),
-        (None, Some(precision)) => read_precision(&precision.table()?, source),
+        (None, Some(precision)) => read_precision(&precision.table()?),
         (Some(_), Some(precision)) => {
-            precision.fail(source.words.word("experiment-games-twice"));
+            precision.fail(ExperimentProblem::GamesTwice);
             None
         }
         (None, None) => {
-            root.fail(root.at(), source.words.word("experiment-no-games"));
+            root.fail(root.at(), ExperimentProblem::NoGames);
             None
         }
     }
 }
 
-fn read_precision(table: &TomlTable, source: &Source) -> Option<Games> {
+fn read_precision(table: &TomlTable) -> Option<Games> {
     let measure = table.get("measure").map_or(Some("first_wins"), |value| {
         let text = value.text()?;
         let known = HEADLINES.contains(&text);
         if !known {
-            let args = [("measure", text), ("known", &HEADLINES.join(", "))];
-            value.fail(source.say("experiment-measure", &args) + &source.hint(text, &HEADLINES));
+            let (known, hint) = (HEADLINES.iter().collect(), hint(text, &HEADLINES));
+            value.fail(ExperimentProblem::Measure { measure: text.into(), known, hint });
         }
         known.then_some(text)
     });
     let width = table.need("width", "0.01").and_then(|value| {
         let width = value.fraction()?;
         if width <= 0.0 {
-            value.fail(source.words.word("experiment-width"));
+            value.fail(ExperimentProblem::Width);
         }
         (width > 0.0).then_some(width)
     });
@@ -340,7 +347,7 @@ fn read_precision(table: &TomlTable, source: &Source) -> Option<Games> {
     Some(Games::Until { measure: measure?.into(), width: width?, most: most? })
 }
 
-fn read_worth(table: &TomlTable, rules: &[NamedBook], source: &Source) -> Option<Worth> {
+fn read_worth(table: &TomlTable, rules: &[NamedBook]) -> Option<Worth> {
     let deals = table.need("deals", "10000").and_then(|value| value.number(2..MAX_GAMES + 1));
     let actions = table.get("actions").map_or(Some(Vec::new()), |value| {
         let ids: Vec<&str> =
@@ -348,7 +355,7 @@ fn read_worth(table: &TomlTable, rules: &[NamedBook], source: &Source) -> Option
         let one = |value: &Value| {
             let id = value.text()?;
             if !ids.contains(&id) {
-                value.fail(source.say("experiment-action", &[("action", id)]) + &source.hint(id, &ids));
+                value.fail(ExperimentProblem::Action { id: id.into(), hint: hint(id, &ids) });
             }
             Some(id.to_string())
         };
@@ -358,7 +365,7 @@ fn read_worth(table: &TomlTable, rules: &[NamedBook], source: &Source) -> Option
     Some(Worth { actions: actions?, deals: deals? })
 }
 
-fn read_skill(table: &TomlTable, source: &Source) -> Option<Skill> {
+fn read_skill(table: &TomlTable) -> Option<Skill> {
     let deals = table.need("deals", "200").and_then(|value| value.number(2..MAX_GAMES + 1));
     let list = table.need("simulations", "[50, 100, 200]").and_then(|value| {
         let list: Vec<u32> = value
@@ -369,7 +376,7 @@ fn read_skill(table: &TomlTable, source: &Source) -> Option<Skill> {
             .collect();
         let rising = list.len() >= 2 && list.is_sorted_by(|one, next| one < next);
         if !rising {
-            value.fail(source.words.word("experiment-rising"));
+            value.fail(ExperimentProblem::Rising);
         }
         rising.then_some(list)
     });

@@ -1,6 +1,7 @@
 //! Labels of arms: rules, set-up and players in words.
 
 use saigen_bots::Contender;
+use saigen_editions::Regulation;
 use saigen_notation::Start;
 use saigen_players::{Kind, Spec, Tuning};
 use saigen_texts::Lang;
@@ -8,21 +9,25 @@ use saigen_wording::Phrasebook;
 
 use crate::arm::Arm;
 
-/// The label of an arm.
-pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
-    let rules = match words.lang() {
-        Lang::Ja => arm.called[0].clone(),
-        Lang::En => arm.called[1].clone(),
-    };
-    let setup = match &arm.plan.header().start {
-        Start::SetUp(setup) => {
-            let preset = setup.preset.then(|| words.word("setup-preset"));
-            let decks = words.word(&format!("setup-{}", setup.decks.id()));
-            std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ")
-        }
-        Start::Position(_) => String::new(),
-    };
-    words.list([rules, setup, players(arm, words)])
+impl Arm {
+    /// The rules, the set-up and the players of the arm in words.
+    pub fn label(&self, words: &Phrasebook) -> String {
+        let rules = match words.lang() {
+            Lang::Ja => self.called[0].clone(),
+            Lang::En => self.called[1].clone(),
+        };
+        let frame = self.book().frame.as_ref().and_then(|_| words.frame(&Regulation::of(self.book())));
+        let setup = frame.unwrap_or_else(|| setup(self, words));
+        words.list([rules, setup, players(self, words)])
+    }
+}
+
+/// A set-up without a frame.
+fn setup(arm: &Arm, words: &Phrasebook) -> String {
+    let Start::SetUp(setup) = &arm.plan.header().start else { return String::new() };
+    let preset = setup.preset.then(|| words.word("setup-preset"));
+    let decks = words.word(&format!("setup-{}", setup.decks.id()));
+    std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ")
 }
 
 fn players(arm: &Arm, words: &Phrasebook) -> String {

@@ -10,7 +10,6 @@ use crate::arm::Arm;
 use crate::experiment::{Experiment, Games};
 use crate::figures::{self, Figure, HEADLINES, headline, is_share};
 use crate::game_stats::Blow;
-use crate::label::label;
 use crate::study::{Finding, Findings, SkillStep};
 use crate::tally::{Forfeits, GROUPS, NOTABLE, PLACES, Tally, group};
 
@@ -49,7 +48,7 @@ impl ActionNames {
 
     /// The label of an arm.
     fn label(&self, arm: &Arm) -> Json {
-        let [ja, en] = self.0.each_ref().map(|words| label(arm, words));
+        let [ja, en] = self.0.each_ref().map(|words| arm.label(words));
         json!({ "ja": ja, "en": en })
     }
 

@@ -111,6 +111,12 @@ pub(crate) fn is_whole(blocks: &Range<u64>, size: u64, games: u64, counted: u64)
     blocks.end <= games.div_ceil(size) && end - blocks.start * size == counted
 }
 
+/// Whether only the last of these blocks holds fewer games than it has in this run.
+pub(crate) fn is_cut_short(blocks: &Range<u64>, size: u64, games: u64, counted: u64) -> bool {
+    let whole = ((blocks.end * size).min(games)).saturating_sub(blocks.start * size);
+    counted < whole && whole - counted < size
+}
+
 /// The games of an arm.
 #[derive(Clone, Serialize, Deserialize)]
 struct ArmGames {
@@ -137,6 +143,10 @@ impl Job for ArmGames {
 
     fn accepts(&self, blocks: Range<u64>, tally: &Tally) -> bool {
         is_whole(&blocks, self.arm.block_size(), self.most, tally.games)
+    }
+
+    fn is_cut_short(&self, blocks: Range<u64>, tally: &Tally) -> bool {
+        is_cut_short(&blocks, self.arm.block_size(), self.most, tally.games)
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<Tally>>, Fault> {
@@ -185,6 +195,11 @@ impl Job for WorthGames {
     fn accepts(&self, blocks: Range<u64>, PerItem(items): &PerItem) -> bool {
         let whole = |item: &Moments| is_whole(&blocks, self.arm.block_size(), self.deals, item.count);
         items.iter().all(whole)
+    }
+
+    fn is_cut_short(&self, blocks: Range<u64>, PerItem(items): &PerItem) -> bool {
+        let short = |item: &Moments| is_cut_short(&blocks, self.arm.block_size(), self.deals, item.count);
+        items.iter().all(short)
     }
 
     fn play(&self, block: u64, worker: &mut Worker) -> Result<Option<BlockResult<PerItem>>, Fault> {

@@ -48,5 +48,5 @@ pub use scenario::{
     Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, rules_lines, run_file,
     run_file_with,
 };
-pub use setup::{Decks, Setup, SetupError, SetupName, in_frame, parse_decks};
+pub use setup::{DeckListProblem, Decks, NoSetupName, Setup, SetupError, SetupName, in_frame, parse_decks};
 pub use words::{is_taken, target as parse_target};

@@ -9,12 +9,12 @@
 use core::fmt;
 use core::str::FromStr;
 
-use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_cards::{BySeat, Card, CardSet, Seat, problems};
 use saigen_editions::{
     Regulated, RegulationError, UnknownVersion, Word, Words, in_order, library, lines, rulebook,
 };
 use saigen_engine::{Deck, SetUp};
-use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep, UnknownName};
+use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep};
 
 use crate::Error;
 
@@ -93,38 +93,57 @@ pub enum SetupName {
     },
 }
 
-/// Why a set-up cannot be played under some rules.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SetupError {
-    /// The edition does not have the frame or the option.
-    Regulation(RegulationError),
-    /// The frame is not in the present version.
-    Version(UnknownVersion),
-    /// There is no preset in the edition and format.
-    NoPreset(Edition, Format),
-    /// The players have to bring decks.
-    NoList(Option<DeckRule>),
-    /// A deck does not fit the frame.
-    Deck(Seat, DeckError),
-    /// A deck has too few cards to be dealt.
-    TooSmall {
-        /// Whose.
-        seat: Seat,
-        /// The number of cards of the deck.
-        has: usize,
-        /// The number of cards that the set-up takes.
-        needs: usize,
-    },
-    /// The frame has matches of several games.
-    Series(String),
-    /// Custom rules have another frame or none.
-    CustomFrame(String),
+problems! {
+    /// The error for a text that names no set-up.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct NoSetupName {
+        /// The text.
+        pub found: String,
+    } = "setup-name",
+        "there is no set-up “{found}”; there is full, random40, entry, another frame, custom:FILE";
+}
+
+problems! {
+    /// Why a set-up cannot be played under some rules.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum SetupError {
+        /// The edition does not have the frame.
+        Frame(error: RegulationError) = "setup-frame", "{error}; or write custom:FILE for decks of your own";
+        /// The frame cannot be played so.
+        Regulation(error: RegulationError) = "", "{error}";
+        /// The frame is not in the present version.
+        Version(error: UnknownVersion) = "", "{error}";
+        /// There is no preset in the edition and format.
+        NoPreset(edition: Edition, format: Format) = "setup-no-preset",
+            "edition {edition} has no preset in the format {format}: leave out {suffix}", suffix = PRESET;
+        /// The players have to bring decks.
+        NoList[rule: Option<DeckRule>] = "setup-no-list",
+            "the players bring decks of {least} to {most} cards: write the list",
+            least = rule.map_or((1, ALL), DeckRule::counts).0, most = rule.map_or((1, ALL), DeckRule::counts).1;
+        /// A deck does not fit the frame.
+        Deck(seat: Seat, error: DeckError) = "setup-deck", "seat {seat}: {error}";
+        /// A deck has too few cards to be dealt.
+        TooSmall {
+            /// Whose.
+            seat: Seat,
+            /// The number of cards of the deck.
+            has: usize,
+            /// The number of cards that the set-up takes.
+            needs: usize,
+        } = "setup-too-small", "the deck of seat {seat} has {has} cards; it needs at least {needs}";
+        /// The frame has matches of several games.
+        Series(name: String) = "setup-series",
+            "{name} is a match of several games, which cannot be played yet";
+        /// Custom rules have another frame or none.
+        CustomFrame(name: String) = "setup-custom-frame",
+            "custom rules have the frame of their base: write base = \"{name}\" in their file";
+    }
 }
 
 impl FromStr for SetupName {
-    type Err = UnknownName;
+    type Err = NoSetupName;
 
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
+    fn from_str(text: &str) -> Result<Self, NoSetupName> {
         let (name, preset) = text.strip_suffix(PRESET).map_or((text, false), |name| (name, true));
         match name.strip_prefix("custom:") {
             Some("") => Err(unknown(text)),
@@ -139,8 +158,8 @@ impl FromStr for SetupName {
 /// What follows the name of a set-up with preset characters.
 const PRESET: &str = "+preset";
 
-fn unknown(found: &str) -> UnknownName {
-    UnknownName::new("set-up", found, ["full", "random40", "entry", "another frame", "custom:FILE"].iter())
+fn unknown(found: &str) -> NoSetupName {
+    NoSetupName { found: found.into() }
 }
 
 impl fmt::Display for SetupName {
@@ -198,7 +217,10 @@ pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
     let published = *book == rulebook(book.edition, book.format);
     let bare = name.strip_suffix(PRESET).filter(|_| !published);
     let regulation = library().regulation(book.edition, book.format, Some(bare.unwrap_or(name)));
-    let regulation = regulation.map_err(SetupError::Regulation)?;
+    let regulation = regulation.map_err(|error| match error {
+        RegulationError::Frame { .. } | RegulationError::OtherEdition { .. } => SetupError::Frame(error),
+        error => SetupError::Regulation(error),
+    })?;
     let regulated = library().regulated(&regulation, library().version());
     let Regulated { book: framed, deck, preset } = regulated.map_err(SetupError::Version)?;
     if deck.is_some_and(DeckRule::is_series) {
@@ -259,36 +281,32 @@ impl Setup {
     }
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Regulation(error @ RegulationError::Frame { .. }) => {
-                write!(f, "{error}; or write custom:FILE for decks of your own")
-            }
-            Self::Regulation(error) => error.fmt(f),
-            Self::Version(error) => error.fmt(f),
-            Self::NoPreset(edition, format) => {
-                write!(f, "edition {edition} has no preset in the format {format}: leave out {PRESET}")
-            }
-            Self::NoList(rule) => {
-                let (least, most) = rule.map_or((1, ALL), DeckRule::counts);
-                write!(f, "the players bring decks of {least} to {most} cards: write the list")
-            }
-            Self::Deck(seat, error) => write!(f, "seat {seat}: {error}"),
-            Self::TooSmall { seat, has, needs } => {
-                write!(f, "the deck of seat {seat} has {has} cards; it needs at least {needs}")
-            }
-            Self::Series(name) => {
-                write!(f, "{name} is a match of several games, which cannot be played yet")
-            }
-            Self::CustomFrame(name) => {
-                write!(f, "custom rules have the frame of their base: write base = \"{name}\" in their file")
-            }
-        }
+problems! {
+    /// What is wrong with a deck list.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum DeckListProblem {
+        /// A section stands twice.
+        Section(seat: Seat) = "decks-section",
+            "there is already a section “{seat}:”; write each section once";
+        /// A card stands twice.
+        Twice {
+            /// The card.
+            card: Card,
+            /// The line of the first one.
+            line: usize,
+            /// The column of the first one.
+            column: usize,
+        } = "decks-twice", "{card} was already named at {line}:{column}; a deck has every card once at most";
+        /// There is no card.
+        Empty = "decks-empty", "there is no card in the list";
+        /// A card stands before all sections.
+        Outside = "decks-outside",
+            "a card before the first section; write “a:” or “b:” before it, or no sections at all";
+        /// A seat has no card.
+        NoCards(seat: Seat) = "decks-no-cards",
+            "there is no card for seat {seat}: write “{seat}:” and its cards";
     }
 }
-
-impl core::error::Error for SetupError {}
 
 /// Reads a deck list: one deck that both players bring and know, or two that only their owners know.
 pub fn parse_decks(text: &str) -> Result<BySeat<Deck>, Vec<Error>> {
@@ -330,7 +348,7 @@ impl DeckList {
     fn begin(&mut self, seat: Seat, word: &Word) -> Result<(), Error> {
         self.section = Some(seat);
         if self.each[seat].is_some() {
-            return Err(word.error(format!("there is already a section “{seat}:”; write each section once")));
+            return Err(word.error(DeckListProblem::Section(seat)));
         }
         self.each[seat] = Some(Vec::new());
         Ok(())
@@ -343,8 +361,8 @@ impl DeckList {
             None => &mut self.same,
         };
         if let Some((_, before)) = deck.iter().find(|(named, _)| *named == card) {
-            let first = format!("{card} was already named at {}:{}", before.line, before.column);
-            return Err(word.error(format!("{first}; a deck has every card once at most")));
+            let &Word { line, column, .. } = before;
+            return Err(word.error(DeckListProblem::Twice { card, line, column }));
         }
         deck.push((card, word));
         Ok(())
@@ -352,22 +370,18 @@ impl DeckList {
 
     fn decks(&self, last_line: usize) -> Result<BySeat<Deck>, Error> {
         let set = |cards: &[(Card, Word)]| cards.iter().map(|(card, _)| *card).collect::<CardSet>();
-        let missing = |message: String| Error::new(last_line, 1, message);
+        let missing = |problem| Error::new(last_line, 1, problem);
         if self.section.is_none() {
             let cards = set(&self.same);
-            let none = || missing("there is no card in the list".into());
+            let none = || missing(DeckListProblem::Empty);
             return if cards.is_empty() { Err(none()) } else { Ok(BySeat([Deck::Open(cards); 2])) };
         }
         if let Some((_, word)) = self.same.first() {
-            return Err(word.error(
-                "a card before the first section; write “a:” or “b:” before it, or no sections at all",
-            ));
+            return Err(word.error(DeckListProblem::Outside));
         }
         let decks = BySeat::new(|seat| self.each[seat].as_deref().map_or(CardSet::EMPTY, set));
         match decks.iter().find(|(_, cards)| cards.is_empty()) {
-            Some((seat, _)) => {
-                Err(missing(format!("there is no card for seat {seat}: write “{seat}:” and its cards")))
-            }
+            Some((seat, _)) => Err(missing(DeckListProblem::NoCards(seat))),
             None => Ok(BySeat::new(|seat| Deck::Secret(decks[seat]))),
         }
     }

@@ -165,7 +165,7 @@ fn a_changed_rulebook_is_detected() {
 fn record_errors(block: &str) -> Vec<(usize, usize, String)> {
     let text = format!("record 1\n{block}\nsetup full\nmoves\n");
     let errors = Record::parse(&text).err().unwrap_or_default();
-    errors.into_iter().map(|error| (error.line, error.column, error.message)).collect()
+    errors.into_iter().map(|error| (error.line, error.column, error.problem.english)).collect()
 }
 
 fn block(book: &Rulebook) -> String {
@@ -236,7 +236,11 @@ fn errors_in_rulebooks_have_a_suggestion() {
     let of = |old: &str, new: &str| {
         let changed = text.replacen(old, new, 1);
         assert_ne!(changed, text, "{old}");
-        parse_rulebook(&changed).unwrap_err().first().map(|error| error.message.clone()).unwrap_or_default()
+        parse_rulebook(&changed)
+            .unwrap_err()
+            .first()
+            .map(|error| error.problem.english.clone())
+            .unwrap_or_default()
     };
     assert!(parse_rulebook("").unwrap_err()[0].to_string().starts_with("1:1: the rulebook is missing"));
     assert!(of("rulebook 8.2", "rulebook 9.9").contains("6.0 | 6.2 | 7.0 | 8.2"));

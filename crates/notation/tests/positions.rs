@@ -123,7 +123,7 @@ fn mistakes_have_a_position() {
     for (text, line, column, part) in cases {
         let errors = parse_position(&master(), text).expect_err(text);
         let mut found = errors.iter().filter(|error| (error.line, error.column) == (line, column));
-        assert!(found.any(|error| error.message.contains(part)), "{text}: {errors:#?}");
+        assert!(found.any(|error| error.problem.english.contains(part)), "{text}: {errors:#?}");
     }
 }
 
@@ -164,7 +164,7 @@ fn the_present_request_or_effect_is_checked() {
     for (text, line, column, part) in cases {
         let errors = parse_position(&master(), text).expect_err(text);
         let mut found = errors.iter().filter(|error| (error.line, error.column) == (line, column));
-        assert!(found.any(|error| error.message.contains(part)), "{text}: {errors:#?}");
+        assert!(found.any(|error| error.problem.english.contains(part)), "{text}: {errors:#?}");
     }
 }
 
@@ -180,7 +180,7 @@ fn the_chance_of_the_opponent_on_an_empty_stage_does_not_exist_in_6x() {
     assert!(parse_position(&master(), text).is_ok());
     let errors = parse_position(&rules(Edition::new(6, 2), Format::Lite), text).unwrap_err();
     assert_eq!((errors[0].line, errors[0].column), (1, 8));
-    assert!(errors[0].message.contains("R3"));
+    assert!(errors[0].problem.english.contains("R3"));
 }
 
 fn unclear(position: &str, request: &str) -> Unclear {

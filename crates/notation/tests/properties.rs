@@ -96,6 +96,6 @@ fn errors_have_a_position_and_a_suggestion() {
     let errors = parse_scenarios(text).unwrap_err();
     let at: Vec<_> = errors.iter().map(|error| (error.line, error.column)).collect();
     assert_eq!(at, [(3, 11), (5, 4)]);
-    assert!(errors[0].message.contains("“S1” is not a card: write a suit"));
-    assert!(errors[1].message.contains("its actions are attack, block,"));
+    assert!(errors[0].problem.english.contains("“S1” is not a card: write a suit"));
+    assert!(errors[1].problem.english.contains("its actions are attack, block,"));
 }

@@ -164,7 +164,7 @@ fn contradictory_positions_are_refused_except_in_version_1() {
             assert_eq!(replay(&text(1)).ok(), Some(0), "{position}");
             let errors = Record::parse(&text(2)).err().unwrap_or_default();
             let [error] = &errors[..] else { panic!("{errors:?}\n{position}") };
-            assert_eq!((error.line, error.message.as_str()), (4 + line, message), "{position}");
+            assert_eq!((error.line, error.problem.english.as_str()), (4 + line, message), "{position}");
         }
     }
 }
@@ -206,7 +206,7 @@ fn the_record_of_a_running_game_has_neither_seed_nor_hashes() {
     let read = Record::parse(&text).unwrap();
     assert_eq!(read.replay(&mut |_| {}).unwrap_err(), ReplayError::Running);
     let with_seed = text.replace("moves\n", "seed 1\nmoves\n");
-    assert!(Record::parse(&with_seed).unwrap_err()[0].message.contains("the game is running"));
+    assert!(Record::parse(&with_seed).unwrap_err()[0].problem.english.contains("the game is running"));
 }
 
 #[test]

@@ -23,7 +23,7 @@ use saigen_engine::{Choice, Rules, SeenEvent, View};
 pub use greedy::Greedy;
 pub use level::Level;
 pub use random::Random;
-pub use search::{Search, Tuning};
+pub use search::{Search, Tuning, TuningError};
 pub use spec::{Effort, Kind, Spec, SpecError};
 
 /// Answers the questions of one seat.

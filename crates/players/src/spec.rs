@@ -4,7 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Greedy, Level, Player, Random, Search, Tuning};
+use saigen_cards::problems;
+
+use crate::{Greedy, Level, Player, Random, Search, Tuning, TuningError};
 
 /// The specification of a player.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,28 +43,24 @@ pub enum Effort {
     Milliseconds(u32),
 }
 
-/// The error for a text that does not specify a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SpecError {
-    text: String,
-    /// The error in a parameter.
-    detail: Option<String>,
-}
-
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(detail) = &self.detail {
-            return write!(f, "“{}”: {detail}", self.text);
-        }
-        write!(
-            f,
-            "“{}” is not a player; write random, greedy, search:2000 (simulations), search:500ms (time), peek:2000 (a search that sees all cards), or level:1 to level:5",
-            self.text
-        )
+problems! {
+    /// The error for a text that does not specify a player.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum SpecError {
+        /// There is no such player.
+        Unknown(text: String) = "player-unknown",
+            "“{text}” is not a player; write random, greedy, search:2000 (simulations), search:500ms (time), peek:2000 (a search that sees all cards), or level:1 to level:5";
+        /// The player has no parameters.
+        NotTuned(text: String) = "player-not-tuned", "“{text}”: only search and peek can be tuned";
+        /// A parameter is wrong.
+        Tuning {
+            /// The player.
+            text: String,
+            /// What is wrong.
+            why: TuningError,
+        } = "player-tuning", "“{text}”: {why}";
     }
 }
-
-impl std::error::Error for SpecError {}
 
 impl Spec {
     /// A player with default parameters.
@@ -108,14 +106,15 @@ impl FromStr for Spec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let error = |detail| SpecError { text: text.to_owned(), detail };
         let mut parts = text.split(',');
-        let mut spec = Self::plain(parts.next().unwrap_or_default()).ok_or(error(None))?;
+        let spec = Self::plain(parts.next().unwrap_or_default());
+        let mut spec = spec.ok_or_else(|| SpecError::Unknown(text.to_owned()))?;
         for part in parts {
             if !matches!(spec.kind, Kind::Search | Kind::Peek) {
-                return Err(error(Some("only search and peek can be tuned".into())));
+                return Err(SpecError::NotTuned(text.to_owned()));
             }
-            spec.tuning.change(part).map_err(|detail| error(Some(detail)))?;
+            let tuned = spec.tuning.change(part);
+            tuned.map_err(|why| SpecError::Tuning { text: text.to_owned(), why })?;
         }
         Ok(spec)
     }

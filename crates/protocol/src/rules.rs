@@ -66,7 +66,7 @@ pub struct Mistake {
     /// The column, from 1.
     pub column: u32,
     /// What is wrong, and what would be right.
-    pub message: String,
+    pub message: Words,
 }
 
 /// Rules in words: of a regulation (`GET /api/rules/8.2/lite`, `GET /api/rules/9.1/pro/strategy`), or those of a

@@ -57,6 +57,8 @@ pub(crate) struct Switches {
     pub(crate) top_again_on_leaving: bool,
     /// R38.
     pub(crate) joker_never_preset: bool,
+    /// R19: what damage shows of cards that were just laid on the life stays known.
+    pub(crate) damage_shows_order: bool,
 }
 
 /// When a bulwark and a soldier are preset.

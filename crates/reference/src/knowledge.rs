@@ -61,6 +61,13 @@ pub(crate) struct Known {
     pub(crate) bottom: usize,
 }
 
+/// Two cards that were just laid on the life, in an order that only their owner knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Laid {
+    pub(crate) owner: Seat,
+    pub(crate) cards: [Card; 2],
+}
+
 fn set(cards: &[Card]) -> CardSet {
     cards.iter().copied().collect()
 }
@@ -170,8 +177,10 @@ impl State {
     /// Open cards go onto the life in the owner's order; others forget the order of several.
     pub(crate) fn lay_onto_life(&mut self, seat: Seat, cards: &[Card]) {
         self.sides[seat].life.extend(cards);
+        self.laid = None;
         if cards.len() > 1 {
             self.others_forget(seat, cards);
+            self.laid = cards.try_into().ok().map(|cards| Laid { owner: seat, cards });
         }
     }
 

@@ -284,7 +284,8 @@ impl Game<'_> {
             return Ok(());
         }
         self.lay_character_onto_life(body.id)?;
-        self.damage(body.seat, key_of(request, Suit::Spade))
+        let laid = self.s.laid.take();
+        self.damage_after_laying(body.seat, key_of(request, Suit::Spade), laid)
     }
 
     /// A character goes onto its owner's life, in the owner's order (R21).

@@ -1,6 +1,7 @@
 //! Movements of cards: to graveyards, onto the field, off the field.
 
 use crate::game::{Flow, Game};
+use crate::knowledge::Laid;
 use crate::state::{Body, Id, in_order, take};
 use saigen_cards::{Card, Seat};
 
@@ -86,6 +87,21 @@ impl Game<'_> {
             lost.push(card);
         }
         self.bury(seat, &lost)
+    }
+
+    /// Damage, perhaps right after two cards were laid on the life. If it shows one of them, the other one is known
+    /// as well (R19); not where the owner chooses what shows (R18, R42).
+    pub(crate) fn damage_after_laying(&mut self, seat: Seat, amount: i32, laid: Option<Laid>) -> Flow {
+        self.damage(seat, amount)?;
+        let chosen = self.s.options.choose_grave_top && amount > 1;
+        let known = self.s.book.switches.damage_shows_order && !chosen;
+        let top = self.s.sides[seat].grave.last().copied();
+        if let Some(Laid { owner, cards }) = laid.filter(|laid| known && laid.owner == seat)
+            && top.is_some_and(|top| cards.contains(&top))
+        {
+            self.s.show(owner, &cards);
+        }
+        Ok(())
     }
 
     /// Damage of both players at once; then the tops of the graveyards are chosen.

@@ -25,6 +25,7 @@ impl Book {
                 bare_bulwarks: false,
                 top_again_on_leaving: false,
                 joker_never_preset: false,
+                damage_shows_order: false,
             },
             frame: None,
             soldiers: Vec::new(),
@@ -82,6 +83,7 @@ impl Switches {
             "bare_bulwarks" => self.bare_bulwarks = boolean(first)?,
             "top_again_on_leaving" => self.top_again_on_leaving = boolean(first)?,
             "joker_never_preset" => self.joker_never_preset = boolean(first)?,
+            "damage_shows_order" => self.damage_shows_order = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }

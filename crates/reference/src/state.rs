@@ -1,7 +1,7 @@
 //! The state of a game: zones, characters, stage.
 
 use crate::book::{Book, Row};
-use crate::knowledge::Known;
+use crate::knowledge::{Known, Laid};
 use crate::{Deck, Options, Outcome};
 use saigen_cards::{BySeat, Card, Seat, Suit};
 use std::sync::Arc;
@@ -159,6 +159,8 @@ pub(crate) struct State {
     pub(crate) makes_attack: Option<Seat>,
     /// The player for whom an effect has requested 装備, with the key card and the target.
     pub(crate) makes_mount: Option<(Seat, Card, Id)>,
+    /// What was laid on the life last, until the next verb.
+    pub(crate) laid: Option<Laid>,
     /// Triggered actions and their seats.
     pub(crate) triggered: Vec<(Seat, usize)>,
     pub(crate) next_id: Id,
@@ -188,6 +190,7 @@ impl State {
             shielded: None,
             makes_attack: None,
             makes_mount: None,
+            laid: None,
             triggered: Vec::new(),
             next_id: 1,
             outcome: None,

@@ -3,6 +3,7 @@
 //! Impossible verbs are skipped (R22).
 
 use crate::game::{Flow, Game};
+use crate::knowledge::Laid;
 use crate::magic::key_of;
 use crate::read::{cards, soldier_or_bulwark};
 use crate::state::{Body, Id, Request, Target, take};
@@ -66,7 +67,7 @@ const VERBS: &[(&str, Verb)] = &[
     plain("draw", |game, work, _| game.draw_cards(work.seat(), 1)),
     asking("may_draw", |game, work, _| game.may_draw(work.seat())),
     asking("damage", |game, work, words| match work.who(words[0]) {
-        Some(seat) => game.damage(seat, game.amount(work, words[1])),
+        Some(seat) => game.damage_after_laying(seat, game.amount(work, words[1]), work.laid),
         None => Ok(()),
     }),
     plain("bury_until", |game, work, words| game.bury_until(work.seat(), cards(words).unwrap_or_default())),
@@ -361,6 +362,8 @@ struct Work<'a> {
     unit: Option<Id>,
     /// The sum of the sizes of the soldiers that were buried.
     buried: i32,
+    /// What the verb before has laid on the life.
+    laid: Option<Laid>,
     /// Whether the picked card is to go onto the target.
     makes_mount: bool,
     /// The next verb is left out.
@@ -426,11 +429,14 @@ impl Game<'_> {
             agreed: false,
             unit: request.unit,
             buried: 0,
+            laid: None,
             makes_mount: false,
             skip: false,
             stop: false,
         };
+        self.s.laid = None;
         for step in steps {
+            work.laid = self.s.laid.take();
             if std::mem::take(&mut work.skip) {
                 continue;
             }

@@ -1,22 +1,21 @@
 //! Sets of cards as they are spelled: card by card, and read also by suit, rank and range.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use saigen_cards::{Card, CardSet, Rank, Suit};
 
-use crate::spelling::{Reader, Spelled, Wanted, any_of};
+use crate::spelling::{Expected, Reader, Spelled, Wanted};
 
 /// Written card by card in the fixed order. Read are also `all`, a suit (`S`), a rank in all suits
 /// (`10`), both Jokers (`Jk`), and ranges of ranks with or without a suit (`S2..S10`, `J..K`).
 impl Spelled for CardSet {
     fn forms() -> Vec<String> {
-        [
-            "none".into(),
-            "cards such as SA H10 Jk1, each once, or several at once: all, S, 10, Jk, 2..10, SA..S5".into(),
-        ]
-        .into()
+        ["none".into()].into()
+    }
+
+    fn unlisted() -> Option<Expected> {
+        Some(Expected::Cards)
     }
 
     fn spell(&self) -> String {
@@ -30,10 +29,10 @@ impl Spelled for CardSet {
         if reader.take("none") {
             return Ok(Self::EMPTY);
         }
-        let mut set = reader.word(&any_of::<Self>().text, cards)?;
+        let mut set = reader.word(cards)?;
         while let Some(next) = reader.peek().and_then(cards) {
             if let Some(twice) = set.and(next).first() {
-                return Err(Wanted::new(format!("{twice} once only")));
+                return Err(Wanted::new(Expected::Once(twice)));
             }
             set = set.or(next);
             reader.skip();
@@ -94,7 +93,7 @@ mod tests {
     fn read(text: &str) -> Result<String, String> {
         let words: Vec<&str> = text.split(' ').collect();
         let mut reader = Reader::new(&words);
-        CardSet::read(&mut reader).map(|set| set.spell()).map_err(|wanted| wanted.text)
+        CardSet::read(&mut reader).map(|set| set.spell()).map_err(|wanted| wanted.what.english)
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
+
+use saigen_cards::{List, plain_details, problems};
 
 /// An edition of the rules, named by two numbers. Which ones are published, the rule files say.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,38 +66,45 @@ impl Format {
     }
 }
 
-/// A word that names nothing of its kind; says what there is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownName {
-    /// What kind of thing was asked for.
-    pub kind: &'static str,
-    /// What was written.
-    pub found: String,
-    /// What there is.
-    pub known: Vec<String>,
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no {} “{}”; there is {}", self.kind, self.found, self.known.join(", "))
+problems! {
+    /// What a word should name.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Named {
+        /// An edition.
+        Edition = "named-edition", "edition";
+        /// A format.
+        Format = "named-format", "format";
     }
 }
 
-impl core::error::Error for UnknownName {}
+problems! {
+    /// A word that names nothing of its kind; says what there is.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct UnknownName {
+        /// What kind of thing was asked for.
+        pub kind: Named,
+        /// What was written.
+        pub found: String,
+        /// What there is.
+        pub known: List,
+    } = "unknown-name", "there is no {kind} “{found}”; there is {known}";
+}
 
 impl UnknownName {
     /// Nothing of this kind has this name; these are the names there are.
-    pub fn new(kind: &'static str, found: &str, known: impl Iterator<Item = impl ToString>) -> Self {
-        Self { kind, found: found.to_string(), known: known.map(|name| name.to_string()).collect() }
+    pub fn new(kind: Named, found: &str, known: impl Iterator<Item = impl fmt::Display>) -> Self {
+        Self { kind, found: found.to_string(), known: known.collect() }
     }
 }
+
+plain_details!(Edition, Format);
 
 impl FromStr for Format {
     type Err = UnknownName;
 
     fn from_str(s: &str) -> Result<Self, UnknownName> {
         let found = Self::ALL.into_iter().find(|format| format.id() == s);
-        found.ok_or_else(|| UnknownName::new("format", s, Self::ALL.iter().map(|f| f.id())))
+        found.ok_or_else(|| UnknownName::new(Named::Format, s, Self::ALL.iter().map(|f| f.id())))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::fmt;
 
-use saigen_cards::{Card, CardSet};
+use saigen_cards::{Card, CardSet, problems};
+
+use crate::spelling::Spelled;
 
 /// How a game is set up where it is not as the switches say.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,50 +120,38 @@ impl SetUpStep {
     }
 }
 
-/// Why a deck does not fit the rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DeckError {
-    /// The deck has to be this one.
-    NotFixed(CardSet),
-    /// The deck is not chosen by the player.
-    NotBuilt,
-    /// The deck has too few or too many cards.
-    Count {
-        /// The number of cards of the deck.
-        has: usize,
-        /// The minimum.
-        least: u8,
-        /// The maximum.
-        most: u8,
-    },
-    /// The deck is not drawn at random, or not with as many cards.
-    Random,
-    /// One deck where the rule has two.
-    TwoDecks,
-}
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFixed(cards) if *cards == CardSet::ALL => f.write_str("the deck has to be all 54 cards"),
-            Self::NotFixed(cards) => {
-                f.write_str("the deck has to be")?;
-                cards.into_iter().try_for_each(|card| write!(f, " {card}"))
-            }
-            Self::NotBuilt => f.write_str("the deck is drawn at random: leave the list out"),
-            Self::Random => f.write_str("the deck is not drawn at random in this way: write its cards"),
-            Self::Count { has, least, most } if least == most => {
-                write!(f, "the deck has {has} cards: write {least}")
-            }
-            Self::Count { has, least, most } => {
-                write!(f, "the deck has {has} cards: write {least} to {most}")
-            }
-            Self::TwoDecks => f.write_str("a player brings two decks for a match of several games"),
-        }
+problems! {
+    /// Why a deck does not fit the rule.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum DeckError {
+        /// The deck has to be this one.
+        NotFixed[cards: CardSet] = "deck-fixed", "the deck has to be {all}", all = cards.spell();
+        /// The deck has to be all cards.
+        NotFull = "deck-full", "the deck has to be all {count} cards", count = Card::COUNT;
+        /// The deck is not chosen by the player.
+        NotBuilt = "deck-not-built", "the deck is drawn at random: leave the list out";
+        /// The deck has too few or too many cards.
+        Count {
+            /// The number of cards of the deck.
+            has: usize,
+            /// The minimum.
+            least: u8,
+            /// The maximum.
+            most: u8,
+        } = "deck-count", "the deck has {has} cards: write {least} to {most}";
+        /// The deck has another number of cards than the only one possible.
+        OtherCount {
+            /// The number of cards of the deck.
+            has: usize,
+            /// The right one.
+            count: u8,
+        } = "deck-other-count", "the deck has {has} cards: write {count}";
+        /// The deck is not drawn at random, or not with as many cards.
+        Random = "deck-random", "the deck is not drawn at random in this way: write its cards";
+        /// One deck where the rule has two.
+        TwoDecks = "deck-two", "a player brings two decks for a match of several games";
     }
 }
-
-impl core::error::Error for DeckError {}
 
 impl DeckRule {
     /// The number of cards that a single deck can have: minimum and maximum.
@@ -185,11 +174,13 @@ impl DeckRule {
     pub fn check(self, deck: CardSet) -> Result<(), DeckError> {
         match self {
             Self::Fixed(cards) if cards == deck => Ok(()),
+            Self::Fixed(CardSet::ALL) => Err(DeckError::NotFull),
             Self::Fixed(cards) => Err(DeckError::NotFixed(cards)),
             Self::Random(_) => Err(DeckError::NotBuilt),
             Self::RandomHalves(_) | Self::BuiltHalves => Err(DeckError::TwoDecks),
             Self::Built { least, most } => match deck.len() {
                 has if (usize::from(least)..=usize::from(most)).contains(&has) => Ok(()),
+                has if least == most => Err(DeckError::OtherCount { has, count: least }),
                 has => Err(DeckError::Count { has, least, most }),
             },
         }

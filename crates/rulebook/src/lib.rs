@@ -29,7 +29,7 @@ pub use action::{
     Speed, TargetSpec, Timing,
 };
 pub use character::{Ability, Character, Fog, MadeOf, Size};
-pub use edition::{Edition, Format, UnknownName, pair_name};
+pub use edition::{Edition, Format, Named, UnknownName, pair_name};
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use frame::{DeckError, DeckRule, Frame, SetUpStep};
 pub use need::{Left, Need, Question, Worth, Zone};

@@ -1,64 +1,65 @@
 //! What a verb needs, leaves, asks and is worth: the columns of the table of verbs.
 
-use core::fmt;
-
-use saigen_cards::Suit;
+use saigen_cards::{Suit, problems};
 
 use crate::{Amount, BodySpec, Part, Pose, Who};
 
-/// What must be there for a verb; an action whose verb can never have it is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Need {
-    /// The action has a target; one that has gone still has an owner.
-    Target,
-    /// The target is still there.
-    TargetLeft,
-    /// The target is a character that is still there.
-    Character,
-    /// The target is, or has become, a soldier.
-    Soldier,
-    /// The target is a request that is still there.
-    Request,
-    /// The target is a soldier of the requester, of the suit of the one key card.
-    Mount,
-    /// The action has key cards; used ones count.
-    Keys,
-    /// Key cards are still with the request.
-    KeysLeft,
-    /// A key card can be of this suit.
-    KeyOf(Suit),
-    /// Picked cards lie in one of these zones.
-    Picked(&'static [Zone]),
-    /// Cards are turned up.
-    TurnedUp,
-    /// One of the halves of the effect has been chosen.
-    Half,
-    /// The rules deal packs.
-    Pack,
-    /// The rules have rare cards.
-    Rare,
-    /// The rules have trumps.
-    Trumps,
-    /// A unit: the action is built on one, or an earlier verb chose one, and no earlier verb removes it.
-    Unit,
-    /// A unit that is, or has become, a soldier.
-    SoldierUnit,
-    /// A unit that is, or has become, a bulwark.
-    BulwarkUnit,
-    /// An earlier verb buries soldiers of the controller's choice.
-    Buried,
-    /// An earlier verb asks whether something is to be done.
-    Asked,
-    /// An action that players request declares attackers.
-    Attack,
-    /// An action with one key card puts it onto its target.
-    MountAction,
-    /// The target is a trump that is still there.
-    TrumpTarget,
-    /// Another verb follows.
-    Next,
-    /// Whether the number leaves something to do.
-    Number(bool),
+problems! {
+    /// What must be there for a verb; an action whose verb can never have it is refused.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Need {
+        /// The action has a target; one that has gone still has an owner.
+        Target = "need-target", "it needs a target";
+        /// The target is still there.
+        TargetLeft = "need-target-left", "it needs a target that no earlier verb removes";
+        /// The target is a character that is still there.
+        Character = "need-character", "it needs a character as the target, which no earlier verb removes";
+        /// The target is, or has become, a soldier.
+        Soldier = "need-soldier", "it needs a soldier as the target";
+        /// The target is a request that is still there.
+        Request = "need-request", "it needs a request as the target, which no earlier verb removes";
+        /// The target is a soldier of the requester, of the suit of the one key card.
+        Mount = "need-mount", "the target must be a soldier of the requester and of the key's suit";
+        /// The action has key cards; used ones count.
+        Keys = "need-keys", "it needs key cards";
+        /// Key cards are still with the request.
+        KeysLeft = "need-keys-left", "it needs key cards, which no earlier verb uses";
+        /// A key card can be of this suit.
+        KeyOf[_suit: Suit] = "need-key-of", "no key card of the action can be of that suit";
+        /// Picked cards lie in one of these zones.
+        Picked[_zones: &'static [Zone]] = "need-picked",
+            "an earlier verb must pick a card that it can take from there";
+        /// Cards are turned up.
+        TurnedUp = "need-turned-up", "an earlier verb must turn up cards";
+        /// One of the halves of the effect has been chosen.
+        Half = "need-half", "choose_one_or_two must come before it";
+        /// The rules deal packs.
+        Pack = "need-pack", "setting up must deal packs";
+        /// The rules have rare cards.
+        Rare = "need-rare", "setting up must lay rare cards";
+        /// The rules have trumps.
+        Trumps = "need-trumps", "setting up must lay trumps";
+        /// A unit: the action is built on one, or an earlier verb chose one, and no earlier verb removes it.
+        Unit = "need-unit", "it needs a key unit, or a character that an earlier verb chose and none removes";
+        /// A unit that is, or has become, a soldier.
+        SoldierUnit = "need-soldier-unit", "it needs a soldier as the unit";
+        /// A unit that is, or has become, a bulwark.
+        BulwarkUnit = "need-bulwark-unit", "it needs a bulwark as the unit";
+        /// An earlier verb buries soldiers of the controller's choice.
+        Buried = "need-buried", "bury_some must come before it";
+        /// An earlier verb asks whether something is to be done.
+        Asked = "need-asked", "a verb that begins with may_ must come before it";
+        /// An action that players request declares attackers.
+        Attack = "need-attack", "an action that players request must declare attackers";
+        /// An action with one key card puts it onto its target.
+        MountAction = "need-mount-action", "an action with one key card must put it onto its target";
+        /// The target is a trump that is still there.
+        TrumpTarget = "need-trump-target", "it needs a trump as the target, which no earlier verb removes";
+        /// Another verb follows.
+        Next = "need-next", "a verb must follow it";
+        /// Whether the number leaves something to do.
+        Number[_leaves: bool] = "need-number", "its number leaves nothing to do";
+    }
 }
 
 /// Where a picked card lies.
@@ -74,38 +75,6 @@ pub enum Zone {
     Pack,
     /// In any zone of the controller.
     Anywhere,
-}
-
-impl fmt::Display for Need {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Target => "it needs a target",
-            Self::TargetLeft => "it needs a target that no earlier verb removes",
-            Self::Character => "it needs a character as the target, which no earlier verb removes",
-            Self::Soldier => "it needs a soldier as the target",
-            Self::Request => "it needs a request as the target, which no earlier verb removes",
-            Self::Mount => "the target must be a soldier of the requester and of the key's suit",
-            Self::Keys => "it needs key cards",
-            Self::KeysLeft => "it needs key cards, which no earlier verb uses",
-            Self::KeyOf(_) => "no key card of the action can be of that suit",
-            Self::Picked(_) => "an earlier verb must pick a card that it can take from there",
-            Self::TurnedUp => "an earlier verb must turn up cards",
-            Self::Half => "choose_one_or_two must come before it",
-            Self::Pack => "setting up must deal packs",
-            Self::Rare => "setting up must lay rare cards",
-            Self::Trumps => "setting up must lay trumps",
-            Self::Unit => "it needs a key unit, or a character that an earlier verb chose and none removes",
-            Self::SoldierUnit => "it needs a soldier as the unit",
-            Self::BulwarkUnit => "it needs a bulwark as the unit",
-            Self::Buried => "bury_some must come before it",
-            Self::Asked => "a verb that begins with may_ must come before it",
-            Self::MountAction => "an action with one key card must put it onto its target",
-            Self::Attack => "an action that players request must declare attackers",
-            Self::TrumpTarget => "it needs a trump as the target, which no earlier verb removes",
-            Self::Next => "a verb must follow it",
-            Self::Number(_) => "its number leaves nothing to do",
-        })
-    }
 }
 
 impl Part {

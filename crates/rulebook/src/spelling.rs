@@ -3,11 +3,12 @@
 //! Every table is taken apart completely when it is written, so that a new part cannot be forgotten.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use saigen_cards::{CardSet, Suit};
+use saigen_cards::{Card, CardSet, Problem, Suit, problems};
 
 use crate::card_words::is_cards;
 use crate::{
@@ -27,14 +28,62 @@ pub struct Reader<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// In words.
-    pub text: String,
+    pub what: Problem,
     /// The words that could stand there, as far as they can be listed.
     pub words: Vec<String>,
 }
 
 impl Wanted {
-    pub(crate) fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), words: Vec::new() }
+    pub(crate) fn new(what: Expected) -> Self {
+        Self { what: what.into(), words: Vec::new() }
+    }
+}
+
+problems! {
+    /// What would be right, in words.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Expected {
+        /// This word.
+        Word(word: String) = "expected-word", "{word}";
+        /// A part in one of these forms.
+        OneOf(forms: String) = "expected-one-of", "one of these: {forms}";
+        /// A part in one of these forms, or something that has no list.
+        OneOfOr {
+            /// The forms.
+            forms: String,
+            /// What else there is.
+            other: Box<Expected>,
+        } = "expected-one-of-or", "one of these: {forms} | {other}";
+        /// A whole number.
+        Number {
+            /// The least.
+            low: String,
+            /// The largest.
+            high: String,
+        } = "expected-number", "a number from {low} to {high}";
+        /// Cards.
+        Cards = "expected-cards",
+            "cards such as SA H10 Jk1, each once, or several at once: all, S, 10, Jk, 2..10, SA..S5";
+        /// The card not again.
+        Once(card: Card) = "expected-once", "{card} once only";
+        /// A cost.
+        Cost = "expected-cost",
+            "at most {most} letters B, L, D, S, C, equal ones side by side, such as BBL", most = Cost::MAX;
+        /// The id of a row.
+        Id = "expected-id",
+            "an id of small letters, digits and _, beginning with a letter, at most {most}", most = ID_LIMIT;
+        /// The rest of a pair.
+        Partner = "expected-partner", "with or plus, and the other card of the pair";
+        /// What a pair can be, in order.
+        Traits = "expected-traits", "untargeted, must_attack and withstands, in this order";
+        /// What an ability frees.
+        Freed = "expected-freed", "all, or one letter of a cost";
+        /// No more key cards.
+        Slots = "expected-slots", "at most {most} sets of cards, one for each key card", most = Keys::MAX;
+        /// The cards of a key card.
+        Slot = "expected-slot", "the cards that this key card may be";
+        /// The cards of all key cards.
+        AllSlots = "expected-all-slots", "; and the cards of each key card, or free alone if there are none";
     }
 }
 
@@ -42,6 +91,11 @@ impl Wanted {
 pub trait Spelled: Sized {
     /// All that can be written, with names in capitals for the parts that follow.
     fn forms() -> Vec<String>;
+
+    /// What can be written beside the forms, if it cannot be listed.
+    fn unlisted() -> Option<Expected> {
+        None
+    }
 
     /// The spelling.
     fn spell(&self) -> String;
@@ -94,12 +148,13 @@ impl<'a> Reader<'a> {
 
     /// Reads exactly this word.
     pub fn keyword(&mut self, word: &str) -> Result<(), Wanted> {
-        if self.take(word) { Ok(()) } else { Err(Wanted { text: word.into(), words: [word.into()].into() }) }
+        let wanted = || Wanted { what: Expected::Word(word.into()).into(), words: [word.into()].into() };
+        if self.take(word) { Ok(()) } else { Err(wanted()) }
     }
 
     /// Reads one word, if it means something.
-    pub(crate) fn word<T>(&mut self, wanted: &str, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Wanted> {
-        let found = self.peek().and_then(meaning).ok_or_else(|| Wanted::new(wanted))?;
+    pub(crate) fn word<T: Spelled>(&mut self, meaning: impl Fn(&str) -> Option<T>) -> Result<T, Wanted> {
+        let found = self.peek().and_then(meaning).ok_or_else(any_of::<T>)?;
         self.at += 1;
         Ok(found)
     }
@@ -115,16 +170,20 @@ impl<'a> Reader<'a> {
 /// What would be right where something of this kind is wanted.
 pub(crate) fn any_of<T: Spelled>() -> Wanted {
     let forms = T::forms();
-    // Names in capitals and descriptions stand for words that cannot be listed.
     let listed = forms.iter().filter_map(|form| form.split([' ', ';']).next()).filter(|word| is_word(word));
     let words = listed.map(String::from).collect();
-    Wanted { text: format!("one of these: {}", forms.join(" | ")), words }
+    let joined = forms.join(" | ");
+    let what = match T::unlisted() {
+        None => Expected::OneOf(joined),
+        Some(other) if forms.is_empty() => other,
+        Some(other) => Expected::OneOfOr { forms: joined, other: other.into() },
+    };
+    Wanted { what: what.into(), words }
 }
 
-/// Whether this is a word of the vocabulary rather than the beginning of a description.
+/// Whether this is a word of the vocabulary; names in capitals stand for words that cannot be listed.
 fn is_word(word: &str) -> bool {
-    !matches!(word, "a" | "an" | "at" | "cards")
-        && word.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c == '.' || c.is_ascii_digit())
+    word.chars().all(|c| c.is_ascii_lowercase() || c == '_' || c == '.' || c.is_ascii_digit())
 }
 
 pub(crate) fn form(word: &str, parts: &[&str]) -> String {
@@ -192,7 +251,8 @@ macro_rules! fields {
 
 fields!(Switches:
     pass_on_empty_stage, both_empty, main_trigger_needs_empty_stage, main_triggers_first, hand, preset,
-    entry_deck; later bare_bulwarks = false, top_again_on_leaving = false, joker_never_preset = false
+    entry_deck; later bare_bulwarks = false, top_again_on_leaving = false, joker_never_preset = false,
+    damage_shows_order = false
 );
 
 fields!(Direct:
@@ -251,9 +311,7 @@ impl Spelled for MadeOf {
         let leads = CardSet::read(reader)?;
         let both = reader.take("plus");
         if !both {
-            reader
-                .keyword("with")
-                .map_err(|_| Wanted::new("with or plus, and the other card of the pair"))?;
+            reader.keyword("with").map_err(|_| Wanted::new(Expected::Partner))?;
         }
         Ok(Self::Pair { leads, partners: CardSet::read(reader)?, both })
     }
@@ -337,7 +395,11 @@ macro_rules! numbers {
     ($($type:ident),+) => {
         $(impl Spelled for $type {
             fn forms() -> Vec<String> {
-                [format!("a number from {} to {}", Self::MIN, Self::MAX)].into()
+                Vec::new()
+            }
+
+            fn unlisted() -> Option<Expected> {
+                Some(Expected::Number { low: Self::MIN.to_string(), high: Self::MAX.to_string() })
             }
 
             fn spell(&self) -> String {
@@ -346,7 +408,7 @@ macro_rules! numbers {
 
             fn read(reader: &mut Reader) -> Result<Self, Wanted> {
                 let number = |word: &str| word.parse().ok().filter(|number: &Self| number.spell() == word);
-                reader.word(&Self::forms().join(""), number)
+                reader.word(number)
             }
         })+
     };
@@ -381,7 +443,11 @@ const NAMED_AMOUNTS: [Amount; 7] = [
 
 impl Spelled for Amount {
     fn forms() -> Vec<String> {
-        u8::forms().into_iter().chain(NAMED_AMOUNTS.iter().map(Self::spell)).collect()
+        NAMED_AMOUNTS.iter().map(Self::spell).collect()
+    }
+
+    fn unlisted() -> Option<Expected> {
+        u8::unlisted()
     }
 
     fn spell(&self) -> String {
@@ -517,7 +583,7 @@ impl Spelled for Option<Ability> {
             let [untargeted, must_attack, withstands] = MARKS.map(|mark| reader.take(mark));
             return match untargeted || must_attack || withstands {
                 true => Ok(Some(Ability::Is { untargeted, must_attack, withstands })),
-                false => Err(Wanted::new("untargeted, must_attack and withstands, in this order")),
+                false => Err(Wanted::new(Expected::Traits)),
             };
         }
         reader.keyword("frees").map_err(|_| any_of::<Self>())?;
@@ -526,7 +592,7 @@ impl Spelled for Option<Ability> {
         let only = if reader.take("all") {
             None
         } else {
-            Some(Letter::read(reader).map_err(|_| Wanted::new("all, or one letter of a cost"))?)
+            Some(Letter::read(reader).map_err(|_| Wanted::new(Expected::Freed))?)
         };
         Ok(Some(Ability::Frees { kind, timing, only }))
     }
@@ -553,7 +619,7 @@ impl Spelled for Size {
             return i8::read(reader).map(Self::Fixed);
         }
         let more = |word: &str| word.parse().ok().map(Self::Plus).filter(|size| size.spell() == word);
-        reader.word("", more).map_err(|_| any_of::<Self>())
+        reader.word(more)
     }
 }
 
@@ -589,12 +655,11 @@ impl Spelled for Option<TrumpAbility> {
 
 impl Spelled for Cost {
     fn forms() -> Vec<String> {
-        let limit = Self::MAX;
-        [
-            "none".into(),
-            format!("at most {limit} letters B, L, D, S, C, equal ones side by side, such as BBL"),
-        ]
-        .into()
+        ["none".into()].into()
+    }
+
+    fn unlisted() -> Option<Expected> {
+        Some(Expected::Cost)
     }
 
     fn spell(&self) -> String {
@@ -605,7 +670,7 @@ impl Spelled for Cost {
         if reader.take("none") {
             return Ok(Self::default());
         }
-        reader.word(&any_of::<Self>().text, Self::parse)
+        reader.word(Self::parse)
     }
 }
 
@@ -631,18 +696,15 @@ impl Spelled for Keys {
         while more || reader.take(";") {
             more = false;
             if slots.len() == Self::MAX {
-                return Err(Wanted::new(format!(
-                    "at most {} sets of cards, one for each key card",
-                    Self::MAX
-                )));
+                return Err(Wanted::new(Expected::Slots));
             }
             if reader.peek() == Some("none") {
-                return Err(Wanted::new("the cards that this key card may be"));
+                return Err(Wanted::new(Expected::Slot));
             }
             slots.push(CardSet::read(reader)?);
         }
         if slots.is_empty() && relation != Relation::Free {
-            return Err(Wanted::new("; and the cards of each key card, or free alone if there are none"));
+            return Err(Wanted::new(Expected::AllSlots));
         }
         Ok(Self { slots, relation })
     }
@@ -678,7 +740,11 @@ pub const ID_LIMIT: usize = 40;
 /// The id of a row.
 impl Spelled for Cow<'static, str> {
     fn forms() -> Vec<String> {
-        [format!("an id of small letters, digits and _, beginning with a letter, at most {ID_LIMIT}")].into()
+        Vec::new()
+    }
+
+    fn unlisted() -> Option<Expected> {
+        Some(Expected::Id)
     }
 
     fn spell(&self) -> String {
@@ -687,7 +753,7 @@ impl Spelled for Cow<'static, str> {
 
     fn read(reader: &mut Reader) -> Result<Self, Wanted> {
         let id = |word: &str| is_id(word).then(|| Cow::Owned(word.into()));
-        reader.word(&Self::forms().join(""), id)
+        reader.word(id)
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Switches {
     /// Whether a Joker is never preset as a soldier: it goes to the graveyard, and the next card is taken
     /// (R38).
     pub joker_never_preset: bool,
+    /// Whether two cards that their owner lays on the life in an order of choice stay known to others where
+    /// damage follows at once and shows which of them lay on top (R19).
+    pub damage_shows_order: bool,
 }
 
 /// What happens when both lives are empty at a win check.

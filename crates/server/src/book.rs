@@ -1,11 +1,14 @@
 //! The rules of a new match: an edition and a format, or a custom rule file.
 
+use saigen_cards::{Problem, problems};
 use saigen_custom::Custom;
 use saigen_editions::rulebook;
 use saigen_notation::{Error, in_frame};
 use saigen_protocol::Words;
 use saigen_protocol::http::{CheckedRules, Mistake};
 use saigen_rulebook::{Format, Names, Rulebook};
+use saigen_texts::Lang;
+use saigen_wording::problem_text;
 
 use crate::rules_page;
 
@@ -14,6 +17,17 @@ const LONGEST_FILE: usize = 32 * 1024;
 
 /// Maximum number of reported mistakes.
 const MISTAKES: usize = 20;
+
+problems! {
+    /// The error for a text that is too long.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct TooLong {
+        /// The maximum number of bytes.
+        pub most: usize,
+        /// The number of bytes.
+        pub has: usize,
+    } = "too-long", "at most {most} bytes are possible; this text has {has}";
+}
 
 /// The rules of a new match.
 pub(crate) struct Book {
@@ -55,21 +69,24 @@ impl Book {
 /// Reads a rule file; `Err` holds its mistakes.
 fn read_file(file: &str) -> Result<Custom, Vec<Mistake>> {
     if file.len() > LONGEST_FILE {
-        let message =
-            format!("a rule file may have at most {LONGEST_FILE} bytes; this one has {}", file.len());
-        return Err(vec![Mistake { line: 1, column: 1, message }]);
+        return Err(vec![whole(TooLong { most: LONGEST_FILE, has: file.len() })]);
     }
     Custom::parse(file).map_err(|errors| mistakes(&errors))
 }
 
 /// The first mistakes of a text.
 pub(crate) fn mistakes(errors: &[Error]) -> Vec<Mistake> {
-    let mistake = |error: &Error| Mistake {
-        line: error.line as u32,
-        column: error.column as u32,
-        message: error.message.clone(),
-    };
     errors.iter().take(MISTAKES).map(mistake).collect()
+}
+
+/// A mistake of a whole text.
+pub(crate) fn whole(problem: impl Into<Problem>) -> Mistake {
+    mistake(&Error::new(1, 1, problem))
+}
+
+fn mistake(Error { line, column, problem }: &Error) -> Mistake {
+    let message = Words { ja: problem_text(Lang::Ja, problem), en: problem_text(Lang::En, problem) };
+    Mistake { line: *line as u32, column: *column as u32, message }
 }
 
 /// The mistakes of a rule file, or a description of its rules.
@@ -85,7 +102,7 @@ pub(crate) fn check(file: &str) -> CheckedRules {
 
 /// Mistakes as one text, one per line.
 pub(crate) fn in_lines(mistakes: &[Mistake]) -> String {
-    let line = |it: &Mistake| format!("{}:{}: {}", it.line, it.column, it.message);
+    let line = |it: &Mistake| format!("{}:{}: {}", it.line, it.column, it.message.en);
     mistakes.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
@@ -117,9 +134,10 @@ mod tests {
         let checked = check("base = '8.2 master'\n[actions.reverse]\ntiming = 'mian'");
         let [mistake] = &checked.mistakes[..] else { panic!("{checked:?}") };
         assert_eq!((mistake.line, mistake.column), (3, 11));
-        assert!(mistake.message.ends_with("did you mean “main”?"), "{}", mistake.message);
+        assert!(mistake.message.en.ends_with("did you mean “main”?"), "{}", mistake.message.en);
+        assert!(mistake.message.ja.ends_with("（「main」ではありませんか？）"), "{}", mistake.message.ja);
         let long = check(&"#".repeat(LONGEST_FILE + 1));
-        assert!(long.mistakes[0].message.contains("at most"));
+        assert!(long.mistakes[0].message.en.contains("at most"));
         let many: String = (0..500).map(|at| format!("unknown{at} = 1\n")).collect();
         assert_eq!(check(&many).mistakes.len(), MISTAKES);
     }

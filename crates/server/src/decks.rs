@@ -1,29 +1,32 @@
 //! Deck lists provided by players: one list for both decks, public to both.
 
-use saigen_cards::BySeat;
+use saigen_cards::{BySeat, problems};
 use saigen_deal::{Seed, Stream};
 use saigen_engine::Deck;
 use saigen_match::{Ruleset, open_list};
 use saigen_notation::{Header, NotPlayable, SetupName, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
-use crate::book::{Book, mistakes};
+use crate::book::{Book, TooLong, mistakes, whole};
 
 /// Maximum size of a list in bytes.
 const LONGEST_LIST: usize = 4 * 1024;
 
+problems! {
+    /// The error for two lists where both players have the same deck.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct OneList {} = "one-list",
+        "both players have the same deck here: write one list without “a:” and “b:”";
+}
+
 /// Reads a list; `Err` holds its mistakes.
 pub(crate) fn read(list: &str) -> Result<BySeat<Deck>, Vec<Mistake>> {
-    let wrong = |message: String| vec![Mistake { line: 1, column: 1, message }];
     if list.len() > LONGEST_LIST {
-        return Err(wrong(format!(
-            "a list may have at most {LONGEST_LIST} bytes; this one has {}",
-            list.len()
-        )));
+        return Err(vec![whole(TooLong { most: LONGEST_LIST, has: list.len() })]);
     }
     match parse_decks(list).map_err(|errors| mistakes(&errors))? {
         decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(decks),
-        _ => Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into())),
+        _ => Err(vec![whole(OneList {})]),
     }
 }
 
@@ -45,7 +48,7 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     });
     Ok(match dealt {
         Ok(setup) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
-        Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),
+        Err(error) => wrong(vec![whole(error)]),
     })
 }
 
@@ -76,7 +79,7 @@ mod tests {
             (&"S2 ".repeat(2000), "at most"),
         ] {
             let found = checked(list);
-            assert!(found.cards.is_empty() && found.mistakes[0].message.contains(wrong), "{found:?}");
+            assert!(found.cards.is_empty() && found.mistakes[0].message.en.contains(wrong), "{found:?}");
         }
     }
 }

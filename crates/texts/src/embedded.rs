@@ -15,8 +15,9 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
+    "ja": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "problems" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );
+/// Problems are displayed in English by the types that describe them, so that there are no messages for them.
 const EN: &[File] = files!(
     "en": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );

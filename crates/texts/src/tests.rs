@@ -11,7 +11,7 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only.
-const SIGNS_ONLY: [&str; 10] = [
+const SIGNS_ONLY: [&str; 11] = [
     "action-bj",
     "action-rsf",
     "card-joker",
@@ -21,6 +21,7 @@ const SIGNS_ONLY: [&str; 10] = [
     "keys-one",
     "lab-part",
     "list-separator",
+    "problem-regulation-unknown",
     "trump-named",
 ];
 
@@ -125,7 +126,10 @@ fn the_embedded_files_are_valid() {
 
 #[test]
 fn both_languages_have_the_same_messages() {
-    assert_eq!(shapes(Lang::Ja), shapes(Lang::En));
+    // `cargo xtask tidy` compares the messages of problems with the English sentences in the code.
+    let mut japanese = shapes(Lang::Ja);
+    japanese.retain(|(file, _), _| *file != "problems.ftl");
+    assert_eq!(japanese, shapes(Lang::En));
     assert_eq!(shapes_of(&[client(Lang::Ja)]), shapes_of(&[client(Lang::En)]));
 }
 

@@ -503,7 +503,7 @@ line: number,
 /** The column, from 1. */
 column: number,
 /** What is wrong, and what would be right. */
-message: string, };
+message: Words, };
 
 /** What the game is doing; these fields of a view come whole at the end of every choice. */
 export type Moment = {

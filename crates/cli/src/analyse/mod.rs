@@ -42,7 +42,7 @@ struct AnalysisReport<'a> {
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     interrupt::listen();
     let text = failure::read(&args.file)?;
-    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, &errors))?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&args.file, errors))?;
     let rules = Arc::new(record.header.rules().map_err(Failure::input)?);
     let game = match collect(&record) {
         Ok(game) => game,

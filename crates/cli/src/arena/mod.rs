@@ -15,7 +15,8 @@ use report::Report;
 pub(crate) use session::{Session, make_directory, try_out, write};
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
-    let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose().map_err(Failure::input)?;
+    let sprt = args.sprt.then(|| Sprt::new(args.elo0, args.elo1)).transpose();
+    let sprt = sprt.map_err(|error| Failure::input(error.to_string()))?;
     let session = Session::new(&args.contest, &[args.a.clone(), args.b.clone()])?;
     let (deals, mut test) = (session.contest.deals, sprt.map(Sequence::new));
     let ended = session.play(&mut |results| match &mut test {

@@ -6,7 +6,7 @@ mod serve;
 mod study;
 mod table;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use saigen_deal::Seed;
 use saigen_notation::{Header, Setup, SetupName, Start};
@@ -235,6 +235,15 @@ pub(crate) enum Sheet {
 pub(crate) fn threads(asked: Option<u16>) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or_else(cores, usize::from)
+}
+
+/// The language that the command line names, else that of the system.
+pub(crate) fn lang() -> Lang {
+    let mut matches = &Args::command().get_matches();
+    while let Some((_, command)) = matches.subcommand() {
+        matches = command;
+    }
+    matches.try_get_one("lang").ok().flatten().copied().unwrap_or_else(system_lang)
 }
 
 /// The system language; English if it is not supported.

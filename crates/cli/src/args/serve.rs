@@ -82,7 +82,7 @@ pub(crate) struct DatabaseArgs {
 
 impl DatabaseArgs {
     pub(crate) fn chosen(&self) -> Result<Database, Failure> {
-        self.db.clone().map_or_else(default_database, Ok).map_err(Failure::input)
+        self.db.clone().map_or_else(default_database, Ok).map_err(|error| Failure::input(error.to_string()))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::layout;
 pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     let lang = args.out.output.lang.get();
     let words = Phrasebook::new(lang);
-    let (a, b) = (files::experiment(&args.a, lang)?, files::experiment(&args.b, lang)?);
+    let (a, b) = (files::experiment(&args.a)?, files::experiment(&args.b)?);
     let comparison = Comparison::new(&a, &b).map_err(|why| Failure::input(why.text(&words)))?;
     let stem = |file: &std::path::Path| file.file_stem().unwrap_or_default().to_string_lossy().to_string();
     let name = format!("{}-{}.toml", stem(&args.a), stem(&args.b));
@@ -37,7 +37,8 @@ pub(super) fn run(args: &CompareArgs) -> Result<(), Failure> {
     }
     let [one, other] = [&a, &b].map(|it| Phrasebook::of(lang, it.arms[0].book()));
     let summary = Summary { words: [one, other] };
-    let text = summary.text(comparison.names(), &comparison.rows(&pairs));
+    let labels = [&a, &b].map(|it| it.arms[0].label(&words));
+    let text = summary.text(&labels, &comparison.rows(&pairs));
     layout::print(&format!("{text}\n\n{}", folder.join("report.html").display()))
 }
 
@@ -47,7 +48,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn text(&self, [a, b]: [&str; 2], rows: &[Row]) -> String {
+    fn text(&self, [a, b]: &[String; 2], rows: &[Row]) -> String {
         let words = &self.words[1];
         let mut changed: Vec<&Row> = rows.iter().filter(|row| row.is_significant()).collect();
         changed.sort_by(|one, other| other.effect().total_cmp(&one.effect()));

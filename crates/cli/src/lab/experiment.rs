@@ -15,7 +15,7 @@ use crate::layout;
 
 pub(super) fn run(args: &RunArgs) -> Result<(), Failure> {
     let lang = args.out.output.lang.get();
-    let experiment = files::experiment(&args.file, lang)?;
+    let experiment = files::experiment(&args.file)?;
     let (folder, checkpoints) = files::folders(&args.out, &args.file);
     let words = Phrasebook::new(lang);
     let (bar, ticks) = (Bar::new(&words), Ticks::new());
@@ -67,7 +67,7 @@ fn arm_text(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
         let figure = headline(tally, id, Z95)?;
         Some(layout::labelled(2, label, width, &written(words, figure, is_share(id))))
     });
-    let head = format!("{}: {} {}", arm.name, tally.games, words.word("lab-games"));
+    let head = format!("{}: {} {}", arm.label(words), tally.games, words.word("lab-games"));
     let lines = std::iter::once(head).chain(lines).chain(bots(words, arm, tally));
     lines.chain(worth(words, arm, found)).chain(skill(words, found)).collect::<Vec<_>>().join("\n")
 }

@@ -22,11 +22,11 @@ use crate::{args, interrupt, progress};
 const KEPT_EVERY: Duration = Duration::from_secs(2);
 
 /// Reads an experiment with the files beside it, and tests the programs that play in it.
-pub(super) fn experiment(file: &Path, lang: Lang) -> Result<Experiment, Failure> {
+pub(super) fn experiment(file: &Path) -> Result<Experiment, Failure> {
     let text = failure::read(file)?;
     let beside = file.parent().unwrap_or(Path::new("."));
     let load = |name: &str| fs::read_to_string(beside.join(name)).map_err(|error| error.to_string());
-    let found = Experiment::parse(&text, &load, lang).map_err(|errors| Failure::unreadable(file, &errors))?;
+    let found = Experiment::parse(&text, &load).map_err(|errors| Failure::unreadable(file, errors))?;
     found.arms.iter().flat_map(Arm::contenders).try_for_each(|player| try_out(&player))?;
     Ok(found)
 }

@@ -49,7 +49,8 @@ impl GameStart {
     /// A resumed game.
     pub(super) fn resume(lang: Lang, saved: &Saved) -> Result<Self, Failure> {
         let words = words(&saved.record.header, lang)?;
-        let local = LocalGame::resume(words.rules(), saved).map_err(Failure::input)?;
+        let local =
+            LocalGame::resume(words.rules(), saved).map_err(|error| Failure::input(error.to_string()))?;
         let participant = |text: &String| match text.as_str() {
             "person" => Ok(Participant::Person),
             text => text.parse().map(Participant::Computer).map_err(Failure::input),

@@ -216,7 +216,9 @@ impl<'k> Lines<'k> {
         }
         self.draft = None;
         if self.local.ending.is_none() {
-            self.save_file.save(&self.local.saved(&self.written)).map_err(Failure::work)?;
+            self.save_file
+                .save(&self.local.saved(&self.written))
+                .map_err(|error| Failure::work(error.to_string()))?;
         }
         if !self.is_hot_seat() {
             self.print_unread(out)?;

@@ -19,7 +19,7 @@ pub(crate) use viewer::on_screen;
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let file = file(args)?;
     let text = failure::read(&file)?;
-    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, &errors))?;
+    let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, errors))?;
     if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
         let lang = args.lang.get();
         return viewer::run(&record, args, lang);
@@ -56,7 +56,7 @@ pub(crate) fn differs(error: &ReplayError) -> Result<(), Failure> {
             layout::print(&difference.to_string())?;
             Err(Failure::found())
         }
-        ReplayError::Running | ReplayError::Header(_) => Err(Failure::input(error)),
+        ReplayError::Running | ReplayError::Header(_) => Err(Failure::input(error.to_string())),
     }
 }
 

@@ -151,17 +151,23 @@ fn a_killed_run_resumes_to_the_same_report() {
 /// A designer wants narrower intervals.
 #[test]
 fn games_are_added_to_a_finished_experiment() {
-    let experiment = file("longer", EXPERIMENT);
-    let out = folder("longer-run");
+    games_are_added("longer", EXPERIMENT);
+    // Fewer games than a block of random ones has.
+    games_are_added("longer-random", &(EXPERIMENT.replace("greedy", "random") + "worth = { deals = 4 }\n"));
+}
+
+fn games_are_added(name: &str, text: &str) {
+    let experiment = file(name, text);
+    let out = folder(&format!("{name}-run"));
     let line = format!("lab run {experiment} --out {} --no-data --json", out.display());
     stdout(&line);
-    fs::write(&experiment, EXPERIMENT.replace("60", "80")).unwrap();
+    fs::write(&experiment, text.replace("60", "80")).unwrap();
     let output = saigen(&line).output().unwrap();
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     let longer: Value = serde_json::from_slice(&output.stdout).unwrap();
     let whole: Value = serde_json::from_str(&stdout(&format!(
         "lab run {experiment} --out {} --no-data --json",
-        folder("longer-whole").display()
+        folder(&format!("{name}-whole")).display()
     )))
     .unwrap();
     assert_eq!(longer["arms"][0]["games"], 80);
@@ -175,6 +181,24 @@ fn errors_of_experiments_are_in_japanese() {
     assert!(error(&format!("lab run {b}")).contains("100から1000000までの整数"));
     fs::write(&b, EXPERIMENT.replace("60", "80")).unwrap();
     assert!(error(&format!("lab compare {a} {b}")).contains("ゲーム数を同じにしてください"));
+}
+
+/// Every command words the mistakes of rule files, decks and set-ups alike.
+#[test]
+fn errors_of_rule_files_decks_and_set_ups_are_in_japanese() {
+    let error = |line: &str| String::from_utf8(run(&format!("{line} --lang ja")).stderr).unwrap();
+    let rules = file("mistaken", "base = '8.2 master'\n[actions.up]\ntiming = 'mian'\n");
+    let place = format!("エラー：{rules}:3:11: ");
+    let found = error(&format!("rules --custom {rules}"));
+    assert_eq!(
+        found.strip_prefix(&place).unwrap().trim_end(),
+        "「mian」はここでは使えません。書けるもの：main | quick のいずれか（「main」ではありませんか？）"
+    );
+    assert!(error("rules --edition 8.2 --format pro --frame pakc").contains("「pack」ではありませんか"));
+    let decks = file("twice", "S2 S3 S2");
+    let found = error(&format!("play --plain --setup custom:{decks}"));
+    assert!(found.contains("S2は1:1にもあります"), "{found}");
+    assert!(error("rules --custom none.toml").contains("none.tomlを読めません"));
 }
 
 /// A designer edits a rule file and runs again.

@@ -279,7 +279,7 @@ fn completions_are_there_for_the_usual_shells() {
     }
     for (shell, values) in [
         ("bash", ["6.0 6.2 7.0 8.2 9.1", "lite standard pro master", "1 2 3 4 5", "ja en"]),
-        ("fish", ["9.1", "master", "level:5", "rare_pack"]),
+        ("fish", ["9.1", "master", "level:5", "8.2/pro/rare_pack"]),
     ] {
         let script = desk.stdout(&["completions", shell], "");
         assert!(values.iter().all(|value| script.contains(value)), "{shell}");

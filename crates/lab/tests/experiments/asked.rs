@@ -3,7 +3,6 @@
 use saigen_arena::stats::Z95;
 use saigen_lab::figures::Figure;
 use saigen_lab::{Experiment, results, study};
-use saigen_texts::Lang;
 
 use super::{folder, found, run};
 
@@ -38,7 +37,7 @@ fn the_worth_of_thinking_matches_the_same_games() {
 fn an_action_is_worth_what_is_lost_without_it() {
     let nap = "base = '8.2 lite'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let text = "rules = 'nap.toml'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 1500, actions = ['attack', 'nap'] }";
-    let experiment = Experiment::parse(text, &|_| Ok(nap.to_string()), Lang::En).unwrap();
+    let experiment = Experiment::parse(text, &|_| Ok(nap.to_string())).unwrap();
     let findings = study(&experiment, run(&folder("worth"))).unwrap().unwrap();
     let [(attack, attacks), (nap, naps)] = &findings.arms[0].worth[..] else { panic!() };
     assert_eq!([attack, nap], ["attack", "nap"]);
@@ -54,7 +53,7 @@ fn an_action_is_worth_what_is_lost_without_it() {
 #[test]
 fn the_worth_of_all_actions_leaves_the_end_of_the_turn_to_both() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\nseed = 6\ngames = 10\nworth = { deals = 2 }";
-    let experiment = Experiment::parse(text, &|_| Err(String::new()), Lang::En).unwrap();
+    let experiment = Experiment::parse(text, &|_| Err(String::new())).unwrap();
     let findings = study(&experiment, run(&folder("worth-of-all"))).unwrap().unwrap();
     let measured: Vec<&str> = findings.arms[0].worth.iter().map(|(id, _)| id.as_str()).collect();
     assert!(measured.contains(&"attack") && !measured.contains(&"end"), "{measured:?}");
@@ -63,7 +62,7 @@ fn the_worth_of_all_actions_leaves_the_end_of_the_turn_to_both() {
 #[test]
 fn immediate_triggers_are_counted() {
     let text = "rules = '8.2 lite'\nsetup = 'entry'\nplayers = 'greedy'\nseed = 6\ngames = 20";
-    let experiment = Experiment::parse(text, &|_| Err(String::new()), Lang::En).unwrap();
+    let experiment = Experiment::parse(text, &|_| Err(String::new())).unwrap();
     let findings = study(&experiment, run(&folder("triggers"))).unwrap().unwrap();
     let (book, tally) = (experiment.arms[0].book(), &findings.arms[0].tally);
     for id in ["next_generation", "charge", "draw", "search", "end"] {

@@ -30,10 +30,8 @@ fn an_experiment_does_not_differ_from_itself() {
 fn a_change_without_effect_is_not_found() {
     let unused = "base = '7.0 master'\n[actions.nap]\nname = { ja = '昼寝', en = 'Nap' }\nkind = 'basic'\ntiming = 'main'\nspeed = 'immediate'\nkeys = 'one_number; A; A; A; A; A'\ndo = ['draw']";
     let load = |_: &str| Ok(unused.to_string());
-    let (a, b) = (
-        experiment(PLAIN),
-        Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load, Lang::En).unwrap(),
-    );
+    let (a, b) =
+        (experiment(PLAIN), Experiment::parse(&PLAIN.replace("7.0 master", "nap.toml"), &load).unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("nap"))).unwrap().unwrap();
     let significant: Vec<_> = comparison.rows(&pairs).into_iter().filter(Row::is_significant).collect();
@@ -71,7 +69,7 @@ fn changed_characters_are_compared_in_words() {
     let rules =
         "base = '8.2 lite'\n[characters.hero]\nof = 'one 10..K'\n[characters.footman]\nof = 'one 2..9'";
     let text = "rules = '8.2 lite'\ngames = 500\nseed = 8";
-    let changed = Experiment::parse(&text.replace("8.2 lite", "hero.toml"), &|_| Ok(rules.into()), Lang::En);
+    let changed = Experiment::parse(&text.replace("8.2 lite", "hero.toml"), &|_| Ok(rules.into()));
     let (a, b) = (experiment(text), changed.unwrap());
     let comparison = Comparison::new(&a, &b).unwrap();
     let pairs = comparison.run(run(&folder("hero"))).unwrap().unwrap();

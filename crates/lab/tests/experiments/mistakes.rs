@@ -2,6 +2,7 @@
 
 use saigen_lab::Experiment;
 use saigen_texts::Lang;
+use saigen_wording::error_text;
 
 use super::lab_file;
 
@@ -51,9 +52,10 @@ const MISTAKES: [(&str, (usize, usize), &str); 19] = [
 #[test]
 fn errors_have_position_and_advice() {
     for (text, at, message) in MISTAKES {
-        let errors = Experiment::parse(text, &lab_file, Lang::En).expect_err(text);
-        let found =
-            errors.iter().any(|error| (error.line, error.column) == at && error.message.contains(message));
+        let errors = Experiment::parse(text, &lab_file).expect_err(text);
+        let found = errors
+            .iter()
+            .any(|error| (error.line, error.column) == at && error.problem.english.contains(message));
         assert!(found, "{text}\nexpected {at:?} {message}\nfound {errors:#?}");
     }
 }
@@ -69,7 +71,37 @@ fn errors_are_in_japanese_as_well() {
         ("rules = 'no.toml'\ngames = 10\nseed = 1", "no.tomlを読めません"),
         ("rules = [", "TOMLとして読めません"),
     ] {
-        let errors = Experiment::parse(text, &lab_file, Lang::Ja).expect_err(text);
-        assert!(errors.iter().any(|error| error.message.contains(right)), "{errors:?}");
+        let errors = Experiment::parse(text, &lab_file).expect_err(text);
+        assert!(errors.iter().any(|error| error_text(Lang::Ja, error).contains(right)), "{errors:?}");
     }
+    for (text, ..) in MISTAKES {
+        for error in Experiment::parse(text, &lab_file).expect_err(text) {
+            let text = error_text(Lang::Ja, &error);
+            assert!(error.problem.is_translatable() && !text.contains('⟦'), "{text}");
+        }
+    }
+}
+
+/// Errors of a rule file that an experiment names have the place and the words of both.
+#[test]
+fn errors_of_rule_files_are_in_japanese_as_well() {
+    let rules = "base = '8.2 master'\n[actions.up]\ntiming = 'mian'\n[actions.kil]\ncost = 'B'\n\
+        [actions.end]\ndo = ['damage target 3']";
+    let text = "rules = 'mine.toml'\ngames = 10\nseed = 1";
+    let errors = Experiment::parse(text, &|_| Ok(rules.into())).unwrap_err();
+    let found: Vec<String> = errors.iter().map(|error| error_text(Lang::Ja, error)).collect();
+    assert_eq!(
+        found,
+        [
+            "1:9: mine.tomlの3:11：「mian」はここでは使えません。書けるもの：main | quick のいずれか（「main」ではありませんか？）",
+            "1:9: mine.tomlの4:10：8.2 masterに「kil」というアクションはありません。新しいアクションにはname.jaとname.enが必要です。（「kill」ではありませんか？）",
+        ]
+    );
+    let rules = rules.replace("mian", "main").replace("kil]", "kill]");
+    let errors = Experiment::parse(text, &|_| Ok(rules.clone())).unwrap_err();
+    let found = error_text(Lang::Ja, &errors[0]);
+    assert_eq!(
+        found,
+        "1:9: mine.tomlの6:10：このルールでは遊べません。「end」の「damage target 3」は何もできません。対象が必要です。"
+    );
 }

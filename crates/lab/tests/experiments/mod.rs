@@ -16,7 +16,6 @@ use saigen_bots::Contenders;
 use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, Findings, GAME, GameRow, Part, Run, data, report, results, rows, study};
 use saigen_notation::Record;
-use saigen_texts::Lang;
 
 fn lab_file(name: &str) -> Result<String, String> {
     let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
@@ -24,7 +23,7 @@ fn lab_file(name: &str) -> Result<String, String> {
 }
 
 fn experiment(text: &str) -> Experiment {
-    Experiment::parse(text, &lab_file, Lang::En).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+    Experiment::parse(text, &lab_file).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
 }
 
 /// An empty folder for a test.
@@ -309,6 +308,6 @@ fn all_experiments_in_the_repository_parse() {
     assert!(files.len() >= 5);
     for file in files {
         let text = fs::read_to_string(&file).unwrap();
-        assert!(Experiment::parse(&text, &lab_file, Lang::En).is_ok(), "{}", file.display());
+        assert!(Experiment::parse(&text, &lab_file).is_ok(), "{}", file.display());
     }
 }

@@ -5,9 +5,7 @@ mod print;
 mod recorder;
 mod replay;
 
-use core::fmt;
-
-use saigen_cards::{BySeat, Chance, Seat};
+use saigen_cards::{BySeat, Chance, Problem, Seat, problems};
 use saigen_deal::Seed;
 use saigen_editions::{Regulation, UnknownVersion, library};
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
@@ -278,37 +276,30 @@ impl Header {
     }
 }
 
-/// Why a header makes no game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotPlayable {
-    /// The version is not known.
-    Version(UnknownVersion),
-    /// The rulebook cannot be compiled.
-    Rules(RulesError),
-    /// An action is forbidden that the rulebook does not have.
-    NoSuchAction(String),
-    /// The game cannot be set up so.
-    SetUp(SetUpError),
-    /// The decks do not fit the frame.
-    Decks(SetupError),
-    /// The position is none.
-    Position(Vec<Error>),
-}
-
-impl fmt::Display for NotPlayable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Version(error) => error.fmt(f),
-            Self::Rules(error) => error.fmt(f),
-            Self::NoSuchAction(id) => write!(f, "the rulebook has no action “{id}” that could be forbidden"),
-            Self::SetUp(error) => error.fmt(f),
-            Self::Decks(error) => error.fmt(f),
-            Self::Position(errors) => errors.iter().try_for_each(|error| writeln!(f, "position {error}")),
-        }
+problems! {
+    /// Why a header makes no game.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum NotPlayable {
+        /// The version is not known.
+        Version(error: UnknownVersion) = "", "{error}";
+        /// The rulebook cannot be compiled.
+        Rules(error: RulesError) = "", "{error}";
+        /// An action is forbidden that the rulebook does not have.
+        NoSuchAction(id: String) = "not-playable-action",
+            "the rulebook has no action “{id}” that could be forbidden";
+        /// The game cannot be set up so.
+        SetUp(error: SetUpError) = "", "{error}";
+        /// The decks do not fit the frame.
+        Decks(error: SetupError) = "", "{error}";
+        /// The position is none.
+        Position[errors: Vec<Error>] = "", "{lines}", lines = position_lines(errors);
     }
 }
 
-impl core::error::Error for NotPlayable {}
+/// The errors of a position, one in a line.
+fn position_lines(errors: &[Error]) -> Problem {
+    errors.iter().map(|error| format!("position {error}\n")).collect::<String>().into()
+}
 
 /// The hash of a state: that of the whole game as text.
 pub fn state_hash(rules: &Rules, game: &Game) -> Fingerprint {

@@ -295,6 +295,9 @@ fn a_changed_switch_is_noticed() {
         book.switches.bare_bulwarks = false;
     })];
     for edition in editions() {
+        mutants.push(mutant(edition, "no knowledge of what damage shows (R19)", |book| {
+            book.switches.damage_shows_order = false;
+        }));
         mutants.push(mutant(edition, "the other rule of passing (R3)", |book| {
             book.switches.pass_on_empty_stage = !book.switches.pass_on_empty_stage;
         }));

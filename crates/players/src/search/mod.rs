@@ -17,7 +17,7 @@ use saigen_engine::{Choice, Decision, GAME_STEPS, Rules, View, Viewer};
 
 use self::simulate::Simulator;
 use self::tree::{Node, Tree};
-pub use self::tuning::Tuning;
+pub use self::tuning::{Tuning, TuningError};
 use crate::blunder::{Candidates, sound_options};
 use crate::{Budget, Line, Player, Thought};
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use saigen_cards::problems;
+
 use crate::value::{NET, Net};
 
 /// The parameters of the search. The defaults were tuned with the arena (`docs/players.md`); others are
@@ -23,6 +25,29 @@ pub struct Tuning {
     pub hurry: f32,
     /// The file and content of other weights for the evaluation.
     pub weights: Option<(String, Arc<Net>)>,
+}
+
+problems! {
+    /// What is wrong with a parameter of the search.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum TuningError {
+        /// It has no value.
+        Form(words: String) = "tuning-form", "“{words}” is not NAME=VALUE";
+        /// The file of the weights cannot be read.
+        File {
+            /// The file.
+            file: String,
+            /// The reason of the operating system.
+            error: String,
+        } = "tuning-file", "{file}: {error}";
+        /// The file does not hold weights.
+        Weights(file: String) = "tuning-weights", "{file} does not contain weights for these features";
+        /// There is no such parameter.
+        Unknown(name: String) = "tuning-unknown",
+            "unknown parameter “{name}”; the parameters are explore, temperature, even, caution, lookahead, hurry (numbers) and weights (a file written by saigen train)";
+        /// The value is not a number of at least 0.
+        Number(words: String) = "tuning-number", "“{words}”: the value must be a number of at least 0";
+    }
 }
 
 impl Default for Tuning {
@@ -63,20 +88,20 @@ impl Tuning {
     }
 
     /// Sets one parameter from `name=value`.
-    pub(crate) fn change(&mut self, words: &str) -> Result<(), String> {
-        let names = "explore, temperature, even, caution, lookahead, hurry (numbers) and weights (a file written by saigen train)";
-        let (name, value) = words.split_once('=').ok_or(format!("“{words}” is not NAME=VALUE"))?;
+    pub(crate) fn change(&mut self, words: &str) -> Result<(), TuningError> {
+        let (name, value) = words.split_once('=').ok_or_else(|| TuningError::Form(words.into()))?;
         if name == "weights" {
-            let bytes = std::fs::read(value).map_err(|error| format!("{value}: {error}"))?;
-            let net = Net::from_bytes(&bytes)
-                .ok_or(format!("{value} does not contain weights for these features"))?;
+            let file = value.to_owned();
+            let bytes = std::fs::read(value)
+                .map_err(|error| TuningError::File { file: file.clone(), error: error.to_string() })?;
+            let net = Net::from_bytes(&bytes).ok_or(TuningError::Weights(file))?;
             self.weights = Some((value.to_owned(), Arc::new(net)));
             return Ok(());
         }
         let number = self.numbers().into_iter().find(|(known, _)| *known == name);
-        let (_, number) = number.ok_or(format!("unknown parameter “{name}”; the parameters are {names}"))?;
+        let (_, number) = number.ok_or_else(|| TuningError::Unknown(name.into()))?;
         let value = value.parse().ok().filter(|value: &f32| value.is_finite() && *value >= 0.0);
-        *number = value.ok_or(format!("“{words}”: the value must be a number of at least 0"))?;
+        *number = value.ok_or_else(|| TuningError::Number(words.into()))?;
         Ok(())
     }
 }

@@ -91,6 +91,9 @@ switches =
     .preset = { setup-preset }
     .entry_deck = { setup-entry }
     .bare_bulwarks = New bulwarks lose fogs and combat
+    .top_again_on_leaving = New top when a card leaves a graveyard
+    .joker_never_preset = Jokers are never preset
+    .damage_shows_order = Damage shows the order on the life
 # $level (number)
 level = Level { $level }
 clock = Clock

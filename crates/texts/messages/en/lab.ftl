@@ -150,29 +150,3 @@ lab-differ-seed = give both the same seed
 lab-differ-setup = give both the same set-up
 lab-differ-players = give both the same player on both seats, or different ones
 lab-differ-games = give both the same number of games
-
-## Errors in experiment files.
-
-experiment-toml = invalid TOML: { $why }
-experiment-missing = “{ $key }” is missing: write for instance { $key } = { $example }
-experiment-key = “{ $key }” is not a key of this table: write one of { $known }
-experiment-type = found a value of type { $found }: write { $wanted }
-experiment-range = { $found } is not possible here: write { $wanted }
-experiment-text = a text in quotes
-experiment-scalar = a text in quotes, a whole number, true or false
-experiment-whole = a whole number from { $low } to { $high }
-experiment-number = a number
-experiment-boolean = true or false
-experiment-list = a list in brackets
-experiment-table = a table
-experiment-meant = ; did you mean “{ $word }”?
-experiment-cannot-read = cannot read { $file }: { $error }
-experiment-frame-twice = the rules name a frame already: leave out setup, or name the frame there alone
-experiment-empty-list = the list is empty: write at least one entry
-experiment-time-limit = a time limit makes the result depend on the machine: write simulations, as in search:100
-experiment-games-twice = games is already given: write games or precision, not both
-experiment-no-games = “games” is missing: write games = 10000, or precision = {"{"} width = 0.01 {"}"}
-experiment-measure = unknown measure “{ $measure }”: write one of { $known }
-experiment-width = the width must be above 0
-experiment-action = these rules have no action “{ $action }”
-experiment-rising = write at least two numbers, each larger than the one before

@@ -239,3 +239,7 @@ doctor-small = 80×24 or more is better
 doctor-no-unicode = “{ $set }” is not UTF-8; card signs and Japanese may not be displayed
 doctor-fine = Everything is in place.
 doctor-wrong = Something is not in place.
+
+## Errors
+
+failed = error: { $message }

@@ -149,29 +149,3 @@ lab-differ-seed = シードを同じにしてください。
 lab-differ-setup = 準備を同じにしてください。
 lab-differ-players = どちらも両側を同じプレイヤーにするか、どちらも違うプレイヤーにしてください。
 lab-differ-games = ゲーム数を同じにしてください。
-
-## Errors in experiment files.
-
-experiment-toml = TOMLとして読めません：{ $why }
-experiment-missing = 「{ $key }」がありません。例：{ $key } = { $example }
-experiment-key = 「{ $key }」というキーはここにはありません。使えるもの：{ $known }
-experiment-type = { $found }型の値です。{ $wanted }を書いてください。
-experiment-range = { $found }は使えません。{ $wanted }を書いてください。
-experiment-text = 引用符で囲んだ文字列
-experiment-scalar = 引用符で囲んだ文字列、整数、true、falseのいずれか
-experiment-whole = { $low }から{ $high }までの整数
-experiment-number = 数値
-experiment-boolean = trueまたはfalse
-experiment-list = 角括弧で囲んだリスト
-experiment-table = テーブル
-experiment-meant = （「{ $word }」ではありませんか？）
-experiment-cannot-read = { $file }を読めません：{ $error }
-experiment-frame-twice = フレームはrulesで指定されています。setupを消すか、フレームはsetupだけに書いてください。
-experiment-empty-list = リストが空です。1つ以上書いてください。
-experiment-time-limit = 時間で制限すると、結果がコンピューターによって変わります。search:100のように回数で書いてください。
-experiment-games-twice = gamesがすでにあります。gamesかprecisionのどちらか一方だけを書いてください。
-experiment-no-games = 「games」がありません。games = 10000、またはprecision = {"{"} width = 0.01 {"}"}と書いてください。
-experiment-measure = 「{ $measure }」という数値はありません。使えるもの：{ $known }
-experiment-width = widthは0より大きくしてください。
-experiment-action = このルールに「{ $action }」というアクションはありません。
-experiment-rising = 2つ以上の数を、小さい順に書いてください。

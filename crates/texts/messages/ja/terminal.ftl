@@ -235,3 +235,7 @@ doctor-small = 80×24以上をおすすめします
 doctor-no-unicode = 「{ $set }」はUTF-8ではないため、マークや日本語が表示されないことがあります
 doctor-fine = すべてそろっています。
 doctor-wrong = そろっていないものがあります。
+
+## エラー
+
+failed = エラー：{ $message }

@@ -300,13 +300,13 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// The cards of soldiers go onto their owner's life in the order that the owner named; others know
-    /// the card if it is one, and forget the order if there are several (R42).
+    /// the card if it is one, and forget the order if there are several (R42), unless it shows at once (R19).
     pub(crate) fn units_to_life(&mut self, seat: Seat, set: u64, order: &[Card]) {
         let at = self.game.sides[seat].at;
         for place in places(set) {
             self.leave_field(Unit::new(seat, place));
         }
-        if let [_, _, ..] = order {
+        if order.len() > 1 && !self.order_shows(seat, order.len()) {
             self.forget(seat, order.iter().copied().collect());
         }
         for &card in order {
