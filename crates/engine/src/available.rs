@@ -70,7 +70,8 @@ impl Game {
     }
 
     /// Those of the actions that nothing forbids which depends on more than what has been looked at: the
-    /// requests on the stage, what keys and cost leave to aim at, the room in the fog.
+    /// requests on the stage, what keys and cost leave to aim at, what has been requested for nothing, the room
+    /// in the fog.
     fn conditional(&self, rules: &Rules, mut actions: ActionSet) -> ActionSet {
         let (seat, masks) = (self.chance, &rules.masks);
         for (target, members) in &masks.at_targets {
@@ -100,6 +101,9 @@ impl Game {
             if !self.keys_and_cost_leave_target(rules, action, seat) {
                 actions &= !bit(action);
             }
+        }
+        if actions & masks.repeatable != 0 && !self.free_run.is_empty() {
+            actions &= !self.repeated(rules, seat, actions & masks.repeatable);
         }
         // An upper limit: the keys of every waiting request, and of this one, go into the fog.
         let most = self.side(seat).fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);

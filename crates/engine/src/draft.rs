@@ -55,11 +55,7 @@ impl Draft {
                 self.sacrifice |= 1 << unit.place();
                 self.pay(letters);
             }
-            (_, Choice::Unit(unit)) => self.target = Target::unit(unit),
-            (_, Choice::Request(index)) => self.target = Target::request(index),
-            (_, Choice::Player(seat)) => self.target = Target::player(seat),
-            (_, Choice::Trump(seat, card)) => self.target = Target::trump(seat, card),
-            _ => {}
+            _ => self.target = Target::named(choice).unwrap_or(self.target),
         }
     }
 
@@ -136,7 +132,9 @@ impl Game {
     }
 
     fn unit_options(&self, rules: &Rules) -> Options {
-        Options::units_of(self.chance, self.side(self.chance).key_units(self.drafted_plan(rules).unit))
+        let (seat, plan) = (self.chance, self.drafted_plan(rules));
+        let units = Options::units_of(seat, self.side(seat).key_units(plan.unit));
+        self.draft.action.map_or(units, |action| self.unrepeated_units(rules, action, units))
     }
 
     fn discard_options(&self, rules: &Rules) -> CardSet {
@@ -158,7 +156,8 @@ impl Game {
 
     fn draft_targets(&self, rules: &Rules, draft: &Draft) -> Options {
         let aiming = Aiming { seat: self.chance, keys: draft.key_set(), without: draft.sacrifice };
-        self.targets(rules, self.drafted_plan(rules).target, aiming)
+        let targets = self.targets(rules, self.drafted_plan(rules).target, aiming);
+        draft.action.map_or(targets, |action| self.unrepeated_targets(rules, action, draft.drive, targets))
     }
 }
 
@@ -267,6 +266,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         // What an ability frees is decided before a cost can take its bearer away (R35).
         self.game.draft.abilities = self.game.abilities(self.rules, seat) as u8;
         self.game.draft.paid = 0;
+        if self.rules.masks.repeatable != 0 {
+            self.game.remember(self.rules, action, self.game.draft.drive, target);
+        }
         self.game.idle = false;
         self.clear_passes();
         self.game.used[seat] |= self.rules.plan(action).once_a_turn;

@@ -75,6 +75,13 @@ impl CostPlan {
     }
 }
 
+impl CostPlan {
+    /// Whether nothing is spent: at most the key unit is driven.
+    pub(crate) fn is_free(&self) -> bool {
+        self.letters().iter().all(|&letter| letter == Letter::Unit)
+    }
+}
+
 /// One action, compiled.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -112,6 +119,23 @@ impl Plan {
         let unlimited = self.once_a_turn == 0 && !self.only_in_opponents_turn;
         let unaimed = matches!(self.target, TargetPlan::None) && self.requires.is_empty();
         self.direct && unlimited && unaimed && self.costs[0].len == 0 && self.keys.len() == 0
+    }
+
+    /// Whether nothing is used up by a request for it: it can cost nothing but driving its key unit, which may
+    /// be charged again, needs no key card, and neither its limit nor a requirement ends it.
+    fn is_repeatable(&self) -> bool {
+        let ends = self.once_a_turn != 0 || self.effect.contains(&Op::PassTurn);
+        let lasts = |requirement: &Requirement| matches!(requirement, Requirement::TrumpUp(_));
+        let uses_up = self.keys.len() > 0 || !self.requires.iter().all(lasts);
+        self.direct && !ends && !uses_up && self.costs.iter().any(CostPlan::is_free)
+    }
+
+    pub(crate) fn needs_unit(&self) -> bool {
+        self.unit != KeyUnit::None
+    }
+
+    pub(crate) fn needs_target(&self) -> bool {
+        self.target != TargetPlan::None
     }
 
     /// The trumps of which one must lie face up, if that is required once.
@@ -201,7 +225,9 @@ pub(crate) struct Masks {
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
     pub(crate) to_fog: ActionSet,
-    /// All of these five.
+    /// Actions that cost and use up nothing, where requests for them must not be repeated (R58).
+    pub(crate) repeatable: ActionSet,
+    /// All of these six.
     pub(crate) conditional: ActionSet,
     /// The largest number of keys that one of them has.
     pub(crate) fog_keys: usize,
@@ -266,7 +292,7 @@ impl Rules {
             .map(|action| plan(&book, action, &traits, &triggers))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            masks: Masks::new(&plans, traits.combinations()),
+            masks: Masks::new(&plans, traits.combinations(), book.switches.no_free_repeats),
             fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
             discard_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Discarded(_))),
             unblocked_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Unblocked(_))),
@@ -568,7 +594,7 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
 }
 
 impl Masks {
-    fn new(plans: &[Plan], combinations: usize) -> Self {
+    fn new(plans: &[Plan], combinations: usize, no_free_repeats: bool) -> Self {
         let set = |wanted: &dyn Fn(&Plan) -> bool| {
             let members = plans.iter().enumerate().filter(|(_, plan)| plan.direct && wanted(plan));
             members.fold(0, |set, (index, _)| set | bit(ActionId(index as u8)))
@@ -618,11 +644,13 @@ impl Masks {
                 .collect(),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
+            repeatable: set(&|plan| no_free_repeats && plan.is_repeatable()),
             conditional: set(&|plan| {
                 let apart = plan.keys_from == KeyZone::Rare
                     || plan.other_requirements().next().is_some()
-                    || plan.unit != KeyUnit::None;
-                plan.target.is_apart() || entangled(plan) || plan.to_fog || apart
+                    || plan.needs_unit();
+                let repeatable = no_free_repeats && plan.is_repeatable();
+                plan.target.is_apart() || entangled(plan) || plan.to_fog || repeatable || apart
             }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),

@@ -124,7 +124,14 @@ impl Game {
             Aim::Player(seat) => options.contains(Choice::Player(seat)),
             Aim::Trump(seat, card) => options.contains(Choice::Trump(seat, card)),
         };
-        if hit { Ok(()) } else { Err(Refused::Target) }
+        let unit = plan.key_unit(seat, whole.drive.0);
+        match hit {
+            false => Err(Refused::Target),
+            true if self.is_repeat(rules, seat, whole.action, unit, whole.target) => {
+                Err(Refused::Unavailable([Reason::Repeated].into()))
+            }
+            true => Ok(()),
+        }
     }
 
     fn pays(&self, rules: &Rules, seat: Seat, whole: &WholeRequest) -> bool {

@@ -57,6 +57,8 @@ pub(crate) struct Switches {
     pub(crate) top_again_on_leaving: bool,
     /// R38.
     pub(crate) joker_never_preset: bool,
+    /// R58.
+    pub(crate) no_free_repeats: bool,
 }
 
 /// When a bulwark and a soldier are preset.

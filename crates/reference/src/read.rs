@@ -24,6 +24,7 @@ impl Book {
                 bare_bulwarks: false,
                 top_again_on_leaving: false,
                 joker_never_preset: false,
+                no_free_repeats: false,
             },
             frame: None,
             soldiers: Vec::new(),
@@ -81,6 +82,7 @@ impl Switches {
             "bare_bulwarks" => self.bare_bulwarks = boolean(first)?,
             "top_again_on_leaving" => self.top_again_on_leaving = boolean(first)?,
             "joker_never_preset" => self.joker_never_preset = boolean(first)?,
+            "no_free_repeats" => self.no_free_repeats = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }

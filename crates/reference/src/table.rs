@@ -157,6 +157,7 @@ fn switches(edition: Edition) -> Switches {
         bare_bulwarks: edition >= Edition::V8_2,
         top_again_on_leaving: edition >= Edition::V9_1,
         joker_never_preset: false,
+        no_free_repeats: edition >= Edition::V9_1,
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Switches {
     /// Whether a Joker is never preset as a soldier: it goes to the graveyard, and the next card is taken
     /// (R38).
     pub joker_never_preset: bool,
+    /// Whether a request that costs nothing is refused where the table looks as it did when it was made before
+    /// (R58).
+    pub no_free_repeats: bool,
 }
 
 /// What happens when both lives are empty at a win check.

@@ -10,6 +10,7 @@ use saigen_rulebook::{Form, Pose};
 
 use crate::choice::{Ask, Decision, Options, Unit};
 use crate::playable::TRIGGER_LIMIT;
+use crate::repeats::FreeRun;
 use crate::rules::Rules;
 use crate::side::{Places, Side, places};
 use crate::stage::{Request, Stage, Target};
@@ -309,12 +310,14 @@ pub struct Game {
     pub(crate) phase: Phase,
     pub(crate) after: After,
     pub(crate) outcome: Option<Outcome>,
+    /// Requests in a row that cost nothing (R58).
+    pub(crate) free_run: FreeRun,
     /// How much has been carried out since the game, or the position it began with.
     pub(crate) steps: u32,
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1720);
+const _: () = assert!(size_of::<Game>() <= 1760);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {
@@ -339,6 +342,7 @@ impl Game {
         phase: Phase::Chance,
         after: After::KeepChance,
         outcome: None,
+        free_run: FreeRun::NONE,
         steps: 0,
     };
 
