@@ -6,6 +6,7 @@ use saigen_rulebook::{Letter, Requirement};
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
 use crate::game::{Game, Phase};
+use crate::keys::ShownKeys;
 use crate::rules::{ActionSet, Plan, Rules, at_count, bit};
 use crate::side::{FOG_LIMIT, Places, places};
 use crate::target::{Aiming, TargetPlan};
@@ -16,13 +17,19 @@ impl Game {
     /// request that is being built; `None` if that is complete.
     #[inline]
     pub(crate) fn chance_question(&self, rules: &Rules) -> Option<Decision> {
-        if self.draft.action.is_some() {
-            return self.draft_question(rules);
+        match self.draft.action {
+            Some(_) => self.draft_question(rules),
+            None => Some(self.request_question(rules)),
         }
+    }
+
+    /// The question to the holder of the chance who builds no request: a new one, or a pass.
+    #[inline]
+    pub(crate) fn request_question(&self, rules: &Rules) -> Decision {
         let available = self.available(rules);
         // Where a table forbids even what is always possible, there is still a way on.
         let pass = available == 0 || self.may_pass(rules);
-        Some(Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) })
+        Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) }
     }
 
     /// R3: on an empty stage the turn player may pass only where the edition allows it, and not
@@ -34,17 +41,26 @@ impl Game {
             || rules.book().switches.pass_on_empty_stage && !self.idle
     }
 
-    /// The actions that can be requested by the holder of the chance.
+    /// The actions that can be requested by the holder of the chance. Most of the time there is none, so what
+    /// rules out most of them comes first, and the rest stands apart.
+    #[inline]
     fn available(&self, rules: &Rules) -> ActionSet {
-        let (seat, masks) = (self.chance, &rules.masks);
-        let mut actions = self.in_time(rules, seat) & self.payable(rules, seat);
-        if actions == 0 {
-            return 0;
+        let seat = self.chance;
+        let mut actions = self.in_time(rules, seat) & self.keyed(rules, seat);
+        if actions != 0 {
+            actions &= self.payable(rules, seat);
         }
-        actions &= self.given_by_trumps(rules, seat) | !masks.with_trump;
-        actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
+        if actions == 0 { 0 } else { self.possible(rules, seat, actions) }
+    }
+
+    /// Of actions that can be timed, paid for and shown the keys of, those that are possible.
+    fn possible(&self, rules: &Rules, seat: Seat, mut actions: ActionSet) -> ActionSet {
+        let masks = &rules.masks;
+        if masks.with_trump != 0 {
+            actions &= self.given_by_trumps(rules, seat) | !masks.with_trump;
+        }
         actions &= masks.at_characters[self.standing(rules, seat)];
-        actions = masks.keys.feasible(self.side(seat).hand, actions);
+        actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
         if actions & masks.conditional != 0 {
             actions = self.conditional(rules, actions);
         }
@@ -52,6 +68,22 @@ impl Game {
             actions & !masks.passes
         } else {
             actions
+        }
+    }
+
+    /// The actions whose keys the hand of a seat can show.
+    #[inline]
+    fn keyed(&self, rules: &Rules, seat: Seat) -> ActionSet {
+        let hand = self.side(seat).hand;
+        self.shown_keys[seat].of(hand).unwrap_or_else(|| rules.masks.keys.feasible(hand))
+    }
+
+    /// Looks through the hand of the holder of the chance, unless that has been done.
+    #[inline]
+    pub(crate) fn remember_keys(&mut self, rules: &Rules) {
+        let (seat, hand) = (self.chance, self.side(self.chance).hand);
+        if self.shown_keys[seat].of(hand).is_none() {
+            self.shown_keys[seat] = ShownKeys::new(hand, &rules.masks.keys);
         }
     }
 
@@ -72,6 +104,7 @@ impl Game {
     /// Those of the actions that nothing forbids which depends on more than what has been looked at: the
     /// requests on the stage, what keys and cost leave to aim at, what has been requested for nothing, the room
     /// in the fog.
+    #[inline(never)]
     fn conditional(&self, rules: &Rules, mut actions: ActionSet) -> ActionSet {
         let (seat, masks) = (self.chance, &rules.masks);
         for (target, members) in &masks.at_targets {

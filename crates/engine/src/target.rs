@@ -121,7 +121,8 @@ impl Game {
     #[inline]
     pub(crate) fn standing(&self, rules: &Rules, seat: Seat) -> Standing {
         let (ours, theirs) = (self.side(seat), self.side(seat.other()));
-        let [mine, others] = [ours, theirs].map(|side| side.soldiers & !side.untargeted(&rules.traits));
+        let mine = ours.soldiers & !ours.untargeted(&rules.traits);
+        let others = theirs.soldiers & !theirs.untargeted(&rules.traits);
         let soldiers = usize::from(mine | others != 0);
         let bulwarks = usize::from(ours.bulwarks | theirs.bulwarks != 0);
         let (own_soldiers, own_bulwarks) = (usize::from(mine != 0), usize::from(ours.bulwarks != 0));

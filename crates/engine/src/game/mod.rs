@@ -9,6 +9,7 @@ use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
 use crate::choice::{Ask, Decision, Options, Unit};
+use crate::keys::ShownKeys;
 use crate::playable::TRIGGER_LIMIT;
 use crate::repeats::FreeRun;
 use crate::rules::Rules;
@@ -312,12 +313,14 @@ pub struct Game {
     pub(crate) outcome: Option<Outcome>,
     /// Requests in a row that cost nothing (R58).
     pub(crate) free_run: FreeRun,
+    /// What the hands can show.
+    pub(crate) shown_keys: BySeat<ShownKeys>,
     /// How much has been carried out since the game, or the position it began with.
     pub(crate) steps: u32,
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1760);
+const _: () = assert!(size_of::<Game>() <= 1808);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {
@@ -343,6 +346,7 @@ impl Game {
         after: After::KeepChance,
         outcome: None,
         free_run: FreeRun::NONE,
+        shown_keys: BySeat([ShownKeys::NONE; 2]),
         steps: 0,
     };
 
