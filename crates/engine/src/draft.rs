@@ -67,13 +67,27 @@ impl Draft {
 }
 
 impl Game {
+    /// The holder of the chance begins to build a request. Nothing changes until it is complete, so the abilities
+    /// that its cost depends on are those of now (R35).
+    #[inline]
+    pub(crate) fn begin_draft(&mut self, rules: &Rules, action: ActionId) {
+        self.draft.action = Some(action);
+        self.draft.abilities = self.abilities(rules, self.chance) as u8;
+    }
+
     fn draft_step(&self, rules: &Rules) -> Option<Step> {
         let plan = rules.plan(self.draft.action?);
-        let letters = plan.costs[self.abilities(rules, self.chance)].letters();
-        Some(self.draft.step(plan, letters))
+        Some(self.draft.step(plan, self.draft_cost(plan).letters()))
+    }
+
+    /// The cost of the request that is being built.
+    #[inline]
+    fn draft_cost<'r>(&self, plan: &'r Plan) -> &'r CostPlan {
+        &plan.costs[self.draft.abilities as usize]
     }
 
     /// The next step of the request that is being built; `None` if it is complete.
+    #[inline(never)]
     pub(crate) fn draft_question(&self, rules: &Rules) -> Option<Decision> {
         let (ask, options) = match self.draft_step(rules)? {
             Step::Key => (Ask::Key, Options::cards(self.key_options(rules))),
@@ -88,8 +102,9 @@ impl Game {
     }
 
     /// Takes an answer to the next step.
+    #[inline(never)]
     pub(crate) fn take_step(&mut self, rules: &Rules, ask: Ask, choice: Choice) {
-        let letters = self.drafted_plan(rules).costs[self.abilities(rules, self.chance)].letters();
+        let letters = self.draft_cost(self.drafted_plan(rules)).letters();
         self.draft.take(ask, choice, letters);
     }
 
@@ -100,7 +115,7 @@ impl Game {
 
     /// How many more of a letter are to be named, this one included.
     fn letters_left(&self, rules: &Rules, letter: Letter) -> usize {
-        let cost = &self.drafted_plan(rules).costs[self.abilities(rules, self.chance)];
+        let cost = self.draft_cost(self.drafted_plan(rules));
         cost.letters()[self.draft.paid as usize..].iter().filter(|&&l| l == letter).count()
     }
 
@@ -178,7 +193,8 @@ impl Game {
     /// part to name. `None` if the action is not available.
     pub fn drafting(&self, rules: &Rules, action: ActionId) -> Option<(Self, Parts)> {
         let mut game = *self;
-        game.draft = Draft { action: Some(action), ..Draft::NONE };
+        game.draft = Draft::NONE;
+        game.begin_draft(rules, action);
         self.is_available(rules, self.chance, action).then(|| game.asked_for_parts(rules))
     }
 
@@ -212,7 +228,7 @@ impl Game {
     /// The options and the number of the next parts if they are independent of each other and of all others.
     fn free_parts(&self, rules: &Rules, ask: Ask) -> Option<(Options, usize)> {
         let (plan, seat, side) = (self.drafted_plan(rules), self.chance, self.side(self.chance));
-        let cost = &plan.costs[self.abilities(rules, seat)];
+        let cost = self.draft_cost(plan);
         match ask {
             Ask::Key => {
                 let (slot, count) = plan.keys.free_slots(self.draft.keys_len as usize)?;
@@ -260,6 +276,7 @@ impl Game {
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The request is complete: from now on it is paid for, and everybody sees it.
+    #[inline(never)]
     pub(crate) fn request(&mut self) {
         let (seat, target) = (self.game.chance, self.game.draft.target);
         let Some(action) = self.game.draft.action else { return };
@@ -279,19 +296,23 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.draft.target = Target::NONE;
     }
 
-    /// Pays the next letter in printed order, each a move of its own; after the last one the keys are
+    /// Pays the letters in printed order, each a move of its own; after the last one the keys are
     /// laid out and triggers of the cost are handled, before the request goes on the stage or resolves
     /// at once (base game 3).
+    #[inline(never)]
     pub(crate) fn pay_next(&mut self) {
         let plan = self.rules.plan(self.game.made.action);
-        let draft = &mut self.game.draft;
-        let letters = plan.costs[draft.abilities as usize].letters();
-        if let Some(&letter) = letters.get(draft.paid as usize) {
-            draft.paid += 1;
-            return self.pay(plan, letter);
+        let letters = plan.costs[self.game.draft.abilities as usize].letters();
+        while let Some(&letter) = letters.get(self.game.draft.paid as usize) {
+            self.game.draft.paid += 1;
+            self.pay(plan, letter);
+            // The owner of a graveyard may choose its top first.
+            if self.game.new_on_grave.0 != [0; 2] {
+                return;
+            }
         }
-        let keys = draft.key_set();
-        *draft = Draft::NONE;
+        let keys = self.game.draft.key_set();
+        self.game.draft = Draft::NONE;
         self.lay_keys(self.game.made.controller, keys, plan.keys_from);
         self.game.made.keys = keys;
         self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };

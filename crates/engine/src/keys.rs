@@ -113,15 +113,14 @@ pub(crate) struct ShownKeys {
 impl ShownKeys {
     pub(crate) const NONE: Self = Self { hand: u64::MAX, low: 0, high: 0 };
 
-    pub(crate) fn new(hand: CardSet, tests: &KeyTests) -> Self {
-        let actions = tests.feasible(hand);
-        Self { hand: hand.bits(), low: actions as u64, high: (actions >> 64) as u64 }
-    }
-
-    /// The actions for this hand; `None` if another hand is remembered.
+    /// The actions for a hand, from now on remembered.
     #[inline]
-    pub(crate) fn of(&self, hand: CardSet) -> Option<ActionSet> {
-        (self.hand == hand.bits()).then_some(ActionSet::from(self.high) << 64 | ActionSet::from(self.low))
+    pub(crate) fn of(&mut self, hand: CardSet, tests: &KeyTests) -> ActionSet {
+        if self.hand != hand.bits() {
+            let actions = tests.feasible(hand);
+            *self = Self { hand: hand.bits(), low: actions as u64, high: (actions >> 64) as u64 };
+        }
+        ActionSet::from(self.high) << 64 | ActionSet::from(self.low)
     }
 }
 

@@ -21,15 +21,15 @@ pub(crate) struct Play<'a, C, S> {
     pub(crate) game: &'a mut Game,
     pub(crate) chance: &'a mut C,
     pub(crate) sink: &'a mut S,
-    /// At this number of steps the game is over: this answer, or the game, has used up its own.
-    last_step: u32,
+    /// The steps that had been carried out before this answer.
+    begun: u32,
 }
 
 impl<'a, C, S> Play<'a, C, S> {
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a mut Game, chance: &'a mut C, sink: &'a mut S) -> Self {
-        let last_step = GAME_STEPS.min(game.steps.saturating_add(ANSWER_STEPS));
-        Self { rules, game, chance, sink, last_step }
+        let begun = game.steps;
+        Self { rules, game, chance, sink, begun }
     }
 }
 
@@ -147,8 +147,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Asks the holder of the chance for a new request.
     #[inline]
     fn ask_at_chance(&mut self) -> bool {
-        self.game.remember_keys(self.rules);
-        self.put(self.game.request_question(self.rules))
+        let keyed = self.game.remembered_keys(self.rules);
+        self.put(self.game.request_question(self.rules, keyed))
     }
 
     #[inline]
@@ -249,7 +249,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn answer_chance(&mut self, choice: Choice) {
         match choice {
-            Choice::Action(action) => self.game.draft.action = Some(action),
+            Choice::Action(action) => self.game.begin_draft(self.rules, action),
             _ => self.pass(),
         }
     }
@@ -322,7 +322,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// effect has an end of its own, and without any effect both players pass on an empty stage.
     #[inline]
     pub(crate) fn step_check(&mut self) {
-        if self.game.steps >= self.last_step {
+        // This answer, or the game, has used up its own.
+        let steps = self.game.steps;
+        if steps >= GAME_STEPS || steps - self.begun >= ANSWER_STEPS {
             self.end_game(Outcome::Endless);
         }
     }
@@ -333,6 +335,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::Over(outcome));
     }
 
+    #[inline(never)]
     fn answer_grave_top(&mut self, choice: Choice) {
         let Choice::Card(card) = choice else { return };
         let seat = self.game.decision.seat;

@@ -196,6 +196,11 @@ impl Stage {
         &mut self.requests[..self.len as usize]
     }
 
+    #[inline]
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
     /// Whether nothing waits.
     #[inline]
     pub const fn is_empty(&self) -> bool {

@@ -194,11 +194,19 @@ impl Game {
     }
 
     /// Whether a request's target is still there and still fits its line (R7).
+    #[inline]
     pub(crate) fn target_holds(&self, rules: &Rules, request: &Request) -> bool {
+        match request.target {
+            Target::NONE => rules.plan(request.action).target == TargetPlan::None,
+            _ => self.target_fits(rules, request),
+        }
+    }
+
+    #[inline(never)]
+    fn target_fits(&self, rules: &Rules, request: &Request) -> bool {
         let plan = rules.plan(request.action).target;
         let choice = match request.target.aim() {
-            Aim::None => return plan == TargetPlan::None,
-            Aim::Gone => return false,
+            Aim::None | Aim::Gone => return false,
             Aim::Unit(unit) => Choice::Unit(unit),
             Aim::Request(index) => Choice::Request(index),
             Aim::Player(seat) => Choice::Player(seat),

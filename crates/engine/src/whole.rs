@@ -199,7 +199,8 @@ impl Game {
         let mut whole = Vec::new();
         if self.is_available(rules, self.chance, action) {
             let mut game = *self;
-            game.draft = Draft { action: Some(action), ..Draft::NONE };
+            game.draft = Draft::NONE;
+            game.begin_draft(rules, action);
             game.each_completion(rules, &mut |draft| whole.push(WholeRequest::of(draft, action)));
         }
         whole

@@ -126,7 +126,7 @@ pub(crate) struct Draft {
     pub(crate) keys_len: u8,
     /// How many letters of the cost have been provided for; while paying, how many are paid.
     pub(crate) paid: u8,
-    /// The abilities that its cost depends on, as they were when it was complete.
+    /// The abilities that its cost depends on.
     pub(crate) abilities: u8,
     pub(crate) drive: Places,
     pub(crate) sacrifice: Places,
