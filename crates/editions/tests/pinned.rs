@@ -75,7 +75,7 @@ fn every_part_of_a_rulebook_is_in_its_text() {
         deck: DeckRule::Built { least: 40, most: 54 },
         steps: vec![step],
     };
-    let changes: [&dyn Fn(&mut Rulebook); 17] = [
+    let changes: [&dyn Fn(&mut Rulebook); 18] = [
         &|it| it.frame = Some(frame("pack", SetUpStep::Pack(14))),
         &|it| it.switches.hand += 1,
         &|it| it.switches.pass_on_empty_stage ^= true,
@@ -84,6 +84,7 @@ fn every_part_of_a_rulebook_is_in_its_text() {
         &|it| it.switches.top_again_on_leaving ^= true,
         &|it| it.switches.joker_never_preset ^= true,
         &|it| it.switches.damage_shows_order ^= true,
+        &|it| it.switches.no_free_repeats ^= true,
         &|it| it.fogs.truncate(1),
         &|it| it.characters.swap(0, 1),
         &|it| {

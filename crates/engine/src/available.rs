@@ -1,7 +1,7 @@
 //! Which actions can be requested right now: everything about a request that must be possible.
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::{Letter, Requirement};
+use saigen_rulebook::{KeyZone, Letter, Requirement};
 
 use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
@@ -16,13 +16,20 @@ impl Game {
     /// request that is being built; `None` if that is complete.
     #[inline]
     pub(crate) fn chance_question(&self, rules: &Rules) -> Option<Decision> {
-        if self.draft.action.is_some() {
-            return self.draft_question(rules);
+        match self.draft.action {
+            Some(_) => self.draft_question(rules),
+            None => Some(self.request_question(rules, self.keyed(rules))),
         }
-        let available = self.available(rules);
+    }
+
+    /// The question to the holder of the chance who builds no request: a new one, or a pass. `keyed` are the
+    /// actions whose keys the hand can show.
+    #[inline(always)]
+    pub(crate) fn request_question(&self, rules: &Rules, keyed: ActionSet) -> Decision {
+        let available = self.available(rules, keyed);
         // Where a table forbids even what is always possible, there is still a way on.
         let pass = available == 0 || self.may_pass(rules);
-        Some(Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) })
+        Decision { seat: self.chance, ask: Ask::Chance, options: Options::actions(available, pass) }
     }
 
     /// R3: on an empty stage the turn player may pass only where the edition allows it, and not
@@ -34,25 +41,54 @@ impl Game {
             || rules.book().switches.pass_on_empty_stage && !self.idle
     }
 
-    /// The actions that can be requested by the holder of the chance.
-    fn available(&self, rules: &Rules) -> ActionSet {
-        let (seat, masks) = (self.chance, &rules.masks);
-        let mut actions = self.in_time(rules, seat) & self.payable(rules, seat);
+    /// The actions that can be requested by the holder of the chance. Most of the time there is none, so what
+    /// rules out most of them comes first, and the rest stands apart.
+    #[inline]
+    fn available(&self, rules: &Rules, keyed: ActionSet) -> ActionSet {
+        let seat = self.chance;
+        let actions = self.in_time(rules, seat) & keyed;
+        if actions == 0 { 0 } else { self.possible(rules, seat, actions) }
+    }
+
+    /// Of actions that can be timed and shown the keys of, those that are possible.
+    #[inline(never)]
+    fn possible(&self, rules: &Rules, seat: Seat, mut actions: ActionSet) -> ActionSet {
+        let masks = &rules.masks;
+        if !masks.plain {
+            actions &= self.given_by_trumps(rules, seat) | !masks.with_trump;
+            actions &= masks.by_stock[self.side(seat).stock()];
+        }
+        actions &= self.payable(rules, seat) & !rules.forbidden[seat];
         if actions == 0 {
             return 0;
         }
-        actions &= self.given_by_trumps(rules, seat) | !masks.with_trump;
-        actions &= !self.used_up(rules, seat) & !rules.forbidden[seat];
-        actions &= masks.at_characters[self.standing(rules, seat)];
-        actions = masks.keys.feasible(self.side(seat).hand, actions);
+        if actions & masks.at_any_character != 0 {
+            actions &= masks.at_characters[self.standing(rules, seat)];
+        }
+        actions &= !self.used_up(rules, seat);
+        if actions & masks.to_fog != 0 {
+            actions &= !self.without_fog_room(rules, seat, actions & masks.to_fog);
+        }
         if actions & masks.conditional != 0 {
-            actions = self.conditional(rules, actions);
+            actions = self.conditional(rules, seat, actions);
         }
         if self.owes_attack(rules, seat) && actions & masks.attacks != 0 {
             actions & !masks.passes
         } else {
             actions
         }
+    }
+
+    /// The actions whose keys the hand of the holder of the chance can show.
+    fn keyed(&self, rules: &Rules) -> ActionSet {
+        rules.masks.keys.feasible(self.side(self.chance).hand)
+    }
+
+    /// The same, looked up if the hand has not changed.
+    #[inline]
+    pub(crate) fn remembered_keys(&mut self, rules: &Rules) -> ActionSet {
+        let hand = self.side(self.chance).hand;
+        self.shown_keys[self.chance].of(hand, &rules.masks.keys)
     }
 
     /// The actions for which a trump of a seat lies face up.
@@ -69,44 +105,35 @@ impl Game {
         !side.leads.is_empty() && seat == self.turn && side.must_attack(&rules.traits) != 0
     }
 
-    /// Those of the actions that nothing forbids which depends on more than what has been looked at: the
-    /// requests on the stage, what keys and cost leave to aim at, the room in the fog.
-    fn conditional(&self, rules: &Rules, mut actions: ActionSet) -> ActionSet {
-        let (seat, masks) = (self.chance, &rules.masks);
-        for (target, members) in &masks.at_targets {
-            if actions & members != 0 && !self.has_target(rules, *target, seat) {
-                actions &= !members;
-            }
-        }
-        for (requirement, members) in &masks.required {
-            if actions & members != 0 && !self.meets(seat, *requirement) {
-                actions &= !members;
-            }
-        }
-        for (unit, members) in &masks.units {
-            if actions & members != 0 && self.side(seat).key_units(*unit) == 0 {
-                actions &= !members;
-            }
-        }
-        for (keys, members) in &masks.rare_keys {
-            if actions & members != 0 && !keys.feasible(self.side(seat).rare) {
-                actions &= !members;
-            }
-        }
-        let mut entangled = actions & rules.masks.entangled;
-        while entangled != 0 {
-            let action = ActionId(entangled.trailing_zeros() as u8);
-            entangled &= entangled - 1;
-            if !self.keys_and_cost_leave_target(rules, action, seat) {
+    /// Those of the actions that nothing forbids which depends on more than what has been looked at. Few are
+    /// left by now, so each is looked at by itself.
+    #[inline(never)]
+    fn conditional(&self, rules: &Rules, seat: Seat, mut actions: ActionSet) -> ActionSet {
+        let mut open = actions & rules.masks.conditional;
+        while open != 0 {
+            let action = ActionId(open.trailing_zeros() as u8);
+            open &= open - 1;
+            if !self.meets_conditions(rules, seat, action) {
                 actions &= !bit(action);
             }
         }
-        // An upper limit: the keys of every waiting request, and of this one, go into the fog.
-        let most = self.side(seat).fog_len as usize + masks.fog_keys * (self.stage.requests().len() + 1);
-        if actions & rules.masks.to_fog != 0 && most > FOG_LIMIT {
-            actions &= !self.without_fog_room(rules, seat, actions & rules.masks.to_fog);
+        let repeatable = actions & rules.masks.repeatable;
+        if repeatable != 0 && !self.free_run.is_empty() {
+            actions &= !self.repeated(rules, seat, repeatable);
         }
         actions
+    }
+
+    /// Whether an action has what else it needs: what it requires of the requester's side, a character or a rare
+    /// card to build on, a request or trump to aim at, and a target that keys and cost leave.
+    fn meets_conditions(&self, rules: &Rules, seat: Seat, action: ActionId) -> bool {
+        let (plan, side) = (rules.plan(action), self.side(seat));
+        plan.requires.iter().all(|&requirement| self.meets(seat, requirement))
+            && (!plan.needs_unit() || side.key_units(plan.unit) != 0)
+            && (plan.keys_from == KeyZone::Hand || plan.keys.feasible(side.rare))
+            && (!plan.target.is_apart() || self.has_target(rules, plan.target, seat))
+            && (rules.masks.entangled & bit(action) == 0
+                || self.keys_and_cost_leave_target(rules, action, seat))
     }
 
     /// Actions whose timing fits: main ones need the requester's own turn and an empty stage.
@@ -140,7 +167,8 @@ impl Game {
         self.held.iter().any(|held| held.is_empty())
     }
 
-    /// Actions whose cost can be paid in full, apart from what keys and targets need.
+    /// Actions whose cost can be paid in full, apart from what keys and targets need, and for which the life is
+    /// small enough.
     #[inline]
     fn payable(&self, rules: &Rules, seat: Seat) -> ActionSet {
         let side = self.side(seat);
@@ -193,6 +221,9 @@ impl Game {
         }
         let pool = self.side(seat).key_pool(plan.keys_from);
         let keys = pool & plan.keys.slots()[0] & self.aimable_keys(rules, plan.target, seat);
+        if plan.costs[0].count(Letter::Sacrifice) == 0 {
+            return !keys.is_empty();
+        }
         keys.into_iter().any(|key| {
             self.cost_leaves_target(
                 rules,
@@ -237,7 +268,13 @@ impl Game {
     }
 
     /// Of these actions, those whose keys might find no room in the fog.
+    #[inline]
     fn without_fog_room(&self, rules: &Rules, seat: Seat, actions: ActionSet) -> ActionSet {
+        // An upper limit: the keys of every waiting request, and of this one, go into the fog.
+        let coming = rules.masks.fog_keys * (self.stage.len() + 1);
+        if self.side(seat).fog_len as usize + coming <= FOG_LIMIT {
+            return 0;
+        }
         let members = (0..128).filter(|index| actions >> index & 1 != 0).map(ActionId);
         members
             .filter(|&action| !self.has_fog_room(rules, seat, action))
@@ -256,7 +293,7 @@ impl Game {
         self.phase == Phase::Chance
             && self.outcome.is_none()
             && seat == self.chance
-            && self.available(rules) & bit(action) != 0
+            && self.available(rules, self.keyed(rules)) & bit(action) != 0
     }
 }
 

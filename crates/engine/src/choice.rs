@@ -434,6 +434,12 @@ impl Options {
         })
     }
 
+    /// The answers that pass a test.
+    pub(crate) fn filtered(self, keep: impl Fn(Choice) -> bool) -> Self {
+        let kept = self.iter().filter(|choice| keep(*choice)).filter_map(|choice| self.encode(choice));
+        Self::new(self.family, kept.fold(0, |bits, bit| bits | 1 << bit))
+    }
+
     /// The list without the characters at these places of seat a and of seat b.
     pub(crate) const fn without_units(mut self, [of_a, of_b]: [u64; 2]) -> Self {
         self.low &= !of_a;

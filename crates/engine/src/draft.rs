@@ -55,11 +55,7 @@ impl Draft {
                 self.sacrifice |= 1 << unit.place();
                 self.pay(letters);
             }
-            (_, Choice::Unit(unit)) => self.target = Target::unit(unit),
-            (_, Choice::Request(index)) => self.target = Target::request(index),
-            (_, Choice::Player(seat)) => self.target = Target::player(seat),
-            (_, Choice::Trump(seat, card)) => self.target = Target::trump(seat, card),
-            _ => {}
+            _ => self.target = Target::named(choice).unwrap_or(self.target),
         }
     }
 
@@ -71,13 +67,27 @@ impl Draft {
 }
 
 impl Game {
+    /// The holder of the chance begins to build a request. Nothing changes until it is complete, so the abilities
+    /// that its cost depends on are those of now (R35).
+    #[inline]
+    pub(crate) fn begin_draft(&mut self, rules: &Rules, action: ActionId) {
+        self.draft.action = Some(action);
+        self.draft.abilities = self.abilities(rules, self.chance) as u8;
+    }
+
     fn draft_step(&self, rules: &Rules) -> Option<Step> {
         let plan = rules.plan(self.draft.action?);
-        let letters = plan.costs[self.abilities(rules, self.chance)].letters();
-        Some(self.draft.step(plan, letters))
+        Some(self.draft.step(plan, self.draft_cost(plan).letters()))
+    }
+
+    /// The cost of the request that is being built.
+    #[inline]
+    fn draft_cost<'r>(&self, plan: &'r Plan) -> &'r CostPlan {
+        &plan.costs[self.draft.abilities as usize]
     }
 
     /// The next step of the request that is being built; `None` if it is complete.
+    #[inline(never)]
     pub(crate) fn draft_question(&self, rules: &Rules) -> Option<Decision> {
         let (ask, options) = match self.draft_step(rules)? {
             Step::Key => (Ask::Key, Options::cards(self.key_options(rules))),
@@ -92,8 +102,9 @@ impl Game {
     }
 
     /// Takes an answer to the next step.
+    #[inline(never)]
     pub(crate) fn take_step(&mut self, rules: &Rules, ask: Ask, choice: Choice) {
-        let letters = self.drafted_plan(rules).costs[self.abilities(rules, self.chance)].letters();
+        let letters = self.draft_cost(self.drafted_plan(rules)).letters();
         self.draft.take(ask, choice, letters);
     }
 
@@ -104,7 +115,7 @@ impl Game {
 
     /// How many more of a letter are to be named, this one included.
     fn letters_left(&self, rules: &Rules, letter: Letter) -> usize {
-        let cost = &self.drafted_plan(rules).costs[self.abilities(rules, self.chance)];
+        let cost = self.draft_cost(self.drafted_plan(rules));
         cost.letters()[self.draft.paid as usize..].iter().filter(|&&l| l == letter).count()
     }
 
@@ -136,7 +147,9 @@ impl Game {
     }
 
     fn unit_options(&self, rules: &Rules) -> Options {
-        Options::units_of(self.chance, self.side(self.chance).key_units(self.drafted_plan(rules).unit))
+        let (seat, plan) = (self.chance, self.drafted_plan(rules));
+        let units = Options::units_of(seat, self.side(seat).key_units(plan.unit));
+        self.draft.action.map_or(units, |action| self.unrepeated_units(rules, action, units))
     }
 
     fn discard_options(&self, rules: &Rules) -> CardSet {
@@ -158,7 +171,8 @@ impl Game {
 
     fn draft_targets(&self, rules: &Rules, draft: &Draft) -> Options {
         let aiming = Aiming { seat: self.chance, keys: draft.key_set(), without: draft.sacrifice };
-        self.targets(rules, self.drafted_plan(rules).target, aiming)
+        let targets = self.targets(rules, self.drafted_plan(rules).target, aiming);
+        draft.action.map_or(targets, |action| self.unrepeated_targets(rules, action, draft.drive, targets))
     }
 }
 
@@ -179,7 +193,8 @@ impl Game {
     /// part to name. `None` if the action is not available.
     pub fn drafting(&self, rules: &Rules, action: ActionId) -> Option<(Self, Parts)> {
         let mut game = *self;
-        game.draft = Draft { action: Some(action), ..Draft::NONE };
+        game.draft = Draft::NONE;
+        game.begin_draft(rules, action);
         self.is_available(rules, self.chance, action).then(|| game.asked_for_parts(rules))
     }
 
@@ -213,7 +228,7 @@ impl Game {
     /// The options and the number of the next parts if they are independent of each other and of all others.
     fn free_parts(&self, rules: &Rules, ask: Ask) -> Option<(Options, usize)> {
         let (plan, seat, side) = (self.drafted_plan(rules), self.chance, self.side(self.chance));
-        let cost = &plan.costs[self.abilities(rules, seat)];
+        let cost = self.draft_cost(plan);
         match ask {
             Ask::Key => {
                 let (slot, count) = plan.keys.free_slots(self.draft.keys_len as usize)?;
@@ -261,12 +276,16 @@ impl Game {
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// The request is complete: from now on it is paid for, and everybody sees it.
+    #[inline(never)]
     pub(crate) fn request(&mut self) {
         let (seat, target) = (self.game.chance, self.game.draft.target);
         let Some(action) = self.game.draft.action else { return };
         // What an ability frees is decided before a cost can take its bearer away (R35).
         self.game.draft.abilities = self.game.abilities(self.rules, seat) as u8;
         self.game.draft.paid = 0;
+        if self.rules.masks.repeatable != 0 {
+            self.game.remember(self.rules, action, self.game.draft.drive, target);
+        }
         self.game.idle = false;
         self.clear_passes();
         self.game.used[seat] |= self.rules.plan(action).once_a_turn;
@@ -277,19 +296,23 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.game.draft.target = Target::NONE;
     }
 
-    /// Pays the next letter in printed order, each a move of its own; after the last one the keys are
+    /// Pays the letters in printed order, each a move of its own; after the last one the keys are
     /// laid out and triggers of the cost are handled, before the request goes on the stage or resolves
     /// at once (base game 3).
+    #[inline(never)]
     pub(crate) fn pay_next(&mut self) {
         let plan = self.rules.plan(self.game.made.action);
-        let draft = &mut self.game.draft;
-        let letters = plan.costs[draft.abilities as usize].letters();
-        if let Some(&letter) = letters.get(draft.paid as usize) {
-            draft.paid += 1;
-            return self.pay(plan, letter);
+        let letters = plan.costs[self.game.draft.abilities as usize].letters();
+        while let Some(&letter) = letters.get(self.game.draft.paid as usize) {
+            self.game.draft.paid += 1;
+            self.pay(plan, letter);
+            // The owner of a graveyard may choose its top first.
+            if self.game.new_on_grave.0 != [0; 2] {
+                return;
+            }
         }
-        let keys = draft.key_set();
-        *draft = Draft::NONE;
+        let keys = self.game.draft.key_set();
+        self.game.draft = Draft::NONE;
         self.lay_keys(self.game.made.controller, keys, plan.keys_from);
         self.game.made.keys = keys;
         self.game.after = if plan.immediate { After::ResolveMade } else { After::Stage };

@@ -70,9 +70,8 @@ impl KeyTests {
         cards.into_iter().for_each(|card| self.fills[card.index()][slot] |= actions);
     }
 
-    /// Those of the actions whose keys a hand can show.
-    #[inline]
-    pub(crate) fn feasible(&self, hand: CardSet, mut actions: ActionSet) -> ActionSet {
+    /// The actions whose keys a hand can show.
+    pub(crate) fn feasible(&self, hand: CardSet) -> ActionSet {
         let ([mut first, mut second], mut twice) = (self.without, 0);
         for card in hand {
             let fills = self.fills[card.index()];
@@ -80,7 +79,7 @@ impl KeyTests {
             first |= fills[0];
             second |= fills[1];
         }
-        actions &= first & second & (twice | !self.pairs);
+        let mut actions = first & second & (twice | !self.pairs);
         let two = |cards: CardSet| cards.bits() & cards.bits().wrapping_sub(1) != 0;
         if actions & self.two_of_one_suit != 0
             && !Suit::ALL.into_iter().any(|suit| two(hand & CardSet::suit(suit)))
@@ -91,11 +90,37 @@ impl KeyTests {
             actions &= !self.two_of_one_number;
         }
         for (plan, members) in &self.others {
-            if actions & members != 0 && !plan.feasible(hand) {
+            if plan.len() > hand.len() || !plan.feasible(hand) {
                 actions &= !members;
             }
         }
         actions
+    }
+}
+
+/// The actions whose keys a hand can show, remembered: most hands stay the same from one chance to the next.
+///
+/// They follow from the hand and from the rules, which stay the same for a game.
+#[derive(Clone, Copy)]
+pub(crate) struct ShownKeys {
+    /// The bits of the hand; all 64, which no hand has, if nothing is remembered.
+    hand: u64,
+    // Two halves instead of a `u128`, which would align the game to 16 bytes.
+    low: u64,
+    high: u64,
+}
+
+impl ShownKeys {
+    pub(crate) const NONE: Self = Self { hand: u64::MAX, low: 0, high: 0 };
+
+    /// The actions for a hand, from now on remembered.
+    #[inline]
+    pub(crate) fn of(&mut self, hand: CardSet, tests: &KeyTests) -> ActionSet {
+        if self.hand != hand.bits() {
+            let actions = tests.feasible(hand);
+            *self = Self { hand: hand.bits(), low: actions as u64, high: (actions >> 64) as u64 };
+        }
+        ActionSet::from(self.high) << 64 | ActionSet::from(self.low)
     }
 }
 
@@ -295,7 +320,7 @@ mod tests {
             for line in &lines {
                 let plan = KeyPlan::new(line);
                 let tests = KeyTests::new([(plan.clone(), 1)].into());
-                assert_eq!(tests.feasible(hand, 1) == 1, plan.feasible(hand), "{line:?} {hand:?}");
+                assert_eq!(tests.feasible(hand) & 1 == 1, plan.feasible(hand), "{line:?} {hand:?}");
             }
         }
     }

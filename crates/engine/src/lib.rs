@@ -27,6 +27,7 @@ mod powers;
 mod queries;
 mod questions;
 mod relabel;
+mod repeats;
 mod resolve;
 mod rules;
 mod rules_error;
@@ -56,6 +57,7 @@ pub use position::{
     RequestPosition, SidePosition, Then,
 };
 pub use queries::bulwark_stops;
+pub use repeats::FREE_LIMIT;
 pub use resolve::TURNED_LIMIT;
 pub use rules::{ActionId, Rules, TableOptions};
 pub use rules_error::RulesError;

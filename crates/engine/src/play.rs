@@ -21,15 +21,15 @@ pub(crate) struct Play<'a, C, S> {
     pub(crate) game: &'a mut Game,
     pub(crate) chance: &'a mut C,
     pub(crate) sink: &'a mut S,
-    /// At this number of steps the game is over: this answer, or the game, has used up its own.
-    last_step: u32,
+    /// The steps that had been carried out before this answer.
+    begun: u32,
 }
 
 impl<'a, C, S> Play<'a, C, S> {
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a mut Game, chance: &'a mut C, sink: &'a mut S) -> Self {
-        let last_step = GAME_STEPS.min(game.steps.saturating_add(ANSWER_STEPS));
-        Self { rules, game, chance, sink, last_step }
+        let begun = game.steps;
+        Self { rules, game, chance, sink, begun }
     }
 }
 
@@ -73,8 +73,12 @@ impl Game {
         sink: &mut impl Sink,
     ) {
         let mut play = Play::new(rules, self, chance, sink);
-        play.answer(choice);
-        play.run();
+        // More than half of all answers are passes, and most of them only hand the chance over: a short way
+        // apart from everything else that an answer can lead to.
+        if choice == Choice::Pass && !play.game.passed[play.game.chance.other()] {
+            return play.hand_over();
+        }
+        play.play_on(Some(choice));
     }
 
     /// Takes back the request that is being built; says whether there was one.
@@ -116,31 +120,65 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Plays on until somebody has a real question to answer, or the game is over, and tells where the
     /// game has come to.
     pub(crate) fn run(&mut self) {
-        self.play_on();
+        self.play_on(None);
+    }
+
+    /// Takes an answer, if there is one, then plays on like [`Play::run`]: one loop, into which everything
+    /// that a decision takes is compiled.
+    fn play_on(&mut self, mut answer: Option<Choice>) {
+        loop {
+            if let Some(choice) = answer {
+                self.answer(choice);
+            }
+            answer = self.only_answer();
+            if answer.is_none() {
+                return self.tell_moment();
+            }
+        }
+    }
+
+    /// The first to pass hands the chance over, and the other player is asked.
+    fn hand_over(&mut self) {
+        self.pass();
+        self.ask_at_chance();
+        self.tell_moment();
+    }
+
+    /// Asks the holder of the chance for a new request.
+    #[inline]
+    fn ask_at_chance(&mut self) -> bool {
+        let keyed = self.game.remembered_keys(self.rules);
+        self.put(self.game.request_question(self.rules, keyed))
+    }
+
+    #[inline]
+    fn tell_moment(&mut self) {
         if S::HEARS && S::FOLLOWS {
             let only = self.game.drafted().map(|_| self.game.chance);
             self.tell(Event::Now { moment: Moment::of(self.game), only });
         }
     }
 
+    /// Works until somebody has a real question to answer, or the game is over: then `None`; or until a question
+    /// has only one answer.
     #[inline(always)]
-    fn play_on(&mut self) {
-        loop {
-            if !self.next_question() {
-                return;
-            }
+    fn only_answer(&mut self) -> Option<Choice> {
+        while self.next_question() {
             let Decision { ask, options, .. } = self.game.decision;
             if ask == Ask::Chance || options.len() > 1 {
-                return;
+                return None;
             }
-            match options.nth(0) {
-                Some(only) => self.answer(only),
-                None => self.drop_question(ask),
+            let only = options.nth(0);
+            if only.is_some() {
+                return only;
             }
+            self.drop_question(ask);
         }
+        None
     }
 
     /// Works until a question is put; returns `false` if the game is over.
+    #[inline(always)]
     fn next_question(&mut self) -> bool {
         loop {
             if let Some(question) = self.game.grave_top_question() {
@@ -151,7 +189,8 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
                     Some(question) => return self.put(question),
                     None => self.lay_out(),
                 },
-                Phase::Chance => match self.game.chance_question(self.rules) {
+                Phase::Chance if self.game.draft.action.is_none() => return self.ask_at_chance(),
+                Phase::Chance => match self.game.draft_question(self.rules) {
                     Some(question) => return self.put(question),
                     None => self.request(),
                 },
@@ -179,6 +218,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         true
     }
 
+    #[inline(always)]
     fn answer(&mut self, choice: Choice) {
         let ask = self.game.decision.ask;
         match ask {
@@ -209,7 +249,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     fn answer_chance(&mut self, choice: Choice) {
         match choice {
-            Choice::Action(action) => self.game.draft.action = Some(action),
+            Choice::Action(action) => self.game.begin_draft(self.rules, action),
             _ => self.pass(),
         }
     }
@@ -282,7 +322,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// effect has an end of its own, and without any effect both players pass on an empty stage.
     #[inline]
     pub(crate) fn step_check(&mut self) {
-        if self.game.steps >= self.last_step {
+        // This answer, or the game, has used up its own.
+        let steps = self.game.steps;
+        if steps >= GAME_STEPS || steps - self.begun >= ANSWER_STEPS {
             self.end_game(Outcome::Endless);
         }
     }
@@ -293,6 +335,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.tell(Event::Over(outcome));
     }
 
+    #[inline(never)]
     fn answer_grave_top(&mut self, choice: Choice) {
         let Choice::Card(card) = choice else { return };
         let seat = self.game.decision.seat;

@@ -64,7 +64,13 @@ impl Game {
     }
 
     /// Whether a trump keeps the effect of an action from doing anything.
+    #[inline]
     pub(crate) fn is_kept_idle(&self, rules: &Rules, action: ActionId) -> bool {
+        !rules.powers.idle.is_empty() && self.is_idle_under_trumps(rules, action)
+    }
+
+    #[inline(never)]
+    fn is_idle_under_trumps(&self, rules: &Rules, action: ActionId) -> bool {
         rules.powers.idle.iter().any(|&(trumps, idle, bulwarks)| {
             let holds = |side: &Side| {
                 side.trumps_up.intersects(trumps) && (side.bulwarks & !side.driven).count_ones() >= bulwarks
@@ -74,7 +80,13 @@ impl Game {
     }
 
     /// Whether a trump shields the opponent of a request's controller from its damage.
+    #[inline]
     pub(crate) fn is_shielded(&self, rules: &Rules, request: &Request) -> bool {
+        rules.powers.shield() && self.is_shielded_by_trumps(rules, request)
+    }
+
+    #[inline(never)]
+    fn is_shielded_by_trumps(&self, rules: &Rules, request: &Request) -> bool {
         let side = self.side(request.controller.other());
         let shields = |&(trumps, keys): &(CardSet, CardSet)| {
             side.trumps_up.intersects(trumps) && request.keys.intersects(keys)

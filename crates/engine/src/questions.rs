@@ -187,6 +187,7 @@ impl Game {
 
 impl<C: Chance, S: Sink> Play<'_, C, S> {
     /// Takes an answer to a question of the effect at work.
+    #[inline(never)]
     pub(crate) fn answer_effect(&mut self, ask: Ask, choice: Choice) {
         match choice {
             Choice::Card(card) => self.answer_card(ask, card),

@@ -32,7 +32,11 @@ impl Game {
     }
 
     /// Whose a target is; seat a where there is none.
+    #[inline]
     pub(crate) fn owner_of(&self, target: Target) -> Seat {
+        if target == Target::NONE {
+            return Seat::A;
+        }
         match target.aim() {
             Aim::Unit(unit) => unit.seat(),
             Aim::Player(seat) | Aim::Trump(seat, _) => seat,
@@ -154,9 +158,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         let action = request.action;
         self.step();
         self.tell(Event::Resolving { seat: request.controller, action });
-        self.game.pause = Pause::of(request, on_stage);
-        self.game.pause.owner = self.game.owner_of(request.target);
-        self.game.pause.shielded = self.game.is_shielded(self.rules, &request);
+        // What earlier effects have named stays behind the end of these lists.
+        let Pause { turned, order, .. } = self.game.pause;
+        self.game.pause = Pause {
+            owner: self.game.owner_of(request.target),
+            shielded: self.game.is_shielded(self.rules, &request),
+            turned,
+            order,
+            ..Pause::of(request, on_stage)
+        };
         self.game.phase = Phase::Resolve;
         let idle = request.blank || self.game.is_kept_idle(self.rules, action);
         if idle || !self.game.target_holds(self.rules, &request) {
@@ -173,7 +183,9 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
 
     /// Works on the program until it puts a question, is finished, or cards lie on a graveyard whose
     /// owner must choose the top; returns whether it puts one.
+    #[inline(never)]
     pub(crate) fn resolve(&mut self) -> bool {
+        let effect = &self.rules.plan(self.game.pause.request.action).effect;
         loop {
             if let Some(ask) = self.game.pause.ask {
                 return self.put(self.game.question(self.rules, ask));
@@ -181,8 +193,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             if self.game.new_on_grave.0 != [0; 2] {
                 return false;
             }
-            let plan = self.rules.plan(self.game.pause.request.action);
-            let Some(&op) = plan.effect.get(self.game.pause.step as usize) else {
+            let Some(&op) = effect.get(self.game.pause.step as usize) else {
                 self.finish();
                 return false;
             };

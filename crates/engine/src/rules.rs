@@ -75,6 +75,13 @@ impl CostPlan {
     }
 }
 
+impl CostPlan {
+    /// Whether nothing is spent: at most the key unit is driven.
+    pub(crate) fn is_free(&self) -> bool {
+        self.letters().iter().all(|&letter| letter == Letter::Unit)
+    }
+}
+
 /// One action, compiled.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -114,6 +121,23 @@ impl Plan {
         self.direct && unlimited && unaimed && self.costs[0].len == 0 && self.keys.len() == 0
     }
 
+    /// Whether nothing is used up by a request for it: it can cost nothing but driving its key unit, which may
+    /// be charged again, needs no key card, and neither its limit nor a requirement ends it.
+    fn is_repeatable(&self) -> bool {
+        let ends = self.once_a_turn != 0 || self.effect.contains(&Op::PassTurn);
+        let lasts = |requirement: &Requirement| matches!(requirement, Requirement::TrumpUp(_));
+        let uses_up = self.keys.len() > 0 || !self.requires.iter().all(lasts);
+        self.direct && !ends && !uses_up && self.costs.iter().any(CostPlan::is_free)
+    }
+
+    pub(crate) fn needs_unit(&self) -> bool {
+        self.unit != KeyUnit::None
+    }
+
+    pub(crate) fn needs_target(&self) -> bool {
+        self.target != TargetPlan::None
+    }
+
     /// The trumps of which one must lie face up, if that is required once.
     fn trumps(&self) -> Option<CardSet> {
         let mut trumps = self.requires.iter().filter_map(|requirement| match requirement {
@@ -123,10 +147,32 @@ impl Plan {
         trumps.next().filter(|_| trumps.next().is_none())
     }
 
-    /// What else is required.
-    fn other_requirements(&self) -> impl Iterator<Item = Requirement> {
+    /// Whether something is required that no table of [`Masks`] knows.
+    fn requires_more(&self) -> bool {
         let trumps = self.trumps().map(Requirement::TrumpUp);
-        self.requires.iter().copied().filter(move |requirement| Some(*requirement) != trumps)
+        self.requires.iter().any(|&requirement| match requirement {
+            Requirement::TrumpUp(_) => Some(requirement) != trumps,
+            Requirement::LifeAtMost(most) => usize::from(most) >= TALLY - 1,
+            Requirement::PackClosed | Requirement::RareCard | Requirement::TrumpDown => false,
+            Requirement::Has(_) => true,
+        })
+    }
+
+    /// Whether what is required of the life holds for this many cards, or cannot be told from that.
+    fn allows_life(&self, have: usize) -> bool {
+        let most = self.requires.iter().filter_map(|requirement| match *requirement {
+            Requirement::LifeAtMost(most) => Some(usize::from(most)),
+            _ => None,
+        });
+        most.into_iter().all(|most| most >= TALLY - 1 || have <= most)
+    }
+
+    /// What must lie on the requester's side.
+    fn stock(&self) -> Stock {
+        let required = |wanted: Requirement| self.requires.contains(&wanted);
+        let rare = self.keys_from == KeyZone::Rare || required(Requirement::RareCard);
+        let pair = matches!(self.unit, KeyUnit::Pair(_));
+        stock([pair, rare, required(Requirement::TrumpDown), required(Requirement::PackClosed)])
     }
 
     /// The keys that a hand must show.
@@ -152,6 +198,16 @@ pub(crate) struct Trigger {
     pub(crate) pairs: CardSet,
     /// Leads of pairs of which one must stand; none if it needs no pair.
     pub(crate) beside: CardSet,
+}
+
+/// What lies on a side besides characters and cards to pay with, as bits: a pair, a rare card, a trump that can be
+/// turned up, a closed pack.
+pub(crate) type Stock = usize;
+
+/// The bits of these four.
+#[inline]
+pub(crate) fn stock(there: [bool; 4]) -> Stock {
+    there.into_iter().rev().fold(0, |bits, there| bits << 1 | usize::from(there))
 }
 
 /// Counts up to which availability is looked up in a table.
@@ -186,22 +242,23 @@ pub(crate) struct Masks {
     /// Actions that are aimed at no character or for which there is one, by which characters there are:
     /// see [`crate::target::Standing`].
     pub(crate) at_characters: [ActionSet; 64],
-    /// Actions aimed at requests or trumps, by their target line.
-    pub(crate) at_targets: Vec<(TargetPlan, ActionSet)>,
+    /// Actions that are aimed at a character.
+    pub(crate) at_any_character: ActionSet,
+    /// Whether no action needs a trump or some stock.
+    pub(crate) plain: bool,
+    /// Actions that need no stock but what there is.
+    pub(crate) by_stock: [ActionSet; 16],
     /// Actions that require one of some trumps to lie face up, and those among them for which a trump is one.
     pub(crate) with_trump: ActionSet,
     pub(crate) by_trump: Box<[ActionSet]>,
-    /// Actions by what else they require of the requester's side.
-    pub(crate) required: Vec<(Requirement, ActionSet)>,
-    /// Actions that are built on a character, by which it may be.
-    pub(crate) units: Vec<(KeyUnit, ActionSet)>,
-    /// Actions whose keys come from the rare zone, by their key line.
-    pub(crate) rare_keys: Vec<(KeyPlan, ActionSet)>,
-    /// Actions that must be checked one by one: cost or key and target depend on each other.
+    /// Actions whose cost or key and target depend on each other.
     pub(crate) entangled: ActionSet,
     /// Actions that may put cards into the fog.
     pub(crate) to_fog: ActionSet,
-    /// All of these five.
+    /// Actions that cost and use up nothing, where requests for them must not be repeated (R58).
+    pub(crate) repeatable: ActionSet,
+    /// Actions that must be looked at one by one: these and those that are repeatable, that are aimed at requests
+    /// or trumps, require what no table knows, or are built on a character or a rare card.
     pub(crate) conditional: ActionSet,
     /// The largest number of keys that one of them has.
     pub(crate) fog_keys: usize,
@@ -266,7 +323,7 @@ impl Rules {
             .map(|action| plan(&book, action, &traits, &triggers))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            masks: Masks::new(&plans, traits.combinations()),
+            masks: Masks::new(&plans, traits.combinations(), book.switches.no_free_repeats),
             fallen: triggers.iter().fold(CardSet::EMPTY, |all, trigger| all | trigger.fallen),
             discard_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Discarded(_))),
             unblocked_triggers: cued_bits(&book, &triggers, |cue| matches!(cue, Cue::Unblocked(_))),
@@ -567,7 +624,7 @@ fn plan(book: &Rulebook, action: &Action, traits: &Traits, triggers: &[Trigger])
 }
 
 impl Masks {
-    fn new(plans: &[Plan], combinations: usize) -> Self {
+    fn new(plans: &[Plan], combinations: usize, no_free_repeats: bool) -> Self {
         let set = |wanted: &dyn Fn(&Plan) -> bool| {
             let members = plans.iter().enumerate().filter(|(_, plan)| plan.direct && wanted(plan));
             members.fold(0, |set, (index, _)| set | bit(ActionId(index as u8)))
@@ -577,7 +634,9 @@ impl Masks {
         };
         let payable = |abilities: Abilities| Payable {
             bulwarks: by_count(abilities, Letter::Bulwark),
-            life: by_count(abilities, Letter::Life),
+            life: core::array::from_fn(|have| {
+                set(&|plan| plan.costs[abilities].count(Letter::Life) <= have && plan.allows_life(have))
+            }),
             characters: by_count(abilities, Letter::Sacrifice),
             hand: core::array::from_fn(|have| {
                 let needs =
@@ -598,30 +657,20 @@ impl Masks {
             payable: (0..combinations).map(payable).collect(),
             keys: KeyTests::new(grouped(plans, Plan::hand_keys)),
             at_characters: core::array::from_fn(|there| set(&|plan| plan.target.is_met_by(there))),
-            at_targets: grouped(plans, |plan| plan.target)
-                .into_iter()
-                .filter(|(target, _)| target.is_apart())
-                .collect(),
+            at_any_character: set(&|plan| !plan.target.is_met_by(0)),
+            plain: set(&|plan| plan.stock() != 0 || plan.trumps().is_some()) == 0,
+            by_stock: core::array::from_fn(|there| set(&|plan| plan.stock() & !there == 0)),
             with_trump: set(&|plan| plan.trumps().is_some()),
             by_trump: Card::all()
                 .map(|card| set(&|plan| plan.trumps().is_some_and(|trumps| trumps.contains(card))))
                 .collect(),
-            required: required(plans),
-            units: grouped(plans, |plan| plan.unit)
-                .into_iter()
-                .filter(|(unit, _)| *unit != KeyUnit::None)
-                .collect(),
-            rare_keys: grouped(plans, |plan| (plan.keys_from, plan.keys.clone()))
-                .into_iter()
-                .filter_map(|((from, keys), actions)| (from == KeyZone::Rare).then_some((keys, actions)))
-                .collect(),
             entangled: set(&entangled),
             to_fog: set(&|plan| plan.to_fog),
+            repeatable: set(&|plan| no_free_repeats && plan.is_repeatable()),
             conditional: set(&|plan| {
-                let apart = plan.keys_from == KeyZone::Rare
-                    || plan.other_requirements().next().is_some()
-                    || plan.unit != KeyUnit::None;
-                plan.target.is_apart() || entangled(plan) || plan.to_fog || apart
+                let apart = plan.keys_from == KeyZone::Rare || plan.requires_more() || plan.needs_unit();
+                let repeatable = no_free_repeats && plan.is_repeatable();
+                plan.target.is_apart() || entangled(plan) || repeatable || apart
             }),
             fog_keys: plans.iter().filter(|plan| plan.to_fog).map(|plan| plan.keys.len()).max().unwrap_or(0),
             holding: set(&|plan| plan.cost_triggers_wait),
@@ -632,15 +681,6 @@ impl Masks {
             once: (0..ONCE_LIMIT).map(|index| set(&|plan| plan.once_a_turn == 1 << index)).collect(),
         }
     }
-}
-
-/// Direct actions by each of their requirements, apart from the trump of [`Plan::trumps`].
-fn required(plans: &[Plan]) -> Vec<(Requirement, ActionSet)> {
-    let mut all: Vec<(Requirement, ActionSet)> = Vec::new();
-    for (requirements, actions) in grouped(plans, |plan| plan.other_requirements().collect::<Vec<_>>()) {
-        all.extend(requirements.into_iter().map(|requirement| (requirement, actions)));
-    }
-    all
 }
 
 /// Direct actions grouped by what they share.

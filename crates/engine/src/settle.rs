@@ -110,19 +110,28 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
-    /// Handles what has been triggered, then goes on; returns whether it puts a question, which it does only
-    /// where a player must order different triggers.
+    /// Handles what has been triggered, if anything has, then goes on; returns whether it puts a question, which
+    /// it does only where a player must order different triggers.
+    #[inline]
     pub(crate) fn settle(&mut self) -> bool {
         if self.game.waiting.0 != [0; 2] {
-            if let Some((seat, class)) = self.game.next_immediate(self.rules) {
-                return self.take_immediate(seat, class);
-            }
-            self.stage_triggered();
+            return self.settle_triggers();
         }
         self.go_on();
         false
     }
 
+    #[inline(never)]
+    fn settle_triggers(&mut self) -> bool {
+        if let Some((seat, class)) = self.game.next_immediate(self.rules) {
+            return self.take_immediate(seat, class);
+        }
+        self.stage_triggered();
+        self.go_on();
+        false
+    }
+
+    #[inline]
     fn go_on(&mut self) {
         match self.game.after {
             After::Stage => {
@@ -158,6 +167,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.put(self.game.trigger_question(self.rules, seat, class))
     }
 
+    #[inline(never)]
     pub(crate) fn answer_trigger(&mut self, choice: Choice) {
         let Choice::Action(action) = choice else { return };
         let index = self.rules.triggers.iter().position(|trigger| trigger.action == action);

@@ -98,6 +98,7 @@ impl Game {
 
     /// What a player chooses next: from the deck, seat a first, whose choices seat b does not see (R43); once
     /// everything is laid out, which trump to turn up, first the player who goes first (R48).
+    #[inline(never)]
     pub(crate) fn set_up_question(&self, rules: &Rules) -> Option<Decision> {
         if self.is_laid_out() {
             return [self.first, self.first.other()].into_iter().find_map(|seat| self.first_trump(seat));
@@ -225,6 +226,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     }
 
     /// Everything has been chosen: the rest happens by itself.
+    #[inline(never)]
     pub(crate) fn lay_out(&mut self) {
         let rules = self.rules;
         if self.game.is_laid_out() {
@@ -271,6 +273,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn answer_set_up(&mut self, ask: Ask, choice: Choice) {
         let (Choice::Card(card), seat) = (choice, self.game.decision.seat) else { return };
         match ask {

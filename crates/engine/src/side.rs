@@ -6,6 +6,7 @@
 use saigen_cards::{Card, CardSet, Pile, Suit};
 use saigen_rulebook::{BodySpec, KeyUnit, KeyZone, Pose};
 
+use crate::rules::{Stock, stock};
 use crate::stage::Target;
 
 /// A set of place numbers of one side.
@@ -175,8 +176,21 @@ impl Side {
     }
 
     /// The trumps that can be turned up.
+    #[inline]
     pub(crate) fn trumps_to_turn_up(&self) -> CardSet {
         self.trumps - self.trumps_up - self.held_down
+    }
+
+    /// What lies here that some actions need.
+    #[inline]
+    pub(crate) fn stock(&self) -> Stock {
+        let trump = !self.trumps_to_turn_up().is_empty();
+        stock([
+            !self.leads.is_empty(),
+            !self.rare.is_empty(),
+            trump,
+            !self.pack_open && !self.pack.is_empty(),
+        ])
     }
 
     /// The cards that can be keys of an action whose keys come from there.

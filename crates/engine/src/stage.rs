@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use saigen_cards::{Card, CardSet, Seat};
 
-use crate::choice::card;
+use crate::choice::{Choice, card};
 use crate::{ActionId, Unit};
 
 /// What a request is aimed at, in one byte.
@@ -65,6 +65,18 @@ impl Target {
         match seat {
             Seat::A => Self(TRUMPS + card.index() as u8),
             Seat::B => Self(TRUMPS_OF_B + card.index() as u8),
+        }
+    }
+
+    /// Aimed at what a choice names; `None` if that cannot be a target.
+    #[inline]
+    pub(crate) fn named(choice: Choice) -> Option<Self> {
+        match choice {
+            Choice::Unit(unit) => Some(Self::unit(unit)),
+            Choice::Request(index) => Some(Self::request(index)),
+            Choice::Player(seat) => Some(Self::player(seat)),
+            Choice::Trump(seat, card) => Some(Self::trump(seat, card)),
+            _ => None,
         }
     }
 
@@ -182,6 +194,11 @@ impl Stage {
     #[inline]
     pub(crate) fn requests_mut(&mut self) -> &mut [Request] {
         &mut self.requests[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) const fn len(&self) -> usize {
+        self.len as usize
     }
 
     /// Whether nothing waits.

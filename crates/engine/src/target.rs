@@ -121,7 +121,8 @@ impl Game {
     #[inline]
     pub(crate) fn standing(&self, rules: &Rules, seat: Seat) -> Standing {
         let (ours, theirs) = (self.side(seat), self.side(seat.other()));
-        let [mine, others] = [ours, theirs].map(|side| side.soldiers & !side.untargeted(&rules.traits));
+        let mine = ours.soldiers & !ours.untargeted(&rules.traits);
+        let others = theirs.soldiers & !theirs.untargeted(&rules.traits);
         let soldiers = usize::from(mine | others != 0);
         let bulwarks = usize::from(ours.bulwarks | theirs.bulwarks != 0);
         let (own_soldiers, own_bulwarks) = (usize::from(mine != 0), usize::from(ours.bulwarks != 0));
@@ -193,11 +194,19 @@ impl Game {
     }
 
     /// Whether a request's target is still there and still fits its line (R7).
+    #[inline]
     pub(crate) fn target_holds(&self, rules: &Rules, request: &Request) -> bool {
+        match request.target {
+            Target::NONE => rules.plan(request.action).target == TargetPlan::None,
+            _ => self.target_fits(rules, request),
+        }
+    }
+
+    #[inline(never)]
+    fn target_fits(&self, rules: &Rules, request: &Request) -> bool {
         let plan = rules.plan(request.action).target;
         let choice = match request.target.aim() {
-            Aim::None => return plan == TargetPlan::None,
-            Aim::Gone => return false,
+            Aim::None | Aim::Gone => return false,
             Aim::Unit(unit) => Choice::Unit(unit),
             Aim::Request(index) => Choice::Request(index),
             Aim::Player(seat) => Choice::Player(seat),

@@ -124,7 +124,14 @@ impl Game {
             Aim::Player(seat) => options.contains(Choice::Player(seat)),
             Aim::Trump(seat, card) => options.contains(Choice::Trump(seat, card)),
         };
-        if hit { Ok(()) } else { Err(Refused::Target) }
+        let unit = plan.key_unit(seat, whole.drive.0);
+        match hit {
+            false => Err(Refused::Target),
+            true if self.is_repeat(rules, seat, whole.action, unit, whole.target) => {
+                Err(Refused::Unavailable([Reason::Repeated].into()))
+            }
+            true => Ok(()),
+        }
     }
 
     fn pays(&self, rules: &Rules, seat: Seat, whole: &WholeRequest) -> bool {
@@ -192,7 +199,8 @@ impl Game {
         let mut whole = Vec::new();
         if self.is_available(rules, self.chance, action) {
             let mut game = *self;
-            game.draft = Draft { action: Some(action), ..Draft::NONE };
+            game.draft = Draft::NONE;
+            game.begin_draft(rules, action);
             game.each_completion(rules, &mut |draft| whole.push(WholeRequest::of(draft, action)));
         }
         whole

@@ -5,11 +5,12 @@
 use alloc::vec::Vec;
 
 use saigen_cards::{CardSet, Seat};
-use saigen_rulebook::{BodySpec, KeyUnit, KeyZone, Letter, Relation, Requirement};
+use saigen_rulebook::{BodySpec, KeyZone, Letter, Relation, Requirement};
 
 use crate::ActionId;
 use crate::available::SacrificeState;
 use crate::game::{Game, HELD_LIMIT, Phase};
+use crate::repeats::FREE_LIMIT;
 use crate::rules::{Plan, Rules, bit};
 use crate::side::FOG_LIMIT;
 use crate::stage::STAGE_LIMIT;
@@ -126,6 +127,13 @@ pub enum Reason {
     NoneToUse,
     /// A character must attack first.
     MustAttack,
+    /// The same was requested before, for nothing, while the table looked the same.
+    Repeated,
+    /// Too many requests in a row cost nothing.
+    TooManyFree {
+        /// How many there may be.
+        limit: usize,
+    },
     /// None of these is a trump that lies face up.
     TrumpNotUp {
         /// The cards.
@@ -165,7 +173,7 @@ pub enum TargetKind {
 
 impl Reason {
     /// The messages of all reasons.
-    pub const IDS: [&'static str; 32] = [
+    pub const IDS: [&'static str; 34] = [
         "reason-game-over",
         "reason-effect-waits",
         "reason-not-your-chance",
@@ -198,6 +206,8 @@ impl Reason {
         "reason-no-key-unit",
         "reason-none-to-use",
         "reason-must-attack",
+        "reason-repeated",
+        "reason-too-many-free",
     ];
 
     /// The message that puts it into words.
@@ -239,6 +249,8 @@ impl Reason {
             Self::NoKeyUnit => 29,
             Self::NoneToUse => 30,
             Self::MustAttack => 31,
+            Self::Repeated => 32,
+            Self::TooManyFree { .. } => 33,
         }
     }
 
@@ -255,6 +267,7 @@ impl Reason {
             Self::NoTrumpToTurnUp => "R49",
             Self::NoneToUse => "R54",
             Self::MustAttack => "R56",
+            Self::Repeated | Self::TooManyFree { .. } => "R58",
             Self::NoRareCard | Self::RareCardDoesNotFit { .. } => "base game 4",
             Self::Forbidden => "table",
             Self::StageFull { .. } | Self::FogFull { .. } | Self::HeldFull { .. } => "R53",
@@ -286,6 +299,7 @@ impl Game {
         self.reasons_of_keys(plan, seat, &mut reasons);
         self.reasons_of_discard(rules, plan, seat, &mut reasons);
         self.reasons_of_target(rules, action, seat, &mut reasons);
+        reasons.extend(self.reason_of_repeats(rules, action, seat));
         if self.must_attack_first(rules, seat, action) {
             reasons.push(Reason::MustAttack);
         }
@@ -298,6 +312,19 @@ impl Game {
         rules.masks.passes & bit(action) != 0
             && self.owes_attack(rules, seat)
             && rules.actions().filter(attack).any(|attack| self.reasons(rules, seat, attack).is_empty())
+    }
+
+    /// Whether all that is left of an action was requested before, or too much was requested for nothing.
+    fn reason_of_repeats(&self, rules: &Rules, action: ActionId, seat: Seat) -> Option<Reason> {
+        let plan = rules.plan(action);
+        let there = self.has_target(rules, plan.target, seat)
+            && (!plan.needs_unit() || self.side(seat).key_units(plan.unit) != 0);
+        let repeatable = rules.masks.repeatable & bit(action) != 0;
+        if !repeatable || !there || self.has_new_request(rules, seat, action) {
+            return None;
+        }
+        let too_many = Reason::TooManyFree { limit: FREE_LIMIT };
+        Some(if self.free_run.is_full() { too_many } else { Reason::Repeated })
     }
 
     fn reasons_of_timing(&self, plan: &Plan, seat: Seat, reasons: &mut Vec<Reason>) {
@@ -353,7 +380,7 @@ impl Game {
             Requirement::Has(_) => Reason::NoneToUse,
             Requirement::LifeAtMost(most) => Reason::TooMuchLife { most: most.into(), have: side.life.len() },
         }));
-        if plan.unit != KeyUnit::None && side.key_units(plan.unit) == 0 {
+        if plan.needs_unit() && side.key_units(plan.unit) == 0 {
             reasons.push(Reason::NoKeyUnit);
         }
         if plan.keys_from == KeyZone::Rare && !plan.keys.feasible(side.rare) {

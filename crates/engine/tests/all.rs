@@ -11,5 +11,6 @@ mod lockstep;
 mod position_text;
 mod preview;
 mod regulations;
+mod repeats;
 mod rulebooks;
 mod views;

@@ -12,7 +12,7 @@ use saigen_testkit::{Random, all_rules, generate, soak};
 /// Positions and options after every choice.
 const FAST: Lockstep = Lockstep { requests: false, source: Source::Printed };
 /// Complete requests as well, found by brute force on the other side.
-const THOROUGH: Lockstep = Lockstep { requests: true, source: Source::Printed };
+pub(crate) const THOROUGH: Lockstep = Lockstep { requests: true, source: Source::Printed };
 /// The reference model plays what the rulebook's text says.
 const READ: Lockstep = Lockstep { requests: false, source: Source::Text };
 

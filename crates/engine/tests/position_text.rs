@@ -17,7 +17,7 @@ fn read(rules: &Rules, text: &str) -> Game {
 }
 
 /// Reads the text of a game and plays on with both. Says what was asked.
-fn check(rules: &Rules, game: &Game, seed: u64) -> &'static str {
+pub(crate) fn check(rules: &Rules, game: &Game, seed: u64) -> &'static str {
     let text = position_text(rules, game).expect("somebody is asked");
     let mut again = read(rules, &text);
     assert_eq!(position_text(rules, &again).as_deref(), Some(text.as_str()));

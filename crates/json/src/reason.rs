@@ -110,9 +110,10 @@ impl<'r> ReasonArgs<'r> {
     fn of(rules: &'r Rules, reason: &Reason) -> Self {
         let none = Self::default();
         match *reason {
-            Reason::StageFull { limit } | Reason::FogFull { limit } | Reason::HeldFull { limit } => {
-                Self { limit: Some(limit), ..none }
-            }
+            Reason::StageFull { limit }
+            | Reason::FogFull { limit }
+            | Reason::HeldFull { limit }
+            | Reason::TooManyFree { limit } => Self { limit: Some(limit), ..none },
             Reason::NoKey { cards: fitting }
             | Reason::NoSecondKey { cards: fitting }
             | Reason::TrumpNotUp { cards: fitting }

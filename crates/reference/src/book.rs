@@ -59,6 +59,8 @@ pub(crate) struct Switches {
     pub(crate) joker_never_preset: bool,
     /// R19: what damage shows of cards that were just laid on the life stays known.
     pub(crate) damage_shows_order: bool,
+    /// R58.
+    pub(crate) no_free_repeats: bool,
 }
 
 /// When a bulwark and a soldier are preset.

@@ -95,7 +95,7 @@ impl State {
         lines
     }
 
-    fn body_line(&self, body: &Body) -> String {
+    pub(crate) fn body_line(&self, body: &Body) -> String {
         let kind = if body.soldier { "soldier" } else { "bulwark" };
         let pose = if body.charged { "charged" } else { "driven" };
         let mut line = format!("{} {kind} {pose} {}", body.word(), joined(&body.cards));
@@ -116,7 +116,7 @@ impl State {
         line
     }
 
-    fn request_words(&self, request: &Request) -> String {
+    pub(crate) fn request_words(&self, request: &Request) -> String {
         let mut words = format!("{} {}", self.row(request.action).id, request.controller);
         if !request.keys.is_empty() {
             words += &format!(" keys {}", joined(&request.keys));

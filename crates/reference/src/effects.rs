@@ -136,6 +136,7 @@ impl Game<'_> {
         self.s.turn += 1;
         self.s.turn_player = self.s.turn_player.other();
         self.s.end_combat();
+        self.s.free_run.clear();
         for seat in Seat::BOTH {
             self.s.used[seat].clear();
             self.s.force[seat] = 0;

@@ -25,6 +25,7 @@ impl Game<'_> {
         match self.ask(seat, "chance", choices)? {
             Some(Some(action)) => {
                 let plan = self.build(action, seat)?;
+                self.s.remember(&plan);
                 self.s.passed.clear();
                 self.s.idle = false;
                 if self.s.row(action).once {

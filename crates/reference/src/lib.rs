@@ -21,6 +21,7 @@ mod pair;
 mod parse;
 mod position;
 mod read;
+mod repeats;
 mod request;
 mod setup;
 mod state;

@@ -26,6 +26,7 @@ impl Book {
                 top_again_on_leaving: false,
                 joker_never_preset: false,
                 damage_shows_order: false,
+                no_free_repeats: false,
             },
             frame: None,
             soldiers: Vec::new(),
@@ -84,6 +85,7 @@ impl Switches {
             "top_again_on_leaving" => self.top_again_on_leaving = boolean(first)?,
             "joker_never_preset" => self.joker_never_preset = boolean(first)?,
             "damage_shows_order" => self.damage_shows_order = boolean(first)?,
+            "no_free_repeats" => self.no_free_repeats = boolean(first)?,
             "entry_deck" => {}
             _ => return None,
         }

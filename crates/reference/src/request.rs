@@ -245,7 +245,7 @@ impl State {
     /// Whether some answers to all of these parts exist.
     fn completable(&self, plan: &Plan, parts: &[Part]) -> bool {
         let Some((&part, rest)) = parts.split_first() else {
-            return true;
+            return !self.is_repeated(plan.action, plan.seat, &plan.drive, plan.target);
         };
         let pieces = self.pieces(plan, part);
         pieces.into_iter().any(|piece| self.completable(&plan.with(part, piece), rest))

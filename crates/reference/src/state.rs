@@ -141,6 +141,8 @@ pub(crate) struct State {
     /// Both have passed on an empty stage (R3).
     pub(crate) idle: bool,
     pub(crate) used: BySeat<Vec<usize>>,
+    /// The requests in a row that cost nothing, and what both players saw then (R58).
+    pub(crate) free_run: Vec<String>,
     pub(crate) force: BySeat<i32>,
     pub(crate) sides: BySeat<Side>,
     /// The knowledge about the cards of each player.
@@ -180,6 +182,7 @@ impl State {
             passed: Vec::new(),
             idle: false,
             used: BySeat::default(),
+            free_run: Vec::new(),
             force: BySeat::default(),
             sides: BySeat::default(),
             known: BySeat::default(),

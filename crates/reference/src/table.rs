@@ -158,6 +158,7 @@ fn switches(edition: Edition) -> Switches {
         top_again_on_leaving: edition >= Edition::V9_1,
         joker_never_preset: false,
         damage_shows_order: true,
+        no_free_repeats: edition >= Edition::V9_1,
     }
 }
 

@@ -93,6 +93,7 @@ impl State {
                         Pointer { line: &row.line, controller: seat, keys: &keys, mounts, itself: None };
                     if self.payment_legal(action, &keys, payment)
                         && self.target_legal(&pointer, payment, target)
+                        && !self.is_repeated(action, seat, &payment.drive, target)
                     {
                         all.push(self.as_words(action, &keys, payment, target));
                     }

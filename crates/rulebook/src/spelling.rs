@@ -252,7 +252,8 @@ macro_rules! fields {
 fields!(Switches:
     pass_on_empty_stage, both_empty, main_trigger_needs_empty_stage, main_triggers_first, hand, preset,
     entry_deck; later bare_bulwarks = false, top_again_on_leaving = false, joker_never_preset = false,
-    damage_shows_order = false
+    damage_shows_order = false,
+    no_free_repeats = false
 );
 
 fields!(Direct:

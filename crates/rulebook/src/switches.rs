@@ -34,6 +34,9 @@ pub struct Switches {
     /// Whether two cards that their owner lays on the life in an order of choice stay known to others where
     /// damage follows at once and shows which of them lay on top (R19).
     pub damage_shows_order: bool,
+    /// Whether a request that costs nothing is refused where the table looks as it did when it was made before
+    /// (R58).
+    pub no_free_repeats: bool,
 }
 
 /// What happens when both lives are empty at a win check.

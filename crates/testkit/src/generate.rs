@@ -21,6 +21,7 @@ pub fn position(rules: &Rules, random: &mut Random) -> Game {
         doing: Doing::Chance,
         then: None,
         pending: Vec::new(),
+        free_run: Vec::new(),
         asks: None,
     };
     if random.one_in(5) {

@@ -300,6 +300,7 @@ fn switches(book: &mut Rulebook, source: &mut Source) {
     switches.top_again_on_leaving = source.flip();
     switches.joker_never_preset = source.flip();
     switches.damage_shows_order = switches.hand.is_multiple_of(2);
+    switches.no_free_repeats = source.flip();
     switches.preset = source.pick(&[Preset::Never, Preset::OnRequestBeforeHand, Preset::AlwaysAfterHand]);
     if source.flip() {
         switches.entry_deck = source.any_cards();

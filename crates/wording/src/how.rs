@@ -105,6 +105,7 @@ impl Phrasebook {
         let mut text = self.words(["how-turn", "how-chance", "how-stage", "how-keep"]);
         text.extend(self.words(["how-immediate", "how-timing"]));
         text.push(self.passing(book));
+        text.extend(self.repeating(book));
         text.extend(self.effects(book, is_of_turn));
         text
     }

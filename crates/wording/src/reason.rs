@@ -12,9 +12,10 @@ impl Wording {
         let words = self.phrases();
         let say = |args: &[(&str, Arg)]| words.say(reason.id(), args);
         match *reason {
-            Reason::StageFull { limit } | Reason::FogFull { limit } | Reason::HeldFull { limit } => {
-                say(&[("limit", limit.into())])
-            }
+            Reason::StageFull { limit }
+            | Reason::FogFull { limit }
+            | Reason::HeldFull { limit }
+            | Reason::TooManyFree { limit } => say(&[("limit", limit.into())]),
             Reason::NoKey { cards }
             | Reason::NoSecondKey { cards }
             | Reason::RareCardDoesNotFit { cards } => say(&[("cards", words.card_line(cards).into())]),

@@ -1,18 +1,19 @@
 //! Switches in words: differences between editions that are not rows.
 
-use saigen_rulebook::{BothEmpty, Preset, Rulebook};
+use saigen_rulebook::{Action, BothEmpty, KeyUnit, Preset, Rulebook};
 
 use crate::Phrasebook;
 use crate::how::joker_is_soldier;
 
 impl Phrasebook {
     /// The set-up, flow and end of a game: one place per switch, `None` where it has no sentence.
-    pub fn switches(&self, book: &Rulebook) -> [Option<String>; 8] {
+    pub fn switches(&self, book: &Rulebook) -> [Option<String>; 9] {
         let [hand, preset, joker] = self.setting_up(book);
         let (passing, both_empty) = (self.passing(book), self.both_empty(book));
         let (triggering, top, entry) =
             (self.triggering(book), self.choosing_top(book), self.entry_deck(book));
-        [hand, preset, joker, Some(passing), Some(both_empty), Some(triggering), top, Some(entry)]
+        let repeating = self.repeating(book);
+        [hand, preset, joker, Some(passing), repeating, Some(both_empty), Some(triggering), top, Some(entry)]
     }
 
     /// What is drawn and preset without a frame, and what a preset Joker is.
@@ -36,6 +37,13 @@ impl Phrasebook {
     /// Who may pass on an empty stage.
     pub(crate) fn passing(&self, book: &Rulebook) -> String {
         self.word(if book.switches.pass_on_empty_stage { "switch-may-pass" } else { "switch-may-not-pass" })
+    }
+
+    /// Which requests are not repeated, where there are characters to drive for them.
+    pub(crate) fn repeating(&self, book: &Rulebook) -> Option<String> {
+        let mut directs = book.actions.iter().filter_map(Action::direct);
+        let driving = directs.any(|direct| direct.unit != KeyUnit::None);
+        (book.switches.no_free_repeats && driving).then(|| self.word("switch-no-free-repeats"))
     }
 
     /// What happens when both lives are empty.

@@ -124,6 +124,8 @@ fn reasons(action: ActionId) -> Vec<Reason> {
         Reason::StageFull { limit },
         Reason::FogFull { limit },
         Reason::HeldFull { limit },
+        Reason::Repeated,
+        Reason::TooManyFree { limit },
         Reason::NoKey { cards },
         Reason::NoSecondKey { cards },
         Reason::NoMatchingKeys,

@@ -85,7 +85,9 @@ impl Case {
         let mut quick = Quick::new(SEED, index);
         let Ok(mut game) = Game::set_up(&self.rules, &self.set_up, &mut quick, &mut ()) else { return };
         while let Some(decision) = game.decision() {
-            let pick = quick.below(decision.options.len() as u8);
+            let count = decision.options.len();
+            // Nothing is drawn where there is nothing to choose.
+            let pick = if count > 1 { quick.below(count as u8) } else { 0 };
             let choice = decision.options.nth(pick.into());
             look(&game);
             if let Some(choice) = choice {

@@ -9,7 +9,9 @@ use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_rulebook::{Form, Pose};
 
 use crate::choice::{Ask, Decision, Options, Unit};
+use crate::keys::ShownKeys;
 use crate::playable::TRIGGER_LIMIT;
+use crate::repeats::FreeRun;
 use crate::rules::Rules;
 use crate::side::{Places, Side, places};
 use crate::stage::{Request, Stage, Target};
@@ -124,7 +126,7 @@ pub(crate) struct Draft {
     pub(crate) keys_len: u8,
     /// How many letters of the cost have been provided for; while paying, how many are paid.
     pub(crate) paid: u8,
-    /// The abilities that its cost depends on, as they were when it was complete.
+    /// The abilities that its cost depends on.
     pub(crate) abilities: u8,
     pub(crate) drive: Places,
     pub(crate) sacrifice: Places,
@@ -309,12 +311,16 @@ pub struct Game {
     pub(crate) phase: Phase,
     pub(crate) after: After,
     pub(crate) outcome: Option<Outcome>,
+    /// Requests in a row that cost nothing (R58).
+    pub(crate) free_run: FreeRun,
+    /// What the hands can show.
+    pub(crate) shown_keys: BySeat<ShownKeys>,
     /// How much has been carried out since the game, or the position it began with.
     pub(crate) steps: u32,
 }
 
 /// The size of a game is a promise: search copies it all the time.
-const _: () = assert!(size_of::<Game>() <= 1816);
+const _: () = assert!(size_of::<Game>() <= 1904);
 
 impl Game {
     pub(crate) const EMPTY: Self = Self {
@@ -339,6 +345,8 @@ impl Game {
         phase: Phase::Chance,
         after: After::KeepChance,
         outcome: None,
+        free_run: FreeRun::NONE,
+        shown_keys: BySeat([ShownKeys::NONE; 2]),
         steps: 0,
     };
 

@@ -12,6 +12,7 @@ use super::{
 use crate::choice::Unit;
 use crate::game::HELD_LIMIT;
 use crate::needs::Filled;
+use crate::repeats::FREE_LIMIT;
 use crate::rules::{Plan, Rules};
 use crate::side::FOG_LIMIT;
 use crate::stage::{Aim, STAGE_LIMIT, Target};
@@ -23,6 +24,10 @@ pub(super) fn check(rules: &Rules, position: &Position) -> Vec<PositionError> {
     Seat::BOTH.into_iter().for_each(|seat| check_side(rules, position, seat, &mut errors));
     if position.stage.len() > STAGE_LIMIT {
         errors.push(PositionError::StageFull);
+    }
+    let remembers = rules.masks.repeatable != 0 || position.free_run.is_empty();
+    if !remembers || position.free_run.len() > FREE_LIMIT {
+        errors.push(PositionError::FreeRun);
     }
     check_requests(rules, position, &mut errors);
     check_set_up(rules, position, &mut errors);
@@ -39,7 +44,8 @@ fn check_set_up(rules: &Rules, position: &Position, errors: &mut Vec<PositionErr
     let any = |is: fn(&SidePosition) -> bool| position.sides.iter().any(|(_, side)| is(side));
     let turning_up = rules.steps(false).contains(&SetUpStep::TurnUp) && !any(|side| side.grave.is_empty());
     let dealt = any(|side| !side.pack.is_empty() || !side.grave.is_empty() || !side.characters.is_empty());
-    let requested = !position.stage.is_empty() || position.idle || any(|side| !side.fog.is_empty());
+    let begun = !position.stage.is_empty() || !position.free_run.is_empty() || position.idle;
+    let requested = begun || any(|side| !side.fog.is_empty());
     let drafted = position.sides.iter().all(|(_, side)| is_drafted(rules, side));
     let wrong = [
         (rules.choices().is_empty(), "the frame of these rules lets nobody choose"),

@@ -6,6 +6,7 @@ use saigen_cards::{Card, Seat};
 
 use crate::choice::{Ask, Unit};
 use crate::game::HELD_LIMIT;
+use crate::repeats::FREE_LIMIT;
 use crate::resolve::TURNED_LIMIT;
 use crate::side::FOG_LIMIT;
 use crate::stage::STAGE_LIMIT;
@@ -72,6 +73,8 @@ pub enum PositionError {
     Bottom(Seat),
     /// Idle, although the stage is not empty.
     Idle,
+    /// Requests that cost nothing are not remembered so.
+    FreeRun,
     /// The chance on an empty stage is with a player who cannot have it: 6.x.
     Chance(Seat),
     /// A player has passed who cannot have.
@@ -145,6 +148,10 @@ impl fmt::Display for PositionError {
                 write!(f, "the life of seat {seat} has fewer cards than are known of its bottom")
             }
             Self::Idle => f.write_str("idle means that both have passed on an empty stage"),
+            Self::FreeRun => write!(
+                f,
+                "at most {FREE_LIMIT} requests in a row cost nothing, in rules that have such actions (R58)"
+            ),
             Self::Chance(seat) => {
                 write!(f, "seat {seat} cannot have the chance on an empty stage in this edition (R3)")
             }

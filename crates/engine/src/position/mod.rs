@@ -48,6 +48,8 @@ pub struct Position {
     pub then: Option<Then>,
     /// Triggers that wait to be carried out: for whom, which, how often.
     pub pending: Vec<(Seat, ActionId, u8)>,
+    /// The marks of the requests in a row that cost nothing, the oldest first (R58).
+    pub free_run: Vec<u32>,
     /// Who is asked what, by the name of the question; left out where it follows from the rest.
     pub asks: Option<(Seat, String)>,
 }
@@ -163,6 +165,7 @@ impl Game {
         game.chance = position.chance;
         game.passed = position.passed;
         game.idle = position.idle;
+        position.free_run.iter().for_each(|&mark| game.free_run.push(mark));
         for (seat, side) in position.sides.iter() {
             game.used[seat] = side.used.iter().fold(0, |used, &action| used | rules.plan(action).once_a_turn);
         }
@@ -216,6 +219,7 @@ impl Game {
             doing: self.doing(rules),
             then: self.then(rules),
             pending: self.pending_triggers(rules),
+            free_run: self.free_run().to_vec(),
             asks: (!self.is_at_chance()).then_some(asks),
         })
     }

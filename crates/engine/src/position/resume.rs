@@ -67,7 +67,7 @@ impl Game {
         if !self.is_available(rules, self.chance, draft.action) {
             return Err(PositionError::Building("it cannot be requested now"));
         }
-        self.draft.action = Some(draft.action);
+        self.begin_draft(rules, draft.action);
         let mut named = *draft;
         loop {
             let step = self.draft_question(rules);

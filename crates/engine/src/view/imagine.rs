@@ -35,6 +35,7 @@ impl View {
         game.waiting = BySeat(moment.pending.0.map(waiting));
         game.held = moment.held;
         game.new_on_grave = moment.new_on_grave;
+        game.free_run = moment.free_run;
         game.draft = moment.draft;
         game.pause = moment.pause;
         game.pick_in_secret(rules, moment.picked_hidden, chance);

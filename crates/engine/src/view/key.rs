@@ -7,7 +7,19 @@ use crate::game::Combat;
 use crate::side::places;
 
 /// Two lanes of multiply-and-rotate over words of eight bytes; the same on every platform.
-struct Lanes([u64; 2]);
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes([u64; 2]);
+
+impl Lanes {
+    /// Nothing has been hashed yet.
+    pub(crate) const START: Self = Self([0x5361, 0x6967]);
+
+    /// The key of what has been hashed.
+    pub(crate) fn key(self) -> u128 {
+        let [a, b] = self.0.map(|lane| lane ^ lane >> 29);
+        u128::from(a) << 64 | u128::from(b)
+    }
+}
 
 impl Hasher for Lanes {
     fn finish(&self) -> u64 {
@@ -104,9 +116,8 @@ impl Hash for Combat {
 impl View {
     /// A key for what the view says: the same on every platform, for views that are equal.
     pub fn key(&self) -> u128 {
-        let mut lanes = Lanes([0x5361, 0x6967]);
+        let mut lanes = Lanes::START;
         self.hash(&mut lanes);
-        let [a, b] = lanes.0.map(|lane| lane ^ lane >> 29);
-        u128::from(a) << 64 | u128::from(b)
+        lanes.key()
     }
 }

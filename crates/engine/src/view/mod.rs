@@ -22,6 +22,7 @@ use crate::game::{Combat, Game, Outcome};
 use crate::side::{CharacterView, FOG_LIMIT, FogCard, Places, Side, places};
 use crate::stage::{Stage, Target};
 
+pub(crate) use key::Lanes;
 pub use moment::Moment;
 pub use preview::{Bout, Fate, Preview};
 pub use seen::SeenEvent;

@@ -10,6 +10,7 @@ use crate::ActionId;
 use crate::choice::{Ask, Decision, Options};
 use crate::game::{After, Draft, Game, HELD_LIMIT, Pause, Phase};
 use crate::playable::TRIGGER_LIMIT;
+use crate::repeats::FreeRun;
 use crate::rules::Rules;
 use crate::stage::Request;
 use crate::whole::WholeRequest;
@@ -27,6 +28,7 @@ pub struct Moment {
     pub(super) pause: Pause,
     /// How many cards were picked in secret and not yet used.
     pub(super) picked_hidden: u8,
+    pub(super) free_run: FreeRun,
     pub(super) decision: Decision,
 }
 
@@ -58,6 +60,7 @@ impl Moment {
             draft: game.draft.tidy(game.phase),
             pause: if game.phase == Phase::Resolve { game.pause.tidy() } else { Pause::NONE },
             picked_hidden: 0,
+            free_run: game.free_run,
             decision: game.decision().copied().unwrap_or(NOBODY_ASKED),
         }
     }

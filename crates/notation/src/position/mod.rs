@@ -71,6 +71,7 @@ struct Sheet {
     at_work: Option<u8>,
     then: Option<(Then, At)>,
     pending: Vec<(Seat, ActionId, u8, At)>,
+    free_run: Option<(Vec<u32>, At)>,
     asks: Option<(Seat, String, At)>,
     last_line: usize,
 }
@@ -99,7 +100,7 @@ enum Size {
     Change(i32),
 }
 
-const LINES: &str = "a line of a position: turn, chance, passed, idle, opened, used, force, a zone (a life …), a character (a0 …), a request (#1 …), or what is going on: setting_up, building, paying, resolving, then, triggers or asks";
+const LINES: &str = "a line of a position: turn, chance, passed, idle, opened, used, free, force, a zone (a life …), a character (a0 …), a request (#1 …), or what is going on: setting_up, building, paying, resolving, then, triggers or asks";
 
 impl Sheet {
     fn read_line(&mut self, rules: &Rules, mut words: Words) -> Result<(), Error> {
@@ -123,6 +124,7 @@ impl Sheet {
                 }
             }
             "used" => self.read_used(rules, &mut words)?,
+            "free" => self.free_run = Some((read_marks(&mut words)?, at(&first))),
             "force" => {
                 let seat = words.need("a seat")?.seat()?;
                 self.sides[seat].position.growth = words.need("how much, a number")?.number("how much")?;
@@ -450,6 +452,7 @@ impl Sheet {
             doing,
             then: self.then.as_ref().map(|(then, _)| then.clone()),
             pending: self.pending.iter().map(|&(seat, action, count, _)| (seat, action, count)).collect(),
+            free_run: self.free_run.as_ref().map(|(marks, _)| marks.clone()).unwrap_or_default(),
             asks: self.asks.as_ref().map(|(seat, ask, _)| (*seat, ask.clone())),
         }
     }
@@ -488,6 +491,7 @@ impl Sheet {
             },
             PositionError::Bottom(seat) => self.sides[seat].bottom_at,
             PositionError::Idle => self.idle,
+            PositionError::FreeRun => self.free_run.as_ref().map(|(_, at)| *at),
             PositionError::Chance(_) => self.chance.map(|(_, at)| at),
             PositionError::Passed(_) => self.passed_at,
             PositionError::CardTwice(seat, card) | PositionError::Mark(seat, card) => {
@@ -586,6 +590,16 @@ fn read_size(word: &Word) -> Result<Size, Error> {
 
 fn read_count(words: &mut Words) -> Result<u8, Error> {
     words.need("how many cards")?.number("how many cards")
+}
+
+/// The marks of requests that cost nothing (R58).
+fn read_marks(words: &mut Words) -> Result<Vec<u32>, Error> {
+    let mark = |word: Word| {
+        let digits = Some(word.text.as_str()).filter(|text| text.len() == 8);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        number.ok_or_else(|| word.unknown("the mark of a request that cost nothing: eight digits, 0 to f"))
+    };
+    words.by_ref().map(mark).collect()
 }
 
 fn read_change(words: &mut Words) -> Result<i32, Error> {

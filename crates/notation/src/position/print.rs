@@ -79,6 +79,8 @@ fn doing_lines(rules: &Rules, position: &Position) -> Vec<String> {
     lines.extend(
         pending.map(|(seat, action, count)| format!("triggers {seat} {} {count}", action_id(rules, *action))),
     );
+    let marks = position.free_run.iter().map(|mark| format!("{mark:08x}"));
+    lines.extend((!position.free_run.is_empty()).then(|| format!("free {}", joined(marks))));
     lines.extend(position.asks.as_ref().map(|(seat, ask)| format!("asks {seat} {ask}")));
     lines
 }

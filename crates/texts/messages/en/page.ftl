@@ -24,6 +24,7 @@ switch-preset-on-request = If the players agree on a preset, the top card of eac
 switch-joker-preset = A Joker that is preset as a soldier is a magician (R38).
 switch-joker-not-preset-here = A Joker is not preset as a soldier in this format: it goes to the graveyard, and the next card is taken (R23).
 switch-joker-never-preset = A Joker is never preset as a soldier: it goes to the graveyard, and the next card is taken (R38).
+switch-no-free-repeats = A request that costs nothing is not made again in a turn while the table looks the same (R58).
 switch-top-again-on-leaving = Where owners choose the top of their graveyard, they choose it again whenever a card has left it (R18).
 switch-preset-always = After the hands are drawn, the top card of each life becomes a bulwark and the next one a soldier.
 switch-may-pass = The turn player may pass while the stage is empty; after both have passed, something must be requested first (R3).

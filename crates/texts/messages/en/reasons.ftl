@@ -43,6 +43,11 @@ reason-trump-not-up = You have no such trump face up ({ $cards }).
 reason-no-key-unit = You have no charged character that can be driven for it.
 reason-none-to-use = You have no character that it could use.
 reason-must-attack = A soldier of yours must attack before you end your turn.
+reason-repeated = You have made this request before, at no cost, and the table looks the same.
+reason-too-many-free = { $limit ->
+    [one] { $limit } request in a row that costs nothing is the limit; do something else first.
+   *[other] { $limit } requests in a row that cost nothing are the limit; do something else first.
+}
 reason-too-much-life = Your life must have { $limit } cards or fewer; it has { $have }.
 reason-no-target = There is no legal target ({ $target }).
 reason-key-fits-no-target = None of your key cards fits a target.

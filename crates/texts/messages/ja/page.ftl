@@ -24,6 +24,7 @@ switch-preset-on-request = プリセットを行うと決めた場合、手札�
 switch-joker-preset = Jokerが兵士としてプリセットされたら、魔術士になります（R38）。
 switch-joker-not-preset-here = このフォーマットでは、Jokerは兵士としてプリセットされません。墓地へ送り、次の1枚を使います（R23）。
 switch-joker-never-preset = Jokerが兵士としてプリセットされることはありません。墓地へ送り、次の1枚を使います（R38）。
+switch-no-free-repeats = コストのかからない同じリクエストは、場の様子が変わらないかぎり、同じターンに繰り返せません（R58）。
 switch-top-again-on-leaving = 墓地の一番上を選ぶ卓では、墓地からカードが離れるたびに、持ち主が選び直します（R18）。
 switch-preset-always = 手札を引いた後、各自のライフの一番上が防壁に、次の1枚が兵士になります。
 switch-may-pass = ステージが空でも、ターンプレイヤーはパスできます。両者がパスした後は、まず何かを起こさなければなりません（R3）。

@@ -8,6 +8,7 @@ use crate::disclosure::{self, Shows, Spot};
 use crate::event::{Cause, Event, Place, Sink};
 use crate::game::{After, Combat, Game};
 use crate::play::Play;
+use crate::repeats::FreeRun;
 use crate::side::places;
 use crate::stage::Target;
 
@@ -446,6 +447,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             side.fog[..len].iter_mut().for_each(|fog| fog.on = Target::NONE);
         }
         self.game.used.0 = [0; 2];
+        self.game.free_run = FreeRun::NONE;
         self.game.idle = false;
         self.game.turn = self.game.turn.other();
         self.game.turn_number = self.game.turn_number.saturating_add(1);
