@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Game, Rules, SetUp};
-use saigen_notation::{Error, Header, NotPlayable, Record, Recorder, Start};
+use saigen_notation::{Error, Header, NotPlayable, Record, Recorder, SetupError, Start};
 use serde::{Deserialize, Serialize};
 
 use crate::text;
@@ -69,6 +69,7 @@ impl Plan {
         let rules = header.rules()?;
         let set_up = match &header.start {
             Start::SetUp(setup) => setup.resolve(rules.book()),
+            Start::Series(_) => return Err(NotPlayable::Decks(SetupError::Series)),
             Start::Position(_) => {
                 let message = "a plan needs a set-up, not a position";
                 return Err(NotPlayable::Position(vec![Error::new(1, 1, message)]));

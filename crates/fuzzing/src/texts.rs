@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use saigen_cards::Seat;
 use saigen_engine::{Game, Rules, SetUp};
 use saigen_notation::{
-    Record, parse_decks, parse_game, parse_position, parse_request, parse_scenarios, position_text,
+    DeckList, Record, parse_decks, parse_game, parse_position, parse_request, parse_scenarios, position_text,
 };
 use saigen_testkit::views::look_the_same;
 use saigen_testkit::{Random, all_rules, generate, invariants};
@@ -66,7 +66,7 @@ pub fn record(data: &[u8]) {
 /// Lists of cards for both decks, dealt under rules selected by the first byte.
 pub fn decks(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
-    let Ok(decks) = parse_decks(text) else { return };
+    let Ok(DeckList::One(decks)) = parse_decks(text) else { return };
     let rules = rules(number);
     let set_up = SetUp { decks, preset: number > 127 };
     if let Ok(game) = Game::set_up(rules, &set_up, &mut Random::new(1), &mut ()) {

@@ -1,7 +1,7 @@
 //! Labels of arms: rules, set-up and players in words.
 
 use saigen_bots::Contender;
-use saigen_notation::Start;
+use saigen_notation::{Halves, Start};
 use saigen_players::{Kind, Spec, Tuning};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -14,14 +14,16 @@ pub(crate) fn label(arm: &Arm, words: &Phrasebook) -> String {
         Lang::Ja => arm.called[0].clone(),
         Lang::En => arm.called[1].clone(),
     };
-    let setup = match &arm.plan.header().start {
-        Start::SetUp(setup) => {
-            let preset = setup.preset.then(|| words.word("setup-preset"));
-            let decks = words.word(&format!("setup-{}", setup.decks.id()));
-            std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ")
-        }
-        Start::Position(_) => String::new(),
+    let (decks, preset) = match &arm.plan.header().start {
+        Start::SetUp(setup) => (words.word(&format!("setup-{}", setup.decks.id())), setup.preset),
+        Start::Series(setup) => match setup.halves {
+            Halves::Random { .. } => (words.word("frame-random-half"), setup.preset),
+            Halves::Built(_) => (words.word("frame-built-half"), setup.preset),
+        },
+        Start::Position(_) => (String::new(), false),
     };
+    let preset = preset.then(|| words.word("setup-preset"));
+    let setup = std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ");
     words.list([rules, setup, players(arm, words)])
 }
 

@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use saigen_bots::Contender;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_notation::{Setup, SetupName};
+use saigen_notation::{SetupName, Start};
 use saigen_rulebook::Rulebook;
 
 use super::LangArgs;
@@ -34,8 +34,8 @@ impl TableArgs {
         self.setup.name(&self.book.selected(), "entry")
     }
 
-    /// The rules and the set-up; reads files.
-    pub(crate) fn deal(&self) -> Result<(Rulebook, Setup), Failure> {
+    /// The rules, and how a game or a match begins; reads files.
+    pub(crate) fn deal(&self) -> Result<(Rulebook, Start), Failure> {
         self.setup.deal(&self.book.selected(), "entry")
     }
 }

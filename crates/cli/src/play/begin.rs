@@ -30,7 +30,7 @@ impl GameStart {
         let participants = participants(args)?;
         let (book, start) = match &args.position {
             Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
-            None => args.table.deal().map(|(book, setup)| (book, Start::SetUp(setup)))?,
+            None => args.table.deal()?,
         };
         let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;
