@@ -54,7 +54,7 @@ fn play_match(header: Header, seed: u128) -> (Series, SeriesRecord) {
     let mut series = record.begin(seed).unwrap();
     let mut dice = Quick::new(seed, 0);
     while series.outcome().is_none() {
-        Seat::BOTH.into_iter().for_each(|seat| series.choose_at_random(seat, &mut dice).unwrap());
+        Seat::BOTH.into_iter().for_each(|seat| series.choose_at_random(seat, &mut dice));
         let next = series.next().unwrap();
         let (game, written) = play(record.header_of(&next), &rules, next.seed);
         record.add(next.halves, written);

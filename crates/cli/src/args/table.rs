@@ -126,6 +126,9 @@ pub(crate) struct ReplayArgs {
     /// Show the table after this many choices
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
+    /// Only this game of a match of several games, from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<usize>,
     /// Simulations per decision in the full-screen analysis
     #[arg(long, default_value = "400", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
     pub(crate) simulations: u32,

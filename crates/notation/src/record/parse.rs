@@ -277,7 +277,9 @@ impl Sheet {
 fn read_format(words: &mut Words, (name, version): (&str, u16)) -> Result<(), Error> {
     let first = words.need(format!("{name} {version}"))?;
     if first.text != name {
-        return Err(first.error(format!("this is no record: its first line is {name} {version}")));
+        let several =
+            if first.text == "series" { "a match of several games has several records: " } else { "" };
+        return Err(first.error(format!("{several}this is no record: its first line is {name} {version}")));
     }
     let word = words.need(format!("the version of the format, {version}"))?;
     let found: u16 = word.number("the version of the format")?;

@@ -241,12 +241,12 @@ impl Series {
         Ok(())
     }
 
-    /// A seat chooses one of its usable decks at random: the policy of all computer players.
-    pub fn choose_at_random(&mut self, seat: Seat, chance: &mut impl Chance) -> Result<(), ChoiceError> {
-        let usable: Vec<Half> = self.usable(seat).collect();
-        let index = chance.below(usable.len() as u8);
-        let half = usable.get(usize::from(index)).copied().ok_or(ChoiceError::Over)?;
-        self.choose(seat, half)
+    /// A seat that has to choose takes one of its usable decks at random: the policy of all computer players.
+    pub fn choose_at_random(&mut self, seat: Seat, chance: &mut impl Chance) {
+        if self.choosing().any(|it| it == seat) {
+            let usable: Vec<Half> = self.usable(seat).collect();
+            self.chosen[seat] = usable.get(usize::from(chance.below(usable.len() as u8))).copied();
+        }
     }
 
     /// The next game, once both seats have chosen.
