@@ -3,8 +3,9 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 
-use crate::play::{Input, Leave};
+use crate::play::Leave;
 use crate::popup::Popup;
+use crate::screen::UserInput;
 use crate::theme::Theme;
 
 /// A question on an empty screen.
@@ -38,11 +39,11 @@ impl Dialog {
     }
 
     /// Handles input.
-    pub fn update(&mut self, input: Input) {
+    pub fn update(&mut self, input: UserInput) {
         self.revision += 1;
         match input {
-            Input::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
-            Input::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            UserInput::Key(key) if key.kind != KeyEventKind::Release => self.key(key),
+            UserInput::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 self.ended = self.popup.at(mouse.column, mouse.row).map(Ok);
             }
             _ => {}
@@ -71,6 +72,7 @@ impl Dialog {
 mod tests {
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
+    use ratatui::buffer::Cell;
 
     use super::*;
 
@@ -81,7 +83,7 @@ mod tests {
 
     fn after(keys: &[KeyCode]) -> Option<Result<usize, Leave>> {
         let mut dialog = dialog();
-        keys.iter().for_each(|key| dialog.update(Input::Key((*key).into())));
+        keys.iter().for_each(|key| dialog.update(UserInput::Key((*key).into())));
         dialog.ended()
     }
 
@@ -98,7 +100,7 @@ mod tests {
     fn the_question_is_drawn() {
         let mut terminal = Terminal::new(TestBackend::new(40, 10)).unwrap();
         terminal.draw(|frame| dialog().draw(frame)).unwrap();
-        let text: String = terminal.backend().buffer().content().iter().map(|cell| cell.symbol()).collect();
+        let text: String = terminal.backend().buffer().content().iter().map(Cell::symbol).collect();
         assert!(text.contains("Match") && text.contains("Choose.") && text.contains("▸ deck 1"), "{text}");
     }
 }

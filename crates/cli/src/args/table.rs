@@ -126,6 +126,9 @@ pub(crate) struct ReplayArgs {
     /// Show the table after this many choices
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
+    /// Print the record as JSON (docs/json.md)
+    #[arg(long, conflicts_with_all = ["from", "at", "verify"])]
+    pub(crate) json: bool,
     /// Only this game of a match of several games, from 1
     #[arg(long, value_name = "N")]
     pub(crate) game: Option<usize>,

@@ -22,9 +22,9 @@ use crate::failure::{self, Failure};
 /// What is played: a game, or a match of several games.
 pub(super) enum Begun {
     /// A game.
-    Game(GameStart),
+    Game(Box<GameStart>),
     /// A match.
-    Series(Match),
+    Series(Box<Match>),
 }
 
 impl Begun {
@@ -36,13 +36,13 @@ impl Begun {
         let words = words(&header, lang)?;
         if let Start::Series(_) = header.start {
             let local = LocalSeries::begin(header, seed).map_err(Failure::input)?;
-            return Ok(Self::Series(Match::new(words, local, participants)));
+            return Ok(Self::Series(Box::new(Match::new(words, local, participants))));
         }
         let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
             Some(file) => Failure::input(format!("{}: {error}", file.display())),
             None => Failure::input(error),
         })?;
-        Ok(Self::Game(GameStart { words, local, participants }))
+        Ok(Self::Game(Box::new(GameStart { words, local, participants })))
     }
 
     /// A resumed game or match.
@@ -52,14 +52,14 @@ impl Begun {
                 let words = words(&saved.record.header, lang)?;
                 let local = LocalGame::resume(words.rules(), saved).map_err(Failure::input)?;
                 let participants = written_participants(&saved.players)?;
-                Ok(Self::Game(GameStart { words, local, participants }))
+                Ok(Self::Game(Box::new(GameStart { words, local, participants })))
             }
             SavedPlay::Series(saved) => {
                 let words = words(&saved.record.header, lang)?;
                 let local = LocalSeries::resume(saved).map_err(Failure::input)?;
                 let mut resumed = Match::new(words, local, written_participants(&saved.players)?);
                 resumed.continue_game(saved.running.as_ref().map(|(_, record)| record.clone()))?;
-                Ok(Self::Series(resumed))
+                Ok(Self::Series(Box::new(resumed)))
             }
         }
     }

@@ -33,9 +33,9 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
     let mut again = args.clone();
     loop {
         let game = match begun {
-            Begun::Game(game) => game,
+            Begun::Game(game) => *game,
             Begun::Series(whole) => {
-                let mut playing = MatchScreen { whole, args, save_file, screen: &mut screen };
+                let mut playing = MatchScreen { whole: *whole, args, save_file, screen: &mut screen };
                 let resumes = if std::mem::take(&mut ask) { playing.ask_to_resume()? } else { Ok(0) };
                 match resumes {
                     Ok(0) => return playing.play(),
@@ -120,11 +120,7 @@ impl MatchScreen<'_> {
         self.screen.forget();
         loop {
             self.screen.show(dialog.revision(), |frame| dialog.draw(frame))?;
-            match self.screen.listen()? {
-                Some(UserInput::Key(key)) => dialog.update(Input::Key(key)),
-                Some(UserInput::Mouse(mouse)) => dialog.update(Input::Mouse(mouse)),
-                None => {}
-            }
+            self.screen.listen()?.into_iter().for_each(|input| dialog.update(input));
             let interrupted = interrupt::asked().then_some(Err(Leave::Interrupted));
             if let Some(ended) = dialog.ended().or(interrupted) {
                 return Ok(ended);

@@ -39,8 +39,8 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
         },
     };
     let begun = match begun {
-        Begun::Game(begun) => begun,
-        Begun::Series(whole) => return play_match(whole, args, save_file, (&mut input, &mut out)),
+        Begun::Game(begun) => *begun,
+        Begun::Series(whole) => return play_match(*whole, args, save_file, (&mut input, &mut out)),
     };
     let mut lines = Lines::new(begun, save_file);
     lines.welcome(args, &mut out)?;

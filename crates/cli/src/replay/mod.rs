@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
+use saigen_json::{RecordJson, to_pretty_text};
 use saigen_notation::{Ending, Header, Record, ReplayError, SeriesRecord, Step, Stop, dump, is_series};
 use saigen_wording::{EventWording, Phrasebook, Wording};
 
@@ -33,6 +34,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
 
 /// Replays a game in the way that the arguments say.
 fn replay(record: &Record, args: &ReplayArgs) -> Result<(), Failure> {
+    if args.json {
+        return layout::print(&to_pretty_text(&RecordJson::of(record)));
+    }
     if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
         let lang = args.lang.get();
         return viewer::run(record, args, lang);

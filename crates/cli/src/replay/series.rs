@@ -1,5 +1,6 @@
 //! Recorded matches of several games.
 
+use saigen_json::{SeriesRecordJson, to_pretty_text};
 use saigen_notation::{GameRecord, SeriesRecord, SeriesReplayError};
 use saigen_wording::Phrasebook;
 
@@ -11,6 +12,7 @@ use crate::layout;
 pub(super) fn run(record: &SeriesRecord, args: &ReplayArgs) -> Result<(), Failure> {
     match args.game {
         Some(number) => replay(&game(record, number)?.record, args),
+        None if args.json => layout::print(&to_pretty_text(&SeriesRecordJson::of(record))),
         None if args.verify => verify(record),
         None if args.at.is_some() => {
             Err(Failure::input("a match has several games: write which one, as in --game 1 --at 40"))

@@ -276,10 +276,12 @@ impl Sheet {
 /// Reads `record 1`, or how another record begins.
 fn read_format(words: &mut Words, (name, version): (&str, u16)) -> Result<(), Error> {
     let first = words.need(format!("{name} {version}"))?;
+    if first.text == "series" && name == "record" {
+        let message = "this is a match of several games; the record of a single game is needed here";
+        return Err(first.error(message));
+    }
     if first.text != name {
-        let several =
-            if first.text == "series" { "a match of several games has several records: " } else { "" };
-        return Err(first.error(format!("{several}this is no record: its first line is {name} {version}")));
+        return Err(first.error(format!("this is no record: its first line is {name} {version}")));
     }
     let word = words.need(format!("the version of the format, {version}"))?;
     let found: u16 = word.number("the version of the format")?;
