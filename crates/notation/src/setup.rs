@@ -240,15 +240,13 @@ fn halves(
     preset: bool,
 ) -> Result<Option<Halves>, SetupError> {
     let needs = SetUpStep::cards_for(&book.set_up_steps(preset));
-    let refused = |error| Err(SetupError::Deck(Seat::A, error));
     match (rule, list) {
-        (Some(DeckRule::RandomHalves(_)), Some(_)) => refused(DeckError::NotBuilt),
+        (Some(DeckRule::RandomHalves(_)), Some(_)) => Err(SetupError::Deck(Seat::A, DeckError::NotBuilt)),
         (Some(DeckRule::RandomHalves(least)), None) => {
             Ok(Some(Halves::Random { least: least.max(needs as u8) }))
         }
         (Some(DeckRule::BuiltHalves) | None, Some(DeckList::Halves(decks))) => Ok(Some(Halves::Built(decks))),
-        (Some(DeckRule::BuiltHalves), Some(DeckList::One(_))) => refused(DeckError::TwoDecks),
-        (Some(DeckRule::BuiltHalves), None) => Err(SetupError::NoList(rule)),
+        (Some(DeckRule::BuiltHalves), None | Some(DeckList::One(_))) => Err(SetupError::NoList(rule)),
         (Some(_), Some(DeckList::Halves(_))) => Err(SetupError::OneDeck),
         (_, None | Some(DeckList::One(_))) => Ok(None),
     }
@@ -437,7 +435,12 @@ mod tests {
             ),
             ("7.0/pro", "random_half", Some(27), "seat a: the deck is drawn at random: leave the list out"),
             ("7.0/pro", "built_half", None, "each player brings two decks: write the list with the sections"),
-            ("7.0/pro", "built_half", Some(27), "seat a: a player brings two decks for a match"),
+            (
+                "7.0/pro",
+                "built_half",
+                Some(27),
+                "each player brings two decks: write the list with the sections",
+            ),
             ("7.0/pro", "decks", None, "the players bring decks of 1 to 54 cards: write the list"),
             ("6.0/pro", "decks+preset", Some(54), "edition 6.0 has no preset in the format pro"),
             ("8.2/pro", "ful", None, "did you mean “full”?; or write custom:FILE"),
