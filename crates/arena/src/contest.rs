@@ -1,7 +1,7 @@
 //! Contests: a round robin of the players of a plan.
 
-use saigen_batch::{BlockResult, Fault, Finished, Job, Plan, Recording, Seating, Worker};
-use saigen_notation::{Ending, Record};
+use saigen_batch::{BlockResult, Ended, Fault, Job, Plan, Recording, Seating, Worker, Written};
+use saigen_notation::Ending;
 use serde::{Deserialize, Serialize};
 
 use crate::{Pair, Played, Results, pairings};
@@ -46,7 +46,7 @@ impl Contest {
         bout: Bout,
         swapped: bool,
         worker: &mut Worker,
-    ) -> Result<Option<(Played, Option<Record>)>, Fault> {
+    ) -> Result<Option<(Played, Option<Written>)>, Fault> {
         let Bout { a, b, deal } = bout;
         let seating = Seating { deal, seed: self.plan.deal(deal), players: [a, b], swapped };
         let mut recording = self.recorded.then(|| Recording::new(&self.plan, &seating));
@@ -56,7 +56,7 @@ impl Contest {
         }) else {
             return Ok(None);
         };
-        let Finished { game, ending, .. } = &finished;
+        let Ended { game, ending, .. } = &finished.ended;
         let finish = |(recording, ending): (Recording, Ending)| recording.finish(game, ending);
         let record = recording.zip(ending.clone()).and_then(finish);
         Ok(Some((Played::new(finished, &seating), record)))

@@ -1,6 +1,6 @@
 //! One game between two players, and the two games of a deal.
 
-use saigen_batch::{Finished, Seating, Thinking};
+use saigen_batch::{Ended, Finished, Seating, Thinking};
 use saigen_notation::{Ending, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -29,13 +29,17 @@ impl Winner {
     }
 }
 
-/// A finished game. The first of two values is A's.
+/// A finished game, or a match of several games with the figures of all its games. The first of two values is
+/// A's.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The result.
     pub winner: Winner,
-    /// Whether A had the first turn.
+    /// Whether A had the first turn; in a match, that of the last game.
     pub a_first: bool,
+    /// Number of games.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub games: u8,
     /// Number of turns.
     pub turns: u16,
     /// Number of decisions, including those with one option.
@@ -45,6 +49,16 @@ pub struct Played {
     /// Why the loser forfeited; `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<String>,
+}
+
+/// The number of games unless a match has several.
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_one(games: &u8) -> bool {
+    *games == 1
 }
 
 /// The two games of a deal: A has seat a in the first and seat b in the second.
@@ -68,7 +82,7 @@ impl Pair {
 
 impl Played {
     pub(crate) fn new(finished: Finished, seating: &Seating) -> Self {
-        let Finished { game, decisions, ending, thinking } = finished;
+        let Finished { ended: Ended { game, games, turns, decisions, ending }, thinking } = finished;
         let winner = ending.as_ref().and_then(Ending::winner).map(|seat| seating.player(seat));
         Self {
             winner: match winner {
@@ -78,7 +92,8 @@ impl Played {
                 None => Winner::Draw,
             },
             a_first: seating.player(game.first()) == 0,
-            turns: game.turn_number(),
+            games,
+            turns,
             decisions,
             thinking,
             forfeit: ending.as_ref().and_then(forfeited),

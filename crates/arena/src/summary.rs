@@ -10,8 +10,10 @@ use crate::{Pair, Played, Winner};
 /// The figures of all games between A and B.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// Number of games.
+    /// Number of games; a match of several games counts as one.
     pub games: u64,
+    /// Number of games of all matches; equal to `games` if no match has several.
+    pub of_matches: u64,
     /// Number of wins of A.
     pub a_wins: u64,
     /// Number of wins of B.
@@ -116,6 +118,7 @@ impl Summary {
         let unknown = Interval { low: 0.0, high: 1.0 };
         Self {
             games: games.len() as u64,
+            of_matches: games.iter().map(|game| u64::from(game.games)).sum(),
             a_wins: won(Winner::A),
             b_wins: won(Winner::B),
             draws: won(Winner::Draw) + endless,
@@ -154,6 +157,7 @@ impl Summary {
         let [a, b] = &self.thinking;
         json!({
             "games": self.games,
+            "games_of_matches": self.of_matches,
             "a_wins": self.a_wins,
             "b_wins": self.b_wins,
             "draws": self.draws,

@@ -7,7 +7,7 @@ use saigen_arena::{Bout, Contest, Pair, Results, Summary, Winner};
 use saigen_batch::{Batch, Clock, Entrant, Job, Next, Plan, Roster, Run, RunError};
 use saigen_deal::{Quick, Seed};
 use saigen_engine::{Choice, Rules, View, Viewer};
-use saigen_notation::{Decks, Header, Record, Setup, Start};
+use saigen_notation::{Decks, Halves, Header, Record, SeriesRecord, SeriesSetup, Setup, Start};
 use saigen_players::{Budget, Effort, Player, Random, Thought};
 use saigen_rulebook::{Edition, Format};
 
@@ -94,6 +94,34 @@ fn read(files: &[(String, String)]) -> Vec<Record> {
 fn summary(results: &Results) -> Summary {
     let pairs: Vec<_> = results.between(0, 1).map(|(_, pair)| pair).collect();
     Summary::of(&pairs, Seed::new(1))
+}
+
+/// A match of several games is one result, with the number of its games; its record holds all of them.
+#[test]
+fn matches_of_several_games_are_played_like_games() {
+    let setup = SeriesSetup { halves: Halves::Random { least: 27 }, preset: false };
+    let header = Header::new(Edition::new(6, 2), Format::Standard, Start::Series(setup));
+    let players = ["stubborn one", "stubborn other"].map(String::from);
+    let plan = Plan::new(header, players.into(), Seed::new(1)).unwrap();
+    let contest = Contest { plan, deals: 20, recorded: true };
+    let (results, files) = finished(&contest, RUN).unwrap();
+    let two = Run { threads: 2, ..RUN };
+    assert_eq!(finished(&contest, two).unwrap(), (results.clone(), files.clone()));
+    for (_, pair) in results.iter() {
+        let [one, other] = &pair.games;
+        assert_eq!((pair.score(), one.decisions, one.games), (0.5, other.decisions, other.games));
+        assert!((2..=6).contains(&one.games));
+    }
+    let summary = summary(&results);
+    assert!(summary.games == 40 && summary.of_matches > 80, "{summary:?}");
+    let mut played = 0;
+    for (_, text) in &files {
+        let record = SeriesRecord::parse(text).unwrap();
+        played += record.replay(&mut |_, _| {}).unwrap_or_else(|error| panic!("{error}\n{text}")).games;
+    }
+    assert_eq!((files.len(), played as u64), (40, summary.of_matches));
+    let sent: Contest = serde_json::from_str(&serde_json::to_string(&contest).unwrap()).unwrap();
+    assert_eq!(finished(&sent, RUN).unwrap(), (results, files));
 }
 
 #[test]

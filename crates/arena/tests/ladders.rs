@@ -16,7 +16,7 @@ fn plan(names: &[&str]) -> Plan {
 fn pair(winners: [Winner; 2]) -> Pair {
     let game = |winner| {
         let thinking = [Thinking::default(), Thinking::default()];
-        Played { winner, a_first: true, turns: 1, decisions: 1, thinking, forfeit: None }
+        Played { winner, a_first: true, games: 1, turns: 1, decisions: 1, thinking, forfeit: None }
     };
     Pair { games: winners.map(game) }
 }

@@ -2,8 +2,8 @@
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Quick;
-use saigen_engine::{Choice, Decision, Event, Game, Rules, Sink};
-use saigen_notation::{Ending, NotPlayable, Stop};
+use saigen_engine::{Choice, Decision, Event, Game, Rules, SetUp, Sink};
+use saigen_notation::{Ending, NextGame, NotPlayable, Stop};
 
 use crate::{Fault, Plan};
 
@@ -18,6 +18,9 @@ pub trait Observer {
     /// Whether to call [`after_choice`](Self::after_choice), which needs a copy of the game before every choice.
     const WANTS_CHOICES: bool = false;
 
+    /// Called before every game of a match of several games.
+    fn next_game(&mut self, _: &NextGame) {}
+
     /// Called for every event.
     #[inline(always)]
     fn event(&mut self, _: Event) {}
@@ -31,6 +34,9 @@ pub trait Observer {
 
     /// Called after every choice with the game before and after it.
     fn after_choice(&mut self, _before: &Game, _: &Decision, _: Choice, _after: &Game) {}
+
+    /// Called at the end of every game; the ending is `None` if the game reached the limit of decisions.
+    fn end(&mut self, _: &Game, _: Option<&Ending>) {}
 }
 
 impl Observer for () {
@@ -111,18 +117,26 @@ pub struct GameRun<'a, C> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
 
-/// A game that is over or has reached the limit of decisions.
+/// A game that is over or has reached the limit of decisions, or a match of several games.
 #[derive(Clone)]
 pub struct Ended {
-    /// The game.
+    /// The game; the last one of a match.
     pub game: Game,
-    /// The number of decisions.
+    /// The number of games.
+    pub games: u8,
+    /// The number of turns in all games.
+    pub turns: u16,
+    /// The number of decisions in all games.
     pub decisions: u32,
     /// The ending; `None` if the game reached the limit.
     pub ending: Option<Ending>,
 }
 
 impl Ended {
+    fn new(game: Game, decisions: u32, ending: Option<Ending>) -> Self {
+        Self { games: 1, turns: game.turn_number(), game, decisions, ending }
+    }
+
     /// Whether the game reached the limit of decisions or the step limit of the engine.
     pub fn is_endless(&self) -> bool {
         self.ending.as_ref().is_none_or(Ending::is_endless)
@@ -151,23 +165,26 @@ impl<'a, C: Chance> GameRun<'a, C> {
     /// Sets up a game of a plan; the observer receives the events of the set-up.
     pub fn set_up(
         plan: &'a Plan,
+        set_up: &SetUp,
         mut chance: C,
         observer: &mut impl Observer,
         stop: &'a (dyn Fn() -> bool + Sync),
     ) -> Result<Self, Fault> {
         let rules = plan.rules();
-        let game = Game::set_up(rules, plan.set_up(), &mut chance, &mut Events(observer));
+        let game = Game::set_up(rules, set_up, &mut chance, &mut Events(observer));
         let game = game.map_err(|error| Fault::NotPlayable(NotPlayable::SetUp(error)))?;
         Ok(Self { rules, game, chance, limit: plan.limit, stop })
     }
 
     /// Plays until the game is over, a player forfeits, or the limit is reached.
-    pub fn play<O: Observer>(
-        mut self,
-        decider: &mut impl Decider<C>,
-        observer: &mut O,
-    ) -> Result<Ended, Halt> {
+    pub fn play<O: Observer>(self, decider: &mut impl Decider<C>, observer: &mut O) -> Result<Ended, Halt> {
         observer.start(&self.game);
+        let ended = self.decide(decider, observer)?;
+        observer.end(&ended.game, ended.ending.as_ref());
+        Ok(ended)
+    }
+
+    fn decide<O: Observer>(mut self, decider: &mut impl Decider<C>, observer: &mut O) -> Result<Ended, Halt> {
         let mut decisions = 0;
         while let Some(decision) = self.game.decision() {
             if decisions == self.limit {
@@ -183,7 +200,7 @@ impl<'a, C: Chance> GameRun<'a, C> {
                 Reply::Forfeit(reason) => {
                     let (how, seat, reason) = (Stop::Forfeit, decision.seat, Some(reason));
                     let ending = Some(Ending::Stopped { how, seat, reason });
-                    return Ok(Ended { game: self.game, decisions, ending });
+                    return Ok(Ended::new(self.game, decisions, ending));
                 }
                 Reply::NotListed(choice) => {
                     let (seat, options) = (decision.seat, decision.options.iter().collect());
@@ -192,7 +209,7 @@ impl<'a, C: Chance> GameRun<'a, C> {
                 Reply::Stop => return Err(Halt::Stopped),
             }
         }
-        Ok(Ended { ending: Ending::of(&self.game), game: self.game, decisions })
+        Ok(Ended::new(self.game, decisions, Ending::of(&self.game)))
     }
 
     #[inline]

@@ -8,6 +8,7 @@
 //!
 //! Most jobs have a [`Plan`]: rules, set-up, players and seed. A [`Worker`] plays its games between two players
 //! and reports to an [`Observer`]; other deciders implement [`Decider`] and use the same loop, [`GameRun::play`].
+//! A match of several games ([`play_series`]) is played like a game, and has one result.
 //!
 //! Nothing here prints or reads the system clock: a [`Clock`] provides the time, a [`Roster`] the players, and a
 //! [`Storage`] holds the bytes of a checkpoint.
@@ -21,6 +22,7 @@ mod plan;
 mod pool;
 mod recording;
 mod roster;
+mod series;
 mod speed;
 mod storage;
 pub mod text;
@@ -32,10 +34,11 @@ pub use checkpoint::{Checkpoint, CheckpointError, CheckpointErrorCause};
 pub use done::Done;
 pub use game::{Decider, Dice, Ended, FromDeal, GameRun, Halt, Observer, Reply};
 pub use job::{Block, BlockResult, Count, Fault, Job};
-pub use plan::{DECISION_LIMIT, Plan, Seating};
+pub use plan::{DECISION_LIMIT, Opening, Plan, Seating};
 pub use pool::Run;
-pub use recording::Recording;
+pub use recording::{Recording, Written};
 pub use roster::{BuiltIn, Entrant, Roster};
+pub use series::play_series;
 pub use speed::Clock;
 pub use storage::{Storage, StoredFile};
 pub use times::{Thinking, Times};

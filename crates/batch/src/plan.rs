@@ -3,7 +3,9 @@
 use saigen_cards::{BySeat, Chance, Seat};
 use saigen_deal::{Quick, Seed, Stream};
 use saigen_engine::{Game, Rules, SetUp};
-use saigen_notation::{Error, Header, NotPlayable, Record, Recorder, Start};
+use saigen_notation::{
+    Error, Header, NotPlayable, Record, Recorder, SeriesRecord, SeriesSetup, SetupError, Start, is_series,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::text;
@@ -24,8 +26,17 @@ pub struct Plan {
     pub limit: u32,
     rules: Rules,
     header: Header,
-    set_up: SetUp,
+    opening: Opening,
     seed: Seed,
+}
+
+/// How the games of a plan begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// Every game with this set-up.
+    Game(SetUp),
+    /// As matches of several games.
+    Series(SeriesSetup),
 }
 
 /// The serialised form of a plan.
@@ -61,23 +72,38 @@ impl Seating {
     pub fn random(&self, seat: Seat) -> Quick {
         Quick::new(self.seed, u64::from(self.swapped) * 2 + self.player(seat) as u64)
     }
+
+    /// The generator with which a seat chooses decks: the same with swapped seats, as deals are.
+    pub fn deck_choices(&self, seat: Seat) -> Quick {
+        Quick::new(self.seed, 4 + seat as u64)
+    }
 }
 
 impl Plan {
     /// A plan with the rules and the set-up of a record's header; `Err` if they cannot be dealt.
     pub fn new(header: Header, players: Vec<String>, seed: Seed) -> Result<Self, NotPlayable> {
         let rules = header.rules()?;
-        let set_up = match &header.start {
-            Start::SetUp(setup) => setup.resolve(rules.book()),
+        let opening = match &header.start {
+            Start::SetUp(setup) => Opening::Game(setup.resolve(rules.book())),
+            Start::Series(setup) => Opening::Series(*setup),
             Start::Position(_) => {
                 let message = "a plan needs a set-up, not a position";
                 return Err(NotPlayable::Position(vec![Error::new(1, 1, message)]));
             }
         };
-        let plan = Self { players, limit: DECISION_LIMIT, rules, header, set_up, seed };
-        Game::set_up(&plan.rules, &plan.set_up, &mut Stream::new(plan.deal(0)), &mut ())
-            .map_err(NotPlayable::SetUp)?;
-        Ok(plan)
+        let plan = Self { players, limit: DECISION_LIMIT, rules, header, opening, seed };
+        plan.check().map(|()| plan)
+    }
+
+    fn check(&self) -> Result<(), NotPlayable> {
+        match &self.opening {
+            Opening::Game(set_up) => {
+                let game =
+                    Game::set_up(&self.rules, set_up, &mut Stream::new(self.deal(0)), &mut ()).map(drop);
+                game.map_err(NotPlayable::SetUp)
+            }
+            Opening::Series(setup) => setup.check(self.rules.book()).map_err(NotPlayable::Decks),
+        }
     }
 
     /// The same plan with another maximum number of decisions.
@@ -96,9 +122,17 @@ impl Plan {
         &self.header
     }
 
-    /// The set-up of the games.
-    pub fn set_up(&self) -> &SetUp {
-        &self.set_up
+    /// How the games begin.
+    pub fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    /// The set-up of the games; `Err` if the plan has matches of several games.
+    pub fn set_up(&self) -> Result<&SetUp, NotPlayable> {
+        match &self.opening {
+            Opening::Game(set_up) => Ok(set_up),
+            Opening::Series(_) => Err(NotPlayable::Decks(SetupError::Series)),
+        }
     }
 
     /// The seed that determines all deals.
@@ -141,7 +175,10 @@ impl Plan {
 
     /// The text of a record without choices.
     fn record_text(&self) -> String {
-        let set_up = Game::set_up(&self.rules, &self.set_up, &mut Stream::new(Seed::new(0)), &mut ());
+        let Opening::Game(set_up) = &self.opening else {
+            return SeriesRecord::new(self.header.clone()).to_text();
+        };
+        let set_up = Game::set_up(&self.rules, set_up, &mut Stream::new(Seed::new(0)), &mut ());
         let recorder = set_up.map(|game| Recorder::new(self.header.clone(), &self.rules, &game));
         recorder.map(|recorder| recorder.running().to_text()).unwrap_or_default()
     }
@@ -160,8 +197,11 @@ impl TryFrom<Serialised> for Plan {
     fn try_from(serialised: Serialised) -> Result<Self, String> {
         let lines =
             |errors: Vec<Error>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        let record = Record::parse(&serialised.record).map_err(lines)?;
-        let plan = Self::new(record.header, serialised.players, serialised.seed);
+        let header = match is_series(&serialised.record) {
+            true => SeriesRecord::parse(&serialised.record).map_err(lines)?.header,
+            false => Record::parse(&serialised.record).map_err(lines)?.header,
+        };
+        let plan = Self::new(header, serialised.players, serialised.seed);
         plan.map(|plan| plan.limited(serialised.decision_limit)).map_err(|error| error.to_string())
     }
 }

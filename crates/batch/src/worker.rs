@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::{Quick, Stream};
-use saigen_engine::{Choice, Decision, Event, Game, Rules, SeenEvent, View, Viewer};
-use saigen_notation::{Ending, choice_text};
+use saigen_engine::{Choice, Decision, Event, Game, Rules, SeenEvent, SetUp, View, Viewer};
+use saigen_notation::{Ending, NextGame, choice_text};
 use saigen_players::{Budget, GameResult, Player};
 
 use crate::speed::{Clock, Speed};
 use crate::{
-    Decider, Dice, Ended, Entrant, Fault, GameRun, Halt, Observer, Plan, Reply, Run, Seating, Thinking,
+    Decider, Dice, Ended, Entrant, Fault, GameRun, Halt, Observer, Opening, Plan, Reply, Run, Seating,
+    Thinking, play_series,
 };
 
 /// Plays blocks on one thread. Caches the players by name, those that stay for the next game, and their
@@ -23,15 +24,11 @@ pub struct Worker<'a> {
     speeds: BTreeMap<String, Speed>,
 }
 
-/// A finished game.
+/// A finished game, or a match of several games.
 #[derive(Clone)]
 pub struct Finished {
     /// The game at its end.
-    pub game: Game,
-    /// The number of decisions, including those with one option.
-    pub decisions: u32,
-    /// The ending; `None` if the game reached the limit of decisions.
-    pub ending: Option<Ending>,
+    pub ended: Ended,
     /// The effort of players A and B.
     pub thinking: [Thinking; 2],
 }
@@ -57,23 +54,46 @@ impl<'a> Worker<'a> {
         Ok(entrant)
     }
 
-    /// Plays a game between two players of a plan; `None` if it was stopped.
+    /// Plays a game or a match between two players of a plan; `None` if it was stopped.
     pub fn play<O: Observer>(
         &mut self,
         plan: &Plan,
         seating: &Seating,
         observer: &mut O,
     ) -> Result<Option<Finished>, Fault> {
+        let setup = match plan.opening() {
+            Opening::Game(set_up) => return self.play_game(plan, (seating, set_up), observer),
+            Opening::Series(setup) => setup,
+        };
+        let mut thinking = [Thinking::default(), Thinking::default()];
+        let ended = play_series(setup, seating, |next| {
+            observer.next_game(next);
+            let dealt = (&next_seating(seating, next), &next.setup.resolve(plan.rules().book()));
+            let finished = self.play_game(plan, dealt, observer)?;
+            Ok(finished.map(|finished| {
+                thinking.iter_mut().zip(&finished.thinking).for_each(|(all, more)| all.merge(more));
+                finished.ended
+            }))
+        })?;
+        Ok(ended.map(|ended| Finished { ended, thinking }))
+    }
+
+    fn play_game<O: Observer>(
+        &mut self,
+        plan: &Plan,
+        (seating, set_up): (&Seating, &SetUp),
+        observer: &mut O,
+    ) -> Result<Option<Finished>, Fault> {
         let players = BySeat([self.seat(plan, seating, Seat::A)?, self.seat(plan, seating, Seat::B)?]);
         let log = RefCell::new(Vec::new());
         let mut table = Opponents { players, log: &log, clock: self.run.clock, stop: self.run.stop };
         let ended = match table.players.0.iter().any(|seated| seated.player.follows()) {
-            true => self.run(plan, seating, &mut table, &mut Logging { observer, log: &log })?,
-            false => self.run(plan, seating, &mut table, observer)?,
+            true => self.run(plan, (seating, set_up), &mut table, &mut Logging { observer, log: &log })?,
+            false => self.run(plan, (seating, set_up), &mut table, observer)?,
         };
-        let Some(Ended { game, decisions, ending }) = ended else { return Ok(None) };
-        let winner = ending.as_ref().and_then(Ending::winner);
-        let end = View::of(&game, Viewer::Everything);
+        let Some(ended) = ended else { return Ok(None) };
+        let winner = ended.ending.as_ref().and_then(Ending::winner);
+        let end = View::of(&ended.game, Viewer::Everything);
         let mut thinking = [Thinking::default(), Thinking::default()];
         for seat in Seat::BOTH {
             table.brief(seat);
@@ -87,28 +107,36 @@ impl<'a> Worker<'a> {
                 self.staying.entry(plan.player_name(seating, seat).into()).or_default().push(seated.player);
             }
         }
-        Ok(Some(Finished { game, decisions, ending, thinking }))
+        Ok(Some(Finished { ended, thinking }))
     }
 
-    /// Plays a game in which both seats choose uniformly; `None` if it was stopped.
+    /// Plays a game or a match in which both seats choose uniformly; `None` if it was stopped.
     pub fn play_at_random<O: Observer>(
         &mut self,
         plan: &Plan,
         seating: &Seating,
         observer: &mut O,
     ) -> Result<Option<Ended>, Fault> {
-        let mut dice = Dice(Seat::BOTH.map(|seat| seating.random(seat)));
-        self.run(plan, seating, &mut dice, observer)
+        let dice = |seating: &Seating| Dice(Seat::BOTH.map(|seat| seating.random(seat)));
+        match plan.opening() {
+            Opening::Game(set_up) => self.run(plan, (seating, set_up), &mut dice(seating), observer),
+            Opening::Series(setup) => play_series(setup, seating, |next| {
+                observer.next_game(next);
+                let (seating, set_up) =
+                    (next_seating(seating, next), next.setup.resolve(plan.rules().book()));
+                self.run(plan, (&seating, &set_up), &mut dice(&seating), observer)
+            }),
+        }
     }
 
     fn run<O: Observer>(
         &self,
         plan: &Plan,
-        seating: &Seating,
+        (seating, set_up): (&Seating, &SetUp),
         decider: &mut impl Decider<Stream>,
         observer: &mut O,
     ) -> Result<Option<Ended>, Fault> {
-        let run = GameRun::set_up(plan, Stream::new(seating.seed), observer, self.run.stop)?;
+        let run = GameRun::set_up(plan, set_up, Stream::new(seating.seed), observer, self.run.stop)?;
         match run.play(decider, observer) {
             Ok(ended) => Ok(Some(ended)),
             Err(Halt::Stopped) => Ok(None),
@@ -133,6 +161,11 @@ impl<'a> Worker<'a> {
         let (player, random) = (staying.unwrap_or_else(|| entrant.player()), seating.random(seat));
         Ok(Seated { entrant, player, random, speed, thinking: Thinking::default() })
     }
+}
+
+/// The seating of a game of a match.
+fn next_seating(seating: &Seating, next: &NextGame) -> Seating {
+    Seating { seed: next.seed, ..*seating }
 }
 
 /// The two players of a game.
@@ -202,8 +235,16 @@ impl<O: Observer> Observer for Logging<'_, O> {
         }
     }
 
+    fn next_game(&mut self, next: &NextGame) {
+        self.observer.next_game(next);
+    }
+
     fn start(&mut self, game: &Game) {
         self.observer.start(game);
+    }
+
+    fn end(&mut self, game: &Game, ending: Option<&Ending>) {
+        self.observer.end(game, ending);
     }
 
     fn before_choice(&mut self, game: &Game, decision: &Decision) {

@@ -48,8 +48,8 @@ impl Job for Lengths {
         for game in 3 * block..3 * block + 3 {
             let played = worker.play(&self.plan, &self.plan.seating(game), &mut ())?;
             let Some(played) = played else { return Ok(None) };
-            result.count.0.push(played.decisions);
-            result.rows[0].extend(played.decisions.to_le_bytes());
+            result.count.0.push(played.ended.decisions);
+            result.rows[0].extend(played.ended.decisions.to_le_bytes());
         }
         Ok(Some(result))
     }
@@ -204,7 +204,8 @@ fn a_stop_takes_effect_within_a_game() {
     let plan = job().plan;
     let asked = AtomicU64::new(0);
     let stop = || asked.fetch_add(1, Ordering::Relaxed) > 0;
-    let run = GameRun::set_up(&plan, Quick::new(Seed::new(1), 0), &mut (), &stop).unwrap();
+    let run =
+        GameRun::set_up(&plan, plan.set_up().unwrap(), Quick::new(Seed::new(1), 0), &mut (), &stop).unwrap();
     let decisions = &mut DecisionCount(0);
     assert!(matches!(run.play(&mut FromDeal, decisions), Err(Halt::Stopped)));
     assert_eq!(decisions.0, 64);

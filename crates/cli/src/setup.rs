@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
 use saigen_editions::{Regulation, library};
-use saigen_notation::{Setup, SetupName, parse_decks};
+use saigen_notation::{SetupName, Start, parse_decks};
 use saigen_rulebook::Rulebook;
 use saigen_wording::Phrasebook;
 
@@ -33,18 +33,18 @@ impl SetupArgs {
         self.setup.clone().unwrap_or_else(of_rules)
     }
 
-    /// The rules with the frame, and the set-up. Reads the deck list.
-    pub(crate) fn deal(&self, rules: &Selected, default: &str) -> Result<(Rulebook, Setup), Failure> {
+    /// The rules with the frame, and how a game or a match begins. Reads the deck list.
+    pub(crate) fn deal(&self, rules: &Selected, default: &str) -> Result<(Rulebook, Start), Failure> {
         deal(&rules.base()?, &self.name(rules, default), self.decks.as_deref())
     }
 }
 
-/// The rules with the frame, and the set-up. Reads the deck list.
+/// The rules with the frame, and how a game or a match begins. Reads the deck list.
 pub(crate) fn deal(
     book: &Rulebook,
     name: &SetupName,
     list: Option<&Path>,
-) -> Result<(Rulebook, Setup), Failure> {
+) -> Result<(Rulebook, Start), Failure> {
     let file = match name {
         SetupName::Decks { file: Some(file), .. } => Some(Path::new(file)),
         _ => list,

@@ -5,10 +5,12 @@
 use std::time::Instant;
 
 use saigen_batch::{
-    Batch, BlockResult, BuiltIn, Ended, Fault, FromDeal, GameRun, Job, Next, Observer, Plan, Run, Worker,
+    Batch, BlockResult, BuiltIn, Ended, Fault, FromDeal, GameRun, Job, Next, Observer, Opening, Plan, Run,
+    Seating, Worker, play_series,
 };
 use saigen_deal::Quick;
-use saigen_engine::{Event, GAME_STEPS, Game, Outcome, Rules};
+use saigen_engine::{Event, GAME_STEPS, Rules, SetUp};
+use saigen_notation::Ending;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -70,12 +72,9 @@ impl Job for Simulation {
         let mut tally = Tally::new(self.plan.rules().book().actions.len());
         for index in block * BLOCK..((block + 1) * BLOCK).min(self.games) {
             let mut uses = Uses { actions: &mut tally.actions, fizzled: false };
-            let chance = Quick::new(self.plan.seed(), index);
-            let run = GameRun::set_up(&self.plan, chance, &mut uses, worker.stop())?;
-            match run.play(&mut FromDeal, &mut uses) {
-                Ok(ended) if ended.is_endless() => return Err(self.endless(index)),
-                Ok(Ended { game, decisions, .. }) => tally.count(&game, decisions as usize),
-                Err(_) => return Ok(None),
+            match self.ended(index, &mut uses, worker)? {
+                Some(ended) => tally.count(&ended),
+                None => return Ok(None),
             }
         }
         Ok(Some(BlockResult::of(tally)))
@@ -83,6 +82,39 @@ impl Job for Simulation {
 }
 
 impl Simulation {
+    /// Plays a game or a match of several games; `None` if it was stopped.
+    fn ended(&self, index: u64, uses: &mut Uses, worker: &Worker) -> Result<Option<Ended>, Fault> {
+        match self.plan.opening() {
+            Opening::Game(set_up) => {
+                self.game(index, set_up, Quick::new(self.plan.seed(), index), uses, worker)
+            }
+            Opening::Series(setup) => {
+                let seed = self.plan.deal(index);
+                let seating = Seating { deal: index, seed, players: [0, 1], swapped: false };
+                play_series(setup, &seating, |next| {
+                    let set_up = next.setup.resolve(self.plan.rules().book());
+                    self.game(index, &set_up, Quick::new(next.seed, 0), uses, worker)
+                })
+            }
+        }
+    }
+
+    fn game(
+        &self,
+        index: u64,
+        set_up: &SetUp,
+        chance: Quick,
+        uses: &mut Uses,
+        worker: &Worker,
+    ) -> Result<Option<Ended>, Fault> {
+        let run = GameRun::set_up(&self.plan, set_up, chance, uses, worker.stop())?;
+        match run.play(&mut FromDeal, uses) {
+            Ok(ended) if ended.is_endless() => Err(self.endless(index)),
+            Ok(ended) => Ok(Some(ended)),
+            Err(_) => Ok(None),
+        }
+    }
+
     fn endless(&self, index: u64) -> Fault {
         let (seed, limit) = (self.plan.seed(), self.plan.limit);
         Fault::Endless(format!(
@@ -112,14 +144,15 @@ impl Observer for Uses<'_> {
 }
 
 impl Tally {
-    fn count(&mut self, game: &Game, decisions: usize) {
+    fn count(&mut self, ended: &Ended) {
         self.games += 1;
-        self.turns.add(game.turn_number().into());
-        self.decisions.add(decisions);
-        match game.outcome() {
-            Some(Outcome::Winner(seat)) if seat == game.first() => self.first_wins += 1,
-            Some(Outcome::Winner(_)) => self.second_wins += 1,
-            _ => self.draws += 1,
+        self.of_matches += u64::from(ended.games);
+        self.turns.add(ended.turns.into());
+        self.decisions.add(ended.decisions as usize);
+        match ended.ending.as_ref().and_then(Ending::winner) {
+            Some(seat) if seat == ended.game.first() => self.first_wins += 1,
+            Some(_) => self.second_wins += 1,
+            None => self.draws += 1,
         }
     }
 }
@@ -145,6 +178,7 @@ impl Report<'_> {
             "setup": self.args.deal.setup().to_string(),
             "seed": self.args.deal.seed.to_string(),
             "games": tally.games,
+            "games_of_matches": tally.of_matches,
             "first_wins": tally.first_wins,
             "second_wins": tally.second_wins,
             "draws": tally.draws,
@@ -167,9 +201,13 @@ impl Report<'_> {
         let spread =
             |it: &Histogram| format!("mean {:.1}, median {}, max {}", it.mean(), it.median(), it.max());
         let args = self.args;
+        let games = match tally.of_matches {
+            all if all == tally.games => all.to_string(),
+            all => format!("{} matches of {all} games", tally.games),
+        };
         let mut lines = vec![
             line("rules", args.deal.title()),
-            line("games", tally.games.to_string()),
+            line("games", games),
             line("first wins", share(tally.first_wins)),
             line("second wins", share(tally.second_wins)),
             line("draws", share(tally.draws)),

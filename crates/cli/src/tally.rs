@@ -61,6 +61,8 @@ impl Histogram {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) games: u64,
+    /// Number of games of all matches; equal to `games` if no match has several.
+    pub(crate) of_matches: u64,
     pub(crate) first_wins: u64,
     pub(crate) second_wins: u64,
     pub(crate) draws: u64,
@@ -74,6 +76,7 @@ impl Tally {
     pub(crate) fn new(actions: usize) -> Self {
         Self {
             games: 0,
+            of_matches: 0,
             first_wins: 0,
             second_wins: 0,
             draws: 0,
@@ -87,6 +90,7 @@ impl Tally {
 impl Count for Tally {
     fn merge(&mut self, other: Self) {
         self.games += other.games;
+        self.of_matches += other.of_matches;
         self.first_wins += other.first_wins;
         self.second_wins += other.second_wins;
         self.draws += other.draws;

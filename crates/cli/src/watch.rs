@@ -9,7 +9,7 @@ use saigen_bots::Contender;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Rules, View, Viewer};
-use saigen_notation::{Ending, Header, Start, Stop, answer_text};
+use saigen_notation::{Ending, Header, Stop, answer_text};
 use saigen_players::{Budget, Search, Tuning};
 use saigen_table::{LocalGame, brief, dismiss};
 use saigen_terminal::screen::{Screen, UserInput};
@@ -39,8 +39,8 @@ pub(crate) fn run(args: &WatchArgs) -> Result<(), Failure> {
     let lang = args.table.lang.get();
     let contenders = BySeat::new(|seat| if seat == Seat::A { args.a.clone() } else { args.b.clone() });
     contenders.iter().try_for_each(|(_, contender)| check_contender(contender))?;
-    let (book, setup) = args.table.deal()?;
-    let mut header = Header::with_book(&book, Start::SetUp(setup));
+    let (book, start) = args.table.deal()?;
+    let mut header = Header::with_book(&book, start);
     for seat in Seat::BOTH {
         header.players[seat] = Some(contenders[seat].to_string());
     }

@@ -40,6 +40,16 @@ impl Seed {
         hash.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
+    /// A seed that follows from this one and a number, for the games of a match. It does not reveal this one.
+    ///
+    /// It is the first 16 bytes, big-endian, of the SHA-256 of the text `saigen series 1`, a line feed, the seed
+    /// as 32 lower-case hexadecimal digits, a line feed, and the number in decimal.
+    #[must_use]
+    pub fn derived(self, number: u64) -> Self {
+        let hash = Sha256::digest(format!("saigen series 1\n{:032x}\n{number}", self.0).as_bytes());
+        Self(hash.iter().take(16).fold(0, |seed, byte| seed << 8 | u128::from(*byte)))
+    }
+
     /// A ChaCha key of 32 bytes: the seed in little-endian order, then the purpose, which separates the uses of a
     /// seed.
     pub fn key(self, purpose: [u8; 16]) -> [u8; 32] {
@@ -101,6 +111,14 @@ mod tests {
         let of = |number| Seed::new(number).commitment();
         assert_eq!(of(0), "3dd54189e89b36709daa0b0c46122afb9ca1f67e69b615701feadf488e4d8084");
         assert_eq!(of(7), "c4adeaa1ac9cbac002aacbf327d2b543edb6a6d51bf9d01c4bed5601afc96bbe");
+    }
+
+    #[test]
+    fn derived_seeds_match_the_documentation() {
+        let of = |seed, number| Seed::new(seed).derived(number).to_string();
+        assert_eq!(of(0, 0), "fee32706045d2bbc218b2bd2c6e19f3a");
+        assert_eq!(of(0, 1), "07c425e120082f8d94952fa64be52075");
+        assert_eq!(of(7, 2), "6023ae18993a19af90b96105b9ffab18");
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use saigen_cards::Seat;
 use saigen_engine::{Game, Rules, SetUp};
 use saigen_notation::{
-    Record, parse_decks, parse_game, parse_position, parse_request, parse_scenarios, position_text,
+    DeckList, Record, SeriesRecord, parse_decks, parse_game, parse_position, parse_request, parse_scenarios,
+    position_text,
 };
 use saigen_testkit::views::look_the_same;
 use saigen_testkit::{Random, all_rules, generate, invariants};
@@ -54,8 +55,14 @@ pub fn scenario(data: &[u8]) {
     scenarios.iter().take(SCENARIOS).for_each(|scenario| drop(scenario.run()));
 }
 
-/// A record: it round-trips, and replays or reports a difference.
+/// A record of a game or of a match of several games: it round-trips, and replays or reports a difference.
 pub fn record(data: &[u8]) {
+    if let Some(Ok(series)) = text(data).map(SeriesRecord::parse) {
+        let written = series.to_text();
+        let again = SeriesRecord::parse(&written).unwrap_or_else(|errors| panic!("{errors:#?}\n{written}"));
+        assert_eq!(again.to_text(), written);
+        drop(series.replay(&mut |_, _| ()));
+    }
     let Some(Ok(record)) = text(data).map(Record::parse) else { return };
     let written = record.to_text();
     let again = Record::parse(&written).unwrap_or_else(|errors| panic!("{errors:#?}\n{written}"));
@@ -66,7 +73,7 @@ pub fn record(data: &[u8]) {
 /// Lists of cards for both decks, dealt under rules selected by the first byte.
 pub fn decks(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
-    let Ok(decks) = parse_decks(text) else { return };
+    let Ok(DeckList::One(decks)) = parse_decks(text) else { return };
     let rules = rules(number);
     let set_up = SetUp { decks, preset: number > 127 };
     if let Ok(game) = Game::set_up(rules, &set_up, &mut Random::new(1), &mut ()) {

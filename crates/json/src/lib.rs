@@ -46,7 +46,8 @@ pub use names::{CardName, FormName, KnowerName, PoseName, SeatName, TargetName, 
 pub use preview::{BoutJson, ChoicePreviewJson, FateJson, PreviewJson};
 pub use reason::{ReasonArgs, ReasonJson, ReasonsJson, TargetKindJson};
 pub use record::{
-    DeckJson, DecksJson, EntryJson, ForbiddenJson, PlayersJson, RecordJson, ResultJson, RulebookJson,
+    DeckJson, DecksJson, EntryJson, ForbiddenJson, HalvesJson, PlayersJson, RecordJson, ResultJson,
+    RulebookJson, SeriesGameJson, SeriesRecordJson,
 };
 pub use request::{RequestJson, WholeRequestJson};
 pub use view::{

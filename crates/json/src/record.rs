@@ -2,7 +2,10 @@
 
 use saigen_cards::BySeat;
 use saigen_engine::Deck;
-use saigen_notation::{Decks, Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
+use saigen_notation::{
+    Decks, Ending, Entry, GameRecord, Half, Halves, Header, Pinned, RECORD_FORMAT, Record, SERIES_FORMAT,
+    SeriesRecord, Start,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -34,6 +37,60 @@ pub struct RecordJson {
     pub moves: Vec<EntryJson>,
     /// How the game ended; nothing while it is running.
     pub result: Option<ResultJson>,
+}
+
+/// A match of several games, written down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeriesRecordJson {
+    /// The version of the format.
+    pub series: u16,
+    /// The rulebook.
+    pub rulebook: RulebookJson,
+    /// The players' names.
+    pub players: PlayersJson,
+    /// The set-up: `series`, or `series+preset`.
+    pub setup: Option<String>,
+    /// The decks.
+    pub halves: Option<HalvesJson>,
+    /// Whether owners choose the top of their graveyard (R18).
+    pub choose_grave_top: bool,
+    /// Actions that the table forbids to a seat.
+    pub forbidden: Vec<ForbiddenJson>,
+    /// The seed of the match; `null` while it is running.
+    pub seed: Option<String>,
+    /// The games in their order.
+    pub games: Vec<SeriesGameJson>,
+    /// The result; `null` while the match is running.
+    pub result: Option<ResultJson>,
+}
+
+/// The decks of a match of several games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum HalvesJson {
+    /// All 54 cards, divided at random.
+    Random {
+        /// The minimum number of cards in a deck.
+        least: u8,
+    },
+    /// Decks that the players have built.
+    Built {
+        /// The two decks of seat a.
+        a: [Vec<CardName>; 2],
+        /// The two decks of seat b.
+        b: [Vec<CardName>; 2],
+    },
+}
+
+/// A game of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeriesGameJson {
+    /// The deck that seat a chose: 1 or 2.
+    pub a: u8,
+    /// The deck that seat b chose.
+    pub b: u8,
+    /// The game.
+    pub record: RecordJson,
 }
 
 /// A published rulebook in one of its versions, or a custom one.
@@ -148,9 +205,9 @@ impl RecordJson {
         let [a, b] = header.players.0.clone();
         let (setup, position) = match &header.start {
             Start::SetUp(setup) => (Some(setup), None),
+            Start::Series(_) => (None, None),
             Start::Position(text) => (None, Some(text.clone())),
         };
-        let forbidden = header.forbidden.iter();
         Self {
             record: RECORD_FORMAT,
             rulebook: RulebookJson::of(header),
@@ -159,13 +216,58 @@ impl RecordJson {
             decks: setup.and_then(|setup| DecksJson::of(&setup.decks)),
             position,
             choose_grave_top: header.options.choose_grave_top,
-            forbidden: forbidden
-                .map(|(seat, action)| ForbiddenJson { seat: (*seat).into(), action: action.clone() })
-                .collect(),
+            forbidden: ForbiddenJson::of(header),
             seed: record.seed.map(|seed| seed.to_string()),
             moves: record.lines.iter().map(|line| EntryJson::of(&line.entry)).collect(),
             result: record.ending.as_ref().map(ResultJson::of),
         }
+    }
+}
+
+impl ForbiddenJson {
+    fn of(header: &Header) -> Vec<Self> {
+        let forbidden = header.forbidden.iter();
+        forbidden.map(|(seat, action)| Self { seat: (*seat).into(), action: action.clone() }).collect()
+    }
+}
+
+impl SeriesRecordJson {
+    /// The form of the record of a match.
+    pub fn of(record: &SeriesRecord) -> Self {
+        let header = &record.header;
+        let [a, b] = header.players.0.clone();
+        let setup = match &header.start {
+            Start::Series(setup) => Some(setup),
+            Start::SetUp(_) | Start::Position(_) => None,
+        };
+        Self {
+            series: SERIES_FORMAT,
+            rulebook: RulebookJson::of(header),
+            players: PlayersJson { a, b },
+            setup: setup.map(ToString::to_string),
+            halves: setup.map(|setup| HalvesJson::of(&setup.halves)),
+            choose_grave_top: header.options.choose_grave_top,
+            forbidden: ForbiddenJson::of(header),
+            seed: record.seed.map(|seed| seed.to_string()),
+            games: record.games.iter().map(SeriesGameJson::of).collect(),
+            result: record.outcome.map(|outcome| ResultJson::of(&Ending::Played(outcome))),
+        }
+    }
+}
+
+impl HalvesJson {
+    fn of(halves: &Halves) -> Self {
+        match halves {
+            Halves::Random { least } => Self::Random { least: *least },
+            Halves::Built(BySeat([a, b])) => Self::Built { a: a.map(cards), b: b.map(cards) },
+        }
+    }
+}
+
+impl SeriesGameJson {
+    fn of(game: &GameRecord) -> Self {
+        let [a, b] = game.halves.0.map(Half::number);
+        Self { a, b, record: RecordJson::of(&game.record) }
     }
 }
 

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use saigen_cards::Seat;
 use saigen_engine::{Answer, Choice, Decision, Deck, Event, Game, Place, Rules, SetUp, View, Viewer};
 use saigen_json::{
-    AnswerJson, ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson, ViewJson,
-    to_pretty_text, to_text,
+    AnswerJson, ChoicePreviewJson, DecisionJson, EventJson, PreviewJson, ReasonsJson, RecordJson,
+    SeriesRecordJson, ViewJson, to_pretty_text, to_text,
 };
-use saigen_notation::{Record, parse_answer, parse_game, parse_rulebook};
+use saigen_notation::{Record, SeriesRecord, parse_answer, parse_game, parse_rulebook};
 use saigen_rulebook::{Edition, Format};
 use saigen_testkit::{Random, rules};
 
@@ -169,6 +169,23 @@ fn a_record_carries_a_rulebook_of_ones_own() {
     assert_eq!((form.edition, form.format, form.version), ("8.2".to_string(), "master", None));
     assert_eq!(form.hash, Some(book.fingerprint().to_string()));
     assert_eq!(RecordJson::of(&Record::parse(RECORD).unwrap()).rulebook.custom, None);
+}
+
+/// The record of a match has the decks, and each game with its record.
+#[test]
+fn the_record_of_a_match_has_all_its_games() {
+    let text = include_str!("../../notation/tests/series/7.0-master-built-half.series");
+    let record = SeriesRecord::parse(text).unwrap();
+    let form = serde_json::to_value(SeriesRecordJson::of(&record)).unwrap();
+    assert_eq!((&form["series"], &form["setup"]), (&1.into(), &"series+preset".into()));
+    assert_eq!((&form["halves"]["kind"], &form["halves"]["a"][0][0]), (&"built".into(), &"SA".into()));
+    let games = form["games"].as_array().unwrap();
+    let decks: Vec<_> = games.iter().map(|game| [game["a"].clone(), game["b"].clone()]).collect();
+    assert_eq!(serde_json::Value::from(decks.concat()), serde_json::json!([2, 1, 1, 2, 1, 1]));
+    for (game, written) in games.iter().zip(&record.games) {
+        assert_eq!(game["record"], serde_json::to_value(RecordJson::of(&written.record)).unwrap());
+    }
+    assert_eq!((&form["result"]["winner"], &form["result"]["by"]), (&"b".into(), &"played".into()));
 }
 
 /// The text after each marker `<!-- NAME -->` is a block of JSON: what `found` says.

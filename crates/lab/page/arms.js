@@ -11,7 +11,10 @@ function report() {
   return { title, parts };
 }
 
-const armLine = (arm) => `${named(arm.label)} · ${whole(arm.games)}${state.lang === 'ja' ? '' : ' '}${t('games')}`;
+const armLine = (arm) => `${named(arm.label)} · ${armGames(arm)}`;
+const armGames = (arm) => arm.games_of_matches
+  ? t('matches', { count: whole(arm.games), games: whole(arm.games_of_matches) })
+  : `${whole(arm.games)}${state.lang === 'ja' ? '' : ' '}${t('games')}`;
 
 /** Selects the arm that the rest of the page shows. */
 function chooser() {

@@ -1,10 +1,10 @@
 //! An arm of an experiment: rules, a set-up and players, and the code that plays and counts its games.
 
-use saigen_batch::{Fault, Observer, Plan, Recording, Seating, Worker};
+use saigen_batch::{Ended, Fault, Observer, Plan, Recording, Seating, Worker, Written};
 use saigen_bots::{Contender, Contenders};
 use saigen_deal::Seed;
 use saigen_engine::{Choice, Decision, Event, Game};
-use saigen_notation::{Ending, Header, NotPlayable, Record, Stop};
+use saigen_notation::{Ending, Header, NextGame, NotPlayable, Stop};
 use saigen_rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 
@@ -72,17 +72,17 @@ impl Arm {
         self.plan.players.iter().all(|player| player == RANDOM)
     }
 
-    /// Plays a game; `None` if it was stopped.
+    /// Plays a game or a match; `None` if it was stopped.
     pub fn play(
         &self,
         seating: &Seating,
         observer: &mut impl Observer,
         worker: &mut Worker,
-    ) -> Result<Option<(Game, Option<Ending>)>, Fault> {
+    ) -> Result<Option<Ended>, Fault> {
         Ok(if self.is_random() {
-            worker.play_at_random(&self.plan, seating, observer)?.map(|it| (it.game, it.ending))
+            worker.play_at_random(&self.plan, seating, observer)?
         } else {
-            worker.play(&self.plan, seating, observer)?.map(|it| (it.game, it.ending))
+            worker.play(&self.plan, seating, observer)?.map(|finished| finished.ended)
         })
     }
 
@@ -105,32 +105,33 @@ impl Arm {
             Detailed { stats, recording: None, decisions: None } => self.play(&seating, *stats, worker)?,
             detailed => self.play(&seating, detailed, worker)?,
         };
-        let (Detailed { stats, recording, .. }, Some((end, ending))) = (detailed, played) else {
+        let (Detailed { stats, recording, .. }, Some(ended)) = (detailed, played) else {
             return Ok(None);
         };
-        let summary = stats.summary(&end, ending.as_ref());
-        let record = recording.and_then(|recording| self.finish(recording, &end, ending));
+        let summary = stats.summary(&ended);
+        let record = recording.and_then(|recording| self.finish(recording, ended));
         tally.add(game, stats, &summary, seating.swapped, record.map(|it| it.to_text()).as_deref());
         Ok(Some(summary))
     }
 
     /// Replays a game and records it. The record of an endless game ends with a forfeit of the seat that
     /// decides last.
-    pub fn record(&self, game: u64) -> Option<Record> {
+    pub fn record(&self, game: u64) -> Option<Written> {
         let run = saigen_batch::Run { threads: 1, stop: &|| false, clock: &(), roster: &Contenders };
         let seating = self.plan.seating(game);
         let mut recording = Recording::new(&self.plan, &seating);
-        let (end, ending) = self.play(&seating, &mut recording, &mut Worker::new(run)).ok()??;
-        self.finish(recording, &end, ending)
+        let ended = self.play(&seating, &mut recording, &mut Worker::new(run)).ok()??;
+        self.finish(recording, ended)
     }
 
-    /// The record of a finished game.
-    fn finish(&self, recording: Recording, game: &Game, ending: Option<Ending>) -> Option<Record> {
+    /// The record of a finished game or match.
+    fn finish(&self, recording: Recording, ended: Ended) -> Option<Written> {
+        let Ended { game, ending, .. } = ended;
         let endless = || {
             let reason = Some(format!("no end after {} decisions", self.plan.limit));
             Some(Ending::Stopped { how: Stop::Forfeit, seat: game.decision()?.seat, reason })
         };
-        recording.finish(game, ending.or_else(endless)?)
+        recording.finish(&game, ending.or_else(endless)?)
     }
 }
 
@@ -148,8 +149,17 @@ impl Observer for Detailed<'_> {
         self.stats.event(event);
     }
 
+    fn next_game(&mut self, next: &NextGame) {
+        self.recording.iter_mut().for_each(|it| it.next_game(next));
+    }
+
     fn start(&mut self, game: &Game) {
+        self.stats.start(game);
         self.recording.iter_mut().for_each(|it| it.start(game));
+    }
+
+    fn end(&mut self, game: &Game, ending: Option<&Ending>) {
+        self.recording.iter_mut().for_each(|it| it.end(game, ending));
     }
 
     fn before_choice(&mut self, game: &Game, decision: &Decision) {

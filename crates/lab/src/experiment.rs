@@ -1,14 +1,13 @@
 //! Experiment files: rules, set-ups, players, number of games, and further questions.
 
 use saigen_bots::{Contender, ContenderError};
-use saigen_cards::{BySeat, List, Problem, problems};
+use saigen_cards::{List, Problem, problems};
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
 use saigen_editions::sheet::{self, At, TomlTable, Value};
 use saigen_editions::{CannotRead, Hint, hint, parse_regulation, rulebook};
-use saigen_engine::Deck;
-use saigen_notation::{Error, Header, NotPlayable, SetupName, Start, parse_decks};
+use saigen_notation::{DeckList, Error, Header, NotPlayable, SetupName, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
 use saigen_texts::Lang;
@@ -209,12 +208,12 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     for NamedBook { name, called, book, frame } in &rules {
         for (setup, list, at) in set_ups(root, frame.as_deref(), &setups) {
             let dealt = setup.resolve(book, list).map_err(|error| root.fail(at, error));
-            let Ok((book, dealt)) = dealt else { continue };
+            let Ok((book, start)) = dealt else { continue };
+            let of_book = book.frame.as_ref().map(|frame| frame.id.to_string());
+            let frame = of_book.unwrap_or_else(|| start.to_string());
             for pair in &players {
-                let mut header = Header::with_book(&book, Start::SetUp(dealt));
+                let mut header = Header::with_book(&book, start.clone());
                 header.options.choose_grave_top = grave_top;
-                let frame =
-                    book.frame.as_ref().map_or_else(|| dealt.to_string(), |frame| frame.id.to_string());
                 let Some(arm) = arm(root, (name, header), &frame, pair, seed) else { continue };
                 let arm = arm.limited(limit).called(called.clone());
                 identity += &arm_text(&arm, pair);
@@ -229,7 +228,7 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
 }
 
 /// A set-up as it is named, the decks of its file, and where it stands.
-type NamedSetup = (SetupName, Option<BySeat<Deck>>, At);
+type NamedSetup = (SetupName, Option<DeckList>, At);
 
 /// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
 fn set_ups(root: &TomlTable, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {

@@ -1,6 +1,9 @@
 //! Statistics of one game, collected while it is played, without allocation.
+//!
+//! A match of several games counts as one: its counts are those of all games, the course of the life, the first
+//! turn and the final blow those of the last game, which decides it.
 
-use saigen_batch::Observer;
+use saigen_batch::{Ended, Observer};
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_engine::{ACTION_LIMIT, Ask, Cause, Decision, Event, Game, Place};
 use saigen_notation::Ending;
@@ -125,6 +128,8 @@ pub struct GameSummary {
     pub winner: Option<Seat>,
     /// Whether the loser forfeited.
     pub forfeit: bool,
+    /// Number of games.
+    pub games: u8,
     /// Number of turns.
     pub turns: u16,
     /// The final blow and the index of its action; `None` without a loser.
@@ -178,8 +183,9 @@ impl GameStats {
         &self.lives[..self.stored]
     }
 
-    /// The summary of a finished game; `ending` is `None` if it reached the limit of decisions.
-    pub fn summary(&mut self, game: &Game, ending: Option<&Ending>) -> GameSummary {
+    /// The summary of a finished game or match.
+    pub fn summary(&mut self, ended: &Ended) -> GameSummary {
+        let (game, ending) = (&ended.game, ended.ending.as_ref());
         if let Some(Ending::Stopped { seat, reason, .. }) = ending {
             self.forfeit = Some((*seat, reason.clone().unwrap_or_default()));
         }
@@ -194,8 +200,20 @@ impl GameStats {
         let loser = winner.filter(|_| !forfeit).map(Seat::other);
         let blow = loser.map(|seat| self.sides[seat].lost).filter(|(_, action)| *action != NO_ACTION);
         let LeadHistory { lead_changes, deficit, behind, decided } = LeadHistory::of(self.lives(), winner);
-        let (first, turns) = (game.first(), game.turn_number());
-        GameSummary { first, result, winner, forfeit, turns, blow, lead_changes, deficit, behind, decided }
+        let (first, games, turns) = (game.first(), ended.games, ended.turns);
+        GameSummary {
+            first,
+            result,
+            winner,
+            forfeit,
+            games,
+            turns,
+            blow,
+            lead_changes,
+            deficit,
+            behind,
+            decided,
+        }
     }
 
     /// A request begins to resolve. An immediate trigger is neither announced nor staged, so it counts now.
@@ -233,6 +251,10 @@ impl GameStats {
 }
 
 impl Observer for GameStats {
+    fn start(&mut self, _: &Game) {
+        (self.turn, self.stored) = (0, 0);
+    }
+
     #[inline]
     fn before_choice(&mut self, game: &Game, decision: &Decision) {
         if game.turn_number() != self.turn {

@@ -2,7 +2,7 @@
 
 use saigen_bots::Contender;
 use saigen_editions::Regulation;
-use saigen_notation::Start;
+use saigen_notation::{Halves, Start};
 use saigen_players::{Kind, Spec, Tuning};
 use saigen_texts::Lang;
 use saigen_wording::Phrasebook;
@@ -24,9 +24,15 @@ impl Arm {
 
 /// A set-up without a frame.
 fn setup(arm: &Arm, words: &Phrasebook) -> String {
-    let Start::SetUp(setup) = &arm.plan.header().start else { return String::new() };
-    let preset = setup.preset.then(|| words.word("setup-preset"));
-    let decks = words.word(&format!("setup-{}", setup.decks.id()));
+    let (decks, preset) = match &arm.plan.header().start {
+        Start::SetUp(setup) => (words.word(&format!("setup-{}", setup.decks.id())), setup.preset),
+        Start::Series(setup) => match setup.halves {
+            Halves::Random { .. } => (words.word("frame-random-half"), setup.preset),
+            Halves::Built(_) => (words.word("frame-built-half"), setup.preset),
+        },
+        Start::Position(_) => return String::new(),
+    };
+    let preset = preset.then(|| words.word("setup-preset"));
     std::iter::once(decks).chain(preset).collect::<Vec<_>>().join(" + ")
 }
 

@@ -87,6 +87,7 @@ pub(crate) fn arm_json(arm: &Arm, finding: &Finding) -> Json {
         "rulebook": book.fingerprint().to_string(),
         "players": arm.plan.players,
         "games": tally.games,
+        "games_of_matches": tally.of_matches,
         "results": tally.results,
         "bots": arm.has_bots,
         "player_wins": tally.players,

@@ -95,7 +95,7 @@ impl Arm {
     fn points(&self, seating: &Seating, seat: Seat, worker: &mut Worker) -> Result<Option<i64>, Fault> {
         let played = self.play(seating, &mut (), worker)?;
         let of = |winner: Option<Seat>| winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
-        Ok(played.map(|(_, ending)| of(ending.as_ref().and_then(Ending::winner))))
+        Ok(played.map(|ended| of(ended.ending.as_ref().and_then(Ending::winner))))
     }
 }
 

@@ -17,8 +17,11 @@ pub const PLACES: usize = 4;
 /// The counts of all games of an arm.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tally {
-    /// Number of games.
+    /// Number of games; a match of several games counts as one.
     pub games: u64,
+    /// Number of games of matches; 0 if no match has several.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub of_matches: u64,
     /// Number of games by end: first, second, draw, endless.
     pub results: [u64; 4],
     /// Number of games won by players A and B.
@@ -150,6 +153,7 @@ impl Tally {
         let actions = book.actions.len();
         Self {
             games: 0,
+            of_matches: 0,
             results: [0; 4],
             players: [0; 2],
             moments: Default::default(),
@@ -175,6 +179,7 @@ impl Tally {
         record: Option<&str>,
     ) {
         self.games += 1;
+        self.of_matches += if summary.games > 1 { u64::from(summary.games) } else { 0 };
         self.results[summary.result as usize] += 1;
         if let Some(winner) = summary.winner {
             self.players[winner as usize ^ usize::from(swapped)] += 1;
@@ -251,6 +256,7 @@ impl Tally {
 impl Count for Tally {
     fn merge(&mut self, other: Self) {
         self.games += other.games;
+        self.of_matches += other.of_matches;
         sum(&mut self.results, &other.results);
         sum(&mut self.players, &other.players);
         self.moments.iter_mut().zip(&other.moments).for_each(|(one, more)| one.merge(more));
@@ -266,6 +272,11 @@ impl Count for Tally {
         self.notable.iter_mut().zip(&other.notable).for_each(|(one, more)| one.merge(more));
         self.forfeits.iter_mut().zip(&other.forfeits).for_each(|(one, more)| one.merge(more));
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 /// 0 for the winner, 1 for the loser, 2 without a winner.

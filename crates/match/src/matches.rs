@@ -234,11 +234,11 @@ impl Match {
             custom: header.custom.is_some().then(|| CustomName { name: self.settings.rules.clone() }),
             setup: match &header.start {
                 Start::SetUp(setup) => Some(setup.to_string()),
-                Start::Position(_) => None,
+                Start::Series(_) | Start::Position(_) => None,
             },
             decks: match &header.start {
                 Start::SetUp(setup) => open_list(setup),
-                Start::Position(_) => None,
+                Start::Series(_) | Start::Position(_) => None,
             },
             choose_grave_top: header.options.choose_grave_top,
             players: self.settings.players.clone(),

@@ -25,16 +25,19 @@
 
 mod answer;
 mod chance;
+mod decks;
 mod position;
 mod print;
 mod record;
 mod request;
 mod rulebook_text;
 mod scenario;
+mod series;
 mod setup;
 mod words;
 
 pub use answer::{AnswerText, answer_text, parse_answer};
+pub use decks::{DeckList, DeckListProblem, parse_decks};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
@@ -48,5 +51,9 @@ pub use scenario::{
     Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, rules_lines, run_file,
     run_file_with,
 };
-pub use setup::{DeckListProblem, Decks, NoSetupName, Setup, SetupError, SetupName, in_frame, parse_decks};
+pub use series::{
+    ChoiceError, DeckView, GameRecord, Half, Halves, NextGame, SERIES_FORMAT, SERIES_GAMES, Series,
+    SeriesGame, SeriesRecord, SeriesReplayError, SeriesReplayed, SeriesSetup, SeriesView, is_series,
+};
+pub use setup::{Decks, NoSetupName, Setup, SetupError, SetupName, in_frame};
 pub use words::{is_taken, target as parse_target};

@@ -1,22 +1,17 @@
-//! Set-ups and deck lists as text.
+//! Set-ups as text.
 //!
 //! [`SetupName`] is how people name a set-up: a frame, or decks that they bring. It is read here for the
 //! command line, experiments, requests for a match and records.
-//!
-//! A deck list is the names of cards. Both players bring the same deck, unless the list has the
-//! sections `a:` and `b:`, each followed by the cards of one seat.
 
 use core::fmt;
 use core::str::FromStr;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat, problems};
-use saigen_editions::{
-    Regulated, RegulationError, UnknownVersion, Word, Words, in_order, library, lines, rulebook,
-};
+use saigen_editions::{Regulated, RegulationError, UnknownVersion, library, rulebook};
 use saigen_engine::{Deck, SetUp};
 use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep};
 
-use crate::Error;
+use crate::{DeckList, Half, Halves, SeriesSetup, Start};
 
 /// How a game is set up, by name where there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,6 +111,9 @@ problems! {
         /// There is no preset in the edition and format.
         NoPreset(edition: Edition, format: Format) = "setup-no-preset",
             "edition {edition} has no preset in the format {format}: leave out {suffix}", suffix = PRESET;
+        /// The players have to bring two decks each.
+        NoHalves = "setup-no-halves",
+            "each player brings two decks: write the list with the sections “1:” and “2:”, or “a1:”, “a2:”, “b1:” and “b2:”";
         /// The players have to bring decks.
         NoList[rule: Option<DeckRule>] = "setup-no-list",
             "the players bring decks of {least} to {most} cards: write the list",
@@ -131,9 +129,36 @@ problems! {
             /// The number of cards that the set-up takes.
             needs: usize,
         } = "setup-too-small", "the deck of seat {seat} has {has} cards; it needs at least {needs}";
-        /// The frame has matches of several games.
-        Series(name: String) = "setup-series",
-            "{name} is a match of several games, which cannot be played yet";
+        /// A match of several games where a single game is needed.
+        Series = "setup-series",
+            "this is a match of several games, and a single game is needed here: choose another frame";
+        /// Two decks for each player where the frame has one.
+        OneDeck = "setup-one-deck", "each player has one deck: write the list without “1:” and “2:”";
+        /// A card is in both decks of a player.
+        InBoth {
+            /// Whose.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        } = "setup-in-both", "seat {seat}: {card} is in both decks; a player has every card once at most";
+        /// A deck of a match has too few cards to be dealt.
+        HalfTooSmall {
+            /// Whose.
+            seat: Seat,
+            /// Which deck.
+            half: Half,
+            /// The number of cards of the deck.
+            has: usize,
+            /// The number of cards that the set-up takes.
+            needs: usize,
+        } = "setup-half-too-small", "deck {half} of seat {seat} has {has} cards; it needs at least {needs}";
+        /// Random decks of a match cannot all have the required number of cards.
+        Halves {
+            /// The minimum number of cards of a deck.
+            least: u8,
+            /// The number of cards that the set-up takes.
+            needs: usize,
+        } = "setup-halves", "random decks of at least {least} cards: write {needs} to {most}", most = ALL / 2;
         /// Custom rules have another frame or none.
         CustomFrame(name: String) = "setup-custom-frame",
             "custom rules have the frame of their base: write base = \"{name}\" in their file";
@@ -178,25 +203,26 @@ impl fmt::Display for SetupName {
 }
 
 impl SetupName {
-    /// The decks as a record names them and whether characters are preset; no decks for those that the
-    /// record lists, and `None` if records have no such name.
-    pub(crate) fn recorded(&self) -> Option<(Option<Decks>, bool)> {
+    /// The decks as a record names them and whether characters are preset; `None` if records have no such
+    /// name.
+    pub(crate) fn recorded(&self) -> Option<(RecordedDecks, bool)> {
         match self {
             Self::Frame(name) => {
                 let bare = name.strip_suffix(PRESET);
-                Decks::find(bare.unwrap_or(name)).map(|decks| (Some(decks), bare.is_some()))
+                let decks = match bare.unwrap_or(name) {
+                    "series" => RecordedDecks::Series,
+                    name => RecordedDecks::Named(Decks::find(name)?),
+                };
+                Some((decks, bare.is_some()))
             }
-            Self::Decks { file: None, preset } => Some((None, *preset)),
+            Self::Decks { file: None, preset } => Some((RecordedDecks::Listed, *preset)),
             Self::Decks { file: Some(_), .. } => None,
         }
     }
 
-    /// The rules with the frame, and the set-up. `list` holds the decks that the players bring.
-    pub fn resolve(
-        &self,
-        book: &Rulebook,
-        list: Option<BySeat<Deck>>,
-    ) -> Result<(Rulebook, Setup), SetupError> {
+    /// The rules with the frame, and how a game or a match of several games begins. `list` holds the decks that
+    /// the players bring.
+    pub fn resolve(&self, book: &Rulebook, list: Option<DeckList>) -> Result<(Rulebook, Start), SetupError> {
         let Regulated { book, deck, preset } = match self {
             Self::Frame(name) => in_frame(book, name)?,
             Self::Decks { preset, .. } => {
@@ -207,8 +233,44 @@ impl SetupName {
         if preset && book.switches.preset == Preset::Never {
             return Err(SetupError::NoPreset(book.edition, book.format));
         }
+        if let Some(halves) = halves(&book, deck, list, preset)? {
+            let setup = SeriesSetup { halves, preset };
+            return setup.check(&book).map(|()| (book, Start::Series(setup)));
+        }
+        let list = list.and_then(|list| if let DeckList::One(decks) = list { Some(decks) } else { None });
         let setup = Setup { decks: decks(&book, deck, list)?, preset };
-        setup.check(&book).map(|()| (book, setup))
+        setup.check(&book).map(|()| (book, Start::SetUp(setup)))
+    }
+}
+
+/// The decks as a record names them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RecordedDecks {
+    /// Decks with a name.
+    Named(Decks),
+    /// Those of the lines `deck`.
+    Listed,
+    /// Those of a match of several games.
+    Series,
+}
+
+/// The decks of a match of several games; `None` if the rule has one deck for each player.
+fn halves(
+    book: &Rulebook,
+    rule: Option<DeckRule>,
+    list: Option<DeckList>,
+    preset: bool,
+) -> Result<Option<Halves>, SetupError> {
+    let needs = SetUpStep::cards_for(&book.set_up_steps(preset));
+    match (rule, list) {
+        (Some(DeckRule::RandomHalves(_)), Some(_)) => Err(SetupError::Deck(Seat::A, DeckError::NotBuilt)),
+        (Some(DeckRule::RandomHalves(least)), None) => {
+            Ok(Some(Halves::Random { least: least.max(needs as u8) }))
+        }
+        (Some(DeckRule::BuiltHalves) | None, Some(DeckList::Halves(decks))) => Ok(Some(Halves::Built(decks))),
+        (Some(DeckRule::BuiltHalves), None | Some(DeckList::One(_))) => Err(SetupError::NoHalves),
+        (Some(_), Some(DeckList::Halves(_))) => Err(SetupError::OneDeck),
+        (_, None | Some(DeckList::One(_))) => Ok(None),
     }
 }
 
@@ -223,9 +285,6 @@ pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
     })?;
     let regulated = library().regulated(&regulation, library().version());
     let Regulated { book: framed, deck, preset } = regulated.map_err(SetupError::Version)?;
-    if deck.is_some_and(DeckRule::is_series) {
-        return Err(SetupError::Series(regulation.to_string()));
-    }
     if published {
         return Ok(Regulated { book: framed, deck, preset });
     }
@@ -281,127 +340,18 @@ impl Setup {
     }
 }
 
-problems! {
-    /// What is wrong with a deck list.
-    #[derive(Clone, PartialEq, Eq, Debug)]
-    pub enum DeckListProblem {
-        /// A section stands twice.
-        Section(seat: Seat) = "decks-section",
-            "there is already a section “{seat}:”; write each section once";
-        /// A card stands twice.
-        Twice {
-            /// The card.
-            card: Card,
-            /// The line of the first one.
-            line: usize,
-            /// The column of the first one.
-            column: usize,
-        } = "decks-twice", "{card} was already named at {line}:{column}; a deck has every card once at most";
-        /// There is no card.
-        Empty = "decks-empty", "there is no card in the list";
-        /// A card stands before all sections.
-        Outside = "decks-outside",
-            "a card before the first section; write “a:” or “b:” before it, or no sections at all";
-        /// A seat has no card.
-        NoCards(seat: Seat) = "decks-no-cards",
-            "there is no card for seat {seat}: write “{seat}:” and its cards";
-    }
-}
-
-/// Reads a deck list: one deck that both players bring and know, or two that only their owners know.
-pub fn parse_decks(text: &str) -> Result<BySeat<Deck>, Vec<Error>> {
-    let mut list = DeckList::default();
-    for words in lines(text) {
-        list.read(words);
-    }
-    let last_line = text.lines().count().max(1);
-    let decks = list.decks(last_line);
-    let errors = in_order(list.errors);
-    match decks {
-        Ok(decks) if errors.is_empty() => Ok(decks),
-        Err(error) if errors.is_empty() => Err(vec![error]),
-        _ => Err(errors),
-    }
-}
-
-/// What has been read of a list.
-#[derive(Default)]
-struct DeckList {
-    same: Vec<(Card, Word)>,
-    each: BySeat<Option<Vec<(Card, Word)>>>,
-    section: Option<Seat>,
-    errors: Vec<Error>,
-}
-
-impl DeckList {
-    fn read(&mut self, words: Words) {
-        for word in words {
-            let section = word.text.strip_suffix(':').and_then(saigen_editions::seat);
-            let read = match section {
-                Some(seat) => self.begin(seat, &word),
-                None => self.add(word),
-            };
-            self.errors.extend(read.err());
-        }
-    }
-
-    fn begin(&mut self, seat: Seat, word: &Word) -> Result<(), Error> {
-        self.section = Some(seat);
-        if self.each[seat].is_some() {
-            return Err(word.error(DeckListProblem::Section(seat)));
-        }
-        self.each[seat] = Some(Vec::new());
-        Ok(())
-    }
-
-    fn add(&mut self, word: Word) -> Result<(), Error> {
-        let card = word.card()?;
-        let deck = match self.section {
-            Some(seat) => self.each[seat].get_or_insert_default(),
-            None => &mut self.same,
-        };
-        if let Some((_, before)) = deck.iter().find(|(named, _)| *named == card) {
-            let &Word { line, column, .. } = before;
-            return Err(word.error(DeckListProblem::Twice { card, line, column }));
-        }
-        deck.push((card, word));
-        Ok(())
-    }
-
-    fn decks(&self, last_line: usize) -> Result<BySeat<Deck>, Error> {
-        let set = |cards: &[(Card, Word)]| cards.iter().map(|(card, _)| *card).collect::<CardSet>();
-        let missing = |problem| Error::new(last_line, 1, problem);
-        if self.section.is_none() {
-            let cards = set(&self.same);
-            let none = || missing(DeckListProblem::Empty);
-            return if cards.is_empty() { Err(none()) } else { Ok(BySeat([Deck::Open(cards); 2])) };
-        }
-        if let Some((_, word)) = self.same.first() {
-            return Err(word.error(DeckListProblem::Outside));
-        }
-        let decks = BySeat::new(|seat| self.each[seat].as_deref().map_or(CardSet::EMPTY, set));
-        match decks.iter().find(|(_, cards)| cards.is_empty()) {
-            Some((seat, _)) => Err(missing(DeckListProblem::NoCards(seat))),
-            None => Ok(BySeat::new(|seat| Deck::Secret(decks[seat]))),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use saigen_editions::Regulation;
 
     use super::*;
+    use crate::parse_decks;
 
     fn set(text: &str) -> CardSet {
         text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    fn errors(text: &str) -> Vec<String> {
-        parse_decks(text).unwrap_err().iter().map(Error::to_string).collect()
-    }
-
-    fn resolve(rules: &str, setup: &str, list: Option<&str>) -> Result<(Rulebook, Setup), String> {
+    fn resolve(rules: &str, setup: &str, list: Option<&str>) -> Result<(Rulebook, Start), String> {
         let Regulation { edition, format, .. } = rules.parse().unwrap();
         let list = list.map(|list| parse_decks(list).unwrap());
         let name: SetupName = setup.parse().unwrap();
@@ -437,11 +387,12 @@ mod tests {
             ("7.0/pro", "regular", Decks::Full, false),
         ] {
             let (book, dealt) = resolve(rules, setup, None).unwrap();
-            assert_eq!(dealt, Setup { decks, preset }, "{rules} {setup}");
+            assert_eq!(dealt, Start::SetUp(Setup { decks, preset }), "{rules} {setup}");
             assert_eq!(book, rulebook(book.edition, book.format));
         }
         let (book, dealt) = resolve("9.1/pro", "strategy", None).unwrap();
-        assert_eq!((book.frame.unwrap().id.as_ref(), dealt.decks), ("strategy", Decks::Full));
+        let full = Start::SetUp(Setup { decks: Decks::Full, preset: false });
+        assert_eq!((book.frame.unwrap().id.as_ref(), dealt), ("strategy", full));
     }
 
     #[test]
@@ -463,7 +414,14 @@ mod tests {
                 Some(11),
                 "the deck of seat a has 11 cards; it needs at least 12",
             ),
-            ("7.0/pro", "random_half", None, "7.0/pro/random_half is a match of several games"),
+            ("7.0/pro", "random_half", Some(27), "seat a: the deck is drawn at random: leave the list out"),
+            ("7.0/pro", "built_half", None, "each player brings two decks: write the list with the sections"),
+            (
+                "7.0/pro",
+                "built_half",
+                Some(27),
+                "each player brings two decks: write the list with the sections",
+            ),
             ("7.0/pro", "decks", None, "the players bring decks of 1 to 54 cards: write the list"),
             ("6.0/pro", "decks+preset", Some(54), "edition 6.0 has no preset in the format pro"),
             ("8.2/pro", "ful", None, "did you mean “full”?; or write custom:FILE"),
@@ -484,38 +442,48 @@ mod tests {
         (book.switches.preset, book.switches.entry_deck) = (Preset::OnRequestBeforeHand, set("SA S2"));
         let named = |name: &str| SetupName::Frame(name.into()).resolve(&book, None);
         let (same, setup) = named("entry+preset").unwrap();
-        assert_eq!((same, setup), (book.clone(), Setup { decks: Decks::Entry, preset: true }));
-        assert!(!named("full").unwrap().1.preset);
+        let entry = Start::SetUp(Setup { decks: Decks::Entry, preset: true });
+        assert_eq!((same, setup), (book.clone(), entry));
+        let full = Start::SetUp(Setup { decks: Decks::Full, preset: false });
+        assert_eq!(named("full").unwrap().1, full);
         let book = Rulebook { format: Format::Pro, ..book };
         let error = SetupName::Frame("pack".into()).resolve(&book, None).unwrap_err().to_string();
         assert!(error.contains("write base = \"8.2/pro/pack\""), "{error}");
     }
 
-    #[test]
-    fn one_deck_is_for_both() {
-        let decks = parse_decks("# small\nSA, S2 S3,,S4\n\t♡5 # more\n");
-        assert_eq!(decks, Ok(BySeat([Deck::Open(set("SA S2 S3 S4 H5")); 2])));
+    /// The number of cards that the random decks of a match have at least.
+    fn random(rules: &str, setup: &str) -> u8 {
+        let (book, start) = resolve(rules, setup, None).unwrap();
+        assert_eq!(book, rulebook(book.edition, book.format));
+        match start {
+            Start::Series(SeriesSetup { halves: Halves::Random { least }, .. }) => least,
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
-    fn sections_are_for_one_seat_each() {
-        let decks = parse_decks("b: SA\n S2\na:H3 Jk1");
-        assert_eq!(decks, Ok(BySeat([Deck::Secret(set("H3 Jk1")), Deck::Secret(set("SA S2"))])));
-    }
-
-    #[test]
-    fn faults_are_told_with_line_and_column() {
-        assert_eq!(
-            errors("SA\n ♡2, X9\n SA"),
-            [
-                "2:6: “X9” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
-                "3:2: SA was already named at 1:1; a deck has every card once at most"
-            ]
-        );
-        assert!(errors("a: SA\nb: S2\na: S3")[0].starts_with("3:1: there is already a section"));
-        assert!(errors("SA\na: S2\nb: S3")[0].starts_with("1:1: a card before the first section"));
-        assert!(errors("a: SA")[0].starts_with("1:1: there is no card for seat b"));
-        assert!(errors("# nothing\n")[0].contains("no card"));
-        assert!(errors("c: SA")[0].starts_with("1:1: “c:” is not a card"));
+    fn two_decks_are_a_match_of_several_games() {
+        for rules in ["6.0/lite", "6.2/pro"] {
+            assert_eq!(random(rules, "random_half"), 27);
+        }
+        assert_eq!((random("7.0/lite", "random_half"), random("7.0/master", "random_half+preset2")), (8, 10));
+        let list = |first: usize, second: usize| {
+            let cards: Vec<String> = CardSet::ALL.into_iter().map(|card| card.to_string()).collect();
+            format!("1: {}\n2: {}", cards[..first].join(" "), cards[54 - second..].join(" "))
+        };
+        let (_, start) = resolve("7.0/master", "built_half+preset2", Some(&list(20, 30))).unwrap();
+        let Start::Series(SeriesSetup { halves: Halves::Built(decks), preset: true }) = start else {
+            panic!("{start:?}")
+        };
+        assert_eq!(decks.0.map(|[one, other]| (one.len(), other.len())), [(20, 30); 2]);
+        assert!(start.single().is_err());
+        for (setup, first, second, error) in [
+            ("built_half", 7, 20, "deck 1 of seat a has 7 cards; it needs at least 8"),
+            ("built_half+preset2", 20, 9, "deck 2 of seat a has 9 cards; it needs at least 10"),
+            ("full", 20, 20, "each player has one deck: write the list without “1:” and “2:”"),
+        ] {
+            let found = refused("7.0/master", setup, Some(&list(first, second)));
+            assert!(found.contains(error), "{setup}: {found}");
+        }
     }
 }

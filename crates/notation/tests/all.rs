@@ -7,3 +7,4 @@ mod positions;
 mod properties;
 mod records;
 mod scenarios;
+mod series;

@@ -4,7 +4,7 @@ use saigen_cards::{BySeat, problems};
 use saigen_deal::{Seed, Stream};
 use saigen_engine::Deck;
 use saigen_match::{Ruleset, open_list};
-use saigen_notation::{Header, NotPlayable, SetupName, Start, parse_decks};
+use saigen_notation::{DeckList, Header, NotPlayable, SetupName, Start, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, TooLong, mistakes, whole};
@@ -20,12 +20,12 @@ problems! {
 }
 
 /// Reads a list; `Err` holds its mistakes.
-pub(crate) fn read(list: &str) -> Result<BySeat<Deck>, Vec<Mistake>> {
+pub(crate) fn read(list: &str) -> Result<DeckList, Vec<Mistake>> {
     if list.len() > LONGEST_LIST {
         return Err(vec![whole(TooLong { most: LONGEST_LIST, has: list.len() })]);
     }
     match parse_decks(list).map_err(|errors| mistakes(&errors))? {
-        decks @ BySeat([Deck::Open(_), Deck::Open(_)]) => Ok(decks),
+        list @ DeckList::One(BySeat([Deck::Open(_), Deck::Open(_)])) => Ok(list),
         _ => Err(vec![whole(OneList {})]),
     }
 }
@@ -41,7 +41,8 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     let name: SetupName =
         new.setup.as_deref().unwrap_or("decks").parse().map_err(|error| format!("{error}"))?;
     let dealt = name.resolve(&book.rulebook, Some(decks)).map_err(NotPlayable::Decks);
-    let dealt = dealt.and_then(|(book, setup)| {
+    let dealt = dealt.and_then(|(book, start)| {
+        let setup = start.single().map_err(NotPlayable::Decks)?;
         let header = Header::with_book(&book, Start::SetUp(setup));
         let rules = &Ruleset::of(&header)?.rules;
         header.begin(rules, &mut Stream::new(Seed::new(0)), &mut ()).map(|_| setup)

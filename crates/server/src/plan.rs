@@ -96,7 +96,8 @@ pub(crate) fn read_setup(
     }
     let list = list.map(decks::read).transpose();
     let list = list.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
-    name.resolve(book, list).map_err(|error| format!("setup: {error}"))
+    let dealt = name.resolve(book, list).and_then(|(book, start)| Ok((book, start.single()?)));
+    dealt.map_err(|error| format!("setup: {error}"))
 }
 
 fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {

@@ -55,7 +55,8 @@ fn playable(regulation: &Regulation, standing: Standing) -> Option<RegulationInf
     let (edition, format, frame) = (regulation.edition, regulation.format, regulation.frame_name()?);
     let name = SetupName::Frame(frame.clone());
     let (book, setup) = match name.resolve(&rulebook(edition, format), None) {
-        Ok((book, setup)) => (book, Some(setup)),
+        Ok((book, start)) => (book, Some(start.single().ok()?)),
+        Err(SetupError::NoList(Some(rule))) if rule.is_series() => return None,
         Err(SetupError::NoList(_)) => (in_frame(&rulebook(edition, format), &frame).ok()?.book, None),
         Err(_) => return None,
     };

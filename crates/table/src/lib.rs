@@ -4,8 +4,8 @@
 //! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
 //! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`Story`] says
-//! where the lives went. A [`LocalGame`]
-//! combines these for a game on one machine, which can be [`Saved`].
+//! where the lives went. A [`LocalGame`] combines these for a game on one machine, which can be [`Saved`]; a
+//! [`LocalSeries`] is a match of several such games.
 //!
 //! This crate does no input or output and reads no clock.
 
@@ -16,6 +16,7 @@ mod local;
 mod orders;
 mod pace;
 mod preview;
+mod series;
 mod story;
 mod tree;
 
@@ -26,5 +27,6 @@ pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
+pub use series::{LocalSeries, SavedSeries};
 pub use story::{Loss, Story};
 pub use tree::{Next, Node, RequestTree};

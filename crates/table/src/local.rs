@@ -6,7 +6,7 @@ use std::sync::Arc;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::{Answer, Event, Refused, Rules};
-use saigen_notation::{Ending, Entry, Header, NotPlayable, Record, Stop};
+use saigen_notation::{Ending, Entry, Error, Header, NotPlayable, Record, Stop};
 
 use crate::{Course, Orders, Played};
 
@@ -105,6 +105,17 @@ pub struct Saved {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotSaved(String);
 
+impl NotSaved {
+    pub(crate) fn new(reason: &str) -> Self {
+        Self(reason.into())
+    }
+
+    /// A saved text whose record has errors.
+    pub(crate) fn of_record(errors: &[Error]) -> Self {
+        Self(errors.first().map_or_else(String::new, |error| format!("its record, {error}")))
+    }
+}
+
 impl fmt::Display for NotSaved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "not a saved game: {}", self.0)
@@ -127,9 +138,7 @@ impl Saved {
         };
         let seed = part("seed ")?.parse().map_err(|_| wrong("a seed"))?;
         let [a, b] = [part("seat a ")?, part("seat b ")?].map(str::to_owned);
-        let record = Record::parse(record).map_err(|errors| {
-            NotSaved(errors.first().map_or_else(String::new, |error| format!("its record, {error}")))
-        })?;
+        let record = Record::parse(record).map_err(|errors| NotSaved::of_record(&errors))?;
         Ok(Self {
             seed,
             players: BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() }),

@@ -4,6 +4,7 @@
 //! tests need no terminal; only [`screen`] touches one. The table is drawn from a view alone.
 
 mod board;
+mod dialog;
 mod frame;
 mod play;
 mod popup;
@@ -17,6 +18,7 @@ mod viewing;
 mod wholes;
 
 pub use board::Thing;
+pub use dialog::Dialog;
 pub use play::{Input, Leave, Participant, Play, Settings, Task};
 pub use theme::Theme;
 pub use thinker::{HintLine, Outcome, Thinker, hint, think};

@@ -52,7 +52,7 @@ impl Report<'_> {
             ("rules", contest.deal.title()),
             ("A", self.args.a.to_string()),
             ("B", self.args.b.to_string()),
-            ("games", format!("{} ({} deals, played with both seatings)", summary.games, summary.games / 2)),
+            ("games", self.games()),
             ("A wins", share(summary.a_wins)),
             ("B wins", share(summary.b_wins)),
             ("draws", format!("{}{endless}", share(summary.draws))),
@@ -74,6 +74,14 @@ impl Report<'_> {
             .chain(test)
             .map(|(label, text)| layout::labelled(0, label, 10, &text));
         lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The number of games, or of matches with their games.
+    fn games(&self) -> String {
+        let Summary { games, of_matches, .. } = *self.summary;
+        let matches = if games == of_matches { "" } else { " matches" };
+        let of_matches = if games == of_matches { String::new() } else { format!(" of {of_matches} games") };
+        format!("{games}{matches}{of_matches} ({} deals, played with both seatings)", games / 2)
     }
 
     fn decisions(&self) -> String {

@@ -9,7 +9,7 @@ mod table;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use saigen_deal::Seed;
-use saigen_notation::{Header, Setup, SetupName, Start};
+use saigen_notation::{Header, Setup, SetupName};
 use saigen_rulebook::Rulebook;
 use saigen_texts::Lang;
 
@@ -160,14 +160,16 @@ impl DealArgs {
         self.setup.name(&self.book.selected(), "full")
     }
 
-    /// The rules and the set-up; reads files.
+    /// The rules and the set-up of a single game; reads files.
     pub(crate) fn deal(&self) -> Result<(Rulebook, Setup), Failure> {
-        self.setup.deal(&self.book.selected(), "full")
+        let (book, start) = self.setup.deal(&self.book.selected(), "full")?;
+        Ok((book, start.single().map_err(Failure::input)?))
     }
 
     /// A table with these rules and set-up.
     pub(crate) fn header(&self) -> Result<Header, Failure> {
-        self.deal().map(|(book, setup)| Header::with_book(&book, Start::SetUp(setup)))
+        let (book, start) = self.setup.deal(&self.book.selected(), "full")?;
+        Ok(Header::with_book(&book, start))
     }
 
     /// Rules, set-up and seed in one line.

@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use saigen_bots::Contender;
 use saigen_cards::Seat;
 use saigen_deal::Seed;
-use saigen_notation::{Setup, SetupName};
+use saigen_notation::{SetupName, Start};
 use saigen_rulebook::Rulebook;
 
 use super::LangArgs;
@@ -34,8 +34,8 @@ impl TableArgs {
         self.setup.name(&self.book.selected(), "entry")
     }
 
-    /// The rules and the set-up; reads files.
-    pub(crate) fn deal(&self) -> Result<(Rulebook, Setup), Failure> {
+    /// The rules, and how a game or a match begins; reads files.
+    pub(crate) fn deal(&self) -> Result<(Rulebook, Start), Failure> {
         self.setup.deal(&self.book.selected(), "entry")
     }
 }
@@ -126,6 +126,12 @@ pub(crate) struct ReplayArgs {
     /// Show the table after this many choices
     #[arg(long, value_name = "N")]
     pub(crate) at: Option<usize>,
+    /// Print the record as JSON (docs/json.md)
+    #[arg(long, conflicts_with_all = ["from", "at", "verify"])]
+    pub(crate) json: bool,
+    /// Only this game of a match of several games, from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<usize>,
     /// Simulations per decision in the full-screen analysis
     #[arg(long, default_value = "400", value_parser = clap::value_parser!(u32).range(50..=1_000_000))]
     pub(crate) simulations: u32,

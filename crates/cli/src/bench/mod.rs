@@ -83,7 +83,8 @@ fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
 
 impl Spec {
     fn case(&self) -> Result<Case, Failure> {
-        let (book, setup) = deal(&rulebook(self.edition, self.format), &self.setup, None)?;
+        let (book, start) = deal(&rulebook(self.edition, self.format), &self.setup, None)?;
+        let setup = start.single().map_err(Failure::input)?;
         let rules = Rules::new(book).map_err(Failure::work)?;
         let set_up = setup.resolve(rules.book());
         Game::set_up(&rules, &set_up, &mut Quick::new(Seed::new(1), 0), &mut ()).map_err(Failure::input)?;

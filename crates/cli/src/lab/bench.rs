@@ -28,8 +28,8 @@ pub(super) fn run(args: &BenchArgs) -> Result<(), Failure> {
         Arm::new("8.2 master".into(), header, &[random.clone(), random], SEED).map_err(Failure::work)?;
     let mut ratios = Vec::new();
     for _ in 0..args.rounds {
-        let bare =
-            seconds(|| (0..args.games).for_each(|game| bare(arm.plan.rules(), arm.plan.set_up(), game)));
+        let set_up = arm.plan.set_up().map_err(Failure::work)?;
+        let bare = seconds(|| (0..args.games).for_each(|game| bare(arm.plan.rules(), set_up, game)));
         let mut tally = Tally::new(arm.book());
         let counted = seconds(|| count(&arm, args.games, &mut tally));
         ratios.push((bare / counted, args.games as f64 / bare, args.games as f64 / counted));
@@ -70,8 +70,8 @@ fn count(arm: &Arm, games: u64, tally: &mut Tally) {
     let mut worker = Worker::new(run);
     for game in 0..games {
         let (seating, mut stats) = (arm.plan.seating(game), GameStats::default());
-        if let Ok(Some((end, ending))) = arm.play(&seating, &mut stats, &mut worker) {
-            let summary = stats.summary(&end, ending.as_ref());
+        if let Ok(Some(ended)) = arm.play(&seating, &mut stats, &mut worker) {
+            let summary = stats.summary(&ended);
             tally.add(game, &stats, &summary, seating.swapped, None);
         }
     }

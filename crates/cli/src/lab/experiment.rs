@@ -67,9 +67,18 @@ fn arm_text(words: &Phrasebook, arm: &Arm, found: &Finding) -> String {
         let figure = headline(tally, id, Z95)?;
         Some(layout::labelled(2, label, width, &written(words, figure, is_share(id))))
     });
-    let head = format!("{}: {} {}", arm.label(words), tally.games, words.word("lab-games"));
+    let head = format!("{}: {}", arm.label(words), games(words, tally));
     let lines = std::iter::once(head).chain(lines).chain(bots(words, arm, tally));
     lines.chain(worth(words, arm, found)).chain(skill(words, found)).collect::<Vec<_>>().join("\n")
+}
+
+/// The number of games, or of matches with their games.
+fn games(words: &Phrasebook, tally: &Tally) -> String {
+    if tally.of_matches == 0 {
+        return format!("{} {}", tally.games, words.word("lab-games"));
+    }
+    let args = [("count", tally.games.to_string().into()), ("games", tally.of_matches.to_string().into())];
+    words.say("lab-matches", &args)
 }
 
 /// The notice about external programs, if any took part.

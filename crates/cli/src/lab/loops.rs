@@ -21,8 +21,8 @@ const FOLDER: &str = "loops.lab";
 const SETUP: &str = "full";
 
 pub(super) fn run(args: &LoopsArgs) -> Result<(), Failure> {
-    let (book, setup) = args.setup.deal(&args.book.selected(), SETUP)?;
-    let header = Header::with_book(&book, Start::SetUp(setup));
+    let (book, start) = args.setup.deal(&args.book.selected(), SETUP)?;
+    let header = Header::with_book(&book, Start::SetUp(start.single().map_err(Failure::input)?));
     let plan = Plan::new(header, Vec::new(), args.seed).map_err(Failure::input)?;
     if args.trumps && trump_pairs(&book).is_empty() {
         return Err(Failure::input(

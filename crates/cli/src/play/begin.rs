@@ -9,13 +9,82 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
-use saigen_table::{LocalGame, Saved};
+use saigen_table::{LocalGame, LocalSeries};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Wording};
 
+use super::save_file::SavedPlay;
+use super::series::Match;
 use crate::args::PlayArgs;
 use crate::failure::{self, Failure};
+
+/// What is played: a game, or a match of several games.
+pub(super) enum Begun {
+    /// A game.
+    Game(Box<GameStart>),
+    /// A match.
+    Series(Box<Match>),
+}
+
+impl Begun {
+    /// A new game or match from the arguments.
+    pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
+        let participants = participants(args)?;
+        let header = header(args, &participants)?;
+        let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
+        let words = words(&header, lang)?;
+        if let Start::Series(_) = header.start {
+            let local = LocalSeries::begin(header, seed).map_err(Failure::input)?;
+            return Ok(Self::Series(Box::new(Match::new(words, local, participants))));
+        }
+        let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
+            Some(file) => Failure::input(format!("{}: {error}", file.display())),
+            None => Failure::input(error),
+        })?;
+        Ok(Self::Game(Box::new(GameStart { words, local, participants })))
+    }
+
+    /// A resumed game or match.
+    pub(super) fn resume(lang: Lang, saved: &SavedPlay) -> Result<Self, Failure> {
+        match saved {
+            SavedPlay::Game(saved) => {
+                let words = words(&saved.record.header, lang)?;
+                let local = LocalGame::resume(words.rules(), saved)
+                    .map_err(|error| Failure::input(error.to_string()))?;
+                let participants = written_participants(&saved.players)?;
+                Ok(Self::Game(Box::new(GameStart { words, local, participants })))
+            }
+            SavedPlay::Series(saved) => {
+                let words = words(&saved.record.header, lang)?;
+                let local = LocalSeries::resume(saved).map_err(|error| Failure::input(error.to_string()))?;
+                let mut resumed = Match::new(words, local, written_participants(&saved.players)?);
+                resumed.continue_game(saved.running.as_ref().map(|(_, record)| record.clone()))?;
+                Ok(Self::Series(Box::new(resumed)))
+            }
+        }
+    }
+}
+
+fn header(args: &PlayArgs, participants: &BySeat<Participant>) -> Result<Header, Failure> {
+    let (book, start) = match &args.position {
+        Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
+        None => args.table.deal()?,
+    };
+    let mut header = Header::with_book(&book, start);
+    header.options.choose_grave_top = args.choose_grave_top;
+    header.players = BySeat::new(|seat| recorded_name(&participants[seat]));
+    Ok(header)
+}
+
+/// The players of a saved game.
+fn written_participants(written: &BySeat<String>) -> Result<BySeat<Participant>, Failure> {
+    let participant = |text: &String| match text.as_str() {
+        "person" => Ok(Participant::Person),
+        text => text.parse().map(Participant::Computer).map_err(Failure::input),
+    };
+    Ok(BySeat([participant(&written[Seat::A])?, participant(&written[Seat::B])?]))
+}
 
 /// A game with its words and players.
 pub(super) struct GameStart {
@@ -25,52 +94,22 @@ pub(super) struct GameStart {
 }
 
 impl GameStart {
-    /// A new game from the arguments.
-    pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
-        let participants = participants(args)?;
-        let (book, start) = match &args.position {
-            Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
-            None => args.table.deal().map(|(book, setup)| (book, Start::SetUp(setup)))?,
-        };
-        let mut header = Header::with_book(&book, start);
-        header.options.choose_grave_top = args.choose_grave_top;
-        for seat in Seat::BOTH {
-            header.players[seat] = recorded_name(&participants[seat]);
-        }
-        let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
-        let words = words(&header, lang)?;
-        let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
-            Some(file) => Failure::input(format!("{}: {error}", file.display())),
-            None => Failure::input(error),
-        })?;
-        Ok(Self { words, local, participants })
-    }
-
-    /// A resumed game.
-    pub(super) fn resume(lang: Lang, saved: &Saved) -> Result<Self, Failure> {
-        let words = words(&saved.record.header, lang)?;
-        let local =
-            LocalGame::resume(words.rules(), saved).map_err(|error| Failure::input(error.to_string()))?;
-        let participant = |text: &String| match text.as_str() {
-            "person" => Ok(Participant::Person),
-            text => text.parse().map(Participant::Computer).map_err(Failure::input),
-        };
-        let [a, b] = [participant(&saved.players[Seat::A])?, participant(&saved.players[Seat::B])?];
-        let participants = BySeat::new(|seat| if seat == Seat::A { a.clone() } else { b.clone() });
-        Ok(Self { words, local, participants })
-    }
-
     /// The players as written in a saved game.
     pub(super) fn written_participants(&self) -> BySeat<String> {
-        BySeat::new(|seat| match &self.participants[seat] {
-            Participant::Person => "person".into(),
-            Participant::Computer(contender) => contender.to_string(),
-        })
+        BySeat::new(|seat| written(&self.participants[seat]))
     }
 
     /// Names of the players on the screen; empty for people.
     pub(super) fn names(&self) -> BySeat<String> {
         BySeat::new(|seat| name(self.words.phrases(), &self.participants[seat]))
+    }
+}
+
+/// A player as written in a saved game.
+pub(super) fn written(participant: &Participant) -> String {
+    match participant {
+        Participant::Person => "person".into(),
+        Participant::Computer(contender) => contender.to_string(),
     }
 }
 

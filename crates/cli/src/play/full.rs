@@ -6,14 +6,16 @@ use std::thread;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
+use saigen_notation::Half;
 use saigen_terminal::screen::{Screen, UserInput};
-use saigen_terminal::{Input, Leave, Participant, Play, Settings, Task, Theme, Thinker, hint};
+use saigen_terminal::{Dialog, Input, Leave, Participant, Play, Settings, Task, Theme, Thinker, hint};
 use saigen_texts::Lang;
 use saigen_wording::Wording;
 
-use super::begin::{GameStart, fresh_seed};
+use super::begin::{Begun, GameStart, fresh_seed};
 use super::save_file::SaveFile;
-use super::{resumed, write_record};
+use super::series::Match;
+use super::{finish_series, resumed, write_record};
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -22,15 +24,28 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
     let (mut begun, mut ask) = match resumed(args, lang, save_file)? {
         Some(begun) => (begun, false),
         None => match save_file.load()?.filter(|_| !args.new) {
-            Some(saved) => (GameStart::resume(lang, &saved)?, true),
-            None => (GameStart::new(args, lang)?, false),
+            Some(saved) => (Begun::resume(lang, &saved)?, true),
+            None => (Begun::new(args, lang)?, false),
         },
     };
     interrupt::listen();
     let mut screen = Screen::take()?;
     let mut again = args.clone();
     loop {
-        let mut table = FullScreen::new(begun, args.fast, save_file)?;
+        let game = match begun {
+            Begun::Game(game) => *game,
+            Begun::Series(whole) => {
+                let mut playing = MatchScreen { whole: *whole, args, save_file, screen: &mut screen };
+                let resumes = if std::mem::take(&mut ask) { playing.ask_to_resume()? } else { Ok(0) };
+                match resumes {
+                    Ok(0) => return playing.play(),
+                    Ok(_) => begun = Begun::new(&again, lang)?,
+                    Err(left) => return leave(left),
+                }
+                continue;
+            }
+        };
+        let mut table = FullScreen::new(game, args.fast, save_file, false)?;
         if std::mem::take(&mut ask) {
             table.ask_to_resume();
         } else {
@@ -39,7 +54,7 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
         }
         let left = table.play(&mut screen)?;
         match left {
-            Leave::Again => begun = GameStart::new(&again, lang)?,
+            Leave::Again => begun = Begun::new(&again, lang)?,
             Leave::Replay => {
                 write_record(args, &table.play.local, save_file)?;
                 return crate::replay::on_screen(&mut screen, &table.play.local.record(), lang);
@@ -47,10 +62,77 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
             Leave::Quit | Leave::Interrupted => {
                 drop(screen);
                 write_record(args, &table.play.local, save_file)?;
-                return if left == Leave::Quit { Ok(()) } else { Err(Failure::interrupted()) };
+                return leave(left);
             }
         }
     }
+}
+
+/// A match of several games on the screen.
+struct MatchScreen<'a> {
+    whole: Match,
+    args: &'a PlayArgs,
+    save_file: &'a SaveFile,
+    screen: &'a mut Screen,
+}
+
+impl MatchScreen<'_> {
+    /// Plays until the match is over or the person leaves.
+    fn play(mut self) -> Result<(), Failure> {
+        loop {
+            while let Some(seat) = self.whole.choosing()? {
+                let (halves, answers): (Vec<Half>, Vec<String>) =
+                    self.whole.options(seat).into_iter().unzip();
+                match self.ask(self.whole.standing(seat), answers)? {
+                    Ok(index) => self.whole.choose(seat, halves[index])?,
+                    Err(left) => return leave(left),
+                }
+            }
+            let Some(begun) = self.whole.game()? else { break };
+            let saved = self.whole.saved(Some(begun.local.record()));
+            self.save_file.save_series(saved).map_err(|error| Failure::work(error.to_string()))?;
+            let mut table = FullScreen::new(begun, self.args.fast, self.save_file, true)?;
+            let left = table.play(self.screen)?;
+            if table.play.local.ending.is_none() {
+                return leave(left);
+            }
+            self.whole.finish(&table.play.local);
+            self.save_file
+                .save_series(self.whole.saved(None))
+                .map_err(|error| Failure::work(error.to_string()))?;
+            if left != Leave::Again && self.whole.result().is_none() {
+                return leave(left);
+            }
+        }
+        finish_series(self.args, self.whole.local(), self.save_file)?;
+        let leave_it = self.whole.phrases().word("over-leave");
+        self.ask(self.whole.result().unwrap_or_default(), vec![leave_it]).map(drop)
+    }
+
+    /// Whether to go on with a saved match: 0 for yes.
+    fn ask_to_resume(&mut self) -> Result<Result<usize, Leave>, Failure> {
+        let answers = ["resume-yes", "resume-no"].map(|id| self.whole.phrases().word(id));
+        self.ask(Vec::new(), answers.into())
+    }
+
+    /// The index of the chosen answer, or why the screen is left.
+    fn ask(&mut self, text: Vec<String>, answers: Vec<String>) -> Result<Result<usize, Leave>, Failure> {
+        let title = self.whole.phrases().word("series-title");
+        let mut dialog = Dialog::new(theme(), title, text, answers);
+        self.screen.forget();
+        loop {
+            self.screen.show(dialog.revision(), |frame| dialog.draw(frame))?;
+            self.screen.listen()?.into_iter().for_each(|input| dialog.update(input));
+            let interrupted = interrupt::asked().then_some(Err(Leave::Interrupted));
+            if let Some(ended) = dialog.ended().or(interrupted) {
+                return Ok(ended);
+            }
+        }
+    }
+}
+
+fn leave(left: Leave) -> Result<(), Failure> {
+    if left == Leave::Interrupted { Err(Failure::interrupted()) } else { Ok(()) }
 }
 
 /// Colours, unless disabled.
@@ -73,7 +155,7 @@ struct FullScreen<'k> {
 }
 
 impl<'k> FullScreen<'k> {
-    fn new(begun: GameStart, fast: bool, save_file: &'k SaveFile) -> Result<Self, Failure> {
+    fn new(begun: GameStart, fast: bool, save_file: &'k SaveFile, of_match: bool) -> Result<Self, Failure> {
         let (outbox, inbox) = channel();
         let seed = fresh_seed()?;
         let (participants, names, words) = (begun.written_participants(), begun.names(), begun.words.clone());
@@ -93,6 +175,7 @@ impl<'k> FullScreen<'k> {
             participants: begun.participants,
             names: names.clone(),
             fast,
+            of_match,
         };
         let play = Play::new(settings, begun.local);
         if save_file.busy {

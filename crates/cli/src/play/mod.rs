@@ -7,17 +7,18 @@ mod full;
 mod plain;
 mod save_file;
 pub(crate) mod screen;
+mod series;
 
 use std::io::{self, IsTerminal};
 
 use saigen_cards::Seat;
 use saigen_notation::Stop;
-use saigen_table::LocalGame;
+use saigen_table::{LocalGame, LocalSeries};
 use saigen_texts::Lang;
 
 use crate::args::PlayArgs;
 use crate::failure::Failure;
-use begin::GameStart;
+use begin::Begun;
 pub(crate) use begin::{check_contender, contender_name, fresh_seed};
 pub(crate) use full::theme;
 use save_file::SaveFile;
@@ -43,14 +44,21 @@ pub(crate) fn is_full_screen(plain: bool) -> bool {
 }
 
 /// The saved game, if `--resume` is given.
-fn resumed(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<Option<GameStart>, Failure> {
+fn resumed(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<Option<Begun>, Failure> {
     if !args.resume {
         return Ok(None);
     }
     let Some(saved) = save_file.load()? else {
         return Err(Failure::input("no saved game to resume: omit --resume"));
     };
-    GameStart::resume(lang, &saved).map(Some)
+    Begun::resume(lang, &saved).map(Some)
+}
+
+/// Writes the record of a finished match of several games.
+fn finish_series(args: &PlayArgs, local: &LocalSeries, save_file: &SaveFile) -> Result<(), Failure> {
+    let Some(record) = local.record() else { return Ok(()) };
+    save_file.finish_series(&record);
+    args.record.as_ref().map_or(Ok(()), |file| crate::arena::write(file, &record.to_text()))
 }
 
 /// Writes the requested record. Leaving a game that is not saved counts as resignation.

@@ -9,17 +9,18 @@ use std::sync::Arc;
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Answer, Decision, Game};
-use saigen_notation::{Ending, Stop};
+use saigen_notation::{Ending, Half, Stop};
 use saigen_players::Player;
 use saigen_table::{Draft, LocalGame, brief, dismiss};
 use saigen_terminal::{Participant, think};
 use saigen_texts::Lang;
-use saigen_wording::{EventWording, Wording};
+use saigen_wording::{EventWording, Phrasebook, Wording};
 
-use super::begin::GameStart;
+use super::begin::{Begun, GameStart};
 use super::command::Command;
 use super::save_file::SaveFile;
-use super::{resumed, screen, write_record};
+use super::series::Match;
+use super::{finish_series, resumed, screen, write_record};
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::layout;
@@ -33,14 +34,95 @@ pub(super) fn run(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<(
     let begun = match resumed(args, lang, save_file)? {
         Some(begun) => begun,
         None => match save_file.load()?.filter(|_| !args.new) {
-            Some(saved) if wants_to_resume(lang, &mut input, &mut out)? => GameStart::resume(lang, &saved)?,
-            _ => GameStart::new(args, lang)?,
+            Some(saved) if wants_to_resume(lang, &mut input, &mut out)? => Begun::resume(lang, &saved)?,
+            _ => Begun::new(args, lang)?,
         },
+    };
+    let begun = match begun {
+        Begun::Game(begun) => *begun,
+        Begun::Series(whole) => return play_match(*whole, args, save_file, (&mut input, &mut out)),
     };
     let mut lines = Lines::new(begun, save_file);
     lines.welcome(args, &mut out)?;
     let played = lines.play(&mut input, &mut out);
     played.and(write_record(args, &lines.local, save_file))
+}
+
+/// Plays a match of several games until it is over or the person leaves.
+fn play_match(
+    mut whole: Match,
+    args: &PlayArgs,
+    save_file: &SaveFile,
+    (input, out): (&mut impl BufRead, &mut impl Write),
+) -> Result<(), Failure> {
+    loop {
+        while let Some(seat) = whole.choosing()? {
+            let Some(half) = choose_deck(&whole, seat, input, out)? else { return Ok(()) };
+            whole.choose(seat, half)?;
+        }
+        let Some(begun) = whole.game()? else { break };
+        save_file
+            .save_series(whole.saved(Some(begun.local.record())))
+            .map_err(|error| Failure::work(error.to_string()))?;
+        let mut lines = Lines::new(begun, save_file);
+        lines.welcome(args, out)?;
+        lines.play(input, out)?;
+        if lines.local.ending.is_none() {
+            return Ok(());
+        }
+        whole.finish(&lines.local);
+        save_file.save_series(whole.saved(None)).map_err(|error| Failure::work(error.to_string()))?;
+    }
+    for line in whole.result().unwrap_or_default() {
+        writeln!(out, "{}", layout::indented(0, &line))?;
+    }
+    finish_series(args, whole.local(), save_file)
+}
+
+/// Asks for a deck; `None` if the person leaves.
+fn choose_deck(
+    whole: &Match,
+    seat: Seat,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<Option<Half>, Failure> {
+    writeln!(out)?;
+    for line in whole.standing(seat) {
+        writeln!(out, "{}", layout::indented(0, &line))?;
+    }
+    let options = whole.options(seat);
+    for (half, text) in &options {
+        writeln!(out, "{}", layout::labelled(2, &half.to_string(), 3, text))?;
+    }
+    loop {
+        write!(out, "> ")?;
+        out.flush()?;
+        let echo = !io::stdin().is_terminal();
+        let Some(line) = read_line(whole.phrases(), echo, input, out)? else { return Ok(None) };
+        let half = options.iter().map(|(half, _)| *half).find(|half| half.to_string() == line);
+        if half.is_some() || line == "q" {
+            return Ok(half);
+        }
+        writeln!(out, "{}", whole.phrases().word("series-choose-again"))?;
+    }
+}
+
+/// A line of input without spaces around it; `None` at the end of the input.
+fn read_line(
+    words: &Phrasebook,
+    echo: bool,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<Option<String>, Failure> {
+    let mut line = String::new();
+    if input.read_line(&mut line)? == 0 {
+        writeln!(out, "\n{}", layout::indented(0, &words.word("play-end-of-input")))?;
+        return Ok(None);
+    }
+    if echo {
+        writeln!(out, "{}", line.trim())?;
+    }
+    Ok(Some(line.trim().to_owned()))
 }
 
 fn wants_to_resume(lang: Lang, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
@@ -261,16 +343,7 @@ impl<'k> Lines<'k> {
     }
 
     fn read(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Option<String>, Failure> {
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
-            writeln!(out)?;
-            self.say(out, "play-end-of-input")?;
-            return Ok(None);
-        }
-        if self.echo {
-            writeln!(out, "{}", line.trim())?;
-        }
-        Ok(Some(line.trim().to_owned()))
+        read_line(self.words.phrases(), self.echo, input, out)
     }
 
     /// Hides the cards of one seat before showing the other's.

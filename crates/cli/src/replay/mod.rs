@@ -1,5 +1,6 @@
 //! `saigen replay`: recorded games on a full screen, as plain text, at one moment, or verified.
 
+mod series;
 mod viewer;
 
 use std::path::PathBuf;
@@ -7,7 +8,8 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Game, Rules};
-use saigen_notation::{Ending, Header, Record, ReplayError, Step, Stop, dump};
+use saigen_json::{RecordJson, to_pretty_text};
+use saigen_notation::{Ending, Header, Record, ReplayError, SeriesRecord, Step, Stop, dump, is_series};
 use saigen_wording::{EventWording, Phrasebook, Wording};
 
 use crate::args::{ReplayArgs, Viewpoint};
@@ -19,19 +21,34 @@ pub(crate) use viewer::on_screen;
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let file = file(args)?;
     let text = failure::read(&file)?;
+    if is_series(&text) {
+        let record = SeriesRecord::parse(&text).map_err(|errors| Failure::unreadable(&file, errors))?;
+        return series::run(&record, args);
+    }
     let record = Record::parse(&text).map_err(|errors| Failure::unreadable(&file, errors))?;
+    match args.game {
+        None | Some(1) => replay(&record, args),
+        Some(_) => Err(Failure::input("the record has one game: leave out --game")),
+    }
+}
+
+/// Replays a game in the way that the arguments say.
+fn replay(record: &Record, args: &ReplayArgs) -> Result<(), Failure> {
+    if args.json {
+        return layout::print(&to_pretty_text(&RecordJson::of(record)));
+    }
     if is_full_screen(args.plain) && !args.verify && args.at.is_none() {
         let lang = args.lang.get();
-        return viewer::run(&record, args, lang);
+        return viewer::run(record, args, lang);
     }
     let rules = Arc::new(record.header.rules().map_err(Failure::input)?);
     let words = Arc::new(Wording::new(rules.clone(), args.lang.get()));
     if args.verify {
-        return verify(&record);
+        return verify(record);
     }
     match args.at {
-        Some(number) => show(&record, &words, args.from, number),
-        None => print_game(&record, &words, args.from),
+        Some(number) => show(record, &words, args.from, number),
+        None => print_game(record, &words, args.from),
     }
 }
 

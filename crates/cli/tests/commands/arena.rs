@@ -41,6 +41,7 @@ fn a_match_is_reported_with_all_figures() {
         "seed",
         "players",
         "games",
+        "games_of_matches",
         "a_wins",
         "b_wins",
         "draws",
@@ -243,4 +244,58 @@ fn an_interrupted_run_reports_and_can_resume() {
     let games = report["games"].as_u64().unwrap();
     assert_eq!(kept(&desk.read("run.jsonl")) as u64, games / 2);
     assert!(String::from_utf8(output.stderr).unwrap().contains(&format!("stopped after {games} of 1000000")));
+}
+
+/// A match of several games is one result, is recorded as one file, and replays game by game.
+#[test]
+fn matches_of_several_games_are_played_and_replayed() {
+    let desk = Desk::new();
+    let records = desk.file("records");
+    let half = "--regulation 7.0/lite/random_half --seed 4";
+    let report =
+        json(&format!("arena --a greedy --b random --games 4 {half} --records {}", records.display()));
+    let games = report["games_of_matches"].as_u64().unwrap();
+    assert!(report["games"] == 4 && games >= 8, "{report}");
+    let files: Vec<_> = fs::read_dir(&records).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(files.len(), 4);
+    let run = |options: &str| {
+        let output = saigen(&format!("replay --plain --lang en {options}")).arg(&files[0]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(run("--verify").starts_with("identical to the end: "));
+    let all = run("");
+    assert!(all.contains("Game 1: a with deck") && all.contains("Game 2: a with deck"), "{all}");
+    assert!(run("--game 1 --at 1").contains("a life"));
+    assert!(run("--game 9").contains("game 9 does not exist: write --game 1 to "));
+    assert!(run("--json").starts_with("{") && run("--at 3").contains("write which one"));
+    let sim = json(&format!("sim --games 50 {half}"));
+    assert!(sim["games"] == 50 && sim["games_of_matches"].as_u64().unwrap() >= 100, "{sim}");
+    let text = stdout(&format!("sim --games 50 {half} --threads 1"));
+    assert!(text.contains("50 matches of "), "{text}");
+    assert_eq!(text.lines().nth(1), stdout(&format!("sim --games 50 {half} --threads 2")).lines().nth(1));
+}
+
+/// Decks of a match that players build come from a list with two decks; one that is too small is refused.
+#[test]
+fn built_halves_come_from_a_list() {
+    let desk = Desk::new();
+    let list = desk.file("halves.txt");
+    let suits = |letters: &str| -> String {
+        let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        letters.chars().flat_map(|suit| ranks.map(|rank| format!("{suit}{rank} "))).collect()
+    };
+    fs::write(&list, format!("1: {}\n2: {} Jk1", suits("SH"), suits("DC"))).unwrap();
+    let line = format!(
+        "sim --regulation 7.0/master/built_half+preset2 --seed 1 --games 20 --decks {}",
+        list.display()
+    );
+    assert!(stdout(&line).contains("20 matches of "));
+    fs::write(&list, "1: SA S2 S3\n2: DA D2").unwrap();
+    assert!(refused(&line).contains("deck 1 of seat a has 3 cards; it needs at least 10"));
+    let none = "sim --regulation 7.0/master/built_half --seed 1 --games 20";
+    assert!(refused(none).contains("each player brings two decks"));
+    assert!(
+        refused("perft --regulation 7.0/lite/random_half --seed 1 --depth 2")
+            .contains("a single game is needed")
+    );
 }

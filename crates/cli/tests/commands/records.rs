@@ -172,3 +172,48 @@ fn scenarios_run_and_failures_are_reported() {
     assert!(stdout(&output).contains("unreadable.scenario:2:7: "));
     assert_eq!(run("scenario run", desk.file("nowhere")).status.code(), Some(2));
 }
+
+/// A match of several games: decks are chosen, the standing is shown between games, and the match is recorded.
+#[test]
+fn a_match_of_several_games_is_played_to_its_end() {
+    let desk = Desk::new();
+    let file = desk.file("match.series");
+    let half = "--regulation 7.0/lite/random_half --level 1 --seed 3";
+    let record = recorded(half, &"1\n".repeat(9000), &file);
+    assert!(record.starts_with("series 1\n") && record.contains("\ngame 2 "), "{record}");
+    assert!(stdout(&run("replay --verify", &file)).starts_with("identical to the end: "));
+    for (lang, won, used) in
+        [("en", "Games won: you ", "just used: "), ("ja", "勝ち数：あなた", "今使ったデッキ：")]
+    {
+        let mut command = saigen(&format!("play --lang {lang} {half}"));
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all("9\n1\n".repeat(9000).as_bytes());
+        let text = stdout(&child.wait_with_output().unwrap());
+        assert!(text.matches(won).count() >= 2 && text.contains(used), "{text}");
+    }
+}
+
+/// A match that is left goes on where it was: while a deck is chosen, and in the middle of a game.
+#[test]
+fn a_match_of_several_games_can_be_resumed() {
+    let desk = Desk::new();
+    let (saved, file) = (desk.file("match.saved"), desk.file("match.series"));
+    let play = |options: &str, input: &str| {
+        let mut command = saigen(&format!("play --lang en {options} --save"));
+        command.arg(&saved).arg("--record").arg(&file);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        stdout(&child.wait_with_output().unwrap())
+    };
+    play("--regulation 7.0/lite/random_half --level 1 --seed 3", &"1\n".repeat(12));
+    let text = fs::read_to_string(&saved).unwrap();
+    assert!(text.starts_with("saigen saved match 1\n") && text.contains("\nrecord 1\n"), "{text}");
+    for _ in 0..2000 {
+        if !saved.exists() {
+            break;
+        }
+        play("--resume", &"1\n".repeat(60));
+    }
+    assert!(!saved.exists());
+    assert!(stdout(&run("replay --verify", &file)).starts_with("identical to the end: "));
+}

@@ -50,6 +50,46 @@ fn a_whole_game_is_played_and_the_terminal_restored() {
 }
 
 #[test]
+fn a_whole_match_of_several_games_is_played() {
+    let desk = Desk::new("match");
+    let half = ["--regulation", "7.0/lite/random_half"];
+    let mut session = Session::start(&desk, &[&GAME[..], &half].concat(), (80, 24));
+    session.wait_for("Which deck do you use in game 1?");
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+    let mut session = Session::start(&desk, &[&GAME[..], &half].concat(), (80, 24));
+    session.wait_for("Which deck do you use in game 1?");
+    session.send("2");
+    session.settle();
+    session.send("q");
+    assert_eq!(session.exit_code(), 0);
+    let saved = fs::read_to_string(desk.file("saigen/game.saved")).unwrap();
+    assert!(saved.starts_with("saigen saved match 1\n") && saved.contains("\ngame 2 "), "{saved}");
+    let mut session = Session::start(&desk, &["play", "--fast", "--resume", "--lang", "en"], (80, 24));
+    for _ in 0..12 {
+        let screen = session.screen();
+        if screen.contains("the match.") || screen.contains("match is drawn") {
+            break;
+        }
+        if screen.contains("Which deck") {
+            assert!(screen.contains("Games won: you ") && screen.contains("just used"), "{screen}");
+            session.send("\r");
+        } else {
+            play_to_the_end(&mut session);
+            assert!(!session.screen().contains("Seed "));
+            session.send("\r");
+        }
+        session.settle();
+    }
+    session.send("\r");
+    assert_eq!(session.exit_code(), 0);
+    let last = desk.file("saigen/last.record");
+    let output = desk.saigen(&["replay", "--verify", last.to_str().unwrap()]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains(" games, "));
+    assert!(!desk.file("saigen/game.saved").exists());
+}
+
+#[test]
 fn a_saved_game_resumes() {
     let desk = Desk::new("left");
     let mut session = Session::start(&desk, &GAME, (80, 24));

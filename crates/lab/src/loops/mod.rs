@@ -174,7 +174,7 @@ impl Hunt {
     /// ends earlier, the last such position.
     fn position(&self, index: u64, stop: &(dyn Fn() -> bool + Sync)) -> Option<Game> {
         let chance = Quick::new(self.plan.seed(), index);
-        let mut run = GameRun::set_up(&self.plan, chance, &mut (), stop).ok()?;
+        let mut run = GameRun::set_up(&self.plan, self.plan.set_up().ok()?, chance, &mut (), stop).ok()?;
         let mut walk = Walk { left: run.chance.below(CANDIDATES), last: None };
         // The walk stops the game at its position, so there is no result.
         let _ = run.play(&mut walk, &mut ());

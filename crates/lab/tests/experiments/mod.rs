@@ -15,7 +15,7 @@ use saigen_batch::{Checkpoint, Run as Threads};
 use saigen_bots::Contenders;
 use saigen_lab::figures::headline;
 use saigen_lab::{Experiment, Findings, GAME, GameRow, Part, Run, data, report, results, rows, study};
-use saigen_notation::Record;
+use saigen_notation::{Record, SeriesRecord};
 
 fn lab_file(name: &str) -> Result<String, String> {
     let folder = format!("{}/../../lab", env!("CARGO_MANIFEST_DIR"));
@@ -24,6 +24,32 @@ fn lab_file(name: &str) -> Result<String, String> {
 
 fn experiment(text: &str) -> Experiment {
     Experiment::parse(text, &lab_file).unwrap_or_else(|errors| panic!("{errors:?}\n{text}"))
+}
+
+/// Matches of several games count as one result each, with the number of their games; notable ones are recorded
+/// as matches.
+#[test]
+fn matches_of_several_games_are_measured() {
+    let text = "rules = ['7.0/lite/random_half', '6.2/pro/random_half']\nplayers = ['random', 'greedy vs random']\n\
+                games = 40\nseed = 3\nworth = { deals = 4, actions = ['end'] }";
+    let experiment = experiment(text);
+    let found = study(&experiment, run(&folder("matches"))).unwrap().unwrap();
+    for finding in &found.arms {
+        let tally = &finding.tally;
+        assert!(tally.games == 40 && tally.of_matches >= 80, "{tally:?}");
+        assert_eq!(tally.results.iter().sum::<u64>(), 40);
+    }
+    let results = results(&experiment, &found);
+    let records =
+        results["arms"].as_array().unwrap().iter().flat_map(|arm| arm["examples"].as_array().unwrap());
+    let mut count = 0;
+    for example in records {
+        let record = SeriesRecord::parse(example["record"].as_str().unwrap()).unwrap();
+        record.replay(&mut |_, _| {}).unwrap_or_else(|error| panic!("{error}"));
+        count += 1;
+    }
+    assert!(count >= 8);
+    assert!(report::page(&results).contains("games_of_matches"));
 }
 
 /// An empty folder for a test.

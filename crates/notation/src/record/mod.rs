@@ -5,16 +5,20 @@ mod print;
 mod recorder;
 mod replay;
 
+use core::fmt;
+
 use saigen_cards::{BySeat, Chance, Problem, Seat, problems};
 use saigen_deal::Seed;
 use saigen_editions::{Regulation, UnknownVersion, library};
 use saigen_engine::{Game, Outcome, Rules, RulesError, SetUpError, Sink, TableOptions};
 use saigen_rulebook::{Edition, Fingerprint, Format, Rulebook};
 
+pub(crate) use parse::{read_outcome, read_series_header};
+pub(crate) use print::header_lines;
 pub use recorder::{Recorder, answer_steps, completed, request_steps};
 pub use replay::{Difference, ReplayError, Replayed, Step};
 
-use crate::{AnswerText, Error, Setup, SetupError, dump, parse_game};
+use crate::{AnswerText, Error, SeriesSetup, Setup, SetupError, dump, parse_game};
 
 /// The version of the record format.
 pub const RECORD_FORMAT: u16 = 1;
@@ -72,8 +76,30 @@ pub struct Pinned {
 pub enum Start {
     /// By setting up.
     SetUp(Setup),
+    /// As a match of several games, whose games begin by setting up.
+    Series(SeriesSetup),
     /// With a position in notation.
     Position(String),
+}
+
+impl Start {
+    /// The set-up of a single game; `Err` for a match of several.
+    pub fn single(self) -> Result<Setup, SetupError> {
+        match self {
+            Self::SetUp(setup) => Ok(setup),
+            Self::Series(_) | Self::Position(_) => Err(SetupError::Series),
+        }
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SetUp(setup) => setup.fmt(f),
+            Self::Series(setup) => setup.fmt(f),
+            Self::Position(_) => f.write_str("position"),
+        }
+    }
 }
 
 /// A line of a record and where it stands; 0 in a record that was not read from a text.
@@ -271,6 +297,7 @@ impl Header {
                 setup.check(rules.book()).map_err(NotPlayable::Decks)?;
                 Game::set_up(rules, &setup.resolve(rules.book()), chance, sink).map_err(NotPlayable::SetUp)
             }
+            Start::Series(_) => Err(NotPlayable::Decks(SetupError::Series)),
             Start::Position(text) => parse_game(rules, text).map_err(NotPlayable::Position),
         }
     }

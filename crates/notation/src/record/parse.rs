@@ -1,6 +1,6 @@
 //! Reading records.
 
-use saigen_cards::{BySeat, Card, Seat};
+use saigen_cards::{BySeat, Card, CardSet, Seat};
 use saigen_deal::{ParseSeedError, Seed, Stream};
 use saigen_editions::{Regulation, Word, Words, after_words, edition, in_order, library, lines, seat};
 use saigen_engine::{Deck, Outcome, Rules, TableOptions};
@@ -10,7 +10,8 @@ use super::print::one_line;
 use super::{Ending, Entry, Header, Line, NotPlayable, Pinned, RECORD_FORMAT, Record, Start, Stop};
 use crate::position::{self, find_action};
 use crate::rulebook_text::{self, Written};
-use crate::{AnswerText, Decks, Error, Setup, SetupName};
+use crate::setup::RecordedDecks;
+use crate::{AnswerText, Decks, Error, Half, Halves, SeriesSetup, Setup, SetupName};
 
 impl Record {
     /// Reads a record, or says everything that is wrong with its form.
@@ -24,6 +25,31 @@ impl Record {
             }
         }
         sheet.finish()
+    }
+}
+
+/// Reads the lines before the first game of a match: what is played, and the seed. `first` is how the text
+/// begins: a word and the version of its format.
+pub(crate) fn read_series_header(
+    lines: Vec<Words>,
+    first: (&'static str, u16),
+) -> Result<(Header, Option<Seed>), Vec<Error>> {
+    let mut sheet = Sheet { format: first, ..Sheet::default() };
+    for words in lines {
+        let read = sheet.take(words);
+        sheet.errors.extend(read.err());
+        if sheet.stopped {
+            return Err(sheet.errors);
+        }
+    }
+    let written = sheet.begun()?;
+    let (header, _) = sheet.header(written.as_ref())?;
+    match (&header.start, &sheet.setup) {
+        (Start::Series(_), _) => Ok((header, sheet.seed.map(|(seed, _)| seed))),
+        (_, setup) => {
+            let at = setup.as_ref().map_or((1, 1), |(_, word)| (word.line, word.column));
+            Err(vec![Error::new(at.0, at.1, "a match of several games begins with setup series")])
+        }
     }
 }
 
@@ -51,15 +77,20 @@ enum Named {
 }
 
 /// What has been read so far.
-#[derive(Default)]
 struct Sheet {
+    /// The first word, and the version of the format.
+    format: (&'static str, u16),
     part: Part,
     rulebook: Once<Named>,
     /// The lines of a custom rulebook.
     custom: Vec<Words>,
     players: BySeat<Option<String>>,
-    setup: Once<(Option<Decks>, bool)>,
+    setup: Once<(RecordedDecks, bool)>,
     decks: BySeat<Option<(Deck, Word)>>,
+    /// The minimum size of the random decks of a match.
+    random_halves: Once<u8>,
+    /// The decks that players have built for a match.
+    halves: BySeat<[Once<CardSet>; 2]>,
     position: Once<Vec<Words>>,
     options: TableOptions,
     forbidden: Vec<(Seat, Word)>,
@@ -71,7 +102,31 @@ struct Sheet {
     stopped: bool,
 }
 
-const HEADER: &str = "rulebook, player, table, setup, deck, seed, position or moves";
+impl Default for Sheet {
+    fn default() -> Self {
+        Self {
+            format: ("record", RECORD_FORMAT),
+            part: Part::default(),
+            rulebook: None,
+            custom: Vec::new(),
+            players: BySeat::default(),
+            setup: None,
+            decks: BySeat::default(),
+            random_halves: None,
+            halves: BySeat::default(),
+            position: None,
+            options: TableOptions::default(),
+            forbidden: Vec::new(),
+            seed: None,
+            moves: Vec::new(),
+            ending: None,
+            errors: Vec::new(),
+            stopped: false,
+        }
+    }
+}
+
+const HEADER: &str = "rulebook, player, table, setup, deck, halves, half, seed, position or moves";
 const MOVES: &str = "a choice (a: …), turn, hash or result";
 
 impl Sheet {
@@ -79,7 +134,7 @@ impl Sheet {
         let Some(first) = words.peek().cloned() else { return Ok(()) };
         match self.part {
             Part::Nothing => {
-                let begun = read_format(&mut words);
+                let begun = read_format(&mut words, self.format);
                 (self.part, self.stopped) = (Part::Header, begun.is_err());
                 begun
             }
@@ -114,6 +169,8 @@ impl Sheet {
                 once(&mut self.setup, setup, first.clone())?;
             }
             "deck" => self.read_deck(first, &mut words)?,
+            "halves" => self.read_halves(first, &mut words)?,
+            "half" => self.read_half(first, &mut words)?,
             "seed" => {
                 let word = words.need("a seed")?;
                 let seed = word.text.parse().map_err(|e: ParseSeedError| word.error(e.to_string()))?;
@@ -195,19 +252,41 @@ impl Sheet {
         };
         once(&mut self.decks[seat], deck, first.clone())
     }
+
+    /// `halves random 27`: two decks of at least this size for each player.
+    fn read_halves(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        if !words.accept("random") {
+            return Err(words.missing("random and the minimum number of cards"));
+        }
+        let least = words.need("the minimum number of cards")?.number("the minimum number of cards")?;
+        once(&mut self.random_halves, least, first.clone())
+    }
+
+    /// `half a1 SA S2 …`: a deck that a player has built for a match.
+    fn read_half(&mut self, first: &Word, words: &mut Words) -> Result<(), Error> {
+        let word = words.need("a deck, a1 to b2")?;
+        let all = Seat::BOTH.into_iter().flat_map(|seat| Half::BOTH.map(|half| (seat, half)));
+        let found = { all }.find(|(seat, half)| format!("{seat}{half}") == word.text);
+        let (seat, half) = found.ok_or_else(|| word.unknown("a deck: a1, a2, b1 or b2"))?;
+        let cards = words.card_set("the cards of the deck")?;
+        once(&mut self.halves[seat][half as usize], cards, first.clone())
+    }
 }
 
-/// Reads `record 1`.
-fn read_format(words: &mut Words) -> Result<(), Error> {
-    let first = words.need("record 1")?;
-    if first.text != "record" {
-        return Err(first.error(format!("this is no record: its first line is record {RECORD_FORMAT}")));
+/// Reads `record 1`, or how another record begins.
+fn read_format(words: &mut Words, (name, version): (&str, u16)) -> Result<(), Error> {
+    let first = words.need(format!("{name} {version}"))?;
+    if first.text == "series" && name == "record" {
+        let message = "this is a match of several games; the record of a single game is needed here";
+        return Err(first.error(message));
     }
-    let word = words.need("the version of the format, 1")?;
-    let version: u16 = word.number("the version of the format")?;
-    if version != RECORD_FORMAT {
-        let message =
-            format!("records of format {version} are not known here; this program reads {RECORD_FORMAT}");
+    if first.text != name {
+        return Err(first.error(format!("this is no record: its first line is {name} {version}")));
+    }
+    let word = words.need(format!("the version of the format, {version}"))?;
+    let found: u16 = word.number("the version of the format")?;
+    if found != version {
+        let message = format!("records of format {found} are not known here; this program reads {version}");
         return Err(word.error(message));
     }
     words.finish()
@@ -265,9 +344,9 @@ fn read_hash(words: &mut Words) -> Result<Option<Fingerprint>, Error> {
     word.text.parse().map(Some).map_err(|error: NoFingerprint| word.error(error.to_string()))
 }
 
-/// `full`, `entry+preset`, `decks`: named decks, or none for those that deck lines give.
-fn read_setup(words: &mut Words) -> Result<(Option<Decks>, bool), Error> {
-    let known = "full, random40, entry or decks, each perhaps with +preset";
+/// `full`, `entry+preset`, `decks`, `series`.
+fn read_setup(words: &mut Words) -> Result<(RecordedDecks, bool), Error> {
+    let known = "full, random40, entry, decks or series, each perhaps with +preset";
     let word = words.need(known)?;
     let name: Option<SetupName> = word.text.parse().ok();
     name.and_then(|name| name.recorded()).ok_or_else(|| word.unknown(known))
@@ -284,43 +363,58 @@ fn read_random(words: &mut Words) -> Result<u8, Error> {
 /// `winner a`, `draw`, `endless`, `resign a REASON`.
 fn read_ending(words: &mut Words) -> Result<Ending, Error> {
     let known = "winner and a seat, draw, endless, or resign, timeout, forfeit or length and a seat";
+    if let Some(outcome) = read_outcome(words)? {
+        return words.finish().map(|()| Ending::Played(outcome));
+    }
     let word = words.need(known)?;
-    let ending = match word.text.as_str() {
-        "draw" => Ending::Played(Outcome::Draw),
-        "endless" => Ending::Played(Outcome::Endless),
-        "winner" => Ending::Played(Outcome::Winner(words.need("a seat")?.seat()?)),
-        text => {
-            let how = Stop::ALL.into_iter().find(|how| how.id() == text);
-            let how = how.ok_or_else(|| word.unknown(known))?;
-            let seat = words.need("the seat that lost by it or was asked")?.seat()?;
-            let reason = one_line(after_words(&words.source, 3));
-            let reason = (!reason.is_empty()).then_some(reason);
-            return Ok(Ending::Stopped { how, seat, reason });
-        }
-    };
-    words.finish().map(|()| ending)
+    let how = Stop::ALL.into_iter().find(|how| how.id() == word.text);
+    let how = how.ok_or_else(|| word.unknown(known))?;
+    let seat = words.need("the seat that lost by it or was asked")?.seat()?;
+    let reason = one_line(after_words(&words.source, 3));
+    let reason = (!reason.is_empty()).then_some(reason);
+    Ok(Ending::Stopped { how, seat, reason })
+}
+
+/// `winner a`, `draw`, `endless`; `None` if the next word is another.
+pub(crate) fn read_outcome(words: &mut Words) -> Result<Option<Outcome>, Error> {
+    if words.accept("draw") {
+        return Ok(Some(Outcome::Draw));
+    }
+    if words.accept("endless") {
+        return Ok(Some(Outcome::Endless));
+    }
+    if words.accept("winner") {
+        return words.need("a seat")?.seat().map(|seat| Some(Outcome::Winner(seat)));
+    }
+    Ok(None)
 }
 
 impl Sheet {
     /// The record, if everything fits together.
     fn finish(mut self) -> Result<Record, Vec<Error>> {
-        if self.part == Part::Nothing {
-            return Err(vec![Error::new(
-                1,
-                1,
-                format!("this is no record: its first line is record {RECORD_FORMAT}"),
-            )]);
-        }
-        let written = self.written();
-        // What is missing may be what was not understood: one thing after another.
-        if !self.errors.is_empty() {
-            return Err(in_order(self.errors));
-        }
+        let written = self.begun()?;
         self.check_secrets();
         match self.header(written.as_ref()) {
+            Ok((Header { start: Start::Series(_), .. }, _)) => {
+                let message =
+                    "this is no game but a match of several games, whose record begins with series 1";
+                Err(vec![Error::new(1, 1, message)])
+            }
             Ok((header, rules)) => self.record(header, &rules),
             Err(errors) => Err(in_order([self.errors, errors].concat())),
         }
+    }
+
+    /// The custom rulebook, if there is one; `Err` if the text is no record or a line was not understood.
+    fn begun(&mut self) -> Result<Option<Written>, Vec<Error>> {
+        if self.part == Part::Nothing {
+            let (name, version) = self.format;
+            let message = format!("this is no record: its first line is {name} {version}");
+            return Err(vec![Error::new(1, 1, message)]);
+        }
+        let written = self.written();
+        // What is missing may be what was not understood: one thing after another.
+        if self.errors.is_empty() { Ok(written) } else { Err(in_order(core::mem::take(&mut self.errors))) }
     }
 
     fn record(mut self, header: Header, rules: &Rules) -> Result<Record, Vec<Error>> {
@@ -417,9 +511,17 @@ impl Sheet {
     }
 
     fn start(&self, rules: &Rules) -> Result<Start, Vec<Error>> {
+        let halves = self.halves.0.iter().flatten().flatten().map(|(_, word)| word);
+        let halves = self.random_halves.iter().map(|(_, word)| word).chain(halves).next();
+        if let (Some(word), false) = (halves, matches!(self.setup, Some(((RecordedDecks::Series, _), _)))) {
+            return Err(vec![word.error("halves belong to setup series; write that line")]);
+        }
         let deck = self.decks.0.iter().flatten().next();
         let one = |error: Error| vec![error];
         match (&self.setup, &self.position, deck) {
+            (Some(((RecordedDecks::Series, preset), word)), None, None) => {
+                self.series(*preset, word).map(Start::Series).map_err(one)
+            }
             (Some((setup, word)), None, _) => self.set_up(*setup, word).map(Start::SetUp).map_err(one),
             (None, Some((lines, _)), None) => {
                 position::read(rules, lines.clone())?;
@@ -438,22 +540,45 @@ impl Sheet {
         }
     }
 
-    fn set_up(&self, (named, preset): (Option<Decks>, bool), word: &Word) -> Result<Setup, Error> {
+    fn series(&self, preset: bool, word: &Word) -> Result<SeriesSetup, Error> {
+        let built = self.halves.0.each_ref().map(|decks| decks.each_ref().map(Option::as_ref));
+        let halves = match (&self.random_halves, built) {
+            (Some((least, _)), [[None, None], [None, None]]) => Halves::Random { least: *least },
+            (None, [[Some(a1), Some(a2)], [Some(b1), Some(b2)]]) => {
+                Halves::Built(BySeat([[a1.0, a2.0], [b1.0, b2.0]]))
+            }
+            _ => {
+                return Err(word.error(
+                    "setup series needs the line halves random and a number, or four lines: half a1 … to half b2 …",
+                ));
+            }
+        };
+        Ok(SeriesSetup { halves, preset })
+    }
+
+    fn set_up(&self, (named, preset): (RecordedDecks, bool), word: &Word) -> Result<Setup, Error> {
         let brought = BySeat(self.decks.0.each_ref().map(|deck| deck.as_ref().map(|(deck, _)| *deck)));
         let decks = match (named, brought.0) {
-            (Some(named), [None, None]) => named,
-            (None, [Some(a), Some(b)]) => Decks::Own(BySeat([a, b])),
-            (None, _) => return Err(word.error("setup decks needs two lines: deck a … and deck b …")),
-            (Some(_), _) => return Err(word.error("named decks need no deck lines; write setup decks")),
+            (RecordedDecks::Named(named), [None, None]) => named,
+            (RecordedDecks::Listed, [Some(a), Some(b)]) => Decks::Own(BySeat([a, b])),
+            (RecordedDecks::Listed, _) => {
+                return Err(word.error("setup decks needs two lines: deck a … and deck b …"));
+            }
+            _ => return Err(word.error("named decks need no deck lines; write setup decks")),
         };
         Ok(Setup { decks, preset })
     }
 
     /// A set-up that cannot be dealt is found here already.
     fn check_start(&self, header: Header, rules: Rules) -> Result<(Header, Rules), Vec<Error>> {
-        let begun = header.begin(&rules, &mut Stream::new(Seed::new(0)), &mut ());
+        let begun = match &header.start {
+            Start::Series(setup) => setup.check(rules.book()).map_err(NotPlayable::Decks),
+            _ => header.begin(&rules, &mut Stream::new(Seed::new(0)), &mut ()).map(drop),
+        };
         match (begun, &self.setup) {
-            (Err(error @ NotPlayable::SetUp(_)), Some((_, word))) => Err(vec![word.error(error.to_string())]),
+            (Err(error @ (NotPlayable::SetUp(_) | NotPlayable::Decks(_))), Some((_, word))) => {
+                Err(vec![word.error(error.to_string())])
+            }
             (Err(error), _) => Err(vec![Error::new(1, 1, error.to_string())]),
             (Ok(_), _) => Ok((header, rules)),
         }

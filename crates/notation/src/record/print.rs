@@ -3,25 +3,17 @@
 use core::fmt;
 
 use saigen_cards::{BySeat, Card};
+use saigen_deal::Seed;
 use saigen_engine::Deck;
 
 use super::{Ending, Entry, Header, Pinned, RECORD_FORMAT, Record, Start};
 use crate::print::{joined, outcome_text};
-use crate::{Decks, Setup};
+use crate::{Decks, Half, Halves, SeriesSetup, Setup};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "record {RECORD_FORMAT}")?;
-        let mut header = header_lines(&self.header);
-        let seed = self.seed.map(|seed| format!("seed {seed}"));
-        // A position is the last part of the header.
-        match &self.header.start {
-            Start::SetUp(setup) => header.extend(setup_lines(setup).into_iter().chain(seed)),
-            Start::Position(text) => {
-                header.extend(seed.into_iter().chain(["position".into(), text.trim_end().into()]));
-            }
-        }
-        header.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        header_lines(&self.header, self.seed).iter().try_for_each(|line| writeln!(f, "{line}"))?;
         writeln!(f, "moves")?;
         self.lines.iter().try_for_each(|line| writeln!(f, "{}", entry_text(&line.entry)))?;
         self.ending.iter().try_for_each(|ending| writeln!(f, "result {}", ending_text(ending)))
@@ -54,7 +46,22 @@ fn rulebook_lines(header: &Header) -> Vec<String> {
     lines
 }
 
-fn header_lines(header: &Header) -> Vec<String> {
+/// The lines of a header after the first, with the seed.
+pub(crate) fn header_lines(header: &Header, seed: Option<Seed>) -> Vec<String> {
+    let mut lines = table_lines(header);
+    let seed = seed.map(|seed| format!("seed {seed}"));
+    // A position is the last part of the header.
+    match &header.start {
+        Start::SetUp(setup) => lines.extend(setup_lines(setup).into_iter().chain(seed)),
+        Start::Series(setup) => lines.extend(series_lines(setup).into_iter().chain(seed)),
+        Start::Position(text) => {
+            lines.extend(seed.into_iter().chain(["position".into(), text.trim_end().into()]));
+        }
+    }
+    lines
+}
+
+fn table_lines(header: &Header) -> Vec<String> {
     let mut lines = rulebook_lines(header);
     let names = header.players.iter().filter_map(|(seat, name)| Some((seat, one_line(name.as_ref()?))));
     lines.extend(names.map(|(seat, name)| format!("player {seat} {name}")));
@@ -68,6 +75,18 @@ fn setup_lines(setup: &Setup) -> Vec<String> {
     if let Decks::Own(decks) = setup.decks {
         let decks: BySeat<Deck> = decks;
         lines.extend(decks.iter().map(|(seat, &deck)| format!("deck {seat} {}", deck_text(deck))));
+    }
+    lines
+}
+
+fn series_lines(setup: &SeriesSetup) -> Vec<String> {
+    let mut lines = vec![format!("setup {setup}")];
+    match &setup.halves {
+        Halves::Random { least } => lines.push(format!("halves random {least}")),
+        Halves::Built(decks) => lines.extend(decks.iter().flat_map(|(seat, decks)| {
+            let both = Half::BOTH.into_iter().zip(decks);
+            both.map(move |(half, cards)| format!("half {seat}{half} {}", joined(*cards)))
+        })),
     }
     lines
 }

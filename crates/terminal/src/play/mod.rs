@@ -47,6 +47,8 @@ pub struct Settings {
     pub names: BySeat<String>,
     /// Whether computer players answer without delay.
     pub fast: bool,
+    /// Whether the game is part of a match of several games.
+    pub of_match: bool,
 }
 
 /// Input to the screen.
@@ -120,6 +122,7 @@ pub struct Play {
     participants: BySeat<Participant>,
     names: BySeat<String>,
     fast: bool,
+    of_match: bool,
     /// The viewing seat.
     pub(crate) me: Seat,
     /// Whether the screen is covered until the next player confirms.
@@ -154,7 +157,7 @@ pub struct Play {
 impl Play {
     /// A new or resumed game.
     pub fn new(settings: Settings, local: LocalGame) -> Self {
-        let Settings { words, theme, participants, names, fast } = settings;
+        let Settings { words, theme, participants, names, fast, of_match } = settings;
         let person = |seat: &Seat| participants[*seat] == Participant::Person;
         let me = local.asked().filter(person).or_else(|| Seat::BOTH.into_iter().find(person));
         let logs =
@@ -166,6 +169,7 @@ impl Play {
             participants,
             names,
             fast,
+            of_match,
             me: me.unwrap_or(Seat::A),
             curtain: false,
             logs,

@@ -59,8 +59,13 @@ impl Play {
         self.open("panel-resign", vec![self.say().word("resign-sure")], answers);
     }
 
-    /// The game is over.
+    /// The game is over. Its seed and its replay would show the decks of a match that goes on.
     pub(crate) fn over(&mut self) {
+        if self.of_match {
+            let answers = [("series-next", Leave::Again), ("over-leave", Leave::Quit)];
+            let answers = answers.map(|(id, leave)| (id, Act::Leave(leave))).into();
+            return self.open("panel-over", vec![self.result().unwrap_or_default()], answers);
+        }
         let seed = self.local.course.seed.to_string();
         let text =
             vec![self.result().unwrap_or_default(), self.say().say("over-seed", &[("seed", seed.into())])];

@@ -85,6 +85,7 @@ fn play(lang: Lang, header: Header, seed: u128, size: (u16, u16), participants: 
     let local = LocalGame::begin(&rules, header, Seed::new(seed)).unwrap();
     let names = BySeat::new(|seat| if seat == Seat::A { String::new() } else { "level:1".into() });
     let settings = Settings {
+        of_match: false,
         words: words.clone(),
         theme: Theme { colour: false },
         participants: participants.clone(),

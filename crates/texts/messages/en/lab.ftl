@@ -3,6 +3,7 @@
 lab-title = Laboratory report
 lab-notice = Made with Saigen, an unofficial fan edition of BlackPoker (© BlackPoker). Not made, reviewed or endorsed by the makers of BlackPoker.
 lab-games = games
+lab-matches = { $count } matches with { $games } games
 lab-seed = Seed
 lab-arm = Game
 lab-interval = Each figure is shown with its 95 % interval.

@@ -96,6 +96,7 @@ play-needs-cost = cost { $cost }
 
 ## Recorded games
 
+series-game = Game { $number }: a with deck { $a }, b with deck { $b }
 replay-custom-rulebook = custom rulebook, from { $base }
 
 ## The program without a command

@@ -240,6 +240,24 @@ doctor-no-unicode = “{ $set }” is not UTF-8; card signs and Japanese may not
 doctor-fine = Everything is in place.
 doctor-wrong = Something is not in place.
 
+### Matches of several games.
+
+series-title = Match of several games
+series-standing = Games won: you { $own }, opponent { $other }.
+series-standing-seats = Games won: seat a { $a }, seat b { $b }.
+series-used = The deck that you have just used: { $cards }
+series-opponent-decks = Decks of the opponent: { $decks }
+series-deck = deck { $number }, { $count } cards
+series-deck-won = deck { $number }, { $count } cards (has won, out)
+series-choose = Which deck do you use in game { $number }?
+series-choose-seat = Seat { $seat }: which deck do you use in game { $number }?
+series-choose-again = Write the number of one of these decks, or q to leave.
+series-next = Go on with the match
+series-you-won = You have won the match.
+series-you-lost = Your opponent has won the match.
+series-seat-won = Seat { $seat } has won the match.
+series-drawn = The match is drawn.
+
 ## Errors
 
 failed = error: { $message }

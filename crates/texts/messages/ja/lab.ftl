@@ -3,6 +3,7 @@
 lab-title = ラボの報告
 lab-notice = 非公式ファン作品Saigenで作成しました（BlackPoker © BlackPoker）。BlackPokerの制作者が制作・監修・公認したものではありません。
 lab-games = ゲーム
+lab-matches = { $count }回の対戦（全{ $games }ゲーム）
 lab-seed = シード
 lab-arm = 対戦条件
 lab-interval = 数値には95%信頼区間を添えています。

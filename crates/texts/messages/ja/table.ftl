@@ -93,6 +93,7 @@ play-needs-cost = コスト：{ $cost }
 
 ## 棋譜
 
+series-game = 第{ $number }ゲーム：aはデッキ{ $a }、bはデッキ{ $b }
 replay-custom-rulebook = 独自ルール（もとは{ $base }）
 
 ## コマンドなしで起動したとき

@@ -236,6 +236,24 @@ doctor-no-unicode = 「{ $set }」はUTF-8ではないため、マークや日�
 doctor-fine = すべてそろっています。
 doctor-wrong = そろっていないものがあります。
 
+### 複数ゲームの対戦。
+
+series-title = 複数ゲームの対戦
+series-standing = 勝ち数：あなた{ $own }、相手{ $other }
+series-standing-seats = 勝ち数：席a { $a }、席b { $b }
+series-used = 今使ったデッキ：{ $cards }
+series-opponent-decks = 相手のデッキ：{ $decks }
+series-deck = デッキ{ $number }（{ $count }枚）
+series-deck-won = デッキ{ $number }（{ $count }枚、勝ったので使えません）
+series-choose = 第{ $number }ゲームで使うデッキを選んでください。
+series-choose-seat = 席{ $seat }：第{ $number }ゲームで使うデッキを選んでください。
+series-choose-again = デッキの番号を入力してください。qで中断します。
+series-next = 対戦を続ける
+series-you-won = 対戦はあなたの勝ちです。
+series-you-lost = 対戦は相手の勝ちです。
+series-seat-won = 対戦は席{ $seat }の勝ちです。
+series-drawn = 対戦は引き分けです。
+
 ## エラー
 
 failed = エラー：{ $message }
