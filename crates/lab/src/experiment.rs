@@ -1,14 +1,12 @@
 //! Experiment files: rules, set-ups, players, number of games, and further questions.
 
 use saigen_bots::{Contender, ContenderError};
-use saigen_cards::BySeat;
 use saigen_custom::Custom;
 use saigen_deal::Seed;
 use saigen_editions::rows::names;
 use saigen_editions::sheet::{self, At, Problem, TomlTable, Value, Wanted};
 use saigen_editions::{nearest, parse_regulation, rulebook};
-use saigen_engine::Deck;
-use saigen_notation::{Error, Header, SetupName, Start, parse_decks};
+use saigen_notation::{Brought, Error, Header, Lists, SetupName, Start, brought, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
 use saigen_texts::{Arg, Lang};
@@ -181,7 +179,9 @@ struct NamedBook {
 fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
     let title = root.get("name").and_then(|value| names(&value));
     let rules = each(root.need("rules", "\"8.2 master\""), source, |value| read_rules(value, source));
-    let setups = each(root.get("setup"), source, |value| read_setup(value, source));
+    let open = root.get("open_lists").and_then(|value| value.boolean()).unwrap_or(false);
+    let lists = Lists::open_if(open);
+    let setups = each(root.get("setup"), source, |value| read_setup(value, source, lists));
     let players = each(root.get("players"), source, |value| read_players(value, source));
     let seed = root.need("seed", "1").and_then(|value| value.parsed::<Seed>());
     let games = read_games(root, source);
@@ -220,7 +220,7 @@ fn experiment(root: &TomlTable, source: &Source) -> Option<Experiment> {
 }
 
 /// A set-up as it is named, the decks of its file, and where it stands.
-type NamedSetup = (SetupName, Option<BySeat<Deck>>, At);
+type NamedSetup = (SetupName, Option<Brought>, At);
 
 /// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
 fn set_ups(root: &TomlTable, source: &Source, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
@@ -275,13 +275,13 @@ fn read_rules(value: &Value, source: &Source) -> Option<NamedBook> {
 }
 
 /// A frame such as `full` or `entry`, optionally with `+preset`, or `custom:FILE`.
-fn read_setup(value: &Value, source: &Source) -> Option<NamedSetup> {
+fn read_setup(value: &Value, source: &Source, lists: Lists) -> Option<NamedSetup> {
     let name: SetupName = value.parsed()?;
     let SetupName::Decks { file: Some(file), .. } = &name else { return Some((name, None, value.at())) };
     let text = source.load(file, value)?;
     let fail = |errors: Vec<Error>| errors.iter().for_each(|error| value.fail(format!("{file}:{error}")));
     let decks = parse_decks(&text).map_err(fail).ok()?;
-    Some((name, Some(decks), value.at()))
+    Some((name, Some(brought(&decks, lists)), value.at()))
 }
 
 /// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.

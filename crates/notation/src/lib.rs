@@ -25,6 +25,9 @@
 
 mod answer;
 mod chance;
+mod deck_check;
+mod deck_code;
+mod decks;
 mod position;
 mod print;
 mod record;
@@ -35,6 +38,9 @@ mod setup;
 mod words;
 
 pub use answer::{AnswerText, answer_text, parse_answer};
+pub use deck_check::{CheckedDeck, check_deck};
+pub use deck_code::{deck_code, is_deck_code};
+pub use decks::{NamedDeck, brought, parse_deck, parse_decks};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
@@ -48,5 +54,5 @@ pub use scenario::{
     Failure, Report, Scenario, Tested, parse_scenarios, parse_scenarios_with, rules_lines, run_file,
     run_file_with,
 };
-pub use setup::{Decks, Setup, SetupError, SetupName, in_frame, parse_decks};
+pub use setup::{Brought, Decks, Lists, Setup, SetupError, SetupName, in_frame};
 pub use words::{is_taken, target as parse_target};

@@ -1,22 +1,15 @@
-//! Set-ups and deck lists as text.
+//! Set-ups by name.
 //!
 //! [`SetupName`] is how people name a set-up: a frame, or decks that they bring. It is read here for the
 //! command line, experiments, requests for a match and records.
-//!
-//! A deck list is the names of cards. Both players bring the same deck, unless the list has the
-//! sections `a:` and `b:`, each followed by the cards of one seat.
 
 use core::fmt;
 use core::str::FromStr;
 
 use saigen_cards::{BySeat, Card, CardSet, Seat};
-use saigen_editions::{
-    Regulated, RegulationError, UnknownVersion, Word, Words, in_order, library, lines, rulebook,
-};
+use saigen_editions::{Regulated, RegulationError, UnknownVersion, library, rulebook};
 use saigen_engine::{Deck, SetUp};
 use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep, UnknownName};
-
-use crate::Error;
 
 /// How a game is set up, by name where there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +69,40 @@ impl Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.decks.id(), if self.preset { "+preset" } else { "" })
+    }
+}
+
+/// The decks that the players bring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brought {
+    /// The cards by seat.
+    pub decks: BySeat<CardSet>,
+    /// Whether the players know each other's lists.
+    pub lists: Lists,
+}
+
+/// Who knows the lists of decks that players build (R58).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Lists {
+    /// Each player knows the own list only.
+    #[default]
+    Closed,
+    /// Both lists are public.
+    Open,
+}
+
+impl Lists {
+    /// Open lists where the table has agreed on them.
+    pub const fn open_if(open: bool) -> Self {
+        if open { Self::Open } else { Self::Closed }
+    }
+
+    /// A deck with these cards. Nothing is secret about all 54 (R41).
+    pub(crate) const fn deck(self, cards: CardSet) -> Deck {
+        match self {
+            Self::Closed if cards.len() < Card::COUNT => Deck::Secret(cards),
+            Self::Closed | Self::Open => Deck::Open(cards),
+        }
     }
 }
 
@@ -172,11 +199,11 @@ impl SetupName {
         }
     }
 
-    /// The rules with the frame, and the set-up. `list` holds the decks that the players bring.
+    /// The rules with the frame, and the set-up with the decks that the players bring.
     pub fn resolve(
         &self,
         book: &Rulebook,
-        list: Option<BySeat<Deck>>,
+        brought: Option<Brought>,
     ) -> Result<(Rulebook, Setup), SetupError> {
         let Regulated { book, deck, preset } = match self {
             Self::Frame(name) => in_frame(book, name)?,
@@ -188,7 +215,7 @@ impl SetupName {
         if preset && book.switches.preset == Preset::Never {
             return Err(SetupError::NoPreset(book.edition, book.format));
         }
-        let setup = Setup { decks: decks(&book, deck, list)?, preset };
+        let setup = Setup { decks: decks(&book, deck, brought)?, preset };
         setup.check(&book).map(|()| (book, setup))
     }
 }
@@ -214,9 +241,12 @@ pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
 }
 
 /// The decks that the players bring, or those of the rule.
-fn decks(book: &Rulebook, rule: Option<DeckRule>, list: Option<BySeat<Deck>>) -> Result<Decks, SetupError> {
-    if let Some(list) = list {
-        return rule.map_or(Ok(()), |rule| check_decks(rule, list)).map(|()| Decks::Own(list));
+fn decks(book: &Rulebook, rule: Option<DeckRule>, brought: Option<Brought>) -> Result<Decks, SetupError> {
+    if let Some(Brought { decks, lists }) = brought {
+        // Everybody knows a deck that is fixed.
+        let lists = if let Some(DeckRule::Fixed(_)) = rule { Lists::Open } else { lists };
+        let decks = BySeat::new(|seat| lists.deck(decks[seat]));
+        return rule.map_or(Ok(()), |rule| check_decks(rule, decks)).map(|()| Decks::Own(decks));
     }
     let entry = rulebook(book.edition, book.format).switches.entry_deck;
     match rule {
@@ -290,89 +320,6 @@ impl fmt::Display for SetupError {
 
 impl core::error::Error for SetupError {}
 
-/// Reads a deck list: one deck that both players bring and know, or two that only their owners know.
-pub fn parse_decks(text: &str) -> Result<BySeat<Deck>, Vec<Error>> {
-    let mut list = DeckList::default();
-    for words in lines(text) {
-        list.read(words);
-    }
-    let last_line = text.lines().count().max(1);
-    let decks = list.decks(last_line);
-    let errors = in_order(list.errors);
-    match decks {
-        Ok(decks) if errors.is_empty() => Ok(decks),
-        Err(error) if errors.is_empty() => Err(vec![error]),
-        _ => Err(errors),
-    }
-}
-
-/// What has been read of a list.
-#[derive(Default)]
-struct DeckList {
-    same: Vec<(Card, Word)>,
-    each: BySeat<Option<Vec<(Card, Word)>>>,
-    section: Option<Seat>,
-    errors: Vec<Error>,
-}
-
-impl DeckList {
-    fn read(&mut self, words: Words) {
-        for word in words {
-            let section = word.text.strip_suffix(':').and_then(saigen_editions::seat);
-            let read = match section {
-                Some(seat) => self.begin(seat, &word),
-                None => self.add(word),
-            };
-            self.errors.extend(read.err());
-        }
-    }
-
-    fn begin(&mut self, seat: Seat, word: &Word) -> Result<(), Error> {
-        self.section = Some(seat);
-        if self.each[seat].is_some() {
-            return Err(word.error(format!("there is already a section “{seat}:”; write each section once")));
-        }
-        self.each[seat] = Some(Vec::new());
-        Ok(())
-    }
-
-    fn add(&mut self, word: Word) -> Result<(), Error> {
-        let card = word.card()?;
-        let deck = match self.section {
-            Some(seat) => self.each[seat].get_or_insert_default(),
-            None => &mut self.same,
-        };
-        if let Some((_, before)) = deck.iter().find(|(named, _)| *named == card) {
-            let first = format!("{card} was already named at {}:{}", before.line, before.column);
-            return Err(word.error(format!("{first}; a deck has every card once at most")));
-        }
-        deck.push((card, word));
-        Ok(())
-    }
-
-    fn decks(&self, last_line: usize) -> Result<BySeat<Deck>, Error> {
-        let set = |cards: &[(Card, Word)]| cards.iter().map(|(card, _)| *card).collect::<CardSet>();
-        let missing = |message: String| Error::new(last_line, 1, message);
-        if self.section.is_none() {
-            let cards = set(&self.same);
-            let none = || missing("there is no card in the list".into());
-            return if cards.is_empty() { Err(none()) } else { Ok(BySeat([Deck::Open(cards); 2])) };
-        }
-        if let Some((_, word)) = self.same.first() {
-            return Err(word.error(
-                "a card before the first section; write “a:” or “b:” before it, or no sections at all",
-            ));
-        }
-        let decks = BySeat::new(|seat| self.each[seat].as_deref().map_or(CardSet::EMPTY, set));
-        match decks.iter().find(|(_, cards)| cards.is_empty()) {
-            Some((seat, _)) => {
-                Err(missing(format!("there is no card for seat {seat}: write “{seat}:” and its cards")))
-            }
-            None => Ok(BySeat::new(|seat| Deck::Secret(decks[seat]))),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use saigen_editions::Regulation;
@@ -383,13 +330,14 @@ mod tests {
         text.split(' ').map(|card| card.parse::<Card>().unwrap()).collect()
     }
 
-    fn errors(text: &str) -> Vec<String> {
-        parse_decks(text).unwrap_err().iter().map(Error::to_string).collect()
+    fn read(list: &str) -> BySeat<CardSet> {
+        let [a, b] = crate::parse_decks(list).unwrap().0;
+        BySeat([a.deck.cards, b.deck.cards])
     }
 
     fn resolve(rules: &str, setup: &str, list: Option<&str>) -> Result<(Rulebook, Setup), String> {
         let Regulation { edition, format, .. } = rules.parse().unwrap();
-        let list = list.map(|list| parse_decks(list).unwrap());
+        let list = list.map(|list| Brought { decks: read(list), lists: Lists::Closed });
         let name: SetupName = setup.parse().unwrap();
         name.resolve(&rulebook(edition, format), list).map_err(|error| error.to_string())
     }
@@ -477,31 +425,30 @@ mod tests {
         assert!(error.contains("write base = \"8.2/pro/pack\""), "{error}");
     }
 
+    /// Lists are closed unless the table opens them; nothing is secret about a fixed deck and about all
+    /// cards (R58).
     #[test]
-    fn one_deck_is_for_both() {
-        let decks = parse_decks("# small\nSA, S2 S3,,S4\n\t♡5 # more\n");
-        assert_eq!(decks, Ok(BySeat([Deck::Open(set("SA S2 S3 S4 H5")); 2])));
-    }
-
-    #[test]
-    fn sections_are_for_one_seat_each() {
-        let decks = parse_decks("b: SA\n S2\na:H3 Jk1");
-        assert_eq!(decks, Ok(BySeat([Deck::Secret(set("H3 Jk1")), Deck::Secret(set("SA S2"))])));
-    }
-
-    #[test]
-    fn faults_are_told_with_line_and_column() {
-        assert_eq!(
-            errors("SA\n ♡2, X9\n SA"),
-            [
-                "2:6: “X9” is not a card: write a suit S H D C (or ♠ ♡ ♢ ♣) and a rank A 2–10 J Q K, or Jk1 or Jk2",
-                "3:2: SA was already named at 1:1; a deck has every card once at most"
-            ]
-        );
-        assert!(errors("a: SA\nb: S2\na: S3")[0].starts_with("3:1: there is already a section"));
-        assert!(errors("SA\na: S2\nb: S3")[0].starts_with("1:1: a card before the first section"));
-        assert!(errors("a: SA")[0].starts_with("1:1: there is no card for seat b"));
-        assert!(errors("# nothing\n")[0].contains("no card"));
-        assert!(errors("c: SA")[0].starts_with("1:1: “c:” is not a card"));
+    fn lists_are_closed_unless_the_table_opens_them() {
+        let some: CardSet = CardSet::ALL.into_iter().take(40).collect();
+        for (rules, setup, cards, lists, decks) in [
+            ("9.1/pro", "strategy", some, Lists::Closed, Deck::Secret(some)),
+            ("7.0/pro", "built40", some, Lists::Closed, Deck::Secret(some)),
+            ("6.2/pro", "40", some, Lists::Closed, Deck::Secret(some)),
+            ("7.0/pro", "decks", some, Lists::Closed, Deck::Secret(some)),
+            ("9.1/pro", "strategy", some, Lists::Open, Deck::Open(some)),
+            ("9.1/pro", "strategy", CardSet::ALL, Lists::Closed, Deck::FULL),
+            ("7.0/pro", "full", CardSet::ALL, Lists::Closed, Deck::FULL),
+        ] {
+            let Regulation { edition, format, .. } = rules.parse().unwrap();
+            let brought = Brought { decks: BySeat([cards; 2]), lists };
+            let name: SetupName = setup.parse().unwrap();
+            let (_, setup) = name.resolve(&rulebook(edition, format), Some(brought)).unwrap();
+            assert_eq!(setup.decks, Decks::Own(BySeat([decks; 2])), "{rules}");
+        }
+        let entry = rulebook(Edition::new(8, 2), Format::Lite).switches.entry_deck;
+        let brought = Brought { decks: BySeat([entry; 2]), lists: Lists::Closed };
+        let name = SetupName::Frame("entry20".into());
+        let (_, setup) = name.resolve(&rulebook(Edition::new(8, 2), Format::Lite), Some(brought)).unwrap();
+        assert_eq!(setup.decks, Decks::Own(BySeat([Deck::Open(entry); 2])));
     }
 }
