@@ -3,7 +3,7 @@
 //! A [`Course`] is a game with its answers, the last of which can be taken back. [`Orders`] pass for a
 //! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
-//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`LocalGame`]
+//! [`consider`] the complete answer of a computer player, [`prepared_choice`] the answer that a deck brings, and [`release_after`] its delay. A [`LocalGame`]
 //! combines these for a game on one machine, which can be [`Saved`].
 //!
 //! This crate does no input or output and reads no clock.
@@ -14,6 +14,7 @@ mod draft;
 mod local;
 mod orders;
 mod pace;
+mod prepared;
 mod preview;
 mod tree;
 
@@ -23,5 +24,6 @@ pub use draft::Draft;
 pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
+pub use prepared::prepared_choice;
 pub use preview::{Previewed, preview, preview_unanswered};
 pub use tree::{Next, Node, RequestTree};

@@ -15,10 +15,10 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
+    "ja": "actions" "analysis" "characters" "decks" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );
 const EN: &[File] = files!(
-    "en": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
+    "en": "actions" "analysis" "characters" "decks" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );
 
 /// The message file of the browser client, which the program itself does not load.

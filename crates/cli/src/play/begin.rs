@@ -7,8 +7,9 @@ use std::sync::Arc;
 use saigen_bots::{Bot, Contender};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_notation::{Header, Start};
+use saigen_notation::{Header, NamedDeck, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
+use saigen_rulebook::Prepared;
 use saigen_table::{LocalGame, Saved};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
@@ -16,6 +17,7 @@ use saigen_wording::{Phrasebook, Wording};
 
 use crate::args::PlayArgs;
 use crate::failure::{self, Failure};
+use crate::setup::Dealt;
 
 /// A game with its words and players.
 pub(super) struct GameStart {
@@ -28,9 +30,12 @@ impl GameStart {
     /// A new game from the arguments.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
         let participants = participants(args)?;
-        let (book, start) = match &args.position {
-            Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
-            None => args.table.deal().map(|(book, setup)| (book, Start::SetUp(setup)))?,
+        let (book, start, decks) = match &args.position {
+            Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?), None),
+            None => {
+                let Dealt { book, setup, decks } = args.table.dealt()?;
+                (book, Start::SetUp(setup), decks)
+            }
         };
         let mut header = Header::with_book(&book, start);
         header.options.choose_grave_top = args.choose_grave_top;
@@ -39,10 +44,12 @@ impl GameStart {
         }
         let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
-        let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
-            Some(file) => Failure::input(format!("{}: {error}", file.display())),
-            None => Failure::input(error),
-        })?;
+        let mut local =
+            LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
+                Some(file) => Failure::input(format!("{}: {error}", file.display())),
+                None => Failure::input(error),
+            })?;
+        local.prepare(prepared(&participants, decks.as_ref()));
         Ok(Self { words, local, participants })
     }
 
@@ -71,6 +78,14 @@ impl GameStart {
     pub(super) fn names(&self) -> BySeat<String> {
         BySeat::new(|seat| name(self.words.phrases(), &self.participants[seat]))
     }
+}
+
+/// What people have prepared with their decks; computer players choose at the table.
+fn prepared(participants: &BySeat<Participant>, decks: Option<&BySeat<NamedDeck>>) -> BySeat<Prepared> {
+    BySeat::new(|seat| match (&participants[seat], decks) {
+        (Participant::Person, Some(decks)) => decks[seat].deck.prepared,
+        _ => Prepared::default(),
+    })
 }
 
 /// Name of a player on the screen; empty for people.

@@ -1,0 +1,33 @@
+## Checking a deck
+
+deck-head = { $name ->
+    [none] { $cards } cards
+   *[other] { $name }: { $cards } cards
+}
+deck-line = { $label }: { $cards }
+deck-left-out = left out
+deck-role-trumps = trumps
+deck-role-hand = first hand
+deck-role-rare = rare card
+deck-fits = This deck can be played in { $regulation }.
+deck-does-not-fit = This deck cannot be played in { $regulation }.
+deck-fault-count = The deck has { $has ->
+    [one] 1 card
+   *[other] { $has } cards
+}; { $least ->
+    [1] bring { $most } at most.
+   *[other] bring { $least } to { $most }.
+}
+deck-fault-fixed = The deck is fixed here: { $cards }.
+deck-fault-random = The deck is drawn at random here; nobody brings one.
+deck-fault-two-decks = This regulation is a match of several games with two decks.
+deck-fault-too-small = The deck has { $has } cards; setting up takes { $needs }.
+deck-fault-not-in-deck = Not in the deck: { $cards }.
+deck-fault-twice = Chosen for two things: { $cards }.
+deck-fault-too-many = { $has } cards are chosen as { $role }; choose { $most }.
+deck-warning-idle-trumps = As a trump this does nothing: { $cards }.
+deck-warning-unused = This regulation lets nobody prepare the { $role }; that choice is not used.
+deck-warning-left = { $cards ->
+    [one] One card of the { $role } is left to choose before the game.
+   *[other] { $cards } cards of the { $role } are left to choose before the game.
+}

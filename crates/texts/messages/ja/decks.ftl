@@ -1,0 +1,27 @@
+## デッキの確認
+
+deck-head = { $name ->
+    [none] { $cards }枚
+   *[other] { $name }：{ $cards }枚
+}
+deck-line = { $label }：{ $cards }
+deck-left-out = 入れないカード
+deck-role-trumps = 切札
+deck-role-hand = 最初の手札
+deck-role-rare = レアカード
+deck-fits = このデッキは{ $regulation }で使えます。
+deck-does-not-fit = このデッキは{ $regulation }では使えません。
+deck-fault-count = デッキが{ $has }枚です。{ $least ->
+    [1] { $most }枚以下にしてください。
+   *[other] { $least }～{ $most }枚にしてください。
+}
+deck-fault-fixed = デッキは決まっています：{ $cards }
+deck-fault-random = デッキはランダムに決まります。持ち込みはできません。
+deck-fault-two-decks = 2つのデッキを使う、複数ゲームの対戦です。
+deck-fault-too-small = デッキが{ $has }枚です。準備に{ $needs }枚必要です。
+deck-fault-not-in-deck = デッキに入っていません：{ $cards }
+deck-fault-twice = 2つの役割に選ばれています：{ $cards }
+deck-fault-too-many = { $role }が{ $has }枚選ばれています。{ $most }枚にしてください。
+deck-warning-idle-trumps = 切札にしても効果がありません：{ $cards }
+deck-warning-unused = このレギュレーションでは{ $role }を前もって決めません。選んだカードは使われません。
+deck-warning-left = { $role }の残り{ $cards }枚は、ゲームの前に選びます。
