@@ -5,20 +5,21 @@ use std::path::Path;
 use clap::Args as ClapArgs;
 use saigen_cards::BySeat;
 use saigen_editions::{Regulation, library};
-use saigen_notation::{Lists, NamedDeck, Setup, SetupName, brought, is_deck_code, parse_deck, parse_decks};
+use saigen_notation::{Lists, NamedDeck, Setup, SetupName, brought, parse_deck, parse_decks};
 use saigen_rulebook::Rulebook;
 use saigen_wording::Phrasebook;
 
 use crate::book::Selected;
-use crate::failure::{self, Failure};
+use crate::deck;
+use crate::failure::Failure;
 
 /// How games are set up.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SetupArgs {
     #[command(flatten)]
     setup: SetupNameArgs,
-    /// Decks that the players bring: a file or a code (docs/decks.md); given twice, the deck of seat a and that of seat b
-    #[arg(long, value_name = "FILE|CODE")]
+    /// Decks that the players bring: a file, the name of a saved deck, or a code (docs/decks.md); given twice, the deck of seat a and that of seat b
+    #[arg(long, value_name = "FILE|NAME|CODE")]
     decks: Vec<String>,
     /// Both players know both deck lists (R58)
     #[arg(long)]
@@ -98,14 +99,12 @@ impl Dealt {
 /// Decks without a frame.
 pub(crate) const ANY_DECKS: SetupName = SetupName::Decks { file: None, preset: false };
 
-/// Reads a deck file, or a code that is written instead.
+/// Reads a deck: a file, a saved deck, or a code.
 pub(crate) fn read_deck<T>(
     source: &str,
     parse: impl Fn(&str) -> Result<T, Vec<saigen_notation::Error>>,
 ) -> Result<T, Failure> {
-    let file = Path::new(source);
-    let text = if is_deck_code(source) { source.into() } else { failure::read(file)? };
-    parse(&text).map_err(|errors| Failure::unreadable(file, &errors))
+    parse(&deck::text(source)?).map_err(|errors| Failure::unreadable(Path::new(source), &errors))
 }
 
 /// A set-up in words.

@@ -20,7 +20,7 @@ use crate::lab::LabCommand;
 use crate::setup::SetupArgs;
 
 pub(crate) use contest::{ArenaArgs, ContestArgs, LadderArgs, TrainArgs};
-pub(crate) use deck::{DeckCheckArgs, DeckCommand};
+pub(crate) use deck::{DeckCommand, DeckTermsArgs};
 pub(crate) use many::{BenchArgs, PerftArgs, SimArgs};
 pub(crate) use serve::{DbCommand, ServeArgs};
 pub(crate) use study::{
@@ -58,7 +58,7 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: PositionCommand,
     },
-    /// Check decks against a regulation, and convert them to codes and files
+    /// Check, build, save and convert decks
     Deck {
         #[command(subcommand)]
         command: DeckCommand,

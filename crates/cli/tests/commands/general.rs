@@ -249,6 +249,27 @@ fn a_deck_is_checked_shown_and_converted() {
     assert!(refused(&format!("deck check {}", &code[..code.len() - 1])).contains("damaged"));
 }
 
+#[test]
+fn a_deck_is_built_line_by_line() {
+    let desk = Desk::new();
+    let file = desk.file("new.deck");
+    let edit = format!("deck edit {} --regulation 9.1/master/extra --lang en", file.display());
+    let said = play(&edit, "SA S2\nall\nS2 S3 X9\nS2 S3\ntrumps SA SQ\nname Storm\nq\nsave\nq\n");
+    for part in [
+        "✗ The deck has 2 cards; bring 40 to 54.",
+        "“X9” is neither a card nor a command.",
+        "Storm: 52 cards",
+        "! As a trump this does nothing: ♠Q.",
+        "The deck is not saved.",
+        "Saved: ",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let text = "name: Storm\nall but S2 S3\ntrumps: SA SQ\n";
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    assert!(play(&edit, "q\n").contains("Storm: 52 cards"), "an existing deck is opened");
+}
+
 /// A deck with a scenario answers the set-up; the record has the list, closed or open, and the choices.
 #[test]
 fn a_prepared_deck_answers_the_set_up() {

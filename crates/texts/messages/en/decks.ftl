@@ -31,3 +31,15 @@ deck-warning-left = { $cards ->
     [one] One card of the { $role } is left to choose before the game.
    *[other] { $cards } cards of the { $role } are left to choose before the game.
 }
+deck-none-saved = No decks are saved yet. saigen deck edit NAME builds one.
+deck-edit-prompt = deck>
+deck-edit-help =
+    S2 H10 Jk1          puts cards into the deck, or takes them out
+    all, none           all 54 cards, no card
+    trumps SA DA        the trumps that you lay; hand and rare likewise
+    name TEXT           the name of the deck
+    save                saves the deck
+    q                   leaves
+deck-edit-saved = Saved: { $file }
+deck-edit-unsaved = The deck is not saved. Write save, or q again to leave.
+deck-edit-unknown = “{ $word }” is neither a card nor a command. Write ? for help.
