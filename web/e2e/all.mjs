@@ -1,6 +1,7 @@
 // All tests in a real browser, several at a time: most of a game is waiting for the other player.
 import { after, before, describe } from 'node:test';
 import { close, open } from './harness.mjs';
+import { decks } from './decks.mjs';
 import { friends } from './friends.mjs';
 import { frames } from './frames.mjs';
 import { games } from './games.mjs';
@@ -16,6 +17,7 @@ import { voice } from './voice.mjs';
 describe('in a real browser', { concurrency: 3 }, () => {
   before(open);
   after(close);
+  decks();
   games();
   friends();
   frames();

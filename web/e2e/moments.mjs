@@ -9,6 +9,8 @@ const WORDS = {
   en: { invite: 'Invite a friend', begin: 'Begin', watch: 'Watch', hint: 'Hint', show: 'Show my cards', settings: 'Settings', about: 'About', analyse: 'Analyse the game', orders: 'Auto-pass', untilMyTurn: 'Pass until my turn' },
   ja: { invite: '友だちを招待する', begin: '始める', watch: '観戦する', hint: 'ヒント', show: '自分のカードを開く', settings: '設定', about: 'このサイトについて', analyse: '対戦を解析する', orders: '自動パス', untilMyTurn: '自分のターンまでパス' },
 };
+/** All cards but five, with trumps, a rare card and a first hand. */
+const DECK = 'deck1--b____f_HwIAGgMZJjMBClN0b3JtI88';
 const words = ({ language }) => WORDS[language];
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -36,6 +38,9 @@ async function aroundTheGame(run, inspect) {
   await page.goto(`${base()}/#/rules/9.1/master?frame=extra&suit=H`);
   await page.locator('.trump').first().waitFor();
   await inspect(page, 'rules-filtered');
+  await page.goto(`${base()}/#/deck/${DECK}?in=9.1/master/extra`);
+  await page.locator('.fits').waitFor();
+  await inspect(page, 'decks');
   await page.goto(`${base()}/#/join/0123456789abcdef0123456789abcdef`);
   await page.locator('form').waitFor();
   await inspect(page, 'join');

@@ -3,7 +3,7 @@ import { setupIn, setupsOf } from '../src/lib/setups';
 import type { RegulationInfo } from '../src/protocol/types';
 
 const info = (edition: string, format: string, setup: string, standing: RegulationInfo['standing']): RegulationInfo => ({
-  edition, format, setup, standing, name: { ja: setup, en: setup }, decks: false,
+  edition, format, setup, standing, name: { ja: setup, en: setup }, decks: false, build: false,
 });
 const choices = {
   regulations: [

@@ -12,6 +12,7 @@ mod book;
 mod completions;
 mod config;
 mod db;
+mod deck;
 mod doctor;
 mod explain;
 mod failure;
@@ -65,6 +66,7 @@ fn run(args: Args) -> Result<(), Failure> {
         Some(Command::Watch(args)) => watch::run(&args),
         Some(Command::Explain(args)) => explain::run(&args),
         Some(Command::Position { command }) => position::run(&command),
+        Some(Command::Deck { command }) => deck::run(&command),
         Some(Command::Completions { shell }) => completions::run(shell),
         Some(Command::Doctor { lang }) => doctor::run(lang.get()),
         Some(Command::Lab { command }) => lab::run(&command),

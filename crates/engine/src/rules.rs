@@ -373,7 +373,7 @@ impl Rules {
     }
 
     /// The steps of setting up; `preset` says whether characters are preset where the players decide it.
-    pub(crate) fn steps(&self, preset: bool) -> &[SetUpStep] {
+    pub fn steps(&self, preset: bool) -> &[SetUpStep] {
         &self.steps[usize::from(preset)]
     }
 

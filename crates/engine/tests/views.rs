@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use saigen_cards::{Card, CardSet, Seat};
-use saigen_engine::{Ask, Event, Game, Reason, Rules, SeenEvent, SetUp, TableOptions, View, Viewer};
+use saigen_cards::{BySeat, Card, CardSet, Seat};
+use saigen_engine::{Ask, Deck, Event, Game, Reason, Rules, SeenEvent, SetUp, TableOptions, View, Viewer};
 use saigen_notation::dump;
 use saigen_testkit::twins::compare;
 use saigen_testkit::views::{Folded, VIEWERS, first_difference, imagined_games_fit};
@@ -250,4 +250,62 @@ fn keys_tell_views_apart() {
         }
     }
     assert!(seen.len() > 10_000, "{} different views", seen.len());
+}
+
+/// Forty cards, which differ from seed to seed.
+fn closed_list(random: &mut Random) -> Deck {
+    let mut cards: Vec<Card> = Card::all().collect();
+    saigen_cards::shuffle(&mut cards, random);
+    Deck::Secret(cards.into_iter().take(40).collect())
+}
+
+/// Twin games whose decks differ only in cards that the viewer never sees: whatever was left out, the viewer is
+/// shown the same (R69).
+#[test]
+fn closed_lists_do_not_show_what_was_left_out() {
+    let (mut twins, mut whole, mut other_decks) = (0, 0, 0);
+    for rules in all_rules() {
+        for seed in 0..3 {
+            let mut random = Random::new(seed + 400);
+            let decks = BySeat([closed_list(&mut random), closed_list(&mut random)]);
+            let start = SetUp { decks, preset: false };
+            for viewer in VIEWERS {
+                whole += compare(&rules, &start, viewer, seed * 10..seed * 10 + 2, seed, Shown::new);
+                twins += 2;
+            }
+            let game = Game::set_up(&rules, &start, &mut random, &mut ()).expect("a possible set-up");
+            let view = View::of(&game, Viewer::Seat(Seat::A));
+            let imagined = view.imagine(&rules, &mut random);
+            other_decks += usize::from(imagined.side(Seat::B).outside() != game.side(Seat::B).outside());
+            assert_eq!(imagined.side(Seat::A).outside(), game.side(Seat::A).outside());
+        }
+    }
+    assert!(whole * 4 > twins * 3, "most twins are played to the end: {whole} of {twins}");
+    assert!(other_decks * 6 > twins * 9 / 10, "the decks of imagined opponents differ: {other_decks}");
+}
+
+/// Every card that the viewer has not seen is left out of imagined decks equally often, and as many as are
+/// missing (R41, R69).
+#[test]
+fn imagined_decks_leave_out_any_unseen_cards() {
+    const GAMES: u32 = 4_000;
+    let rules = all_rules().next().expect("there are rules");
+    let mut random = Random::new(9);
+    let decks = BySeat([closed_list(&mut random), closed_list(&mut random)]);
+    let set_up = SetUp { decks, preset: false };
+    let game = Game::set_up(&rules, &set_up, &mut random, &mut ()).expect("a possible set-up");
+    let view = View::of(&game, Viewer::Seat(Seat::A));
+    let unseen = view.unknown_cards(Seat::B);
+    let mut left_out = [0_u32; Card::COUNT];
+    for _ in 0..GAMES {
+        let outside = view.imagine(&rules, &mut random).side(Seat::B).outside();
+        assert_eq!(outside.len(), 14);
+        outside.into_iter().for_each(|card| left_out[card.index()] += 1);
+    }
+    let expected = f64::from(GAMES) * 14.0 / unseen.len() as f64;
+    for card in Card::all() {
+        let found = f64::from(left_out[card.index()]);
+        let near = (found - expected).abs() < 5.0 * expected.sqrt();
+        assert!(if unseen.contains(card) { near } else { found == 0.0 }, "{card}: {found} of {expected}");
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use saigen_cards::Seat;
-use saigen_engine::{Game, Rules, SetUp};
+use saigen_cards::{BySeat, Seat};
+use saigen_engine::{Deck, Game, Rules, SetUp};
 use saigen_notation::{
-    DeckList, Record, SeriesRecord, parse_decks, parse_game, parse_position, parse_request, parse_scenarios,
-    position_text,
+    DeckList, NamedDeck, Record, SeriesRecord, deck_code, parse_deck, parse_decks, parse_game,
+    parse_position, parse_request, parse_scenarios, position_text,
 };
 use saigen_testkit::views::look_the_same;
 use saigen_testkit::{Random, all_rules, generate, invariants};
@@ -70,11 +70,23 @@ pub fn record(data: &[u8]) {
     drop(record.replay(&mut |_| ()));
 }
 
-/// Lists of cards for both decks, dealt under rules selected by the first byte.
+/// Decks round-trip as files and as codes.
+fn check_codes(decks: &BySeat<NamedDeck>) {
+    for (_, deck) in decks.iter() {
+        for written in [deck.to_text(), deck_code(deck)] {
+            let again = parse_deck(&written).unwrap_or_else(|errors| panic!("{errors:#?}\n{written}"));
+            assert_eq!(&again, deck, "{written}");
+        }
+    }
+}
+
+/// Decks for both seats, dealt under rules selected by the first byte.
 pub fn decks(data: &[u8]) {
     let Some((number, text)) = number_and_text(data) else { return };
     let Ok(DeckList::One(decks)) = parse_decks(text) else { return };
     let rules = rules(number);
+    check_codes(&decks);
+    let decks = BySeat::new(|seat| Deck::Secret(decks[seat].deck.cards));
     let set_up = SetUp { decks, preset: number > 127 };
     if let Ok(game) = Game::set_up(rules, &set_up, &mut Random::new(1), &mut ()) {
         invariants::check(rules, &game);

@@ -7,7 +7,7 @@ use saigen_deal::Seed;
 use saigen_editions::rows::names;
 use saigen_editions::sheet::{self, At, TomlTable, Value};
 use saigen_editions::{CannotRead, Hint, hint, parse_regulation, rulebook};
-use saigen_notation::{DeckList, Error, Header, NotPlayable, SetupName, parse_decks};
+use saigen_notation::{Brought, Error, Header, Lists, NotPlayable, SetupName, parse_decks};
 use saigen_players::{Effort, Kind, Spec};
 use saigen_rulebook::{Action, Fingerprint, Names, Op, Rulebook};
 use saigen_texts::Lang;
@@ -189,7 +189,9 @@ struct NamedBook {
 fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
     let title = root.get("name").and_then(|value| names(&value));
     let rules = each(root.need("rules", "\"8.2 master\""), |value| read_rules(value, load));
-    let setups = each(root.get("setup"), |value| read_setup(value, load));
+    let open = root.get("open_lists").and_then(|value| value.boolean()).unwrap_or(false);
+    let lists = Lists::open_if(open);
+    let setups = each(root.get("setup"), |value| read_setup(value, load, lists));
     let players = each(root.get("players"), read_players);
     let seed = root.need("seed", "1").and_then(|value| value.parsed::<Seed>());
     let games = read_games(root);
@@ -228,7 +230,7 @@ fn experiment(root: &TomlTable, load: Load) -> Option<Experiment> {
 }
 
 /// A set-up as it is named, the decks of its file, and where it stands.
-type NamedSetup = (SetupName, Option<DeckList>, At);
+type NamedSetup = (SetupName, Option<Brought>, At);
 
 /// The set-ups of some rules: those of the file, else the frame that the rules name, else all 54 cards.
 fn set_ups(root: &TomlTable, frame: Option<&str>, named: &[NamedSetup]) -> Vec<NamedSetup> {
@@ -282,12 +284,12 @@ fn read_rules(value: &Value, load: Load) -> Option<NamedBook> {
 }
 
 /// A frame such as `full` or `entry`, optionally with `+preset`, or `custom:FILE`.
-fn read_setup(value: &Value, load: Load) -> Option<NamedSetup> {
+fn read_setup(value: &Value, load: Load, lists: Lists) -> Option<NamedSetup> {
     let name: SetupName = value.parsed()?;
     let SetupName::Decks { file: Some(file), .. } = &name else { return Some((name, None, value.at())) };
     let text = loaded(load, file, value)?;
     let decks = parse_decks(&text).map_err(|errors| in_file(value, file, errors)).ok()?;
-    Some((name, Some(decks), value.at()))
+    Some((name, Some(decks.brought(lists)), value.at()))
 }
 
 /// `greedy`, `search:100 vs greedy`, or `cmd:./my-bot vs greedy`.

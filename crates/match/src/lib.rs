@@ -36,8 +36,8 @@ pub use review::{Decisions, Review};
 pub use room::{Done, Duty, Guest, HintJob, House, Input, Job, Next, NotStored, Note, Now, Output, Room};
 pub use ruleset::Ruleset;
 pub use screen::{Eyes, Screen, seat_of};
-pub use settings::{Settings, allowed_computer, clean_name, seats};
-pub use stored::{Damaged, MatchRow, Stored, open_list};
+pub use settings::{Awaited, Settings, allowed_computer, clean_name, seats};
+pub use stored::{Damaged, MatchRow, Stored};
 pub use thinking::Thinking;
 
 /// A moment, as the time since an epoch that the home of a match chooses.

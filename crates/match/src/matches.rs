@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::{Answer, Event, Game};
+use saigen_engine::{Answer, Choice, Event, Game};
 use saigen_json::RulebookJson;
-use saigen_notation::{Ending, Header, Record, Start, parse_answer};
+use saigen_notation::{Decks, Ending, Header, Record, Setup, Start, parse_answer};
 use saigen_protocol::http::Keep;
-use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, StepKind};
-use saigen_table::{Course, Evaluated, Played};
+use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, Seats, StepKind};
+use saigen_rulebook::Prepared;
+use saigen_table::{Course, Evaluated, Played, prepared_choice};
 
-use crate::stored::open_list;
+use crate::stored::{has_closed_list, open_lists};
 use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, seats};
 
 /// A match.
@@ -48,6 +49,8 @@ pub struct Match {
     pub taken_back: u32,
     /// Steps that are no choices.
     pub others: Vec<(u32, StepKind, Option<Seat>)>,
+    /// What the players have prepared with their decks.
+    prepared: BySeat<Prepared>,
 }
 
 /// What a step leads to. Nothing changes until it is committed.
@@ -98,6 +101,7 @@ impl Match {
         let course = Course::begin(&ruleset.rules, header, seed).map_err(unplayable)?;
         let clock = settings.clock.map(|rule| Clock::new(rule, None));
         let ending = Ending::of(&course.game);
+        let prepared = BySeat::new(|seat| settings.prepared(seat));
         Ok(Self {
             id: row.id.clone(),
             created: row.created,
@@ -114,6 +118,7 @@ impl Match {
             orders: BySeat::default(),
             taken_back: 0,
             others: Vec::new(),
+            prepared,
         })
     }
 
@@ -220,6 +225,13 @@ impl Match {
         self.course.game.decision().filter(|_| self.is_live()).map(|decision| decision.seat)
     }
 
+    /// The prepared answer of the asked seat.
+    pub fn prepared(&self) -> Option<(Seat, Choice)> {
+        let seat = self.asked()?;
+        let choice = prepared_choice(&self.course.rules, &self.course.game, &self.prepared[seat])?;
+        Some((seat, choice))
+    }
+
     /// Whether a seat can take back its last choice.
     pub fn can_take_back(&self, seat: Seat) -> bool {
         self.settings.takes_back() && self.is_live() && self.course.nothing_learned(seat)
@@ -236,10 +248,9 @@ impl Match {
                 Start::SetUp(setup) => Some(setup.to_string()),
                 Start::Series(_) | Start::Position(_) => None,
             },
-            decks: match &header.start {
-                Start::SetUp(setup) => open_list(setup),
-                Start::Series(_) | Start::Position(_) => None,
-            },
+            decks: open_lists(&header.start),
+            closed_lists: has_closed_list(&header.start),
+            awaits_deck: self.settings.awaits.is_some(),
             choose_grave_top: header.options.choose_grave_top,
             players: self.settings.players.clone(),
             commitment: self.course.seed.commitment(),
@@ -263,9 +274,10 @@ impl Match {
             Some(book) => Header::with_book(book, start),
             None => Header::of(of.rulebook.regulation.clone(), start),
         };
-        let header = Header { options: of.options, ..new(of.start.clone()) };
+        let header = Header { options: of.options, ..new(swapped(&of.start)) };
         let players = seats(|seat| self.settings.player(seat.other()).clone());
-        (header, Settings { players, ..self.settings.clone() })
+        let Seats { a, b } = self.settings.decks.clone();
+        (header, Settings { players, decks: Seats { a: b, b: a }, ..self.settings.clone() })
     }
 
     /// The record, once the match has ended.
@@ -273,6 +285,16 @@ impl Match {
         let names = self.settings.names();
         let names = BySeat::new(|seat| Some(names[seat].clone()));
         self.ending.clone().map(|ending| self.course.record(names, ending))
+    }
+}
+
+/// The same start with the decks of the other seats.
+fn swapped(start: &Start) -> Start {
+    match start {
+        Start::SetUp(Setup { decks: Decks::Own(BySeat([a, b])), preset }) => {
+            Start::SetUp(Setup { decks: Decks::Own(BySeat([*b, *a])), preset: *preset })
+        }
+        start => start.clone(),
     }
 }
 

@@ -1,9 +1,11 @@
 //! Who plays a match, and how: what is stored of a match besides its header.
 
 use saigen_cards::{BySeat, Seat};
+use saigen_notation::parse_deck;
 use saigen_players::{Kind, Spec};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{PlayerInfo, PlayerKind, Seats, Words};
+use saigen_rulebook::Prepared;
 use serde::{Deserialize, Serialize};
 
 /// Who plays, and how.
@@ -21,9 +23,30 @@ pub struct Settings {
     /// The name of custom rules.
     #[serde(default)]
     pub rules: Option<Words>,
+    /// The decks that the players brought, as codes; nobody is sent them.
+    #[serde(default)]
+    pub decks: Seats<Option<String>>,
+    /// What is set up once the friend who joins has brought a deck; `None` if that is settled.
+    #[serde(default)]
+    pub awaits: Option<Awaited>,
+}
+
+/// What waits for a friend's deck. Until then another game is dealt, which nobody plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Awaited {
+    /// The name of the set-up.
+    pub setup: String,
+    /// Whether both players know both lists (R69).
+    pub open_lists: bool,
 }
 
 impl Settings {
+    /// Players without a clock, under published rules, who bring no decks.
+    pub fn new(players: Seats<PlayerInfo>) -> Self {
+        let (friends, uploaded, decks) = (false, false, Seats::default());
+        Self { players, friends, clock: None, uploaded, rules: None, decks, awaits: None }
+    }
+
     /// Who plays a seat.
     pub fn player(&self, seat: Seat) -> &PlayerInfo {
         match seat {
@@ -58,6 +81,16 @@ impl Settings {
     /// Whether nobody plays but computers.
     pub fn only_computers(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| !self.is_person(seat))
+    }
+
+    /// What the person in a seat has prepared with the deck.
+    pub fn prepared(&self, seat: Seat) -> Prepared {
+        let code = match seat {
+            Seat::A => &self.decks.a,
+            Seat::B => &self.decks.b,
+        };
+        let deck = code.as_deref().filter(|_| self.is_person(seat)).and_then(|code| parse_deck(code).ok());
+        deck.map(|named| named.deck.prepared).unwrap_or_default()
     }
 
     /// The names of both players.

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use saigen_cards::BySeat;
+use saigen_cards::{BySeat, CardSet};
 use saigen_deal::Seed;
 use saigen_engine::Deck;
-use saigen_notation::{Decks, Header, NotPlayable, Record, Setup};
+use saigen_notation::{Decks, Header, NotPlayable, Record, Setup, Start};
+use saigen_protocol::Seats;
 use saigen_table::Course;
 
 use crate::{Entry, Ruleset, Settings};
@@ -80,12 +81,25 @@ impl MatchRow {
     }
 }
 
-/// The cards of a deck list that both players know; `None` for named decks and secret lists.
-pub fn open_list(setup: &Setup) -> Option<Vec<String>> {
-    match setup.decks {
-        Decks::Own(BySeat([Deck::Open(cards), Deck::Open(_)])) => {
-            Some(cards.into_iter().map(|card| card.to_string()).collect())
-        }
+/// The decks that the players brought; `None` if the set-up names them.
+fn brought(start: &Start) -> Option<BySeat<Deck>> {
+    match start {
+        Start::SetUp(Setup { decks: Decks::Own(decks), .. }) => Some(*decks),
         _ => None,
     }
+}
+
+/// The cards of deck lists that both players know; `None` for named decks and closed lists.
+pub(crate) fn open_lists(start: &Start) -> Option<Seats<Vec<String>>> {
+    let decks = brought(start)?;
+    let names = |cards: CardSet| cards.into_iter().map(|card| card.to_string()).collect();
+    match decks.0 {
+        [Deck::Open(a), Deck::Open(b)] => Some(Seats { a: names(a), b: names(b) }),
+        _ => None,
+    }
+}
+
+/// Whether a deck list is known to its owner only.
+pub(crate) fn has_closed_list(start: &Start) -> bool {
+    brought(start).is_some_and(|decks| decks.0.iter().any(|deck| matches!(deck, Deck::Secret(_))))
 }

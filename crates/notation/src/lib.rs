@@ -25,6 +25,8 @@
 
 mod answer;
 mod chance;
+mod deck_check;
+mod deck_code;
 mod decks;
 mod position;
 mod print;
@@ -37,7 +39,9 @@ mod setup;
 mod words;
 
 pub use answer::{AnswerText, answer_text, parse_answer};
-pub use decks::{DeckList, DeckListProblem, parse_decks};
+pub use deck_check::{CheckedDeck, check_deck};
+pub use deck_code::{deck_code, is_deck_code};
+pub use decks::{DeckList, DeckListProblem, NamedDeck, parse_deck, parse_decks};
 pub use position::{parse_game, parse_position, position_text};
 pub use print::{choice_text, dump, reason_text, reason_words, target_text, whole_text};
 pub use record::{
@@ -55,5 +59,5 @@ pub use series::{
     ChoiceError, DeckView, GameRecord, Half, Halves, NextGame, SERIES_FORMAT, SERIES_GAMES, Series,
     SeriesGame, SeriesRecord, SeriesReplayError, SeriesReplayed, SeriesSetup, SeriesView, is_series,
 };
-pub use setup::{Decks, NoSetupName, Setup, SetupError, SetupName, in_frame};
+pub use setup::{Brought, Decks, Lists, NoSetupName, Setup, SetupError, SetupName, in_frame};
 pub use words::{is_taken, target as parse_target};

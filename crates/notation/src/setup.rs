@@ -11,7 +11,7 @@ use saigen_editions::{Regulated, RegulationError, UnknownVersion, library, ruleb
 use saigen_engine::{Deck, SetUp};
 use saigen_rulebook::{DeckError, DeckRule, Edition, Format, Preset, Rulebook, SetUpStep};
 
-use crate::{DeckList, Half, Halves, SeriesSetup, Start};
+use crate::{Half, Halves, SeriesSetup, Start};
 
 /// How a game is set up, by name where there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +71,45 @@ impl Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.decks.id(), if self.preset { "+preset" } else { "" })
+    }
+}
+
+/// The decks that the players bring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Brought {
+    /// One deck each.
+    One {
+        /// The cards by seat.
+        decks: BySeat<CardSet>,
+        /// Whether the players know each other's lists.
+        lists: Lists,
+    },
+    /// Two decks each, for a match of several games.
+    Halves(BySeat<[CardSet; 2]>),
+}
+
+/// Who knows the lists of decks that players build (R69).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Lists {
+    /// Each player knows the own list only.
+    #[default]
+    Closed,
+    /// Both lists are public.
+    Open,
+}
+
+impl Lists {
+    /// Open lists where the table has agreed on them.
+    pub const fn open_if(open: bool) -> Self {
+        if open { Self::Open } else { Self::Closed }
+    }
+
+    /// A deck with these cards. Nothing is secret about all 54 (R41).
+    pub(crate) const fn deck(self, cards: CardSet) -> Deck {
+        match self {
+            Self::Closed if cards.len() < Card::COUNT => Deck::Secret(cards),
+            Self::Closed | Self::Open => Deck::Open(cards),
+        }
     }
 }
 
@@ -220,9 +259,13 @@ impl SetupName {
         }
     }
 
-    /// The rules with the frame, and how a game or a match of several games begins. `list` holds the decks that
-    /// the players bring.
-    pub fn resolve(&self, book: &Rulebook, list: Option<DeckList>) -> Result<(Rulebook, Start), SetupError> {
+    /// The rules with the frame, and how a game or a match of several games begins with the decks that the players
+    /// bring.
+    pub fn resolve(
+        &self,
+        book: &Rulebook,
+        brought: Option<Brought>,
+    ) -> Result<(Rulebook, Start), SetupError> {
         let Regulated { book, deck, preset } = match self {
             Self::Frame(name) => in_frame(book, name)?,
             Self::Decks { preset, .. } => {
@@ -233,12 +276,11 @@ impl SetupName {
         if preset && book.switches.preset == Preset::Never {
             return Err(SetupError::NoPreset(book.edition, book.format));
         }
-        if let Some(halves) = halves(&book, deck, list, preset)? {
+        if let Some(halves) = halves(&book, deck, brought, preset)? {
             let setup = SeriesSetup { halves, preset };
             return setup.check(&book).map(|()| (book, Start::Series(setup)));
         }
-        let list = list.and_then(|list| if let DeckList::One(decks) = list { Some(decks) } else { None });
-        let setup = Setup { decks: decks(&book, deck, list)?, preset };
+        let setup = Setup { decks: decks(&book, deck, brought)?, preset };
         setup.check(&book).map(|()| (book, Start::SetUp(setup)))
     }
 }
@@ -258,19 +300,19 @@ pub(crate) enum RecordedDecks {
 fn halves(
     book: &Rulebook,
     rule: Option<DeckRule>,
-    list: Option<DeckList>,
+    brought: Option<Brought>,
     preset: bool,
 ) -> Result<Option<Halves>, SetupError> {
     let needs = SetUpStep::cards_for(&book.set_up_steps(preset));
-    match (rule, list) {
+    match (rule, brought) {
         (Some(DeckRule::RandomHalves(_)), Some(_)) => Err(SetupError::Deck(Seat::A, DeckError::NotBuilt)),
         (Some(DeckRule::RandomHalves(least)), None) => {
             Ok(Some(Halves::Random { least: least.max(needs as u8) }))
         }
-        (Some(DeckRule::BuiltHalves) | None, Some(DeckList::Halves(decks))) => Ok(Some(Halves::Built(decks))),
-        (Some(DeckRule::BuiltHalves), None | Some(DeckList::One(_))) => Err(SetupError::NoHalves),
-        (Some(_), Some(DeckList::Halves(_))) => Err(SetupError::OneDeck),
-        (_, None | Some(DeckList::One(_))) => Ok(None),
+        (Some(DeckRule::BuiltHalves) | None, Some(Brought::Halves(decks))) => Ok(Some(Halves::Built(decks))),
+        (Some(DeckRule::BuiltHalves), None | Some(Brought::One { .. })) => Err(SetupError::NoHalves),
+        (Some(_), Some(Brought::Halves(_))) => Err(SetupError::OneDeck),
+        (_, None | Some(Brought::One { .. })) => Ok(None),
     }
 }
 
@@ -295,9 +337,12 @@ pub fn in_frame(book: &Rulebook, name: &str) -> Result<Regulated, SetupError> {
 }
 
 /// The decks that the players bring, or those of the rule.
-fn decks(book: &Rulebook, rule: Option<DeckRule>, list: Option<BySeat<Deck>>) -> Result<Decks, SetupError> {
-    if let Some(list) = list {
-        return rule.map_or(Ok(()), |rule| check_decks(rule, list)).map(|()| Decks::Own(list));
+fn decks(book: &Rulebook, rule: Option<DeckRule>, brought: Option<Brought>) -> Result<Decks, SetupError> {
+    if let Some(Brought::One { decks, lists }) = brought {
+        // Everybody knows a deck that is fixed.
+        let lists = if let Some(DeckRule::Fixed(_)) = rule { Lists::Open } else { lists };
+        let decks = BySeat::new(|seat| lists.deck(decks[seat]));
+        return rule.map_or(Ok(()), |rule| check_decks(rule, decks)).map(|()| Decks::Own(decks));
     }
     let entry = rulebook(book.edition, book.format).switches.entry_deck;
     match rule {
@@ -353,7 +398,7 @@ mod tests {
 
     fn resolve(rules: &str, setup: &str, list: Option<&str>) -> Result<(Rulebook, Start), String> {
         let Regulation { edition, format, .. } = rules.parse().unwrap();
-        let list = list.map(|list| parse_decks(list).unwrap());
+        let list = list.map(|list| parse_decks(list).unwrap().brought(Lists::Closed));
         let name: SetupName = setup.parse().unwrap();
         name.resolve(&rulebook(edition, format), list).map_err(|error| error.to_string())
     }
@@ -485,5 +530,34 @@ mod tests {
             let found = refused("7.0/master", setup, Some(&list(first, second)));
             assert!(found.contains(error), "{setup}: {found}");
         }
+    }
+
+    /// Lists are closed unless the table opens them; nothing is secret about a fixed deck and about all
+    /// cards (R69).
+    #[test]
+    fn lists_are_closed_unless_the_table_opens_them() {
+        let some: CardSet = CardSet::ALL.into_iter().take(40).collect();
+        for (rules, setup, cards, lists, decks) in [
+            ("9.1/pro", "strategy", some, Lists::Closed, Deck::Secret(some)),
+            ("7.0/pro", "built40", some, Lists::Closed, Deck::Secret(some)),
+            ("6.2/pro", "40", some, Lists::Closed, Deck::Secret(some)),
+            ("7.0/pro", "decks", some, Lists::Closed, Deck::Secret(some)),
+            ("9.1/pro", "strategy", some, Lists::Open, Deck::Open(some)),
+            ("9.1/pro", "strategy", CardSet::ALL, Lists::Closed, Deck::FULL),
+            ("7.0/pro", "full", CardSet::ALL, Lists::Closed, Deck::FULL),
+        ] {
+            let Regulation { edition, format, .. } = rules.parse().unwrap();
+            let brought = Brought::One { decks: BySeat([cards; 2]), lists };
+            let name: SetupName = setup.parse().unwrap();
+            let (_, setup) = name.resolve(&rulebook(edition, format), Some(brought)).unwrap();
+            let own = Setup { decks: Decks::Own(BySeat([decks; 2])), preset: false };
+            assert_eq!(setup, Start::SetUp(own), "{rules}");
+        }
+        let entry = rulebook(Edition::new(8, 2), Format::Lite).switches.entry_deck;
+        let brought = Brought::One { decks: BySeat([entry; 2]), lists: Lists::Closed };
+        let name = SetupName::Frame("entry20".into());
+        let (_, setup) = name.resolve(&rulebook(Edition::new(8, 2), Format::Lite), Some(brought)).unwrap();
+        let own = Setup { decks: Decks::Own(BySeat([Deck::Open(entry); 2])), preset: false };
+        assert_eq!(setup, Start::SetUp(own));
     }
 }

@@ -8,7 +8,7 @@ use saigen_deal::{Quick, Seed, Stream};
 use saigen_editions::{Regulation, rulebook};
 use saigen_engine::{Deck, Game, Outcome, Rules, Viewer};
 use saigen_notation::{
-    ChoiceError, DeckList, Decks, Ending, Half, Halves, Header, Record, Recorder, SERIES_GAMES, Series,
+    Brought, ChoiceError, Decks, Ending, Half, Halves, Header, Lists, Record, Recorder, SERIES_GAMES, Series,
     SeriesRecord, SeriesReplayError, SeriesSetup, SetupName, Start, is_series, parse_decks,
 };
 
@@ -18,11 +18,11 @@ use Seat::{A, B};
 const RANDOM: SeriesSetup = SeriesSetup { halves: Halves::Random { least: 27 }, preset: false };
 
 /// The header of a match of a regulation.
-fn header(regulation: &str, list: Option<DeckList>) -> Header {
+fn header(regulation: &str, brought: Option<Brought>) -> Header {
     let Regulation { edition, format, frame, .. } = regulation.parse().unwrap();
     assert!(frame.is_some());
     let name: SetupName = regulation.splitn(3, '/').nth(2).unwrap().parse().unwrap();
-    let (book, start) = name.resolve(&rulebook(edition, format), list).unwrap();
+    let (book, start) = name.resolve(&rulebook(edition, format), brought).unwrap();
     Header::with_book(&book, start)
 }
 
@@ -238,9 +238,11 @@ fn owners_see_their_own_decks_only() {
     assert_eq!(used(&series), [None; 3]);
 }
 
-fn built() -> DeckList {
+fn built() -> Brought {
     let cards: Vec<String> = CardSet::ALL.into_iter().map(|card| card.to_string()).collect();
-    parse_decks(&format!("1: {}\n2: {}", cards[..24].join(" "), cards[26..].join(" "))).unwrap()
+    parse_decks(&format!("1: {}\n2: {}", cards[..24].join(" "), cards[26..].join(" ")))
+        .unwrap()
+        .brought(Lists::Closed)
 }
 
 /// Every match of every such regulation ends and replays to the identical end.

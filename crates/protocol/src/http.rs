@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use crate::rules::{
-    ChangedField, CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, FieldDifference, Mistake,
-    RuleAction, RuleChange, RuleCharacter, RuleDifference, RuleFacets, RuleText, RuleTrump, RulesPage,
-    RulesSince, Stands,
+    ChangedField, CheckDecks, CheckRules, CheckedDecks, CheckedRules, CustomRules, DeckForm, DeckTermsForm,
+    FieldDifference, Mistake, RuleAction, RuleChange, RuleCharacter, RuleDifference, RuleFacets, RuleText,
+    RuleTrump, RulesPage, RulesSince, Stands,
 };
 use crate::{Code, GameResult, LogLine, MatchInfo, Orders, Seats, Words};
 
@@ -61,6 +61,8 @@ pub struct RegulationInfo {
     pub standing: &'static str,
     /// Whether it needs a deck list.
     pub decks: bool,
+    /// Whether players build decks for it.
+    pub build: bool,
 }
 
 /// Something with a name in both languages.
@@ -96,11 +98,15 @@ pub struct NewMatch {
     #[serde(default)]
     #[ts(optional)]
     pub setup: Option<String>,
-    /// With the set-up `decks`, or a frame with decks that players build: the list of cards that both players
-    /// bring and know.
+    /// With the set-up `decks`, or a frame with decks that players build: a deck file or a code
+    /// (`docs/decks.md`), 4 kB at most. One deck is for both seats, but a friend brings another one when joining.
     #[serde(default)]
     #[ts(optional)]
     pub decks: Option<String>,
+    /// Whether both players know both deck lists (R69).
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub open_lists: bool,
     /// A position in notation to begin with, instead of a set-up.
     #[serde(default)]
     #[ts(optional)]
@@ -166,6 +172,25 @@ pub struct Join {
     pub invite: String,
     /// One's name.
     pub name: String,
+    /// A deck file or a code, where players bring decks; all 54 cards if it is omitted.
+    #[serde(default)]
+    #[ts(optional)]
+    pub deck: Option<String>,
+}
+
+/// An invitation before it is taken: `GET /api/invitation`, with the invitation as the token.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Invitation {
+    /// The rulebook in its version; custom rules without their text.
+    pub rulebook: RulebookJson,
+    /// The set-up; `null` if the game begins with a position.
+    pub setup: Option<String>,
+    /// Whether whoever joins brings a deck, which is checked by `POST /api/decks` under this set-up.
+    pub brings_deck: bool,
+    /// Whether all 54 cards are a deck here.
+    pub all_cards: bool,
+    /// Whether both players know both deck lists (R69).
+    pub open_lists: bool,
 }
 
 /// A seat that was taken.

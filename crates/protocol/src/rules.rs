@@ -25,7 +25,7 @@ pub struct CheckedRules {
     pub rules: Option<RulesPage>,
 }
 
-/// A deck list to be looked at: `POST /api/decks`.
+/// A deck to be looked at: `POST /api/decks`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CheckDecks {
@@ -41,21 +41,63 @@ pub struct CheckDecks {
     #[serde(default)]
     #[ts(optional)]
     pub custom: Option<String>,
-    /// The set-up whose rule the list has to follow; any list if it is omitted.
+    /// The set-up whose rule the deck has to follow; any cards if it is omitted.
     #[serde(default)]
     #[ts(optional)]
     pub setup: Option<String>,
-    /// The list of cards that both players bring.
+    /// A deck file or a code (`docs/decks.md`).
     pub decks: String,
 }
 
-/// What is wrong with a deck list, or else its cards.
+/// What a deck is under a set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CheckedDecks {
-    /// What is wrong, 20 at most.
+    /// Why the text is no deck, 20 mistakes at most.
     pub mistakes: Vec<Mistake>,
-    /// The cards, if nothing is wrong.
-    pub cards: Vec<String>,
+    /// The deck; of two that of seat a. `null` if the text is none.
+    pub deck: Option<DeckForm>,
+    /// What the set-up asks of a deck.
+    pub terms: DeckTermsForm,
+    /// Why the deck cannot be played.
+    pub faults: Vec<Words>,
+    /// What its player should know.
+    pub warnings: Vec<Words>,
+}
+
+/// A deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckForm {
+    /// Its name, which can be empty.
+    pub name: String,
+    /// Its cards.
+    pub cards: Vec<CardName>,
+    /// The prepared trumps.
+    pub trumps: Vec<CardName>,
+    /// The prepared cards of the first hand.
+    pub hand: Vec<CardName>,
+    /// The prepared rare card, if there is one.
+    pub rare: Vec<CardName>,
+    /// The deck as a code.
+    pub code: String,
+    /// The deck as a file.
+    pub text: String,
+}
+
+/// What a set-up asks of a deck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DeckTermsForm {
+    /// Minimum number of cards.
+    pub least: u8,
+    /// Maximum number of cards.
+    pub most: u8,
+    /// Number of trumps that the player chooses from the deck.
+    pub trumps: u32,
+    /// Number of cards of the first hand that the player chooses.
+    pub hand: u32,
+    /// 1 if the player chooses a rare card.
+    pub rare: u32,
+    /// The cards that do something as trumps.
+    pub scripted: Vec<CardName>,
 }
 
 /// Something that is wrong with a text.

@@ -129,8 +129,13 @@ pub struct MatchInfo {
     pub custom: Option<CustomName>,
     /// The set-up; `null` if the game began with a position.
     pub setup: Option<String>,
-    /// The cards of a deck list that both players brought and know.
-    pub decks: Option<Vec<String>>,
+    /// Decks that players brought with open lists, which everybody knows (R69).
+    pub decks: Option<Seats<Vec<String>>>,
+    /// Whether a player brought a deck that only its owner knows.
+    pub closed_lists: bool,
+    /// Whether the match begins once the friend who joins has brought a deck: what is on the table until then
+    /// is not played.
+    pub awaits_deck: bool,
     /// Whether owners choose the top of their graveyard (R18).
     pub choose_grave_top: bool,
     /// The players.

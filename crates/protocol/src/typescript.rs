@@ -78,6 +78,7 @@ impl Declarations {
         self.visit::<http::Created>();
         self.visit::<http::Join>();
         self.visit::<http::Joined>();
+        self.visit::<http::Invitation>();
         self.visit::<http::ListGames>();
         self.visit::<http::GameSummary>();
         self.visit::<http::Uploaded>();

@@ -95,10 +95,14 @@ impl State {
         known.to_everybody -= set(cards);
     }
 
-    /// Cards have left the hand unseen: others forget what they knew of the hand, unless it is empty (R42).
+    /// Cards have left the hand unseen: others forget what they knew of the hand, unless it is empty and they knew
+    /// all of these cards or none, apart from the last one, which is on top (R42).
     pub(crate) fn left_hand_unseen(&mut self, seat: Seat, cards: &[Card]) {
         let hand = self.sides[seat].hand.clone();
-        if !hand.is_empty() {
+        let known = [self.known[seat].to_opponent, self.known[seat].to_everybody];
+        let beneath = set(&cards[..cards.len().saturating_sub(1)]);
+        let some = known.iter().any(|known| known.intersects(beneath) && !known.contains_all(beneath));
+        if !hand.is_empty() || some {
             self.others_forget(seat, cards);
             self.others_forget(seat, &hand);
         }

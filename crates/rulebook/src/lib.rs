@@ -11,6 +11,7 @@ mod action;
 mod canonical;
 mod card_words;
 mod character;
+mod deck;
 pub mod disclosure;
 mod edition;
 mod fingerprint;
@@ -29,6 +30,7 @@ pub use action::{
     Speed, TargetSpec, Timing,
 };
 pub use character::{Ability, Character, Fog, MadeOf, Size};
+pub use deck::{BuiltDeck, DeckFault, DeckTerms, DeckWarning, Prepared, Role};
 pub use edition::{Edition, Format, Named, UnknownName, pair_name};
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use frame::{DeckError, DeckRule, Frame, SetUpStep};

@@ -16,6 +16,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 use crate::bots::Bots;
+use crate::joining;
 use crate::metrics::{METRICS, count};
 use crate::room::{Command, INBOX, live};
 use crate::store::{Before, JoinRow, Keeper, Role, StoreError};
@@ -414,26 +415,30 @@ impl Hall {
         &self,
         invite: Token,
         name: String,
+        deck: Option<String>,
     ) -> Result<Option<(String, Seat, Token, Token)>, Trouble> {
         let Some((id, Role::Invite(seat))) = self.find(invite).await? else { return Ok(None) };
         let Some(stored) = self.load(&id).await? else { return Ok(None) };
-        let mut settings: Settings =
-            serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
-        let player = settings.player_mut(seat);
-        (player.name, player.joined) = (name, true);
+        let seed = Seed::new(random_number()?);
+        let join = move |_: &Stop| joining::row(stored.row, seat, name, deck.as_deref(), seed);
+        let MatchRow { header, seed, settings, .. } = self.workers.run(&Whose::of_match(&id), join).await??;
         let (token, watch) = (Token::random()?, Token::random()?);
         let row = JoinRow {
             id: id.clone(),
             invite: invite.hash(),
             token: token.hash(),
             seat,
-            settings: serde_json::to_string(&settings).unwrap_or_default(),
+            settings,
+            header,
+            seed,
             watch: watch.hash(),
         };
         if !self.keeper.write(move |store| store.join(&row)).await? {
             return Ok(None);
         }
-        self.send(&id, Command::Joined(Box::new(settings))).await;
+        if let Ok(of) = self.take_up(&id).await {
+            self.send(&id, Command::Joined(Box::new(of))).await;
+        }
         Ok(Some((id, seat, token, watch)))
     }
 
@@ -562,6 +567,7 @@ mod tests {
             custom: None,
             setup: Some("entry".into()),
             decks: None,
+            open_lists: false,
             position: None,
             choose_grave_top: false,
             players: Seats { a: me(), b: me() },

@@ -12,6 +12,7 @@ mod database;
 mod decks;
 mod descriptors;
 mod hall;
+mod joining;
 mod limits;
 mod metrics;
 mod plan;

@@ -1,12 +1,12 @@
 //! Checks the request for a new match.
 
-use saigen_cards::{BySeat, Seat};
+use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_editions::{Regulation, rulebook};
-use saigen_match::{Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Header, Setup, SetupName, Start};
+use saigen_match::{Awaited, Settings, allowed_computer, clean_name, seats};
+use saigen_notation::{Header, Lists, NamedDeck, Setup, SetupName, Start, deck_code, in_frame};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
-use saigen_rulebook::Rulebook;
+use saigen_rulebook::{BuiltDeck, DeckRule, Prepared, Rulebook};
 
 use crate::book::{Book, in_lines};
 use crate::bots::Bots;
@@ -20,9 +20,11 @@ impl Plan {
     /// Reads the request for a new match; `Err` holds what is wrong.
     pub(crate) fn read(new: &NewMatch, bots: &Bots) -> Result<Self, String> {
         let Rules { book, setup } = Rules::read(new)?;
+        let mut brought = Bringing::default();
         let mut header = match (setup, &new.position) {
             (Some(setup), None) => {
-                let (book, setup) = read_setup(&book.rulebook, &setup, new.decks.as_deref())?;
+                brought = Bringing::read(new, &book.rulebook, &setup)?;
+                let (book, setup) = brought.resolve(&book.rulebook, &setup)?;
                 Header::with_book(&book, Start::SetUp(setup))
             }
             (setup, Some(position))
@@ -45,7 +47,9 @@ impl Plan {
         let own = BySeat(kinds.map(|player| matches!(player, NewPlayer::Me { .. })));
         let players = seats(|seat: Seat| players[seat as usize].clone());
         let friends = friends == 1 && both_people;
-        let settings = Settings { players, friends, clock, uploaded: false, rules: book.name };
+        let Bringing { decks, awaits, .. } = brought;
+        let decks = seats(|seat| decks[seat].as_ref().map(deck_code));
+        let settings = Settings { players, friends, clock, uploaded: false, rules: book.name, decks, awaits };
         Ok(Self { header, settings, own })
     }
 }
@@ -83,21 +87,76 @@ fn check_clock(clock: ClockRule, both_people: bool) -> Result<ClockRule, String>
         .ok_or_else(|| "clock: write 1 second to 1 day, and an increment of at most 1 hour".into())
 }
 
-/// Reads a set-up by its name, such as `entry` or `full+preset`; `decks` and frames with decks that players
-/// build take a list.
-pub(crate) fn read_setup(
-    book: &Rulebook,
-    text: &str,
-    list: Option<&str>,
-) -> Result<(Rulebook, Setup), String> {
-    let name: SetupName = text.parse().map_err(|error| format!("setup: {error}"))?;
-    if let SetupName::Decks { file: Some(_), .. } = name {
-        return Err("setup: a server reads no files; write decks and the list of cards".into());
+/// Reads the name of a set-up, such as `entry` or `full+preset`.
+fn setup_name(text: &str) -> Result<SetupName, String> {
+    match text.parse() {
+        Ok(SetupName::Decks { file: Some(_), .. }) => {
+            Err("setup: a server reads no files; write decks and the deck itself".into())
+        }
+        name => name.map_err(|error| format!("setup: {error}")),
     }
-    let list = list.map(decks::read).transpose();
-    let list = list.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
-    let dealt = name.resolve(book, list).and_then(|(book, start)| Ok((book, start.single()?)));
-    dealt.map_err(|error| format!("setup: {error}"))
+}
+
+/// The decks that a request brings.
+#[derive(Default)]
+struct Bringing {
+    decks: BySeat<Option<NamedDeck>>,
+    /// What is set up once a friend has brought a deck too.
+    awaits: Option<Awaited>,
+    lists: Lists,
+}
+
+impl Bringing {
+    fn read(new: &NewMatch, book: &Rulebook, setup: &str) -> Result<Self, String> {
+        let decks = new.decks.as_deref().map(decks::read).transpose();
+        let decks = decks.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
+        let is_friend = |seat: Seat| {
+            let player = if seat == Seat::A { &new.players.a } else { &new.players.b };
+            matches!(player, NewPlayer::Friend {})
+        };
+        let builds = builds(book, &setup_name(setup)?);
+        let awaits = (builds && Seat::BOTH.into_iter().any(is_friend))
+            .then(|| Awaited { setup: setup.into(), open_lists: new.open_lists });
+        let brought = |seat: Seat| {
+            let named = decks.as_ref().map(|decks| decks[seat].clone());
+            named.filter(|_| awaits.is_none() || !is_friend(seat))
+        };
+        Ok(Self { decks: BySeat::new(brought), awaits, lists: Lists::open_if(new.open_lists) })
+    }
+
+    /// The rules with the frame, and the set-up. Where a friend's deck is missing, any deck stands for both.
+    fn resolve(&self, book: &Rulebook, setup: &str) -> Result<(Rulebook, Setup), String> {
+        let name = setup_name(setup)?;
+        let resolve = |decks: &_| {
+            decks::resolve(book, &name, decks, self.lists).map_err(|error| format!("setup: {error}"))
+        };
+        if self.awaits.is_none() {
+            return resolve(&self.decks);
+        }
+        if let Some(own) = self.decks.0.iter().flatten().next() {
+            resolve(&BySeat([Some(own.clone()), Some(own.clone())]))?;
+        }
+        let most = deck_rule(book, &name).map_or(CardSet::ALL.len(), |rule| rule.counts().1.into());
+        let cards = CardSet::ALL.into_iter().take(most).collect();
+        let any = NamedDeck { name: String::new(), deck: BuiltDeck { cards, prepared: Prepared::default() } };
+        resolve(&BySeat([Some(any.clone()), Some(any)]))
+    }
+}
+
+/// The deck rule of a set-up; `None` for decks without a frame.
+fn deck_rule(book: &Rulebook, name: &SetupName) -> Option<DeckRule> {
+    match name {
+        SetupName::Frame(frame) => in_frame(book, frame).ok()?.deck,
+        SetupName::Decks { .. } => None,
+    }
+}
+
+/// Whether players build their decks.
+fn builds(book: &Rulebook, name: &SetupName) -> bool {
+    match name {
+        SetupName::Frame(_) => matches!(deck_rule(book, name), Some(DeckRule::Built { .. })),
+        SetupName::Decks { .. } => true,
+    }
 }
 
 fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {

@@ -14,7 +14,7 @@ use saigen_protocol::http::{
     ChangedField, CustomRules, FieldDifference, Named, RegulationInfo, RuleAction, RuleChange, RuleCharacter,
     RuleDifference, RuleFacets, RuleText, RuleTrump, RulesPage, RulesSince, Stands,
 };
-use saigen_rulebook::{Action, Character, Format, MadeOf, Rulebook, Speed, Timing, Trump};
+use saigen_rulebook::{Action, Character, DeckRule, Format, MadeOf, Rulebook, Speed, Timing, Trump};
 use saigen_texts::Lang;
 use saigen_wording::{
     Change, Changes, Phrasebook, RuleRow, Ruling, Section, characters_of, rulings, trump_of,
@@ -69,7 +69,14 @@ fn playable(regulation: &Regulation, standing: Standing) -> Option<RegulationInf
         name: both.say(|words| words.frame(regulation).unwrap_or_default()),
         standing: standing.id(),
         decks: setup.is_none(),
+        build: builds(regulation),
     })
+}
+
+/// Whether players build the decks of a regulation.
+fn builds(regulation: &Regulation) -> bool {
+    let regulated = library().regulated(regulation, library().version());
+    matches!(regulated.map(|regulated| regulated.deck), Ok(Some(DeckRule::Built { .. })))
 }
 
 /// The page of a published rulebook.
@@ -116,22 +123,22 @@ fn row_difference(what: &str, id: &str, how: &str, fields: &[Field], name: Optio
     RuleDifference { what: what.into(), id: id.into(), name, how: how.into(), fields }
 }
 
-fn names(cards: CardSet) -> Vec<CardName> {
+pub(crate) fn names(cards: CardSet) -> Vec<CardName> {
     cards.into_iter().map(CardName).collect()
 }
 
 /// Phrasebooks of both languages for a rulebook.
-struct Both {
+pub(crate) struct Both {
     ja: Phrasebook,
     en: Phrasebook,
 }
 
 impl Both {
-    fn of(book: &Rulebook) -> Self {
+    pub(crate) fn of(book: &Rulebook) -> Self {
         Self { ja: Phrasebook::of(Lang::Ja, book), en: Phrasebook::of(Lang::En, book) }
     }
 
-    fn say(&self, say: impl Fn(&Phrasebook) -> String) -> Words {
+    pub(crate) fn say(&self, say: impl Fn(&Phrasebook) -> String) -> Words {
         Words { ja: say(&self.ja), en: say(&self.en) }
     }
 

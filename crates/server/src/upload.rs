@@ -49,8 +49,7 @@ pub(crate) async fn keep(hall: &Hall, upload: Upload) -> Result<(String, Token),
         computer: None,
         joined: true,
     };
-    let settings =
-        Settings { players: seats(player), friends: false, clock: None, uploaded: true, rules: None };
+    let settings = Settings { uploaded: true, ..Settings::new(seats(player)) };
     let id = format!("{:016x}", random_number()? as u64);
     let seed = record.seed.unwrap_or(Seed::new(0));
     let row = MatchRow::begin(id, now(), record.header, seed, &settings)?;

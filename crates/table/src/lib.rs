@@ -3,9 +3,9 @@
 //! A [`Course`] is a game with its answers, the last of which can be taken back. [`Orders`] pass for a
 //! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
-//! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`Story`] says
-//! where the lives went. A [`LocalGame`] combines these for a game on one machine, which can be [`Saved`]; a
-//! [`LocalSeries`] is a match of several such games.
+//! [`consider`] the complete answer of a computer player, [`prepared_choice`] the answer that a deck brings, and
+//! [`release_after`] the delay of an answer. A [`Story`] says where the lives went. A [`LocalGame`] combines these
+//! for a game on one machine, which can be [`Saved`]; a [`LocalSeries`] is a match of several such games.
 //!
 //! This crate does no input or output and reads no clock.
 
@@ -15,6 +15,7 @@ mod draft;
 mod local;
 mod orders;
 mod pace;
+mod prepared;
 mod preview;
 mod series;
 mod story;
@@ -26,6 +27,7 @@ pub use draft::Draft;
 pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
+pub use prepared::prepared_choice;
 pub use preview::{Previewed, preview, preview_unanswered};
 pub use series::{LocalSeries, SavedSeries};
 pub use story::{Loss, Story};

@@ -7,8 +7,9 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_engine::{Answer, Event, Refused, Rules};
 use saigen_notation::{Ending, Entry, Error, Header, NotPlayable, Record, Stop};
+use saigen_rulebook::Prepared;
 
-use crate::{Course, Orders, Played};
+use crate::{Course, Orders, Played, prepared_choice};
 
 /// The first line of a saved game.
 const FIRST: &str = "saigen saved game 1";
@@ -21,6 +22,8 @@ pub struct LocalGame {
     pub orders: BySeat<Orders>,
     /// The ending; `None` while the game runs.
     pub ending: Option<Ending>,
+    /// What the players have prepared for the set-up.
+    prepared: BySeat<Prepared>,
 }
 
 impl LocalGame {
@@ -28,7 +31,22 @@ impl LocalGame {
     pub fn begin(rules: &Arc<Rules>, header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let course = Course::begin(rules, header, seed)?;
         let ending = Ending::of(&course.game);
-        Ok(Self { course, orders: BySeat::default(), ending })
+        Ok(Self { course, orders: BySeat::default(), ending, prepared: BySeat::default() })
+    }
+
+    /// Answers what players have prepared, now and whenever it is asked after an answer.
+    pub fn prepare(&mut self, prepared: BySeat<Prepared>) {
+        self.prepared = prepared;
+        self.answer_prepared(&mut Vec::new());
+    }
+
+    fn answer_prepared(&mut self, events: &mut Vec<Event>) {
+        while let Some(seat) = self.asked()
+            && let Some(choice) = prepared_choice(&self.course.rules, &self.course.game, &self.prepared[seat])
+            && let Ok(more) = self.play(Answer::Choice(choice))
+        {
+            events.extend(more);
+        }
     }
 
     /// Continues a saved game.
@@ -49,8 +67,14 @@ impl LocalGame {
         self.course.game.decision().filter(|_| self.ending.is_none()).map(|decision| decision.seat)
     }
 
-    /// Plays an answer of the asked seat; returns the events.
+    /// Plays an answer of the asked seat, and what has been prepared after it; returns the events.
     pub fn answer(&mut self, answer: Answer) -> Result<Vec<Event>, Refused> {
+        let mut events = self.play(answer)?;
+        self.answer_prepared(&mut events);
+        Ok(events)
+    }
+
+    fn play(&mut self, answer: Answer) -> Result<Vec<Event>, Refused> {
         let seat = self.asked().ok_or(Refused::NotAsked)?;
         let events = self.course.play(Played { seat, answer })?;
         let (rules, game) = (&self.course.rules, &self.course.game);

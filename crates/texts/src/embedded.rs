@@ -15,11 +15,11 @@ macro_rules! files {
 }
 
 const JA: &[File] = files!(
-    "ja": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "problems" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
+    "ja": "actions" "analysis" "characters" "decks" "disclosure" "events" "how" "keys" "lab" "page" "players" "problems" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );
 /// Problems are displayed in English by the types that describe them, so that there are no messages for them.
 const EN: &[File] = files!(
-    "en": "actions" "analysis" "characters" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
+    "en": "actions" "analysis" "characters" "decks" "disclosure" "events" "how" "keys" "lab" "page" "players" "prompts" "reasons" "table" "targets" "terminal" "terms" "trumps" "verbs"
 );
 
 /// The message file of the browser client, which the program itself does not load.

@@ -24,6 +24,7 @@ mod cards;
 mod changes;
 mod characters;
 mod choice;
+mod decks;
 mod disclosure;
 mod events;
 mod frames;

@@ -6,7 +6,7 @@ import type { ClockRule, Created, NewMatch, NewPlayer, Words } from '../protocol
 import { FIRST_GAME } from '../guide/first';
 import { keep } from './keep';
 import { router } from './router.svelte';
-import { remember, rememberGuided, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
+import { deckOf, remember, rememberDeck, rememberGuided, rememberInvitation, rememberOnlookers, rememberPartners } from './seats';
 import { settings } from './settings.svelte';
 
 export interface Terms {
@@ -16,8 +16,10 @@ export interface Terms {
   clock?: ClockRule;
   /** A custom rule file instead of an edition and a format, and the name of its rules. */
   custom?: { file: string; name: Words | null };
-  /** The deck list of both players, with the set-up `decks`. */
+  /** The deck that is brought, as a file or a code: by both players, unless a friend brings another one. */
   decks?: string;
+  /** Whether both players know both deck lists. */
+  open_lists?: boolean;
 }
 
 export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
@@ -25,6 +27,12 @@ export const LITE: Terms = { edition: '8.2', format: 'lite', setup: 'entry' };
 /** The fields of a new match that follow from the terms. */
 export function rulesOf({ edition, format, custom, ...rest }: Terms): Omit<NewMatch, 'players'> {
   return custom === undefined ? { edition, format, ...rest } : { custom: custom.file, ...rest };
+}
+
+/** The rules under which decks are checked. */
+export function checkedUnder(terms: Terms): Pick<NewMatch, 'edition' | 'format' | 'custom'> {
+  const { edition, format, custom } = rulesOf(terms);
+  return { edition, format, custom };
 }
 
 const me = (name = settings.name): NewPlayer => ({ kind: 'me', name: name.trim() || t().player });
@@ -62,6 +70,7 @@ async function begin(match: NewMatch): Promise<Created> {
   remember(token);
   rememberOnlookers(token, watch);
   if (invite) rememberInvitation(token, invite);
+  if (match.decks) rememberDeck(token, { decks: match.decks, open_lists: match.open_lists });
   if (a && b) {
     rememberPartners(a, b);
     router.go({ page: 'both', tokens: [a, b] });
@@ -73,8 +82,8 @@ async function begin(match: NewMatch): Promise<Created> {
 
 /** Starts another game of the same kind against the same computer player. */
 export async function again(game: Game) {
-  const { rulebook, setup, decks, players } = game.match.info!;
+  const { rulebook, setup, players } = game.match.info!;
   const player = players.a.computer ?? players.b.computer ?? 'level:1';
   const terms = { edition: rulebook.edition, format: rulebook.format, setup: rulebook.frame ?? setup ?? LITE.setup };
-  await playComputer(decks ? { ...terms, decks: decks.join(' ') } : terms, player);
+  await playComputer({ ...terms, ...deckOf(game.token) }, player);
 }

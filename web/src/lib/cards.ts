@@ -11,7 +11,8 @@ export type Face = { suit: Suit; rank: Rank } | null;
 
 export const SUITS: Suit[] = ['S', 'H', 'D', 'C'];
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-const SIGNS: Record<Suit, string> = { S: '♠', H: '♡', D: '♢', C: '♣' };
+export const ALL_CARDS: Card[] = [...SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank)), 'Jk1', 'Jk2'];
+export const SIGNS: Record<Suit, string> = { S: '♠', H: '♡', D: '♢', C: '♣' };
 const DICTIONARIES = { en, ja };
 
 const CARD = /^([SHDC])(A|[2-9]|10|J|Q|K)$/;

@@ -1,5 +1,6 @@
 // Routes are after the `#`, so that tokens in links never reach a server's log.
 import { FACETS, given, type Filters } from './filters';
+import type { Rules } from './setups';
 
 export type Route =
   | { page: 'start' }
@@ -8,7 +9,15 @@ export type Route =
   | { page: 'join'; invite: string }
   | { page: 'replay'; token: string; moment: number }
   | { page: 'position'; id: string }
+  | DecksRoute
   | RulesRoute;
+
+/** The deck builder, with a deck of a link and the rules that it is for. */
+export interface DecksRoute {
+  page: 'decks';
+  code?: string;
+  rules?: Rules;
+}
 
 /** The rules of a regulation: one entry, or the list that the filters leave. */
 export interface RulesRoute {
@@ -27,6 +36,8 @@ export function parse(hash: string): Route {
   if (page === 'join' && first) return { page: 'join', invite: first };
   if (page === 'replay' && first) return { page: 'replay', token: first, moment: Number(second) || 0 };
   if (page === 'position' && first) return { page: 'position', id: first };
+  if (page === 'decks') return { page: 'decks' };
+  if (page === 'deck' && first) return { page: 'decks', code: first, ...regulation(query) };
   if (page === 'rules' && first && second) return { page: 'rules', edition: first, format: second, entry: third ?? null, ...listed(query) };
   return { page: 'start' };
 }
@@ -39,10 +50,18 @@ function listed(query: string | undefined): Pick<RulesRoute, 'frame' | 'filters'
   return { ...(frame && { frame }), ...(Object.keys(filters).length > 0 && { filters }) };
 }
 
+/** The regulation of a deck. */
+function regulation(query: string | undefined): Pick<DecksRoute, 'rules'> {
+  const [edition, format, setup] = (new URLSearchParams(query).get('in') ?? '').split('/');
+  return edition && format && setup ? { rules: { edition, format, setup } } : {};
+}
+
 function query({ frame, filters = {} }: RulesRoute): string {
   const words = new URLSearchParams(given({ ...(frame && { frame }), ...filters }) as Record<string, string>).toString();
   return words && `?${words}`;
 }
+
+const inRules = (rules: Rules | undefined): string => (rules ? `?in=${rules.edition}/${rules.format}/${rules.setup.replaceAll('+', '%2B')}` : '');
 
 export function link(route: Route): string {
   switch (route.page) {
@@ -58,6 +77,8 @@ export function link(route: Route): string {
       return `#/replay/${route.token}${route.moment ? `/${route.moment}` : ''}`;
     case 'position':
       return `#/position/${route.id}`;
+    case 'decks':
+      return route.code ? `#/deck/${route.code}${inRules(route.rules)}` : '#/decks';
     case 'rules':
       return `#/rules/${route.edition}/${route.format}${route.entry ? `/${route.entry}` : ''}${query(route)}`;
   }

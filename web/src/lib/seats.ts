@@ -36,6 +36,18 @@ export function rememberPartners(one: string, other: string) {
   keep('partners', { ...kept<Record<string, string>>('partners', {}), [one]: other, [other]: one });
 }
 
+/** The deck that was brought to a game, so that another game can be begun with it. */
+export interface BroughtDeck {
+  decks?: string;
+  open_lists?: boolean;
+}
+
+export const deckOf = (token: string): BroughtDeck => kept<Record<string, BroughtDeck>>('brought', {})[token] ?? {};
+
+export function rememberDeck(token: string, deck: BroughtDeck) {
+  keep('brought', { ...kept<Record<string, BroughtDeck>>('brought', {}), [token]: deck });
+}
+
 /** Whether a game is the guided first one. */
 export const isGuided = (token: string): boolean => kept<string[]>('guided', []).includes(token);
 

@@ -9,6 +9,7 @@ import type {
   Created,
   GameSummary,
   HttpError,
+  Invitation,
   Joined,
   Language,
   NewMatch,
@@ -51,7 +52,9 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<T> 
 
 export const choices = () => get<Choices>('choices');
 export const create = (match: NewMatch) => post<Created>('matches', match);
-export const join = (invite: string, name: string) => post<Joined>('join', { invite, name });
+export const join = (invite: string, name: string, deck?: string) => post<Joined>('join', { invite, name, deck });
+/** What an invitation is about, before it is taken. */
+export const invitation = (invite: string) => get<Invitation>('invitation', invite);
 export const games = (tokens: string[]) => post<GameSummary[]>('games', { tokens });
 export const summary = (token: string) => get<GameSummary>('match', token);
 export const remove = (token: string) => call('match', { method: 'DELETE' }, token);

@@ -131,7 +131,7 @@ attacks: boolean,
 /** The attacker that it blocks. */
 blocks: Unit | null, };
 
-/** A deck list to be looked at: `POST /api/decks`. */
+/** A deck to be looked at: `POST /api/decks`. */
 export type CheckDecks = {
 /** The edition; omitted with custom rules. */
 edition?: string,
@@ -139,9 +139,9 @@ edition?: string,
 format?: string,
 /** A rule file instead of an edition and a format. */
 custom?: string,
-/** The set-up whose rule the list has to follow; any list if it is omitted. */
+/** The set-up whose rule the deck has to follow; any cards if it is omitted. */
 setup?: string,
-/** The list of cards that both players bring. */
+/** A deck file or a code (`docs/decks.md`). */
 decks: string, };
 
 /** A rule file to be looked at: `POST /api/rules`. */
@@ -149,12 +149,18 @@ export type CheckRules = {
 /** The rule file (`docs/custom-rules.md`). */
 custom: string, };
 
-/** What is wrong with a deck list, or else its cards. */
+/** What a deck is under a set-up. */
 export type CheckedDecks = {
-/** What is wrong, 20 at most. */
+/** Why the text is no deck, 20 mistakes at most. */
 mistakes: Array<Mistake>,
-/** The cards, if nothing is wrong. */
-cards: Array<string>, };
+/** The deck; of two that of seat a. `null` if the text is none. */
+deck: DeckForm | null,
+/** What the set-up asks of a deck. */
+terms: DeckTermsForm,
+/** Why the deck cannot be played. */
+faults: Array<Words>,
+/** What its player should know. */
+warnings: Array<Words>, };
 
 /** What is wrong with a rule file, or else what its rules are. */
 export type CheckedRules = {
@@ -282,6 +288,38 @@ whose?: Seat,
 /** Every legal answer; nothing for those who are not asked. */
 options: Array<string> | null, };
 
+/** A deck. */
+export type DeckForm = {
+/** Its name, which can be empty. */
+name: string,
+/** Its cards. */
+cards: Array<Card>,
+/** The prepared trumps. */
+trumps: Array<Card>,
+/** The prepared cards of the first hand. */
+hand: Array<Card>,
+/** The prepared rare card, if there is one. */
+rare: Array<Card>,
+/** The deck as a code. */
+code: string,
+/** The deck as a file. */
+text: string, };
+
+/** What a set-up asks of a deck. */
+export type DeckTermsForm = {
+/** Minimum number of cards. */
+least: number,
+/** Maximum number of cards. */
+most: number,
+/** Number of trumps that the player chooses from the deck. */
+trumps: number,
+/** Number of cards of the first hand that the player chooses. */
+hand: number,
+/** 1 if the player chooses a rare card. */
+rare: number,
+/** The cards that do something as trumps. */
+scripted: Array<Card>, };
+
 /** Whether something will fall. */
 export type Fate = { "fate": "falls" } | { "fate": "stands" } | { "fate": "perhaps",
 /** The number of unknown cards with which it falls. */
@@ -396,12 +434,27 @@ code: Code,
 /** Where and what, for programmers. */
 detail: string, };
 
+/** An invitation before it is taken: `GET /api/invitation`, with the invitation as the token. */
+export type Invitation = {
+/** The rulebook in its version; custom rules without their text. */
+rulebook: RulebookName,
+/** The set-up; `null` if the game begins with a position. */
+setup: string | null,
+/** Whether whoever joins brings a deck, which is checked by `POST /api/decks` under this set-up. */
+brings_deck: boolean,
+/** Whether all 54 cards are a deck here. */
+all_cards: boolean,
+/** Whether both players know both deck lists (R69). */
+open_lists: boolean, };
+
 /** Joining: `POST /api/join`. */
 export type Join = {
 /** The invitation. */
 invite: string,
 /** One's name. */
-name: string, };
+name: string,
+/** A deck file or a code, where players bring decks; all 54 cards if it is omitted. */
+deck?: string, };
 
 /** A seat that was taken. */
 export type Joined = {
@@ -477,8 +530,15 @@ rulebook: RulebookName,
 custom: CustomName | null,
 /** The set-up; `null` if the game began with a position. */
 setup: string | null,
-/** The cards of a deck list that both players brought and know. */
-decks: Array<string> | null,
+/** Decks that players brought with open lists, which everybody knows (R69). */
+decks: Seats<Array<string>> | null,
+/** Whether a player brought a deck that only its owner knows. */
+closed_lists: boolean,
+/**
+ * Whether the match begins once the friend who joins has brought a deck: what is on the table until then
+ * is not played.
+ */
+awaits_deck: boolean,
 /** Whether owners choose the top of their graveyard (R18). */
 choose_grave_top: boolean,
 /** The players. */
@@ -549,10 +609,12 @@ custom?: string,
 /** The set-up: a frame, such as `entry` or `full+preset`, or `decks`; omitted with a position. */
 setup?: string,
 /**
- * With the set-up `decks`, or a frame with decks that players build: the list of cards that both players
- * bring and know.
+ * With the set-up `decks`, or a frame with decks that players build: a deck file or a code
+ * (`docs/decks.md`), 4 kB at most. One deck is for both seats, but a friend brings another one when joining.
  */
 decks?: string,
+/** Whether both players know both deck lists (R69). */
+open_lists?: boolean,
 /** A position in notation to begin with, instead of a set-up. */
 position?: string,
 /** Whether owners choose the top of their graveyard (R18). */
@@ -767,7 +829,9 @@ name: Words,
 /** `recommended`, `official` or `unofficial`. */
 standing: string,
 /** Whether it needs a deck list. */
-decks: boolean, };
+decks: boolean,
+/** Whether players build decks for it. */
+build: boolean, };
 
 /** Who wants another game. */
 export type RematchState = {

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod contest;
+mod deck;
 mod many;
 mod serve;
 mod study;
@@ -19,6 +20,7 @@ use crate::lab::LabCommand;
 use crate::setup::SetupArgs;
 
 pub(crate) use contest::{ArenaArgs, ContestArgs, LadderArgs, TrainArgs};
+pub(crate) use deck::{DeckCommand, DeckTermsArgs};
 pub(crate) use many::{BenchArgs, PerftArgs, SimArgs};
 pub(crate) use serve::{DbCommand, ServeArgs};
 pub(crate) use study::{
@@ -55,6 +57,11 @@ pub(crate) enum Command {
     Position {
         #[command(subcommand)]
         command: PositionCommand,
+    },
+    /// Check, build, save and convert decks
+    Deck {
+        #[command(subcommand)]
+        command: DeckCommand,
     },
     /// Print a completion script for your shell
     #[command(

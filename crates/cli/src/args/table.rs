@@ -12,7 +12,7 @@ use saigen_rulebook::Rulebook;
 use super::LangArgs;
 use crate::book::UsualBookArgs;
 use crate::failure::Failure;
-use crate::setup::SetupArgs;
+use crate::setup::{Dealt, SetupArgs};
 
 /// What is played at a table: rules, set-up and seed, with defaults; and its language.
 #[derive(Clone, Debug, ClapArgs)]
@@ -37,6 +37,11 @@ impl TableArgs {
     /// The rules, and how a game or a match begins; reads files.
     pub(crate) fn deal(&self) -> Result<(Rulebook, Start), Failure> {
         self.setup.deal(&self.book.selected(), "entry")
+    }
+
+    /// The same with the decks that the players bring.
+    pub(crate) fn dealt(&self) -> Result<Dealt, Failure> {
+        self.setup.dealt(&self.book.selected(), "entry")
     }
 }
 

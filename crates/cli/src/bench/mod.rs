@@ -11,13 +11,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use saigen_deal::{Quick, Seed};
 use saigen_editions::{FILES, Library, editions, rulebook};
 use saigen_engine::{Game, Rules};
-use saigen_notation::SetupName;
+use saigen_notation::{Lists, SetupName};
 use saigen_rulebook::{Edition, Format};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::layout;
-use crate::setup::deal;
+use crate::setup::Dealt;
 
 use measure::{Case, Round};
 use report::{Report, Row};
@@ -83,7 +83,8 @@ fn specs(args: &BenchArgs) -> Result<Vec<Spec>, Failure> {
 
 impl Spec {
     fn case(&self) -> Result<Case, Failure> {
-        let (book, start) = deal(&rulebook(self.edition, self.format), &self.setup, None)?;
+        let book = rulebook(self.edition, self.format);
+        let Dealt { book, start, .. } = Dealt::read(&book, &self.setup, &[], Lists::Closed)?;
         let setup = start.single().map_err(Failure::input)?;
         let rules = Rules::new(book).map_err(Failure::work)?;
         let set_up = setup.resolve(rules.book());

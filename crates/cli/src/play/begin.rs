@@ -7,8 +7,9 @@ use std::sync::Arc;
 use saigen_bots::{Bot, Contender};
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_notation::{Header, Start};
+use saigen_notation::{DeckList, Header, NamedDeck, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
+use saigen_rulebook::Prepared;
 use saigen_table::{LocalGame, LocalSeries};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
@@ -18,6 +19,7 @@ use super::save_file::SavedPlay;
 use super::series::Match;
 use crate::args::PlayArgs;
 use crate::failure::{self, Failure};
+use crate::setup::Dealt;
 
 /// What is played: a game, or a match of several games.
 pub(super) enum Begun {
@@ -31,17 +33,19 @@ impl Begun {
     /// A new game or match from the arguments.
     pub(super) fn new(args: &PlayArgs, lang: Lang) -> Result<Self, Failure> {
         let participants = participants(args)?;
-        let header = header(args, &participants)?;
+        let (header, decks) = header(args, &participants)?;
         let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
         if let Start::Series(_) = header.start {
             let local = LocalSeries::begin(header, seed).map_err(Failure::input)?;
             return Ok(Self::Series(Box::new(Match::new(words, local, participants))));
         }
-        let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
-            Some(file) => Failure::input(format!("{}: {error}", file.display())),
-            None => Failure::input(error),
-        })?;
+        let mut local =
+            LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
+                Some(file) => Failure::input(format!("{}: {error}", file.display())),
+                None => Failure::input(error),
+            })?;
+        local.prepare(prepared(&participants, decks.and_then(DeckList::one).as_ref()));
         Ok(Self::Game(Box::new(GameStart { words, local, participants })))
     }
 
@@ -66,15 +70,23 @@ impl Begun {
     }
 }
 
-fn header(args: &PlayArgs, participants: &BySeat<Participant>) -> Result<Header, Failure> {
-    let (book, start) = match &args.position {
-        Some(file) => (args.table.book.selected().book()?, Start::Position(failure::read(file)?)),
-        None => args.table.deal()?,
+/// The header, and the decks that the players bring.
+fn header(
+    args: &PlayArgs,
+    participants: &BySeat<Participant>,
+) -> Result<(Header, Option<DeckList>), Failure> {
+    let Dealt { book, start, decks } = match &args.position {
+        Some(file) => Dealt {
+            book: args.table.book.selected().book()?,
+            start: Start::Position(failure::read(file)?),
+            decks: None,
+        },
+        None => args.table.dealt()?,
     };
     let mut header = Header::with_book(&book, start);
     header.options.choose_grave_top = args.choose_grave_top;
     header.players = BySeat::new(|seat| recorded_name(&participants[seat]));
-    Ok(header)
+    Ok((header, decks))
 }
 
 /// The players of a saved game.
@@ -111,6 +123,14 @@ pub(super) fn written(participant: &Participant) -> String {
         Participant::Person => "person".into(),
         Participant::Computer(contender) => contender.to_string(),
     }
+}
+
+/// What people have prepared with their decks; computer players choose at the table.
+fn prepared(participants: &BySeat<Participant>, decks: Option<&BySeat<NamedDeck>>) -> BySeat<Prepared> {
+    BySeat::new(|seat| match (&participants[seat], decks) {
+        (Participant::Person, Some(decks)) => decks[seat].deck.prepared,
+        _ => Prepared::default(),
+    })
 }
 
 /// Name of a player on the screen; empty for people.

@@ -1,5 +1,6 @@
 //! Start, rules, simulations, perft, plain-text games, bench.
 
+use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
@@ -219,6 +220,73 @@ fn deck_lists_are_read_and_faults_are_reported() {
     assert!(refused(&unknown).contains(":1:7: “Z3” is not a card"));
     let small = sim("SA S2 S3");
     assert!(refused(&small).contains("it needs at least 8"));
+}
+
+#[test]
+fn a_deck_is_checked_shown_and_converted() {
+    let desk = Desk::new();
+    let file = desk.write("storm.deck", "name: Storm\nall but S2 S3\ntrumps: SA SQ\nhand: HK\n");
+    let check = format!("deck check {file} --regulation 9.1/master/extra");
+    let shown = stdout(&format!("{check} --lang en"));
+    for part in [
+        "Storm: 52 cards\n  ♠A, ♠4",
+        "left out: ♠2, ♠3\ntrumps: ♠A, ♠Q",
+        "can be played in 9.1 Master Extra",
+        "! As a trump this does nothing: ♠Q.",
+        "! 2 cards of the first hand are left",
+    ] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    assert!(stdout(&format!("{check} --lang ja")).contains("! 切札にしても効果がありません：♠Q"));
+    let code = stdout(&format!("deck code {file}"));
+    let code = code.trim();
+    assert!(shown.contains(code));
+    assert_eq!(stdout(&format!("deck file {code}")), fs::read_to_string(&file).unwrap());
+    let small = run(&format!("deck check {code} --regulation 7.0/pro/built40 --lang en"));
+    assert_eq!(small.status.code(), Some(1));
+    let small = String::from_utf8(small.stdout).unwrap();
+    assert!(small.contains("✗ the deck has 52 cards: write "), "{small}");
+    assert!(refused(&format!("deck check {}", &code[..code.len() - 1])).contains("damaged"));
+}
+
+#[test]
+fn a_deck_is_built_line_by_line() {
+    let desk = Desk::new();
+    let file = desk.file("new.deck");
+    let edit = format!("deck edit {} --regulation 9.1/master/extra --lang en", file.display());
+    let said = play(&edit, "SA S2\nall\nS2 S3 X9\nS2 S3\ntrumps SA SQ\nname Storm\nq\nsave\nq\n");
+    for part in [
+        "✗ the deck has 2 cards: write 40 to 54",
+        "“X9” is neither a card nor a command.",
+        "Storm: 52 cards",
+        "! As a trump this does nothing: ♠Q.",
+        "The deck is not saved.",
+        "Saved: ",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let text = "name: Storm\nall but S2 S3\ntrumps: SA SQ\n";
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    assert!(play(&edit, "q\n").contains("Storm: 52 cards"), "an existing deck is opened");
+}
+
+/// A deck with a scenario answers the set-up; the record has the list, closed or open, and the choices.
+#[test]
+fn a_prepared_deck_answers_the_set_up() {
+    let desk = Desk::new();
+    let deck = desk.write("storm.deck", "all but S2 S3\ntrumps: SA DA\nhand: HK CK DK\nrare: SJ");
+    let file = desk.file("storm.record");
+    for (options, list) in [("", "secret"), ("--open-lists", "open")] {
+        let rules = "--regulation 9.1/master/extra --seed 3 --level 1 --fast";
+        play(
+            &format!("play --plain --lang en {rules} --decks {deck} {options} --record {}", file.display()),
+            "",
+        );
+        let record = fs::read_to_string(&file).unwrap();
+        assert!(record.contains(&format!("\ndeck a {list} SA S4")), "{record}");
+        let moves: Vec<&str> = record.lines().filter(|line| line.starts_with("a: ")).take(6).collect();
+        assert_eq!(moves, ["a: SA", "a: DA", "a: HK", "a: DK", "a: CK", "a: SJ"], "{record}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod bots;
 mod client;
 mod custom;
 mod damage;
+mod decks;
 mod fair;
 mod fixtures;
 mod friends;

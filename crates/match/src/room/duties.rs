@@ -23,6 +23,8 @@ pub enum Duty {
     RunOut,
     /// Both are there again.
     ComeBack,
+    /// The deck of the asked seat brings the answer.
+    Prepared,
     /// The orders of the asked seat pass.
     Pass,
     /// The computer player answers.
@@ -37,6 +39,7 @@ impl Room {
             (Duty::TooLong, too_long.then_some(self.asked_at)),
             (Duty::RunOut, self.of.clock.as_ref().and_then(Clock::runs_out)),
             (Duty::ComeBack, self.can_come_back().then_some(self.asked_at)),
+            (Duty::Prepared, self.of.prepared().map(|_| self.asked_at)),
             (Duty::Pass, self.pass_due()),
             (Duty::Release, self.release_due()),
         ];
@@ -71,6 +74,7 @@ impl Room {
             Duty::TooLong => self.stop(Stop::Length, duty)?,
             Duty::RunOut => self.stop(Stop::Timeout, duty)?,
             Duty::ComeBack => self.step(What::Resume, None, Cause::Duty(duty)),
+            Duty::Prepared => self.answer_prepared(),
             Duty::Pass => self.pass_by_order(),
             Duty::Release => self.release()?,
         }

@@ -10,7 +10,7 @@ use super::job::{Taken, Work};
 use super::steps::{Cause, Told};
 use super::{After, Guest, Note, Output, Pending, Room};
 use crate::screen::{News, text};
-use crate::{Eyes, Screen, Settings, Time, seat_of, seats};
+use crate::{Eyes, Match, Screen, Time, seat_of, seats};
 
 /// Maximum number of connections of a seat, and of onlookers.
 const GUESTS_OF_SEAT: usize = 8;
@@ -271,21 +271,24 @@ impl Room {
         }
     }
 
-    /// A seat was taken.
-    pub(super) fn joined(&mut self, settings: Box<Settings>) {
-        self.when_prepared(After::Join(settings));
+    /// A seat was taken; the match is as it is stored now, perhaps with another deal.
+    pub(super) fn joined(&mut self, of: Box<Match>) {
+        self.when_prepared(After::Join(of));
     }
 
-    pub(super) fn join(&mut self, settings: Settings) {
-        self.change().settings = settings;
+    pub(super) fn join(&mut self, mut of: Match) {
+        let dealt_before = self.of.settings.awaits.is_none();
+        of.orders = self.of.orders;
+        self.of = Arc::new(of);
         self.asked_at = self.now.time;
         self.set_clock(self.now.time);
-        let (eyes, version) = (self.guests.eyes(), self.of.version);
+        let eyes = self.guests.eyes();
         for viewer in self.guests.viewers() {
             let info = Box::new(self.of.info(self.house.keep));
             self.send_all(viewer, &ServerMessage::Info { info });
         }
-        self.compute(Work::News(eyes, Some(version)), Pending::News(None));
+        let since = dealt_before.then_some(self.of.version);
+        self.compute(Work::News(eyes, since), Pending::News(None));
     }
 
     pub(super) fn say_goodbye(&mut self, code: Code) {

@@ -27,7 +27,7 @@ pub use self::helps::HintJob;
 use self::job::Outcome;
 pub use self::job::{Done, Job};
 use self::steps::{Cause, Step, Told};
-use crate::{Backoff, Entry, Eyes, Match, Settings, Thinking, Time, Undone};
+use crate::{Backoff, Entry, Eyes, Match, Thinking, Time, Undone};
 
 /// The default pace of two computer players.
 const USUAL_PACE: Duration = Duration::from_millis(800);
@@ -97,7 +97,7 @@ pub enum Input {
         hint: Result<String, Code>,
     },
     /// A seat was taken.
-    Joined(Box<Settings>),
+    Joined(Box<Match>),
     /// The result of [`Output::Rematch`]: tokens by the seats of this match.
     Rematched(Result<BySeat<Option<String>>, String>),
     /// The match was deleted.
@@ -206,7 +206,7 @@ enum After {
     Commit(Box<Step>),
     Accept(Told),
     Welcome(Guest, Option<u32>),
-    Join(Box<Settings>),
+    Join(Box<Match>),
 }
 
 /// A match and everybody who has to do with it.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Answer, Viewer};
 use saigen_json::AnswerJson;
-use saigen_notation::Stop;
+use saigen_notation::{Stop, answer_text};
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
 use saigen_table::PASS_AFTER;
 
@@ -325,6 +325,13 @@ impl Room {
         let Some(seat) = self.of.asked() else { return };
         let what = What::Choice { seat, text: "pass".into() };
         self.step(what, Some(Answer::PASS), Cause::Duty(Duty::Pass));
+    }
+
+    pub(super) fn answer_prepared(&mut self) {
+        let Some((seat, choice)) = self.of.prepared() else { return };
+        let answer = Answer::Choice(choice);
+        let text = answer_text(&self.of.course.rules, seat, &answer);
+        self.step(What::Choice { seat, text }, Some(answer), Cause::Duty(Duty::Prepared));
     }
 
     fn set_pace(&mut self, milliseconds: Option<u32>) -> Result<(), Refused> {

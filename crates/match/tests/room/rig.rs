@@ -36,13 +36,8 @@ pub(crate) struct Rig {
 pub(crate) fn people() -> Settings {
     let player =
         |name: &str| PlayerInfo { name: name.into(), kind: PlayerKind::Person, computer: None, joined: true };
-    Settings {
-        players: seats(|seat| player(&seat.to_string())),
-        friends: true,
-        clock: Some(ClockRule { initial: 86_400_000, increment: 5_000 }),
-        uploaded: false,
-        rules: None,
-    }
+    let clock = Some(ClockRule { initial: 86_400_000, increment: 5_000 });
+    Settings { friends: true, clock, ..Settings::new(seats(|seat| player(&seat.to_string()))) }
 }
 
 /// A person against a computer player.

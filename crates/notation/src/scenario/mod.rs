@@ -14,6 +14,8 @@ use saigen_editions::{Regulation, library};
 use saigen_engine::{Game, Rules, TableOptions};
 use saigen_rulebook::Rulebook;
 
+use crate::setup::Lists;
+
 pub use parse::{parse_scenarios, parse_scenarios_with};
 pub use report::{Failure, Report, run_file, run_file_with};
 pub use run::Tested;
@@ -52,6 +54,7 @@ struct Settings {
     /// Decks from the bottom to the top, for a scenario that begins before the game does.
     decks: BySeat<Option<Vec<Card>>>,
     preset: bool,
+    lists: Lists,
 }
 
 impl Default for Settings {
@@ -63,6 +66,7 @@ impl Default for Settings {
             seed: Seed::new(0),
             decks: BySeat::default(),
             preset: false,
+            lists: Lists::Closed,
         }
     }
 }

@@ -11,6 +11,7 @@ use super::{Scenario, Settings, Start, Variant, step};
 use crate::Error;
 use crate::position;
 use crate::rulebook_text;
+use crate::setup::Lists;
 
 /// How a regulation becomes a rulebook, if it is to be played.
 type Fold<'a> = &'a dyn Fn(&Regulation) -> Option<Rulebook>;
@@ -223,12 +224,13 @@ fn read_rules(words: &mut Words) -> Result<Vec<Regulation>, Error> {
     Ok(rules)
 }
 
-/// `table choose_grave_top`, `table forbid a kill`.
+/// `table choose_grave_top`, `table open_lists`, `table forbid a kill`.
 fn read_table(settings: &mut Settings, words: &mut Words, fold: Fold<'_>) -> Result<(), Error> {
-    let what = "choose_grave_top, or forbid, a seat and an action";
+    let what = "choose_grave_top, open_lists, or forbid, a seat and an action";
     let word = words.need(what)?;
     match word.text.as_str() {
         "choose_grave_top" => settings.options.choose_grave_top = true,
+        "open_lists" => settings.lists = Lists::Open,
         "forbid" => {
             let seat = words.need("a seat")?.seat()?;
             let action = words.need("an action")?;

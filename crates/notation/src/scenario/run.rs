@@ -2,7 +2,7 @@
 
 use saigen_cards::{Chance, Seat};
 use saigen_deal::Stream;
-use saigen_engine::{Choice, Decision, Deck, Event, Game, Rules, SetUp, SetUpError, View, Viewer};
+use saigen_engine::{Choice, Decision, Event, Game, Rules, SetUp, SetUpError, View, Viewer};
 use saigen_rulebook::Frame;
 
 use super::check::{Mismatch, over};
@@ -79,7 +79,7 @@ impl Scenario {
     ) -> Result<Game, SetUpError> {
         let deck = |seat: Seat| {
             let cards = self.settings.decks[seat].iter().flatten().copied();
-            Deck::Open(cards.collect())
+            self.settings.lists.deck(cards.collect())
         };
         let set_up = SetUp { decks: saigen_cards::BySeat::new(deck), preset: self.settings.preset };
         Game::set_up(rules, &set_up, chance, sink)

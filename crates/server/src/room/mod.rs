@@ -16,7 +16,7 @@ use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_match::{
     self as matches, Done, Entry, Eyes, HintJob, Input, Job, Match, Next, NotStored, Note, Output, Room,
-    Settings, Thinking, Undone,
+    Thinking, Undone,
 };
 use saigen_protocol::{ClientMessage, Code};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -54,7 +54,7 @@ pub(crate) enum Command {
     /// A client sends a message; holds its arrival time.
     Message(u64, ClientMessage, Instant),
     /// A seat was taken.
-    Joined(Box<Settings>),
+    Joined(Box<Match>),
     /// The match was deleted.
     Deleted,
 }
@@ -160,7 +160,7 @@ impl Task {
                 self.answering = matches!(message, ClientMessage::Answer { .. }).then_some(arrived);
                 Input::Message(guest, message)
             }
-            Command::Joined(settings) => Input::Joined(settings),
+            Command::Joined(of) => Input::Joined(of),
             Command::Deleted => Input::Deleted,
         };
         self.report(input);

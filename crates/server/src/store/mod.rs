@@ -185,6 +185,9 @@ pub(crate) struct JoinRow {
     pub(crate) token: TokenHash,
     pub(crate) seat: Seat,
     pub(crate) settings: String,
+    /// The header and the seed, which a friend's deck changes.
+    pub(crate) header: String,
+    pub(crate) seed: String,
     pub(crate) watch: TokenHash,
 }
 

@@ -207,14 +207,15 @@ impl Store for Postgres {
     fn join(&mut self, join: &JoinRow) -> Result<bool, StoreError> {
         let sql = "
             WITH taken AS (DELETE FROM tokens WHERE hash = $1 RETURNING hash),
-            changed AS (UPDATE matches SET settings = $3 WHERE id = $2 AND EXISTS (SELECT 1 FROM taken))
+            changed AS (UPDATE matches SET settings = $3, header = $7, seed = $8 WHERE id = $2 AND EXISTS (SELECT 1 FROM taken))
             INSERT INTO tokens SELECT new.hash, $2, role
             FROM unnest(ARRAY[$4, $5]::bytea[], ARRAY[$6, 'watch']) AS new (hash, role), taken";
-        let JoinRow { id, invite, token, seat, settings, watch } = join;
+        let JoinRow { id, invite, token, seat, settings, header, seed, watch } = join;
         let [invite, token, watch] = [invite, token, watch].map(<[u8; 32]>::as_slice);
         let role = Role::Seat(*seat).id();
-        let joined =
-            self.run(async |link| link.change(sql, &[&invite, id, settings, &token, &watch, &role]).await)?;
+        let joined = self.run(async |link| {
+            link.change(sql, &[&invite, id, settings, &token, &watch, &role, header, seed]).await
+        })?;
         Ok(joined > 0)
     }
 

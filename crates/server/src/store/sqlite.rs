@@ -204,7 +204,8 @@ impl Store for Sqlite {
         let insert = "INSERT INTO tokens VALUES (?1, ?2, ?3)";
         change.execute(insert, params![join.token, join.id, Role::Seat(join.seat).id()])?;
         change.execute(insert, params![join.watch, join.id, Role::Watch.id()])?;
-        change.execute("UPDATE matches SET settings = ?2 WHERE id = ?1", params![join.id, join.settings])?;
+        let update = "UPDATE matches SET settings = ?2, header = ?3, seed = ?4 WHERE id = ?1";
+        change.execute(update, params![join.id, join.settings, join.header, join.seed])?;
         change.commit()?;
         Ok(true)
     }

@@ -130,10 +130,12 @@ fn a_step_number_is_unique_and_the_rest_of_the_batch_is_stored(base: &Base) {
 fn an_invitation_works_once_and_a_match_is_deleted_with_its_last_seat(base: &Base) {
     let mut store = base.filled();
     let (token, watch) = ([3; 32], [4; 32]);
-    let [id, settings] = ["m", "{}"].map(String::from);
-    let join = JoinRow { id, invite: INVITE, token, seat: Seat::B, settings, watch };
+    let [id, settings, header, seed] = ["m", "{}", "record 1", "8"].map(String::from);
+    let join = JoinRow { id, invite: INVITE, token, seat: Seat::B, settings, header, seed, watch };
     assert!(store.join(&join).unwrap() && !store.join(&join).unwrap());
     assert_eq!(store.find(&token).unwrap(), Some(("m".into(), Role::Seat(Seat::B))));
+    let row = store.load("m").unwrap().unwrap().row;
+    assert_eq!((row.settings.as_str(), row.header.as_str(), row.seed.as_str()), ("{}", "record 1", "8"));
     assert!(!store.forget(&A).unwrap());
     assert!(store.forget(&token).unwrap());
     assert_eq!((store.load("m").unwrap(), store.find(&watch).unwrap()), (None, None));

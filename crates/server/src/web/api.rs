@@ -15,8 +15,8 @@ use saigen_match::{Match, Ruleset, Settings, clean_name, seat_of, seconds};
 use saigen_notation::{Decks, Header, NotPlayable, Start, parse_game, position_text};
 use saigen_players::Level;
 use saigen_protocol::http::{
-    CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Join, Joined,
-    ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
+    CheckDecks, CheckRules, CheckedDecks, CheckedRules, Choices, Created, GameSummary, Invitation, Join,
+    Joined, ListGames, NewMatch, NewPosition, PositionPage, RulesPage,
 };
 use serde::Deserialize;
 
@@ -25,6 +25,7 @@ use super::{App, Body, Caller, Fault, Holder, Invited, body, points, ready_json}
 use crate::book::{self, Book};
 use crate::decks;
 use crate::hall::{Plan, Trouble};
+use crate::joining;
 use crate::room::Command;
 use crate::rules_page;
 use crate::store::Role;
@@ -64,7 +65,7 @@ pub(super) async fn join(State(app): State<Arc<App>>, join: Body<Join>) -> Resul
     let join = body(join)?;
     let gone = || Fault::not_found("the invitation does not exist or has been used");
     let invite: Token = join.invite.parse().map_err(|()| gone())?;
-    let joined = app.hall.join(invite, clean_name(&join.name)).await?;
+    let joined = app.hall.join(invite, clean_name(&join.name), join.deck).await?;
     let (id, seat, token, watch) = joined.ok_or_else(gone)?;
     Ok(Json(Joined { id, seat: seat.into(), token: token.to_string(), watch: watch.to_string() }))
 }
@@ -191,6 +192,28 @@ pub(super) async fn rules_of_match(
     let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
     let page = rules_page::of_match(&stored.row.header()?, settings.rules);
     page.map(Json).map_err(|_| Trouble::Damaged.into())
+}
+
+/// What an invitation is about.
+pub(super) async fn invitation(
+    State(app): State<Arc<App>>,
+    Invited(holder): Invited,
+) -> Result<Json<Invitation>, Fault> {
+    let stored = app.hall.load(&holder.id).await?;
+    let stored = stored.ok_or_else(|| Fault::not_found("this match does not exist"))?;
+    let settings: Settings = serde_json::from_str(&stored.row.settings).map_err(|_| Trouble::Damaged)?;
+    let header = stored.row.header()?;
+    let setup = match &header.start {
+        Start::SetUp(setup) => Some(setup.to_string()),
+        Start::Series(_) | Start::Position(_) => None,
+    };
+    Ok(Json(Invitation {
+        rulebook: RulebookJson { custom: None, ..RulebookJson::of(&header) },
+        setup: settings.awaits.as_ref().map(|awaited| awaited.setup.clone()).or(setup),
+        brings_deck: settings.awaits.is_some(),
+        all_cards: joining::takes_all_cards(&header, &settings),
+        open_lists: settings.awaits.is_some_and(|awaited| awaited.open_lists),
+    }))
 }
 
 pub(super) async fn position(

@@ -143,6 +143,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/shared/{id}", get(share::shared))
         .route("/api/records", post(finished::upload).layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .route("/api/decks", post(api::check_decks))
+        .route("/api/invitation", get(api::invitation))
         .route("/api/rules", post(api::check_rules))
         .route("/api/rules/{edition}/{format}", get(api::rules))
         .route("/api/rules/{edition}/{format}/{frame}", get(api::rules_in_frame))

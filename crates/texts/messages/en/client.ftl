@@ -66,13 +66,76 @@ mistakes = { $count ->
     [one] 1 mistake:
    *[other] { $count } mistakes:
 }
-decks-about = Cards separated by spaces: suit S H D C and rank A 2 … 10 J Q K, or Jk1, Jk2. Both players bring these cards, and both know them.
+decks-about = Cards separated by spaces: suit S H D C and rank A 2 … 10 J Q K, or Jk1, Jk2. A deck code or a link works as well.
 decks-text = Your deck list
 # $cards (number)
 decks-used = { $cards ->
-    [one] Both of you play with this card:
-   *[other] Both of you play with these { $cards } cards:
+    [one] 1 card:
+   *[other] { $cards } cards:
 }
+builder = Decks
+builder-about = Build decks for regulations in which players bring their own. Decks are saved in this browser and shared by link.
+builder-new = New deck
+builder-saved = Saved decks
+builder-none-saved = No decks are saved yet.
+builder-later = The saved decks come from a later version of Saigen. Reload the page to open them.
+# $name (string)
+builder-duplicate = Duplicate { $name }
+# $name (string)
+builder-delete = Delete { $name }
+# $name (string)
+builder-delete-sure = Delete the deck “{ $name }”?
+# $name (string)
+builder-open = Open { $name }
+builder-unnamed = Unnamed deck
+builder-name = Name of the deck
+builder-save = Save
+builder-saved-now = Saved in this browser.
+builder-changed = Not saved yet.
+builder-link = Copy link
+builder-link-copied = The link is copied.
+builder-text = Copy as text
+builder-text-copied = The text is copied.
+builder-import = Import …
+builder-import-about = Paste a link, a code or a list of cards.
+builder-import-use = Open this deck
+# $cards (number), $least (number), $most (number)
+builder-count = { $cards } cards · { $least ->
+    [1] up to { $most }
+   *[other] { $least }–{ $most }
+}
+builder-mode = Tapping a card chooses
+builder-modes =
+    .cards = Cards
+    .trumps = Trumps
+    .hand = First hand
+    .rare = Rare card
+# $has (number), $of (number)
+builder-chosen = { $has } of { $of }
+builder-mode-about =
+    .cards = Tap a card to put it into the deck or to leave it out.
+    .trumps = Tap cards of the deck that you lay face down as trumps.
+    .hand = Tap cards of the deck that begin your hand.
+    .rare = Tap the card of the deck that becomes your rare card.
+# $suit (string)
+builder-all = All { $suit }
+# $suit (string)
+builder-none = No { $suit }
+builder-every-card = All 54
+builder-no-card = None
+builder-idle = does nothing as a trump
+builder-left-out = left out
+builder-fits = Ready to play.
+builder-trumps = Trumps in this deck
+builder-your-deck = Your deck
+builder-all-cards = All 54 cards
+builder-written = A list of your own …
+builder-go = Build decks
+builder-use = Choose this deck on the start page, or when you join a friend.
+open-lists = Open lists: both players know both decks
+lists-closed = Closed lists: only you know your deck.
+lists-open = Open lists: both players know both decks.
+awaits-deck = The cards are dealt once your friend has chosen a deck.
 # $line (number), $column (number)
 place = line { $line }, column { $column }
 # $book (string)

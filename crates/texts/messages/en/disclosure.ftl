@@ -137,7 +137,7 @@ movement-bulwark-turned-over = Reverse on a bulwark; Surprise
 ## What is forgotten
 
 forgets-hand-bulwark = A bulwark is set from a hand of several cards: others forget what they knew of that hand, since any known card may be the bulwark.
-forgets-hand-discards = Several cards, but not all, are discarded together: others forget what they knew of that hand, since only the top one is seen.
+forgets-hand-discards = Several cards are discarded together: others forget what they knew of that hand, since only the top one is seen. If it was the whole hand, they forget it only where they knew some but not all of the cards beneath the top one, since the order of the cards would tell about the others.
 forgets-lance = Several cards of one soldier are laid onto the life by Death lance: others forget their order, and with it where each of them lies; of two cards, damage of 1 or 2 shows it (R19).
 forgets-beneath = Several cards are laid beneath the life by Recruit: others know the set, and forget which card lies where. Cards laid beneath such a set join it.
 forgets-bottom = That set is forgotten as soon as the life is so short that a card of it has been taken from the top.

@@ -14,7 +14,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
     pub(crate) fn discard(&mut self, seat: Seat, cards: CardSet, top: Option<Card>, cause: Cause) {
         let hand = self.game.sides[seat].hand;
         let all = top.map_or(cards, |top| cards.with(top));
-        if all.len() > 1 && all != hand {
+        if all.len() > 1 && (all != hand || self.is_partly_known(seat, cards)) {
             self.forget(seat, hand);
         }
         for card in cards.into_iter().chain(top) {
@@ -28,6 +28,15 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
             Some(_) => self.show_top(seat),
             None => self.arrived(seat, all.len()),
         }
+    }
+
+    /// Whether somebody else knows some of these cards but not all: the fixed order would say something about
+    /// the others.
+    fn is_partly_known(&self, seat: Seat, cards: CardSet) -> bool {
+        let known = &self.game.side(seat).known;
+        [known.to_opponent, known.to_all]
+            .iter()
+            .any(|known| known.intersects(cards) && !known.contains_all(cards))
     }
 
     /// Cards have arrived on a graveyard together: the last one is the visible top, unless its owner

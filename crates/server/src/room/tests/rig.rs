@@ -38,13 +38,7 @@ pub(super) fn people() -> Settings {
     let player =
         |name: &str| PlayerInfo { name: name.into(), kind: PlayerKind::Person, computer: None, joined: true };
     let clock = Some(ClockRule { initial: 86_400_000, increment: 5_000 });
-    Settings {
-        players: seats(|seat| player(&seat.to_string())),
-        friends: true,
-        clock,
-        uploaded: false,
-        rules: None,
-    }
+    Settings { friends: true, clock, ..Settings::new(seats(|seat| player(&seat.to_string()))) }
 }
 
 /// The parts of a rig besides its match.

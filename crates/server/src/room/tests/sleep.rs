@@ -7,21 +7,21 @@ use saigen_deal::Seed;
 use saigen_engine::Viewer;
 use saigen_json::AnswerJson;
 use saigen_match::{Settings, seats};
-use saigen_notation::{Header, Start};
+use saigen_notation::{Header, SetupName, Start};
 use saigen_protocol::http::ClockRule;
 use saigen_protocol::{ClientMessage, PlayerInfo, PlayerKind};
 use saigen_rulebook::Format;
 use tokio::time::sleep;
 
 use super::rig::{ID, Parts, Rig, people, settle};
-use crate::plan::read_setup;
 
 const MINUTE: Duration = Duration::from_secs(60);
 
 fn header(setup: &str) -> Header {
     let book = saigen_editions::rulebook(saigen_rulebook::Edition::new(8, 2), Format::Lite);
-    let (book, setup) = read_setup(&book, setup, None).unwrap();
-    Header::with_book(&book, Start::SetUp(setup))
+    let name: SetupName = setup.parse().unwrap();
+    let (book, start) = name.resolve(&book, None).unwrap();
+    Header::with_book(&book, start)
 }
 
 fn computers() -> Settings {
@@ -31,7 +31,7 @@ fn computers() -> Settings {
         computer: Some("random".into()),
         joined: true,
     };
-    Settings { players: seats(player), friends: false, clock: None, ..people() }
+    Settings::new(seats(player))
 }
 
 async fn steps(rig: &Rig) -> usize {
