@@ -11,11 +11,12 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only.
-const SIGNS_ONLY: [&str; 10] = [
+const SIGNS_ONLY: [&str; 11] = [
     "action-bj",
     "action-rsf",
     "card-joker",
     "cards-range",
+    "deck-line",
     "frame-separator",
     "how-entry",
     "keys-one",
