@@ -16,6 +16,7 @@ const SIGNS_ONLY: [&str; 11] = [
     "action-rsf",
     "card-joker",
     "cards-range",
+    "deck-line",
     "frame-separator",
     "how-entry",
     "keys-one",

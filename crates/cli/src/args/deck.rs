@@ -14,12 +14,14 @@ pub(crate) enum DeckCommand {
     )]
     Check(DeckArgs),
     /// Print a deck as a code
+    #[command(after_help = "Example:\n  saigen deck code storm.deck")]
     Code {
         /// Deck file, name of a saved deck, or code
         #[arg(value_name = "FILE|NAME|CODE")]
         deck: String,
     },
     /// Print a deck as a file
+    #[command(after_help = "Example:\n  saigen deck file deck1--f______PwIAGgIZMwE05bWQU60")]
     File {
         /// Deck file, name of a saved deck, or code
         #[arg(value_name = "FILE|NAME|CODE")]
@@ -31,6 +33,7 @@ pub(crate) enum DeckCommand {
     )]
     Edit(DeckArgs),
     /// List the saved decks
+    #[command(after_help = "Example:\n  saigen deck list")]
     List {
         #[command(flatten)]
         lang: LangArgs,

@@ -308,13 +308,16 @@ fn every_command_has_help_with_an_example() {
     let names = commands.map_while(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
     let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(names.len() > 15, "{names:?}");
-    for name in names.into_iter().filter(|name| !["help", "db", "lab", "scenario", "position"].contains(name))
-    {
+    let groups = ["help", "db", "deck", "lab", "scenario", "position"];
+    for name in names.into_iter().filter(|name| !groups.contains(name)) {
         let help = desk.stdout(&["help", name], "");
         assert!(help.contains("Example") && help.contains("  saigen "), "{name}: {help}");
     }
     for name in ["new", "check", "print", "edit", "scenario"] {
         assert!(desk.stdout(&["help", "position", name], "").contains("Example"), "{name}");
+    }
+    for name in ["check", "code", "file", "edit", "list"] {
+        assert!(desk.stdout(&["help", "deck", name], "").contains("Example"), "{name}");
     }
     for lang in ["ja_JP.UTF-8", "en_US.UTF-8"] {
         let output = Command::new(env!("CARGO_BIN_EXE_saigen")).env("LC_ALL", lang).output().unwrap();
