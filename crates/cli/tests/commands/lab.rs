@@ -175,6 +175,18 @@ fn games_are_added(name: &str, text: &str) {
 }
 
 #[test]
+fn arms_are_named_in_words() {
+    for (text, label) in [
+        (EXPERIMENT.to_owned(), "8.2 ライト、エントリーデッキ、"),
+        ("rules = '8.2/pro/strategy'\ngames = 2\nseed = 1\n".to_owned(), "8.2 プロ、ストラテジー、"),
+    ] {
+        let (experiment, out) = (file("named", &text), folder("named-run"));
+        let report = stdout(&format!("lab run {experiment} --out {} --no-data --lang ja", out.display()));
+        assert!(report.starts_with(label), "{report}");
+    }
+}
+
+#[test]
 fn errors_of_experiments_are_in_japanese() {
     let [a, b] = [file("seed-1", EXPERIMENT), file("seed-2", &format!("{EXPERIMENT}\nlimit = 1"))];
     let error = |line: &str| String::from_utf8(run(&format!("{line} --lang ja")).stderr).unwrap();

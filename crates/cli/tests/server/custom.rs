@@ -23,7 +23,9 @@ fn rule_files_are_checked_before_a_match() {
     assert_eq!((status, &checked["rules"]), (200, &Value::Null));
     let mistake = &checked["mistakes"][0];
     assert!(mistake["line"].as_u64() > Some(30), "{mistake}");
-    assert!(mistake["message"].as_str().unwrap().contains("normal_magic"), "{mistake}");
+    for lang in ["ja", "en"] {
+        assert!(mistake["message"][lang].as_str().unwrap().contains("normal_magic"), "{mistake}");
+    }
     let new = json!({"custom": wrong, "setup": "entry", "players": {"a": me("A"), "b": me("B")}});
     let (status, refused) = server.post("/api/matches", None, &new);
     assert_eq!((status, &refused["code"]), (400, &json!("malformed")));
@@ -134,7 +136,7 @@ fn rules_above_the_limits_are_refused_and_rules_without_end_stop_nobody() {
     let mut server = Server::start(&database.file());
     let long = format!("base = \"8.2 lite\"\n[actions.up]\ndo = [{}]\n", "\"draw\", ".repeat(256));
     let (_, checked) = server.post("/api/rules", None, &json!({"custom": long}));
-    let mistake = checked["mistakes"][0]["message"].as_str().unwrap_or_default();
+    let mistake = checked["mistakes"][0]["message"]["en"].as_str().unwrap_or_default();
     assert!(checked["rules"].is_null() && mistake.contains("at most 64"), "{checked}");
 
     let position = "turn 5 a\npassed b\na life 20\nb life 20\na0 soldier SK\n#1 sweep a";
