@@ -4,7 +4,7 @@ use saigen_cards::BySeat;
 use saigen_deal::{Seed, Stream};
 use saigen_engine::Deck;
 use saigen_match::{Ruleset, open_list};
-use saigen_notation::{DeckList, Header, NotPlayable, SetupName, Start, parse_decks};
+use saigen_notation::{DeckList, Header, NotPlayable, SetupName, parse_decks};
 use saigen_protocol::http::{CheckDecks, CheckedDecks, Mistake};
 
 use crate::book::{Book, mistakes};
@@ -23,6 +23,7 @@ pub(crate) fn read(list: &str) -> Result<DeckList, Vec<Mistake>> {
     }
     match parse_decks(list).map_err(|errors| mistakes(&errors))? {
         list @ DeckList::One(BySeat([Deck::Open(_), Deck::Open(_)])) => Ok(list),
+        list @ DeckList::Halves(BySeat([a, b])) if a == b => Ok(list),
         _ => Err(wrong("both players have the same deck here: write one list without “a:” and “b:”".into())),
     }
 }
@@ -39,13 +40,14 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
         new.setup.as_deref().unwrap_or("decks").parse().map_err(|error| format!("{error}"))?;
     let dealt = name.resolve(&book.rulebook, Some(decks)).map_err(NotPlayable::Decks);
     let dealt = dealt.and_then(|(book, start)| {
-        let setup = start.single().map_err(NotPlayable::Decks)?;
-        let header = Header::with_book(&book, Start::SetUp(setup));
+        let Ok(setup) = start.clone().single() else { return Ok(Vec::new()) };
+        let header = Header::with_book(&book, start);
         let rules = &Ruleset::of(&header)?.rules;
-        header.begin(rules, &mut Stream::new(Seed::new(0)), &mut ()).map(|_| setup)
+        header.begin(rules, &mut Stream::new(Seed::new(0)), &mut ())?;
+        Ok(open_list(&setup).unwrap_or_default())
     });
     Ok(match dealt {
-        Ok(setup) => CheckedDecks { mistakes: Vec::new(), cards: open_list(&setup).unwrap_or_default() },
+        Ok(cards) => CheckedDecks { mistakes: Vec::new(), cards },
         Err(error) => wrong(vec![Mistake { line: 1, column: 1, message: error.to_string() }]),
     })
 }

@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, Seat};
 use saigen_editions::{Regulation, rulebook};
 use saigen_match::{Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Header, Setup, SetupName, Start};
+use saigen_notation::{Header, SetupName, Start};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 use saigen_rulebook::Rulebook;
@@ -22,8 +22,8 @@ impl Plan {
         let Rules { book, setup } = Rules::read(new)?;
         let mut header = match (setup, &new.position) {
             (Some(setup), None) => {
-                let (book, setup) = read_setup(&book.rulebook, &setup, new.decks.as_deref())?;
-                Header::with_book(&book, Start::SetUp(setup))
+                let (book, start) = read_setup(&book.rulebook, &setup, new.decks.as_deref())?;
+                Header::with_book(&book, start)
             }
             (setup, Some(position))
                 if new.decks.is_none() && (setup.is_none() || new.regulation.is_some()) =>
@@ -89,15 +89,14 @@ pub(crate) fn read_setup(
     book: &Rulebook,
     text: &str,
     list: Option<&str>,
-) -> Result<(Rulebook, Setup), String> {
+) -> Result<(Rulebook, Start), String> {
     let name: SetupName = text.parse().map_err(|error| format!("setup: {error}"))?;
     if let SetupName::Decks { file: Some(_), .. } = name {
         return Err("setup: a server reads no files; write decks and the list of cards".into());
     }
     let list = list.map(decks::read).transpose();
     let list = list.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
-    let dealt = name.resolve(book, list).and_then(|(book, start)| Ok((book, start.single()?)));
-    dealt.map_err(|error| format!("setup: {error}"))
+    name.resolve(book, list).map_err(|error| format!("setup: {error}"))
 }
 
 fn read_player(new: &NewPlayer, bots: &Bots) -> Result<PlayerInfo, String> {

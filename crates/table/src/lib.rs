@@ -4,8 +4,8 @@
 //! person automatically. A [`Draft`] is a draft request with a proposal to complete it; a
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
 //! [`consider`] the complete answer of a computer player, and [`release_after`] its delay. A [`LocalGame`]
-//! combines these for a game on one machine, which can be [`Saved`]; a [`LocalSeries`] is a match of several
-//! such games.
+//! combines these for a game on one machine, which can be [`Saved`]; a [`SeriesCourse`] is a match of
+//! several games.
 //!
 //! This crate does no input or output and reads no clock.
 
@@ -26,5 +26,5 @@ pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
-pub use series::{LocalSeries, SavedSeries};
+pub use series::{SeriesCourse, SavedSeries};
 pub use tree::{Next, Node, RequestTree};

@@ -9,7 +9,7 @@ use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_notation::{Header, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
-use saigen_table::{LocalGame, LocalSeries};
+use saigen_table::{LocalGame, SeriesCourse};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Wording};
@@ -35,7 +35,7 @@ impl Begun {
         let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
         if let Start::Series(_) = header.start {
-            let local = LocalSeries::begin(header, seed).map_err(Failure::input)?;
+            let local = SeriesCourse::begin(header, seed).map_err(Failure::input)?;
             return Ok(Self::Series(Box::new(Match::new(words, local, participants))));
         }
         let local = LocalGame::begin(words.rules(), header, seed).map_err(|error| match &args.position {
@@ -56,7 +56,7 @@ impl Begun {
             }
             SavedPlay::Series(saved) => {
                 let words = words(&saved.record.header, lang)?;
-                let local = LocalSeries::resume(saved).map_err(Failure::input)?;
+                let local = SeriesCourse::resume(saved).map_err(Failure::input)?;
                 let mut resumed = Match::new(words, local, written_participants(&saved.players)?);
                 resumed.continue_game(saved.running.as_ref().map(|(_, record)| record.clone()))?;
                 Ok(Self::Series(Box::new(resumed)))

@@ -27,6 +27,8 @@ pub enum Duty {
     Pass,
     /// The computer player answers.
     Release,
+    /// A computer player chooses a deck.
+    Deck,
 }
 
 impl Room {
@@ -39,6 +41,7 @@ impl Room {
             (Duty::ComeBack, self.can_come_back().then_some(self.asked_at)),
             (Duty::Pass, self.pass_due()),
             (Duty::Release, self.release_due()),
+            (Duty::Deck, self.choosing_computer().map(|_| self.asked_at)),
         ];
         all.into_iter().filter_map(|(duty, due)| Some((duty, due?)))
     }
@@ -73,6 +76,7 @@ impl Room {
             Duty::ComeBack => self.step(What::Resume, None, Cause::Duty(duty)),
             Duty::Pass => self.pass_by_order(),
             Duty::Release => self.release()?,
+            Duty::Deck => self.choose_for_computer(),
         }
         Ok(())
     }
