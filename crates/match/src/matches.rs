@@ -204,9 +204,7 @@ impl Match {
         let mut series = self.series.clone().filter(|_| self.is_choosing())?;
         series.series.choose(seat, half).ok()?;
         let next = match series.next() {
-            Some((header, seed)) => {
-                Some(Box::new(Course::begin(&self.course.rules, header, seed).ok()?))
-            }
+            Some((header, seed)) => Some(Box::new(Course::begin(&self.course.rules, header, seed).ok()?)),
             None => None,
         };
         Some(Change::Deck(Box::new(series), next))

@@ -17,10 +17,14 @@ pub(crate) fn series(of: &Match, viewer: Viewer) -> Option<SeriesState> {
     let numbers = |halves: BySeat<Half>| seats(|seat| halves[seat].number());
     Some(SeriesState {
         decks: seats(|seat| view.decks[seat].map(deck)),
-        games: view.games.iter().map(|SeriesGame { halves, winner }| SeriesGameInfo {
-            decks: numbers(*halves),
-            winner: winner.map(Into::into),
-        }).collect(),
+        games: view
+            .games
+            .iter()
+            .map(|SeriesGame { halves, winner }| SeriesGameInfo {
+                decks: numbers(*halves),
+                winner: winner.map(Into::into),
+            })
+            .collect(),
         wins: seats(|seat| view.wins[seat] as u8),
         running: view.running.map(numbers),
         chosen: seats(|seat| view.has_chosen[seat]),

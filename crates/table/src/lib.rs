@@ -26,5 +26,5 @@ pub use local::{LocalGame, NotSaved, Saved};
 pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use preview::{Previewed, preview, preview_unanswered};
-pub use series::{SeriesCourse, SavedSeries};
+pub use series::{SavedSeries, SeriesCourse};
 pub use tree::{Next, Node, RequestTree};

@@ -6,7 +6,7 @@ use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Outcome, Viewer};
 use saigen_notation::{Half, Record, SeriesView};
-use saigen_table::{LocalGame, SeriesCourse, Saved, SavedSeries};
+use saigen_table::{LocalGame, Saved, SavedSeries, SeriesCourse};
 use saigen_terminal::Participant;
 use saigen_wording::{Phrasebook, Wording};
 

@@ -21,7 +21,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 fn header(setup: &str) -> Header {
     let book = saigen_editions::rulebook(saigen_rulebook::Edition::new(8, 2), Format::Lite);
     let (book, setup) = read_setup(&book, setup, None).unwrap();
-    Header::with_book(&book, Start::SetUp(setup))
+    Header::with_book(&book, setup)
 }
 
 fn computers() -> Settings {
