@@ -11,6 +11,7 @@ import { matches } from './matches.mjs';
 import { pages } from './pages.mjs';
 import { paper } from './paper.mjs';
 import { records } from './records.mjs';
+import { series } from './series.mjs';
 import { table } from './table.mjs';
 import { voice } from './voice.mjs';
 
@@ -24,6 +25,7 @@ describe('in a real browser', { concurrency: 3 }, () => {
   pages();
   paper();
   records();
+  series();
   guide();
   layout();
   matches();

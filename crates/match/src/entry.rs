@@ -1,7 +1,7 @@
 //! The steps of a match as they are stored: an append-only log, numbered from 1 without gaps.
 
 use saigen_cards::Seat;
-use saigen_notation::Stop;
+use saigen_notation::{Half, Stop};
 use saigen_protocol::{Adjourned, StepKind};
 
 /// A step of a match.
@@ -50,6 +50,13 @@ pub enum What {
     },
     /// The match goes on.
     Resume,
+    /// A seat chose a deck for the next game of a match of several games.
+    Deck {
+        /// Who chose.
+        seat: Seat,
+        /// The deck.
+        half: Half,
+    },
 }
 
 impl What {
@@ -61,6 +68,7 @@ impl What {
             Self::End { .. } => StepKind::End,
             Self::Adjourn { .. } => StepKind::Adjourn,
             Self::Resume => StepKind::Resume,
+            Self::Deck { .. } => StepKind::Deck,
         }
     }
 
@@ -70,7 +78,8 @@ impl What {
             Self::Choice { seat, .. }
             | Self::TakeBack { seat }
             | Self::End { seat, .. }
-            | Self::Adjourn { seat, .. } => Some(seat),
+            | Self::Adjourn { seat, .. }
+            | Self::Deck { seat, .. } => Some(seat),
             Self::Resume => None,
         }
     }
@@ -86,6 +95,7 @@ impl What {
                 ("adjourn", seat, (*how == Adjourned::Agreed).then(|| AGREED.to_owned()))
             }
             Self::Resume => ("resume", seat, None),
+            Self::Deck { half, .. } => ("deck", seat, Some(half.to_string())),
         }
     }
 
@@ -102,6 +112,7 @@ impl What {
                 Self::Adjourn { seat, how }
             }
             ("resume", None, _) => Self::Resume,
+            ("deck", Some(seat), _) => Self::Deck { seat, half: Half::numbered(body?.parse().ok()?)? },
             (_, Some(seat), Some(how)) => Self::End { how, seat, reason: body },
             _ => return None,
         })
@@ -134,6 +145,7 @@ mod tests {
             What::Adjourn { seat, how: Adjourned::Away },
             What::Adjourn { seat, how: Adjourned::Agreed },
             What::Resume,
+            What::Deck { seat, half: Half::Second },
         ];
         for step in steps {
             let (kind, seat, body) = step.columns();

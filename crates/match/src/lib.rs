@@ -20,6 +20,7 @@ mod review;
 mod room;
 mod ruleset;
 mod screen;
+mod series;
 mod settings;
 mod stored;
 mod thinking;

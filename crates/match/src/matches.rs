@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
-use saigen_engine::{Answer, Choice, Event, Game};
+use saigen_engine::{Answer, Choice, Event, Game, Outcome};
 use saigen_json::RulebookJson;
-use saigen_notation::{Decks, Ending, Header, Record, Setup, Start, parse_answer};
+use saigen_notation::{Decks, Ending, Half, Header, Record, SeriesRecord, Setup, Start, parse_answer};
 use saigen_protocol::http::Keep;
 use saigen_protocol::{Adjourned, CustomName, Forfeit, GameResult, MatchInfo, Orders, Seats, StepKind};
 use saigen_rulebook::Prepared;
-use saigen_table::{Course, Evaluated, Played, prepared_choice};
+use saigen_table::{Course, Evaluated, Played, SeriesCourse, prepared_choice};
 
 use crate::stored::{has_closed_list, open_lists};
 use crate::{Clock, Damaged, Entry, MatchRow, Ruleset, Settings, Standing, Stored, Time, What, seats};
@@ -29,8 +29,12 @@ pub struct Match {
     pub settings: Settings,
     /// The rules and their words.
     pub ruleset: Arc<Ruleset>,
-    /// The game.
+    /// The game; between the games of a match of several games the last one, and an empty table before the first.
     pub course: Course,
+    /// The match of several games that the game belongs to.
+    pub series: Option<SeriesCourse>,
+    /// The version at which the game began.
+    begun: u32,
     /// The versions that the answers of the course led to.
     versions: Vec<u32>,
     /// The number of steps.
@@ -59,6 +63,8 @@ pub enum Change {
     Played(Box<Evaluated>),
     /// The last choice was taken back.
     TakenBack(Box<Course>),
+    /// A deck was chosen; the next game begins once both are.
+    Deck(Box<SeriesCourse>, Option<Box<Course>>),
     /// Nothing on the table changes.
     None,
 }
@@ -98,11 +104,18 @@ impl Match {
             serde_json::from_str(&row.settings).map_err(|_| Damaged::new("settings", row))?;
         let header = row.header()?;
         let ruleset = Ruleset::of(&header).map_err(unplayable)?;
-        let course = Course::begin(&ruleset.rules, header, seed).map_err(unplayable)?;
+        let series = match &header.start {
+            Start::Series(_) => Some(SeriesCourse::begin(header.clone(), seed).map_err(unplayable)?),
+            _ => None,
+        };
+        let first = if series.is_some() { before_first(header) } else { header };
+        let course = Course::begin(&ruleset.rules, first, seed).map_err(unplayable)?;
         let clock = settings.clock.map(|rule| Clock::new(rule, None));
         let ending = Ending::of(&course.game);
         let prepared = BySeat::new(|seat| settings.prepared(seat));
         Ok(Self {
+            series,
+            begun: 0,
             id: row.id.clone(),
             created: row.created,
             changed: row.created,
@@ -139,6 +152,8 @@ impl Match {
                 Change::Played(Box::new(self.course.evaluate(Played { seat, answer }).ok()?))
             }
             What::TakeBack { .. } => Change::TakenBack(Box::new(self.course.without_last())),
+            What::Deck { seat, half } => self.evaluate_deck(*seat, *half)?,
+            What::End { .. } if self.is_choosing() => return None,
             What::End { .. } | What::Adjourn { .. } | What::Resume => Change::None,
         })
     }
@@ -150,11 +165,11 @@ impl Match {
         match &entry.what {
             What::End { how, seat, reason } => {
                 let (how, seat, reason) = (*how, *seat, reason.clone());
-                self.ending = Some(Ending::Stopped { how, seat, reason });
+                self.end_game(Some(Ending::Stopped { how, seat, reason }));
             }
             What::Adjourn { how, .. } => self.adjourned = Some(*how),
             What::Resume => self.adjourned = None,
-            What::Choice { .. } | What::TakeBack { .. } => self.asked_since = entry.seq,
+            What::Choice { .. } | What::TakeBack { .. } | What::Deck { .. } => self.asked_since = entry.seq,
         }
         if !matches!(entry.what.kind(), StepKind::Choice | StepKind::TakeBack) {
             self.others.push((entry.seq, entry.what.kind(), entry.what.seat()));
@@ -173,8 +188,12 @@ impl Match {
             Change::Played(played) => {
                 self.versions.push(version);
                 let events = self.course.commit(*played);
-                self.ending = Ending::of(&self.course.game);
+                self.end_game(Ending::of(&self.course.game));
                 events
+            }
+            Change::Deck(series, next) => {
+                self.series = Some(*series);
+                next.map_or_else(Vec::new, |course| self.begin_game(version, *course))
             }
             Change::TakenBack(course) => {
                 self.versions.pop();
@@ -183,6 +202,53 @@ impl Match {
             }
             Change::None => Vec::new(),
         }
+    }
+
+    /// What the choice of a deck would lead to; `None` if the seat cannot choose it.
+    fn evaluate_deck(&self, seat: Seat, half: Half) -> Option<Change> {
+        let mut series = self.series.clone().filter(|_| self.is_choosing())?;
+        series.series.choose(seat, half).ok()?;
+        let next = match series.next() {
+            Some((header, seed)) => Some(Box::new(Course::begin(&self.course.rules, header, seed).ok()?)),
+            None => None,
+        };
+        Some(Change::Deck(Box::new(series), next))
+    }
+
+    /// The next game of a match of several games begins; returns the events of the deal.
+    fn begin_game(&mut self, version: u32, course: Course) -> Vec<Event> {
+        let mut dealt = Vec::new();
+        course.replay(|_, _, events| dealt = events.to_vec());
+        (self.course, self.begun, self.taken_back) = (course, version, version);
+        self.versions.clear();
+        self.orders = BySeat::default();
+        self.end_game(Ending::of(&self.course.game));
+        dealt
+    }
+
+    /// The game has ended, if there is an ending. A match of several games ends with the game that decides it.
+    fn end_game(&mut self, ending: Option<Ending>) {
+        let names = self.settings.names();
+        let Some((series, ending)) = self.series.as_mut().zip(ending.clone()) else {
+            return self.ending = ending;
+        };
+        series.finish(&self.course, BySeat::new(|seat| Some(names[seat].clone())), &ending);
+        self.ending = series.series.outcome().map(|outcome| match outcome {
+            Outcome::Winner(_) => ending,
+            Outcome::Draw | Outcome::Endless => Ending::Played(outcome),
+        });
+    }
+
+    /// Whether decks are chosen for the next game of a match of several games.
+    pub fn is_choosing(&self) -> bool {
+        let choosing = self.series.as_ref().is_some_and(|series| series.series.choosing().next().is_some());
+        choosing && !self.is_waiting()
+    }
+
+    /// Whether a seat has to choose a deck.
+    pub fn chooses(&self, seat: Seat) -> bool {
+        let mut choosing = self.series.iter().flat_map(|series| series.series.choosing());
+        self.is_choosing() && choosing.any(|it| it == seat)
     }
 
     /// What happened ends the orders that name it.
@@ -199,7 +265,7 @@ impl Match {
 
     /// Plays the game again and shows every moment: the deal at version 0 first, then every answer.
     pub fn replay(&self, mut visit: impl FnMut(u32, Option<&Played>, &Game, &[Event])) {
-        let mut versions = std::iter::once(&0).chain(&self.versions);
+        let mut versions = std::iter::once(&self.begun).chain(&self.versions);
         self.course.replay(|made, game, events| {
             visit(versions.next().copied().unwrap_or(self.version), made, game, events);
         });
@@ -212,7 +278,7 @@ impl Match {
 
     /// Whether somebody can answer: the match has not ended, and waits for nobody.
     pub fn is_live(&self) -> bool {
-        self.ending.is_none() && !self.is_waiting()
+        self.ending.is_none() && !self.is_waiting() && !self.is_choosing()
     }
 
     /// Whether the match waits for somebody to join or to come back.
@@ -239,21 +305,22 @@ impl Match {
 
     /// What is sent to everybody who connects.
     pub fn info(&self, keep: Keep) -> MatchInfo {
-        let header = &self.course.header;
+        let header = self.header();
         MatchInfo {
             id: self.id.clone(),
             rulebook: RulebookJson { custom: None, ..RulebookJson::of(header) },
             custom: header.custom.is_some().then(|| CustomName { name: self.settings.rules.clone() }),
             setup: match &header.start {
                 Start::SetUp(setup) => Some(setup.to_string()),
-                Start::Series(_) | Start::Position(_) => None,
+                Start::Series(setup) => Some(setup.to_string()),
+                Start::Position(_) => None,
             },
             decks: open_lists(&header.start),
             closed_lists: has_closed_list(&header.start),
             awaits_deck: self.settings.awaits.is_some(),
             choose_grave_top: header.options.choose_grave_top,
             players: self.settings.players.clone(),
-            commitment: self.course.seed.commitment(),
+            commitment: self.seed().commitment(),
             clock: self.settings.clock,
             created: seconds(self.created),
             take_back: self.settings.takes_back(),
@@ -264,12 +331,12 @@ impl Match {
 
     /// How it ended, as clients are sent it.
     pub fn result(&self) -> Option<GameResult> {
-        self.ending.as_ref().map(|ending| result(ending, self.course.seed))
+        self.ending.as_ref().map(|ending| result(ending, self.seed()))
     }
 
     /// What another game of the same people is: the present version of the rules, with the seats swapped.
     pub fn rematch(&self) -> (Header, Settings) {
-        let of = &self.course.header;
+        let of = self.header();
         let new = |start| match &of.custom {
             Some(book) => Header::with_book(book, start),
             None => Header::of(of.rulebook.regulation.clone(), start),
@@ -280,8 +347,28 @@ impl Match {
         (header, Settings { players, decks: Seats { a: b, b: a }, ..self.settings.clone() })
     }
 
-    /// The record, once the match has ended.
-    pub fn record(&self) -> Option<Record> {
+    /// The header of the match.
+    pub fn header(&self) -> &Header {
+        self.series.as_ref().map_or(&self.course.header, SeriesCourse::header)
+    }
+
+    /// The seed of the match.
+    fn seed(&self) -> Seed {
+        self.series.as_ref().map_or(self.course.seed, SeriesCourse::seed)
+    }
+
+    /// The record of a match of several games, once it has ended.
+    pub fn series_record(&self) -> Option<SeriesRecord> {
+        self.series.as_ref().and_then(SeriesCourse::record)
+    }
+
+    /// The record of a game, once the match has ended: that with this number, from 1, else the last one.
+    pub fn record(&self, number: Option<usize>) -> Option<Record> {
+        if let Some(series) = &self.series {
+            let games = series.record()?.games;
+            let index = number.map_or(games.len(), |number| number).checked_sub(1)?;
+            return games.into_iter().nth(index).map(|game| game.record);
+        }
         let names = self.settings.names();
         let names = BySeat::new(|seat| Some(names[seat].clone()));
         self.ending.clone().map(|ending| self.course.record(names, ending))
@@ -297,6 +384,14 @@ fn swapped(start: &Start) -> Start {
         start => start.clone(),
     }
 }
+
+/// The header of the empty table before the first game of a match of several games.
+fn before_first(header: Header) -> Header {
+    Header { start: Start::Position(EMPTY_TABLE.into()), ..header }
+}
+
+/// Nothing but a life on each side, so that the position is a game.
+const EMPTY_TABLE: &str = "a life 1\nb life 1";
 
 /// How a match ended, with the seed that the promise was about.
 fn result(ending: &Ending, seed: Seed) -> GameResult {

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::matches::Match;
 use crate::question::question;
+use crate::series::series;
 use crate::{Entry, Ruleset, Time, seats};
 
 /// A client that has missed more steps than this gets everything anew.
@@ -136,6 +137,9 @@ impl Screen {
         if kind == StepKind::TakeBack {
             self.event_words = Self::caught_up(of, self.eyes).0.event_words;
         }
+        if kind == StepKind::Deck && !events.is_empty() {
+            self.event_words = Self::new(&of.ruleset, self.eyes, &of.settings.names()).event_words;
+        }
         let steps = vec![self.step(&of.ruleset, entry.seq, by, kind, events)];
         let (change, clock) = (self.change(of), clock(of, now));
         text(&ServerMessage::Update { from: entry.seq - 1, version: entry.seq, steps, change, clock })
@@ -198,6 +202,7 @@ fn state(of: &Match, Eyes { viewer, language }: Eyes) -> State<'_> {
         can_take_back: seat_of(viewer).is_some_and(|seat| of.can_take_back(seat)),
         result: of.result(),
         story: of.ending.as_ref().map(|_| story(&Story::of(&of.course))),
+        series: series(of, viewer),
     }
 }
 

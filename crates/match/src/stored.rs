@@ -5,9 +5,9 @@ use std::fmt;
 use saigen_cards::{BySeat, CardSet};
 use saigen_deal::Seed;
 use saigen_engine::Deck;
-use saigen_notation::{Decks, Header, NotPlayable, Record, Setup, Start};
+use saigen_notation::{Decks, Header, NotPlayable, Record, SeriesRecord, Setup, Start, is_series};
 use saigen_protocol::Seats;
-use saigen_table::Course;
+use saigen_table::{Course, SeriesCourse};
 
 use crate::{Entry, Ruleset, Settings};
 
@@ -67,17 +67,26 @@ impl MatchRow {
         settings: &Settings,
     ) -> Result<Self, NotPlayable> {
         let ruleset = Ruleset::of(&header)?;
-        let mut record = Course::begin(&ruleset.rules, header, seed)?.running();
-        record.lines.clear();
-        let (header, seed) = (record.to_text(), seed.to_string());
+        let header = match &header.start {
+            Start::Series(_) => SeriesCourse::begin(header, seed)?.header_text(),
+            _ => {
+                let mut record = Course::begin(&ruleset.rules, header, seed)?.running();
+                record.lines.clear();
+                record.to_text()
+            }
+        };
+        let seed = seed.to_string();
         let settings = serde_json::to_string(settings).unwrap_or_default();
         Ok(Self { id, created, header, seed, settings, finished: false })
     }
 
     /// What is played.
     pub fn header(&self) -> Result<Header, Damaged> {
-        let record = Record::parse(&self.header).map_err(|_| Damaged::new("header", self))?;
-        Ok(record.header)
+        let header = match is_series(&self.header) {
+            true => SeriesRecord::parse(&self.header).map(|record| record.header),
+            false => Record::parse(&self.header).map(|record| record.header),
+        };
+        header.map_err(|_| Damaged::new("header", self))
     }
 }
 

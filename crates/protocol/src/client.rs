@@ -76,6 +76,11 @@ pub enum ClientMessage {
         /// The version that the client has; refused if the match has gone on.
         version: u32,
     },
+    /// Chooses a deck for the next game of a match of several games.
+    Deck {
+        /// Its number: 1 or 2.
+        deck: u8,
+    },
     /// Gives up.
     Resign {},
     /// Claims the win because the opponent has been away for too long.

@@ -22,7 +22,7 @@ pub use saigen_table::{Orders, PassUntil};
 pub use server::{
     Adjourned, Clock, Code, CustomName, Forfeit, GameResult, Hint, HintLine, HintStep, LogLine, MatchInfo,
     OptionItem, Picks, PlayerInfo, PlayerKind, Presence, PreviewReply, Question, ReasonItem, Refusal,
-    RematchState, ServerMessage, State, Step, StepKind, StoryForm,
+    RematchState, SeriesDeck, SeriesGameInfo, SeriesState, ServerMessage, State, Step, StepKind, StoryForm,
 };
 pub use tree::{RequestNode, RequestTree};
 

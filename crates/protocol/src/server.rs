@@ -203,6 +203,10 @@ pub struct State<'r> {
     pub result: Option<GameResult>,
     /// Where the lives went, once the match has ended.
     pub story: Option<StoryForm>,
+    /// In a match of several games: its games and decks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub series: Option<SeriesState>,
 }
 
 /// The story of a game in figures.
@@ -216,6 +220,47 @@ pub struct StoryForm {
     pub last: Seats<Option<String>>,
     /// The most requests that waited on the stage at once.
     pub longest_stage: u32,
+}
+
+/// A match of several games as one viewer may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeriesState {
+    /// The two decks of each seat.
+    pub decks: Seats<[SeriesDeck; 2]>,
+    /// The finished games.
+    pub games: Vec<SeriesGameInfo>,
+    /// The number of games that each seat has won.
+    pub wins: Seats<u8>,
+    /// The decks of the running game; `null` while decks are chosen, and at the end.
+    pub running: Option<Seats<u8>>,
+    /// Who has chosen a deck for the next game.
+    pub chosen: Seats<bool>,
+    /// The deck that the viewer has chosen.
+    pub choice: Option<u8>,
+    /// The decks among which the viewer is to choose now.
+    pub options: Vec<u8>,
+    /// While decks are chosen, the cards of the deck that the viewer used in the last game.
+    pub used: Option<Vec<CardName>>,
+}
+
+/// A deck of a match of several games, as it lies on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeriesDeck {
+    /// The number of cards.
+    pub count: u8,
+    /// Whether it has won a game, and so is out.
+    pub won: bool,
+    /// The cards, if the viewer has built it.
+    pub built: Option<Vec<CardName>>,
+}
+
+/// A finished game of a match of several games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeriesGameInfo {
+    /// The decks that were used.
+    pub decks: Seats<u8>,
+    /// Who won; `null` if the game was drawn.
+    pub winner: Option<SeatName>,
 }
 
 /// How a match was adjourned, which says what it waits for.
@@ -391,6 +436,9 @@ pub enum StepKind {
     Adjourn,
     /// The match goes on.
     Resume,
+    /// A player chose a deck for the next game; which one is not said before both have chosen, and then the
+    /// next game begins.
+    Deck,
 }
 
 /// A line of the log.

@@ -170,7 +170,7 @@ impl Analyses {
         let stored = hall.load(id).await?;
         let (Some(row), Some(stored)) = (row, stored) else { return Ok(()) };
         let damaged = || NotBegun::Trouble(Trouble::Damaged);
-        let replay = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
+        let replay = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record(None));
         let whose = Whose::of_match(id);
         let record = self.workers.run(&whose, replay).await??;
         let review = record.map(Review::new).ok_or_else(damaged)?;

@@ -2,8 +2,8 @@
 
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_notation::{
-    Brought, CheckedDeck, Lists, NamedDeck, Setup, SetupError, SetupName, check_deck, deck_code, parse_deck,
-    parse_decks,
+    Brought, CheckedDeck, DeckList, Lists, NamedDeck, SetupError, SetupName, Start, check_deck, deck_code,
+    parse_deck, parse_decks,
 };
 use saigen_protocol::http::{CheckDecks, CheckedDecks, DeckForm, DeckTermsForm, Mistake};
 use saigen_rulebook::{BuiltDeck, Role, Rulebook};
@@ -15,10 +15,9 @@ use crate::rules_page::{Both, names};
 const LONGEST: usize = 4 * 1024;
 
 /// Reads a deck file for both seats; `Err` holds its mistakes.
-pub(crate) fn read(text: &str) -> Result<BySeat<NamedDeck>, Vec<Mistake>> {
+pub(crate) fn read(text: &str) -> Result<DeckList, Vec<Mistake>> {
     let error = |errors: Vec<_>| mistakes(&errors);
-    let list = check_length(text).and_then(|()| parse_decks(text).map_err(error))?;
-    list.one().ok_or_else(|| vec![whole(SetupError::OneDeck)])
+    check_length(text).and_then(|()| parse_decks(text).map_err(error))
 }
 
 /// Reads a file with one deck; `Err` says what is wrong.
@@ -42,7 +41,7 @@ pub(crate) fn resolve(
     name: &SetupName,
     decks: &BySeat<Option<NamedDeck>>,
     lists: Lists,
-) -> Result<(Rulebook, Setup), String> {
+) -> Result<(Rulebook, Start), String> {
     let given: Vec<&NamedDeck> = decks.0.iter().flatten().collect();
     for named in &given {
         let checked = check_deck(book, name, &named.deck).map_err(|error| error.to_string())?;
@@ -53,8 +52,7 @@ pub(crate) fn resolve(
     let cards = |seat| decks[seat].as_ref().map_or(CardSet::ALL, |named| named.deck.cards);
     let brought = Brought::One { decks: BySeat::new(cards), lists };
     let brought = (!given.is_empty()).then_some(brought);
-    let dealt = name.resolve(book, brought).and_then(|(book, start)| Ok((book, start.single()?)));
-    dealt.map_err(|error| error.to_string())
+    name.resolve(book, brought).map_err(|error| error.to_string())
 }
 
 /// What a deck is under some rules; `Err` if the rules are invalid.
@@ -63,7 +61,8 @@ pub(crate) fn check(new: &CheckDecks) -> Result<CheckedDecks, String> {
     let setup = new.setup.as_deref().unwrap_or("decks");
     let name: SetupName = setup.parse().map_err(|error| format!("{error}"))?;
     let check = |deck: &BuiltDeck| check_deck(&book, &name, deck).map_err(|error| error.to_string());
-    match read(&new.decks) {
+    let one = |list: DeckList| list.one().ok_or_else(|| vec![whole(SetupError::OneDeck)]);
+    match read(&new.decks).and_then(one) {
         Ok(decks) => {
             let (named, both) = (&decks[Seat::A], Both::of(&book));
             let checked = check(&named.deck)?;

@@ -4,7 +4,7 @@ use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::Seed;
 use saigen_editions::rulebook;
 use saigen_match::{Awaited, MatchRow, Settings, seats};
-use saigen_notation::{Header, Lists, SetupName, Start, check_deck, deck_code, parse_deck};
+use saigen_notation::{Header, Lists, SetupName, check_deck, deck_code, parse_deck};
 use saigen_rulebook::{BuiltDeck, Prepared, Rulebook};
 
 use crate::decks;
@@ -48,8 +48,8 @@ fn header(was: &Header, settings: &Settings, awaited: &Awaited) -> Result<Header
     let named = |seat| brought_by(settings, seat).and_then(|code| parse_deck(&code).ok());
     let decks = BySeat::new(named);
     let name: SetupName = awaited.setup.parse().map_err(|error| format!("{error}"))?;
-    let (book, setup) = decks::resolve(&base(was), &name, &decks, Lists::open_if(awaited.open_lists))?;
-    Ok(Header { options: was.options, ..Header::with_book(&book, Start::SetUp(setup)) })
+    let (book, start) = decks::resolve(&base(was), &name, &decks, Lists::open_if(awaited.open_lists))?;
+    Ok(Header { options: was.options, ..Header::with_book(&book, start) })
 }
 
 /// Whether whoever joins can bring all 54 cards.

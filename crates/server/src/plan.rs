@@ -3,7 +3,7 @@
 use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_editions::{Regulation, rulebook};
 use saigen_match::{Awaited, Settings, allowed_computer, clean_name, seats};
-use saigen_notation::{Header, Lists, NamedDeck, Setup, SetupName, Start, deck_code, in_frame};
+use saigen_notation::{Brought, DeckList, Header, Lists, NamedDeck, SetupName, Start, deck_code, in_frame};
 use saigen_protocol::http::{ClockRule, NewMatch, NewPlayer};
 use saigen_protocol::{PlayerInfo, PlayerKind};
 use saigen_rulebook::{BuiltDeck, DeckRule, Prepared, Rulebook};
@@ -24,8 +24,8 @@ impl Plan {
         let mut header = match (setup, &new.position) {
             (Some(setup), None) => {
                 brought = Bringing::read(new, &book.rulebook, &setup)?;
-                let (book, setup) = brought.resolve(&book.rulebook, &setup)?;
-                Header::with_book(&book, Start::SetUp(setup))
+                let (book, start) = brought.resolve(&book.rulebook, &setup)?;
+                Header::with_book(&book, start)
             }
             (setup, Some(position))
                 if new.decks.is_none() && (setup.is_none() || new.regulation.is_some()) =>
@@ -101,6 +101,8 @@ fn setup_name(text: &str) -> Result<SetupName, String> {
 #[derive(Default)]
 struct Bringing {
     decks: BySeat<Option<NamedDeck>>,
+    /// The two decks of each player, for a match of several games.
+    halves: Option<BySeat<[CardSet; 2]>>,
     /// What is set up once a friend has brought a deck too.
     awaits: Option<Awaited>,
     lists: Lists,
@@ -109,7 +111,11 @@ struct Bringing {
 impl Bringing {
     fn read(new: &NewMatch, book: &Rulebook, setup: &str) -> Result<Self, String> {
         let decks = new.decks.as_deref().map(decks::read).transpose();
-        let decks = decks.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))?;
+        let decks = match decks.map_err(|mistakes| format!("decks: {}", in_lines(&mistakes)))? {
+            Some(DeckList::Halves(halves)) => return Ok(Self { halves: Some(halves), ..Self::default() }),
+            Some(DeckList::One(decks)) => Some(decks),
+            None => None,
+        };
         let is_friend = |seat: Seat| {
             let player = if seat == Seat::A { &new.players.a } else { &new.players.b };
             matches!(player, NewPlayer::Friend {})
@@ -121,12 +127,18 @@ impl Bringing {
             let named = decks.as_ref().map(|decks| decks[seat].clone());
             named.filter(|_| awaits.is_none() || !is_friend(seat))
         };
-        Ok(Self { decks: BySeat::new(brought), awaits, lists: Lists::open_if(new.open_lists) })
+        let lists = Lists::open_if(new.open_lists);
+        Ok(Self { decks: BySeat::new(brought), halves: None, awaits, lists })
     }
 
-    /// The rules with the frame, and the set-up. Where a friend's deck is missing, any deck stands for both.
-    fn resolve(&self, book: &Rulebook, setup: &str) -> Result<(Rulebook, Setup), String> {
+    /// The rules with the frame, and how the game or match begins. Where a friend's deck is missing, any deck
+    /// stands for both.
+    fn resolve(&self, book: &Rulebook, setup: &str) -> Result<(Rulebook, Start), String> {
         let name = setup_name(setup)?;
+        if let Some(halves) = self.halves {
+            let dealt = name.resolve(book, Some(Brought::Halves(halves)));
+            return dealt.map_err(|error| format!("setup: {error}"));
+        }
         let resolve = |decks: &_| {
             decks::resolve(book, &name, decks, self.lists).map_err(|error| format!("setup: {error}"))
         };

@@ -49,19 +49,20 @@ pub(crate) fn regulations() -> Vec<RegulationInfo> {
     ALL.get_or_init(all).clone()
 }
 
-/// A regulation, if its rules compile and one game decides its matches.
+/// A regulation, if its rules compile. Two decks that players build are not offered: a list has one deck here.
 fn playable(regulation: &Regulation, standing: Standing) -> Option<RegulationInfo> {
     let both = Both { ja: Phrasebook::new(Lang::Ja), en: Phrasebook::new(Lang::En) };
     let (edition, format, frame) = (regulation.edition, regulation.format, regulation.frame_name()?);
     let name = SetupName::Frame(frame.clone());
     let (book, setup) = match name.resolve(&rulebook(edition, format), None) {
-        Ok((book, start)) => (book, Some(start.single().ok()?)),
+        Ok((book, Start::SetUp(setup))) => (book, Some(setup.to_string())),
+        Ok((book, _)) => (book, Some(frame.clone())),
         Err(SetupError::NoList(Some(rule))) if rule.is_series() => return None,
         Err(SetupError::NoList(_)) => (in_frame(&rulebook(edition, format), &frame).ok()?.book, None),
         Err(_) => return None,
     };
     let named = book.frame.as_ref().map(|frame| frame.id.to_string());
-    let named = named.or(setup.map(|setup| setup.to_string())).unwrap_or(frame);
+    let named = named.or_else(|| setup.clone()).unwrap_or(frame);
     Rules::new(book).is_ok().then(|| RegulationInfo {
         edition: edition.to_string(),
         format: format.id().into(),

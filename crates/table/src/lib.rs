@@ -5,7 +5,7 @@
 //! [`RequestTree`] holds every legal request. [`preview`] returns what an answer would do for certain,
 //! [`consider`] the complete answer of a computer player, [`prepared_choice`] the answer that a deck brings, and
 //! [`release_after`] the delay of an answer. A [`Story`] says where the lives went. A [`LocalGame`] combines these
-//! for a game on one machine, which can be [`Saved`]; a [`LocalSeries`] is a match of several such games.
+//! for a game on one machine, which can be [`Saved`]; a [`SeriesCourse`] is a match of several such games.
 //!
 //! This crate does no input or output and reads no clock.
 
@@ -29,6 +29,6 @@ pub use orders::{Orders, PassUntil};
 pub use pace::{PASS_AFTER, Pace, release_after};
 pub use prepared::prepared_choice;
 pub use preview::{Previewed, preview, preview_unanswered};
-pub use series::{LocalSeries, SavedSeries};
+pub use series::{SavedSeries, SeriesCourse};
 pub use story::{Loss, Story};
 pub use tree::{Next, Node, RequestTree};

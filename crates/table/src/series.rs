@@ -1,16 +1,17 @@
-//! A match of several games on one machine, and its saved form.
+//! The course of a match of several games, and its saved form.
 
 use saigen_cards::{BySeat, Seat};
 use saigen_deal::Seed;
 use saigen_notation::{Ending, Half, Header, NotPlayable, Record, Series, SeriesRecord};
 
-use crate::{LocalGame, NotSaved};
+use crate::{Course, NotSaved};
 
 /// The first line of a saved match.
 const FIRST: &str = "saigen saved match 1";
 
-/// A match of several games on one machine.
-pub struct LocalSeries {
+/// A match of several games with its finished games.
+#[derive(Clone)]
+pub struct SeriesCourse {
     /// The match.
     pub series: Series,
     /// The finished games.
@@ -18,7 +19,7 @@ pub struct LocalSeries {
     seed: Seed,
 }
 
-impl LocalSeries {
+impl SeriesCourse {
     /// A match before its first game.
     pub fn begin(header: Header, seed: Seed) -> Result<Self, NotPlayable> {
         let record = SeriesRecord::new(header);
@@ -30,16 +31,27 @@ impl LocalSeries {
         &self.record.header
     }
 
+    /// The record of the match before its first game, as text.
+    pub fn header_text(&self) -> String {
+        SeriesRecord::new(self.record.header.clone()).to_text()
+    }
+
     /// The header and the seed of the next game, once both decks are chosen.
     pub fn next(&self) -> Option<(Header, Seed)> {
         self.series.next().map(|next| (self.record.header_of(&next), next.seed))
     }
 
+    /// The seed of the match.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// The game for which both decks were chosen is over.
-    pub fn finish(&mut self, local: &LocalGame) {
-        let Some((next, ending)) = self.series.next().zip(local.ending.as_ref()) else { return };
-        self.series.finish(&local.course.game, ending.winner());
-        self.record.add(next.halves, local.record());
+    pub fn finish(&mut self, course: &Course, players: BySeat<Option<String>>, ending: &Ending) {
+        let Some(next) = self.series.next() else { return };
+        self.series.finish(&course.game, ending.winner());
+        self.record.header.players.clone_from(&players);
+        self.record.add(next.halves, course.record(players, ending.clone()));
     }
 
     /// The record, once the match is over.
@@ -152,7 +164,7 @@ mod tests {
     use saigen_rulebook::{Edition, Format};
 
     use super::*;
-    use crate::Saved;
+    use crate::{LocalGame, Saved};
 
     fn header() -> Header {
         let setup = SeriesSetup { halves: Halves::Random { least: 8 }, preset: false };
@@ -164,10 +176,10 @@ mod tests {
     fn a_match_can_be_saved_at_any_time() {
         let players = BySeat(["person", "greedy"].map(String::from));
         let rules = Arc::new(header().rules().unwrap());
-        let mut local = LocalSeries::begin(header(), Seed::new(8)).unwrap();
+        let mut local = SeriesCourse::begin(header(), Seed::new(8)).unwrap();
         while local.series.outcome().is_none() {
             let text = local.saved(&players, None).to_text();
-            local = LocalSeries::resume(&SavedSeries::parse(&text).unwrap()).unwrap();
+            local = SeriesCourse::resume(&SavedSeries::parse(&text).unwrap()).unwrap();
             for seat in Seat::BOTH {
                 let half = local.series.usable(seat).next().unwrap();
                 local.series.choose(seat, half).unwrap();
@@ -178,13 +190,13 @@ mod tests {
             assert!(SavedSeries::is_one(&text));
             let saved = SavedSeries::parse(&text).unwrap();
             assert_eq!(saved.to_text(), text);
-            local = LocalSeries::resume(&saved).unwrap();
+            local = SeriesCourse::resume(&saved).unwrap();
             let (_, running) = saved.running.unwrap();
             let saved = Saved { seed: local.next().unwrap().1, players: players.clone(), record: running };
             let resumed = LocalGame::resume(&rules, &saved).unwrap();
             assert_eq!(dump(&rules, &resumed.course.game), dump(&rules, &game.course.game));
             game.stop(Stop::Resign, Seat::B, None);
-            local.finish(&game);
+            local.finish(&game.course, BySeat::default(), game.ending.as_ref().unwrap());
         }
         let record = local.record().unwrap();
         assert_eq!(record.replay(&mut |_, _| {}).unwrap().games, 2);
@@ -193,7 +205,7 @@ mod tests {
     #[test]
     fn other_texts_are_refused() {
         let text =
-            LocalSeries::begin(header(), Seed::new(8)).unwrap().saved(&BySeat::default(), None).to_text();
+            SeriesCourse::begin(header(), Seed::new(8)).unwrap().saved(&BySeat::default(), None).to_text();
         for (old, new) in
             [("seed 8", "seed x"), ("\n\n", "\n"), ("series 1", "record 1"), ("seat b", "seat c")]
         {

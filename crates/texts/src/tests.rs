@@ -11,7 +11,7 @@ use crate::embedded::{File, client, files};
 use crate::{Arg, Lang, TextError, Texts, id_of, typescript};
 
 /// Messages made of signs only.
-const SIGNS_ONLY: [&str; 11] = [
+const SIGNS_ONLY: [&str; 12] = [
     "action-bj",
     "action-rsf",
     "card-joker",

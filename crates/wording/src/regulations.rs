@@ -70,7 +70,7 @@ pub fn regulations_page() -> String {
     let head = format!(
         "<!-- Generated from rules/frames.toml by `cargo xtask generate`. -->\n\n# {}\n\n{}",
         page.heading("heading-regulations"),
-        ["regulations-are", "regulations-marks", "regulations-series", "regulations-bare"]
+        ["regulations-are", "regulations-marks", "regulations-bare"]
             .map(|id| format!("{}\n{}\n\n", page.en.word(id), page.ja.word(id)))
             .concat()
     );
@@ -89,8 +89,7 @@ fn edition_part(page: &Page, edition: Edition) -> String {
         let [deck, set_up] =
             [page.lines(|words| words.deck_rule(row.deck)), page.lines(|words| words.steps(&row.steps))];
         let name = page.both(|words| words.word(&row.text));
-        let star = if row.deck.is_series() { " \\*" } else { "" };
-        text += &format!("| {name}{star} | `{}` | {} | {deck} | {set_up} |\n", ids(row), marks.join(" | "));
+        text += &format!("| {name} | `{}` | {} | {deck} | {set_up} |\n", ids(row), marks.join(" | "));
     }
     text + "\n" + &options(page, edition)
 }

@@ -229,7 +229,9 @@ id: number, } | { "type": "orders",
 /** The orders. */
 orders: Orders, } | { "type": "take_back",
 /** The version that the client has; refused if the match has gone on. */
-version: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "resume", } | { "type": "decline", } | { "type": "rematch", } | { "type": "pace",
+version: number, } | { "type": "deck",
+/** Its number: 1 or 2. */
+deck: number, } | { "type": "resign", } | { "type": "claim", } | { "type": "adjourn", } | { "type": "resume", } | { "type": "decline", } | { "type": "rematch", } | { "type": "pace",
 /** The time from one choice to the next. */
 milliseconds: number | null, } | { "type": "ping",
 /** Chosen by the client. */
@@ -1064,6 +1066,41 @@ a: T,
 /** Seat b. */
 b: T, };
 
+/** A deck of a match of several games, as it lies on the table. */
+export type SeriesDeck = {
+/** The number of cards. */
+count: number,
+/** Whether it has won a game, and so is out. */
+won: boolean,
+/** The cards, if the viewer has built it. */
+built: Array<Card> | null, };
+
+/** A finished game of a match of several games. */
+export type SeriesGameInfo = {
+/** The decks that were used. */
+decks: Seats<number>,
+/** Who won; `null` if the game was drawn. */
+winner: Seat | null, };
+
+/** A match of several games as one viewer may know it. */
+export type SeriesState = {
+/** The two decks of each seat. */
+decks: Seats<[SeriesDeck, SeriesDeck]>,
+/** The finished games. */
+games: Array<SeriesGameInfo>,
+/** The number of games that each seat has won. */
+wins: Seats<number>,
+/** The decks of the running game; `null` while decks are chosen, and at the end. */
+running: Seats<number> | null,
+/** Who has chosen a deck for the next game. */
+chosen: Seats<boolean>,
+/** The deck that the viewer has chosen. */
+choice: number | null,
+/** The decks among which the viewer is to choose now. */
+options: Array<number>,
+/** While decks are chosen, the cards of the deck that the viewer used in the last game. */
+used: Array<Card> | null, };
+
 /** A message from the server. */
 export type ServerMessage = { "type": "welcome",
 /** The version of the protocol. */
@@ -1217,7 +1254,9 @@ can_take_back: boolean,
 /** How the match ended, if it has. */
 result: GameResult | null,
 /** Where the lives went, once the match has ended. */
-story: StoryForm | null, };
+story: StoryForm | null,
+/** In a match of several games: its games and decks. */
+series?: SeriesState, };
 
 /** One step of a match, as a viewer may know it. */
 export type Step = {
@@ -1233,7 +1272,7 @@ events: Array<GameEvent>,
 lines: Array<LogLine>, };
 
 /** What kind of step it was. */
-export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume";
+export type StepKind = "choice" | "take_back" | "end" | "adjourn" | "resume" | "deck";
 
 /** The story of a game in figures. */
 export type StoryForm = {

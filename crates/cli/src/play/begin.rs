@@ -10,7 +10,7 @@ use saigen_deal::Seed;
 use saigen_notation::{DeckList, Header, NamedDeck, Start};
 use saigen_players::{Effort, Kind, Level, Spec};
 use saigen_rulebook::Prepared;
-use saigen_table::{LocalGame, LocalSeries};
+use saigen_table::{LocalGame, SeriesCourse};
 use saigen_terminal::Participant;
 use saigen_texts::Lang;
 use saigen_wording::{Phrasebook, Wording};
@@ -37,7 +37,7 @@ impl Begun {
         let seed = args.table.seed.map_or_else(fresh_seed, Ok)?;
         let words = words(&header, lang)?;
         if let Start::Series(_) = header.start {
-            let local = LocalSeries::begin(header, seed).map_err(Failure::input)?;
+            let local = SeriesCourse::begin(header, seed).map_err(Failure::input)?;
             return Ok(Self::Series(Box::new(Match::new(words, local, participants))));
         }
         let mut local =
@@ -61,7 +61,7 @@ impl Begun {
             }
             SavedPlay::Series(saved) => {
                 let words = words(&saved.record.header, lang)?;
-                let local = LocalSeries::resume(saved).map_err(|error| Failure::input(error.to_string()))?;
+                let local = SeriesCourse::resume(saved).map_err(|error| Failure::input(error.to_string()))?;
                 let mut resumed = Match::new(words, local, written_participants(&saved.players)?);
                 resumed.continue_game(saved.running.as_ref().map(|(_, record)| record.clone()))?;
                 Ok(Self::Series(Box::new(resumed)))

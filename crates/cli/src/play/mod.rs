@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal};
 
 use saigen_cards::Seat;
 use saigen_notation::Stop;
-use saigen_table::{LocalGame, LocalSeries};
+use saigen_table::{LocalGame, SeriesCourse};
 use saigen_texts::Lang;
 
 use crate::args::PlayArgs;
@@ -55,7 +55,7 @@ fn resumed(args: &PlayArgs, lang: Lang, save_file: &SaveFile) -> Result<Option<B
 }
 
 /// Writes the record of a finished match of several games.
-fn finish_series(args: &PlayArgs, local: &LocalSeries, save_file: &SaveFile) -> Result<(), Failure> {
+fn finish_series(args: &PlayArgs, local: &SeriesCourse, save_file: &SaveFile) -> Result<(), Failure> {
     let Some(record) = local.record() else { return Ok(()) };
     save_file.finish_series(&record);
     args.record.as_ref().map_or(Ok(()), |file| crate::arena::write(file, &record.to_text()))

@@ -6,7 +6,7 @@ use saigen_cards::{BySeat, CardSet, Seat};
 use saigen_deal::Quick;
 use saigen_engine::{Outcome, Viewer};
 use saigen_notation::{Half, Record, SeriesView};
-use saigen_table::{LocalGame, LocalSeries, Saved, SavedSeries};
+use saigen_table::{LocalGame, Saved, SavedSeries, SeriesCourse};
 use saigen_terminal::Participant;
 use saigen_wording::{Phrasebook, Wording};
 
@@ -16,14 +16,14 @@ use crate::failure::Failure;
 /// A match of several games with its words and players.
 pub(super) struct Match {
     words: Arc<Wording>,
-    local: LocalSeries,
+    local: SeriesCourse,
     participants: BySeat<Participant>,
     /// A game that was saved while it was running.
     running: Option<LocalGame>,
 }
 
 impl Match {
-    pub(super) fn new(words: Arc<Wording>, local: LocalSeries, participants: BySeat<Participant>) -> Self {
+    pub(super) fn new(words: Arc<Wording>, local: SeriesCourse, participants: BySeat<Participant>) -> Self {
         Self { words, local, participants, running: None }
     }
 
@@ -75,10 +75,11 @@ impl Match {
     }
 
     pub(super) fn finish(&mut self, local: &LocalGame) {
-        self.local.finish(local);
+        let players = self.local.header().players.clone();
+        local.ending.iter().for_each(|ending| self.local.finish(&local.course, players.clone(), ending));
     }
 
-    pub(super) fn local(&self) -> &LocalSeries {
+    pub(super) fn local(&self) -> &SeriesCourse {
         &self.local
     }
 

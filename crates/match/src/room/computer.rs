@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use saigen_cards::Seat;
+use saigen_cards::{Chance, Seat};
+use saigen_deal::Quick;
 use saigen_engine::Answer;
-use saigen_notation::{Stop, answer_text};
+use saigen_notation::{Half, Stop, answer_text};
 use saigen_players::Spec;
 use saigen_protocol::Forfeit;
 use saigen_table::{Pace, release_after};
@@ -62,6 +63,24 @@ impl Room {
         let (ruleset, game) = (self.of.ruleset.clone(), self.of.course.game);
         let time = release_after(&spec, Pace::of(&game, seat));
         Thinking { ruleset, game, spec, time }
+    }
+
+    /// A computer player that has to choose a deck, if somebody watches.
+    pub(super) fn choosing_computer(&self) -> Option<Seat> {
+        let computer = |seat: &Seat| !self.of.settings.is_person(*seat) && self.of.chooses(*seat);
+        Seat::BOTH.into_iter().find(computer).filter(|_| self.is_watched())
+    }
+
+    /// A computer player chooses one of its usable decks at random. The choice follows from the seed of the
+    /// match, which nobody knows.
+    pub(super) fn choose_for_computer(&mut self) {
+        let Some((seat, series)) = self.choosing_computer().zip(self.of.series.as_ref()) else { return };
+        let (number, usable) = (series.series.games().len() as u64, series.series.usable(seat));
+        let usable: Vec<Half> = usable.collect();
+        let index = Quick::new(series.seed(), 2 * number + seat as u64).below(usable.len() as u8);
+        if let Some(&half) = usable.get(usize::from(index)) {
+            self.step(What::Deck { seat, half }, None, Cause::Duty(Duty::Deck));
+        }
     }
 
     /// A computer player has decided; its answer is given when it is time.

@@ -29,6 +29,8 @@ pub enum Duty {
     Pass,
     /// The computer player answers.
     Release,
+    /// A computer player chooses a deck.
+    Deck,
 }
 
 impl Room {
@@ -42,6 +44,7 @@ impl Room {
             (Duty::Prepared, self.of.prepared().map(|_| self.asked_at)),
             (Duty::Pass, self.pass_due()),
             (Duty::Release, self.release_due()),
+            (Duty::Deck, self.choosing_computer().map(|_| self.asked_at)),
         ];
         all.into_iter().filter_map(|(duty, due)| Some((duty, due?)))
     }
@@ -77,6 +80,7 @@ impl Room {
             Duty::Prepared => self.answer_prepared(),
             Duty::Pass => self.pass_by_order(),
             Duty::Release => self.release()?,
+            Duty::Deck => self.choose_for_computer(),
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use saigen_cards::{BySeat, Seat};
 use saigen_engine::{Answer, Viewer};
 use saigen_json::AnswerJson;
-use saigen_notation::{Stop, answer_text};
+use saigen_notation::{Half, Stop, answer_text};
 use saigen_protocol::{ClientMessage, Code, Orders, ServerMessage, StepKind};
 use saigen_table::PASS_AFTER;
 
@@ -113,6 +113,7 @@ impl Room {
             ClientMessage::Cancel { id } => self.cancel_hints(|of, known| of == guest && known == id),
             ClientMessage::Orders { orders } => self.set_orders(seat, orders),
             ClientMessage::TakeBack { version } => self.take_back(seat, version, cause)?,
+            ClientMessage::Deck { deck } => self.choose_deck(seat, deck, cause)?,
             ClientMessage::Resign {} => self.end(Stop::Resign, seat, None, cause)?,
             ClientMessage::Claim {} => self.claim(seat, cause)?,
             ClientMessage::Adjourn {} => self.adjourn(seat, cause)?,
@@ -259,6 +260,17 @@ impl Room {
         Ok(())
     }
 
+    /// A person chooses a deck for the next game.
+    fn choose_deck(&mut self, seat: Seat, deck: u8, cause: Cause) -> Result<(), Refused> {
+        if !self.of.chooses(seat) {
+            return Err(Refused::new(Code::NotAsked, "no deck is chosen now"));
+        }
+        let half = Half::numbered(deck);
+        let half = half.ok_or_else(|| Refused::new(Code::Illegal, "write 1 or 2 as the deck"))?;
+        self.step(What::Deck { seat, half }, None, cause);
+        Ok(())
+    }
+
     pub(super) fn end(
         &mut self,
         how: Stop,
@@ -268,6 +280,9 @@ impl Room {
     ) -> Result<(), Refused> {
         if self.of.ending.is_some() {
             return Err(Refused::new(Code::Over, "the match is over"));
+        }
+        if self.of.is_choosing() {
+            return Err(Refused::new(Code::NotAllowed, "choose a deck; the next game can be given up"));
         }
         self.step(What::End { how, seat, reason }, None, cause);
         Ok(())

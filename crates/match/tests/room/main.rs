@@ -4,6 +4,7 @@
 mod endless;
 mod homes;
 mod rig;
+mod series;
 mod storage;
 mod take_back;
 mod timing;

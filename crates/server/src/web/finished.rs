@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use saigen_json::ViewerName;
 use saigen_match::{Eyes, Match, Review};
-use saigen_notation::Record;
 use saigen_protocol::http::{AnalysisState, NewAnalysis, Uploaded};
 use saigen_protocol::{Code, Language};
 use serde::Deserialize;
@@ -21,17 +20,25 @@ use crate::work::Stop;
 /// Maximum number of moments per call.
 const MOMENTS: usize = 50;
 
-/// The record of a finished game.
-async fn finished(app: &App, holder: &Holder) -> Result<Record, Fault> {
+/// What is made of a finished match; `None` if it is still running.
+async fn finished<T: Send + 'static>(
+    app: &App,
+    holder: &Holder,
+    make: impl FnOnce(&Match) -> Option<T> + Send + 'static,
+) -> Result<T, Fault> {
     let stored = app.hall.load(&holder.id).await?;
     let stored = stored.ok_or_else(|| Fault::not_found("this match does not exist"))?;
-    let record = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| of.record());
-    let record = app.hall.workers.run(&holder.whose(), record).await??;
-    record.ok_or_else(|| Fault::not_allowed("the game is still running"))
+    let made = move |stop: &Stop| Match::load(&stored, &|| stop.is_due()).map(|of| make(&of));
+    let made = app.hall.workers.run(&holder.whose(), made).await??;
+    made.ok_or_else(|| Fault::not_allowed("the match is still running, or has no such game"))
 }
 
 pub(super) async fn record(State(app): State<Arc<App>>, holder: Holder) -> Result<Response, Fault> {
-    let text = finished(&app, &holder).await?.to_text();
+    let text = |of: &Match| match &of.series {
+        Some(_) => of.series_record().map(|record| record.to_text()),
+        None => of.record(None).map(|record| record.to_text()),
+    };
+    let text = finished(&app, &holder, text).await?;
     let name = format!("attachment; filename=\"saigen-{}.record\"", holder.id);
     let kind = "text/plain; charset=utf-8".to_owned();
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
@@ -46,6 +53,8 @@ pub(super) struct Moments {
     #[serde(default)]
     from: usize,
     count: Option<usize>,
+    /// The game of a match of several games, from 1; the last one by default.
+    game: Option<usize>,
 }
 
 pub(super) async fn replay(
@@ -53,7 +62,7 @@ pub(super) async fn replay(
     holder: Holder,
     Query(moments): Query<Moments>,
 ) -> Result<Response, Fault> {
-    let review = Review::new(finished(&app, &holder).await?);
+    let review = Review::new(finished(&app, &holder, move |of| of.record(moments.game)).await?);
     let count = moments.count.unwrap_or(MOMENTS).min(MOMENTS);
     let eyes = Eyes { viewer: moments.viewer.into(), language: moments.language };
     let replay = move |_: &Stop| review.replay(eyes, moments.from, count);
@@ -108,7 +117,7 @@ pub(super) async fn analyse(
     if let Some(known) = app.analyses.state(&holder.id).await? {
         return Ok((StatusCode::OK, Json(known)));
     }
-    let review = Review::new(finished(&app, &holder).await?);
+    let review = Review::new(finished(&app, &holder, |of| of.record(None)).await?);
     let state = app.analyses.begin(holder.whose(), review, simulations).await?;
     Ok((StatusCode::ACCEPTED, Json(state)))
 }

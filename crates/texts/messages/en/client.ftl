@@ -613,6 +613,18 @@ forfeits =
     .bot_nonsense = The bot sent an invalid message.
     .bot_illegal = The bot gave an illegal answer.
 play-again = Play again
+series-first = { series-title }
+# $number (number), $own (number), $other (number)
+series-score = Game { $number }. Games won: { $own } to { $other }.
+series-just-used = The deck that you have just used:
+series-theirs = Decks of the opponent:
+# $number (number), $count (number), $state (string)
+series-lying = Deck { $number }, { $count } cards{ $state ->
+    [won] {" "}(has won)
+   *[lies] {""}
+}
+# $number (number)
+series-ask = { series-choose }
 rematch = Rematch
 rematch-waits = Waiting for the other player
 rematch-accept = Accept the rematch

@@ -52,7 +52,6 @@ heading-option = Option
 heading-instead = In place of shuffling
 regulations-are = A regulation is an edition, a format and a frame; its name is for instance `9.1/pro/strategy`, with options `7.0/master/random40+preset2`.
 regulations-marks = ◎ recommended, ○ official, △ possible here but not in the rules of the edition, – not possible.
-regulations-series = Frames with \* are matches of several games: each player has two decks, and two wins win the match. They can be played in the terminal, not yet in the browser.
 regulations-bare = A format of an edition can also be played without a frame, with any deck.
 deck-all = all 54 cards
 deck-fixed = { $most } cards: { $cards }

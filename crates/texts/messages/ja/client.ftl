@@ -502,6 +502,15 @@ forfeits =
     .bot_nonsense = ボットが意味の分からない出力をしました。
     .bot_illegal = ボットが選べない手を答えました。
 play-again = もう一度
+series-first = { series-title }
+series-score = 第{ $number }ゲーム。勝ち数は{ $own }対{ $other }です。
+series-just-used = 今使ったデッキ：
+series-theirs = 相手のデッキ：
+series-lying = デッキ{ $number }（{ $count }枚）{ $state ->
+    [won] 勝利済み
+   *[lies] {""}
+}
+series-ask = { series-choose }
 rematch = 再戦
 rematch-waits = 相手の返事を待っています
 rematch-accept = 再戦を受ける

@@ -52,7 +52,6 @@ heading-option = オプション
 heading-instead = シャッフルの代わり
 regulations-are = レギュレーションは版・フォーマット・フレームの組み合わせです。名前は `9.1/pro/strategy`、オプション付きは `7.0/master/random40+preset2` のように書きます。
 regulations-marks = ◎ 推奨、○ 公式、△ その版のルールにはないがここで遊べる、– 遊べない。
-regulations-series = \*の付いたフレームは複数ゲームの対戦です。デッキを2つずつ用意し、2勝すると対戦に勝ちます。端末で遊べます（ブラウザは未対応）。
 regulations-bare = フレームなしで、好きなデッキで遊ぶこともできます。
 deck-all = 54枚すべて
 deck-fixed = { $most }枚：{ $cards }
