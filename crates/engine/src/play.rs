@@ -123,8 +123,10 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.play_on(None);
     }
 
-    /// Takes an answer, if there is one, then plays on like [`Play::run`]: one loop, into which everything
-    /// that a decision takes is compiled.
+    /// Takes an answer, if there is one, then plays on like [`Play::run`].
+    ///
+    /// The loop is small, so that entering it costs little: what only some decisions need is called, and marked
+    /// so that the compiler leaves it out of the loop.
     fn play_on(&mut self, mut answer: Option<Choice>) {
         loop {
             if let Some(choice) = answer {
@@ -151,6 +153,7 @@ impl<C: Chance, S: Sink> Play<'_, C, S> {
         self.put(self.game.request_question(self.rules, keyed))
     }
 
+    /// Tells where the game has come to.
     #[inline]
     fn tell_moment(&mut self) {
         if S::HEARS && S::FOLLOWS {

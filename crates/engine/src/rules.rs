@@ -253,15 +253,14 @@ pub(crate) struct Masks {
     pub(crate) by_trump: Box<[ActionSet]>,
     /// Actions whose cost or key and target depend on each other.
     pub(crate) entangled: ActionSet,
-    /// Actions that may put cards into the fog.
+    /// Actions that may put cards into the fog, and the largest number of keys that one of them has.
     pub(crate) to_fog: ActionSet,
+    pub(crate) fog_keys: usize,
     /// Actions that cost and use up nothing, where requests for them must not be repeated (R58).
     pub(crate) repeatable: ActionSet,
-    /// Actions that must be looked at one by one: these and those that are repeatable, that are aimed at requests
-    /// or trumps, require what no table knows, or are built on a character or a rare card.
+    /// Actions that must be looked at one by one: those that are entangled or repeatable, are aimed at requests or
+    /// trumps, require what no table knows, or are built on a character or a rare card.
     pub(crate) conditional: ActionSet,
-    /// The largest number of keys that one of them has.
-    pub(crate) fog_keys: usize,
     /// Actions that hold back the triggers of their cost.
     pub(crate) holding: ActionSet,
     /// Actions by their bit among the once-a-turn actions.
