@@ -80,11 +80,15 @@ problem-deck-random = このようなランダムのデッキは使えません�
 problem-deck-two = 複数ゲームの対戦では、1人が2つのデッキを使います。
 problem-decks-section = 「{ $name }:」はすでにあります。それぞれ1回だけ書いてください。
 problem-decks-twice = { $card }は{ $line }:{ $column }にもあります。同じカードは1人1枚だけです。
+problem-decks-one = ここではデッキを1つだけ書きます。「a:」のような区切りを書かないでください。
+problem-decks-unprepared = デッキ{ $name }は2つのうちの1つなので、準備を書くことはできません。
+problem-decks-all = 「all」や「all but」は、デッキのカードより前に書いてください。
+problem-decks-among = { $card }はすでに全カードに含まれています。書かないでください。
+problem-decks-one-rare = レアカードは1枚だけ書いてください。
 problem-decks-empty = リストにカードがありません。
 problem-decks-outside = 最初の区切りより前にカードがあります。{ $names }を書くか、区切りを書かないでください。
 problem-decks-empty-deck = デッキ{ $name }のカードがありません。「{ $name }:」に続けてカードを書いてください。
 problem-decks-mixed = 「{ $name }:」は{ $names }と一緒に使えません。
-problem-one-list = ここでは2人とも同じデッキを使います。「a:」「b:」なしのリストを1つだけ書いてください。
 problem-decks-no-cards = 席{ $seat }のカードがありません。「{ $seat }:」に続けてカードを書いてください。
 
 ## Custom rules.
