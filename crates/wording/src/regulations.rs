@@ -70,7 +70,7 @@ pub fn regulations_page() -> String {
     let head = format!(
         "<!-- Generated from rules/frames.toml by `cargo xtask generate`. -->\n\n# {}\n\n{}",
         page.heading("heading-regulations"),
-        ["regulations-are", "regulations-marks", "regulations-bare"]
+        ["regulations-are", "regulations-marks", "regulations-bare", "regulations-missing"]
             .map(|id| format!("{}\n{}\n\n", page.en.word(id), page.ja.word(id)))
             .concat()
     );

@@ -178,7 +178,6 @@ fn regulations_have_several_spellings() {
         ("--regulation 8.2/lite/pack", "write one of 8.2/lite/entry20, 8.2/standard/pack"),
         ("--regulation 9.1/lite/pakc", "did you mean “pack”?"),
         ("--regulation 8.2/lite --frame full", "cannot be used with"),
-        ("--regulation 6.0/pro/random_half", "a match of several games"),
         ("--regulation 6.0/pro/built40", "decks of 1 to 40 cards"),
     ];
     for (rules, error) in refusals {

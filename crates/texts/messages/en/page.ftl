@@ -52,6 +52,7 @@ heading-option = Option
 heading-instead = In place of shuffling
 regulations-are = A regulation is an edition, a format and a frame; its name is for instance `9.1/pro/strategy`, with options `7.0/master/random40+preset2`.
 regulations-marks = ◎ recommended, ○ official, △ possible here but not in the rules of the edition, – not possible.
+regulations-missing = The format Extra of 6.x and 7.0 cannot be played: its trumps are known to us by their differences from 8.2 only. Missing are the type, timing and cost of most of its actions, how key cards that are only imagined can be countered, and what the revival of trumps is aimed at.
 regulations-bare = A format of an edition can also be played without a frame, with any deck.
 deck-all = all 54 cards
 deck-fixed = { $most } cards: { $cards }

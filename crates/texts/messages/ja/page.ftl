@@ -52,6 +52,7 @@ heading-option = オプション
 heading-instead = シャッフルの代わり
 regulations-are = レギュレーションは版・フォーマット・フレームの組み合わせです。名前は `9.1/pro/strategy`、オプション付きは `7.0/master/random40+preset2` のように書きます。
 regulations-marks = ◎ 推奨、○ 公式、△ その版のルールにはないがここで遊べる、– 遊べない。
+regulations-missing = 6.xと7.0のエクストラ（フォーマット）は遊べません。8.2との違いしか分かっておらず、多くのアクションのタイプ・タイミング・コスト、仮のキーカードをカウンターできるかどうか、切札再生の対象が不明です。
 regulations-bare = フレームなしで、好きなデッキで遊ぶこともできます。
 deck-all = 54枚すべて
 deck-fixed = { $most }枚：{ $cards }
